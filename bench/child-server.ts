@@ -44,7 +44,7 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 export type ChildOptions = {
-  /** Told how to kill it before it is ready; the start fails then. */
+  /** Called with how to kill it before it is ready; the start fails then. */
   begun?: (kill: () => void) => void;
   nodeOptions?: readonly string[];
   /** Whether the reader of its output has gone away, as that of a pager does. */

@@ -15,7 +15,7 @@ import { type Site, startSite } from './site.ts';
 
 /** How often an import is asked how far it is, by its page too. */
 const lookMilliseconds = 250;
-/** The longest an import may stand still before it counts as lost. */
+/** How long an import may make no progress before it counts as lost. */
 const patienceMilliseconds = 180_000;
 
 const titleOf = (row: number) => `House of the bench ${row}`;

@@ -33,7 +33,7 @@ async function countBytes(session: CDPSession): Promise<() => number> {
   return () => bytes;
 }
 
-/** Lets the page keep what its observers are told from the beginning on; read by `readObservers`. */
+/** Lets the page keep what its observers report from the beginning on; read by `readObservers`. */
 async function observeFromTheStart(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { largestPaint: 0, tasks: [] as number[] };
@@ -51,7 +51,7 @@ function readObservers(page: Page): Promise<{ largestPaint: number; tasks: numbe
   return page.evaluate(() => (window as unknown as { seenByBenchmark: never }).seenByBenchmark);
 }
 
-/** A first visit on a slow phone: nothing is cached, nobody signed in. */
+/** A first visit on a slow phone: nothing is cached, no one is signed in. */
 async function visit(browser: Browser, address: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
   try {

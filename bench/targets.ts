@@ -20,7 +20,7 @@ export const firstViewTargets = {
   largestPaintMilliseconds: 1_800,
   blockedMilliseconds: 200,
   kilobytes: 350,
-  /** Cumulative layout shift that nobody can see. */
+  /** Cumulative layout shift too small to be seen. */
   jumps: 0.001,
 } as const;
 

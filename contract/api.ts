@@ -1,20 +1,22 @@
 import * as accounts from './accounts/accounts.endpoints.ts';
 import * as security from './accounts/security.endpoints.ts';
 import * as auctionBids from './auctions/auction-bids.endpoints.ts';
+import * as auctionCalendar from './auctions/auction-calendar.endpoints.ts';
 import * as auctions from './auctions/auctions.endpoints.ts';
 import * as sellerAuctions from './auctions/seller-auctions.endpoints.ts';
 import * as staffAuctions from './auctions/staff-auctions.endpoints.ts';
+import * as staffBidders from './auctions/staff-bidders.endpoints.ts';
+import { listAuditEvents } from './audit/audit.endpoints.ts';
 import * as calls from './calls/calls.endpoints.ts';
 import * as chat from './chat/chat.endpoints.ts';
-
 import * as deals from './deals/deals.endpoints.ts';
 import { listOrders, listOwnDeals, takeDealStep } from './deals/old-deals.endpoints.ts';
 import * as papers from './deals/papers.endpoints.ts';
 import { listDisputes, listStaffDeals } from './deals/staff-deals.endpoints.ts';
-
 import type { Endpoint, EndpointInput, EndpointResponse } from './endpoint.ts';
 import { sendEnquiry } from './enquiries/enquiries.endpoints.ts';
 import { listLeads, markLead } from './enquiries/leads.endpoints.ts';
+import * as staffEnquiries from './enquiries/staff-enquiries.endpoints.ts';
 import * as insights from './insights/insights.endpoints.ts';
 import * as imports from './listing-imports/listing-imports.endpoints.ts';
 import * as writes from './listings/listing-writes.endpoints.ts';
@@ -27,12 +29,16 @@ import {
   searchListings,
 } from './listings/listings.endpoints.ts';
 import { exportSellerListings, listSellerListings } from './listings/seller-listings.endpoints.ts';
+import * as staffListings from './listings/staff-listings.endpoints.ts';
+import { listMails } from './mails/mails.endpoints.ts';
 import * as notifications from './notifications/notifications.endpoints.ts';
 import { listPartners } from './partners/partners.endpoints.ts';
 import { exportPayments, listPayments, sumPayments } from './payments/payments.endpoints.ts';
 import * as rates from './rates/rates.endpoints.ts';
 import { reportListing } from './reports/reports.endpoints.ts';
+import * as staffReports from './reports/staff-reports.endpoints.ts';
 import { exploreListings, listSimilarListings, mapListings, suggestListings } from './search/search.endpoints.ts';
+import * as applications from './sellers/applications.endpoints.ts';
 import { getOwnContact, getSellerContact, setOwnContact } from './sellers/seller-contact.endpoints.ts';
 import { getSellerPage } from './sellers/seller-page.endpoints.ts';
 import { applyAsSeller, getOwnDocument } from './sellers/sellers.endpoints.ts';
@@ -169,25 +175,25 @@ export const api = {
   unsubscribeFromPush: notifications.unsubscribeFromPush,
   unsubscribeFromMail: notifications.unsubscribeFromMail,
   getStaffOverview: staff.getStaffOverview,
-  listApplications: staff.listApplications,
-  getApplication: staff.getApplication,
-  getApplicationDocument: staff.getApplicationDocument,
-  approveApplication: staff.approveApplication,
-  rejectApplication: staff.rejectApplication,
-  listStaffListings: staff.listStaffListings,
-  takeListingDown: staff.takeListingDown,
-  restoreListing: staff.restoreListing,
-  listReports: staff.listReports,
-  decideReport: staff.decideReport,
-  listEnquiries: staff.listEnquiries,
-  answerEnquiry: staff.answerEnquiry,
-  closeEnquiry: staff.closeEnquiry,
+  listApplications: applications.listApplications,
+  getApplication: applications.getApplication,
+  getApplicationDocument: applications.getApplicationDocument,
+  approveApplication: applications.approveApplication,
+  rejectApplication: applications.rejectApplication,
+  listStaffListings: staffListings.listStaffListings,
+  takeListingDown: staffListings.takeListingDown,
+  restoreListing: staffListings.restoreListing,
+  listReports: staffReports.listReports,
+  decideReport: staffReports.decideReport,
+  listEnquiries: staffEnquiries.listEnquiries,
+  answerEnquiry: staffEnquiries.answerEnquiry,
+  closeEnquiry: staffEnquiries.closeEnquiry,
   listUsers: staff.listUsers,
   suspendUser: staff.suspendUser,
   reinstateUser: staff.reinstateUser,
   setStaffRights: staff.setStaffRights,
-  listMails: staff.listMails,
-  listAuditEvents: staff.listAuditEvents,
+  listMails,
+  listAuditEvents,
   listAuctions: auctions.listAuctions,
   getAuction: auctions.getAuction,
   getAuctionOfListing: auctions.getAuctionOfListing,
@@ -216,8 +222,8 @@ export const api = {
   decideTalks: sellerAuctions.decideTalks,
   listStaffAuctions: staffAuctions.listStaffAuctions,
   getStaffAuction: staffAuctions.getStaffAuction,
-  getAuctionCalendar: staffAuctions.getAuctionCalendar,
-  setAuctionCalendar: staffAuctions.setAuctionCalendar,
+  getAuctionCalendar: auctionCalendar.getAuctionCalendar,
+  setAuctionCalendar: auctionCalendar.setAuctionCalendar,
   approveAuction: staffAuctions.approveAuction,
   returnAuction: staffAuctions.returnAuction,
   pauseAuction: staffAuctions.pauseAuction,
@@ -228,10 +234,10 @@ export const api = {
   declineAddendum: staffAuctions.declineAddendum,
   withdrawAuction: staffAuctions.withdrawAuction,
   cancelAuction: staffAuctions.cancelAuction,
-  voidBid: staffAuctions.voidBid,
-  confirmDeposit: staffAuctions.confirmDeposit,
-  reverseDeposit: staffAuctions.reverseDeposit,
-  revokeBidder: staffAuctions.revokeBidder,
+  voidBid: staffBidders.voidBid,
+  confirmDeposit: staffBidders.confirmDeposit,
+  reverseDeposit: staffBidders.reverseDeposit,
+  revokeBidder: staffBidders.revokeBidder,
 } satisfies Record<string, Endpoint>;
 
 type Endpoints = typeof api;

@@ -63,7 +63,7 @@ export const errorBodySchema = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** For internal faults: names the log entry, so that a person can report it. */
   id: z.string().optional(),
-  /** What else a caller needs to go on, such as where an auction stands after a refused bid. */
+  /** What else a caller needs to go on, such as the state of an auction after a refused bid. */
   details: z.record(z.string(), z.unknown()).optional(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { catchUpName } from './constants.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** What a client may tell the server over the live connection, and what it is answered. */
+/** An event a client may send over the live connection, and its answer. */
 export type ClientEvent<Payload extends z.ZodType = z.ZodType, Answer extends z.ZodObject = z.ZodObject> = {
   name: string;
   /** `anyone` is for what every visitor may watch. */
@@ -30,7 +30,7 @@ export function serverEvent<Payload extends z.ZodType>(name: string, payload: Pa
   return { name, payload };
 }
 
-/** Why an event was not heard: a refusal of the API, or an event that is none of ours or has the wrong shape. */
+/** Why an event was not accepted: a refusal of the API, or an event that is none of ours or has the wrong shape. */
 export type EventRefusal = ErrorCode | 'BAD_EVENT';
 
 /** The acknowledgement of every event. */
@@ -38,5 +38,5 @@ export type EventAnswer<Answer extends z.ZodObject = z.ZodObject> =
   | ({ ok: true } & z.output<Answer>)
   | { ok: false; error: EventRefusal };
 
-/** Told when announcements may have been missed: fetch what is newer than what you have. */
+/** Sent when announcements may have been missed: fetch what is newer than what you have. */
 export const catchUp = serverEvent(catchUpName, nothingMore);

@@ -36,6 +36,11 @@ export function endOfKigaliDay(day: string): Date {
   return new Date(beginOfKigaliDay(day).getTime() + 86_400_000);
 }
 
+/** Noon of a day in Kigali, as ISO 8601: the same day in most time zones, for what formats a day. */
+export function noonOfKigaliDay(day: string): string {
+  return `${day}T12:00:00${offset}`;
+}
+
 /** Year, month (1 to 12) and day of a moment in Kigali. */
 export function kigaliDate(moment: Date): { year: number; month: number; day: number } {
   const local = new Date(moment.getTime() + offsetMilliseconds);

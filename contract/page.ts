@@ -17,7 +17,7 @@ export type Pagination = z.infer<typeof paginationSchema>;
 /** A place in a list, as `nextCursor` or `previousCursor` of an answer named it; only the call that gave it can read it. */
 export const cursorSchema = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/, 'Not a cursor');
 
-/** The query of a list that grows: from its beginning, or on from a cursor, so many rows at most. */
+/** The query of a list that grows: from its beginning, or on from a cursor, with a maximum number of rows. */
 export const cursorQuery = (usualLimit: number) => ({
   cursor: cursorSchema.optional(),
   limit: pageSizeSchema.default(usualLimit),

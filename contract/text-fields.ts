@@ -7,7 +7,7 @@ import * as z from 'zod';
 const joined = String.raw`[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]`;
 const lineForm = new RegExp(`^(?:${joined}[\\u200c\\u200d](?=${joined})|\\P{C})*$`, 'u');
 
-/** One line of text: trimmed, no control characters, so that it can stand in a mail header. */
+/** One line of text: trimmed, no control characters, so that it is safe in a mail header. */
 export const lineSchema = (max: number) =>
   z.string().trim().min(1).max(max).regex(lineForm, { error: 'Write it on one line, without hidden characters.' });
 

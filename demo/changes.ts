@@ -1,6 +1,6 @@
 import type { ListingStatus } from '#contract/listings/listing.vocabulary.ts';
 
-/** What has happened lately to a property the buyer of the demonstration had saved; it stands in its history. */
+/** What has happened lately to a property the buyer of the demonstration had saved; it is in its history. */
 export type DemoChange = { listing: string; changedDaysAgo: number } & (
   | { formerPriceDollars: number }
   | { formerStatus: ListingStatus }

@@ -156,7 +156,7 @@ async function hasAuction(db: Db, listingId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Plays one auction through the real engine, from its draft to where it stands now. */
+/** Plays one auction through the real engine, from its draft to its present state. */
 async function playAuction(platform: Platform, auction: DemoAuction, cast: Cast, now: Date): Promise<void> {
   const offer = await findOffer(platform.db, cast, auction);
   if (offer === undefined || (await hasAuction(platform.db, offer.id))) return;

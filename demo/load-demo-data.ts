@@ -137,7 +137,7 @@ async function insertContacts(db: Db, now: Date, photos: PhotoIds): Promise<void
     .execute();
 }
 
-/** Prices of the demonstration in both currencies; nobody has published this rate. */
+/** Prices of the demonstration in both currencies; an invented rate. */
 async function insertRate(db: Db, now: Date): Promise<void> {
   const day = kigaliDay(now);
   await db

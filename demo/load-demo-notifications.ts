@@ -7,17 +7,23 @@ import type { Platform } from '#server/platform.ts';
 import { type DemoChange, demoChanges } from './changes.ts';
 import { publishedAt } from './demo-rows.ts';
 
-type Told = Notice & { recipientId: string; at: Date; collapseKey?: string; onceKey: string; count?: number };
+type DemoNotification = Notice & {
+  recipientId: string;
+  at: Date;
+  collapseKey?: string;
+  onceKey: string;
+  count?: number;
+};
 
 /** Backdated notifications: on the site only, since a mail would be sent now. */
-async function insertNotification(db: Db, told: Told): Promise<void> {
-  const { recipientId, at, kind, data, onceKey, collapseKey = null, count = 1 } = told;
+async function insertNotification(db: Db, notification: DemoNotification): Promise<void> {
+  const { recipientId, at, kind, data, onceKey, collapseKey = null, count = 1 } = notification;
   await db
     .insertInto('notifications')
     .values({
       id: createId(at),
       recipient_id: recipientId,
-      topic: topicOf(told),
+      topic: topicOf(notification),
       kind,
       data,
       collapse_key: collapseKey,
@@ -80,7 +86,7 @@ async function insertChange(db: Db, change: DemoChange, at: Date) {
   return { notice, listingId, collapseKey: `${what}:${listingId}`, onceKey: `${what}:${listingId}:${version}` };
 }
 
-async function tellOfChanges(db: Db, now: Date): Promise<void> {
+async function notifyOfChanges(db: Db, now: Date): Promise<void> {
   for (const change of demoChanges) {
     const at = publishedAt(now, change.changedDaysAgo);
     const made = await insertChange(db, change, at);
@@ -96,7 +102,7 @@ async function tellOfChanges(db: Db, now: Date): Promise<void> {
 /** Of what was saved in the last days only: what is older has been read. */
 const newsDays = 10;
 
-async function tellOfSaving(db: Db, now: Date): Promise<void> {
+async function notifyOfSaving(db: Db, now: Date): Promise<void> {
   const items = await db
     .selectFrom('wishlist_items as item')
     .innerJoin('listings', 'listings.id', 'item.listing_id')
@@ -111,7 +117,7 @@ async function tellOfSaving(db: Db, now: Date): Promise<void> {
   }
 }
 
-async function tellOfDecisions(db: Db): Promise<void> {
+async function notifyOfDecisions(db: Db): Promise<void> {
   const rejected = await db
     .selectFrom('seller_applications')
     .select(['id', 'applicant_id', 'agency_name', 'rejection_reason', 'decided_at'])
@@ -125,7 +131,7 @@ async function tellOfDecisions(db: Db): Promise<void> {
   }
 }
 
-async function tellOfMessages(db: Db): Promise<void> {
+async function notifyOfMessages(db: Db): Promise<void> {
   const unread = await db
     .selectFrom('conversation_members as member')
     .innerJoin('conversations as c', 'c.id', 'member.conversation_id')
@@ -171,7 +177,7 @@ async function tellOfMessages(db: Db): Promise<void> {
   }
 }
 
-/** Tells the people of the demonstration what has happened to them before it began, once. */
+/** Notifies the people of the demonstration of what happened to them before it began, once. */
 export async function loadDemoNotifications({ db, clock }: Platform): Promise<void> {
   // Other parts of the demonstration notify of their own events; only saved properties are left.
   const known = await db
@@ -182,9 +188,9 @@ export async function loadDemoNotifications({ db, clock }: Platform): Promise<vo
     .executeTakeFirst();
   if (known !== undefined) return;
   await db.transaction().execute(async (transaction) => {
-    await tellOfChanges(transaction, clock.now());
-    await tellOfSaving(transaction, clock.now());
-    await tellOfDecisions(transaction);
-    await tellOfMessages(transaction);
+    await notifyOfChanges(transaction, clock.now());
+    await notifyOfSaving(transaction, clock.now());
+    await notifyOfDecisions(transaction);
+    await notifyOfMessages(transaction);
   });
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { getProfile } from '#contract/accounts/accounts.endpoints.ts';
-import * as staffCalls from '#contract/staff/staff.endpoints.ts';
+import { listAuditEvents } from '#contract/audit/audit.endpoints.ts';
+import { getApplication, listApplications } from '#contract/sellers/applications.endpoints.ts';
+import { getStaffOverview } from '#contract/staff/staff.endpoints.ts';
 import { listWishlist } from '#contract/wishlist/wishlist.endpoints.ts';
 import { fileKindOf } from '#server/platform/files/file-kind.ts';
 import { addListing, addSeller, createTestApp, signUpAs } from '#server/testing/index.ts';
@@ -28,13 +30,13 @@ describe('the work of the demonstration', async () => {
   await loadDemoWork(app.platform);
 
   it('waits for the staff', async () => {
-    expect(await staff.call(staffCalls.getStaffOverview)).toMatchObject({
+    expect(await staff.call(getStaffOverview)).toMatchObject({
       applications: { waiting: 4 },
       reports: { waiting: 3 },
     });
-    const { applications } = await staff.call(staffCalls.listApplications, { query: { state: 'rejected' } });
+    const { applications } = await staff.call(listApplications, { query: { state: 'rejected' } });
     expect(applications).toHaveLength(2);
-    const { events } = await staff.call(staffCalls.listAuditEvents);
+    const { events } = await staff.call(listAuditEvents);
     expect(events.map(({ action }) => action).sort()).toEqual([
       'application.rejected',
       'application.rejected',
@@ -43,9 +45,9 @@ describe('the work of the demonstration', async () => {
   });
 
   it('has a licence that another seller uses, and readable documents', async () => {
-    const { applications } = await staff.call(staffCalls.listApplications);
+    const { applications } = await staff.call(listApplications);
     const details = await Promise.all(
-      applications.map(({ _id: id }) => staff.call(staffCalls.getApplication, { params: { id } })),
+      applications.map(({ _id: id }) => staff.call(getApplication, { params: { id } })),
     );
     expect(details.filter(({ application }) => application.sameLicense.length > 0)).toHaveLength(1);
     for (const { _id } of applications) {

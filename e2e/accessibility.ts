@@ -15,7 +15,7 @@ export function axe(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
 }
 
-/** What axe calls serious on the page as it is now, with where it stands. */
+/** What axe calls serious on the page as it is now, with its place on the page. */
 export async function seriousIn(page: Page): Promise<string[]> {
   return serious(axe(page));
 }

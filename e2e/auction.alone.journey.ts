@@ -192,7 +192,7 @@ test('without scripts one registers and bids by forms, and the page renews itsel
   const { baseURL } = test.info().project.use;
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
   const page = await context.newPage();
-  // Locators pass over the texts that stand in there.
+  // Locators ignore the texts in there.
   const says = (text: string) => expect.poll(() => page.content()).toContain(text);
   await signUpAsNewPerson(page);
   await expect
@@ -339,7 +339,7 @@ test('what a seller would add waits for the auctioneer, who declines it with a r
   await expect(seller.getByText('Your addendum was not published').first()).toBeVisible();
 });
 
-test('the list tells what runs, what comes and what is over, and a newcomer finds a lot to register for', async ({
+test('the list shows what runs, what comes and what is over, and a newcomer finds a lot to register for', async ({
   browser,
   page,
 }) => {

@@ -65,7 +65,7 @@ test('buyer and seller see each other, turn microphone and camera off and on, an
   await parties.seller.context().close();
 });
 
-test('a call is declined, cancelled, or missed, which the conversation tells', async ({ page, browser }) => {
+test('a call is declined, cancelled, or missed, which the conversation shows', async ({ page, browser }) => {
   const parties = await meet(page, browser);
   const { buyer, seller, sellerName } = parties;
   await callButton(buyer).click();

@@ -23,7 +23,7 @@ async function partnerNames(page: Page): Promise<string[]> {
   return listPartners.response.parse(await answer.json()).map(({ name }) => `Logo of ${name}`);
 }
 
-/** Their code comes once the page has come to rest, which a stopped clock never tells. */
+/** Their code comes once the page has come to rest, which it never does with a stopped clock. */
 async function expectPartnersToCome(page: Page): Promise<void> {
   const stop = sectionOf(page, 'Our partners').getByRole('button', { name: 'Stop the moving logos' });
   await expect(async () => {
@@ -62,7 +62,7 @@ test('the partners move on by one every three seconds, unless they are pointed a
   await staysFor(9_000);
 });
 
-test('one to five partners stand side by side, by the width of the window', async ({ page }) => {
+test('one to five partners are side by side, by the width of the window', async ({ page }) => {
   await openPageWithoutTime(page, '/');
   const row = sectionOf(page, 'Our partners').getByRole('list');
   for (const [width, count] of [

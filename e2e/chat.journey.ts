@@ -200,7 +200,7 @@ test('files are shown before they are sent, arrive, and are refused with the rea
   await inbox.context().close();
 });
 
-test('emojis are chosen by keyboard, and warnings stand below what asks for money', async ({ page, browser }) => {
+test('emojis are chosen by keyboard, and warnings appear below what asks for money', async ({ page, browser }) => {
   const { id } = await beginConversation(page, 'Hello');
   const inbox = await openInbox(browser, `/messages?conversation=${id}`);
   await inbox.getByRole('button', { name: 'Add an emoji' }).press('Enter');

@@ -73,7 +73,7 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await untilAlive(page);
 }
 
-/** Opens a page on which time stands still: it passes only by `page.clock.runFor`. */
+/** Opens a page on which time is stopped: it passes only by `page.clock.runFor`. */
 export async function openPageWithoutTime(page: Page, path: string): Promise<void> {
   const now = Date.now();
   await page.clock.install({ time: now });

@@ -13,7 +13,7 @@ import {
 
 const longDate = new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Kigali', dateStyle: 'long' });
 
-test('the page of a listing tells its status, date, price and facts, and leads to its categories', async ({ page }) => {
+test('the page of a listing shows its status, date, price and facts, and leads to its categories', async ({ page }) => {
   const house = await findListing(page, ({ type, status, beds, baths, size, auction }) =>
     Boolean(auction === undefined && type === 'House' && status === 'For Sale' && beds && baths && size),
   );

@@ -14,7 +14,7 @@ import {
 
 const [isForSale, isForRent, isForStays] = [isFoundFor('sale'), isFoundFor('rent'), isFoundFor('stay')];
 
-/** The category and type pages of SPECIFICATION §2: their titles and what may stand on them. */
+/** The category and type pages of SPECIFICATION §2: their titles and what they may show. */
 const categoryPages: [string, string, (listing: ListingCard) => boolean][] = [
   ['/buy/houses', 'Buy A House', (listing) => isForSale(listing) && listing.type === 'House'],
   ['/buy/apartment', 'Buy An Apartment', (listing) => isForSale(listing) && listing.type === 'Apartment/Condo'],

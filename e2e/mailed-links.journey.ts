@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logOut } from '#contract/accounts/accounts.endpoints.ts';
 import { forgotPasswordPath, resetPasswordPath, verifyEmailPath } from '#contract/accounts/links.ts';
-import { listMails } from '#contract/staff/staff.endpoints.ts';
+import { listMails } from '#contract/mails/mails.endpoints.ts';
 import { expect, forgetComplaints, openPage, post, signInAs, signUpAsNewPerson, test } from './journey.ts';
 
 /** The path of the link in the newest mail to an address, from the outbox of the staff. */

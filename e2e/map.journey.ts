@@ -17,7 +17,7 @@ async function found(page: Page): Promise<number> {
   );
 }
 
-/** How many properties each marker stands for. */
+/** How many properties each marker represents. */
 async function counts(page: Page): Promise<number[]> {
   return markers(page).evaluateAll((all) =>
     all.map((marker) =>
@@ -118,7 +118,7 @@ for (const { width, height, path } of [
   test.describe(`${width} pixels wide, ${path}`, () => {
     test.use({ viewport: { width, height } });
 
-    test('a cluster opens into what it stands for until homes are seen one by one, and the numbers add up', async ({
+    test('a cluster opens into its listings until homes are seen one by one, and the numbers add up', async ({
       page,
     }) => {
       await openPage(page, path);
@@ -134,7 +134,7 @@ for (const { width, height, path } of [
         const largest = Math.max(...sizes);
         if (sizes.length === 0) break;
         const address = page.url();
-        // A finger or a mouse must be able to reach it: nothing stands above its middle.
+        // A finger or a mouse must be able to reach it: nothing covers its middle.
         await clusters.nth(sizes.indexOf(largest)).click();
         const cards = map(page).locator('[data-chosen] article');
         await expect.poll(async () => page.url() !== address || (await cards.count()) === largest).toBe(true);
@@ -146,7 +146,7 @@ for (const { width, height, path } of [
         expect(now[3] - now[1]).toBeLessThan(north - south);
         before = now;
         if (isMap) await expectHeadingToAddUp(page, 0);
-        // All that it stood for is there, on more than one marker.
+        // All its listings are there, on more than one marker.
         await expect.poll(async () => sumOf(await counts(page))).toBeGreaterThanOrEqual(largest);
         expect((await counts(page)).length).toBeGreaterThan(1);
       }
@@ -176,7 +176,7 @@ for (const { width, height, path } of [
         expect(of.y).toBeGreaterThanOrEqual(frame.y);
         expect(of.x + of.width).toBeLessThanOrEqual(frame.x + frame.width);
         expect(of.y + of.height).toBeLessThanOrEqual(height);
-        // It hides nothing of the pin, and on a wide screen stands next to it.
+        // It hides nothing of the pin, and on a wide screen is next to it.
         const isApart =
           of.y >= at.y + at.height || of.y + of.height <= at.y || of.x >= at.x + at.width || of.x + of.width <= at.x;
         expect(isApart).toBe(true);

@@ -15,7 +15,7 @@ test('a visitor who saves a listing is asked to sign in, by a message that leave
   await expect(message).toBeHidden();
 });
 
-test('at most three messages stand at once, the others wait, and none leaves while it is pointed at', async ({
+test('at most three messages are shown at once, the others wait, and none leaves while it is pointed at', async ({
   page,
 }) => {
   await openPageWithoutTime(page, '/');

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { getProfile, signUp } from '#contract/accounts/accounts.endpoints.ts';
+import { listMails } from '#contract/mails/mails.endpoints.ts';
 import {
   getNotificationPreferences,
   listNotifications,
   readAllNotifications,
 } from '#contract/notifications/notifications.endpoints.ts';
-import { listMails } from '#contract/staff/staff.endpoints.ts';
 import { addToWishlist } from '#contract/wishlist/wishlist.endpoints.ts';
 import { expectWellMade } from './accessibility.ts';
 import { expect, findListing, newPerson, openPage, post, signInAs, signUpAsNewPerson, test } from './journey.ts';
@@ -20,7 +20,7 @@ const bell = (page: Page) =>
     .filter({ visible: true })
     .and(page.getByLabel(/^Notifications/));
 
-test('a seller hears at once that a property was saved, opens it from the bell, and finds it under its day', async ({
+test('a seller is notified at once that a property was saved, opens it from the bell, and finds it under its day', async ({
   page,
   browser,
 }) => {
@@ -57,7 +57,7 @@ test('a seller hears at once that a property was saved, opens it from the bell, 
   await expect(page).toHaveURL('/notifications?topic=account');
 });
 
-test('all can be marked as read, and a page without any says what will stand there', async ({ page }) => {
+test('all can be marked as read, and a page without any says what will be there', async ({ page }) => {
   const person = await signUpAsNewPerson(page);
   await openPage(page, '/notifications');
   await expect(page.getByText('Nothing new')).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, findListing, openPage, post, signUpAsNewPerson, siteOrigin, tes
 type Shown = { title: string; options: { body: string; tag: string; data: { path: string } } };
 type Windows = { shown: Shown[]; opened: string[]; focused: string[] };
 type WorkerScope = {
-  told: Windows;
+  windows: Windows;
   registration: { showNotification(title: string, options: Shown['options']): Promise<void> };
   clients: { openWindow(address: string): Promise<null> };
   WindowClient: { prototype: { url: string; focus(): Promise<unknown> } };
@@ -25,15 +25,15 @@ async function startWorker(page: Page): Promise<Worker> {
   if (worker === undefined) throw new Error('There is no worker');
   await worker.evaluate(() => {
     const scope = globalThis as unknown as WorkerScope;
-    const told: Windows = { shown: [], opened: [], focused: [] };
-    scope.told = told;
-    scope.registration.showNotification = async (title, options) => void told.shown.push({ title, options });
+    const windows: Windows = { shown: [], opened: [], focused: [] };
+    scope.windows = windows;
+    scope.registration.showNotification = async (title, options) => void windows.shown.push({ title, options });
     scope.clients.openWindow = async (address) => {
-      told.opened.push(address);
+      windows.opened.push(address);
       return null;
     };
     scope.WindowClient.prototype.focus = async function focus() {
-      told.focused.push(this.url);
+      windows.focused.push(this.url);
       return this;
     };
   });
@@ -56,7 +56,7 @@ async function deliverer(page: Page): Promise<(message: object) => Promise<void>
   };
 }
 
-const told = (worker: Worker) => worker.evaluate(() => (globalThis as unknown as WorkerScope).told);
+const windows = (worker: Worker) => worker.evaluate(() => (globalThis as unknown as WorkerScope).windows);
 
 /** Clicks on the notification that was shown last, and waits until the worker is done with it. */
 async function click(worker: Worker): Promise<void> {
@@ -67,7 +67,7 @@ async function click(worker: Worker): Promise<void> {
     const close = () => {
       isClosed = true;
     };
-    const notification = { data: scope.told.shown.at(-1)?.options.data, close };
+    const notification = { data: scope.windows.shown.at(-1)?.options.data, close };
     const waitUntil = (wait: Promise<unknown>) => void waits.push(wait);
     scope.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }));
     await Promise.all(waits);
@@ -90,20 +90,20 @@ test('a push message shows what it says, and a click on it opens its page, or go
   const path = `/chat/${id}`;
   await deliver({ title: 'New message', body: 'Is it still free?', path, tag: `conversation:${id}` });
   await expect
-    .poll(async () => (await told(worker)).shown)
+    .poll(async () => (await windows(worker)).shown)
     .toMatchObject([{ title: 'New message', options: { body: 'Is it still free?', tag: `conversation:${id}` } }]);
   await click(worker);
-  const { opened } = await told(worker);
+  const { opened } = await windows(worker);
   expect(opened).toEqual([`${siteOrigin()}${path}`]);
 
   await openPage(page, opened[0] ?? '');
   await expect(page.getByRole('main')).toContainText(listing.title);
   await click(worker);
-  expect(await told(worker)).toMatchObject({ opened, focused: opened });
+  expect(await windows(worker)).toMatchObject({ opened, focused: opened });
 
   // Nothing but pages of the site is opened, whatever a message says.
   await deliver({ title: 'Elsewhere', body: '', path: 'https://elsewhere.example/', tag: 'elsewhere' });
-  await expect.poll(async () => (await told(worker)).shown.length).toBe(2);
+  await expect.poll(async () => (await windows(worker)).shown.length).toBe(2);
   await click(worker);
-  expect(await told(worker)).toMatchObject({ opened, focused: opened });
+  expect(await windows(worker)).toMatchObject({ opened, focused: opened });
 });

@@ -235,7 +235,7 @@ test('on a phone a search is sent before the list of places has come', async ({ 
   await expect(page).toHaveURL(/\/search\?/);
 });
 
-test('on a phone the way back closes the list of places, also in a browser that does not tell of it', async ({
+test('on a phone the way back closes the list of places, also in a browser without an event for it', async ({
   page,
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'));

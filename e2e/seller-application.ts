@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logIn, type SignUp } from '#contract/accounts/accounts.endpoints.ts';
+import { approveApplication, listApplications, rejectApplication } from '#contract/sellers/applications.endpoints.ts';
 import { applyAsSeller } from '#contract/sellers/sellers.endpoints.ts';
-import { approveApplication, listApplications, rejectApplication } from '#contract/staff/staff.endpoints.ts';
 import { demoAccounts, demoPassword } from '#demo/accounts.ts';
 import { expect, openPage, post, signUpAsNewPerson, siteOrigin } from './journey.ts';
 

@@ -108,7 +108,7 @@ test('the dashboard shows figures, orders and ways on, and a failure can be trie
   for (const card of ['Total Products', 'Total Orders', 'Total Likes', 'Revenue']) {
     await expect(page.getByRole('listitem').filter({ hasText: card }).first()).toContainText(/\d/);
   }
-  // The demonstration's buyer has won an auction and not paid yet, and somebody waits for an answer.
+  // The demonstration's buyer has won an auction and not paid yet, and an enquirer waits for an answer.
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today.getByRole('link').first()).toHaveAttribute('href', /^\/(?:orders\/|messages\?conversation=)/);
   await expect(page.getByRole('region', { name: 'Recent Orders' })).toContainText('Old Remera family house');
@@ -142,11 +142,11 @@ test('the period of the analytics is chosen, and taken along as a table', async 
 
 test('a view of a listing is counted once its page was visible', async ({ page }) => {
   const listing = await findListing(page, () => true);
-  const told = page.waitForRequest(
+  const request = page.waitForRequest(
     (request) => new URL(request.url()).pathname === recordView.path.replace('{id}', listing._id),
   );
   await openPage(page, `/product/${listing.slug}`);
-  expect((await (await told).response())?.status()).toBe(200);
+  expect((await (await request).response())?.status()).toBe(200);
 });
 
 test('the profile of a seller has three tabs, an address that stays, and the way to the public page', async ({

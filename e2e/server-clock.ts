@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where it stands by how many milliseconds the served application's clock is ahead. */
+/** The file that says by how many milliseconds the served application's clock is ahead. */
 export const aheadFile = join(process.env.DATA_DIR ?? process.env.E2E_DATA_DIR ?? '.', 'clock-ahead');
 
 function ahead(): number {

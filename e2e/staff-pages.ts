@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { type SignUp, signUp } from '#contract/accounts/accounts.endpoints.ts';
 import { type Language, languageCookie } from '#contract/languages.ts';
+import { listApplications } from '#contract/sellers/applications.endpoints.ts';
 import { applyAsSeller } from '#contract/sellers/sellers.endpoints.ts';
-import { listApplications } from '#contract/staff/staff.endpoints.ts';
 import { expect, newPerson, openPage, post, signInAs, siteOrigin } from './journey.ts';
 
 /** Every page of the staff that has an address of its own. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { getProfile, logIn } from '#contract/accounts/accounts.endpoints.ts';
 import { sendEnquiry } from '#contract/enquiries/enquiries.endpoints.ts';
 import { type Language, languageCookie } from '#contract/languages.ts';
-import { approveApplication, listApplications, rejectApplication } from '#contract/staff/staff.endpoints.ts';
+import { approveApplication, listApplications, rejectApplication } from '#contract/sellers/applications.endpoints.ts';
 import { listWishlist } from '#contract/wishlist/wishlist.endpoints.ts';
 import { expectWellMadeAnywhere } from './accessibility.ts';
 import {
@@ -189,7 +189,7 @@ test('single keys can be turned off, and stay so', async ({ page }) => {
   await expect(dialog(page)).toBeVisible();
 });
 
-test('an enquiry is answered by mail, which stands in the outbox with its text', async ({ page, browser }) => {
+test('an enquiry is answered by mail, which is in the outbox with its text', async ({ page, browser }) => {
   const name = `Claudine ${crypto.randomUUID().slice(0, 8)}`;
   const email = `${crypto.randomUUID()}@journey.example`;
   const visitor = await elsewhere(browser);
@@ -197,7 +197,7 @@ test('an enquiry is answered by mail, which stands in the outbox with its text',
   await post(visitor, sendEnquiry.path, { name, email, phone: '+250 788 111 000', message });
   await openDesk(page, '/staff/enquiries');
   const pages = page.getByRole('navigation', { name: 'Pages of results' });
-  // The newest of those that wait stands last.
+  // The newest of those that wait comes last.
   if (await pages.isVisible()) await pages.getByRole('link').last().click();
   await page.getByRole('button', { name: `Answer ${name}` }).click();
   await expect(dialog(page)).toContainText(`The answer goes to ${name}, ${email}.`);
@@ -212,7 +212,7 @@ test('an enquiry is answered by mail, which stands in the outbox with its text',
   await expect(row(page, name)).toContainText('Please come.');
   await openPage(page, '/staff/outbox');
   await search(page, email);
-  // The mail that told the operator of the enquiry names the sender as well; the answer is the newer one.
+  // The mail to the operator about the enquiry names the sender as well; the answer is the newer one.
   const mail = row(page, email).first();
   await mail.getByText('Read the mail').click();
   const link = mail.getByRole('link', { name: `${siteOrigin()}/all?page=2` });
@@ -220,7 +220,7 @@ test('an enquiry is answered by mail, which stands in the outbox with its text',
   await expectAudited(page, name, ['Answered an enquiry']);
 });
 
-test('a suspended account is signed out everywhere and told why; a reinstated one is as before', async ({
+test('a suspended account is signed out everywhere and shown why; a reinstated one is as before', async ({
   page,
   browser,
 }) => {

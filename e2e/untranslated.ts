@@ -32,7 +32,7 @@ function textsToTranslate(language: Language): { whole: Set<string>; patterns: R
   };
 }
 
-/** Every text of the page that is seen, or told to screen readers. */
+/** Every text of the page that is seen or read by screen readers. */
 async function textsOfPage(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = [document.title];

@@ -226,7 +226,7 @@ for (const [width, columns] of [
   [1024, 3],
   [1440, 4],
 ] as const) {
-  test(`saved listings stand ${columns} side by side on ${width} px`, async ({ page }) => {
+  test(`${columns} saved listings are side by side on ${width} px`, async ({ page }) => {
     await withSaved(page, 5);
     await page.setViewportSize({ width, height: 900 });
     await openPage(page, '/wishlist');

@@ -119,7 +119,7 @@ async function photographForReadme(browser: Browser, url: string): Promise<void>
     const page = await context.newPage();
     await page.goto(path);
     await settle(page);
-    // A page that is live has asked for the time and heard its first news by then.
+    // A page that is live has asked for the time and received its first news by then.
     await page.waitForTimeout(3_000);
     await sharp(await page.screenshot())
       .resize({ width: Math.min(screen.width, 1_200) })

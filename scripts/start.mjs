@@ -1,7 +1,7 @@
 // `npm start` and `npm run dev`. Plain JavaScript for any Node from 20 on: it runs before anything is installed.
 import { refuseOldNode } from './setup/node-version.mjs';
 
-const help = `Starts Urugo: installs what is missing, builds the web client when it changed, starts the server.
+const help = `Starts Urugo: installs what is missing, builds pages and server when they changed, starts the server.
 
   npm start           the site, as in production
   npm run dev         the site with the web client rebuilt while you edit

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ConfigError } from './config-error.ts';
 import { requireSecret } from './safe-settings.ts';
 
-/** A key by which secrets of auctions are sealed; its id stands beside what it has sealed. */
+/** A key by which secrets of auctions are sealed; its id is stored beside what it has sealed. */
 export type AuctionKey = { id: string; secret: string };
 
 /** The one that seals, and all that still open what was sealed with them, the present one first. */

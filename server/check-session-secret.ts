@@ -6,7 +6,7 @@ import { findSiteFact, noteSiteFact, replaceSiteFact } from './platform/database
 
 type Secrets = Pick<Config, 'sessionSecret' | 'acceptedFingerprint'>;
 
-/** Tells one secret from another, without telling the secret. */
+/** Distinguishes one secret from another without revealing it. */
 export function fingerprintOfSecret(secret: string): string {
   return createHmac('sha256', secret).update('urugo: fingerprint of SESSION_SECRET').digest('hex').slice(0, 16);
 }

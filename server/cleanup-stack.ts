@@ -3,7 +3,7 @@ import type { Log } from './platform/log/log.ts';
 /** Something to undo when the service stops. One that is needed is waited for however long it takes. */
 type Undo = { what: string; run(): Promise<void>; isNeeded?: boolean };
 
-/** The service was told to stop while it was starting. */
+/** The service was asked to stop while it was starting. */
 export class StartGivenUpError extends Error {
   override name = 'StartGivenUpError';
 }

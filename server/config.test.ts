@@ -41,7 +41,7 @@ describe('the chat links of the contact page', () => {
 });
 
 describe('tiles for the map', () => {
-  test('are none unless the operator names some, and name their server unless told otherwise', () => {
+  test('are none unless the operator names some, and name their server unless configured otherwise', () => {
     expect(siteWith({}).mapTiles).toBeUndefined();
     const MAP_TILES_URL = 'https://tiles.example/{z}/{x}/{y}.png';
     expect(siteWith({ MAP_TILES_URL }).mapTiles).toEqual({
@@ -66,13 +66,13 @@ describe('a map file of the operator', async () => {
     return path;
   };
 
-  test('is a PMTiles file of vector tiles, and names OpenStreetMap unless told otherwise', () => {
+  test('is a PMTiles file of vector tiles, and names OpenStreetMap unless configured otherwise', () => {
     const MAP_FILE = fileOf('map.pmtiles', tinyMap());
     expect(siteWith({ MAP_FILE }).mapTiles?.attribution).toBe('© OpenStreetMap contributors');
     expect(siteWith({ MAP_FILE, MAP_TILES_ATTRIBUTION: '© Us' }).mapTiles?.attribution).toBe('© Us');
   });
 
-  test('is refused when it is anything else, or stands beside an address of tiles', () => {
+  test('is refused when it is anything else, or is given beside an address of tiles', () => {
     const refused: [string, RegExp][] = [
       [join(folder, 'missing.pmtiles'), /MAP_FILE: cannot read/],
       [folder, /MAP_FILE: cannot read/],

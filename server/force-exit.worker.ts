@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { requestPostgresStop } from './platform/postgres/postmaster-file.ts';
 
-// A thread of its own, because the timers of the main thread stand still when that is stuck.
+// A thread of its own, because the timers of the main thread do not fire when that is stuck.
 const { milliseconds, dataDir }: { milliseconds: number; dataDir: string } = workerData;
 setTimeout(() => {
   try {

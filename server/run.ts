@@ -17,7 +17,7 @@ const forceExitProgram = builtOrSource(new URL('./force-exit.worker.ts', import.
 export type RunOptions = {
   /** Without pages only the API and the live connection are served. */
   withPages?: boolean;
-  /** Tells people that the service is ready. */
+  /** Announces that the service is ready. */
   announce(service: Service, say: (message: string) => void): Promise<void>;
 };
 
@@ -75,7 +75,7 @@ async function runWith(
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
     process.on(signal, () => void stop(true));
   }
-  // A launcher killed while our modules were loading has left no event for us to hear.
+  // A launcher killed while our modules were loading has left no event for us.
   if (process.connected === false) void stop(true);
   service = await startService(config, log, say, { withPages, signal: stopping.signal });
   if (!stopping.signal.aborted) return announce(service, say);

@@ -77,7 +77,7 @@ export class Sealer {
     }
   }
 
-  /** Tells two commands apart without telling what either asked for. */
+  /** Distinguishes two commands without revealing what either asked for. */
   digest(...parts: readonly (string | number)[]): string {
     return digestWith(this.#current, parts);
   }

@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 import type { Tables } from './database.ts';
 import { checkAuctionKeys, startPractice, startSweepingAuctions } from './modules/auctions/index.ts';
 import { startEndingCalls } from './modules/calls/index.ts';
-import { startTellingOfMessages } from './modules/chat/index.ts';
+import { startNotifyingOfMessages } from './modules/chat/index.ts';
 import { warnWithoutMail } from './modules/mails/index.ts';
 import { type DatabaseAddresses, findDatabase, migrationsFolder, openDatabase } from './open-database.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
@@ -185,8 +185,8 @@ async function serve(
   // Before the first request: ends that passed during the outage are moved before they are shown.
   const sweeper = await startSweepingAuctions(platform);
   await undos.add({ what: 'the sweep of auctions', run: () => sweeper.stop() });
-  const teller = startTellingOfMessages(platform);
-  await undos.add({ what: 'notifying of messages', run: () => teller.stop() });
+  const notifier = startNotifyingOfMessages(platform);
+  await undos.add({ what: 'notifying of messages', run: () => notifier.stop() });
   const callSweep = startEndingCalls(platform);
   await undos.add({ what: 'ending calls', run: () => callSweep.stop() });
   if (config.mode === 'demo') await startPracticeOf(platform, undos);

@@ -1,21 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /*
- * People who watch an auction, in a process of their own: they speak as much Socket.IO as it takes to hear the room, and
+ * People who watch an auction, in a process of their own: they speak as much Socket.IO as it takes to receive what the room announces, and
  * read no more of an announcement than the number of the last change in it, so that they cost the server's machine little.
  */
 
-/** How many heard an announcement that ends with a change, and when the last of them did. */
-export type Heard = { seq: number; count: number; lastAt: number };
+/** How many received an announcement that ends with a change, and when the last of them did. */
+export type Received = { seq: number; count: number; lastAt: number };
 
 const [address = '', auctionId = '', count = '0'] = process.argv.slice(2);
-const heard = new Map<number, Heard>();
+const received = new Map<number, Received>();
 const atATime = 20;
 
-function hear(message: string): void {
+function receive(message: string): void {
   const seq = Number(/"seq":(\d+),"headHash"/.exec(message)?.[1]);
-  const known = heard.get(seq) ?? { seq, count: 0, lastAt: 0 };
-  heard.set(seq, { seq, count: known.count + 1, lastAt: performance.timeOrigin + performance.now() });
+  const known = received.get(seq) ?? { seq, count: 0, lastAt: 0 };
+  received.set(seq, { seq, count: known.count + 1, lastAt: performance.timeOrigin + performance.now() });
 }
 
 /** Connects and enters the room; answers when the server has let it in. */
@@ -32,12 +32,12 @@ function watch(): Promise<void> {
       else if (text.startsWith('40')) socket.send(`420${JSON.stringify(['joinAuction', { auctionId }])}`);
       else if (text.startsWith('430')) resolve();
       else if (text === '2') socket.send('3');
-      else if (text.startsWith('42["auction-changed"')) hear(text);
+      else if (text.startsWith('42["auction-changed"')) receive(text);
     });
   });
 }
 
-process.on('message', () => process.send?.([...heard.values()]));
+process.on('message', () => process.send?.([...received.values()]));
 for (let from = 0; from < Number(count); from += atATime) {
   await Promise.all(Array.from({ length: Math.min(atATime, Number(count) - from) }, watch));
   await delay(1);

@@ -7,14 +7,14 @@ import { auctionTargets } from '../targets.ts';
 import type { AuctionSite } from './auction-site.ts';
 import { bidders, bidOn, percentile, untilLive } from './bidding.ts';
 import type { Size } from './sizes.ts';
-import type { Heard } from './watcher-process.ts';
+import type { Received } from './watcher-process.ts';
 
 const program = fileURLToPath(new URL('./watcher-process.ts', import.meta.url));
 /** What is under way when the last bid has been answered. */
 const settleMilliseconds = 1_000;
 
-/** So many people watch an auction until `stop`, which answers what they have heard. */
-async function startWatching(address: string, auctionId: string, count: number): Promise<() => Promise<Heard[]>> {
+/** So many people watch an auction until `stop`, which answers what they received. */
+async function startWatching(address: string, auctionId: string, count: number): Promise<() => Promise<Received[]>> {
   const child = fork(program, [address, auctionId, String(count)], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
@@ -23,28 +23,28 @@ async function startWatching(address: string, auctionId: string, count: number):
   });
   await Promise.race([once(child, 'message'), ended]);
   return async () => {
-    child.send('tell');
-    const [heard] = await Promise.race([once(child, 'message'), ended]);
+    child.send('report');
+    const [received] = await Promise.race([once(child, 'message'), ended]);
     ended.catch(() => undefined);
     child.kill('SIGKILL');
-    return heard;
+    return received;
   };
 }
 
 /** Milliseconds from each change to its arrival at the last watcher; infinite when a watcher missed it. */
 function delaysOf(
   changes: readonly { seq: number; at: number }[],
-  heard: readonly Heard[],
+  received: readonly Received[],
   watchers: number,
 ): number[] {
-  const inOrder = heard.toSorted((one, other) => one.seq - other.seq);
+  const inOrder = received.toSorted((one, other) => one.seq - other.seq);
   return changes.map(({ seq, at }) => {
-    const teller = inOrder.find((told) => told.seq >= seq);
-    return teller?.count === watchers ? teller.lastAt - at : Number.POSITIVE_INFINITY;
+    const arrival = inOrder.find((entry) => entry.seq >= seq);
+    return arrival?.count === watchers ? arrival.lastAt - at : Number.POSITIVE_INFINITY;
   });
 }
 
-/** How fast everybody in a room hears of a change, and what that costs the bidders: in turns without anybody and with all. */
+/** How fast a change reaches everyone in a room, and what that costs the bidders: in turns without watchers and with all. */
 export async function measureWatchers(site: AuctionSite, size: Size): Promise<Finding[]> {
   const node = await site.startNode({ SOCKETS_PER_ADDRESS: '100000', WEB_NODES: '1' });
   const people = await site.addBidders(bidders);
@@ -63,14 +63,14 @@ export async function measureWatchers(site: AuctionSite, size: Size): Promise<Fi
     const stop = await startWatching(node.address, id, size.watchers);
     const watched = await bid(size.watchedBids);
     await delay(settleMilliseconds);
-    const heard = await stop();
+    const received = await stop();
     const seqs = watched.accepted.map(({ seq }) => seq);
     const { rows } = await site.pool.query<{ seq: number; at: Date }>(
       'SELECT seq, at FROM auction_events WHERE auction_id = $1 AND seq BETWEEN $2 AND $3',
       [id, Math.min(...seqs), Math.max(...seqs)],
     );
     const changes = rows.map(({ seq, at }) => ({ seq, at: at.getTime() }));
-    delays.push(...delaysOf(changes, heard, size.watchers));
+    delays.push(...delaysOf(changes, received, size.watchers));
     shares.push(watched.perSecond / alone.perSecond);
   }
   await node.stop();

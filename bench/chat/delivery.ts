@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 
-/** Two clients who hear the same messages; one of them sends. */
+/** Two clients who receive the same messages; one of them sends. */
 export type Pair = { sender: Client; receiver: Client };
 type Client = { address: string; headers?: Record<string, string>; auth?: Record<string, unknown> };
 

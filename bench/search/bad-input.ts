@@ -40,7 +40,7 @@ const paths: Readonly<Record<string, string>> = {
 
 type Asked = { status: number; milliseconds: number };
 
-/** Longer heads are not read to their end: the server says 431 and hangs up, which a sender still sending may not hear. */
+/** Longer heads are not read to their end: the server says 431 and hangs up, which a sender still sending may not receive. */
 const longestHead = 16_000;
 
 /** Asks on a connection that is there already. */

@@ -20,7 +20,7 @@ import { readListings } from './read-listings.ts';
 
 const saidEvery = 100;
 /** At most so many differences are printed; the rest are only counted. */
-const mostTold = 3;
+const mostReported = 3;
 
 /** What a comparison has to know of a site. */
 export type Compared = Pick<Site, 'address' | 'database'>;
@@ -175,9 +175,9 @@ export async function compareShare(
     if (at++ % of !== number) continue;
     asked += 1;
     if (!(await isAsByScan(site, question, seq))) {
-      const told = `${question.path}?${new URLSearchParams(question.parameters)}`;
-      if (differing.length < mostTold) say(`Differs from a scan: ${told}`);
-      differing.push(told);
+      const address = `${question.path}?${new URLSearchParams(question.parameters)}`;
+      if (differing.length < mostReported) say(`Differs from a scan: ${address}`);
+      differing.push(address);
     }
     if (asked % saidEvery === 0) say(`Compared ${asked} answers with scans`);
   }

@@ -7,6 +7,6 @@ export type CompareTask = { site: Compared; asked: Asked; share: Share };
 export type FromComparer = { kind: 'said'; message: string } | { kind: 'compared'; comparison: Comparison };
 
 const { site, asked, share }: CompareTask = workerData;
-const tell = (message: FromComparer) => parentPort?.postMessage(message);
-const say = (message: string) => tell({ kind: 'said', message });
-tell({ kind: 'compared', comparison: await compareShare(site, asked, share, say) });
+const send = (message: FromComparer) => parentPort?.postMessage(message);
+const say = (message: string) => send({ kind: 'said', message });
+send({ kind: 'compared', comparison: await compareShare(site, asked, share, say) });

@@ -54,7 +54,7 @@ async function measure(
     await memory.look();
     note({ ...memory.finding(size === '1M' ? memoryTargets.millionListings : undefined), what });
   };
-  const told = (what: string, measured: string): Finding => ({ what, measured });
+  const untargeted = (what: string, measured: string): Finding => ({ what, measured });
   const atLeast = (what: string, measured: number, target: number): Finding => ({
     what,
     target: percent(target),
@@ -63,7 +63,7 @@ async function measure(
   });
 
   const caughtUp = await waitForIndex(site, count);
-  note(told('all listings found after the site was filled', `${caughtUp.toFixed(1)} s`));
+  note(untargeted('all listings found after the site was filled', `${caughtUp.toFixed(1)} s`));
   await noteMemory('memory of the web process');
   const visible = await measureInserts(site);
   const times = await measureIndex(site, say);
@@ -75,7 +75,7 @@ async function measure(
     isMet: measured <= target * key,
   });
   note(
-    told('P: a primary-key read, p50', milliseconds(key)),
+    untargeted('P: a primary-key read, p50', milliseconds(key)),
     inKeys('filter + facets + total, p50', times.filter.p50, targets.p50),
     inKeys('filter + facets + total, p95', times.filter.p95, targets.p95),
     inKeys('browse any page with total, p95', times.browse.p95, targets.browse),
@@ -91,17 +91,23 @@ async function measure(
     });
   }
   note(
-    told('the same in tuned SQL, p50 / p95', `${milliseconds(times.tuned.p50)} / ${milliseconds(times.tuned.p95)}`),
-    told('the same in usual SQL, p50 / p95', `${milliseconds(times.naive.p50)} / ${milliseconds(times.naive.p95)}`),
-    told('index built from rows in memory', `${times.buildSeconds.toFixed(1)} s`),
+    untargeted(
+      'the same in tuned SQL, p50 / p95',
+      `${milliseconds(times.tuned.p50)} / ${milliseconds(times.tuned.p95)}`,
+    ),
+    untargeted(
+      'the same in usual SQL, p50 / p95',
+      `${milliseconds(times.naive.p50)} / ${milliseconds(times.naive.p95)}`,
+    ),
+    untargeted('index built from rows in memory', `${times.buildSeconds.toFixed(1)} s`),
     {
       what: 'insert visible in the list of the index ÷ its commit, p50',
       target: `${targets.visible}`,
       measured: visible.inList.toFixed(2),
       isMet: visible.inList <= targets.visible,
     },
-    told('the same found by its words', visible.byWords.toFixed(2)),
-    told('the same asked over HTTP', visible.overHttp.toFixed(2)),
+    untargeted('the same found by its words', visible.byWords.toFixed(2)),
+    untargeted('the same asked over HTTP', visible.overHttp.toFixed(2)),
   );
   const shares = await measureShares(site, times.sample);
   note(

@@ -4,7 +4,7 @@ import { lineSchema } from '../text-fields.ts';
 export const roles = ['user', 'seller', 'staff'] as const;
 export type Role = (typeof roles)[number];
 
-/** Where a person stands on the way to selling; the role says whether they have arrived. */
+/** How far a person is on the way to selling; the role says whether they have arrived. */
 export const sellerStatuses = ['none', 'pending', 'rejected'] as const;
 
 export const passwordMinLength = 6;

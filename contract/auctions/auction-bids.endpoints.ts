@@ -8,7 +8,7 @@ const byId = z.object({ id: idSchema });
 const amountSchema = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const versionSchema = z.number().int().positive().max(1_000_000);
 
-/** Where the auction and the person stand after a command, whatever came of it. */
+/** The state of the auction and of the person after a command, accepted or not. */
 const stateAfter = { auction: auctionSummarySchema, own: ownPartSchema };
 
 export const registerForAuction = endpoint({
@@ -131,7 +131,7 @@ export const listMyAuctions = endpoint({
 export const watchAuction = endpoint({
   method: 'POST',
   path: '/api/auctions/{id}/watch',
-  summary: 'Asks to be told before the end',
+  summary: 'Sets a reminder before the end',
   access: 'user',
   params: byId,
   response: z.object({ message: z.string(), watchers: z.number().int() }),
@@ -141,7 +141,7 @@ export const watchAuction = endpoint({
 export const unwatchAuction = endpoint({
   method: 'DELETE',
   path: '/api/auctions/{id}/watch',
-  summary: 'Asks to be told no more',
+  summary: 'Removes the reminder',
   access: 'user',
   params: byId,
   response: z.object({ message: z.string(), watchers: z.number().int() }),

@@ -151,12 +151,12 @@ export function hashOfRow({ seq, at, type, actor, data, commitment, previous }: 
   return sha256Hex(`${previous}${canonicalJson({ seq, at, type, actor, data })}${commitment ?? ''}`);
 }
 
-/** Binds a bidder to a maximum without telling it; the salt is 32 random bytes. */
+/** Binds a bidder to a maximum without revealing it; the salt is 32 random bytes. */
 export function commitToMaximum(secret: { auction: string; paddle: string; maximum: number; salt: string }): string {
   return sha256Hex(canonicalJson(secret));
 }
 
-/** Binds the seller to a reserve without telling it. */
+/** Binds the seller to a reserve without revealing it. */
 export function commitToReserve(secret: { auction: string; reserve: number; salt: string }): string {
   return sha256Hex(canonicalJson(secret));
 }

@@ -89,7 +89,7 @@ export const ownPartSchema = z.object({
   registration: z.enum(registrationStates).optional(),
   paddle: z.string().optional(),
   deposit: z.enum(depositStates).optional(),
-  /** What to write on a transfer, so that the staff can tell whose it is. */
+  /** What to write on a transfer, so that the staff can see whose it is. */
   depositReference: z.string().optional(),
   acceptedTermsVersion: z.number().int().optional(),
   /** The own last maximum, shown to its bidder only. */

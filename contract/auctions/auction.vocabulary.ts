@@ -25,7 +25,7 @@ export const openAuctionStates = ['in_review', ...publishedAuctionStates] as con
 export const auctionShelves = ['live', 'upcoming', 'ended'] as const;
 export type AuctionShelf = (typeof auctionShelves)[number];
 
-/** The lists of the auctioneer's board. */
+/** The groups of states by which the staff's list of auctions is filtered. */
 export const staffAuctionShelves = ['in_review', 'scheduled', 'running', 'talks', 'ended', 'all'] as const;
 export type StaffAuctionShelf = (typeof staffAuctionShelves)[number];
 
@@ -130,7 +130,7 @@ export type BidRefusal = (typeof bidRefusals)[number];
 export const ownPartVerbs = ['leave'] as const;
 
 /** What sellers may do with their auctions, in the order in which they are offered. */
-export const ownAuctionVerbs = [
+export const sellerAuctionVerbs = [
   'edit',
   'submit',
   'move',
@@ -142,7 +142,7 @@ export const ownAuctionVerbs = [
   'decline',
   'relist',
 ] as const;
-export type OwnAuctionVerb = (typeof ownAuctionVerbs)[number];
+export type SellerAuctionVerb = (typeof sellerAuctionVerbs)[number];
 
 /** What the staff may do with an auction, in the order in which it is offered. */
 export const staffAuctionVerbs = [

@@ -14,7 +14,7 @@ const theAuction = z.strictObject({ auctionId: idSchema });
 export const joinAuction = clientEvent({ name: 'joinAuction', access: 'anyone', payload: theAuction });
 export const quitAuction = clientEvent({ name: 'quitAuction', access: 'anyone', payload: theAuction });
 
-/** To everybody in an auction's room, at the same time: new rows of the log, and where the auction stands after them. */
+/** To everybody in an auction's room, at the same time: new rows of the log, and the state of the auction after them. */
 export const auctionChanged = serverEvent(
   'auction-changed',
   z.object({

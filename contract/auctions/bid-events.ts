@@ -10,7 +10,7 @@ export type ProvenBid = { seq: number; salt: string };
 
 type Change = { before: Book; after: Book; hasReserve: boolean };
 
-/** The end of an auction as it stands. */
+/** The current end of an auction. */
 export type End = { endsAt: number; extensions: number };
 
 /** What follows from a change of the book: the rows on price, lead and reserve (AUCTIONS §2.5, 7). */

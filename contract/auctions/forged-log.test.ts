@@ -135,8 +135,8 @@ describe('the spelling of a line', () => {
     verifyLog(`${lines.map((line, index) => (index === 3 ? change(line) : line)).join('\n')}\n`);
 
   it.each<[string, (line: string) => string]>([
-    ['a key that stands twice', (line) => line.replace('"type":', '"type":"auction.closed","type":')],
-    ['a nested key that stands twice', (line) => line.replace('"paddle":', '"paddle":"ZZZ","paddle":')],
+    ['a duplicate key', (line) => line.replace('"type":', '"type":"auction.closed","type":')],
+    ['a nested duplicate key', (line) => line.replace('"paddle":', '"paddle":"ZZZ","paddle":')],
     ['white space', (line) => line.replace(',', ', ')],
     ['a character written as its number', (line) => line.replace('"seq"', '"\\u0073eq"')],
     ['a number written another way', (line) => line.replace(/"seq":(\d+)/, '"seq":$1.0')],
@@ -159,9 +159,9 @@ describe('the data of a row', () => {
     data: { resumesAt, reason: 'x' },
   });
   const goesOn = (resumesAt: string) => {
-    const told = followedBy(followedBy(rows, minute, paused), minute, resuming(resumesAt));
-    const endsAt = new Date(Date.parse(told.at(-1)?.at ?? '') + 11 * minute).toISOString();
-    return followedBy(told, minute, { type: 'auction.resumed', actor: system, data: { endsAt } });
+    const announced = followedBy(followedBy(rows, minute, paused), minute, resuming(resumesAt));
+    const endsAt = new Date(Date.parse(announced.at(-1)?.at ?? '') + 11 * minute).toISOString();
+    return followedBy(announced, minute, { type: 'auction.resumed', actor: system, data: { endsAt } });
   };
   const strange = (type: AuctionEventType, data: object) =>
     changed(

@@ -35,7 +35,7 @@ function fits(value: unknown, { required, optional = {} }: Shape): boolean {
   return isEach && Object.keys(required).every((name) => Object.hasOwn(value, name));
 }
 
-/** Every field of such a row stands in its shape. */
+/** The shape lists every field of such a row. */
 type ShapeOf<Type extends AuctionEventType> = Shape & {
   required: { [Key in RequiredKey<Type>]: Check };
   optional?: { [Key in Exclude<keyof AuctionEventData[Type], RequiredKey<Type>>]-?: Check };

@@ -6,7 +6,7 @@ import { refuseRow as fail } from './opened-commitments.ts';
 
 type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;
 
-/** How an auction stands when it is called off; milliseconds. */
+/** The state of an auction when it is called off; milliseconds. */
 type Stand = { stage: LogStage; remaining: number; isReserveMet: boolean; isSold: boolean };
 
 /**

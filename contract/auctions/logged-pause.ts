@@ -30,7 +30,7 @@ export class LoggedPause {
   announce(row: Row<'auction.resuming'>, at: number): void {
     const resumesAt = Date.parse(row.data.resumesAt);
     if (this.#resumesAt !== undefined) fail(row, 'it has been said before');
-    if (resumesAt < at + (this.#noticeSeconds ?? 0) * 1_000) fail(row, 'bidders are told too late');
+    if (resumesAt < at + (this.#noticeSeconds ?? 0) * 1_000) fail(row, 'the notice to bidders is too short');
     this.#resumesAt = resumesAt;
   }
 
@@ -38,7 +38,7 @@ export class LoggedPause {
   end(row: Row<'auction.resumed'>, at: number): number {
     const isPromised = this.#noticeSeconds !== undefined || this.#resumesAt !== undefined;
     if (isPromised && (this.#resumesAt === undefined || at < this.#resumesAt)) {
-      fail(row, 'bidding goes on earlier than bidders were told');
+      fail(row, 'bidding goes on earlier than was announced');
     }
     const endsAt = at + Math.max(this.#remaining, leastRemainingMilliseconds);
     if (Date.parse(row.data.endsAt) !== endsAt) fail(row, 'the new end is not what the rules say');

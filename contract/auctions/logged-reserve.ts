@@ -7,7 +7,7 @@ import type { ClosingRules } from './soft-close.ts';
 
 type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;
 
-/** How an auction stands when its reserve is lowered. */
+/** The state of an auction when its reserve is lowered. */
 type Stand = { book: Book; closing: ClosingRules; end: End; hasReserve: boolean };
 
 /** Book and end after a reserve was lowered, and how many rows of `after`, which follow it, belong to it. */

@@ -11,11 +11,11 @@ const rowFields = ['actor', 'at', 'data', 'hash', 'previous', 'seq', 'type'];
 function parseLine(text: string, line: number): Fields {
   try {
     const value: unknown = JSON.parse(text);
-    // A key that stands twice, or another spelling, could tell two readers two things.
+    // A duplicate key, or another spelling, could mean two things to two readers.
     const isPlain = JSON.stringify(value) === text;
     if (isPlain && typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
   } catch {
-    // Told below, like any other line that is no row.
+    // Reported below, like any other line that is no row.
   }
   throw new LogProblemError({ kind: 'format', line, message: `Line ${line} is not a row of a log.` });
 }

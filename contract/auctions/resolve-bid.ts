@@ -9,7 +9,7 @@ export type BiddingRules = {
   absoluteLimit: number;
 };
 
-/** Where bidding stands. `maximum` is the leader's and secret. */
+/** The state of bidding. `maximum` is the leader's and secret. */
 export type Book = {
   price: number | undefined;
   leader: string | undefined;

@@ -4,7 +4,7 @@ import { idSchema } from '../ids.ts';
 import { lineSchema, paragraphsSchema } from '../text-fields.ts';
 import { addendumMaxLength } from './addenda.ts';
 import { auctionCardSchema, auctionSummarySchema, talksSchema } from './auction.ts';
-import { ownAuctionVerbs } from './auction.vocabulary.ts';
+import { sellerAuctionVerbs } from './auction.vocabulary.ts';
 import { auctionCurrencies } from './increments.ts';
 
 const byId = z.object({ id: idSchema });
@@ -38,7 +38,7 @@ export type AuctionDraft = z.infer<typeof auctionDraftSchema>;
 export const addendumProposalSchema = z.object({ text: z.string(), isMaterial: z.boolean(), at: z.iso.datetime() });
 
 /** An auction as its seller sees it. */
-export const ownAuctionSchema = z.object({
+export const sellerAuctionSchema = z.object({
   auction: auctionCardSchema,
   listingId: z.string(),
   /** What may still be changed; with the reserve only until it is submitted. */
@@ -52,16 +52,16 @@ export const ownAuctionSchema = z.object({
     .extend({ declined: z.object({ at: z.iso.datetime(), reason: z.string() }).optional() })
     .optional(),
   /** What the seller may do now. */
-  can: z.array(z.enum(ownAuctionVerbs)),
+  can: z.array(z.enum(sellerAuctionVerbs)),
 });
-export type OwnAuction = z.infer<typeof ownAuctionSchema>;
+export type SellerAuction = z.infer<typeof sellerAuctionSchema>;
 
 export const listOwnAuctions = endpoint({
   method: 'GET',
   path: '/api/seller/auctions',
   summary: 'The seller’s own auctions, newest first',
   access: 'seller',
-  response: z.object({ auctions: z.array(ownAuctionSchema), serverTime: z.iso.datetime() }),
+  response: z.object({ auctions: z.array(sellerAuctionSchema), serverTime: z.iso.datetime() }),
 });
 
 export const getOwnAuction = endpoint({
@@ -70,7 +70,7 @@ export const getOwnAuction = endpoint({
   summary: 'One of the seller’s own auctions',
   access: 'seller',
   params: byId,
-  response: ownAuctionSchema.extend({ serverTime: z.iso.datetime() }),
+  response: sellerAuctionSchema.extend({ serverTime: z.iso.datetime() }),
   errors: ['NOT_FOUND'],
 });
 

@@ -30,7 +30,7 @@ export function endAfterOutage(endsAt: number, recoveredAt: number): number {
 }
 
 /** An outage is logged within this time after writing works again. */
-const outageToldMilliseconds = 60_000;
+const outageNoticeMilliseconds = 60_000;
 
 /**
  * Since when nothing was written for as long as an outage lasts at least, as far as that ended just now: the last such gap
@@ -43,7 +43,7 @@ export function outageSince(
   const times = [from, ...written, at];
   const begun = times.findLastIndex((time, index) => (times[index + 1] ?? time) - time >= outageMilliseconds);
   const ended = times[begun + 1] ?? 0;
-  return begun >= 0 && ended >= at - outageToldMilliseconds ? times[begun] : undefined;
+  return begun >= 0 && ended >= at - outageNoticeMilliseconds ? times[begun] : undefined;
 }
 
 /** A start that is late by so much moves the end as well: otherwise the outage would eat the time to bid. */

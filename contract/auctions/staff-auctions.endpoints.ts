@@ -1,13 +1,9 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { idSchema } from '../ids.ts';
-import { cursorFields, cursorQuery } from '../page.ts';
-import { staffPageSize } from '../staff/staff.endpoints.ts';
-import type { StaffRight } from '../staff/staff.vocabulary.ts';
-import { lineSchema } from '../text-fields.ts';
-import { auctionCardSchema, auctionSummarySchema, talksSchema } from './auction.ts';
+import { cursorFields } from '../page.ts';
+import { pageQuery, personSchema } from '../staff/staff-calls.ts';
+import { auctionCardSchema, talksSchema } from './auction.ts';
 import {
-  calendarVerbs,
   depositStates,
   proposalVerbs,
   registrationStates,
@@ -16,24 +12,9 @@ import {
   staffAuctionVerbs,
   voidGrounds,
 } from './auction.vocabulary.ts';
-import { operatorCalendarSchema } from './operator-calendar.ts';
-import { addendumBodySchema, addendumProposalSchema, auctionReasonMaxLength } from './seller-auctions.endpoints.ts';
+import { addendumBodySchema, addendumProposalSchema } from './seller-auctions.endpoints.ts';
 import { longestTechnicalExtensionMinutes } from './soft-close.ts';
-
-/** Who reads the board; who runs auctions; who takes deposits (AUCTIONS §2.2). Of two, the second may be of finance. */
-const readers: readonly StaffRight[] = ['auctioneer', 'finance', 'auditor'];
-const auctioneers: readonly StaffRight[] = ['auctioneer'];
-const finance: readonly StaffRight[] = ['finance'];
-const eitherOfTwo: readonly StaffRight[] = ['auctioneer', 'finance'];
-
-const byId = z.object({ id: idSchema });
-const registrationPath = z.object({ id: idSchema, registrationId: idSchema });
-const reason = lineSchema(auctionReasonMaxLength);
-const withReason = z.strictObject({ reason });
-const personSchema = z.object({ _id: z.string(), name: z.string() });
-const done = z.object({ message: z.string(), auction: auctionSummarySchema });
-/** What two of the staff must want: the first proposes, the second brings it about. */
-const doneByTwo = done.extend({ isWaitingForSecond: z.boolean() });
+import { auctioneers, byId, done, doneByTwo, eitherOfTwo, readers, reason, withReason } from './staff-auction-calls.ts';
 
 const staffAuctionRowSchema = z.object({
   auction: auctionCardSchema,
@@ -48,10 +29,10 @@ const staffAuctionRowSchema = z.object({
 export const listStaffAuctions = endpoint({
   method: 'GET',
   path: '/api/staff/auctions',
-  summary: 'The auctioneer’s board: running ones by time left, those in review the oldest first',
+  summary: 'Auctions for the staff: running ones by time left, those in review the oldest first',
   access: 'staff',
   rights: readers,
-  query: z.object({ ...cursorQuery(staffPageSize), shelf: z.enum(staffAuctionShelves).default('running') }),
+  query: z.object({ ...pageQuery, shelf: z.enum(staffAuctionShelves).default('running') }),
   response: z.object({
     auctions: z.array(staffAuctionRowSchema),
     ...cursorFields,
@@ -134,35 +115,6 @@ export const getStaffAuction = endpoint({
     serverTime: z.iso.datetime(),
   }),
   errors: ['NOT_FOUND'],
-});
-
-/** The calendar with the closed days it amounts to. */
-const shownCalendarSchema = z.object({
-  calendar: operatorCalendarSchema,
-  /** Closed days from now on for a year, week-ends aside. */
-  closedDays: z.array(z.object({ day: z.iso.date(), name: z.string() })),
-  /** In a demonstration short auctions are shown at any hour. */
-  isEnforced: z.boolean(),
-  can: z.array(z.enum(calendarVerbs)),
-});
-
-export const getAuctionCalendar = endpoint({
-  method: 'GET',
-  path: '/api/staff/auction-calendar',
-  summary: 'When auctions may end: notice, public holidays, closed days and banned hours',
-  access: 'staff',
-  rights: readers,
-  response: shownCalendarSchema,
-});
-
-export const setAuctionCalendar = endpoint({
-  method: 'PUT',
-  path: '/api/staff/auction-calendar',
-  summary: 'Sets when auctions may end; those that are scheduled already stay as they are',
-  access: 'staff',
-  rights: auctioneers,
-  body: operatorCalendarSchema,
-  response: shownCalendarSchema.extend({ message: z.string() }),
 });
 
 const staffAction = <const Name extends string>(name: Name, summary: string) =>
@@ -267,52 +219,3 @@ export const cancelAuction = actionOfTwo(
   'cancel',
   'Cancels a sale or a suspended auction; two of the staff are needed',
 );
-
-export const voidBid = endpoint({
-  method: 'POST',
-  path: '/api/staff/auctions/{id}/void',
-  summary: 'Voids a bid on a lawful ground; a conflict, and anything near the end, needs two of the staff',
-  access: 'staff',
-  rights: eitherOfTwo,
-  params: byId,
-  body: z.strictObject({ seq: z.number().int().positive(), ground: z.enum(voidGrounds), reason }),
-  response: doneByTwo,
-  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'FORBIDDEN', 'STATE'],
-});
-
-export const confirmDeposit = endpoint({
-  method: 'POST',
-  path: '/api/staff/auctions/{id}/registrations/{registrationId}/deposit',
-  summary: 'Says that a deposit has arrived, with the reference of the bank or of mobile money',
-  access: 'staff',
-  rights: finance,
-  params: registrationPath,
-  body: z.strictObject({ reference: lineSchema(120) }),
-  response: done,
-  errors: ['NOT_FOUND', 'STATE', 'FORBIDDEN'],
-});
-
-export const reverseDeposit = endpoint({
-  method: 'POST',
-  path: '/api/staff/auctions/{id}/registrations/{registrationId}/deposit/reverse',
-  summary:
-    'Says that a deposit that was confirmed did not stay; its bidder may no longer bid, and bids that lead are voided',
-  access: 'staff',
-  rights: eitherOfTwo,
-  params: registrationPath,
-  body: withReason,
-  response: doneByTwo,
-  errors: ['NOT_FOUND', 'STATE', 'FORBIDDEN'],
-});
-
-export const revokeBidder = endpoint({
-  method: 'POST',
-  path: '/api/staff/auctions/{id}/registrations/{registrationId}/revoke',
-  summary: 'Takes away a bidder’s right to bid; bids of theirs that lead are voided',
-  access: 'staff',
-  rights: eitherOfTwo,
-  params: registrationPath,
-  body: withReason,
-  response: doneByTwo,
-  errors: ['NOT_FOUND', 'STATE', 'FORBIDDEN'],
-});

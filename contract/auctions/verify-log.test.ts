@@ -62,7 +62,7 @@ describe('a log that is whole', () => {
     );
   });
 
-  it('tells the outcome', () => {
+  it('reports the outcome', () => {
     const bids = [
       { bidder: 'AAA', maximum: dollars(4_500), after: 1_000 },
       { bidder: 'BBB', maximum: dollars(5_000), after: 1_000 },
@@ -219,8 +219,8 @@ describe('a pause', () => {
   const staff = { role: 'staff' } as const;
   const minute = 60_000;
 
-  /** A log in which bidding resumes after `after` minutes, with `told` minutes of notice where notice was promised. */
-  function paused({ after, told, isPromised = true }: { after: number; told?: number; isPromised?: boolean }) {
+  /** A log in which bidding resumes after `after` minutes, with `notice` minutes of notice where notice was promised. */
+  function paused({ after, notice, isPromised = true }: { after: number; notice?: number; isPromised?: boolean }) {
     const { rows } = simulateAuction({ startPrice: dollars(1_000), reserve: undefined, bids: [] });
     const [scheduled, started] = rows;
     if (scheduled?.type !== 'auction.scheduled' || started === undefined) throw new Error('No such rows');
@@ -237,8 +237,8 @@ describe('a pause', () => {
       actor: staff,
       data: { reason: 'x', remainingMilliseconds: 9 * minute },
     });
-    if (told !== undefined) {
-      append(iso(after - told), {
+    if (notice !== undefined) {
+      append(iso(after - notice), {
         type: 'auction.resuming',
         actor: staff,
         data: { resumesAt: iso(after), reason: 'x' },
@@ -257,11 +257,11 @@ describe('a pause', () => {
   }
 
   it('ends five minutes after the notice, with ten minutes left', () => {
-    expect(paused({ after: 20, told: 5 })).toMatchObject({ isValid: true, outcome: { stage: 'live' } });
+    expect(paused({ after: 20, notice: 5 })).toMatchObject({ isValid: true, outcome: { stage: 'live' } });
   });
 
   it('never ends sooner, or without notice', () => {
-    expect(paused({ after: 20, told: 4.9 })).toMatchObject({ isValid: false, problem: { kind: 'rule', seq: 4 } });
+    expect(paused({ after: 20, notice: 4.9 })).toMatchObject({ isValid: false, problem: { kind: 'rule', seq: 4 } });
     expect(paused({ after: 20 })).toMatchObject({ isValid: false, problem: { kind: 'rule', seq: 4 } });
   });
 

@@ -47,12 +47,12 @@ function isInLog(rows: readonly AuctionEventRow[], value: unknown): boolean {
   );
 }
 
-/** Whether the bid of a receipt stands in a log, with the maximum its bidder gave. */
+/** Whether a log holds the bid of a receipt, with the maximum its bidder gave. */
 export function isReceiptInLog(text: string, receipt: Omit<BidReceipt, 'at'>): boolean {
   return isInLog(readLog(text).rows, receipt);
 }
 
-/** How many receipts there are, and the rows of those whose bid does not stand in a log with the maximum its bidder gave. */
+/** How many receipts there are, and the rows of those whose bid is not in a log with the maximum its bidder gave. */
 export function checkReceipts(text: string, value: unknown): { total: number; missing: number[] } {
   const { rows } = readLog(text);
   const receipts = receiptsOf(value);
@@ -60,7 +60,7 @@ export function checkReceipts(text: string, value: unknown): { total: number; mi
   return { total: receipts.length, missing };
 }
 
-/** The row with this hash, or whose hash begins with it: a head that was noted earlier stands in a later log as well. */
+/** The row with this hash, or whose hash begins with it: a head that was noted earlier is in a later log as well. */
 export function findHead(text: string, head: string): number | undefined {
   return readLog(text).rows.find(({ hash }) => hash.startsWith(head))?.seq;
 }

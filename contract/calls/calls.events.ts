@@ -53,7 +53,7 @@ export const signalCall = clientEvent({
   limit: { count: 60, seconds: 10 },
 });
 
-/** A call has begun, rings, was answered or has ended. Told to all connections of both. */
+/** A call has begun, rings, was answered or has ended. Sent to all connections of both. */
 export const callChanged = serverEvent('call', callSchema);
 
 /** What the other device of an active call says. */

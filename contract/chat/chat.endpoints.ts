@@ -35,7 +35,7 @@ export const openConversation = endpoint({
 export const listConversations = endpoint({
   method: 'GET',
   path: '/api/chat/conversations',
-  summary: 'The own conversations in which something was said, the latest first',
+  summary: 'The own conversations that have messages, the latest first',
   access: 'user',
   query: z.strictObject({
     /** Only those last changed before this time. */

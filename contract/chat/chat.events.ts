@@ -24,11 +24,11 @@ export const markAsRead = clientEvent({
   payload: z.object({ conversationId: idSchema, upToSeq: z.number().int().min(0).optional() }),
 });
 
-/** Told to all connections of both who talk, wherever they are. */
+/** Sent to all connections of both participants, wherever they are. */
 export const newMessage = serverEvent('newMessage', messageSchema);
 
-/** Told to who has the conversation open, but for the connection that said so. */
-export const typingTold = serverEvent(
+/** Sent to those who have the conversation open, except the sender's own connection. */
+export const typingChanged = serverEvent(
   'typing',
   z.object({ conversationId: z.string(), userId: z.string(), isTyping: z.boolean() }),
 );

@@ -6,15 +6,15 @@ import { fileKinds } from '../media/upload.ts';
 export const messageMaxLength = 4_000;
 /** Attachments of one message. */
 export const attachmentsPerMessage = 10;
-/** Messages one call answers at most; without a cursor the last so many. */
+/** The maximum number of messages in an answer; without a cursor the newest ones. */
 export const messagesPerCall = 500;
 export const conversationsPerCall = 200;
 
-/** Addresses of attachments end as their kind demands, so that clients can tell pictures from documents. */
+/** Addresses of attachments end as their kind demands, so that clients can distinguish pictures from documents. */
 const attachmentPath = '/api/chat/attachment/';
 const attachmentFileForm = /^([0-9a-f-]{36})\.(jpg|png|gif|pdf)$/;
 
-/** `<id>.<extension>`, as it stands in the address. */
+/** `<id>.<extension>`, as in the address. */
 export const attachmentFileSchema = z
   .string()
   .regex(attachmentFileForm)

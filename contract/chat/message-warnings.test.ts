@@ -25,7 +25,7 @@ test.each([
   expect(warningsOf(text, own)).toEqual(warnings);
 });
 
-test('a link is found wherever it stands', () => {
+test('a link is found wherever it is', () => {
   expect(linkedHosts('(https://A.example/x?y#z), www.b.example!')).toEqual(['a.example', 'b.example']);
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), fc.webUrl(), (text, url) => {

@@ -8,7 +8,7 @@ import { insightPeriods } from './insight-periods.ts';
 export const recordView = endpoint({
   method: 'POST',
   path: '/api/product/view/{id}',
-  summary: 'Says that a listing has been looked at; counted once for each visitor and day, robots left out',
+  summary: 'Counts a view of a listing, once for each visitor and day, robots left out',
   access: 'anyone',
   params: z.object({ id: idSchema }),
   response: z.object({ message: z.string() }),
@@ -108,7 +108,7 @@ const customerSchema = z.object({
   /** Names the row, not the person: who has only sent an enquiry has no account. */
   _id: z.string(),
   name: z.string(),
-  /** Told only where the person has given it to this seller: with an enquiry, or by a deal both stand by. */
+  /** Shown only where the person has given it to this seller: with an enquiry, or by a deal both have agreed to. */
   email: z.string().optional(),
   phoneNumber: z.string().optional(),
   conversations: z.number().int(),

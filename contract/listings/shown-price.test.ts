@@ -18,7 +18,7 @@ test.each<[string, Priced, ReturnType<typeof dealsOf>]>([
   ['for sale', house, ['sale']],
   ['to rent by the month', { ...house, purpose: 'rent', rentPeriod: 'month' }, ['rent']],
   ['to rent by the week', { ...house, purpose: 'rent', rentPeriod: 'week' }, ['rent']],
-  ['to rent, nobody says for how long', { ...house, purpose: 'rent' }, ['rent']],
+  ['to rent, without a period', { ...house, purpose: 'rent' }, ['rent']],
   ['by the night', { ...house, purpose: 'rent', rentPeriod: 'night' }, ['stay']],
   [
     'for holidays by the month',

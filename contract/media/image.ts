@@ -12,7 +12,7 @@ export const imageSchema = z.object({
   height: z.number().int(),
   /** The widths stored, ascending. */
   widths: z.array(z.number().int()),
-  /** ThumbHash of the picture, base64: a blurred stand-in of about 25 bytes. */
+  /** ThumbHash of the picture, base64: a blurred placeholder of about 25 bytes. */
   thumbHash: z.string(),
   caption: z.string().optional(),
 });

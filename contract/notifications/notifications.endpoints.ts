@@ -82,7 +82,7 @@ export const notificationPreferencesSchema = z.strictObject({
 export const getNotificationPreferences = endpoint({
   method: 'GET',
   path: '/api/me/notification-preferences',
-  summary: 'What the signed-in person wants to be told, and how',
+  summary: 'The notification preferences of the signed-in person',
   access: 'user',
   response: notificationPreferencesSchema,
 });
@@ -90,7 +90,7 @@ export const getNotificationPreferences = endpoint({
 export const setNotificationPreferences = endpoint({
   method: 'PUT',
   path: '/api/me/notification-preferences',
-  summary: 'Changes what the signed-in person wants to be told, and how',
+  summary: 'Changes the notification preferences of the signed-in person',
   access: 'user',
   body: notificationPreferencesSchema,
   response: notificationPreferencesSchema,
@@ -112,7 +112,7 @@ const pushEndpointSchema = z.url({ protocol: /^https$/ }).max(1_000);
 export const subscribeToPush = endpoint({
   method: 'POST',
   path: '/api/me/push-subscriptions',
-  summary: 'Lets this browser be told by push while it is signed in; doing it again renews it',
+  summary: 'Subscribes this browser to push messages while it is signed in; doing it again renews the subscription',
   access: 'user',
   body: z.strictObject({
     /** Address at the browser maker's push service, as the browser gave it. */

@@ -74,7 +74,7 @@ export const sumPayments = endpoint({
 });
 export type PaymentTotal = z.infer<typeof sumPayments.response>['totals'][number];
 
-/** A file holds so many at most and says so in its last line; a shorter period has the rest. */
+/** The maximum number of rows in a file, which says so in its last line; a shorter period has the rest. */
 export const paymentsExported = 20_000;
 
 export const exportPayments = endpoint({

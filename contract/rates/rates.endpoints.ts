@@ -18,7 +18,7 @@ export type DatedRate = z.infer<typeof rateSchema>;
 export const getRate = endpoint({
   method: 'GET',
   path: '/api/rates',
-  summary: 'What a US dollar costs in Rwandan francs today; absent while nobody has set it',
+  summary: 'What a US dollar costs in Rwandan francs today; absent until a rate is set',
   access: 'anyone',
   response: z.object({ rate: rateSchema.optional() }),
 });

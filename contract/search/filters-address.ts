@@ -89,7 +89,7 @@ const lookingFor: Parameter = {
   },
 };
 
-/** The parameters of a search, in the order they stand in an address: first the five of SPECIFICATION §3. */
+/** The parameters of a search, in the order they have in an address: first the five of SPECIFICATION §3. */
 export const parameters = {
   lookingFor,
   location: {

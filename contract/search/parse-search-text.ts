@@ -88,6 +88,6 @@ export function parseSearchText(text: string): ParsedSearchText {
     rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`.replace(/\s+/g, ' ').trim();
   }
   const all = rest.split(' ').filter(Boolean);
-  const telling = all.filter((word) => !emptyWords.has(word));
-  return { ...understood, ...takeTypes(telling.length > 0 ? telling : all) };
+  const meaningful = all.filter((word) => !emptyWords.has(word));
+  return { ...understood, ...takeTypes(meaningful.length > 0 ? meaningful : all) };
 }

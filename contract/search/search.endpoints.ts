@@ -156,7 +156,7 @@ export const mapListings = endpoint({
         box: boxSchema,
       }),
     ),
-    /** The listings that stand alone, with what a pin and its window show. */
+    /** Listings that are not in a cluster, with what a pin and its window show. */
     pins: z.array(pointSchema.extend({ product: listingCardSchema })),
   }),
   errors: ['UNAVAILABLE'],

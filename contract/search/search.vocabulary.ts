@@ -21,10 +21,10 @@ export const bedSteps = [1, 2, 3, 4, 5] as const;
 export const bathSteps = [1, 2, 3, 4] as const;
 export const sinceSteps = [1, 3, 7, 14, 30, 90] as const;
 
-/** At most so many listings are shown one by one on a map. */
+/** The maximum number of listings shown one by one on a map. */
 export const mostPins = 200;
 
-/** At most so many suggestions are made. */
+/** The maximum number of suggestions. */
 export const mostSuggestions = 8;
 
 /** So many listings are called similar to one. */

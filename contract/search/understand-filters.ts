@@ -2,7 +2,7 @@ import { foldText } from '../text.ts';
 import type { ListingFilters } from './filters.ts';
 import { parseSearchText } from './parse-search-text.ts';
 
-/** A sentence that says one thing twice is read again for the second; nobody says more. */
+/** A sentence that says one thing twice is read again for the second. */
 const mostReadings = 4;
 
 /** Words as they were typed: what was read of them is folded. */

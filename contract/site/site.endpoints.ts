@@ -27,7 +27,7 @@ export const siteSchema = z.object({
    * this site. Absent, the map draws what comes with the product.
    */
   mapTiles: z.object({ format: z.enum(['raster', 'pmtiles']), url: z.string(), attribution: z.string() }).optional(),
-  /** What a US dollar costs in Rwandan francs today; absent while nobody has set it. */
+  /** What a US dollar costs in Rwandan francs today; absent until a rate is set. */
   rate: rateSchema.optional(),
 });
 export type Site = z.infer<typeof siteSchema>;

@@ -1,5 +1,12 @@
 /** The states of what the staff works on. Needed by addresses of pages, which do without the calls themselves. */
 
+/** How long a reason or a note of the staff may be, and an answer by mail. */
+export const reasonMaxLength = 1_000;
+export const answerMaxLength = 5_000;
+
+/** Rows on a page of every list of the staff. */
+export const staffPageSize = 25;
+
 export const applicationStates = ['pending', 'approved', 'rejected'] as const;
 export type ApplicationState = (typeof applicationStates)[number];
 

@@ -152,7 +152,7 @@ describe('synthetic listings', () => {
 describe('a synthetic id', () => {
   const pattern = new RegExp(`^${syntheticIdPattern.replaceAll('_', '[0-9a-f]')}$`);
 
-  it('is told from others by its pattern and keeps its serial number', () => {
+  it('is recognised by its pattern and keeps its serial number', () => {
     const id = syntheticId(now, 123_456);
     expect(id).toMatch(pattern);
     expect(serialOf(id)).toBe(123_456);

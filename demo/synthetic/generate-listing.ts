@@ -136,7 +136,7 @@ function amenitiesOf(kind: PropertyKind, front: string, random: Random): Listing
   return [...new Set([...stated, ...shown])];
 }
 
-/** A seller with an office in the district; in most districts nobody has one, and those of Kigali sell there too. */
+/** A seller with an office in the district; most districts have none, and those of Kigali sell there too. */
 function sellerFor(district: string, random: Random): string {
   const local = demoSellers.filter(({ city }) => city === (isInKigali(district) ? 'Kigali' : district));
   return random.pick(local.length > 0 ? local : demoSellers).key;

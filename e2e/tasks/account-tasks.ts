@@ -9,7 +9,7 @@ const main = (page: Page) => page.locator('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const { password } = newPerson();
 
-/** A listing of somebody else than the one who is signed in. */
+/** A listing of another seller than the one who is signed in. */
 async function someListing(page: Page) {
   const { products } = listListings.response.parse(await (await page.request.get(listListings.path)).json());
   const [listing] = products;

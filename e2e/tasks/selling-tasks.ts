@@ -5,7 +5,7 @@ import { opening, type Task } from './stage.ts';
 const main = (page: Page) => page.locator('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
-/** A property of the seller's own, made by a call, so that nobody else's is changed. */
+/** A property of the seller's own, made by a call, so that no one else's is changed. */
 async function offerOne(page: Page): Promise<void> {
   const answer = await page.request.post('/api/product/new', {
     multipart: {

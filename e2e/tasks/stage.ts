@@ -35,7 +35,7 @@ export type Stage = { page: Page; hands: Hands; say: Say };
 export type Task = {
   /** What a person wants, in plain words. */
   name: string;
-  /** Who does it: nobody signed in, a new person with an account, or the seller of the demonstration. */
+  /** Who does it: a visitor, a new person with an account, or the seller of the demonstration. */
   who: 'visitor' | 'person' | 'seller';
   /** Where it begins; the home page unless said. */
   from?: string;

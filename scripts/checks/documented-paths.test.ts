@@ -38,6 +38,13 @@ it.each(globSync('{*.md,docs/**/*.md}', { cwd: repository }))('every path that %
   expect(findMissing(document, readFileSync(new URL(document, repository), 'utf8'))).toEqual([]);
 });
 
+it('the list of decisions names each of them by its title', () => {
+  const list = readFileSync(new URL('docs/decisions/README.md', repository), 'utf8');
+  const files = existing.filter((path) => /^docs\/decisions\/\d+/.test(path)).map((path) => posix.basename(path));
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.filter((file) => !list.includes(`](${file})`))).toEqual([]);
+});
+
 it('finds a path that does not exist, and only that', () => {
   const text = '`server/gone.ts` `app.ts` `gone.ts` `docs/<any>.md` `/api/gone` `web/gone/` [a](gone.md) [b](api.md)';
   expect(findMissing('docs/auctions.md', text)).toEqual(['server/gone.ts', 'gone.ts', 'web/gone/', 'docs/gone.md']);

@@ -27,7 +27,7 @@ it.each([
   ['query.limit(10).offset(20)', true],
   ['  .offset(page.offset)', true],
   ['LIMIT 10 OFFSET 20', true],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in a query
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: as it is in a query
   ['limit ${limit} offset ${offset}', true],
   ['const offset = 2;', false],
   ['// an offset of two hours', false],

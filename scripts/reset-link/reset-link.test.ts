@@ -10,11 +10,11 @@ function create({ platform, databaseUrl }: TestApp, email: string) {
 }
 
 describe('reset-link', () => {
-  it('makes a link that sets a new password once, and the audit log tells of it', async () => {
+  it('makes a link that sets a new password once, and the audit log records it', async () => {
     const app = await createTestApp();
     const { userId } = await signUpAs(app, grace);
-    const told = await create(app, grace.email.toUpperCase());
-    const token = /http:\/\/localhost:3000\/auth\/reset-password\?token=([\w-]{43})/.exec(told)?.[1];
+    const printed = await create(app, grace.email.toUpperCase());
+    const token = /http:\/\/localhost:3000\/auth\/reset-password\?token=([\w-]{43})/.exec(printed)?.[1];
     const reset = { token, newPassword: 'a wholly new one' };
     expect((await app.post('/api/password/reset', reset)).status).toBe(200);
     expect((await app.post('/api/password/reset', reset)).status).toBe(422);

@@ -9,7 +9,7 @@ const requests = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const pauses = [1, 2, 4, 8, 16];
 /** A server that was ready for so long has not crashed because of its start. */
 const soundMilliseconds = 60_000;
-/** Exit codes from here on stand for signals. */
+/** Exit codes from here on mean signals. */
 const firstSignalCode = 128;
 
 /**
@@ -18,7 +18,7 @@ const firstSignalCode = 128;
  * @param {object} options
  * @param {() => ChildProcess} options.begin starts the server, which sends a message once it is ready
  * @param {() => boolean} options.isStopping whether a stop was requested
- * @param {() => void} options.ended hears of each end
+ * @param {() => void} options.ended called after each end
  * @param {(message: string) => void} options.say
  * @param {number} [options.pauseUnit] milliseconds in a second of a pause
  * @returns {Promise<End>}

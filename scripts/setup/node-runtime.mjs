@@ -6,7 +6,7 @@ import { showProgress } from './progress.mjs';
 import { runtimeFolder } from './repository.mjs';
 import { SetupError } from './setup-error.mjs';
 
-/** The server runs TypeScript as it is, which Node does from here on. */
+/** Builds, tests and commands run TypeScript as it is, which Node does from here on. */
 const oldestNode = 24;
 /** The version to fetch, known to exist for every platform below and to run everything here. */
 const knownGoodVersion = '26.10.0';

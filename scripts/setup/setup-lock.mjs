@@ -14,16 +14,16 @@ const retryMilliseconds = 200;
  */
 export async function withSetupLock(run) {
   mkdirSync(runtimeFolder, { recursive: true });
-  let hasToldAboutWaiting = false;
+  let hasReportedWaiting = false;
   while (!tryToLock()) {
     const owner = readOwner();
     if (owner !== undefined && !isRunning(owner)) {
       rmSync(lockFile, { force: true });
       continue;
     }
-    if (owner !== undefined && !hasToldAboutWaiting) {
+    if (owner !== undefined && !hasReportedWaiting) {
       console.log(`Waiting for process ${owner}, which is setting up this folder as well.`);
-      hasToldAboutWaiting = true;
+      hasReportedWaiting = true;
     }
     await sleep(retryMilliseconds);
   }

@@ -18,10 +18,10 @@ function auditOf({ db }: TestApp) {
 describe('staff:create', () => {
   it('opens an account whose owner sets the password by a link that works once', async () => {
     const app = await createTestApp();
-    const told = await create(app);
-    expect(told).toContain(`${grace.email} has an account now and belongs to the staff.`);
-    const token = /http:\/\/localhost:3000\/auth\/reset-password\?token=([\w-]{43})/.exec(told)?.[1];
-    // The site's clock stands in the tests, and the command has taken the real one.
+    const printed = await create(app);
+    expect(printed).toContain(`${grace.email} has an account now and belongs to the staff.`);
+    const token = /http:\/\/localhost:3000\/auth\/reset-password\?token=([\w-]{43})/.exec(printed)?.[1];
+    // The site's clock is fixed in the tests, and the command has taken the real one.
     const reset = { token, newPassword: testPassword };
     expect((await app.post('/api/password/reset', reset)).status).toBe(200);
     expect((await app.post('/api/password/reset', reset)).status).toBe(422);

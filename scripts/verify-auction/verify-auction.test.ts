@@ -44,7 +44,7 @@ const secret = { auction, paddle: 'BBB', maximum: 1_234_500, salt: sha256Hex('sa
 const receipt = { ...secret, slug, seq: won.seq, at: won.at, commitment: commitToMaximum(secret), hash: won.hash };
 
 describe('npm run verify-auction', () => {
-  it('tells amounts with their currency', async () => {
+  it('prints amounts with their currency', async () => {
     const { code, text: said } = await run(log);
     expect(code).toBe(0);
     expect(said).toContain('Result: USD 2,500.00 by BBB');

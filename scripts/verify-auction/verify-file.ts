@@ -28,7 +28,7 @@ function sayOutcome(outcome: LogOutcome, say: Say): void {
   say(`Not finished: when it was written the auction was ${stage}.${overdue}`);
 }
 
-/** Whether all receipts of a file stand in the log. */
+/** Whether the log holds all receipts of a file. */
 async function hasReceipts(log: string, file: string, say: Say): Promise<boolean> {
   const { total, missing } = checkReceipts(log, JSON.parse(await readFile(file, 'utf8')));
   if (total === 0) throw new Error(`There is no receipt in ${file}`);

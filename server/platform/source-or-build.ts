@@ -18,7 +18,7 @@ export const repository = findRepository();
 
 /**
  * Where a program or folder of the server is that is opened by its address, not imported: threads, processes,
- * migrations. In the build they lie side by side, so that their own names tell them apart.
+ * migrations. In the build they lie side by side, so that their own names distinguish them.
  */
 export function builtOrSource(source: URL): URL {
   if (!isBuilt) return source;

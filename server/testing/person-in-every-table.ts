@@ -16,7 +16,7 @@ const password = testPassword;
 type Listing = Awaited<ReturnType<typeof addListing>>;
 
 /** A report to the staff about a message of the person. */
-async function tellOthersOf(app: TestApp, userId: string): Promise<void> {
+async function notifyOthersOf(app: TestApp, userId: string): Promise<void> {
   const others = await app.db.selectFrom('users').select('id').where('email', '=', staff.email).execute();
   const data = { senderId: userId, senderName: canary.name, conversationId: createId(app.clock.now()), preview: 'Hi' };
   await app.db.transaction().execute(async (transaction) => {
@@ -26,16 +26,16 @@ async function tellOthersOf(app: TestApp, userId: string): Promise<void> {
 }
 
 /** The notification to a seller of what the person has asked. */
-async function tellSellerOf(app: TestApp, enquiryId: string, { id, slug, title }: Listing): Promise<void> {
+async function notifySellerOf(app: TestApp, enquiryId: string, { id, slug, title }: Listing): Promise<void> {
   const seller = await app.db.selectFrom('listings').select('seller_id').where('id', '=', id).executeTakeFirstOrThrow();
   const data = { enquiryId, senderName: canary.name, listingId: id, slug, title };
-  const told = { onceKey: `enquiry:${enquiryId}`, recipientIds: [seller.seller_id], mail: { enquiryId } };
+  const facts = { onceKey: `enquiry:${enquiryId}`, recipientIds: [seller.seller_id], mail: { enquiryId } };
   await app.db.transaction().execute(async (transaction) => {
-    await notify(transaction, app.platform, { kind: 'lead-received', data, ...told });
+    await notify(transaction, app.platform, { kind: 'lead-received', data, ...facts });
   });
 }
 
-async function tellOf(app: TestApp, userId: string, onceKey: string): Promise<void> {
+async function notifyPerson(app: TestApp, userId: string, onceKey: string): Promise<void> {
   const data = { notice: 'account-reinstated', reason: 'canary-reason' } as const;
   await app.db.transaction().execute(async (transaction) => {
     await notify(transaction, app.platform, { kind: 'staff-notice', data, onceKey, recipientIds: [userId] });
@@ -204,9 +204,9 @@ export async function addPersonInEveryTable(app: TestApp): Promise<{ member: Sig
   await member.call(subscribeToPush, {
     body: { endpoint: 'https://web.push.apple.com/canary', keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } },
   });
-  await tellOf(app, userId, 'canary-waiting');
-  await tellOthersOf(app, userId);
-  await tellSellerOf(app, id, other);
+  await notifyPerson(app, userId, 'canary-waiting');
+  await notifyOthersOf(app, userId);
+  await notifySellerOf(app, id, other);
   const deal = { price: { amount: 1, currency: 'USD' as const }, kind: 'auction' as const, at: now };
   const [sold, bought] = [house.id, other.id];
   await addDeal(db, { ...deal, listingId: sold, sellerId: userId, buyerId: reviewer.userId });
@@ -228,7 +228,7 @@ export async function addPersonInEveryTable(app: TestApp): Promise<{ member: Sig
   await app.post('/api/signup', { ...canary, password, phoneNumber: '1', address: { city: 'a', street: 'b' } });
   await app.runJobs();
   // Still on its way.
-  await tellOf(app, userId, 'canary-late');
+  await notifyPerson(app, userId, 'canary-late');
   return { member, files };
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/clock/clock.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that is stopped until a test moves it. */
 export type TestClock = Clock & { advance(milliseconds: number): Date };
 
 export function createTestClock(start = new Date('2026-03-02T08:00:00.000Z')): TestClock {

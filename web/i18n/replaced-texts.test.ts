@@ -9,7 +9,7 @@ const title = 'home.hero.title';
 
 afterEach(() => replaceTexts({}));
 
-test('an operator’s text stands in place of ours, in its language only, also in an area that was loaded before', async () => {
+test('an operator’s text replaces ours, in its language only, also in an area that was loaded before', async () => {
   const ours = await titleIn('en');
   const french = await titleIn('fr');
   await replaceTexts({ en: { [title]: 'Homes in Rwanda' } });

@@ -10,7 +10,7 @@ test('the site’s name is filled in at every depth', () => {
   });
 });
 
-test('another name fills the same texts anew', () => {
+test('another name fills the same texts again', () => {
   fillSiteName(texts, 'Urugo');
   expect(fillSiteName(texts, 'Inzu').title).toBe('Inzu today');
 });
@@ -19,6 +19,6 @@ test('the same texts and name give the same object, so that pages are not render
   expect(fillSiteName(texts, 'Urugo')).toBe(fillSiteName(texts, 'Urugo'));
 });
 
-test('a name with signs of replacement patterns stands as it is', () => {
+test('a name with characters of replacement patterns is used literally', () => {
   expect(fillSiteName({ title: '{siteName}' }, 'A$&B').title).toBe('A$&B');
 });

@@ -27,7 +27,7 @@ export function fillSiteName<T extends Texts>(texts: T, siteName: string): T {
 }
 
 /**
- * An area's texts as they stand in the catalogue, with the site's name filled in. For pages of many paragraphs, whose
+ * An area's texts as they are in the catalogue, with the site's name filled in. For pages of many paragraphs, whose
  * number differs; texts with other arguments or plurals go through `useTranslations`.
  */
 export function useSiteTexts<Namespace extends keyof Messages>(

@@ -7,7 +7,7 @@ type Translator = (key: string, values?: unknown, formats?: unknown) => string;
 /** Translators by the texts they translate from and their part of them. The texts of a page are the same object each time. */
 const kept = new WeakMap<object, Map<string, Translator>>();
 
-/** The same translator, which looks for a text that stands as it is only once. */
+/** The same translator, which looks up a text without arguments only once. */
 function withKnownTexts(translate: Translator): Translator {
   const texts = new Map<string, string>();
   const translateOnce: Translator = (key, values, formats) => {

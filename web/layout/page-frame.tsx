@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
-import { CallDesk } from '#web/features/calls/call-desk.tsx';
-import { FirstMessageDesk } from '#web/features/first-message/first-message-desk.tsx';
+import { IncomingCalls } from '#web/features/calls/incoming-calls.tsx';
+import { KeptMessageSender } from '#web/features/first-message/kept-message-sender.tsx';
 import { useSite } from '#web/features/site/site.queries.ts';
 import { DeviceSavesJoiner } from '#web/features/wishlist/device-saves-joiner.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -67,8 +67,8 @@ export function PageFrame({ children }: { children: ReactNode }) {
         </>
       )}
       {user !== null && <DeviceSavesJoiner key={`${user._id} saves`} />}
-      {user !== null && <FirstMessageDesk key={`${user._id} message`} user={user} />}
-      {user !== null && <CallDesk key={user._id} selfId={user._id} />}
+      {user !== null && <KeptMessageSender key={`${user._id} message`} user={user} />}
+      {user !== null && <IncomingCalls key={user._id} selfId={user._id} />}
       <IdleShortcutKeys />
       <Toaster />
       <PageAnnouncement />

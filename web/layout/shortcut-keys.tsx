@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toast.tsx';
 
 type ListProps = { onClose: () => void };
 
-/** The list and its texts come when somebody asks for them. */
+/** The list and its texts are loaded when they are first opened. */
 async function loadList(language: ReturnType<typeof useLocale>): Promise<ComponentType<ListProps>> {
   const [{ ShortcutList }] = await Promise.all([import('./shortcut-list.tsx'), loadAreas(language, ['settings'])]);
   return ShortcutList;

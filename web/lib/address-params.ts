@@ -27,7 +27,7 @@ export function cursorParam(value: unknown): string {
   return typeof value === 'string' && /^[\w-]{1,200}$/.test(value) ? value : '';
 }
 
-/** A text of at most so many characters. The character NUL stands in no text; the API refuses it. */
+/** A text of at most so many characters. The API refuses the character NUL. */
 export function textParam(value: unknown, longest = 200): string | undefined {
   return typeof value === 'string' && value.length <= longest && !value.includes('\0') ? value : undefined;
 }

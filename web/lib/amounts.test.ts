@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readAmount } from '#contract/read-amount.ts';
 import { editableAmount } from './amounts.ts';
 
-test('what stands in a field is read back as it was', () => {
+test('the text of a field is read back as it was', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10 ** 12 }),

@@ -51,11 +51,11 @@ describe('the body of a call with files', () => {
 });
 
 describe('a refusal', () => {
-  const told = { message: 'Not yours', error: 'Not yours', code: 'FORBIDDEN', fields: { name: 'Too long' } };
+  const body = { message: 'Not yours', error: 'Not yours', code: 'FORBIDDEN', fields: { name: 'Too long' } };
 
   it('of our own API brings its words, its code and the fields', () => {
-    const refusal = refusalOf({ status: 403, text: JSON.stringify(told) });
-    expect(refusal).toMatchObject({ status: 403, code: 'FORBIDDEN', isExplained: true, fields: told.fields });
+    const refusal = refusalOf({ status: 403, text: JSON.stringify(body) });
+    expect(refusal).toMatchObject({ status: 403, code: 'FORBIDDEN', isExplained: true, fields: body.fields });
     expect(refusal.message).toBe('Not yours');
   });
 

@@ -50,7 +50,7 @@ export function callOnce<Call extends ApiCall>(call: Call, input: ApiInput<Call>
   return answerOnce(nameOf(call, input), (headers) => callApi(call, input, undefined, headers));
 }
 
-/** The same for a call with files, which tells how much of them has been sent. */
+/** The same for a call with files, which reports how much of them has been sent. */
 export function uploadOnce<Call extends ApiCall>(
   call: Call,
   input: Pick<ApiInput<Call>, 'body' | 'files'>,

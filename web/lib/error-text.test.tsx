@@ -24,11 +24,13 @@ function Coded({ code }: { code: string }) {
   return useCodeText()(code) ?? 'no code';
 }
 
-const told = (code: string, message: string) => new ApiRefusal(422, { code, message, error: message });
+const refusalWith = (code: string, message: string) => new ApiRefusal(422, { code, message, error: message });
 
-test('tells what the server says in its language, in others what its code means', () => {
-  expect(textOf(told('STATE', 'This report has been upheld already.'))).toBe('This report has been upheld already.');
-  expect(textOf(told('STATE', 'This report has been upheld already.'), 'fr')).toBe(fr.refusals.STATE);
+test('shows what the server says in its language, in others what its code means', () => {
+  expect(textOf(refusalWith('STATE', 'This report has been upheld already.'))).toBe(
+    'This report has been upheld already.',
+  );
+  expect(textOf(refusalWith('STATE', 'This report has been upheld already.'), 'fr')).toBe(fr.refusals.STATE);
   expect(textOf(new NetworkError('fetch failed'))).toBe(en.refusals.NETWORK);
 });
 
@@ -49,7 +51,7 @@ test('words that were not written for people are kept back', () => {
   }
 });
 
-test('a refusal that came with the page, of which only the words are left, is still told', () => {
+test('a refusal that came with the page, of which only the words are left, is still shown', () => {
   expect(textOf(new Error(en.refusals.UNAVAILABLE))).toBe(en.refusals.UNAVAILABLE);
   expect(textOf(new Error(fr.refusals.UNAVAILABLE), 'fr')).toBe(fr.refusals.UNAVAILABLE);
 });

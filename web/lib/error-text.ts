@@ -34,7 +34,7 @@ export function useErrorText(): (error: unknown) => string {
   };
 }
 
-/** The text of a code that stands in an address, where anybody may have written it; undefined for what is none. */
+/** The text of a code in an address, where anyone may have written it; undefined for what is none. */
 export function useCodeText(): (code: string) => string | undefined {
   const t = useTranslations('refusals');
   return (code) => {

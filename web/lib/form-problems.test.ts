@@ -29,7 +29,7 @@ test('what the contract takes has no problem', () => {
   expect(problemsOf(schema, values)).toEqual({});
 });
 
-test('what is missing is required, wherever it stands', () => {
+test('what is missing is required, in any field', () => {
   const required = { kind: 'required' };
   expect(problemsOf(schema, { ...values, name: '', email: undefined, address: { city: '' } })).toEqual({
     name: required,

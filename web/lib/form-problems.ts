@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** Why a field cannot be sent as it is. `told` is the server's own text about it. */
+/** Why a field cannot be sent as it is. `server` is the server's own text about it. */
 export type Problem =
   | { kind: 'required' }
   | { kind: 'tooShort'; min: number }
@@ -8,7 +8,7 @@ export type Problem =
   | { kind: 'email' }
   | { kind: 'characters' }
   | { kind: 'wrong' }
-  | { kind: 'told'; text: string };
+  | { kind: 'server'; text: string };
 
 /** The problem of each wrong field, by the field's name: the path of its value in the body of the call. */
 export type Problems = Readonly<Record<string, Problem>>;

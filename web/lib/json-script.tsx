@@ -7,7 +7,7 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /**
- * JSON that can stand inside a `<script>`: nothing in it can end the element or start another. `replace` may change
+ * JSON that is safe inside a `<script>`: nothing in it can end the element or start another. `replace` may change
  * values on the way, as with `JSON.stringify`.
  */
 export function jsonForScript(value: unknown, replace?: (key: string, value: unknown) => unknown): string {

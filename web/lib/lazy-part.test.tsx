@@ -12,7 +12,11 @@ const fail = async () => {
 
 it.each([
   ['once it is loaded', lazyPart(async () => Part), 'page The map is here'],
-  ['with its stand-in when it cannot be loaded', lazyPart<{ name: string }>(fail, Missing), 'page The map is missing'],
+  [
+    'with its replacement when it cannot be loaded',
+    lazyPart<{ name: string }>(fail, Missing),
+    'page The map is missing',
+  ],
   ['without it when it has none', lazyPart<{ name: string }>(fail), 'page '],
 ])('a page shows a part %s', async (_, Lazy, text) => {
   const { container } = render(

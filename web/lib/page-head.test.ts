@@ -32,7 +32,7 @@ describe('the head of a page', () => {
     expect(contentOf(headOf(), 'og:site_name')).toBe('Urugo');
   });
 
-  it('lets a listing stand with its own title, and the home page with that of the site', () => {
+  it('uses a listing’s own title, and the home page with that of the site', () => {
     expect(titleOf(headOf({ isWholeTitle: true }))).toBe('News');
     const home = pageHead({ site, language: 'en', path: '/' });
     expect(titleOf(home)).toContain('Urugo');

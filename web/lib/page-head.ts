@@ -9,7 +9,7 @@ type PageDescription = {
   language: Language;
   /** Without the site's name, which is added; absent on the home page, which has the default title. */
   title?: string;
-  /** The title stands as it is, without the site's name: a listing's page (SPECIFICATION §2). */
+  /** The title is used as it is, without the site's name: a listing's page (SPECIFICATION §2). */
   isWholeTitle?: boolean;
   description?: string;
   /** Path and query of the page's one true address. */

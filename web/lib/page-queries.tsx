@@ -27,7 +27,7 @@ const withErrorTexts = (_key: string, value: unknown) =>
 
 function queryJson({ state: { data, ...state }, ...query }: DehydratedState['queries'][number]): string {
   const json = jsonForScript({ ...query, state }, withErrorTexts);
-  // The answer goes into the state, which stands last.
+  // The answer goes into the state, which comes last.
   return data === undefined ? json : `${json.slice(0, -'}}'.length)},"data":${answerJson(data)}}}`;
 }
 

@@ -32,7 +32,7 @@ describe('a price in the currency of its reader', () => {
     expect(text()).toBe(words);
   });
 
-  it('tells the rate, who published it and when', async () => {
+  it('shows the rate, who published it and when', async () => {
     await showWorth({ amount: 100, currency: 'USD' }, { currency: 'RWF', rate });
     expect(screen.getByTitle('At 1450.25 francs for a dollar (National Bank, March 2, 2026)')).toBeTruthy();
   });

@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext } from 'react';
+import { noonOfKigaliDay } from '#contract/kigali-time.ts';
 import type { Currency, Money } from '#contract/money.ts';
 import { convert, readRate } from '#contract/rates/rate.ts';
 import type { DatedRate } from '#contract/rates/rates.endpoints.ts';
@@ -15,7 +16,7 @@ export const useReaderMoney = () => useContext(ReaderMoneyContext);
 /** What an amount is worth to a reader; `rate` says by which rate, of what day. */
 export type Worth = { short: string; exact: string; rate: string };
 
-/** Tells of an amount what it is in the reader's currency; undefined where it is in that already, or no rate is known. */
+/** An amount in the reader's currency; undefined where it is in that already, or no rate is known. */
 export function useWorth(): (money: Money) => Worth | undefined {
   const { currency, rate } = useReaderMoney();
   const format = useFormat();
@@ -27,7 +28,7 @@ export function useWorth(): (money: Money) => Worth | undefined {
       return {
         short: t('about', { amount: format.shortAmount(worth) }),
         exact: t('about', { amount: format.amount(roundedForReading(worth)) }),
-        rate: t('rate', { rate: rate.rwfPerUsd, source: rate.source, date: format.date(`${rate.day}T12:00:00+02:00`) }),
+        rate: t('rate', { rate: rate.rwfPerUsd, source: rate.source, date: format.date(noonOfKigaliDay(rate.day)) }),
       };
     },
     [currency, rate, format, t],

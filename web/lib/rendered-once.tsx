@@ -36,7 +36,7 @@ const htmlOf = createIsomorphicFn()
       try {
         keepHtml(key, renderToString(part));
       } catch {
-        // The page itself tells what is wrong with it, each time.
+        // The page itself says what is wrong with it, each time.
       } finally {
         isRenderingPart = false;
       }
@@ -52,7 +52,7 @@ let isRenderingPart = false;
  * A part of a page that is the same for everybody in one language: the server renders it once and repeats its HTML. In
  * the browser it is like any other part. It may use texts, links and queries that are loaded, but no ids of `useId`,
  * nothing of the address or the person, and nothing that React announces in the page's head, such as an urgent picture;
- * `name` and `given` stand for everything it is given or asks for.
+ * `name` and `given` identify everything it is given or asks for.
  */
 export function RenderedOnce({
   name,

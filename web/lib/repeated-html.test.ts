@@ -4,7 +4,7 @@ import { assemblePage, keepHtml, repeatedHtml } from './repeated-html.ts';
 const sent = (text: string) => Buffer.from(assemblePage(text).bytes).toString();
 
 describe('HTML that pages repeat', () => {
-  it('stands in a page where its mark is, as often as it is marked', () => {
+  it('is put into a page at its mark, as often as it is marked', () => {
     const mark = keepHtml('greeting', '<b>Muraho, Nyarutarama…</b>');
     expect(repeatedHtml('greeting')).toBe(mark);
     expect(sent(`<p>${mark}</p><p>é${mark}</p>`)).toBe(

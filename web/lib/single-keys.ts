@@ -14,7 +14,7 @@ function areOn(): boolean {
   }
 }
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -26,14 +26,14 @@ export function switchSingleKeys(isOn: boolean): void {
   } catch {
     // The choice then lasts as long as the page.
   }
-  tellListeners();
+  notifyListeners();
 }
 
 /** The switch was used in another tab of this browser. */
 function followOtherTabs({ key, newValue }: StorageEvent): void {
   if (key !== storageKey && key !== null) return;
   chosen = newValue !== 'off';
-  tellListeners();
+  notifyListeners();
 }
 
 function subscribe(listener: () => void): () => void {

@@ -4,23 +4,23 @@ import { catchUpName } from '#contract/constants.ts';
 
 vi.mock('./render-context.ts', () => ({ getRenderContext: () => undefined }));
 
-type Hear = (...values: unknown[]) => void;
+type Handler = (...values: unknown[]) => void;
 
 /** A socket whose fate the test decides. */
 class FakeSocket {
-  readonly heard = new Map<string, Hear>();
-  readonly io = { on: (name: string, hear: Hear) => this.heard.set(name, hear) };
-  hearAny: Hear = () => undefined;
+  readonly handlers = new Map<string, Handler>();
+  readonly io = { on: (name: string, handler: Handler) => this.handlers.set(name, handler) };
+  onAnyHandler: Handler = () => undefined;
   connected = false;
   active = true;
   connects = 0;
   sent: unknown[] = [];
   answer: () => Promise<unknown> = async () => ({ ok: true });
-  on(name: string, hear: Hear) {
-    this.heard.set(name, hear);
+  on(name: string, handler: Handler) {
+    this.handlers.set(name, handler);
   }
-  onAny(hear: Hear) {
-    this.hearAny = hear;
+  onAny(handler: Handler) {
+    this.onAnyHandler = handler;
   }
   connect() {
     this.connects += 1;
@@ -39,7 +39,7 @@ class FakeSocket {
   happen(name: string, ...values: unknown[]) {
     if (name === 'connect') this.connected = true;
     if (name === 'disconnect') this.connected = false;
-    this.heard.get(name)?.(...values);
+    this.handlers.get(name)?.(...values);
   }
 }
 
@@ -171,7 +171,7 @@ describe('what may have been missed', () => {
     expect(fetched).toBe(1);
     socket.happen('disconnect', 'transport close');
     socket.happen('connect');
-    socket.hearAny(catchUpName, undefined);
+    socket.onAnyHandler(catchUpName, undefined);
     expect(fetched).toBe(3);
     let late = 0;
     client.onConnection(() => (late += 1));
@@ -185,35 +185,35 @@ describe('what may have been missed', () => {
 describe('events of the server', () => {
   const event = { name: 'price', payload: z.object({ price: z.number() }) };
 
-  it('are heard in the form of the contract, and passed over in any other', async () => {
-    const heard: number[] = [];
-    const stop = client.listen(event, ({ price }) => heard.push(price));
+  it('are handled in the form of the contract, and ignored in any other', async () => {
+    const prices: number[] = [];
+    const stop = client.listen(event, ({ price }) => prices.push(price));
     const { socket } = await connected();
     for (const payload of [{ price: 1 }, { price: '2' }, undefined, 'x', { price: 3 }])
-      socket.hearAny('price', payload);
-    socket.hearAny('other', { price: 4 });
+      socket.onAnyHandler('price', payload);
+    socket.onAnyHandler('other', { price: 4 });
     stop();
-    socket.hearAny('price', { price: 5 });
-    expect(heard).toEqual([1, 3]);
+    socket.onAnyHandler('price', { price: 5 });
+    expect(prices).toEqual([1, 3]);
   });
 });
 
-describe('telling the server', () => {
+describe('sending events to the server', () => {
   const event = { name: 'enter', payload: z.string(), answer: z.object({}) };
-  const tell = () => client.tell(event as never, 'room' as never);
+  const send = () => client.sendEvent(event as never, 'room' as never);
   const unavailable = { ok: false, error: 'UNAVAILABLE' };
 
   it('answers what the server says, and that it is away without a connection or an answer', async () => {
-    expect(await tell()).toEqual(unavailable);
+    expect(await send()).toEqual(unavailable);
     const { socket } = await connected();
-    expect(await tell()).toEqual({ ok: true });
+    expect(await send()).toEqual({ ok: true });
     expect(socket.sent).toEqual([['enter', 'room']]);
     socket.answer = async () => {
       throw new Error('operation has timed out');
     };
-    expect(await tell()).toEqual(unavailable);
+    expect(await send()).toEqual(unavailable);
     socket.happen('disconnect', 'transport close');
-    expect(await tell()).toEqual(unavailable);
+    expect(await send()).toEqual(unavailable);
     expect(socket.sent).toHaveLength(2);
   });
 });

@@ -48,7 +48,7 @@ function watchSocket(opened: Socket): void {
   });
   opened.io.on('reconnect_failed', () => become('gone'));
   opened.onAny((name: string, payload: unknown) => {
-    for (const hear of listeners.get(name) ?? []) hear(payload);
+    for (const handler of listeners.get(name) ?? []) handler(payload);
     if (name === catchUpName) fetchMissed();
   });
 }
@@ -117,16 +117,16 @@ export function watchLiveState(watch: () => void): () => void {
   return () => void watchers.delete(watch);
 }
 
-/** Hears an event of the server; what is not of the contract's form is passed over. */
+/** Handles an event of the server; one that does not fit the contract is ignored. */
 export function listen<P extends z.ZodType>(
   { name, payload: schema }: ServerEvent<P>,
-  hear: (payload: z.output<P>) => void,
+  handler: (payload: z.output<P>) => void,
 ): () => void {
   const known = listeners.get(name) ?? new Set();
   listeners.set(name, known);
   const check = (payload: unknown) => {
     const parsed = schema.safeParse(payload);
-    if (parsed.success) hear(parsed.data);
+    if (parsed.success) handler(parsed.data);
   };
   known.add(check);
   return () => void known.delete(check);
@@ -139,8 +139,8 @@ export function onConnection(run: () => void): () => void {
   return () => void catchers.delete(run);
 }
 
-/** Tells the server something, if connected; what it answers, or that it has not. */
-export async function tell<P extends z.ZodType, A extends z.ZodObject>(
+/** Sends an event to the server, if connected, and answers what the server does. */
+export async function sendEvent<P extends z.ZodType, A extends z.ZodObject>(
   { name }: ClientEvent<P, A>,
   payload: z.input<P>,
 ): Promise<EventAnswer<A> | { ok: false; error: 'UNAVAILABLE' }> {

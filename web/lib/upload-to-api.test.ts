@@ -50,7 +50,7 @@ it('sends the file with its headers and answers what the API says', async () => 
   expect(await answer).toEqual({ url: '/api/chat/attachment/a.png' });
 });
 
-it('tells how much has been sent, as far as that is known', () => {
+it('reports how much has been sent, as far as that is known', () => {
   const shares: number[] = [];
   void upload((share) => shares.push(share));
   const { upload: sending } = Request.last;

@@ -2,7 +2,7 @@ import type { ApiCall, ApiInput, ApiResponse } from '#contract/api.ts';
 import { dataOf, formOf, NetworkError, refusalOf, splitCall } from './api-client.ts';
 
 /**
- * Calls the API with files, as `callApi` does, and tells how much of them has been sent: from 0 to 1. Only in the
+ * Calls the API with files, as `callApi` does, and reports how much of them has been sent: from 0 to 1. Only in the
  * browser, and by XMLHttpRequest: `fetch` says nothing before everything is sent.
  */
 export function uploadToApi<Call extends ApiCall>(

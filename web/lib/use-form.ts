@@ -28,7 +28,7 @@ function useProblemText(own: FormOptions<z.ZodType>['problemText']) {
     if (problem === undefined) return undefined;
     const text = own?.(name, problem);
     if (text !== undefined) return text;
-    if (problem.kind === 'told') return language === defaultLanguage ? problem.text : t('wrong');
+    if (problem.kind === 'server') return language === defaultLanguage ? problem.text : t('wrong');
     if (problem.kind === 'tooShort') return t('tooShort', { min: String(problem.min) });
     if (problem.kind === 'tooLong') return t('tooLong', { max: String(problem.max) });
     return t(problem.kind);
@@ -100,7 +100,7 @@ export function useForm<Schema extends z.ZodType>({ schema, read = valuesOf, pro
       if (form === null || !(error instanceof ApiRefusal)) return false;
       // What the parser says of a field is for programs.
       const problemOf = (text: string): Problem =>
-        error.code === 'INVALID_REQUEST' ? { kind: 'wrong' } : { kind: 'told', text };
+        error.code === 'INVALID_REQUEST' ? { kind: 'wrong' } : { kind: 'server', text };
       const told = Object.entries(error.fields).map(([name, text]) => [name, problemOf(text)] as const);
       return show(form, Object.fromEntries(told));
     },

@@ -16,9 +16,12 @@ export function useLiveConnection(isWanted = true): void {
 }
 
 /** Hears an event of the server. */
-export function useServerEvent<P extends z.ZodType>(event: ServerEvent<P>, hear: (payload: z.output<P>) => void): void {
-  const onHear = useEffectEvent(hear);
-  useEffect(() => listen(event, (payload) => onHear(payload)), [event]);
+export function useServerEvent<P extends z.ZodType>(
+  event: ServerEvent<P>,
+  handler: (payload: z.output<P>) => void,
+): void {
+  const onEvent = useEffectEvent(handler);
+  useEffect(() => listen(event, (payload) => onEvent(payload)), [event]);
 }
 
 /**

@@ -12,7 +12,7 @@ async function presentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Tells the site of a subscription; it counts for the session that is signed in now. */
+/** Registers a subscription with the site; it counts for the session that is signed in now. */
 async function keepSubscription(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys = {} } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys;

@@ -24,7 +24,7 @@ type Around = {
   language?: Language;
   /** The texts it uses, besides those of the frame. */
   areas?: readonly Area[];
-  /** The address of the page it stands on. */
+  /** The address of the page it is on. */
   at?: string;
   /** What is loaded already. */
   seed?: (queryClient: QueryClient) => void;
@@ -42,13 +42,14 @@ function newQueryClient(): QueryClient {
 }
 
 /** A router that knows addresses, but no pages: links lead where they say, and nothing is loaded there. */
-async function newRouter(at: string) {
+async function newRouter(at: string, language: Language) {
   const root = createRootRoute();
   const router = createRouter({
     routeTree: root.addChildren([createRoute({ getParentRoute: () => root, path: '$' })]),
     history: createMemoryHistory({ initialEntries: [at] }),
     parseSearch: parseSearchParams,
     stringifySearch: stringifySearchParams,
+    context: { preferences: { language, theme: 'system' } } as never,
   });
   await router.load();
   return router;
@@ -66,7 +67,7 @@ afterEach(() => {
  */
 export async function show(part: ReactNode, { language = 'en', areas = [], at = '/', ...rest }: Around = {}) {
   await loadAreas(language, areas);
-  const [queryClient, router] = [newQueryClient(), await newRouter(at)];
+  const [queryClient, router] = [newQueryClient(), await newRouter(at, language)];
   rest.seed?.(queryClient);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>

@@ -5,20 +5,11 @@ import { classNames } from './class-names.ts';
 
 /** Questions under one another that open to show their answers. The browser's own element: works without scripts. */
 export function Accordion({ children, className }: { children: ReactNode; className?: string }) {
-  return (
-    <div
-      className={classNames(
-        'divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface shadow-card',
-        className,
-      )}
-    >
-      {children}
-    </div>
-  );
+  return <div className={classNames('divide-y divide-line overflow-hidden card-frame', className)}>{children}</div>;
 }
 
 type AccordionItemProps = {
-  /** The item's anchor. It stands inside the closed part, so that the browser itself opens the item a link points to. */
+  /** The item's anchor. It is inside the closed part, so that the browser itself opens the item a link points to. */
   id: string;
   /** Items that share a name close one another; without one, several can be open. */
   name?: string;

@@ -14,7 +14,7 @@ function initialsOf(name: string): string {
 function AvatarPicture({ src, className }: { src: string; className: string }) {
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState<string>();
-  // A picture that failed before hydration raised no event that we could hear.
+  // A picture that failed before hydration raised no event that we could receive.
   useEffect(() => {
     const { complete, naturalWidth } = image.current ?? {};
     if (complete && naturalWidth === 0) setFailed(src);
@@ -31,7 +31,7 @@ function AvatarPicture({ src, className }: { src: string; className: string }) {
 }
 
 /**
- * A person's picture, or the first letters of their name. Always stands beside the name, so it is silent. `className`
+ * A person's picture, or the first letters of their name. Always beside the name, so it is silent. `className`
  * gives the size, of the box and of its letters.
  */
 export function Avatar({ name, src, className }: { name: string; src?: string; className: string }) {

@@ -1,7 +1,5 @@
 /** A card of which the whole is one link: its frame, which shows the focus of the link. */
-const frame =
-  'group relative rounded-2xl border border-line bg-surface shadow-card has-[a:focus-visible]:outline-3 ' +
-  'has-[a:focus-visible]:outline-focus';
+const frame = 'group relative card-frame has-[a:focus-visible]:outline-3 ' + 'has-[a:focus-visible]:outline-focus';
 
 /** A card among others on a page. */
 export const cardLinkLook = `${frame} transition-shadow duration-300 hover:shadow-raised has-[a:focus-visible]:outline-offset-2`;

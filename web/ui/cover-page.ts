@@ -1,4 +1,4 @@
-/** Not in every browser: hears of the device's own way back, as Android's button. */
+/** Not in every browser: detects the device's own way back, as Android's button. */
 declare class CloseWatcher {
   onclose: (() => void) | null;
   destroy(): void;
@@ -9,7 +9,7 @@ type Uncover = (act?: () => void) => void;
 
 /**
  * Something fills the screen above a page, and the device's way back takes it away instead of leaving the page. Where the
- * browser does not tell of that way (iOS), the cover is a step of the history at the same address.
+ * browser does not report that way (iOS), the cover is a step of the history at the same address.
  */
 export function coverPage(onBack: () => void): Uncover {
   if (typeof CloseWatcher !== 'undefined') {

@@ -11,7 +11,7 @@ const sides = {
 
 /**
  * A panel that slides in from the side of small screens. It keeps the focus, and closes on Escape, outside of it and on
- * following a link in it. `opener` draws the button that opens it; `top` stands beside the button that closes it.
+ * following a link in it. `opener` draws the button that opens it; `top` is beside the button that closes it.
  */
 export function Drawer({
   label,

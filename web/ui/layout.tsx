@@ -6,7 +6,7 @@ export function Container({ children, className }: { children: ReactNode; classN
   return <div className={classNames('mx-auto w-full max-w-[90rem] px-4 sm:px-6 lg:px-10', className)}>{children}</div>;
 }
 
-/** A part of a page with its heading; `action` stands at the heading's end. */
+/** A part of a page with its heading; `action` is at the heading's end. */
 export function Section({
   title,
   intro,

@@ -28,7 +28,7 @@ type ReportFormProps<Schema extends z.ZodType> = {
   children?: (errorOf: (name: string) => string | undefined) => ReactNode;
 };
 
-/** Asks for a reason and details, and tells the staff. A refusal is shown at the fields it is about. */
+/** Asks for a reason and details, and sends them to the staff. A refusal is shown at the fields it is about. */
 export function ReportForm<Schema extends z.ZodType>(props: ReportFormProps<Schema>) {
   const { texts, reasons, schema, read, failed, onClose, children } = props;
   const errorText = useErrorText();

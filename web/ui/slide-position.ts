@@ -1,4 +1,4 @@
-/** How a row that scrolls sideways stands, in pixels as the browser measures it. */
+/** The position of a row that scrolls sideways, in pixels as the browser measures it. */
 export type ScrollPosition = { scrollLeft: number; clientWidth: number; scrollWidth: number };
 
 export type SlidePosition = { slide: number; slides: number };

@@ -10,7 +10,7 @@ function turn(row: Row, slides: 1 | -1): void {
   element?.scrollBy({ left: slides * element.clientWidth, behavior: 'smooth' });
 }
 
-/** Where the row stands, kept up to date while it is scrolled or the window changes. */
+/** The row's position, kept up to date while it is scrolled or the window changes. */
 function useSlidePosition(row: Row): SlidePosition | undefined {
   const [position, setPosition] = useState<SlidePosition>();
   useEffect(() => {

@@ -12,7 +12,7 @@ export type Toast = {
   milliseconds: number;
   /** What it is about: a newer message about the same replaces it. */
   topic?: string | undefined;
-  /** What was wanted needs an account: the way to one stands beside the message, and leads back to this page. */
+  /** What was wanted needs an account: the way to one is beside the message, and leads back to this page. */
   needsAccount?: boolean | undefined;
   /** What was done in spite of it, below the message; leads to where one sees it. */
   note?: { text: string; to: PageAddress } | undefined;

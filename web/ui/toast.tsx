@@ -56,7 +56,7 @@ function subscribe(listener: () => void): () => void {
 
 const none: readonly Toast[] = [];
 
-/** Runs `end` after the time; the clock stands still while paused. */
+/** Runs `end` after the time; the clock is stopped while paused. */
 function useCountdown(milliseconds: number, isPaused: boolean, end: () => void): void {
   const remaining = useRef(milliseconds);
   const onEnd = useRef(end);
@@ -121,7 +121,7 @@ function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   );
 }
 
-/** A popover stands above everything, an open dialog included if the popover was opened after it. */
+/** A popover is above everything, an open dialog included if the popover was opened after it. */
 function bringToTop(element: HTMLElement): void {
   if (!element.showPopover) return;
   const isOpen = element.matches(':popover-open');
@@ -130,7 +130,7 @@ function bringToTop(element: HTMLElement): void {
   element.showPopover();
 }
 
-/** Where the messages of `showToast` appear; stands once in the page, and is always there for screen readers. */
+/** Where the messages of `showToast` appear; exists once in the page, and is always there for screen readers. */
 export function Toaster() {
   const t = useTranslations('layout');
   const toasts = visibleToasts(

@@ -5,6 +5,7 @@ import {
   verifyInSteps,
 } from '#contract/auctions/verification-steps.ts';
 import { checkReceipts } from '#contract/auctions/verify-log.ts';
+import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import { minorUnits } from '#contract/money.ts';
 import { textsOf } from './texts.ts';
 
@@ -54,7 +55,7 @@ function momentOf(iso: string): string {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
-    timeZone: 'Africa/Kigali',
+    timeZone: kigaliTimeZone,
     timeZoneName: 'short',
   });
 }

@@ -16,9 +16,9 @@ import {
   lockAccount,
   lockStaff,
   removeByAddress,
+  removeNotificationsNaming,
   removeReportDetails,
   removeRows,
-  removeToldOf,
 } from './personal-data.queries.ts';
 import { personalColumns } from './personal-data.ts';
 import { postAccountMail } from './post-account-mail.ts';
@@ -53,8 +53,8 @@ export async function deleteAccount(platform: Platform, userId: string): Promise
     }
     await notifyOfFrozenDeals(transaction, platform, userId);
     const keys = await removeWhatHasFiles(transaction, userId, now);
-    await removeToldOf(transaction, userId);
     await removeByAddress(transaction, userId);
+    await removeNotificationsNaming(transaction, userId);
     await removeReportDetails(transaction, userId);
     for (const column of personalColumns) {
       if (column.deletion === 'removes') await removeRows(transaction, column, userId);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
 import { addAccountRoutes, addSignInRoutes } from './accounts.routes.ts';
 import { addProfileRoutes } from './profile.routes.ts';
-import { addGraveRoutes, addSessionRoutes } from './security.routes.ts';
+import { addSensitiveRoutes, addSessionRoutes } from './security.routes.ts';
 
 export { accountJobs } from './accounts.jobs.ts';
 export { emailConfirmed } from './accounts.topics.ts';
@@ -27,5 +27,5 @@ export async function accountsModule(app: FastifyInstance, platform: Platform): 
   addSignInRoutes(app, platform);
   addProfileRoutes(app, platform);
   addSessionRoutes(app, platform);
-  addGraveRoutes(app, platform);
+  addSensitiveRoutes(app, platform);
 }

@@ -14,7 +14,7 @@ const entryForm = /^([\w-]{22})([\w-]{43})$/;
 /** The current password: a change of it invalidates the marks of devices. */
 export type Credential = { userId: string; passwordHash: string };
 
-/** Names a password in the keys of limits, where its hash must not stand. */
+/** Names a password in the keys of limits, which must not contain its hash. */
 export function fingerprintOf(passwordHash: string): string {
   return createHash('sha256').update(passwordHash).digest('base64url').slice(0, 22);
 }

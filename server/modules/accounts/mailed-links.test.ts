@@ -62,9 +62,9 @@ describe('signing up where mails can be sent', () => {
       headers: { ...headers, date: undefined },
     });
     await app.runJobs();
-    const told = app.mail.sent.filter(({ to }) => to === grace.email).at(-1);
-    expect(told).toMatchObject({ subject: 'You have an account already' });
-    expect(told?.text).not.toContain('token=');
+    const mail = app.mail.sent.filter(({ to }) => to === grace.email).at(-1);
+    expect(mail).toMatchObject({ subject: 'You have an account already' });
+    expect(mail?.text).not.toContain('token=');
     await logInAs(app, grace);
   });
 

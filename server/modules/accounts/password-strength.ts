@@ -13,18 +13,18 @@ function isRun(text: string): boolean {
 /** `aaaaaa`, `abcabc` */
 const isRepeated = (text: string) => /^(.{1,4}?)\1+$/su.test(text);
 
-/** Letters as digits and signs stand for them in "leetspeak". */
+/** The letters that digits and symbols replace in "leetspeak". */
 const leet: Readonly<Record<string, string>> = {
   ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '9': 'g' },
   ...{ '@': 'a', $: 's', '!': 'i', '|': 'l', '€': 'e', '(': 'c', '+': 't' },
 };
 const unleet = (text: string, one: 'i' | 'l') =>
-  [...text].map((sign) => (sign === '1' ? one : (leet[sign] ?? sign))).join('');
+  [...text].map((character) => (character === '1' ? one : (leet[character] ?? character))).join('');
 
 /** More words of a name than these are not looked at. */
 const maxNames = 8;
 
-/** A year, a sign and some digits around a word are nothing a guesser leaves out. */
+/** A year, a symbol and some digits around a word are nothing a guesser leaves out. */
 const mostAround = 5;
 
 /** The word in a password: what lies between its first and its last letter, as it is and with leetspeak read. */

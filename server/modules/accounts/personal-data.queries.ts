@@ -55,7 +55,7 @@ export async function removeReportDetails(db: Db, userId: string): Promise<void>
 }
 
 /** Notifications of others that name the user: as the sender of a message, or of an enquiry. */
-export async function removeToldOf(db: Db, userId: string): Promise<void> {
+export async function removeNotificationsNaming(db: Db, userId: string): Promise<void> {
   await sql`DELETE FROM notifications WHERE data ? 'senderId' AND data->>'senderId' = ${userId}`.execute(db);
   await sql`
     DELETE FROM notifications WHERE data ? 'enquiryId' AND data->>'enquiryId' IN (

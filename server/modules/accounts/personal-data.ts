@@ -1,7 +1,7 @@
 import type { Tables } from '#server/database.ts';
 
 /**
- * A column by which a row belongs to a person. Every foreign key to `users` stands in the list below; a test walks the
+ * A column by which a row belongs to a person. Every foreign key to `users` is in the list below; a test walks the
  * database's own list of them.
  */
 export type PersonalColumn = {

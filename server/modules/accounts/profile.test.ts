@@ -81,7 +81,7 @@ describe('editing a field that is not the owner’s to set', async () => {
     'hasTwoFactor',
     'address.country',
     'sellerApplication.reapplyAfter',
-  ])('refuses to be told the field %s', async (field) => {
+  ])('refuses the field %s', async (field) => {
     const answer = await edit(member, { name: 'Changed', [field]: 'staff' });
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
     expect((await member.call(getProfile)).user.name).toBe(grace.name);

@@ -13,7 +13,7 @@ import { findSecurityEvents } from './security.queries.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
 import { beginTwoFactor, disableTwoFactor, enableTwoFactor, renewRecoveryCodes, requireCode } from './two-factor.ts';
 
-/** The last so many security events are shown. */
+/** How many security events are shown, the newest. */
 const maxEvents = 50;
 
 const ownerOf = ({ viewer, request }: { viewer: Viewer; request: FastifyRequest }) => ({
@@ -50,7 +50,7 @@ export function addSessionRoutes(app: FastifyInstance, platform: Platform): void
 }
 
 /** Binds the calls that need the password again. */
-export function addGraveRoutes(app: FastifyInstance, platform: Platform): void {
+export function addSensitiveRoutes(app: FastifyInstance, platform: Platform): void {
   const cookie = sessionCookie(platform.config.publicUrl);
   const proveOwner = async (call: { viewer: Viewer; request: FastifyRequest; body: { password: string } }) => {
     const owner = ownerOf(call);

@@ -8,7 +8,7 @@ function present(now: Date) {
   return sql<boolean>`(sessions.expires_at > ${now} AND sessions.created_at > ${earliest})`;
 }
 
-/** A person is signed in at so many places at most; the ones unused for longest end. */
+/** The maximum number of sessions of a person; those unused for longest end. */
 const maxSessions = 50;
 
 export async function insertSession(db: Db, session: Tables['sessions']): Promise<void> {

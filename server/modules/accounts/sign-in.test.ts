@@ -57,7 +57,7 @@ describe('signing up with a field that is not the signer’s to set', async () =
     'suspended_at',
     'profileImage',
     'createdAt',
-  ])('refuses to be told the field %s', async (field) => {
+  ])('refuses the field %s', async (field) => {
     const answer = await app.post(signUpUrl, { ...aMember(grace), [field]: 'staff' });
     expect(answer).toMatchObject({
       status: 400,

@@ -34,7 +34,7 @@ const wrongCode = () => {
 /** How long a secret may stay unconfirmed. */
 const confirmMilliseconds = 3_600_000;
 
-async function tell(
+async function recordAndMail(
   transaction: Db,
   platform: Platform,
   owner: Owner,
@@ -78,7 +78,7 @@ export async function enableTwoFactor(platform: Platform, owner: Owner, code: st
   if (!(await checkSecondFactor(platform, attempt, { takesRecoveryCodes: false }))) throw wrongCode();
   return db.transaction().execute(async (transaction) => {
     if (!(await confirmTwoFactor(transaction, owner.userId, now))) throw isOn();
-    await tell(transaction, platform, owner, { event: 'two_factor_enabled', mail: 'twoFactorEnabled' });
+    await recordAndMail(transaction, platform, owner, { event: 'two_factor_enabled', mail: 'twoFactorEnabled' });
     return giveRecoveryCodes(platform, transaction, owner.userId);
   });
 }
@@ -93,7 +93,7 @@ export async function requireCode(platform: Platform, owner: Owner, code: string
 export async function disableTwoFactor(platform: Platform, owner: Owner): Promise<void> {
   await platform.db.transaction().execute(async (transaction) => {
     if (!(await deleteTwoFactor(transaction, owner.userId))) throw isOff();
-    await tell(transaction, platform, owner, { event: 'two_factor_disabled', mail: 'twoFactorDisabled' });
+    await recordAndMail(transaction, platform, owner, { event: 'two_factor_disabled', mail: 'twoFactorDisabled' });
   });
 }
 
@@ -102,7 +102,7 @@ export async function renewRecoveryCodes(platform: Platform, owner: Owner): Prom
   return platform.db.transaction().execute(async (transaction) => {
     const twoFactor = await findTwoFactor(transaction, owner.userId);
     if (twoFactor?.confirmed_at == null) throw isOff();
-    await tell(transaction, platform, owner, { event: 'recovery_codes_renewed', mail: undefined });
+    await recordAndMail(transaction, platform, owner, { event: 'recovery_codes_renewed', mail: undefined });
     return giveRecoveryCodes(platform, transaction, owner.userId);
   });
 }

@@ -7,7 +7,7 @@ import type { EventRow } from './locked-auction.queries.ts';
 export type Bidders = Awaited<ReturnType<typeof findBidders>>;
 
 /** What has happened in an auction, and whom that concerns. */
-export type Telling = {
+export type AuctionUpdate = {
   auction: FoundAuction;
   events: readonly EventRow[];
   bidders: Bidders;
@@ -51,7 +51,7 @@ function noticeOf({ type, data }: EventRow): Notice | undefined {
   }
 }
 
-/** The reason stands in the row itself, where it is one in words. */
+/** The reason is in the row itself, where there is one in words. */
 function reasonOf({ type, data }: EventRow): string | undefined {
   return type === 'auction.extended' ? undefined : textOf(data.reason);
 }
@@ -74,8 +74,8 @@ export function taking(bidders: Bidders): string[] {
 }
 
 /** Notices to bidders and watchers of what the auctioneer, the seller or an outage did to an auction, once each. */
-export function noticesOf(telling: Telling): NewNotification[] {
-  const { auction, events, bidders, watchers, auctioneers } = telling;
+export function noticesOf(update: AuctionUpdate): NewNotification[] {
+  const { auction, events, bidders, watchers, auctioneers } = update;
   return events.flatMap((event, index): NewNotification[] => {
     const notice = noticeOf(event);
     // All bids of one paddle are voided in one go.
@@ -86,7 +86,7 @@ export function noticesOf(telling: Telling): NewNotification[] {
     return [
       {
         kind: 'auction-notice',
-        data: { ...aboutOf(telling), ...notice, ...(reason === undefined ? {} : { reason }) },
+        data: { ...aboutOf(update), ...notice, ...(reason === undefined ? {} : { reason }) },
         recipientIds: [...recipients],
         onceKey: `auction:${auction.id}:notice:${event.seq}`,
       },
@@ -95,17 +95,17 @@ export function noticesOf(telling: Telling): NewNotification[] {
 }
 
 /** Notices to the highest bidder in talks below the reserve: the state of the talks, and the seller's other price. */
-export function talksOf(telling: Telling): NewNotification[] {
-  const { auction, events, bidders } = telling;
+export function talksOf(update: AuctionUpdate): NewNotification[] {
+  const { auction, events, bidders } = update;
   const recipientIds = bidders.filter(({ paddle }) => paddle === auction.leader_paddle).map(({ user_id }) => user_id);
   return events.flatMap(({ type, seq, data }): NewNotification[] => {
-    const told = { recipientIds, onceKey: `auction:${auction.id}:notice:${seq}` };
+    const addressed = { recipientIds, onceKey: `auction:${auction.id}:notice:${seq}` };
     if (type === 'auction.closed' && data.outcome === 'pending_seller') {
-      return [{ kind: 'auction-notice', data: { ...aboutOf(telling), notice: 'below-reserve' }, ...told }];
+      return [{ kind: 'auction-notice', data: { ...aboutOf(update), notice: 'below-reserve' }, ...addressed }];
     }
     if (type !== 'talks.countered') return [];
     const price = { amount: Number(data.price), currency: auction.currency };
-    const terms = { ...aboutOf(telling), price, until: String(data.until) };
-    return [{ kind: 'auction-countered', data: terms, ...told }];
+    const terms = { ...aboutOf(update), price, until: String(data.until) };
+    return [{ kind: 'auction-countered', data: terms, ...addressed }];
   });
 }

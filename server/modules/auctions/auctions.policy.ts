@@ -151,7 +151,7 @@ export function requireMayRegister(
   }
 }
 
-/** Why a person cannot register as things are; undefined if nothing stands against it. */
+/** Why a person cannot register as things are; undefined if nothing prevents it. */
 export function whyNotRegister(
   row: Pick<AuctionRow, 'seller_id' | 'is_practice'>,
   { userId, role, hasPhone }: Pick<SignedInViewer, 'userId' | 'role'> & { hasPhone: boolean },

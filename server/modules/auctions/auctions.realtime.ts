@@ -33,9 +33,9 @@ export function addAuctionRealtime(platform: Platform): void {
   });
 }
 
-/** At most so many announcements of one auction; what happens meanwhile goes into the next one. */
+/** The maximum number of announcements of one auction; what happens meanwhile goes into the next one. */
 const leastMillisecondsBetween = 80;
-/** With a large audience less often, so that telling it leaves the node time to take bids. */
+/** With a large audience less often, so that announcing to it leaves the node time to take bids. */
 const mostMillisecondsBetween = 170;
 /** More rows than this are fetched by those who want them. */
 const rowsInAnnouncement = 40;

@@ -53,10 +53,10 @@ export function addAuctionRoutes(app: FastifyInstance, platform: Platform): void
   bindEndpoint(app, listAuctionEvents, async ({ params: { id }, query: { after } }) => {
     const row = await requirePublicAuction(platform, id);
     const events = await findEventsAfter(db, row.id, { after, limit: eventsPerAnswer });
-    const told = events.filter(({ seq }) => seq <= row.last_seq);
+    const shown = events.filter(({ seq }) => seq <= row.last_seq);
     return {
-      events: told.map(viewEvent),
-      hasMore: (told.at(-1)?.seq ?? after) < row.last_seq,
+      events: shown.map(viewEvent),
+      hasMore: (shown.at(-1)?.seq ?? after) < row.last_seq,
       summary: viewSummary(row, row.watchers),
       serverTime: await serverTime(),
     };

@@ -71,7 +71,7 @@ export class LockedAuction {
     return reserve_sealed === null ? undefined : this.sealer.open(this.id, reserve_sealed).amount;
   }
 
-  /** Where bidding stands; bidders by their paddles. */
+  /** The state of bidding; bidders by their paddles. */
   get book(): Book {
     const { price, leader_paddle, maximum_sealed, is_reserve_met } = this.row;
     return {

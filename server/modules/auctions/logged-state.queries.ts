@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
 
-/** Where an auction stands by the last rows of its log that say so; times as text. */
+/** The state of an auction by the last rows of its log; times as text. */
 export type LoggedState = {
   starts_at: string | null;
   ends_at: string | null;

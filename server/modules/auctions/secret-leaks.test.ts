@@ -7,7 +7,7 @@ import { aBid, addAuction, addBidder, dollars } from '#server/testing/auctions.t
 import { createTestApp, grace, jean, signUpAs, type TestApp } from '#server/testing/index.ts';
 import { urlOf } from '#server/testing/test-app.ts';
 
-/** Amounts that stand nowhere else. */
+/** Amounts that are nowhere else. */
 const [secretMaximum, secretReserve] = [dollars(73_913), dollars(87_641)];
 
 /** The canaries in the forms in which a text could hold them. */

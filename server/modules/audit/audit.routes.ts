@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listAuditEvents } from '#contract/staff/staff.endpoints.ts';
+import { listAuditEvents } from '#contract/audit/audit.endpoints.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { findAuditEvents } from './audit.queries.ts';

@@ -17,6 +17,6 @@ export async function announceCall({ db, realtime }: Platform, id: string): Prom
 
 /** A call in a conversation that the callee has muted does not ring: only its end is announced. */
 function audienceOf({ caller_id, callee_id, callee_seen_at, ended_at }: CallRow) {
-  const isHeardByCallee = callee_seen_at !== null || ended_at !== null;
-  return [personRoom(caller_id), ...(isHeardByCallee ? [personRoom(callee_id)] : [])];
+  const isKnownToCallee = callee_seen_at !== null || ended_at !== null;
+  return [personRoom(caller_id), ...(isKnownToCallee ? [personRoom(callee_id)] : [])];
 }

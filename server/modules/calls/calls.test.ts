@@ -68,8 +68,8 @@ describe('a call', () => {
     expect(await hangUp(buyer, call._id, phone)).toMatchObject({ state: 'ended', outcome: 'completed' });
     await Promise.all([caller, agent, agentsPhone, outsider].map((live) => live.settle()));
     for (const live of [caller, agent, agentsPhone]) {
-      const told = live.of(callChanged).map(({ state, hasRung }) => `${state} ${hasRung}`);
-      expect(told).toEqual(['ringing false', 'ringing true', 'active true', 'ended true']);
+      const states = live.of(callChanged).map(({ state, hasRung }) => `${state} ${hasRung}`);
+      expect(states).toEqual(['ringing false', 'ringing true', 'active true', 'ended true']);
     }
     expect(outsider.received).toEqual([]);
     expect(await ended()).toMatchObject([{ _id: call._id, outcome: 'completed' }]);
@@ -225,7 +225,7 @@ describe('a call that is never hung up', () => {
 });
 
 describe('the notification of a call', () => {
-  const told = async (who: SignedIn) => {
+  const notificationsOf = async (who: SignedIn) => {
     await app.runJobs();
     return (await who.call(listNotifications)).notifications.map(({ kind, data, isRead }) => ({ kind, data, isRead }));
   };
@@ -233,13 +233,16 @@ describe('the notification of a call', () => {
   it('rings, becomes a missed call, and is read with the answer', async () => {
     const { buyer, seller, start } = await createPair();
     const missed = (await start()).call._id;
-    expect(await told(seller)).toMatchObject([{ kind: 'call', data: { isMissed: false }, isRead: false }]);
+    expect(await notificationsOf(seller)).toMatchObject([{ kind: 'call', data: { isMissed: false }, isRead: false }]);
     await hangUp(buyer, missed, phone);
-    expect(await told(seller)).toMatchObject([{ kind: 'call', data: { isMissed: true }, isRead: false }]);
+    expect(await notificationsOf(seller)).toMatchObject([{ kind: 'call', data: { isMissed: true }, isRead: false }]);
     app.clock.advance(1_000);
     await answer(seller, (await start()).call._id);
-    expect(await told(seller)).toMatchObject([{ isRead: true }, { data: { isMissed: true }, isRead: false }]);
-    expect(await told(buyer)).toEqual([]);
+    expect(await notificationsOf(seller)).toMatchObject([
+      { isRead: true },
+      { data: { isMissed: true }, isRead: false },
+    ]);
+    expect(await notificationsOf(buyer)).toEqual([]);
   });
 
   it('and the ring are silent where the callee has muted the conversation', async () => {
@@ -252,6 +255,6 @@ describe('the notification of a call', () => {
     expect((await seller.call(getCurrentCall)).call).toBeNull();
     await passSeconds(45, [buyer]);
     expect(await ended()).toMatchObject([{ _id: call._id, outcome: 'missed' }]);
-    expect(await told(seller)).toEqual([]);
+    expect(await notificationsOf(seller)).toEqual([]);
   });
 });

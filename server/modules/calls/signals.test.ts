@@ -84,8 +84,8 @@ describe('signals between two devices', () => {
       { kind: 'candidates', candidates: [{ ...candidate, candidate: 'x'.repeat(601) }] },
     ];
     for (const signal of wrong) {
-      const told = await caller.sendRaw('signalCall', { callId, deviceId: phone, signal });
-      expect(told).toEqual({ ok: false, error: 'BAD_EVENT' });
+      const answer = await caller.sendRaw('signalCall', { callId, deviceId: phone, signal });
+      expect(answer).toEqual({ ok: false, error: 'BAD_EVENT' });
     }
     const many = Array.from({ length: 60 }, () => caller.send(signalCall, { callId, deviceId: phone, signal: ready }));
     const answers = await Promise.allSettled(many);

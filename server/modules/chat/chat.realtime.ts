@@ -32,8 +32,8 @@ export function addChatEvents(platform: Platform): void {
     const { userId } = signedIn(viewer);
     const conversation = requireMember(await findMembership(db, conversationId, userId));
     if (conversation.is_blocked) return;
-    const told = { conversationId, userId, isTyping };
-    connection.announceToOthers(roomOf(conversations, conversationId), events.typingTold, told);
+    const change = { conversationId, userId, isTyping };
+    connection.announceToOthers(roomOf(conversations, conversationId), events.typingChanged, change);
   });
 
   realtime.handle(events.markAsRead, async ({ viewer, payload }) => {

@@ -5,7 +5,7 @@ import { addAttachmentRoutes, addChatChoiceRoutes, addChatRoutes } from './chat.
 
 export { forgetAttachmentsJob } from './chat.jobs.ts';
 export { mailDigestsJob } from './mail-digests.ts';
-export { startTellingOfMessages } from './notify-of-messages.ts';
+export { startNotifyingOfMessages } from './notify-of-messages.ts';
 export { announceEarlierMessages, writeEarlierMessage } from './write-earlier-message.ts';
 
 /** Chat: what two people say to each other about a listing. */

@@ -47,16 +47,16 @@ describe('the live connection of a conversation', () => {
 
   it('announces typing to those who have the conversation open, under the sender’s own id', async () => {
     const { phone, laptop, agent, settle } = await connectEverybody();
-    const told = { conversationId, isTyping: true, userId: buyer.userId };
-    await agent.sendRaw('typing', told);
+    const payload = { conversationId, isTyping: true, userId: buyer.userId };
+    await agent.sendRaw('typing', payload);
     await settle();
-    expect(phone.of(events.typingTold)).toEqual([{ ...told, userId: seller.userId }]);
-    expect(laptop.of(events.typingTold)).toEqual([]);
-    expect(agent.of(events.typingTold)).toEqual([]);
+    expect(phone.of(events.typingChanged)).toEqual([{ ...payload, userId: seller.userId }]);
+    expect(laptop.of(events.typingChanged)).toEqual([]);
+    expect(agent.of(events.typingChanged)).toEqual([]);
     await phone.send(events.leaveRoom, undefined);
     await agent.send(events.typing, { conversationId, isTyping: false });
     await settle();
-    expect(phone.of(events.typingTold)).toHaveLength(1);
+    expect(phone.of(events.typingChanged)).toHaveLength(1);
   });
 
   it('announces reading once, however often it is reported', async () => {
@@ -73,7 +73,7 @@ describe('the live connection of a conversation', () => {
     await buyer.call(chat.blockParticipant, { params: { conversationId } });
     await agent.send(events.typing, { conversationId, isTyping: true });
     await settle();
-    expect(phone.of(events.typingTold)).toEqual([]);
+    expect(phone.of(events.typingChanged)).toEqual([]);
     await buyer.call(chat.unblockParticipant, { params: { conversationId } });
   });
 
@@ -88,7 +88,7 @@ describe('the live connection of a conversation', () => {
 });
 
 describe('two nodes', () => {
-  it('tell each other’s people', async () => {
+  it('announce to each other’s people', async () => {
     const environment = { WEB_NODES: '2' };
     const one = await createTestApp({ environment });
     const other = await createTestApp({ environment, beside: one });

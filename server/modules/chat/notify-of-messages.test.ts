@@ -22,65 +22,67 @@ async function createTalk() {
     app.clock.advance(1_000);
     await person.call(sendMessage, { body: { conversationId, text } });
   };
-  const told = async (person: SignedIn) => (await person.call(listNotifications)).notifications;
-  return { app, seller, buyer, conversationId, say, told };
+  const notificationsOf = async (person: SignedIn) => (await person.call(listNotifications)).notifications;
+  return { app, seller, buyer, conversationId, say, notificationsOf };
 }
 
 describe('the notification of a message', () => {
   it('notifies the seller of an enquiry, then of messages grouped by conversation', async () => {
-    const { app, seller, buyer, conversationId, say, told } = await createTalk();
+    const { app, seller, buyer, conversationId, say, notificationsOf } = await createTalk();
     await say(buyer, 'Is it still free?');
     await tellLater(app);
-    expect(await told(seller)).toMatchObject([{ kind: 'listing-enquired', data: { senderName: grace.name } }]);
+    expect(await notificationsOf(seller)).toMatchObject([
+      { kind: 'listing-enquired', data: { senderName: grace.name } },
+    ]);
     await say(buyer, 'I could come on Saturday.');
     await tellLater(app);
-    expect(await told(seller)).toMatchObject([
+    expect(await notificationsOf(seller)).toMatchObject([
       { kind: 'message', count: 2, data: { preview: 'I could come on Saturday.', conversationId } },
     ]);
-    expect(await told(buyer)).toEqual([]);
+    expect(await notificationsOf(buyer)).toEqual([]);
   });
 
   it('is not sent for messages read at once, and is marked read with the conversation', async () => {
-    const { app, seller, buyer, conversationId, say, told } = await createTalk();
+    const { app, seller, buyer, conversationId, say, notificationsOf } = await createTalk();
     await say(buyer, 'Read at once');
     await seller.call(markAsRead, { body: { conversationId } });
     await tellLater(app);
-    expect(await told(seller)).toEqual([]);
+    expect(await notificationsOf(seller)).toEqual([]);
     await say(buyer, 'Read later');
     await tellLater(app);
-    expect(await told(seller)).toMatchObject([{ isRead: false }]);
+    expect(await notificationsOf(seller)).toMatchObject([{ isRead: false }]);
     await seller.call(markAsRead, { body: { conversationId } });
-    expect(await told(seller)).toMatchObject([{ isRead: true }]);
+    expect(await notificationsOf(seller)).toMatchObject([{ isRead: true }]);
   });
 
   it('waits three seconds', async () => {
-    const { app, seller, buyer, say, told } = await createTalk();
+    const { app, seller, buyer, say, notificationsOf } = await createTalk();
     await say(buyer, 'First');
     app.clock.advance(2_900);
     await tellOfMessages(app.platform);
-    expect(await told(seller)).toEqual([]);
+    expect(await notificationsOf(seller)).toEqual([]);
     await say(buyer, 'Second');
     await tellOfMessages(app.platform);
-    expect(await told(seller)).toMatchObject([{ count: 1, kind: 'listing-enquired' }]);
+    expect(await notificationsOf(seller)).toMatchObject([{ count: 1, kind: 'listing-enquired' }]);
   });
 
   it('is written once, however many nodes look for it and however often', async () => {
-    const { app, seller, buyer, say, told } = await createTalk();
+    const { app, seller, buyer, say, notificationsOf } = await createTalk();
     for (let n = 1; n <= 250; n += 1) await say(buyer, `Message ${n}`);
     app.clock.advance(3_000);
     await Promise.all(Array.from({ length: 4 }, () => tellOfMessages(app.platform)));
     // Nodes that take parts of the same messages leave the rest to their next look, a second later.
     await tellOfMessages(app.platform);
     const gathered = [{ kind: 'message', count: 250, isRead: false }];
-    expect(await told(seller)).toMatchObject(gathered);
-    // As if a node had died between telling of them and forgetting them.
+    expect(await notificationsOf(seller)).toMatchObject(gathered);
+    // As if a node had died between notifying of them and forgetting them.
     await sql`INSERT INTO untold_messages SELECT id, created_at FROM messages`.execute(app.db);
     await tellLater(app);
-    expect(await told(seller)).toMatchObject(gathered);
+    expect(await notificationsOf(seller)).toMatchObject(gathered);
   });
 
   it('is written later when it could not be written, and does not keep others back', async () => {
-    const { app, seller, buyer, say, told } = await createTalk();
+    const { app, seller, buyer, say, notificationsOf } = await createTalk();
     await app.asOwner(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       IF NEW.data->>'preview' = 'Refused' THEN RAISE EXCEPTION 'refused'; END IF;
       RETURN NEW;
@@ -90,19 +92,19 @@ describe('the notification of a message', () => {
     await say(seller, 'Refused');
     await say(buyer, 'After');
     await tellLater(app);
-    expect(await told(seller)).toMatchObject([{ data: { preview: 'After' }, count: 1 }]);
-    expect(await told(buyer)).toMatchObject([{ data: { preview: 'Before' }, count: 1 }]);
+    expect(await notificationsOf(seller)).toMatchObject([{ data: { preview: 'After' }, count: 1 }]);
+    expect(await notificationsOf(buyer)).toMatchObject([{ data: { preview: 'Before' }, count: 1 }]);
     await app.asOwner('DROP TRIGGER refuse ON notifications');
     await tellLater(app);
-    expect(await told(buyer)).toMatchObject([{ count: 1 }]);
+    expect(await notificationsOf(buyer)).toMatchObject([{ count: 1 }]);
     app.clock.advance(60_000);
     await tellLater(app);
-    expect(await told(buyer)).toMatchObject([{ data: { preview: 'Refused' }, count: 2 }]);
-    expect(await told(seller)).toMatchObject([{ count: 1 }]);
+    expect(await notificationsOf(buyer)).toMatchObject([{ data: { preview: 'Refused' }, count: 2 }]);
+    expect(await notificationsOf(seller)).toMatchObject([{ count: 1 }]);
   });
 
   it('of several people at once goes to each of them', async () => {
-    const { app, seller, buyer, conversationId, say, told } = await createTalk();
+    const { app, seller, buyer, conversationId, say, notificationsOf } = await createTalk();
     const other = await signUpAs(app, { name: 'Anna Ingabire', email: 'anna@mail.example' });
     const { id } = await addConversation(app, other.userId, seller.userId);
     await say(buyer, 'One');
@@ -110,9 +112,9 @@ describe('the notification of a message', () => {
     await other.call(sendMessage, { body: { conversationId: id, text: 'Three' } });
     await say(buyer, 'Four');
     await tellLater(app);
-    expect(await told(buyer)).toMatchObject([{ kind: 'message', count: 1, data: { preview: 'Two' } }]);
-    expect(await told(seller)).toHaveLength(2);
-    expect(await told(seller)).toEqual(
+    expect(await notificationsOf(buyer)).toMatchObject([{ kind: 'message', count: 1, data: { preview: 'Two' } }]);
+    expect(await notificationsOf(seller)).toHaveLength(2);
+    expect(await notificationsOf(seller)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ count: 2, data: expect.objectContaining({ conversationId, preview: 'Four' }) }),
         expect.objectContaining({ count: 1, kind: 'listing-enquired' }),
@@ -121,11 +123,11 @@ describe('the notification of a message', () => {
   });
 
   it('is not written in a conversation that is muted', async () => {
-    const { app, seller, buyer, say, told } = await createTalk();
+    const { app, seller, buyer, say, notificationsOf } = await createTalk();
     await app.db.updateTable('conversation_members').set({ muted_at: app.clock.now() }).execute();
     await say(buyer, 'Quiet');
     await tellLater(app);
-    expect(await told(seller)).toEqual([]);
+    expect(await notificationsOf(seller)).toEqual([]);
   });
 });
 

@@ -20,21 +20,21 @@ type UntoldMessage = Awaited<ReturnType<typeof takeUntoldMessages>>[number];
 function newsOf(message: UntoldMessage): NewNotification {
   const conversationId = message.conversation_id;
   const sender = { senderId: message.sender_id, senderName: message.sender_name };
-  const told = {
+  const notified = {
     recipientIds: [message.recipient_id],
     onceKey: `message:${message.id}`,
     collapseKey: noticeKey(conversationId),
   };
   if (message.seq === 1 && message.recipient_id === message.seller_id) {
     const listing = { listingId: message.listing_id, slug: message.listing_slug, title: message.listing_title };
-    return { ...told, kind: 'listing-enquired', data: { ...sender, ...listing, conversationId } };
+    return { ...notified, kind: 'listing-enquired', data: { ...sender, ...listing, conversationId } };
   }
   const preview = message.text.slice(0, previewLength).toWellFormed();
-  return { ...told, kind: 'message', data: { ...sender, conversationId, title: message.listing_title, preview } };
+  return { ...notified, kind: 'message', data: { ...sender, conversationId, title: message.listing_title, preview } };
 }
 
-/** Answers how many of these there were to tell of. */
-function tellOfAll(platform: Platform, ids: readonly string[]): Promise<number> {
+/** Answers of how many of these people were to be notified. */
+function notifyAboutAll(platform: Platform, ids: readonly string[]): Promise<number> {
   return platform.db.transaction().execute(async (transaction) => {
     const messages = await takeUntoldMessages(transaction, ids);
     const unread = messages.filter((message) => message.muted_at === null && message.read_up_to_seq < message.seq);
@@ -44,10 +44,10 @@ function tellOfAll(platform: Platform, ids: readonly string[]): Promise<number> 
 }
 
 /** Notifies one by one, so that a failure does not hold up the others. */
-async function tellOneByOne(platform: Platform, ids: readonly string[]): Promise<number> {
+async function notifyOneByOne(platform: Platform, ids: readonly string[]): Promise<number> {
   for (const id of ids) {
     try {
-      await tellOfAll(platform, [id]);
+      await notifyAboutAll(platform, [id]);
     } catch (error) {
       platform.log.warn({ err: error, message: id }, 'a notification of a message has to wait');
       const later = new Date(platform.clock.now().getTime() + postponeMilliseconds);
@@ -66,14 +66,14 @@ export async function tellOfMessages(platform: Platform): Promise<void> {
   for (;;) {
     const ids = await findUntoldMessages(platform.db, before, atOnce);
     if (ids.length === 0) return;
-    const told = await tellOfAll(platform, ids).catch(() => tellOneByOne(platform, ids));
-    // Fewer: these were all, or another node is telling of them.
-    if (told < atOnce) return;
+    const notified = await notifyAboutAll(platform, ids).catch(() => notifyOneByOne(platform, ids));
+    // Fewer: these were all, or another node notifies of them.
+    if (notified < atOnce) return;
   }
 }
 
 /** Starts notifying of messages, on every node; each message is notified once. */
-export function startTellingOfMessages(platform: Platform): RepeatedTask {
+export function startNotifyingOfMessages(platform: Platform): RepeatedTask {
   return repeat(
     everyMilliseconds,
     () => tellOfMessages(platform),

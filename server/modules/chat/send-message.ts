@@ -49,7 +49,7 @@ async function writeWithFiles(
   return writing;
 }
 
-/** Writes the message unless it stands there already; undefined for strangers. */
+/** Writes the message unless it exists already; undefined for strangers. */
 async function write(platform: Platform, message: MessageToWrite): Promise<Writing | undefined> {
   const { db } = platform;
   const limits = limitsOf(platform, message);
@@ -85,7 +85,7 @@ function rowOf(message: MessageToWrite, { place, sender_name, sender_image }: Wr
   };
 }
 
-/** A message with its files, as it stands there. */
+/** A stored message with its files. */
 async function viewWhole({ db }: Platform, row: MessageRow): Promise<Message> {
   const [view] = await viewMessages(db, row.conversation_id, [row]);
   if (view === undefined) throw new ApiError('NOT_FOUND');

@@ -66,9 +66,9 @@ describe('an enquiry', () => {
     for (const productId of [id, hidden.id]) await app.call(sendEnquiry, { body: { ...enquiry, productId } });
     expect((await enquiriesOf(app)).map(({ listing_id }) => listing_id)).toEqual([id, null]);
     await app.runJobs();
-    const told = `Property: House by the lake: http://localhost:3000/product/${slug}`;
+    const propertyLine = `Property: House by the lake: http://localhost:3000/product/${slug}`;
     const mails = app.mail.sent.filter(({ to }) => to === 'office@urugo.example');
-    expect(mails.map(({ text }) => text.includes(told))).toEqual([true, false]);
+    expect(mails.map(({ text }) => text.includes(propertyLine))).toEqual([true, false]);
   });
 
   it('does not claim to be mailed without a mail server', async () => {

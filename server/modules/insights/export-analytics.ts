@@ -5,7 +5,7 @@ import type { Db } from '#server/database.ts';
 import { csvBegin, csvLine } from '#server/platform/files/csv.ts';
 import { findAllListingInsights } from './listing-insights.ts';
 
-/** Written so many at a time. */
+/** How many are written at a time. */
 const chunkSize = 500;
 
 const heads = [

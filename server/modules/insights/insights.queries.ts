@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Figure, InsightCounts, InsightDay } from '#contract/insights/insights.endpoints.ts';
-import { beginOfKigaliDay } from '#contract/kigali-time.ts';
+import { beginOfKigaliDay, kigaliTimeZone } from '#contract/kigali-time.ts';
 import type { Currency } from '#contract/money.ts';
 import type { Db } from '#server/database.ts';
 import { byTime, findPage, type ListOrder, type PageRequest } from '#server/platform/database/find-page.ts';
@@ -55,7 +55,7 @@ const isNoEnquiry = sql<boolean>`NOT EXISTS (
 export async function findDays(db: Db, sellerId: string, span: Span): Promise<InsightDay[]> {
   const { begin, end } = momentsOf(span);
   const within = (column: string) => sql`${sql.ref(column)} >= ${begin} AND ${sql.ref(column)} < ${end}`;
-  const dayOf = (column: string) => sql`(${sql.ref(column)} AT TIME ZONE 'Africa/Kigali')::date`;
+  const dayOf = (column: string) => sql`(${sql.ref(column)} AT TIME ZONE ${kigaliTimeZone}::text)::date`;
   const { rows } = await sql<InsightDay>`
     WITH own AS MATERIALIZED (SELECT id FROM listings WHERE seller_id = ${sellerId}), happened AS (
       SELECT d.day, d.views, 0 AS saves, 0 AS enquiries, 0 AS conversations, 0 AS deals
@@ -141,7 +141,7 @@ export async function findDistricts(
 ): Promise<DistrictRow[]> {
   const { rows } = await sql<DistrictRow>`
     WITH others AS MATERIALIZED (
-      SELECT id, district, (created_at AT TIME ZONE 'Africa/Kigali')::date AS since FROM listings
+      SELECT id, district, (created_at AT TIME ZONE ${kigaliTimeZone}::text)::date AS since FROM listings
       WHERE district = ANY(${districts}::text[]) AND seller_id <> ${sellerId}
         AND deleted_at IS NULL AND hidden_at IS NULL AND suspended_at IS NULL
     ), viewed AS (

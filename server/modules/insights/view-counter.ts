@@ -9,7 +9,7 @@ import { countVisits, findSalt, type Visit } from './visits.queries.ts';
 const flushMilliseconds = 1_000;
 /** More than a busy second brings; what comes beyond is written at once. */
 const fullAt = 1_000;
-/** While the database is away, so many wait for it. */
+/** How many wait for the database while it is away. */
 const heldAtMost = 50_000;
 const perNetworkAMinute = 60;
 const minuteMilliseconds = 60_000;

@@ -1,4 +1,5 @@
 import type { ListingFacts } from '#contract/listings/listing-form.ts';
+import { maxPictures } from '#contract/listings/listing-form.ts';
 import type { Db } from '#server/database.ts';
 import { type RateLimit, spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -25,7 +26,7 @@ export async function claimPictures(
   { pictures, claimed }: { pictures: readonly PlacedPicture[]; claimed: readonly string[] },
 ): Promise<void> {
   if (hasTooMany(pictures)) {
-    const message = 'A property has 20 pictures at most.';
+    const message = `A property has ${maxPictures} pictures at most.`;
     throw new ApiError('UNPROCESSABLE', { message, fields: { images: message } });
   }
   if (claimed.length === 0) return;

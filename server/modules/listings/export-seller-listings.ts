@@ -5,7 +5,7 @@ import type { Db } from '#server/database.ts';
 import { csvBegin, csvLine } from '#server/platform/files/csv.ts';
 import { findSellerListings, type SellerListingRow } from './seller-listings.queries.ts';
 
-/** Read and written so many at a time, so that a large export never stands in memory. */
+/** How many are read and written at a time, so that a large export is never whole in memory. */
 const chunkSize = 500;
 
 /** The columns, named as the bulk import reads them, then what only an export knows. */

@@ -4,7 +4,7 @@ import { maxPictures } from '#contract/listings/listing-form.ts';
 export type PlacedPicture = { id: string; caption: string | null };
 
 export type PictureWishes = {
-  /** The order wished for; pictures that are not named stand after them. */
+  /** The order wished for; pictures that are not named come after them. */
   order?: readonly { path: string; caption?: string | null | undefined }[] | undefined;
   removed?: readonly string[] | undefined;
   /** Takes the place of the present display image. */

@@ -48,8 +48,8 @@ export function addListingRoutes(app: FastifyInstance, { db }: Platform): void {
   bindEndpoint(app, getListingRemains, async ({ params: { slug } }) => {
     const gone = await findGoneListing(db, (await findPresentSlug(db, slug)) ?? slug);
     if (gone === undefined) throw notOffered();
-    const isTitleTold = gone.hidden_at === null && gone.suspended_at === null && gone.title !== '';
+    const isTitleShown = gone.hidden_at === null && gone.suspended_at === null && gone.title !== '';
     const products = (await findListingsLike(db, gone, likeShown)).map(viewListingCard);
-    return { products, ...(isTitleTold ? { title: gone.title } : {}) };
+    return { products, ...(isTitleShown ? { title: gone.title } : {}) };
   });
 }

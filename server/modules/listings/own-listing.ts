@@ -48,20 +48,20 @@ async function requireSameVersion(transaction: Db, listing: WholeListing, versio
 }
 
 /** The values of these are kept in the history; of all others only that they have changed. */
-const told = {
+const recordedValues = {
   price: (listing: Pick<WholeListing, 'price_cents'>) => String(listing.price_cents),
   status: (listing: Pick<WholeListing, 'status'>) => listing.status,
 } as const;
 
-const isTold = (field: ListingField): field is keyof typeof told => field in told;
+const isRecorded = (field: ListingField): field is keyof typeof recordedValues => field in recordedValues;
 
-type Told = Pick<WholeListing, 'price_cents' | 'status'>;
+type RecordedFields = Pick<WholeListing, 'price_cents' | 'status'>;
 
 /** Records the changes of a listing's new version, and announces it. */
 export async function recordChanges(
   transaction: Db,
   fields: readonly ListingField[],
-  { before, after, now }: { before: WholeListing; after: Told; now: Date },
+  { before, after, now }: { before: WholeListing; after: RecordedFields; now: Date },
 ): Promise<void> {
   await insertHistory(
     transaction,
@@ -71,8 +71,8 @@ export async function recordChanges(
       field,
       at: now,
       changed_by: before.seller_id,
-      from_value: isTold(field) ? told[field](before) : null,
-      to_value: isTold(field) ? told[field](after) : null,
+      from_value: isRecorded(field) ? recordedValues[field](before) : null,
+      to_value: isRecorded(field) ? recordedValues[field](after) : null,
     })),
   );
   await announce(transaction, listingChanged, { listingId: before.id, version: before.version + 1 });

@@ -88,7 +88,7 @@ describe('a listing that cannot be shown', async () => {
   const hidden = await addListing(app, { hidden_at: now });
   const deleted = await addListing(app, { deleted_at: now });
 
-  it('is not found, and the answer does not tell whether it exists', async () => {
+  it('is not found, and the answer does not reveal whether it exists', async () => {
     const unknown = await app.get(`/api/product/single/${createId(now)}`);
     expect(unknown).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     for (const { id, slug } of [hidden, deleted]) {

@@ -9,7 +9,7 @@ export type StaffListingFilter = { state: StaffListingState; search: string };
 
 export type StaffListingRow = Awaited<ReturnType<typeof findStaffListings>>['rows'][number];
 
-/** Each word stands in the listing or in its seller's name or agency. */
+/** Each word is in the listing or in its seller's name or agency. */
 function matching(db: Db, { state, search }: StaffListingFilter) {
   const listings = db
     .selectFrom('listings')

@@ -10,7 +10,7 @@ import { lockListing, setTakenDown } from './staff-listings.queries.ts';
 /** Who of the staff decides on which listing, and why. */
 export type ListingDecision = { actorId: string; listingId: string; reason: string };
 
-type Told = {
+type DecisionNotice = {
   notice: 'listing-taken-down' | 'listing-restored';
   listing: { id: string; seller_id: string; slug: string; title: string };
   reason: string;
@@ -18,7 +18,11 @@ type Told = {
 };
 
 /** The same may happen to a listing again: each time is an event of its own. */
-async function notifySeller(transaction: Db, platform: Platform, { notice, listing, reason, template }: Told) {
+async function notifySeller(
+  transaction: Db,
+  platform: Platform,
+  { notice, listing, reason, template }: DecisionNotice,
+) {
   const { id, seller_id: sellerId, slug, title } = listing;
   await notify(transaction, platform, {
     recipientIds: [sellerId],

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listMails } from '#contract/staff/staff.endpoints.ts';
+import { listMails } from '#contract/mails/mails.endpoints.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';

@@ -15,7 +15,7 @@ function folderOfMedia(mediaId: string): string {
   return `media/${mediaId}/`;
 }
 
-/** The key under which a variant is kept; the same words stand in its URL. */
+/** The key under which a variant is kept; its URL has the same words. */
 export function variantKey(mediaId: string, width: number): string {
   return `${folderOfMedia(mediaId)}${width}.webp`;
 }

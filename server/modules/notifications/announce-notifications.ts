@@ -11,7 +11,7 @@ export const notificationsWritten = {
   payload: z.object({ recipientIds: z.array(z.string()) }),
 };
 
-/** Tells the pages these people have open that there is something to fetch. */
+/** Notifies the pages these people have open that there is something to fetch. */
 export function announceNotificationsNow({ realtime }: Platform, recipientIds: readonly string[]): void {
   realtime.announce(recipientIds.map(personRoom), notificationsChanged, {});
 }

@@ -21,7 +21,7 @@ const drop = {
   onceKey: 'price-drop:1',
 } as const;
 
-async function tell(app: TestApp, news: NewNotification): Promise<void> {
+async function notifyNow(app: TestApp, news: NewNotification): Promise<void> {
   await app.db.transaction().execute((transaction) => notify(transaction, app.platform, news));
 }
 
@@ -42,9 +42,9 @@ describe('an event', async () => {
 
   it('goes out once by every channel, despite repeats and restarts', async () => {
     const recipientIds = [user.userId, user.userId];
-    await Promise.all(Array.from({ length: 4 }, () => tell(app, { ...drop, recipientIds })));
+    await Promise.all(Array.from({ length: 4 }, () => notifyNow(app, { ...drop, recipientIds })));
     await app.runJobs();
-    await tell(app, { ...drop, recipientIds });
+    await notifyNow(app, { ...drop, recipientIds });
     await app.runJobs();
     const { notifications, unread } = await read(user);
     expect(unread).toBe(1);
@@ -66,7 +66,7 @@ describe('an event', async () => {
   });
 
   it('reaches new recipients when it is repeated for more people', async () => {
-    await tell(app, { ...drop, recipientIds: [user.userId, other.userId] });
+    await notifyNow(app, { ...drop, recipientIds: [user.userId, other.userId] });
     expect((await read(user)).notifications).toHaveLength(1);
     expect((await read(other)).notifications).toHaveLength(1);
   });
@@ -79,13 +79,13 @@ describe('an event', async () => {
     });
     await expect(rollback).rejects.toThrow('changed my mind');
     expect((await read(other)).notifications).toHaveLength(1);
-    await tell(app, news);
+    await notifyNow(app, news);
     expect((await read(other)).notifications).toHaveLength(2);
   });
 
   it('is not sent to a deleted account', async () => {
     await app.db.updateTable('users').set({ deleted_at: app.clock.now() }).where('id', '=', other.userId).execute();
-    await tell(app, { ...drop, onceKey: 'price-drop:3', recipientIds: [other.userId] });
+    await notifyNow(app, { ...drop, onceKey: 'price-drop:3', recipientIds: [other.userId] });
     const rows = await app.db
       .selectFrom('notifications')
       .select('id')
@@ -103,10 +103,10 @@ describe('topics that are turned off', async () => {
   const choose = (channel: 'site' | 'email' | 'push', isOn: boolean) =>
     user.call(setNotificationPreferences, { body: { preferences: [{ topic: 'wishlist', channel, isOn }] } });
   let number = 0;
-  const countTold = async () => {
+  const countNotifications = async () => {
     const before = [(await read(user)).notifications.length, app.mail.sent.length, app.push.sent.length];
     number += 1;
-    await tell(app, { ...drop, onceKey: `choice:${number}`, recipientIds: [user.userId] });
+    await notifyNow(app, { ...drop, onceKey: `choice:${number}`, recipientIds: [user.userId] });
     await app.runJobs();
     const after = [(await read(user)).notifications.length, app.mail.sent.length, app.push.sent.length];
     return after.map((count, index) => count - (before[index] ?? 0));
@@ -116,18 +116,18 @@ describe('topics that are turned off', async () => {
     ['site', [0, 1, 1]],
     ['email', [1, 0, 1]],
     ['push', [1, 1, 0]],
-  ] as const)('by %s does not come that way, and by the others it does', async (channel, told) => {
+  ] as const)('by %s does not come that way, and by the others it does', async (channel, counts) => {
     await choose(channel, false);
-    expect(await countTold()).toEqual(told);
+    expect(await countNotifications()).toEqual(counts);
     await choose(channel, true);
-    expect(await countTold()).toEqual([1, 1, 1]);
+    expect(await countNotifications()).toEqual([1, 1, 1]);
   });
 
   it('of one topic does not silence another', async () => {
     await choose('site', false);
     app.clock.advance(1);
     const data = { notice: 'account-reinstated', reason: 'All is well.' } as const;
-    await tell(app, { kind: 'staff-notice', data, onceKey: 'notice:1', recipientIds: [user.userId] });
+    await notifyNow(app, { kind: 'staff-notice', data, onceKey: 'notice:1', recipientIds: [user.userId] });
     expect((await read(user)).notifications[0]?.kind).toBe('staff-notice');
   });
 });
@@ -140,7 +140,7 @@ describe('events of one conversation', async () => {
     app.clock.advance(1_000);
     const data = { conversationId, senderId: conversationId, senderName: 'Jean', preview: `Message ${number}` };
     const recipientIds = [user.userId];
-    await tell(app, { kind: 'message', data, onceKey: `message:${number}`, collapseKey, recipientIds });
+    await notifyNow(app, { kind: 'message', data, onceKey: `message:${number}`, collapseKey, recipientIds });
   };
 
   it('gather in one notification until it is read, and then begin another', async () => {
@@ -171,7 +171,7 @@ describe('a push message', async () => {
   let number = 0;
   const push = async () => {
     number += 1;
-    await tell(app, { ...drop, onceKey: `push:${number}`, recipientIds: [user.userId] });
+    await notifyNow(app, { ...drop, onceKey: `push:${number}`, recipientIds: [user.userId] });
   };
 
   it('that was taken out before a crash is lost, not sent twice', async () => {

@@ -32,14 +32,14 @@ export type NewNotification = Notice & {
 
 type Surroundings = Pick<Platform, 'clock' | 'config'>;
 
-/** So many fit into the statements that write them. */
-const tellingsAtATime = 1_000;
+/** How many fit into the statements that write them. */
+const deliveriesAtATime = 1_000;
 
 /** One event for one person. */
-type Telling = { recipient: Recipient; news: NewNotification };
+type Delivery = { recipient: Recipient; news: NewNotification };
 
 /**
- * Tells people of an event, in the caller's transaction: on the site, by mail and by push, each as they have chosen.
+ * Notifies people of an event, in the caller's transaction: on the site, by mail and by push, each as they have chosen.
  * People who were notified of it before are skipped. Mails and push messages leave after the commit.
  */
 export async function notify(transaction: Db, platform: Surroundings, news: NewNotification): Promise<void> {
@@ -55,27 +55,27 @@ export async function notifyOfAll(
   platform: Surroundings,
   all: readonly NewNotification[],
 ): Promise<void> {
-  const tellings = await findTellings(transaction, all);
-  for (let done = 0; done < tellings.length; done += tellingsAtATime) {
-    await tell(transaction, platform, tellings.slice(done, done + tellingsAtATime));
+  const deliveries = await findDeliveries(transaction, all);
+  for (let done = 0; done < deliveries.length; done += deliveriesAtATime) {
+    await deliver(transaction, platform, deliveries.slice(done, done + deliveriesAtATime));
   }
 }
 
-async function tell(transaction: Db, platform: Surroundings, tellings: readonly Telling[]): Promise<void> {
+async function deliver(transaction: Db, platform: Surroundings, deliveries: readonly Delivery[]): Promise<void> {
   const claimed = await claimEvents(
     transaction,
-    tellings.map(({ recipient, news }) => ({ recipientId: recipient.id, onceKey: news.onceKey })),
+    deliveries.map(({ recipient, news }) => ({ recipientId: recipient.id, onceKey: news.onceKey })),
     platform.clock.now(),
   );
-  const told = tellings.filter(({ recipient, news }) => claimed(recipient.id, news.onceKey));
-  await showOnSite(transaction, platform, told);
-  await push(transaction, platform, told);
-  await mail(transaction, platform, told);
+  const due = deliveries.filter(({ recipient, news }) => claimed(recipient.id, news.onceKey));
+  await showOnSite(transaction, platform, due);
+  await push(transaction, platform, due);
+  await mail(transaction, platform, due);
 }
 
 /** Recipients with their news, ordered by id, so that two transactions lock in the same order. */
-async function findTellings(db: Db, all: readonly NewNotification[]): Promise<Telling[]> {
-  const tellings: Telling[] = [];
+async function findDeliveries(db: Db, all: readonly NewNotification[]): Promise<Delivery[]> {
+  const deliveries: Delivery[] = [];
   for (const [topic, ofTopic] of Map.groupBy(all, topicOf)) {
     const ids = new Set(ofTopic.flatMap(({ recipientIds }) => recipientIds));
     if (ids.size === 0) continue;
@@ -83,20 +83,20 @@ async function findTellings(db: Db, all: readonly NewNotification[]): Promise<Te
     for (const news of ofTopic) {
       for (const id of new Set(news.recipientIds)) {
         const recipient = people.get(id);
-        if (recipient !== undefined) tellings.push({ recipient, news });
+        if (recipient !== undefined) deliveries.push({ recipient, news });
       }
     }
   }
   const place = new Map(all.map((news, index) => [news, index]));
-  const placeOf = ({ news }: Telling) => place.get(news) ?? 0;
-  const compareIds = (one: Telling, other: Telling) =>
+  const placeOf = ({ news }: Delivery) => place.get(news) ?? 0;
+  const compareIds = (one: Delivery, other: Delivery) =>
     one.recipient.id < other.recipient.id ? -1 : Number(one.recipient.id > other.recipient.id);
-  return tellings.sort((one, other) => compareIds(one, other) || placeOf(one) - placeOf(other));
+  return deliveries.sort((one, other) => compareIds(one, other) || placeOf(one) - placeOf(other));
 }
 
 /** The latest of those that gather under one key, and how many they are. */
-function gather(tellings: readonly Telling[]): (Telling & { count: number })[] {
-  const groups = Map.groupBy(tellings, ({ recipient, news }) => `${recipient.id} ${tagOf(news)}`);
+function gather(deliveries: readonly Delivery[]): (Delivery & { count: number })[] {
+  const groups = Map.groupBy(deliveries, ({ recipient, news }) => `${recipient.id} ${tagOf(news)}`);
   return [...groups.values()].flatMap((group) => {
     const latest = group.at(-1);
     return latest === undefined ? [] : [{ ...latest, count: group.length }];
@@ -105,11 +105,11 @@ function gather(tellings: readonly Telling[]): (Telling & { count: number })[] {
 
 const tagOf = ({ collapseKey, onceKey }: NewNotification) => collapseKey ?? onceKey;
 
-type Step = (db: Db, platform: Surroundings, told: readonly Telling[]) => Promise<void>;
+type Step = (db: Db, platform: Surroundings, due: readonly Delivery[]) => Promise<void>;
 
-const showOnSite: Step = async (transaction, { clock }, told) => {
+const showOnSite: Step = async (transaction, { clock }, due) => {
   const now = clock.now();
-  const rows = gather(told.filter(({ recipient }) => recipient.wantsSite)).map(({ recipient, news, count }) => ({
+  const rows = gather(due.filter(({ recipient }) => recipient.wantsSite)).map(({ recipient, news, count }) => ({
     id: createId(now),
     recipient_id: recipient.id,
     topic: topicOf(news),
@@ -127,9 +127,9 @@ const showOnSite: Step = async (transaction, { clock }, told) => {
   await announce(transaction, notificationsWritten, { recipientIds });
 };
 
-const push: Step = async (transaction, { clock }, told) => {
+const push: Step = async (transaction, { clock }, due) => {
   const now = clock.now();
-  const rows = gather(told.filter(({ recipient }) => recipient.wantsPush)).map(({ recipient, news }) => {
+  const rows = gather(due.filter(({ recipient }) => recipient.wantsPush)).map(({ recipient, news }) => {
     const { title, text } = wordings[recipient.language].notice(news);
     const [recipient_id, tag] = [recipient.id, tagOf(news)];
     return { id: createId(now), recipient_id, title, body: text, path: pathOf(news), tag, created_at: now };
@@ -143,8 +143,8 @@ const push: Step = async (transaction, { clock }, told) => {
   );
 };
 
-const mail: Step = async (transaction, platform, told) => {
-  const mailed = told.filter(({ recipient, news }) => recipient.wantsMail && isMailedAtOnce(news.kind));
+const mail: Step = async (transaction, platform, due) => {
+  const mailed = due.filter(({ recipient, news }) => recipient.wantsMail && isMailedAtOnce(news.kind));
   const mails = mailed.map(({ recipient, news }) => ({
     ...noticeMail(platform.config, { notice: news, recipient, template: news.template }),
     ...news.mail,

@@ -23,7 +23,7 @@ export async function upsertPushSubscription(db: Db, subscription: Tables['push_
     .execute();
 }
 
-/** Of a person's subscriptions all but the newest so many end. */
+/** Ends all subscriptions of a person but the newest. */
 export async function deleteOldPushSubscriptions(db: Db, userId: string, keep: number): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform.ts';
 import { deleteOldPushSubscriptions, deletePushSubscription, upsertPushSubscription } from './push.queries.ts';
 import { readPushKeys } from './push-keys.ts';
 
-/** A person is reached in so many browsers at most; the oldest give way. */
+/** The maximum number of browsers of a person; the oldest are removed. */
 const maxSubscriptions = 20;
 
 /** Binds which browsers a person is reached in. */

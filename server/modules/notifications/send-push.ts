@@ -9,7 +9,7 @@ export const sendPush = { name: 'notifications:push' };
 
 /**
  * The job that hands one push message to the push services of its recipient's browsers. The message is taken out of the
- * database before it is sent: after a crash in between it is lost rather than sent twice; it still stands on the site.
+ * database before it is sent: after a crash in between it is lost rather than sent twice; it is still on the site.
  */
 export function sendPushJob({ db, clock }: Platform, transport: PushTransport): Job {
   return defineJob({

@@ -5,7 +5,7 @@ import type { Db } from '#server/database.ts';
 import { csvBegin, csvLine } from '#server/platform/files/csv.ts';
 import { findPayments, type PaymentFilter, type PaymentRow } from './payments.queries.ts';
 
-/** Read and written so many at a time, so that a large export never stands in memory. */
+/** How many are read and written at a time, so that a large export is never whole in memory. */
 const chunkSize = 2_000;
 
 const heads = ['date', 'kind', 'state', 'amount', 'currency', 'property', 'source', 'buyer', 'auction', 'paddle', 'id'];

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { listAuditEvents } from '#contract/audit/audit.endpoints.ts';
 import { getRate, importRates, listRates, mostRates, setRate } from '#contract/rates/rates.endpoints.ts';
-import { listAuditEvents } from '#contract/staff/staff.endpoints.ts';
 import { createTestApp, signUpAs } from '#server/testing/index.ts';
 
 const facts = { name: 'Fin', email: 'fin@staff.example' };
 const bank = 'National Bank';
 
-/** An app on 10 March 2026, with somebody of the staff who keeps the money. */
+/** An app on 10 March 2026, with a member of the staff for finance. */
 async function onTenthOfMarch() {
   const app = await createTestApp();
   app.clock.advance(8 * 86_400_000);

@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform.ts';
 import { insertRates } from './rates.queries.ts';
 
 const dayMilliseconds = 86_400_000;
-/** Statements of the database take so many parameters; a table of rates is written in parts. */
+/** The maximum number of parameters of a statement; a table of rates is written in parts. */
 const rowsAtOnce = 1_000;
 
 /** Adds rates to the record, in their order, all or none. A day later than tomorrow is refused: it would be a slip. */

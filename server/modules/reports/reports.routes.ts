@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { reportListing as reportEndpoint } from '#contract/reports/reports.endpoints.ts';
-import { decideReport as decideEndpoint, listReports } from '#contract/staff/staff.endpoints.ts';
+import { decideReport as decideEndpoint, listReports } from '#contract/reports/staff-reports.endpoints.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';

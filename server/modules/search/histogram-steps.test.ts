@@ -9,7 +9,7 @@ test.each([
   [99.99, 9],
   [100, 10],
   [10 ** 9, priceSteps.ends.length - 1],
-])('a price of %d stands on step %d', (price, step) => {
+])('a price of %d is on step %d', (price, step) => {
   expect(priceSteps.stepOf(price)).toBe(step);
 });
 

@@ -10,7 +10,7 @@ export type Bucket = { from: number; to: number; count: number };
 export type HistogramSteps = {
   /** The lower ends of the steps; below the first everything falls into the first. */
   ends: readonly number[];
-  /** The step a value stands on. */
+  /** The step of a value. */
   stepOf(value: number): number;
 };
 

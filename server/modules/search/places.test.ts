@@ -55,7 +55,7 @@ describe('places', async () => {
     expect((await keysFor(text))[0]).toBe(key);
   });
 
-  it('two places of one name are told apart by their level', async () => {
+  it('two places of one name are distinguished by their level', async () => {
     const levels = (await keysFor('kicukiro')).map(levelOfPlace);
     expect(levels.slice(0, 3)).toEqual(['district', 'sector', 'quarter']);
   });

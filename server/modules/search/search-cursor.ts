@@ -3,7 +3,7 @@ import { isUuid } from '#server/platform/ids.ts';
 /** The end of a page: its sort key, and creation time and id as tie-breakers. */
 export type Cursor = { value: number; createdAt: number; id: string };
 
-/** A cursor as text for an address. JSON knows no infinity; it stands for "not known", which sorts last. */
+/** A cursor as text for an address. JSON has no infinity, which means "not known" here and sorts last. */
 export function writeCursor({ value, createdAt, id }: Cursor): string {
   return Buffer.from(JSON.stringify([Number.isFinite(value) ? value : null, createdAt, id])).toString('base64url');
 }

@@ -169,7 +169,7 @@ describe('signs that mean something to the database', async () => {
     ['100%', ['100% Street']],
     ['1__%', []],
     ["' OR 1=1 --", []],
-  ])('%j stands for itself', async (location, titles) => {
+  ])('%j is taken literally', async (location, titles) => {
     expect(await find(app, { location })).toEqual(titles);
   });
 });

@@ -40,7 +40,7 @@ test('half the price is as far away as double', () => {
   );
 });
 
-test('homes, places for business and land do not stand in for one another', () => {
+test('homes, places for business and land do not replace one another', () => {
   const of = (type: (typeof listingTypes)[number]) => ({ ...house, type: listingTypes.indexOf(type) });
   expect(isAlternative(of('House'), of('Apartment/Condo'))).toBe(true);
   expect(isAlternative(of('Office'), of('Industrial Property'))).toBe(true);

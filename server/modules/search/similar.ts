@@ -17,7 +17,7 @@ export type Comparable = {
   isWaiting: boolean;
 };
 
-/** What somebody who wants one of these may want instead: a home, a place for business, or land. */
+/** What a buyer who wants one of these may want instead: a home, a place for business, or land. */
 const families: Readonly<Record<ListingType, 'home' | 'business' | 'land'>> = {
   House: 'home',
   'Apartment/Condo': 'home',
@@ -29,7 +29,7 @@ const families: Readonly<Record<ListingType, 'home' | 'business' | 'land'>> = {
 
 const familyOf = ({ type }: Comparable) => families[listingTypes[type] ?? 'House'];
 
-/** Whether one listing may stand in for another at all. */
+/** Whether one listing may replace another at all. */
 export function isAlternative(one: Comparable, other: Comparable): boolean {
   return familyOf(one) === familyOf(other);
 }

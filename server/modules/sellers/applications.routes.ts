@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/staff/staff.endpoints.ts';
+import * as contract from '#contract/sellers/applications.endpoints.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
 import { openDocument } from '#server/modules/documents/index.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';

@@ -1,5 +1,5 @@
 import { fileKinds } from '#contract/media/upload.ts';
-import type { StaffApplication } from '#contract/staff/staff.endpoints.ts';
+import type { StaffApplication } from '#contract/sellers/applications.endpoints.ts';
 import type { ApplicationVerb } from '#contract/staff/staff.vocabulary.ts';
 import { withExtensionOf } from '#server/platform/files/display-name.ts';
 import type { ApplicationListRow, ApplicationRow } from './applications.queries.ts';

@@ -57,7 +57,7 @@ describe('an application', () => {
     const app = await createTestApp();
     const user = await signUpAs(app, grace);
     const answer = await apply(user);
-    const told = {
+    const facts = {
       sellerStatus: 'pending',
       sellerApplication: {
         agencyName: 'Mutesi Homes',
@@ -65,8 +65,8 @@ describe('an application', () => {
         submittedAt: app.clock.now().toISOString(),
       },
     };
-    expect(answer).toMatchObject({ status: 200, body: { message: 'Application submitted successfully!', ...told } });
-    expect((await user.call(getProfile)).user).toMatchObject({ role: 'user', ...told });
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Application submitted successfully!', ...facts } });
+    expect((await user.call(getProfile)).user).toMatchObject({ role: 'user', ...facts });
     expect(await applicationsIn(app)).toMatchObject([
       { applicant_id: user.userId, years_of_experience: 7, website: application.website, state: 'pending' },
     ]);

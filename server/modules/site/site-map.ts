@@ -4,7 +4,7 @@ import { disallowedPaths } from '#contract/site/robots.ts';
 import { escapeHtml } from '#server/platform/html.ts';
 import { createYield } from '#server/platform/yield-to-event-loop.ts';
 
-/** A site map may name at most 50,000 addresses; each listing stands once, whatever the languages. */
+/** A site map may name at most 50,000 addresses; each listing is in it once, whatever the languages. */
 export const siteMapLimit = 45_000;
 
 const addressesAtATime = 200;

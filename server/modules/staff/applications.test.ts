@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { getProfile } from '#contract/accounts/accounts.endpoints.ts';
-import * as staffCalls from '#contract/staff/staff.endpoints.ts';
+import {
+  approveApplication,
+  getApplication,
+  listApplications,
+  rejectApplication,
+} from '#contract/sellers/applications.endpoints.ts';
+import { getStaffOverview, suspendUser } from '#contract/staff/staff.endpoints.ts';
 import { createId } from '#server/platform/ids.ts';
 import { examplePdf } from '#server/testing/example-files.ts';
 import {
@@ -68,21 +74,21 @@ describe('the queue of applications', () => {
     const first = await apply(app, user, 'First Agency');
     app.clock.advance(60_000);
     const second = await apply(app, await signUpAs(app, jean), 'Second Agency', 'RW-2');
-    expect(await staff.call(staffCalls.getStaffOverview)).toMatchObject({
+    expect(await staff.call(getStaffOverview)).toMatchObject({
       applications: { waiting: 2, oldestAt: new Date(app.clock.now().getTime() - 60_000).toISOString() },
       reports: { waiting: 0 },
     });
     const list = async (query = {}) =>
-      (await staff.call(staffCalls.listApplications, { query })).applications.map(({ agencyName }) => agencyName);
+      (await staff.call(listApplications, { query })).applications.map(({ agencyName }) => agencyName);
     expect(await list()).toEqual(['First Agency', 'Second Agency']);
     expect(await list({ search: 'sécond' })).toEqual(['Second Agency']);
     expect(await list({ search: 'rw-1' })).toEqual(['First Agency']);
     expect(await list({ search: '%' })).toEqual([]);
-    await staff.call(staffCalls.approveApplication, { params: { id: first } });
-    await staff.call(staffCalls.rejectApplication, { params: { id: second }, body: { reason: 'Expired.' } });
+    await staff.call(approveApplication, { params: { id: first } });
+    await staff.call(rejectApplication, { params: { id: second }, body: { reason: 'Expired.' } });
     expect(await list()).toEqual([]);
     expect(await list({ state: 'approved' })).toEqual(['First Agency']);
-    const { applications } = await staff.call(staffCalls.listApplications, { query: { state: 'rejected' } });
+    const { applications } = await staff.call(listApplications, { query: { state: 'rejected' } });
     expect(applications).toMatchObject([
       { agencyName: 'Second Agency', decidedBy: { name: josiane.name }, decidedAt: app.clock.now().toISOString() },
     ]);
@@ -93,7 +99,7 @@ describe('the queue of applications', () => {
     const other = await signUpAs(app, jean);
     await apply(app, other, 'Namesake', 'rw-1');
     const id = await apply(app, user);
-    const { application } = await staff.call(staffCalls.getApplication, { params: { id } });
+    const { application } = await staff.call(getApplication, { params: { id } });
     expect(application).toEqual({
       _id: id,
       agencyName: 'Mutesi Homes',
@@ -135,7 +141,7 @@ describe('the queue of applications', () => {
     const { app, staff, user } = await start();
     const id = await applyWith(app, user, { documentName: sent });
     const offered = async () => {
-      const { application } = await staff.call(staffCalls.getApplication, { params: { id } });
+      const { application } = await staff.call(getApplication, { params: { id } });
       const { headers } = await staff.get(`/api/staff/applications/${id}/document`);
       return [application.document.name, /filename="([^"]*)"/.exec(String(headers['content-disposition']))?.[1]];
     };
@@ -151,7 +157,7 @@ describe('an approved applicant', () => {
     await app.db.updateTable('users').set({ language: 'fr' }).where('id', '=', user.userId).execute();
     const elsewhere = await logInAs(app, grace);
     const id = await apply(app, user);
-    expect(await staff.call(staffCalls.approveApplication, { params: { id } })).toEqual({
+    expect(await staff.call(approveApplication, { params: { id } })).toEqual({
       message: 'Application approved',
     });
     for (const session of [user, elsewhere]) {
@@ -172,7 +178,7 @@ describe('an approved applicant', () => {
       .insertInto('notification_preferences')
       .values({ user_id: user.userId, topic: 'application', channel: 'email', is_on: false })
       .execute();
-    await staff.call(staffCalls.approveApplication, { params: { id: await apply(app, user) } });
+    await staff.call(approveApplication, { params: { id: await apply(app, user) } });
     await app.runJobs();
     expect(app.mail.sent).toEqual([]);
   });
@@ -181,7 +187,7 @@ describe('an approved applicant', () => {
     const { app, staff, user } = await start();
     const other = await signUpAs(app, jean);
     for (const person of [user, other])
-      await staff.call(staffCalls.approveApplication, { params: { id: await apply(app, person) } });
+      await staff.call(approveApplication, { params: { id: await apply(app, person) } });
     const slugs = await app.db.selectFrom('sellers').select('slug').execute();
     expect(new Set(slugs.map(({ slug }) => slug)).size).toBe(2);
   });
@@ -192,7 +198,7 @@ describe('a rejected applicant', () => {
     const { app, staff, user } = await start();
     const id = await apply(app, user);
     const reason = 'The licence has expired.\nPlease send the new one.';
-    await staff.call(staffCalls.rejectApplication, { params: { id }, body: { reason } });
+    await staff.call(rejectApplication, { params: { id }, body: { reason } });
     expect((await user.call(getProfile)).user).toMatchObject({
       role: 'user',
       sellerStatus: 'rejected',
@@ -208,7 +214,7 @@ describe('a rejected applicant', () => {
     expect(await auditIn(app)).toMatchObject([{ action: 'application.rejected', reason }]);
     app.clock.advance(259_200_000);
     const next = await apply(app, user);
-    const { application } = await staff.call(staffCalls.getApplication, { params: { id: next } });
+    const { application } = await staff.call(getApplication, { params: { id: next } });
     expect(application.earlier).toMatchObject([
       { _id: id, rejectionReason: reason, decidedBy: { name: josiane.name } },
     ]);
@@ -243,7 +249,7 @@ describe('a decision', () => {
     const { app, user } = await start();
     const id = await apply(app, user);
     await app.db.updateTable('users').set({ role: 'staff' }).where('id', '=', user.userId).execute();
-    expect((await user.call(staffCalls.getApplication, { params: { id } })).application.can).toEqual([]);
+    expect((await user.call(getApplication, { params: { id } })).application.can).toEqual([]);
     expect((await user.get(`/api/staff/applications/${id}/document`)).status).toBe(403);
     expect((await user.post(`/api/staff/applications/${id}/approve`)).status).toBe(403);
     expect((await user.post(`/api/staff/applications/${id}/reject`, { reason: 'x' })).status).toBe(403);
@@ -253,7 +259,7 @@ describe('a decision', () => {
   it('about an account that has been suspended meanwhile makes no seller', async () => {
     const { app, staff, user } = await start();
     const id = await apply(app, user);
-    await staff.call(staffCalls.suspendUser, { params: { id: user.userId }, body: { reason: 'Spam.' } });
+    await staff.call(suspendUser, { params: { id: user.userId }, body: { reason: 'Spam.' } });
     expect(await staff.post(`/api/staff/applications/${id}/approve`)).toMatchObject({ status: 409 });
     expect(await app.db.selectFrom('sellers').selectAll().execute()).toEqual([]);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  confirmDeposit,
   getStaffAuction,
   listStaffAuctions,
   pauseAuction,
   withdrawAuction,
 } from '#contract/auctions/staff-auctions.endpoints.ts';
+import { confirmDeposit } from '#contract/auctions/staff-bidders.endpoints.ts';
 import { getStaffOverview, listUsers, setStaffRights } from '#contract/staff/staff.endpoints.ts';
 import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
 import { makeStaff } from '#server/modules/accounts/index.ts';

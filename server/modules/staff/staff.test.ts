@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { listAuditEvents } from '#contract/audit/audit.endpoints.ts';
+import { answerEnquiry, closeEnquiry, listEnquiries } from '#contract/enquiries/staff-enquiries.endpoints.ts';
 import { getListingById, listListings } from '#contract/listings/listings.endpoints.ts';
+import { listStaffListings, restoreListing, takeListingDown } from '#contract/listings/staff-listings.endpoints.ts';
+import { listMails } from '#contract/mails/mails.endpoints.ts';
 import { reportListing } from '#contract/reports/reports.endpoints.ts';
-import * as staffCalls from '#contract/staff/staff.endpoints.ts';
+import { decideReport, listReports } from '#contract/reports/staff-reports.endpoints.ts';
+import { getStaffOverview, listUsers, reinstateUser, suspendUser } from '#contract/staff/staff.endpoints.ts';
 import { createId } from '#server/platform/ids.ts';
 import {
   addListing,
@@ -44,13 +49,13 @@ async function actionsIn({ db }: TestApp) {
 describe('a listing that is taken down', () => {
   it('is hidden from the public, visible to its seller and the staff, and public again when restored', async () => {
     const { app, staff, user, seller, params } = await start();
-    await staff.call(staffCalls.takeListingDown, { params, body: reason });
+    await staff.call(takeListingDown, { params, body: reason });
     expect(await publicTitles(app)).toEqual([]);
     expect((await user.get(`/api/product/single/${params.id}`)).status).toBe(404);
     expect((await app.get(`/api/product/single/${params.id}`)).status).toBe(404);
     expect((await seller.call(getListingById, { params })).product.title).toBe('House by the lake');
     expect((await staff.call(getListingById, { params })).product.title).toBe('House by the lake');
-    const down = await staff.call(staffCalls.listStaffListings, { query: { state: 'taken_down' } });
+    const down = await staff.call(listStaffListings, { query: { state: 'taken_down' } });
     expect(down.products).toMatchObject([
       { _id: params.id, seller: { name: jean.name }, takenDownAt: app.clock.now().toISOString() },
     ]);
@@ -58,7 +63,7 @@ describe('a listing that is taken down', () => {
     expect(app.mail.sent).toMatchObject([{ to: jean.email, text: expect.stringContaining(reason.reason) }]);
 
     app.clock.advance(1_000);
-    await staff.call(staffCalls.restoreListing, { params, body: { reason: 'It is right now.' } });
+    await staff.call(restoreListing, { params, body: { reason: 'It is right now.' } });
     expect(await publicTitles(app)).toEqual(['House by the lake']);
     expect(await actionsIn(app)).toEqual(['listing.taken_down', 'listing.restored']);
   });
@@ -76,8 +81,7 @@ describe('a listing that is taken down', () => {
 
   it('is found by its words and by its seller', async () => {
     const { staff } = await start();
-    const found = async (search: string) =>
-      (await staff.call(staffCalls.listStaffListings, { query: { search } })).total;
+    const found = async (search: string) => (await staff.call(listStaffListings, { query: { search } })).total;
     expect(await Promise.all(['lake', 'habimana', 'lake habimana', 'nothing', '%'].map(found))).toEqual([
       1, 1, 1, 0, 0,
     ]);
@@ -89,7 +93,7 @@ describe('a report', () => {
     const { app, staff, user, params } = await start();
     const body = { productId: params.id, reason: 'fraud' as const, details: 'I know this house.' };
     for (let time = 1; time <= 2; time += 1) await user.call(reportListing, { body });
-    const { reports } = await staff.call(staffCalls.listReports);
+    const { reports } = await staff.call(listReports);
     expect(reports).toMatchObject([
       {
         listing: { _id: params.id, title: 'House by the lake', isTakenDown: false },
@@ -103,8 +107,8 @@ describe('a report', () => {
       staff.post(`/api/staff/reports/${reports[0]?._id}/decide`, { state: 'upheld', note: 'It is sold.' });
     expect((await Promise.all([decide(), decide()])).map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await publicTitles(app)).toEqual([]);
-    expect((await staff.call(staffCalls.listReports)).reports).toEqual([]);
-    expect(await staff.call(staffCalls.listReports, { query: { state: 'upheld' } })).toMatchObject({
+    expect((await staff.call(listReports)).reports).toEqual([]);
+    expect(await staff.call(listReports, { query: { state: 'upheld' } })).toMatchObject({
       reports: [{ note: 'It is sold.', decidedBy: { name: josiane.name }, listing: { isTakenDown: true } }],
     });
     expect((await actionsIn(app)).sort()).toEqual(['listing.taken_down', 'report.upheld']);
@@ -114,19 +118,19 @@ describe('a report', () => {
     const { app, staff, user, params } = await start();
     const body = { productId: params.id, reason: 'other' as const };
     await user.call(reportListing, { body });
-    const [report] = (await staff.call(staffCalls.listReports)).reports;
+    const [report] = (await staff.call(listReports)).reports;
     const decision = { state: 'dismissed' as const, note: 'All is well.' };
-    await staff.call(staffCalls.decideReport, { params: { id: report?._id ?? '' }, body: decision });
+    await staff.call(decideReport, { params: { id: report?._id ?? '' }, body: decision });
     expect(await publicTitles(app)).toEqual(['House by the lake']);
     await user.call(reportListing, { body });
-    expect((await staff.call(staffCalls.getStaffOverview)).reports.waiting).toBe(1);
+    expect((await staff.call(getStaffOverview)).reports.waiting).toBe(1);
   });
 
   it('needs a listing the public sees', async () => {
     const { app, user, staff, params } = await start();
     const report = (productId: string) => user.post('/api/reports', { productId, reason: 'fraud' });
     expect((await report(createId(app.clock.now()))).status).toBe(404);
-    await staff.call(staffCalls.takeListingDown, { params, body: reason });
+    await staff.call(takeListingDown, { params, body: reason });
     expect((await report(params.id)).status).toBe(404);
   });
 
@@ -145,14 +149,14 @@ describe('an enquiry', () => {
     await site.app.post('/api/contact/enquiry/send', { ...grace, message: 'Is it free?\nIn May?' });
     await site.app.runJobs();
     site.app.mail.sent.length = 0;
-    const [enquiry] = (await site.staff.call(staffCalls.listEnquiries)).enquiries;
+    const [enquiry] = (await site.staff.call(listEnquiries)).enquiries;
     return { ...site, id: enquiry?._id ?? '', enquiry };
   }
 
   it('is answered by mail, with the operator as reply address', async () => {
     const { app, staff, id, enquiry } = await startWithEnquiry();
     expect(enquiry).toMatchObject({ ...grace, message: 'Is it free?\nIn May?', state: 'open' });
-    await staff.call(staffCalls.answerEnquiry, { params: { id }, body: { text: 'Yes.' } });
+    await staff.call(answerEnquiry, { params: { id }, body: { text: 'Yes.' } });
     await app.runJobs();
     expect(app.mail.sent).toEqual([
       expect.objectContaining({
@@ -161,7 +165,7 @@ describe('an enquiry', () => {
         text: 'Yes.\n\n> Is it free?\n> In May?\n\nUrugo',
       }),
     ]);
-    expect(await staff.call(staffCalls.listEnquiries, { query: { state: 'answered' } })).toMatchObject({
+    expect(await staff.call(listEnquiries, { query: { state: 'answered' } })).toMatchObject({
       enquiries: [{ _id: id, answer: 'Yes.', decidedBy: { name: josiane.name } }],
     });
     expect(await staff.post(`/api/staff/enquiries/${id}/answer`, { text: 'Again' })).toMatchObject({
@@ -177,16 +181,16 @@ describe('an enquiry', () => {
     expect(enquiry?.product).toBeUndefined();
     const { id: productId, slug } = await addListing(app, { title: 'House by the lake' });
     await app.post('/api/contact/enquiry/send', { ...grace, message: 'And this?', productId });
-    const { enquiries } = await staff.call(staffCalls.listEnquiries);
+    const { enquiries } = await staff.call(listEnquiries);
     expect(enquiries.map(({ product }) => product)).toEqual([undefined, { title: 'House by the lake', slug }]);
   });
 
   it('is closed without a mail', async () => {
     const { app, staff, id } = await startWithEnquiry();
-    await staff.call(staffCalls.closeEnquiry, { params: { id } });
+    await staff.call(closeEnquiry, { params: { id } });
     await app.runJobs();
     expect(app.mail.sent).toEqual([]);
-    expect((await staff.call(staffCalls.listEnquiries)).enquiries).toEqual([]);
+    expect((await staff.call(listEnquiries)).enquiries).toEqual([]);
   });
 });
 
@@ -195,7 +199,7 @@ describe('a suspended account', () => {
     const { app, staff, seller, params } = await start();
     const elsewhere = await logInAs(app, jean);
     const id = seller.userId;
-    await staff.call(staffCalls.suspendUser, { params: { id }, body: reason });
+    await staff.call(suspendUser, { params: { id }, body: reason });
     for (const { get } of [seller, elsewhere]) expect((await get('/api/profile')).status).toBe(401);
     const again = await logInAs(app, jean);
     expect((await again.get('/api/profile')).status).toBe(200);
@@ -206,12 +210,12 @@ describe('a suspended account', () => {
     expect(await publicTitles(app)).toEqual([]);
     expect((await app.get(`/api/product/single/${params.id}`)).status).toBe(404);
     expect((await staff.call(getListingById, { params })).product._id).toBe(params.id);
-    expect(await staff.call(staffCalls.listUsers, { query: { state: 'suspended' } })).toMatchObject({
+    expect(await staff.call(listUsers, { query: { state: 'suspended' } })).toMatchObject({
       users: [{ _id: id, suspensionReason: reason.reason, can: ['reinstate'] }],
     });
 
     app.clock.advance(1_000);
-    await staff.call(staffCalls.reinstateUser, { params: { id }, body: { reason: 'It was a mistake.' } });
+    await staff.call(reinstateUser, { params: { id }, body: { reason: 'It was a mistake.' } });
     expect(await publicTitles(app)).toEqual(['House by the lake']);
     expect((await again.get('/api/product/wishlist/all')).status).toBe(200);
     await app.runJobs();
@@ -225,12 +229,12 @@ describe('a suspended account', () => {
   it('that is reinstated does not restore listings that were taken down', async () => {
     const { app, staff, seller, params } = await start();
     const account = { params: { id: seller.userId }, body: reason };
-    await staff.call(staffCalls.takeListingDown, { params, body: reason });
-    await staff.call(staffCalls.suspendUser, account);
-    await staff.call(staffCalls.reinstateUser, account);
+    await staff.call(takeListingDown, { params, body: reason });
+    await staff.call(suspendUser, account);
+    await staff.call(reinstateUser, account);
     expect(await publicTitles(app)).toEqual([]);
-    await staff.call(staffCalls.suspendUser, account);
-    await staff.call(staffCalls.restoreListing, { params, body: reason });
+    await staff.call(suspendUser, account);
+    await staff.call(restoreListing, { params, body: reason });
     expect(await publicTitles(app)).toEqual([]);
   });
 
@@ -245,7 +249,7 @@ describe('a suspended account', () => {
       (await Promise.all([suspend(user.userId), suspend(user.userId)])).map(({ status }) => status).sort(),
     ).toEqual([200, 409]);
     expect((await staff.post(`/api/staff/users/${staff.userId}/reinstate`, reason)).status).toBe(409);
-    const { users } = await staff.call(staffCalls.listUsers, { query: { search: 'urugo.example' } });
+    const { users } = await staff.call(listUsers, { query: { search: 'urugo.example' } });
     expect(users.map(({ name, can }) => [name, can])).toEqual([
       ['Eric', ['change_rights']],
       [josiane.name, []],
@@ -266,7 +270,7 @@ describe('the outbox', () => {
     await postSecret(app, jean.email);
     // The account has become staff since the mail was written.
     await app.db.updateTable('users').set({ role: 'staff' }).where('id', '=', seller.userId).execute();
-    const { mails } = await staff.call(staffCalls.listMails);
+    const { mails } = await staff.call(listMails);
     expect(mails).toMatchObject([
       { recipient: jean.email, isTextHidden: true, text: '' },
       { recipient: josiane.email, isTextHidden: true, text: '' },
@@ -284,7 +288,7 @@ describe('the outbox', () => {
     const rows = await app.db.selectFrom('mails').select(['carries_secret', 'text_body', 'html_body']).execute();
     expect(rows.filter((row) => row.carries_secret)).toHaveLength(4);
     expect(JSON.stringify(rows)).not.toMatch(/token=/);
-    const { mails } = await staff.call(staffCalls.listMails);
+    const { mails } = await staff.call(listMails);
     expect(mails.map(({ isTextHidden, text }) => [isTextHidden, text])).toEqual(Array(4).fill([true, '']));
   });
 
@@ -293,14 +297,14 @@ describe('the outbox', () => {
     const { app, staff } = await start({ environment, hasMailServer: false });
     await postSecret(app);
     await app.db.updateTable('mails').set({ text_body: 'https://urugo.example/?token=x' }).execute();
-    const { mails } = await staff.call(staffCalls.listMails);
+    const { mails } = await staff.call(listMails);
     expect(mails).toMatchObject([{ isTextHidden: true, text: '' }]);
   });
 
   it('shows sign-in links while there is no mail server, and audits who read them', async () => {
     const { app, staff } = await start({ hasMailServer: false });
     await postSecret(app);
-    const { mails } = await staff.call(staffCalls.listMails, { query: { search: grace.email } });
+    const { mails } = await staff.call(listMails, { query: { search: grace.email } });
     expect(mails).toMatchObject([{ recipient: grace.email, state: 'waiting', isTextHidden: false }]);
     expect(mails[0]?.text).toMatch(/token=/);
     expect((await actionsIn(app)).every((action) => action === 'mail.read')).toBe(true);
@@ -311,7 +315,7 @@ describe('the outbox', () => {
   it('hides them where mails are sent', async () => {
     const { app, staff } = await start({ environment: { SMTP_URL: 'smtp://localhost:25' } });
     await postSecret(app);
-    const { mails } = await staff.call(staffCalls.listMails, { query: { search: grace.email } });
+    const { mails } = await staff.call(listMails, { query: { search: grace.email } });
     expect(mails.length).toBeGreaterThan(0);
     for (const { text, isTextHidden } of mails) if (isTextHidden) expect(text).toBe('');
     expect(JSON.stringify(mails)).not.toMatch(/token=/);
@@ -322,10 +326,10 @@ describe('the outbox', () => {
 describe('the audit log', () => {
   it('can be read and searched', async () => {
     const { staff, user, params } = await start();
-    await staff.call(staffCalls.takeListingDown, { params, body: reason });
-    await staff.call(staffCalls.suspendUser, { params: { id: user.userId }, body: { reason: 'Spam 100%' } });
+    await staff.call(takeListingDown, { params, body: reason });
+    await staff.call(suspendUser, { params: { id: user.userId }, body: { reason: 'Spam 100%' } });
     const find = async (query: object) =>
-      (await staff.call(staffCalls.listAuditEvents, { query })).events.map(({ action, subject }) => [action, subject]);
+      (await staff.call(listAuditEvents, { query })).events.map(({ action, subject }) => [action, subject]);
     const down = ['listing.taken_down', 'House by the lake'];
     const suspended = ['user.suspended', grace.name];
     expect((await find({})).sort()).toEqual([down, suspended]);
@@ -338,7 +342,7 @@ describe('the audit log', () => {
 
   it('cannot be changed or removed by anything the server runs', async () => {
     const { app, staff, params } = await start();
-    await staff.call(staffCalls.takeListingDown, { params, body: reason });
+    await staff.call(takeListingDown, { params, body: reason });
     for (const statement of [
       sql`UPDATE audit_events SET reason = 'other'`,
       sql`DELETE FROM audit_events`,

@@ -3,7 +3,7 @@ import { listNotifications } from '#contract/notifications/notifications.endpoin
 import { addToWishlist, removeFromWishlist } from '#contract/wishlist/wishlist.endpoints.ts';
 import { addListing, createTestApp, formOf, grace, jean, type SignedIn, signUpAs } from '#server/testing/index.ts';
 
-const told = async (person: SignedIn) =>
+const notificationsOf = async (person: SignedIn) =>
   (await person.call(listNotifications)).notifications.map(({ kind, data, count }) => ({ kind, data, count }));
 
 async function createSavedListing() {
@@ -38,9 +38,9 @@ describe('who has saved a property', () => {
     const { buyer, change, save } = await createSavedListing();
     await save();
     await change({ price: '130000' });
-    expect(await told(buyer)).toEqual([]);
+    expect(await notificationsOf(buyer)).toEqual([]);
     await change({ price: '110000' });
-    expect(await told(buyer)).toMatchObject([
+    expect(await notificationsOf(buyer)).toMatchObject([
       {
         kind: 'price-drop',
         data: { title: 'House', price: { amount: 11_000_000 }, formerPrice: { amount: 13_000_000 } },
@@ -52,9 +52,9 @@ describe('who has saved a property', () => {
     const { buyer, change, save } = await createSavedListing();
     await save();
     await change({ description: 'With a new roof.' });
-    expect(await told(buyer)).toEqual([]);
+    expect(await notificationsOf(buyer)).toEqual([]);
     await change({ status: 'Sold' });
-    expect(await told(buyer)).toMatchObject([
+    expect(await notificationsOf(buyer)).toMatchObject([
       { kind: 'listing-status-changed', data: { status: 'Sold', formerStatus: 'For Sale' } },
     ]);
   });
@@ -67,7 +67,7 @@ describe('who has saved a property', () => {
     await app.db.updateTable('listings').set({ hidden_at: null }).where('id', '=', listing.id).execute();
     await buyer.call(removeFromWishlist, { params: { productId: listing.id } });
     await change({ price: '90000' });
-    expect(await told(buyer)).toEqual([]);
+    expect(await notificationsOf(buyer)).toEqual([]);
   });
 });
 
@@ -80,7 +80,7 @@ describe('the seller of a property', () => {
     const other = await signUpAs(app, { name: 'Other', email: 'other@mail.example' });
     await other.call(addToWishlist, { body: { productId: listing.id } });
     await seller.call(addToWishlist, { body: { productId: listing.id } });
-    const notifications = await told(seller);
+    const notifications = await notificationsOf(seller);
     expect(notifications).toMatchObject([{ kind: 'listing-saved', count: 2, data: { title: 'House' } }]);
     expect(JSON.stringify(notifications)).not.toMatch(/Grace|Other/);
   });

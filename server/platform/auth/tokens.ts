@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits, as text that can stand in a cookie, a header or a link. */
+/** 256 random bits, as text that is safe in a cookie, a header or a link. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }

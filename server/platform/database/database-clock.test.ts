@@ -11,11 +11,11 @@ it('has the time of the database despite a wrong local clock, and queries it onc
   const { db, pool } = await openTestDatabase(recordLog().log);
   const asked = vi.spyOn(pool, 'connect');
   const clock = new DatabaseClock(db, wrongClock);
-  const told = await Promise.all(Array.from({ length: 50 }, () => clock.now()));
+  const times = await Promise.all(Array.from({ length: 50 }, () => clock.now()));
   expect(asked).toHaveBeenCalledTimes(1);
   const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(db);
   const now = rows[0]?.now.getTime() ?? 0;
-  for (const time of told) expect(Math.abs(time.getTime() - now)).toBeLessThan(minute);
+  for (const time of times) expect(Math.abs(time.getTime() - now)).toBeLessThan(minute);
 });
 
 it('keeps the last time during a short outage of the database', async () => {

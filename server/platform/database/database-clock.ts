@@ -15,7 +15,7 @@ const uncertaintyOf = ({ uncertainty, readAt }: Reading, at: number) => uncertai
 
 /**
  * The better of two readings: the one whose answer came back sooner, unless the clock has made a leap since. A busy process
- * notices answers late, and would tell the time wrongly by as much.
+ * notices answers late, and would be wrong by as much.
  */
 export function betterReading(known: Reading, fresh: Reading): Reading {
   const bound = uncertaintyOf(known, fresh.readAt);
@@ -61,8 +61,8 @@ export class DatabaseClock {
     const sentAt = performance.now();
     const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(this.#db);
     const readAt = performance.now();
-    const told = rows[0]?.now.getTime() ?? Number.NaN;
-    const fresh = { offset: told - (sentAt + readAt) / 2, uncertainty: (readAt - sentAt) / 2, readAt };
+    const databaseTime = rows[0]?.now.getTime() ?? Number.NaN;
+    const fresh = { offset: databaseTime - (sentAt + readAt) / 2, uncertainty: (readAt - sentAt) / 2, readAt };
     const reading = this.#reading === undefined ? fresh : betterReading(this.#reading, fresh);
     this.#reading = reading;
     this.#renewedAt = readAt;

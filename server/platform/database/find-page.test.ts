@@ -113,7 +113,7 @@ describe('the pages of a list', { timeout: 120_000 }, () => {
     );
   });
 
-  it('can be empty, at the beginning and after all that a cursor stood before is gone', async () => {
+  it('can be empty, at the beginning and after all rows behind a cursor are gone', async () => {
     await restart([]);
     const nothing = { rows: [], nextCursor: undefined, previousCursor: undefined };
     expect(await pageOf('desc', { limit: 5 })).toEqual(nothing);

@@ -19,7 +19,7 @@ export type IdempotencyKeyTables = {
 /** A key belongs to an account or, for visitors, to the network they come from. */
 export type KeyOwner = { userId: string } | { network: string };
 
-/** One attempt to do what a key stands for; `fingerprint` says what that is. */
+/** One attempt at the call of a key; `fingerprint` says what that is. */
 export type KeyAttempt = { owner: KeyOwner; key: string; fingerprint: Buffer; attempt: string };
 
 type KeyName = Pick<KeyAttempt, 'owner' | 'key'>;

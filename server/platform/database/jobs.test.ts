@@ -139,8 +139,8 @@ describe('the jobs a dead process held', () => {
 describe('a job whose result a user waits for', () => {
   async function createWaitedFor() {
     const queue = await createQueue();
-    const told: string[] = [];
-    const job = defineJob({ ...queue.job, giveUp: async ({ plot }) => void told.push(plot) });
+    const givenUp: string[] = [];
+    const job = defineJob({ ...queue.job, giveUp: async ({ plot }) => void givenUp.push(plot) });
     const run = async () => {
       await sql`UPDATE graphile_worker._private_jobs SET run_at = now()`.execute(queue.db);
       await queue.run([job]);
@@ -152,30 +152,30 @@ describe('a job whose result a user waits for', () => {
       );
       await freeHeldJobs(queue.db);
     };
-    return { ...queue, told, run, die };
+    return { ...queue, givenUp, run, die };
   }
 
   it('is retried once after its process died, then given up, with a notice to its owner', async () => {
-    const { order, die, run, done, told, waiting, recorded } = await createWaitedFor();
+    const { order, die, run, done, givenUp, waiting, recorded } = await createWaitedFor();
     await order('once');
     await die();
     await run();
-    expect([done, told]).toEqual([['once'], []]);
+    expect([done, givenUp]).toEqual([['once'], []]);
     await order('twice');
     await die();
     await die();
     await run();
-    expect([done, told, await waiting()]).toEqual([['once'], ['twice'], 0]);
+    expect([done, givenUp, await waiting()]).toEqual([['once'], ['twice'], 0]);
     expect(recorded.faults()).toMatchObject([{ msg: 'a job was given up', job: 'plots:measure', attempts: 3 }]);
   });
 
   it('may fail five times', async () => {
-    const { order, run, told, waiting, recorded } = await createWaitedFor();
+    const { order, run, givenUp, waiting, recorded } = await createWaitedFor();
     await order('broken');
     for (let attempt = 1; attempt <= 5; attempt += 1) await run();
-    expect(told).toEqual([]);
+    expect(givenUp).toEqual([]);
     await run();
-    expect([told, await waiting()]).toEqual([['broken'], 0]);
+    expect([givenUp, await waiting()]).toEqual([['broken'], 0]);
     expect(recorded.faults()).toMatchObject([{ reason: 'no ladder' }]);
   });
 });

@@ -23,7 +23,7 @@ export type Job<Payload extends z.ZodType = z.ZodType> = {
   run(payload: z.output<Payload>): Promise<void>;
   /**
    * Work on what a person sent: once it has ended the process twice, or failed often, it is not tried again, and this
-   * tells its owner so.
+   * notifies its owner.
    */
   giveUp?(payload: z.output<Payload>): Promise<void>;
   /** For work that comes round by itself: five cron fields, UTC. */

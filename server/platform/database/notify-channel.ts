@@ -12,7 +12,7 @@ export type NotifyChannel = {
 };
 
 /**
- * Connections by which nodes tell each other. They are apart from those of the app, so that neither waits for the other;
+ * Connections by which nodes notify each other. They are apart from those of the app, so that neither waits for the other;
  * notices leave one after the other, in the order they were given. Losing a connection is logged, never fatal:
  * `onListening` is called after each reconnect, because notices were lost, and `onLost` when one could not be sent.
  */

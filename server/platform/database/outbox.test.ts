@@ -13,7 +13,7 @@ async function createOutbox() {
   const recorded = recordLog();
   const { db, pool } = await openTestDatabase(recorded.log);
   const heard: string[] = [];
-  /** A subscriber that writes what it hears to the database, in the transaction it is given, and may then fail. */
+  /** A subscriber that writes what it receives to the database, in the transaction it is given, and may then fail. */
   const writer = (name: string, fail: (plot: string) => boolean = () => false) =>
     subscribe<Tables, typeof plotSold.payload>(plotSold, async (transaction, { plot }) => {
       await sql`INSERT INTO rate_limits VALUES (${`${name} ${plot} ${heard.length}`}, now(), 1)`.execute(transaction);
@@ -55,7 +55,7 @@ describe('an announcement', () => {
     expect(await outbox.undelivered()).toBe(0);
   });
 
-  it('is never heard when the transaction that made it is rolled back', async () => {
+  it('is never delivered when the transaction that made it is rolled back', async () => {
     const outbox = await createOutbox();
     const rollback = outbox.db.transaction().execute(async (transaction) => {
       await announce(transaction, plotSold, { plot: 'A' });

@@ -25,7 +25,7 @@ export function subscribe<Tables, Payload extends z.ZodType>(
 
 const delivery = { name: 'outbox:deliver', payload: z.object({ seq: z.number() }) };
 
-/** Announces inside the caller's transaction: if it commits, every subscriber will hear of it, once. */
+/** Announces inside the caller's transaction: if it commits, every subscriber receives it, once. */
 export async function announce<Payload extends z.ZodType>(
   transaction: QueryExecutorProvider,
   topic: Topic<Payload>,

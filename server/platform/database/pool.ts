@@ -68,7 +68,7 @@ export function openPool(
   });
   let isClosing = false;
   const report = (error: Error) => {
-    // A connection that is being closed may hear of the server's end before its own.
+    // A connection that is being closed may learn of the server's end before its own.
     if (!isClosing) onLost(error);
   };
   pool.on('error', report);

@@ -54,7 +54,7 @@ describe('a PDF', () => {
     ['a script of a film', pdfOf(catalog, '<</S/Rendition/JS 4 0 R>>')],
     ['a program', pdfOf(catalog, '<</S/L#61unch/F(cmd.exe)>>')],
     ['a file within', pdfOf(catalog, stream('/Type/EmbeddedFile', Buffer.from('MZ')))],
-    ['a file within that does not tell its type', pdfOf(catalog, '<</Type/Filespec/F(a.exe)/EF<</F 4 0 R>>>>')],
+    ['a file within without its type', pdfOf(catalog, '<</Type/Filespec/F(a.exe)/EF<</F 4 0 R>>>>')],
     ['a list of files within', pdfOf('<</Type/Catalog/Names<</EmbeddedFiles 4 0 R>>>>')],
     ['rich media', pdfOf(catalog, '<</Subtype/RichMedia>>')],
     ['an XFA form', pdfOf('<</Type/Catalog/AcroForm<</XFA 4 0 R>>>>')],
@@ -70,7 +70,7 @@ describe('a PDF', () => {
     ['a packed script', pdfOf(catalog, packed('<</S/JavaScript/JS(app.alert(1))>> <</N 1>>'))],
     ['a packed script by an escaped name', pdfOf(catalog, packed('<</S/JavaS#63ript>>'))],
     [
-      'a packed script that does not tell its type',
+      'a packed script without its type',
       pdfOf(catalog, packed('<</S/JavaScript>>', '/N 1/First 10/Filter[/FlateDecode]')),
     ],
     [

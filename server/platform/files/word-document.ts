@@ -1,7 +1,7 @@
 const signature = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const headerBytes = 512;
 
-/** Names of streams stand in the file in UTF-16. */
+/** Names of streams are stored in UTF-16. */
 function holdsStream(bytes: Buffer, name: string): boolean {
   return bytes.includes(Buffer.from(name, 'utf16le'));
 }

@@ -36,7 +36,7 @@ function isHarmlessRelation(element: string): boolean {
 
 /** Whether the relations of a part (`*.rels`) fetch nothing from elsewhere and name no programs. */
 export function hasHarmlessRelations(part: Buffer): boolean {
-  // "<" stands in no value of an attribute.
+  // No value of an attribute holds "<".
   const elements = readableText(part)?.split('<');
   return elements?.every((text) => !/^(?:[\w.-]+:)?Relationship\s/.test(text) || isHarmlessRelation(text)) ?? false;
 }

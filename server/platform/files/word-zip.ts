@@ -17,7 +17,7 @@ const endBytes = 22;
 const encryptedFlag = 1;
 const stored = 0;
 const deflated = 8;
-/** A size or count of all ones says that the true one stands in a ZIP64 record, which no document of ours needs. */
+/** A size or count of all ones says that the true one is in a ZIP64 record, which no document of ours needs. */
 const elsewhere16 = 0xffff;
 const elsewhere32 = 0xffffffff;
 
@@ -26,7 +26,7 @@ const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 
 type Entry = { name: string; method: number; packedBytes: number; unpackedBytes: number; start: number };
 
-/** Where the list of entries stands; only when the end mark is the last thing in the file. */
+/** Where the list of entries is; only when the end mark is the last thing in the file. */
 function findList(zip: Buffer): { count: number; start: number; end: number } | undefined {
   const end = zip.lastIndexOf('PK\x05\x06', zip.length, 'latin1');
   if (end < 0 || end + endBytes > zip.length || zip.readUInt32LE(end) !== endSignature) return undefined;
@@ -133,7 +133,7 @@ export async function isZipOfWordDocument(bytes: Buffer): Promise<boolean> {
   const entries = readEntries(bytes);
   if (entries === undefined || !entries.every(isHarmless)) return false;
   const unpackedBytes = entries.reduce((sum, entry) => sum + entry.unpackedBytes, 0);
-  // Word does not tell capitals from small letters in the names of parts.
+  // Word ignores case in the names of parts.
   const names = new Set(entries.map(({ name }) => name.toLowerCase()));
   if (unpackedBytes > maxUnpackedBytes || names.size !== entries.length) return false;
   if (!entries.some(isTypes) || !names.has('word/document.xml')) return false;

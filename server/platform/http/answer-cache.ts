@@ -8,7 +8,7 @@ const longestAddress = 500;
 /** An answer is kept when it is asked for again among so many addresses; what is asked for once would only push others out. */
 const addressesRemembered = 1_000;
 
-/** Answers that are asked for often, until what they tell of changes: then `forget` must be called. */
+/** Answers that are asked for often, until what they are made of changes: then `forget` must be called. */
 export class AnswerCache {
   readonly #mostBytes: number;
   readonly #answers = new Map<string, Kept>();
@@ -20,7 +20,7 @@ export class AnswerCache {
     this.#mostBytes = mostBytes;
   }
 
-  /** Names the present state of what answers tell of. */
+  /** Names the present state of what answers are made of. */
   get version(): number {
     return this.#version;
   }

@@ -9,7 +9,7 @@ type FindAddresses = (host: string) => Promise<string[]>;
 const lookUp: FindAddresses = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
 
 /**
- * Listens on every address a name stands for, as `localhost` does for one of IPv4 and one of IPv6; answers the port.
+ * Listens on every address of a name, as `localhost` does for one of IPv4 and one of IPv6; answers the port.
  * There is one HTTP server behind all of them, so that stopping waits for the answers on each.
  */
 export async function listen(
@@ -24,7 +24,7 @@ export async function listen(
   return chosen;
 }
 
-/** A name may stand for addresses that this machine does not have: the first one is enough. */
+/** A name may have addresses that this machine does not have: the first one is enough. */
 async function listenToo(app: FastifyInstance, address: { port: number; host: string }): Promise<void> {
   const listener = createServer({ allowHalfOpen: true, noDelay: true });
   listener.on('connection', (socket) => app.server.emit('connection', socket));

@@ -27,7 +27,7 @@ function errorWith(properties: object, message = 'canary text of the driver'): E
 }
 
 describe('an unexpected error', () => {
-  it('tells the caller an id and nothing else, and stands in the log once, under that id', async () => {
+  it('gives the caller an id and nothing else, and is in the log once, under that id', async () => {
     const { answer, recorded } = await answerTo(new PlotLostError('canary at server/x.ts:1:2'));
     expect(answer.statusCode).toBe(500);
     const body = answer.json();

@@ -18,7 +18,7 @@ const codesOfFaults: ReadonlyMap<string, ErrorCode> = new Map([
   ['FST_INVALID_MULTIPART_CONTENT_TYPE', 'UNSUPPORTED_MEDIA_TYPE'],
   ['FST_ERR_ASYNC_CONSTRAINT', 'INVALID_REQUEST'],
   ['ERR_INVALID_URL', 'INVALID_REQUEST'],
-  // PostgreSQL cannot keep the character NUL, wherever in a request it stood.
+  // PostgreSQL cannot keep the character NUL, wherever in a request it was.
   ['22021', 'INVALID_REQUEST'],
   ['22P05', 'INVALID_REQUEST'],
   // A statement or lock took too long, the server is read-only for now, or its disk is full.
@@ -91,9 +91,9 @@ export function refusalOf(error: unknown): ApiError {
   return new ApiError(code, code === 'UNAVAILABLE' ? { retryAfter: 1 } : {});
 }
 
-type Telling = { language?: Language; id?: string | undefined };
+type ErrorContext = { language?: Language; id?: string | undefined };
 
-export function errorBodyOf(refusal: ApiError, { language = defaultLanguage, id }: Telling = {}): ErrorBody {
+export function errorBodyOf(refusal: ApiError, { language = defaultLanguage, id }: ErrorContext = {}): ErrorBody {
   const message = messageIn(refusal, language);
   return {
     message,

@@ -22,7 +22,7 @@ it('refuses requests while memory is short, and answers again afterwards', async
   await app.close();
 });
 
-it('tells short memory by what is in use, not by what only waits to be tidied up', () => {
+it('measures free memory by what is in use, not by what only waits to be collected', () => {
   const program = fileURLToPath(new URL('./testing/memory-hog-program.ts', import.meta.url));
   const options = [
     '--disable-warning=ExperimentalWarning',

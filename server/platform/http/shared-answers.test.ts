@@ -34,7 +34,7 @@ it('makes one answer for all who ask at the same time, and one for each key', as
   expect(maker.made).toBe(2);
 });
 
-it('tells a failure to all who waited for it, and remembers none', async () => {
+it('passes a failure to all who waited for it, and keeps none', async () => {
   const answers = new SharedAnswers<string>({ lifetime: 1_000, capacity: 10 });
   const fail = vi.fn(async () => {
     throw new Error('the database is away');
@@ -72,7 +72,7 @@ it('evicts expired entries even if they are never requested again', async () => 
   expect(answers.size).toBe(1);
 });
 
-it('keeps from the second asking on when told so, and shares the first making all the same', async () => {
+it('keeps an answer from the second request on when configured so, and shares the first one all the same', async () => {
   const answers = new SharedAnswers<string>({ lifetime: 1_000, capacity: 10, keepsFirst: false });
   const { make } = countingMaker();
   expect(await answers.get('a', make)).toBe('answer 1');

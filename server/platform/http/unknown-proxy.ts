@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 const forwardedHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded'] as const;
 
-/** Where proxies of one's own stand: this machine, and networks that the internet does not reach. */
+/** The networks of one's own proxies: this machine, and networks that the internet does not reach. */
 const ownNetworks = new BlockList();
 for (const [network, bits] of [
   ['127.0.0.0', 8],
@@ -42,7 +42,7 @@ export function noticeUnknownProxy(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (unknown === undefined && forwardedHeaders.some((name) => request.headers[name] !== undefined)) {
       const peer = readAddress(request.socket.remoteAddress ?? '');
-      // A proxy that is believed stands in the list behind the address it speaks for.
+      // A trusted proxy follows the address it forwards for in the list.
       const isBelieved = (request.ips?.length ?? 0) > 1;
       if (peer !== undefined && isOwn(peer) && !isBelieved) {
         unknown = peer;

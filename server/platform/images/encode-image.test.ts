@@ -114,7 +114,7 @@ describe('a picture', () => {
     expect(blue).toBeLessThan(50);
   });
 
-  it('has a small stand-in of its colours', async () => {
+  it('has a small placeholder of its colours', async () => {
     const { thumbHash } = await encodeImage(await plainPicture(600, 400).jpeg().toBuffer());
     const { r, g, b } = thumbHashToAverageRGBA(Buffer.from(thumbHash, 'base64'));
     expect([r * 255, g * 255, b * 255].map((value) => Math.round(value / 20))).toEqual(

@@ -107,11 +107,11 @@ describe('the program', () => {
   });
 
   it('ends with the server, asked to or not', async () => {
-    const told = new ImageProcess();
-    await told.ask({ kind: 'rebuild', format: 'png' }, await png(10, 10));
-    const pid = told.pid ?? Number.NaN;
+    const imageProcess = new ImageProcess();
+    await imageProcess.ask({ kind: 'rebuild', format: 'png' }, await png(10, 10));
+    const pid = imageProcess.pid ?? Number.NaN;
     expect(isAlive(pid)).toBe(true);
-    await told.stop();
+    await imageProcess.stop();
     await untilDead(pid);
 
     const server = fork(new URL('./testing/killed-server.ts', import.meta.url), {

@@ -5,7 +5,7 @@ export type Log = Logger;
 
 type Lines = { write(text: string): void };
 
-/** Fields that must never reach a log, wherever they stand. */
+/** Fields that must never reach a log, at any depth. */
 const secretFields = [
   'authorization',
   'cookie',

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 
-/** So much may wait for a reader who is slow (in bytes); what comes on top is dropped. */
+/** The maximum output that waits for a slow reader (in bytes); more is dropped. */
 const mostWaiting = 1_000_000;
 
 /** Streams whose errors are listened to already. */

@@ -70,7 +70,7 @@ export async function createCluster({ placement, binaries, account, log }: Clust
   }
   renameSync(made, clusterDir);
   syncFolder(dirname(clusterDir));
-  // Last, so that the file tells that there was a cluster; without it the next start sets a new password.
+  // Last, so that the file shows that there was a cluster; without it the next start sets a new password.
   storePassword(passwordFile, password);
   removeUnfinished(clusterDir);
 }
@@ -103,7 +103,7 @@ export async function renewPassword({ placement, binaries, account, log }: Clust
   storePassword(placement.passwordFile, password);
 }
 
-/** Hexadecimal digits only, so that it can stand in SQL and in files as it is. */
+/** Hexadecimal digits only, so that it needs no quoting in SQL and in files. */
 function inventPassword(): string {
   return randomBytes(24).toString('hex');
 }

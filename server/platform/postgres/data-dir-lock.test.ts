@@ -37,7 +37,7 @@ it('is taken over from a process that is gone', async () => {
   (await acquireDataDirLock(request(folder))).release();
 });
 
-it.runIf(processIdentity(process.pid))('is taken over when its number stands for another process by now', async () => {
+it.runIf(processIdentity(process.pid))('is taken over when its number belongs to another process by now', async () => {
   const folder = makeTestFolder();
   writeFileSync(join(folder, 'urugo.lock'), JSON.stringify({ pid: process.ppid, identity: 'an earlier one' }));
   (await acquireDataDirLock(request(folder))).release();

@@ -41,7 +41,7 @@ export async function acquireDataDirLock({
   log,
 }: LockRequest): Promise<DataDirLock> {
   const deadline = Date.now() + waitMilliseconds;
-  let hasToldAboutWaiting = false;
+  let hasReportedWaiting = false;
   while (!tryToOwn(lockFile)) {
     const owner = readOwner(lockFile);
     if (owner !== undefined && !isStillRunning(owner)) {
@@ -54,9 +54,9 @@ export async function acquireDataDirLock({
       removeStaleLock(lockFile);
       continue;
     }
-    if (owner !== undefined && !hasToldAboutWaiting) {
+    if (owner !== undefined && !hasReportedWaiting) {
       log(`The data folder is in use by process ${owner.pid}; waiting a moment in case it is stopping.`);
-      hasToldAboutWaiting = true;
+      hasReportedWaiting = true;
     }
     await sleep(retryMilliseconds);
   }

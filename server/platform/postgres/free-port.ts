@@ -7,7 +7,7 @@ const lowestPort = 20_000;
 const highestPort = 32_000;
 const attempts = 50;
 
-/** Finds a port of the loopback address that nobody listens on. */
+/** Finds a free port of the loopback address. */
 export async function findFreePort(): Promise<number> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const port = randomInt(lowestPort, highestPort);

@@ -27,7 +27,7 @@ export { EmbeddedPostgresError } from './errors.ts';
 export type EmbeddedPostgresOptions = {
   /** The application's data folder; made when missing. */
   dataDir: string;
-  /** Told about every step worth knowing, as a sentence. */
+  /** Called with every step worth knowing, as a sentence. */
   log: (message: string) => void;
   /** PostgreSQL settings that differ from ours, for tests. */
   settings?: Settings;

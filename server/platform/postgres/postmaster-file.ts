@@ -7,7 +7,7 @@ import { describeProcess } from './process-identity.ts';
 /** What a server writes about itself into its cluster (`postmaster.pid`). */
 export type PostmasterFile = { pid: number; port: number; socketDir: string; listenHost: string; status: string };
 
-/** The fields stand on lines of their own, in this order (src/include/utils/pidfile.h). */
+/** The fields are on lines of their own, in this order (src/include/utils/pidfile.h). */
 const lines = { pid: 0, port: 3, socketDir: 4, listenHost: 5, status: 7 };
 
 function pathOf(clusterDir: string): string {
@@ -35,7 +35,7 @@ export function readPostmasterFile(clusterDir: string): PostmasterFile | undefin
 /** Whether a running process is the server of a cluster. `unknown` where the system does not let us look. */
 export type ProcessRole = 'our server' | 'something else' | 'unknown';
 
-/** Tells whether the process that a `postmaster.pid` names is really the server: numbers are reused. */
+/** Whether the process that a `postmaster.pid` names is really the server: numbers are reused. */
 export function roleOfProcess(pid: number, clusterDir: string): ProcessRole {
   const description = describeProcess(pid);
   if (description === undefined) return 'unknown';
@@ -59,7 +59,7 @@ export function runsProgram(pid: number, program: string): boolean {
 const impossiblePid = 2_147_483_647;
 
 /**
- * Marks the file of a dead server as dead when its number stands for a foreign process or a zombie by now: PostgreSQL
+ * Marks the file of a dead server as dead when its number belongs to a foreign process or a zombie by now: PostgreSQL
  * would refuse to start. The file stays, because PostgreSQL finds in it the shared memory surviving children may hold.
  */
 export function retireStalePostmasterFile(clusterDir: string): void {

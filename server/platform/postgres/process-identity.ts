@@ -15,7 +15,7 @@ export function isProcessRunning(pid: number): boolean {
 
 /**
  * A text that differs between two processes that had the same number at different times (numbers are reused,
- * in containers at once). Undefined where the system does not tell.
+ * in containers at once). Undefined where the system does not say.
  */
 export function processIdentity(pid: number): string | undefined {
   if (process.platform === 'linux') {
@@ -28,7 +28,7 @@ export function processIdentity(pid: number): string | undefined {
 /** The command line of a running process, and its working folder where the system reveals it. */
 export type ProcessDescription = { commandLine: string; arguments: string[]; workingFolder: string | undefined };
 
-/** Describes a running process; undefined when the system does not tell. */
+/** Describes a running process; undefined when the system does not say. */
 export function describeProcess(pid: number): ProcessDescription | undefined {
   if (process.platform === 'win32') return undefined;
   if (process.platform !== 'linux') {

@@ -11,7 +11,7 @@ function canSyncFileSystems(): boolean {
 
 /**
  * What the server is started with: nothing lost on a crash, and modest enough for a machine it shares with the app.
- * They stand on the command line, so they hold for clusters made by older versions as well.
+ * They are on the command line, so they hold for clusters made by older versions as well.
  */
 const ownSettings: Settings = {
   fsync: 'on',
@@ -56,7 +56,7 @@ export function settingArguments({ host, port }: ListenAddress, overrides: Setti
   ]);
 }
 
-/** The setting is a list: a folder with a comma or a space in its name must stand in quotes. */
+/** The setting is a list: a folder with a comma or a space in its name must be quoted. */
 function quoteFolder(folder: string): string {
   return `"${folder.replaceAll('"', '""')}"`;
 }

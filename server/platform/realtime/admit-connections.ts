@@ -50,7 +50,7 @@ function tokenOf(app: FastifyInstance, { handshake }: LiveSocket, cookie: Privat
 }
 
 /**
- * Opens the door: connections from pages of our own origin and from programs, so many for each person, and for the
+ * Admits connections from pages of our own origin and from programs, so many for each person, and for the
  * visitors of each network.
  * Who is not signed in may connect too, as a visitor; whose account is suspended may not.
  */

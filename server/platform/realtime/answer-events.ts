@@ -15,7 +15,7 @@ export type Connection = {
   leave(kind: RoomKind, id: string): void;
   /** Leaves all rooms of a kind. */
   leaveAll(kind: RoomKind): void;
-  /** Tells everybody else in a room. */
+  /** Announces to everyone else in a room. */
   announceToOthers<P extends z.ZodType>(room: Room, event: ServerEvent<P>, payload: z.input<P>): void;
 };
 
@@ -29,7 +29,7 @@ export type Handlers = Map<string, { event: ClientEvent; handler: EventHandler }
 
 /** Of all events of a connection together. */
 const ordinaryLimit = { burst: 40, perSecond: 20 };
-/** A connection that goes on after so many refusals is closed. */
+/** A connection that goes on after this many refusals is closed. */
 const patience = { burst: 3, perSecond: 0.1 };
 
 const badEvent: EventAnswer = { ok: false, error: 'BAD_EVENT' };
@@ -60,11 +60,11 @@ function limitsOf(socket: LiveSocket) {
     return bucket;
   };
   return {
-    /** Answers whether the event may be heard; who does not stop is disconnected. */
+    /** Whether the event is within the limits; a client that does not stop is disconnected. */
     take: (event: ClientEvent | undefined): boolean => {
-      const isHeard = all.take() && (event === undefined || (bucketOf(event)?.take() ?? true));
-      if (!isHeard && !patient.take()) socket.disconnect(true);
-      return isHeard;
+      const isAllowed = all.take() && (event === undefined || (bucketOf(event)?.take() ?? true));
+      if (!isAllowed && !patient.take()) socket.disconnect(true);
+      return isAllowed;
     },
   };
 }
@@ -84,8 +84,8 @@ export function answerEvents(socket: LiveSocket, handlers: Handlers, log: Log): 
     const { viewer } = socket.data;
     if (event.access === 'user' && viewer.role === 'visitor') return { ok: false, error: 'UNAUTHENTICATED' };
     try {
-      const told = await handler({ viewer, payload: payload.data, connection });
-      return { ok: true, ...event.answer.parse(told ?? {}) };
+      const answer = await handler({ viewer, payload: payload.data, connection });
+      return { ok: true, ...event.answer.parse(answer ?? {}) };
     } catch (error) {
       const { code } = refusalOf(error);
       if (code === 'INTERNAL') log.error({ err: error, event: name }, 'an event failed');
@@ -95,7 +95,7 @@ export function answerEvents(socket: LiveSocket, handlers: Handlers, log: Log): 
 
   socket.onAny((name: string, ...sent: unknown[]) => {
     const end = sent.at(-1);
-    const acknowledge = typeof end === 'function' ? (told: EventAnswer) => void end(told) : () => undefined;
+    const acknowledge = typeof end === 'function' ? (answer: EventAnswer) => void end(answer) : () => undefined;
     const values = typeof end === 'function' ? sent.slice(0, -1) : sent;
     if (!limits.take(handlers.get(name)?.event)) return acknowledge({ ok: false, error: 'RATE_LIMITED' });
     // In order: who joins and leaves at once must end up outside.

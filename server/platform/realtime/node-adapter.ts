@@ -5,12 +5,12 @@ import type { DatabaseAddress } from '#server/platform/database/connection.ts';
 import { openNotifyChannel } from '#server/platform/database/notify-channel.ts';
 import type { Log } from '#server/platform/log/log.ts';
 
-/** How nodes hear of each other's announcements. */
+/** How nodes receive each other's announcements. */
 export type NodeAdapter = { factory: NonNullable<ServerOptions['adapter']>; close(): Promise<void> };
 
 type Surroundings = {
   log: Log;
-  /** This node hears the others, again. */
+  /** This node receives from the others again. */
   onListening: () => void;
   /** Something did not reach the others. */
   onLost: () => void;

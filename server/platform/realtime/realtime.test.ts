@@ -63,7 +63,7 @@ describe('a connection', () => {
     }
   });
 
-  it('is open to visitors, who are only told what everybody may watch', async () => {
+  it('is open to visitors, who only receive what everyone may watch', async () => {
     const live = await connectLive(app);
     expect(await live.send(enter, house)).toEqual({ ok: false, error: 'UNAUTHENTICATED' });
     expect(await live.send(watch, house)).toEqual({ ok: true });
@@ -128,7 +128,7 @@ describe('an announcement', () => {
     expect(live.received).toEqual([{ name: 'news', payload: { text: 'one' } }]);
   });
 
-  it('is not heard any more by who has left, even at once', async () => {
+  it('no longer reaches those who have left, even at once', async () => {
     const live = await connectLive(app, user.headers);
     await Promise.all([live.send(enter, house), live.send(leave, house)]);
     realtime.announce(room, news, { text: 'late' });
@@ -156,7 +156,7 @@ describe('an event', () => {
     expect(await live.sendRaw(name, ...values)).toEqual({ ok: false, error: 'BAD_EVENT' });
   });
 
-  it('that fails tells nothing of the cause', async () => {
+  it('that fails reveals nothing of the cause', async () => {
     const live = await connectLive(app);
     expect(await live.send(fail, 'canary')).toEqual({ ok: false, error: 'INTERNAL' });
     expect(app.log.faults()).toHaveLength(1);
@@ -283,9 +283,9 @@ describe('two nodes over one database', () => {
     const next = await createTestApp({ beside: one, environment: two });
     const member = await signUpAs(one, grace);
     const live = await connectLive(next, member.headers);
-    const tell = (text: string) => one.platform.realtime.announce(personRoom(member.userId), news, { text });
+    const announce = (text: string) => one.platform.realtime.announce(personRoom(member.userId), news, { text });
     await vi.waitFor(async () => {
-      tell('hello');
+      announce('hello');
       await live.settle();
       expect(live.of(news)).not.toEqual([]);
     }, soon);
@@ -294,7 +294,7 @@ describe('two nodes over one database', () => {
     );
     await vi.waitFor(
       async () => {
-        tell('again');
+        announce('again');
         await live.settle();
         expect(live.of(news).at(-1)).toEqual({ text: 'again' });
       },

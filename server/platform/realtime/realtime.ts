@@ -55,7 +55,7 @@ function createServer(nodes: number, adapter: NodeAdapter | undefined): LiveServ
   });
 }
 
-/** The live connection: Socket.IO with our rules on who may connect, say and hear what. */
+/** The live connection: Socket.IO with our rules on who may connect, send and receive what. */
 export async function openRealtime(config: RealtimeConfig, address: DatabaseAddress, log: Log): Promise<Realtime> {
   const { webNodes: nodes, redisUrl } = config;
   const handlers: Handlers = new Map();
@@ -65,11 +65,11 @@ export async function openRealtime(config: RealtimeConfig, address: DatabaseAddr
   const onLost = () => {
     repair ??= setTimeout(() => {
       repair = undefined;
-      tellOtherNodes([], catchUp.name, {});
+      sendToOtherNodes([], catchUp.name, {});
     }, repairMilliseconds).unref();
   };
   const adapter = await openNodeAdapter({ nodes, redisUrl, address }, { log, onListening, onLost });
-  const tellOtherNodes = (rooms: readonly Room[], name: string, payload: unknown) => {
+  const sendToOtherNodes = (rooms: readonly Room[], name: string, payload: unknown) => {
     if (adapter !== undefined) io?.serverSideEmit(betweenNodes, rooms, name, payload);
   };
 
@@ -79,12 +79,12 @@ export async function openRealtime(config: RealtimeConfig, address: DatabaseAddr
       handlers.set(event.name, { event, handler: handler as EventHandler });
     },
     announce: (rooms, event, payload) => {
-      const [heardIn, told] = [[rooms].flat(), event.payload.parse(payload)];
+      const [targets, data] = [[rooms].flat(), event.payload.parse(payload)];
       // No rooms means no recipients; for Socket.IO it would mean everyone.
-      if (heardIn.length === 0) return;
+      if (targets.length === 0) return;
       // The clients of this node first: the adapters would delay them until the other nodes were reached.
-      io?.local.to(heardIn).emit(event.name, told);
-      tellOtherNodes(heardIn, event.name, told);
+      io?.local.to(targets).emit(event.name, data);
+      sendToOtherNodes(targets, event.name, data);
     },
     audienceOf: (room) => io?.sockets.adapter.rooms.get(room)?.size ?? 0,
     events: () => [...handlers.values()].map(({ event }) => event),

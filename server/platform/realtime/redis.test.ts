@@ -10,7 +10,7 @@ import { prepareRedis, redisProgram } from '#server/testing/redis.ts';
 
 const patience = { timeout: 15_000, interval: 100 };
 
-/** Two nodes that hear each other through Redis, a conversation, and its seller's connection to the second node. */
+/** Two nodes that reach each other through Redis, a conversation, and its seller's connection to the second node. */
 async function twoNodes(program: string, { isThere }: { isThere: boolean }) {
   const redis = await prepareRedis(program);
   onTestFinished(() => redis.kill());
@@ -26,7 +26,7 @@ async function twoNodes(program: string, { isThere }: { isThere: boolean }) {
     await far.settle();
     return far.of(events.newMessage).map(({ text }) => text);
   };
-  /** Says something until it is heard at the other node. */
+  /** Sends messages until one arrives at the other node. */
   const untilHeard = (text: string) =>
     vi.waitFor(async () => {
       await say(text);
@@ -35,10 +35,10 @@ async function twoNodes(program: string, { isThere }: { isThere: boolean }) {
   return { redis, one, other, near, far, say, heardFar, untilHeard };
 }
 
-describe.skipIf(redisProgram === undefined)('nodes that hear each other through Redis', () => {
+describe.skipIf(redisProgram === undefined)('nodes that reach each other through Redis', () => {
   const program = redisProgram ?? '';
 
-  it('tell each other’s people, each once and in order', async () => {
+  it('announce to each other’s people, each once and in order', async () => {
     const { near, far, say, heardFar, untilHeard } = await twoNodes(program, { isThere: true });
     await untilHeard('Hello');
     const before = (await heardFar()).length;
@@ -60,12 +60,12 @@ describe.skipIf(redisProgram === undefined)('nodes that hear each other through 
     await untilHeard('Hello');
     await redis.kill();
     await say('Into the dark');
-    // People of the same node hear it all the same.
+    // People of the same node receive it all the same.
     await vi.waitFor(() => expect(near.of(events.newMessage).at(-1)?.text).toBe('Into the dark'), patience);
     expect(await heardFar()).not.toContain('Into the dark');
-    const told = far.of(catchUp).length;
+    const before = far.of(catchUp).length;
     await redis.start();
-    await vi.waitFor(() => expect(far.of(catchUp).length).toBeGreaterThan(told), patience);
+    await vi.waitFor(() => expect(far.of(catchUp).length).toBeGreaterThan(before), patience);
     await untilHeard('Light again');
     expect(await heardFar()).not.toContain('Into the dark');
   }, 60_000);

@@ -1,6 +1,6 @@
 import type { Viewer } from '#server/platform/auth/viewer.ts';
 
-/** Where an announcement is heard. Clients never name one: they name a thing, and its kind says who may listen. */
+/** Who receives an announcement. Clients never name one: they name a thing, and its kind says who may listen. */
 export type Room = `${string}:${string}`;
 
 /** Rooms of one kind of thing, and who may enter them. Asked at every entry. */

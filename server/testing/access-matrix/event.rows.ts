@@ -3,8 +3,8 @@ import { addCall, testDevice } from '../calls.ts';
 import { addConversation } from '../conversations.ts';
 import type { Person, World } from './fixtures.ts';
 
-/** What an event is answered: heard, or why not. */
-export type Heard = 'ok' | 'UNAUTHENTICATED' | 'NOT_FOUND' | 'FORBIDDEN' | 'STATE';
+/** The answer to an event: accepted, or why not. */
+export type EventResult = 'ok' | 'UNAUTHENTICATED' | 'NOT_FOUND' | 'FORBIDDEN' | 'STATE';
 
 export type EventRow = {
   event: string;
@@ -12,7 +12,16 @@ export type EventRow = {
    * The acknowledgement for each of `personas`: visitor, user, party, other seller, staff, suspended, expired session,
    * unverified. Who is suspended cannot connect at all.
    */
-  heard: readonly [Heard, Heard, Heard, Heard, Heard, 'no connection', Heard, Heard];
+  result: readonly [
+    EventResult,
+    EventResult,
+    EventResult,
+    EventResult,
+    EventResult,
+    'no connection',
+    EventResult,
+    EventResult,
+  ];
   /** Makes what the event is about, which belongs to `owner`; answers its id. */
   object: (world: World, owner: Person) => Promise<string>;
   payload: (id: string) => unknown;
@@ -37,24 +46,24 @@ const auction = async ({ app }: World) => (await addAuction(app)).id;
 
 /** Who may send which event over the live connection: at least one row for every event of the contract. */
 export const eventRows: readonly EventRow[] = [
-  { event: 'joinConversation', heard: partyOnly, object: conversation, payload: (id) => id },
-  { event: 'leaveConversation', heard: members, object: conversation, payload: (id) => id },
-  { event: 'leaveRoom', heard: members, object: conversation, payload: (id) => id },
+  { event: 'joinConversation', result: partyOnly, object: conversation, payload: (id) => id },
+  { event: 'leaveConversation', result: members, object: conversation, payload: (id) => id },
+  { event: 'leaveRoom', result: members, object: conversation, payload: (id) => id },
   {
     event: 'typing',
-    heard: partyOnly,
+    result: partyOnly,
     object: conversation,
     payload: (conversationId) => ({ conversationId, isTyping: true }),
   },
-  { event: 'markAsRead', heard: partyOnly, object: conversation, payload: (conversationId) => ({ conversationId }) },
-  { event: 'joinCall', heard: partyOnly, object: ownCall, payload: (callId) => ({ callId, deviceId: testDevice }) },
-  { event: 'callRings', heard: partyOnly, object: incomingCall, payload: (callId) => ({ callId }) },
+  { event: 'markAsRead', result: partyOnly, object: conversation, payload: (conversationId) => ({ conversationId }) },
+  { event: 'joinCall', result: partyOnly, object: ownCall, payload: (callId) => ({ callId, deviceId: testDevice }) },
+  { event: 'callRings', result: partyOnly, object: incomingCall, payload: (callId) => ({ callId }) },
   {
     event: 'signalCall',
-    heard: partyOnly,
+    result: partyOnly,
     object: activeCall,
     payload: (callId) => ({ callId, deviceId: testDevice, signal: { kind: 'ready' } }),
   },
-  { event: 'joinAuction', heard: everybody, object: auction, payload: (auctionId) => ({ auctionId }) },
-  { event: 'quitAuction', heard: everybody, object: auction, payload: (auctionId) => ({ auctionId }) },
+  { event: 'joinAuction', result: everybody, object: auction, payload: (auctionId) => ({ auctionId }) },
+  { event: 'quitAuction', result: everybody, object: auction, payload: (auctionId) => ({ auctionId }) },
 ];

@@ -7,7 +7,7 @@ const uncounted = new Set(['rate_limits', 'kysely_migration', 'kysely_migration_
 export type Snapshot = () => Promise<unknown>;
 
 /**
- * A way to tell whether anything in the database has changed: of each table the count of its rows and the newest
+ * A way to see whether anything in the database has changed: of each table the count of its rows and the newest
  * transaction that wrote one of them. Whatever adds or replaces a row is newer than all before, even if it changes
  * nothing in it; what only removes rows changes the count.
  */

@@ -17,10 +17,10 @@ export type ChaosPlan = {
 
 export type ChaosResult = {
   sent: number;
-  /** Messages that were acknowledged and stand nowhere, or twice. */
+  /** Messages that were acknowledged and are stored nowhere, or twice. */
   lost: string[];
   doubled: string[];
-  /** Devices whose order differs from the database's, or that have not heard everything. */
+  /** Devices whose order differs from the database's, or that have not received everything. */
   differing: string[];
   faults: string[];
   /** Connections made, and the longest time from one to having everything, in milliseconds. */

@@ -66,7 +66,7 @@ async function addListingOf(db: Db, sellerId: string): Promise<string> {
   return id;
 }
 
-/** Pairs of people with a conversation each: the two of a pair stand side by side. */
+/** Pairs of people with a conversation each: the two of a pair are side by side. */
 export async function addChatUsers(db: Db, pairs: number): Promise<ChatUser[]> {
   const users: ChatUser[] = [];
   for (let pair = 0; pair < pairs; pair += 1) {

@@ -8,7 +8,7 @@ export type CutPause = readonly [least: number, most: number];
 
 const between = ([least, most]: CutPause) => least + Math.random() * (most - least);
 
-/** A phone or a browser that hears a conversation over a connection that is cut again and again. */
+/** A phone or a browser that follows a conversation over a connection that is cut again and again. */
 export class Device {
   readonly user: ChatUser;
   /** Ids of messages by their place. */
@@ -98,7 +98,7 @@ export class Device {
     while (!this.#isOver) await this.#live();
   }
 
-  /** Comes back one last time and hears what is left; answers when it has all, or after the time. */
+  /** Comes back one last time and receives what is left; answers when it has all, or after the time. */
   async settle(expected: number, milliseconds: number): Promise<number> {
     this.#isOver = true;
     this.#socket?.disconnect();

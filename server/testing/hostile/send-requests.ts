@@ -54,7 +54,7 @@ function sendable({ headers, path, method, ...rest }: Draft): Draft {
   const hasBody = rest.payload !== undefined && rest.payload !== '' && method !== 'TRACE';
   return {
     method,
-    path: path.replace(/[^\x21-\x7e]/g, (sign) => encodeURIComponent(sign.toWellFormed())),
+    path: path.replace(/[^\x21-\x7e]/g, (character) => encodeURIComponent(character.toWellFormed())),
     headers: Object.fromEntries(kept),
     payload: hasBody ? rest.payload : undefined,
   };

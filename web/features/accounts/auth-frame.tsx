@@ -43,7 +43,7 @@ export function AuthFrame({ title, intro, children }: { title: string; intro?: s
   const t = useTranslations('auth');
   return (
     <Container className="py-6 sm:py-12">
-      <div className="mx-auto grid max-w-xl overflow-clip rounded-3xl border border-line bg-surface shadow-card lg:min-h-128 lg:max-w-6xl lg:grid-cols-2">
+      <div className="mx-auto grid max-w-xl overflow-clip panel-frame lg:min-h-128 lg:max-w-6xl lg:grid-cols-2">
         <div className="p-5 sm:p-10">
           <h1 className="text-3xl sm:text-4xl">{title}</h1>
           {intro && <p className="mt-3 text-ink-soft">{intro}</p>}

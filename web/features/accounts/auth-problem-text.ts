@@ -16,7 +16,7 @@ const requiredTexts = {
 } as const;
 
 /** What the server may say about a field, which it says in English. */
-const toldTexts = {
+const serverTexts = {
   email: 'emailTaken',
   password: 'passwordTooEasy',
   newPassword: 'passwordTooEasy',
@@ -34,7 +34,8 @@ export function useAuthProblemText() {
     if (problem.kind === 'tooShort' && /password$/i.test(name)) {
       return t('passwordTooShort', { min: String(passwordMinLength) });
     }
-    if (problem.kind === 'told' && language !== defaultLanguage && isKeyOf(toldTexts, name)) return t(toldTexts[name]);
+    if (problem.kind === 'server' && language !== defaultLanguage && isKeyOf(serverTexts, name))
+      return t(serverTexts[name]);
     return undefined;
   };
 }

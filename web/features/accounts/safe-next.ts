@@ -1,7 +1,7 @@
 import { localAddress } from '#contract/local-address.ts';
 
 /**
- * Where to go after signing in: `next` if it is an address of this site, else the home page. Whoever sends somebody a
+ * Where to go after signing in: `next` if it is an address of this site, else the home page. Whoever sends a person a
  * link to /auth must not decide which site they end up on.
  */
 export function safeNext(next: string | undefined): string {

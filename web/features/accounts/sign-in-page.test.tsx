@@ -57,11 +57,11 @@ describe('signing in', () => {
     ['a wrong password', refusal('INVALID_CREDENTIALS', { status: 401, message: 'Wrong!' }), 'Wrong!'],
     ['too many tries', refusal('RATE_LIMITED', { status: 429, message: 'Wait a minute' }), 'Wait a minute'],
     ['a failure without words', new Response('<html>', { status: 500 }), 'Login failed'],
-  ])('after %s says so and keeps what was typed', async (_, answer, told) => {
+  ])('after %s says so and keeps what was typed', async (_, answer, alertText) => {
     const { user } = await showPage('sign-in', { 'POST /api/login': answer });
     await fillIn(user, account);
     await user.click(button('Sign in'));
-    expect((await screen.findByRole('alert')).textContent).toBe(told);
+    expect((await screen.findByRole('alert')).textContent).toBe(alertText);
     expect([field('Email').value, field('Password').value]).toEqual([account.Email, account.Password]);
     expect(button('Sign in').getAttribute('aria-disabled')).toBe('false');
     expect(leavePage).not.toHaveBeenCalled();

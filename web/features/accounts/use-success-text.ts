@@ -2,7 +2,7 @@ import { useLocale } from 'use-intl';
 import { defaultLanguage } from '#contract/languages.ts';
 
 /** The text of a success: the server's, which is English, else the page's own (SPECIFICATION §8). */
-export function useSuccessText(): (told: string, own: string) => string {
+export function useSuccessText(): (serverText: string, own: string) => string {
   const language = useLocale();
-  return (told, own) => (language === defaultLanguage && told !== '' ? told : own);
+  return (serverText, own) => (language === defaultLanguage && serverText !== '' ? serverText : own);
 }

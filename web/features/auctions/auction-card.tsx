@@ -19,7 +19,7 @@ export function PriceLine({
   className,
 }: {
   auction: AuctionSummary;
-  /** In a column of its own the number of bids stands below the price. */
+  /** In a column of its own the number of bids is below the price. */
   isStacked?: boolean;
   className?: string;
 }) {
@@ -99,7 +99,7 @@ type AuctionCardProps = {
   auction: Auction;
   madeAt: string;
   isFirst?: boolean;
-  /** What stands at the card's foot, such as one's own standing. */
+  /** The card's foot, such as one's own standing. */
   children?: ReactNode;
 };
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type AuctionState, auctionStates } from '#contract/auctions/auction.vocabulary.ts';
 import { clockMoment, phaseOf } from './auction-phase.ts';
 
-test('only a running auction changes its phase when its clock runs out: the result is for the server to tell', () => {
+test('only a running auction changes its phase when its clock runs out: the result comes from the server', () => {
   const changing = auctionStates.filter((state) => phaseOf(state, true) !== phaseOf(state, false));
   expect(changing).toEqual(['live']);
   expect([phaseOf('live', false), phaseOf('live', true)]).toEqual(['open', 'closing']);

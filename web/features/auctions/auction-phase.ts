@@ -1,12 +1,12 @@
 import type { AuctionSummary } from '#contract/auctions/auction.ts';
 import type { AuctionState } from '#contract/auctions/auction.vocabulary.ts';
 
-/** What stands in front of people: `closing` is after the end, before the server has told the result. */
+/** What people see: `closing` is after the end, before the server has announced the result. */
 export type Phase = 'before' | 'open' | 'closing' | 'paused' | 'talks' | 'over';
 
 const over: readonly AuctionState[] = ['sold', 'sold_buy_now', 'unsold', 'withdrawn', 'cancelled'];
 
-/** Where an auction stands when `isOver` says whether its clock has run out. Only the server's state ends it. */
+/** The phase of an auction; `isOver` says whether its clock has run out. Only the server's state ends it. */
 export function phaseOf(state: AuctionState, isOver: boolean): Phase {
   if (state === 'live') return isOver ? 'closing' : 'open';
   if (state === 'suspended') return 'paused';

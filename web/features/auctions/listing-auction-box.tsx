@@ -9,7 +9,7 @@ import { StateBadge } from './state-badge.tsx';
 
 type ListingAuctionBoxProps = { auction: AuctionSummary; serverTime: string };
 
-/** On a listing's page: that it is sold by auction, where that stands, and the way into the room. */
+/** On a listing's page: that it is sold by auction, the state of that, and the way into the room. */
 export function ListingAuctionBox({ auction, serverTime }: ListingAuctionBoxProps) {
   const t = useTranslations('auctions.listing');
   const price = useTranslations('auctions.price');
@@ -27,7 +27,7 @@ export function ListingAuctionBox({ auction, serverTime }: ListingAuctionBoxProp
       {isOver ? (
         <PriceLine auction={auction} />
       ) : (
-        // The bid itself is the price of the property, and stands above as such.
+        // The bid itself is the price of the property, and is shown above as such.
         <p className="text-sm text-ink-soft">{price('bids', { count: auction.bidCount })}</p>
       )}
       <p className="text-sm text-ink-soft">

@@ -16,7 +16,7 @@ import { StandingBanner } from './room/standing-banner.tsx';
 type MyAuctions = ApiResponse<'GET /api/auctions/mine'>;
 type Entry = MyAuctions['auctions'][number];
 
-/** How one stands in an auction, with the own maximum hidden behind its eye. */
+/** One's standing in an auction, with the own maximum hidden behind its eye. */
 function OwnStanding({ entry: { auction, own }, madeAt }: { entry: Entry; madeAt: string }) {
   const isOver = Date.parse(auction.endsAt) <= Date.parse(madeAt);
   const phase = phaseOf(auction.state, isOver);

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { clockMoment } from './auction-phase.ts';
 import { Countdown } from './time/countdown.tsx';
 
-/** The way into the practice lot, for whoever has never bid before. Nothing is sold there, and it says so. */
+/** The way into the practice lot, for those who have never bid before. Nothing is sold there, and it says so. */
 export function PracticeCallout({ auction, madeAt }: { auction: AuctionCard; madeAt: string }) {
   const t = useTranslations('auctions');
   const amount = useAmount(auction.currency);

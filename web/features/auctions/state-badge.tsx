@@ -27,7 +27,7 @@ const looks: Readonly<Record<AuctionState, { icon: LucideIcon; colours: string }
   cancelled: { icon: Ban, colours: 'bg-bad-soft text-bad' },
 };
 
-/** The state of an auction: a word, a sign and a colour. */
+/** The state of an auction: a word, an icon and a colour. */
 export function StateBadge({ state, className }: { state: AuctionState; className?: string }) {
   const t = useTranslations('auctions.states');
   const { icon: Icon, colours } = looks[state];

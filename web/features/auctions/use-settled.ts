@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A second tap meant for what stood here before comes sooner than this. */
+/** A second tap meant for what was here before comes sooner than this. */
 const settleMilliseconds = 400;
 
-/** Whether what is shown has stood long enough to be meant by a tap; the time begins again with each `step`. */
+/** Whether what is shown has been there long enough to be meant by a tap; the time begins again with each `step`. */
 export function useSettled(step: string): boolean {
   const [settled, setSettled] = useState<string>();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Video } from 'lucide-react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { type CallTopic, isEngaged } from './call-machine.ts';
-import { tellCall, useCallState } from './call-store.ts';
+import { dispatchCall, useCallState } from './call-store.ts';
 
 async function place(topic: CallTopic, selfId: string): Promise<void> {
   try {
@@ -9,8 +9,8 @@ async function place(topic: CallTopic, selfId: string): Promise<void> {
     await placeCall(topic, selfId);
   } catch {
     // What makes calls could not be loaded.
-    tellCall({ kind: 'start', topic });
-    tellCall({ kind: 'ended', end: 'offline' });
+    dispatchCall({ kind: 'start', topic });
+    dispatchCall({ kind: 'ended', end: 'offline' });
   }
 }
 

@@ -23,7 +23,7 @@ const endedAs = (outcome: Call['outcome'], facts: Partial<Call> = {}): Call => (
   ...(outcome && { outcome }),
 });
 const media = { isMuted: false, isCameraOff: false };
-const told = (call: Call, selfId: string): CallEvent => ({ kind: 'told', call, selfId });
+const updated = (call: Call, selfId: string): CallEvent => ({ kind: 'updated', call, selfId });
 const play = (events: readonly CallEvent[], from: CallState = idle) => events.reduce(nextCallState, from);
 
 const start: CallEvent = {
@@ -31,7 +31,7 @@ const start: CallEvent = {
   topic: { conversationId: 'conversation', other: jean, title: ringing.title },
 };
 const placed: CallEvent[] = [start, { kind: 'prepared', media }, { kind: 'joined', call: ringing, media }];
-const accepted: CallEvent[] = [told(ringing, 'jean'), { kind: 'accept' }, { kind: 'joined', call: active, media }];
+const accepted: CallEvent[] = [updated(ringing, 'jean'), { kind: 'accept' }, { kind: 'joined', call: active, media }];
 
 describe('the caller', () => {
   it('is asked for the camera, waits for the ring and the answer, and talks', () => {
@@ -39,8 +39,8 @@ describe('the caller', () => {
     let state = idle;
     const events: CallEvent[] = [
       ...placed,
-      told({ ...ringing, hasRung: true }, 'grace'),
-      told(active, 'grace'),
+      updated({ ...ringing, hasRung: true }, 'grace'),
+      updated(active, 'grace'),
       { kind: 'connected', at: 1_000 },
       { kind: 'quality', isWeak: true },
       { kind: 'disconnected' },
@@ -63,30 +63,30 @@ describe('the caller', () => {
     [endedAs('lost', { answeredAt: active.startedAt }), 'lost'],
     [endedAs('completed', { answeredAt: active.startedAt }), 'otherHungUp'],
   ])('learns why the call ended (%#)', (call, end) => {
-    expect(play([...placed, told(call, 'grace')])).toMatchObject({ phase: 'ended', end, other: jean });
+    expect(play([...placed, updated(call, 'grace')])).toMatchObject({ phase: 'ended', end, other: jean });
   });
 
-  it('hears that it rings also when that comes before the answer to the own request', () => {
-    const state = play([start, { kind: 'prepared', media }, told({ ...ringing, hasRung: true }, 'grace')]);
+  it('knows that it rings also when that comes before the answer to the own request', () => {
+    const state = play([start, { kind: 'prepared', media }, updated({ ...ringing, hasRung: true }, 'grace')]);
     const joined = nextCallState(state, { kind: 'joined', call: ringing, media });
     expect(joined.phase !== 'idle' && wordOf(joined)).toBe('ringing');
-    const toldAgain = nextCallState(joined, told(ringing, 'grace'));
-    expect(toldAgain.phase !== 'idle' && wordOf(toldAgain)).toBe('ringing');
+    const updatedAgain = nextCallState(joined, updated(ringing, 'grace'));
+    expect(updatedAgain.phase !== 'idle' && wordOf(updatedAgain)).toBe('ringing');
   });
 
   it('keeps talking when an older state of the call arrives late', () => {
-    const talking = play([...placed, told(active, 'grace'), { kind: 'connected', at: 1 }]);
-    expect(nextCallState(talking, told({ ...ringing, hasRung: true }, 'grace'))).toBe(talking);
+    const talking = play([...placed, updated(active, 'grace'), { kind: 'connected', at: 1 }]);
+    expect(nextCallState(talking, updated({ ...ringing, hasRung: true }, 'grace'))).toBe(talking);
   });
 
   it('is not rung by the own call on another device', () => {
-    expect(play([told(ringing, 'grace')])).toEqual(idle);
+    expect(play([updated(ringing, 'grace')])).toEqual(idle);
   });
 });
 
 describe('the callee', () => {
   it('is rung, answers and talks', () => {
-    expect(play([told(ringing, 'jean')])).toMatchObject({ phase: 'incoming', other: grace });
+    expect(play([updated(ringing, 'jean')])).toMatchObject({ phase: 'incoming', other: grace });
     expect(play([...accepted, { kind: 'connected', at: 1 }])).toMatchObject({
       phase: 'live',
       role: 'callee',
@@ -94,24 +94,24 @@ describe('the callee', () => {
     });
   });
 
-  it('is no longer rung once another device has answered, and told when it is over', () => {
-    expect(play([told(ringing, 'jean'), told(active, 'jean')])).toEqual(idle);
-    const end = (call: Call) => play([told(ringing, 'jean'), told(call, 'jean')]);
+  it('no longer rings once another device has answered, and shows when it is over', () => {
+    expect(play([updated(ringing, 'jean'), updated(active, 'jean')])).toEqual(idle);
+    const end = (call: Call) => play([updated(ringing, 'jean'), updated(call, 'jean')]);
     expect(end(endedAs('cancelled'))).toMatchObject({ phase: 'ended', end: 'cancelled' });
     expect(end(endedAs('missed'))).toMatchObject({ phase: 'ended', end: 'cancelled' });
     expect(end(endedAs('declined'))).toMatchObject({ phase: 'ended', end: 'answeredElsewhere' });
   });
 
   it('goes on answering when the server’s word comes before the answer to the own request', () => {
-    const state = play([told(ringing, 'jean'), { kind: 'accept' }, told(active, 'jean')]);
+    const state = play([updated(ringing, 'jean'), { kind: 'accept' }, updated(active, 'jean')]);
     expect(state.phase).toBe('preparing');
     expect(nextCallState(state, { kind: 'joined', call: active, media }).phase).toBe('connecting');
   });
 
   it('is not disturbed by another call while talking', () => {
     const talking = play([...accepted, { kind: 'connected', at: 1 }]);
-    expect(nextCallState(talking, told({ ...ringing, _id: 'second' }, 'jean'))).toBe(talking);
-    expect(nextCallState(talking, told(endedAs('busy', { _id: 'second' }), 'jean'))).toBe(talking);
+    expect(nextCallState(talking, updated({ ...ringing, _id: 'second' }, 'jean'))).toBe(talking);
+    expect(nextCallState(talking, updated(endedAs('busy', { _id: 'second' }), 'jean'))).toBe(talking);
     expect(nextCallState(talking, start)).toBe(talking);
   });
 });
@@ -153,7 +153,7 @@ const anyEvent: fc.Arbitrary<CallEvent> = fc.oneof(
     { kind: 'ended', end: 'hungUp' },
     { kind: 'dismissed' },
   ),
-  calls.map((call): CallEvent => told(call, 'grace')),
+  calls.map((call): CallEvent => updated(call, 'grace')),
   calls.map((call): CallEvent => ({ kind: 'joined', call, media })),
 );
 

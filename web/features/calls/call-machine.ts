@@ -65,7 +65,7 @@ export type CallEvent =
   /** Camera and microphone are there. */
   | { kind: 'prepared'; media: CallMedia }
   /** The server's word on a call, however it came. */
-  | { kind: 'told'; call: Call; selfId: string }
+  | { kind: 'updated'; call: Call; selfId: string }
   /** The server's answer on this device: it takes part in the call. */
   | { kind: 'joined'; call: Call; media: CallMedia }
   | { kind: 'connected'; at: number }
@@ -127,7 +127,7 @@ function progressOf({ state, hasRung }: Call): number {
   return state === 'active' ? 2 : 3;
 }
 
-function afterTold(before: CallState, { call, selfId }: { call: Call; selfId: string }): CallState {
+function afterUpdate(before: CallState, { call, selfId }: { call: Call; selfId: string }): CallState {
   const state = isBeingPlaced(before, call, selfId) ? { ...before, call } : before;
   if (state.phase === 'idle' || state.phase === 'ended' || state.call?._id !== call._id) {
     return afterNews(state, call, selfId);
@@ -179,8 +179,8 @@ export function nextCallState(state: CallState, event: CallEvent): CallState {
       return state.phase === 'preparing' && state.role === 'caller'
         ? { ...state, phase: 'calling', media: event.media }
         : state;
-    case 'told':
-      return afterTold(state, event);
+    case 'updated':
+      return afterUpdate(state, event);
     case 'joined':
       if (state.phase === 'calling') return { ...state, call: state.call ?? event.call };
       return state.phase === 'preparing' ? connecting(state, event.call, event.media) : state;

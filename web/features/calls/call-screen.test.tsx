@@ -34,13 +34,13 @@ const ended = (end: CallEnd): Shown => ({ ...topic, phase: 'ended', end });
 const button = (name: string) => screen.getByRole('button', { name });
 
 async function showCall(state: Shown) {
-  const told = vi.spyOn(store, 'tellCall').mockImplementation(() => undefined);
+  const dispatched = vi.spyOn(store, 'dispatchCall').mockImplementation(() => undefined);
   const screenOf = (next: Shown) => <CallScreen state={next} selfId="self" />;
   const shown = await show(screenOf(state), {
     areas: ['calls'],
     advanceTimers: (time) => void vi.advanceTimersByTime(time),
   });
-  return { ...shown, told, become: (next: Shown) => shown.change(screenOf(next)) };
+  return { ...shown, dispatched, become: (next: Shown) => shown.change(screenOf(next)) };
 }
 
 it('a call that comes in is answered or declined by its buttons alone, not by a key meant for the page', async () => {
@@ -67,21 +67,21 @@ it('it rings until it is over, and the next one rings again', async () => {
 });
 
 it('how a call ended goes away by itself where nothing is to be done, and stays where something is', async () => {
-  const { told, become } = await showCall(ended('noAnswer'));
+  const { dispatched, become } = await showCall(ended('noAnswer'));
   act(() => vi.advanceTimersByTime(60_000));
-  expect(told).not.toHaveBeenCalled();
+  expect(dispatched).not.toHaveBeenCalled();
   become(ended('otherHungUp'));
   act(() => vi.advanceTimersByTime(3_900));
-  expect(told).not.toHaveBeenCalled();
+  expect(dispatched).not.toHaveBeenCalled();
   act(() => vi.advanceTimersByTime(200));
-  expect(told.mock.calls).toEqual([[{ kind: 'dismissed' }]]);
+  expect(dispatched.mock.calls).toEqual([[{ kind: 'dismissed' }]]);
 });
 
 it('its end does not close the next call', async () => {
-  const { told, become } = await showCall(ended('otherHungUp'));
+  const { dispatched, become } = await showCall(ended('otherHungUp'));
   become(incoming('two'));
   act(() => vi.advanceTimersByTime(60_000));
-  expect(told).not.toHaveBeenCalled();
+  expect(dispatched).not.toHaveBeenCalled();
 });
 
 it.each<[CallEnd, boolean]>([
@@ -94,11 +94,11 @@ it.each<[CallEnd, boolean]>([
   ['forbidden', false],
 ])('after %s trying again is offered: %s', async (end, isOffered) => {
   vi.mocked(session.retryCall).mockRejectedValue(new Error('no camera'));
-  const { user, told } = await showCall(ended(end));
+  const { user, dispatched } = await showCall(ended(end));
   expect(screen.queryByRole('button', { name: 'Try again' }) !== null).toBe(isOffered);
   if (isOffered) await user.click(button('Try again'));
   pressEscape();
-  expect([vi.mocked(session.retryCall).mock.calls, told.mock.calls[0]]).toEqual([
+  expect([vi.mocked(session.retryCall).mock.calls, dispatched.mock.calls[0]]).toEqual([
     isOffered ? [['self']] : [],
     [{ kind: 'dismissed' }],
   ]);

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { type CallEnd, type CallState, closesByItself } from './call-machine.ts';
 import { acceptCall, declineIncoming, retryCall } from './call-session.ts';
 import { CallStage } from './call-stage.tsx';
-import { tellCall } from './call-store.ts';
+import { dispatchCall } from './call-store.ts';
 import { ring } from './ringtone.ts';
 
 type Shown<Phase extends CallState['phase']> = Extract<CallState, { phase: Phase }>;
@@ -56,10 +56,10 @@ const retried: readonly CallEnd[] = [
 function Ended({ state, selfId }: { state: Shown<'ended'>; selfId: string }) {
   const t = useTranslations('calls');
   const { end, other } = state;
-  const close = () => tellCall({ kind: 'dismissed' });
+  const close = () => dispatchCall({ kind: 'dismissed' });
   useEffect(() => {
     if (!closesByItself(end)) return;
-    const timer = setTimeout(() => tellCall({ kind: 'dismissed' }), closeMilliseconds);
+    const timer = setTimeout(() => dispatchCall({ kind: 'dismissed' }), closeMilliseconds);
     return () => clearTimeout(timer);
   }, [end]);
   const advice = advised.find((one) => one === end);

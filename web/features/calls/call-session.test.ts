@@ -3,7 +3,7 @@ import { joinCall } from '#contract/calls/calls.events.ts';
 import { type Call, heartbeatSeconds } from '#contract/calls/calls.ts';
 import { idle } from './call-machine.ts';
 import { acceptCall, declineIncoming, hangUp, placeCall, setCameraOff, setMuted } from './call-session.ts';
-import { callState, tellCall } from './call-store.ts';
+import { callState, dispatchCall } from './call-store.ts';
 import { MediaProblem, openCamera, openMedia } from './open-media.ts';
 import { openPeer } from './peer.ts';
 
@@ -14,7 +14,7 @@ vi.mock('./open-media.ts', async (original) => ({
   openMedia: vi.fn(),
   openCamera: vi.fn(),
 }));
-const live = vi.hoisted(() => ({ told: [] as { name: string }[], answer: { ok: true } as object, held: 0 }));
+const live = vi.hoisted(() => ({ sent: [] as { name: string }[], answer: { ok: true } as object, held: 0 }));
 vi.mock('#web/lib/socket-client.ts', () => ({
   holdConnection: () => {
     live.held += 1;
@@ -27,8 +27,8 @@ vi.mock('#web/lib/socket-client.ts', () => ({
     run();
     return () => undefined;
   },
-  tell: async (event: { name: string }) => {
-    live.told.push(event);
+  sendEvent: async (event: { name: string }) => {
+    live.sent.push(event);
     return live.answer;
   },
 }));
@@ -48,7 +48,7 @@ const placed: Call = {
 };
 const received: Call = { ...placed, caller: other, callee: self };
 const answered = (call: Call): Call => ({ ...call, state: 'active', answeredAt: call.startedAt });
-const ringHere = () => tellCall({ kind: 'told', call: received, selfId: self._id });
+const ringHere = () => dispatchCall({ kind: 'updated', call: received, selfId: self._id });
 
 class Track {
   readonly kind: string;
@@ -81,7 +81,7 @@ let answers: Record<string, () => Response | Promise<Response>> = {};
 const peer = {
   receive: vi.fn(),
   setCamera: vi.fn(),
-  tellMedia: vi.fn(),
+  sendMedia: vi.fn(),
   counts: async () => ({ received: 0, lost: 0, roundTripSeconds: undefined }),
   close: vi.fn(),
 };
@@ -96,7 +96,7 @@ beforeEach(() => {
     'POST /api/call': () => Response.json({ call: placed, iceServers: [] }),
     'POST /api/call/call/answer': () => Response.json({ call: answered(received), iceServers: [] }),
   };
-  Object.assign(live, { told: [], answer: { ok: true }, held: 0 });
+  Object.assign(live, { sent: [], answer: { ok: true }, held: 0 });
   vi.stubGlobal('window', page);
   vi.stubGlobal('MediaStream', Stream);
   vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
@@ -107,8 +107,8 @@ beforeEach(() => {
   vi.mocked(openPeer).mockReturnValue(peer);
 });
 afterEach(() => {
-  tellCall({ kind: 'ended', end: 'hungUp' });
-  tellCall({ kind: 'dismissed' });
+  dispatchCall({ kind: 'ended', end: 'hungUp' });
+  dispatchCall({ kind: 'dismissed' });
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.clearAllMocks();
@@ -117,22 +117,22 @@ afterEach(() => {
 const calls = () => requests.map(({ call }) => call);
 const phase = () => callState().phase;
 const end = () => Reflect.get(callState(), 'end');
-const beats = () => live.told.filter(({ name }) => name === joinCall.name).length;
+const beats = () => live.sent.filter(({ name }) => name === joinCall.name).length;
 const isReleased = () => [sound.isStopped, picture.isStopped, live.held];
 
 describe('placing a call', () => {
   it('rings at the other, and connects once they have answered', async () => {
     await placeCall(topic, self._id);
     expect([phase(), calls(), vi.mocked(openPeer).mock.calls.length]).toEqual(['calling', ['POST /api/call'], 0]);
-    tellCall({ kind: 'told', call: answered(placed), selfId: self._id });
+    dispatchCall({ kind: 'updated', call: answered(placed), selfId: self._id });
     expect(phase()).toBe('connecting');
     expect(vi.mocked(openPeer).mock.calls[0]?.[0]).toMatchObject({ role: 'caller', stream });
-    expect(peer.tellMedia).toHaveBeenCalledWith({ isMuted: false, isCameraOff: false });
+    expect(peer.sendMedia).toHaveBeenCalledWith({ isMuted: false, isCameraOff: false });
   });
 
   it('connects too when the other has answered before the server’s own answer came', async () => {
     answers['POST /api/call'] = () => {
-      tellCall({ kind: 'told', call: answered(placed), selfId: self._id });
+      dispatchCall({ kind: 'updated', call: answered(placed), selfId: self._id });
       return Response.json({ call: placed, iceServers: [] });
     };
     await placeCall(topic, self._id);
@@ -209,7 +209,7 @@ describe('answering a call', () => {
     ringHere();
     await acceptCall({ withCamera: false });
     expect(vi.mocked(openMedia)).toHaveBeenCalledWith({ withCamera: false });
-    expect(peer.tellMedia).toHaveBeenCalledWith({ isMuted: false, isCameraOff: true });
+    expect(peer.sendMedia).toHaveBeenCalledWith({ isMuted: false, isCameraOff: true });
   });
 
   it('that was answered on another device ends here', async () => {
@@ -220,7 +220,7 @@ describe('answering a call', () => {
     expect([end(), ...isReleased()]).toEqual(['answeredElsewhere', true, true, 0]);
   });
 
-  it('or not: declining tells the server and leaves nothing on the screen', () => {
+  it('or not: declining is sent to the server and leaves nothing on the screen', () => {
     ringHere();
     declineIncoming();
     expect([callState(), calls()]).toEqual([idle, ['POST /api/call/call/decline']]);
@@ -238,7 +238,7 @@ describe('answering a call', () => {
 describe('during a call', () => {
   beforeEach(async () => {
     await placeCall(topic, self._id);
-    tellCall({ kind: 'told', call: answered(placed), selfId: self._id });
+    dispatchCall({ kind: 'updated', call: answered(placed), selfId: self._id });
     requests = [];
   });
 
@@ -263,7 +263,7 @@ describe('during a call', () => {
     expect(phase()).toBe('connecting');
   });
 
-  it('hanging up tells the server, closes the connection and lets go of camera and microphone', () => {
+  it('hanging up is sent to the server, closes the connection and releases camera and microphone', () => {
     hangUp();
     expect(requests).toEqual([{ call: 'POST /api/call/call/end', body: expect.objectContaining({ isLost: false }) }]);
     expect([phase(), peer.close.mock.calls.length, ...isReleased()]).toEqual(['idle', 1, true, true, 0]);
@@ -285,7 +285,7 @@ describe('during a call', () => {
   it('the microphone is muted at its source, and the other person sees it', () => {
     setMuted(true);
     expect([sound.enabled, picture.enabled]).toEqual([false, true]);
-    expect(peer.tellMedia).toHaveBeenLastCalledWith({ isMuted: true, isCameraOff: false });
+    expect(peer.sendMedia).toHaveBeenLastCalledWith({ isMuted: true, isCameraOff: false });
     setMuted(false);
     expect(sound.enabled).toBe(true);
   });
@@ -297,7 +297,7 @@ describe('during a call', () => {
     vi.mocked(openCamera).mockResolvedValue(again as unknown as MediaStreamTrack);
     await setCameraOff(false);
     expect([stream.getVideoTracks(), peer.setCamera.mock.lastCall]).toEqual([[again], [again]]);
-    expect(peer.tellMedia).toHaveBeenLastCalledWith({ isMuted: false, isCameraOff: false });
+    expect(peer.sendMedia).toHaveBeenLastCalledWith({ isMuted: false, isCameraOff: false });
   });
 
   it('a camera that cannot be turned on again is said to be missing, and the call goes on', async () => {

@@ -1,11 +1,12 @@
 import { callSignalled, joinCall, signalCall } from '#contract/calls/calls.events.ts';
 import { type Call, heartbeatSeconds, type IceServer } from '#contract/calls/calls.ts';
-import { ApiRefusal, callApi, NetworkError } from '#web/lib/api-client.ts';
-import { holdConnection, listen, onConnection, tell } from '#web/lib/socket-client.ts';
-import { type CallEnd, type CallMedia, type CallTopic, isEngaged } from './call-machine.ts';
-import { callState, tellCall, watchCall } from './call-store.ts';
+import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
+import { holdConnection, listen, onConnection, sendEvent } from '#web/lib/socket-client.ts';
+import { endOfFailure } from './call-failure.ts';
+import { type CallMedia, type CallTopic, isEngaged } from './call-machine.ts';
+import { callState, dispatchCall, watchCall } from './call-store.ts';
 import { endCallOnLeaving } from './calls.queries.ts';
-import { cameraProblemOf, MediaProblem, openCamera, openMedia, stopMedia } from './open-media.ts';
+import { cameraProblemOf, openCamera, openMedia, stopMedia } from './open-media.ts';
 import { openPeer, type Peer } from './peer.ts';
 import { watchPeer } from './watch-peer.ts';
 
@@ -28,23 +29,6 @@ const deviceId = (): string => {
 
 export const localStream = (): MediaStream | undefined => session?.local;
 export const remoteStream = (): MediaStream | undefined => session?.remote;
-
-/** What is said of a refusal of the server, or of no answer at all. */
-function endOf(error: unknown): CallEnd {
-  if (error instanceof MediaProblem) return error.end;
-  if (error instanceof NetworkError) return 'offline';
-  if (!(error instanceof ApiRefusal)) return 'failed';
-  const ends: Readonly<Record<string, CallEnd>> = {
-    FORBIDDEN: 'forbidden',
-    ACCOUNT_SUSPENDED: 'forbidden',
-    NOT_FOUND: 'forbidden',
-    EMAIL_UNVERIFIED: 'unverified',
-    STATE: 'inAnotherCall',
-    RATE_LIMITED: 'tooMany',
-    UNAVAILABLE: 'offline',
-  };
-  return ends[error.code] ?? 'failed';
-}
 
 function releaseSession(): void {
   const ended = session;
@@ -73,23 +57,24 @@ async function prepare(withCamera: boolean): Promise<{ own: Session; media: Call
   return { own, media: { isMuted: false, isCameraOff, ...(cameraProblem && { cameraProblem }) } };
 }
 
-function tellMedia(): void {
+function sendMedia(): void {
   const state = callState();
   if ('media' in state)
-    session?.peer?.tellMedia({ isMuted: state.media.isMuted, isCameraOff: state.media.isCameraOff });
+    session?.peer?.sendMedia({ isMuted: state.media.isMuted, isCameraOff: state.media.isCameraOff });
 }
 
 /** Says again and again that this device is there, and ends when the call has. */
 function keepPresent(own: Session, callId: string): void {
   const beat = async () => {
-    const told = await tell(joinCall, { callId, deviceId: deviceId() });
-    if (session === own && !told.ok && told.error === 'NOT_FOUND') tellCall({ kind: 'ended', end: 'otherHungUp' });
+    const answer = await sendEvent(joinCall, { callId, deviceId: deviceId() });
+    if (session === own && !answer.ok && answer.error === 'NOT_FOUND')
+      dispatchCall({ kind: 'ended', end: 'otherHungUp' });
   };
   const timer = setInterval(() => void beat(), heartbeatSeconds * 1_000);
   const leave = () => endCallOnLeaving(callId, deviceId());
   const onLeave = () => {
     leave();
-    tellCall({ kind: 'ended', end: 'hungUp' });
+    dispatchCall({ kind: 'ended', end: 'hungUp' });
   };
   window.addEventListener('pagehide', onLeave);
   own.undo.push(
@@ -102,7 +87,7 @@ function keepPresent(own: Session, callId: string): void {
 
 function connect(own: Session, role: 'caller' | 'callee', callId: string, iceServers: readonly IceServer[]): void {
   const send = async (signal: Parameters<Peer['receive']>[0]) =>
-    (await tell(signalCall, { callId, deviceId: deviceId(), signal })).ok;
+    (await sendEvent(signalCall, { callId, deviceId: deviceId(), signal })).ok;
   const watch = watchPeer(() => endPresentCall('lost'));
   const peer = openPeer({
     role,
@@ -110,18 +95,18 @@ function connect(own: Session, role: 'caller' | 'callee', callId: string, iceSer
     stream: own.local,
     remote: own.remote,
     send,
-    hear: {
-      ...watch.hear,
-      otherMedia: (media) => tellCall({ kind: 'otherMedia', media }),
-      bye: () => tellCall({ kind: 'ended', end: 'otherHungUp' }),
+    listeners: {
+      ...watch.listeners,
+      otherMedia: (media) => dispatchCall({ kind: 'otherMedia', media }),
+      bye: () => dispatchCall({ kind: 'ended', end: 'otherHungUp' }),
     },
   });
   own.peer = peer;
   own.undo.push(
     watch.begin(peer),
-    listen(callSignalled, (told) => told.callId === callId && peer.receive(told.signal)),
+    listen(callSignalled, (event) => event.callId === callId && peer.receive(event.signal)),
   );
-  tellMedia();
+  sendMedia();
 }
 
 /** Once the other has answered, the caller makes the connection. */
@@ -138,12 +123,12 @@ function connectWhenAnswered(own: Session, call: Call, iceServers: readonly IceS
 /** Calls the other party of a conversation. */
 export async function placeCall(topic: CallTopic, selfId: string): Promise<void> {
   if (isEngaged(callState()) || callState().phase === 'incoming') return;
-  tellCall({ kind: 'start', topic });
+  dispatchCall({ kind: 'start', topic });
   try {
     const prepared = await prepare(true);
     if (prepared === undefined) return;
     const { own, media } = prepared;
-    tellCall({ kind: 'prepared', media });
+    dispatchCall({ kind: 'prepared', media });
     const body = { conversationId: topic.conversationId, deviceId: deviceId() };
     const { call, iceServers } = (await callApi('POST /api/call', { body })).data;
     if (session !== own) {
@@ -151,13 +136,13 @@ export async function placeCall(topic: CallTopic, selfId: string): Promise<void>
       return;
     }
     own.callId = call._id;
-    tellCall({ kind: 'joined', call, media });
-    tellCall({ kind: 'told', call, selfId });
+    dispatchCall({ kind: 'joined', call, media });
+    dispatchCall({ kind: 'updated', call, selfId });
     if (session !== own) return;
     connectWhenAnswered(own, call, iceServers);
     keepPresent(own, call._id);
   } catch (error) {
-    tellCall({ kind: 'ended', end: endOf(error) });
+    dispatchCall({ kind: 'ended', end: endOfFailure(error) });
   }
 }
 
@@ -166,7 +151,7 @@ export async function acceptCall({ withCamera }: { withCamera: boolean }): Promi
   const state = callState();
   if (state.phase !== 'incoming') return;
   const { _id: callId } = state.call;
-  tellCall({ kind: 'accept' });
+  dispatchCall({ kind: 'accept' });
   try {
     const prepared = await prepare(withCamera);
     if (prepared === undefined) return;
@@ -177,22 +162,22 @@ export async function acceptCall({ withCamera }: { withCamera: boolean }): Promi
       await callApi('POST /api/call/{id}/answer', { params, body: { deviceId: deviceId() } })
     ).data;
     if (session !== own) return endCallOnLeaving(callId, deviceId());
-    tellCall({ kind: 'joined', call, media });
+    dispatchCall({ kind: 'joined', call, media });
     keepPresent(own, callId);
     // The room is entered before the caller is asked for an offer, which then finds this device in it.
-    await tell(joinCall, { callId, deviceId: deviceId() });
+    await sendEvent(joinCall, { callId, deviceId: deviceId() });
     if (session === own) connect(own, 'callee', callId, iceServers);
   } catch (error) {
     const isTaken = error instanceof ApiRefusal && error.code === 'STATE';
-    tellCall({ kind: 'ended', end: isTaken ? 'answeredElsewhere' : endOf(error) });
+    dispatchCall({ kind: 'ended', end: isTaken ? 'answeredElsewhere' : endOfFailure(error) });
   }
 }
 
 export function declineIncoming(): void {
   const state = callState();
   if (state.phase !== 'incoming') return;
-  tellCall({ kind: 'ended', end: 'hungUp' });
-  tellCall({ kind: 'dismissed' });
+  dispatchCall({ kind: 'ended', end: 'hungUp' });
+  dispatchCall({ kind: 'dismissed' });
   void callApi('POST /api/call/{id}/decline', { params: { id: state.call._id } }).catch(() => undefined);
 }
 
@@ -201,17 +186,17 @@ export async function retryCall(selfId: string): Promise<void> {
   const state = callState();
   if (state.phase !== 'ended') return;
   const { role, conversationId, other, title } = state;
-  tellCall({ kind: 'dismissed' });
+  dispatchCall({ kind: 'dismissed' });
   if (role === 'caller') return placeCall({ conversationId, other, title }, selfId);
   const { call } = (await callApi('GET /api/call', {})).data;
-  if (call !== null) tellCall({ kind: 'told', call, selfId });
+  if (call !== null) dispatchCall({ kind: 'updated', call, selfId });
 }
 
 function endPresentCall(end: 'hungUp' | 'lost'): void {
   const state = callState();
   const callId = session?.callId;
   const isUnanswered = state.phase === 'preparing' && state.role === 'callee';
-  tellCall({ kind: 'ended', end });
+  dispatchCall({ kind: 'ended', end });
   if (isUnanswered && state.call !== undefined) {
     void callApi('POST /api/call/{id}/decline', { params: { id: state.call._id } }).catch(() => undefined);
   } else if (callId !== undefined) {
@@ -222,13 +207,13 @@ function endPresentCall(end: 'hungUp' | 'lost'): void {
 
 export function hangUp(): void {
   endPresentCall('hungUp');
-  tellCall({ kind: 'dismissed' });
+  dispatchCall({ kind: 'dismissed' });
 }
 
 export function setMuted(isMuted: boolean): void {
   for (const track of session?.local.getAudioTracks() ?? []) track.enabled = !isMuted;
-  tellCall({ kind: 'media', media: { isMuted } });
-  tellMedia();
+  dispatchCall({ kind: 'media', media: { isMuted } });
+  sendMedia();
 }
 
 /** Turns the camera off, so that its light goes out, or on again. */
@@ -247,9 +232,9 @@ export async function setCameraOff(isCameraOff: boolean): Promise<void> {
       own.local.addTrack(track);
       await own.peer?.setCamera(track);
     } catch (error) {
-      return tellCall({ kind: 'media', media: { isCameraOff: true, cameraProblem: cameraProblemOf(error) } });
+      return dispatchCall({ kind: 'media', media: { isCameraOff: true, cameraProblem: cameraProblemOf(error) } });
     }
   }
-  tellCall({ kind: 'media', media: { isCameraOff } });
-  tellMedia();
+  dispatchCall({ kind: 'media', media: { isCameraOff } });
+  sendMedia();
 }

@@ -161,7 +161,7 @@ function Controls({ state }: { state: Engaged }) {
   );
 }
 
-/** With whom one talks, how the connection is doing, and what the other hears and sees. */
+/** The other party, the quality of the connection, and what the other hears and sees. */
 function Heading({ state, id }: { state: Engaged; id: string }) {
   const t = useTranslations('calls');
   const { other, title } = state;

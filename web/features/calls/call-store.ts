@@ -7,7 +7,7 @@ const watchers = new Set<() => void>();
 
 export const callState = (): CallState => state;
 
-export function tellCall(event: CallEvent): void {
+export function dispatchCall(event: CallEvent): void {
   const next = nextCallState(state, event);
   if (next === state) return;
   state = next;

@@ -5,9 +5,9 @@ import { callChanged, callRings } from '#contract/calls/calls.events.ts';
 import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import { loadAreas, messagesOf } from '#web/i18n/catalogue.ts';
 import { callApi } from '#web/lib/api-client.ts';
-import { tell } from '#web/lib/socket-client.ts';
+import { sendEvent } from '#web/lib/socket-client.ts';
 import { useLiveConnection, useOnConnection, useServerEvent } from '#web/lib/use-live.ts';
-import { tellCall, useCallState } from './call-store.ts';
+import { dispatchCall, useCallState } from './call-store.ts';
 import { keepEndedCall } from './calls.queries.ts';
 
 const areas = ['calls'] as const;
@@ -19,12 +19,12 @@ function useCallNews(selfId: string): void {
   const queryClient = useQueryClient();
   useLiveConnection();
   useServerEvent(callChanged, (call) => {
-    tellCall({ kind: 'told', call, selfId });
+    dispatchCall({ kind: 'updated', call, selfId });
     if (call.state === 'ended') keepEndedCall(queryClient, call);
   });
   useOnConnection('current call', () => {
     callApi('GET /api/call', {}).then(
-      ({ data: { call } }) => call && tellCall({ kind: 'told', call, selfId }),
+      ({ data: { call } }) => call && dispatchCall({ kind: 'updated', call, selfId }),
       () => undefined,
     );
   });
@@ -39,7 +39,7 @@ export function CallWatch({ selfId }: { selfId: string }) {
   const isShown = state.phase !== 'idle';
   const ringing = state.phase === 'incoming' ? state.call._id : undefined;
   useEffect(() => {
-    if (ringing !== undefined) void tell(callRings, { callId: ringing });
+    if (ringing !== undefined) void sendEvent(callRings, { callId: ringing });
   }, [ringing]);
   useEffect(() => {
     if (!isShown) return;

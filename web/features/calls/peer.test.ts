@@ -58,7 +58,7 @@ class Connection {
 
 let sent: CallSignal[] = [];
 let isTaken = true;
-const hear = { connected: vi.fn(), disconnected: vi.fn(), otherMedia: vi.fn(), bye: vi.fn() };
+const listeners = { connected: vi.fn(), disconnected: vi.fn(), otherMedia: vi.fn(), bye: vi.fn() };
 const stream = { getTracks: () => [] } as unknown as MediaStream;
 
 beforeEach(() => {
@@ -83,7 +83,7 @@ const open = (role: 'caller' | 'callee') =>
       sent.push(signal);
       return isTaken;
     },
-    hear,
+    listeners,
   });
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const said = () => sent.map((signal) => ('sdp' in signal ? `${signal.kind}: ${signal.sdp}` : signal.kind));
@@ -126,7 +126,7 @@ describe('the caller', () => {
     Connection.last.become('failed');
     await pass(0);
     expect(said().at(-1)).toBe('offer: offer 2');
-    expect([hear.connected.mock.calls.length, hear.disconnected.mock.calls.length]).toEqual([1, 1]);
+    expect([listeners.connected.mock.calls.length, listeners.disconnected.mock.calls.length]).toEqual([1, 1]);
   });
 
   it('takes no offer, and no answer that nothing was offered for', async () => {
@@ -194,28 +194,28 @@ describe('from browser to browser', () => {
   it('the latest word on camera and microphone is said once the way is open, and every change after that', () => {
     const peer = open('caller');
     const { channel } = Connection.last;
-    peer.tellMedia({ isMuted: false, isCameraOff: false });
-    peer.tellMedia({ isMuted: true, isCameraOff: false });
+    peer.sendMedia({ isMuted: false, isCameraOff: false });
+    peer.sendMedia({ isMuted: true, isCameraOff: false });
     channel.readyState = 'open';
     channel.onopen();
-    peer.tellMedia({ isMuted: true, isCameraOff: true });
+    peer.sendMedia({ isMuted: true, isCameraOff: true });
     expect(channel.sent.map((text) => JSON.parse(text))).toEqual([
       { kind: 'media', isMuted: true, isCameraOff: false },
       { kind: 'media', isMuted: true, isCameraOff: true },
     ]);
   });
 
-  it('goodbye is said and heard; what is not understood is passed over', () => {
+  it('a goodbye is sent and received; unknown messages are ignored', () => {
     const peer = open('caller');
     const { channel } = Connection.last;
     for (const data of ['{', '{"kind":"shout"}', '{"kind":"media","isMuted":"yes"}', undefined, new ArrayBuffer(2)]) {
       channel.onmessage({ data });
     }
-    expect([hear.bye.mock.calls, hear.otherMedia.mock.calls]).toEqual([[], []]);
+    expect([listeners.bye.mock.calls, listeners.otherMedia.mock.calls]).toEqual([[], []]);
     channel.onmessage({ data: '{"kind":"media","isMuted":true,"isCameraOff":false}' });
     channel.onmessage({ data: '{"kind":"bye"}' });
-    expect(hear.otherMedia).toHaveBeenCalledWith({ isMuted: true, isCameraOff: false });
-    expect(hear.bye).toHaveBeenCalledOnce();
+    expect(listeners.otherMedia).toHaveBeenCalledWith({ isMuted: true, isCameraOff: false });
+    expect(listeners.bye).toHaveBeenCalledOnce();
     channel.readyState = 'open';
     peer.close();
     expect(channel.sent).toEqual(['{"kind":"bye"}']);

@@ -27,7 +27,7 @@ type PeerOptions = {
   remote: MediaStream;
   /** Passes a signal on to the other device; answers whether the server took it. */
   send: (signal: CallSignal) => Promise<boolean>;
-  hear: {
+  listeners: {
     connected: () => void;
     disconnected: () => void;
     otherMedia: (media: OtherMedia) => void;
@@ -39,7 +39,7 @@ export type Peer = {
   receive(signal: CallSignal): void;
   /** Sends this track instead of the one before; null sends nothing. */
   setCamera(track: MediaStreamTrack | null): Promise<void>;
-  tellMedia(media: OtherMedia): void;
+  sendMedia(media: OtherMedia): void;
   counts(): Promise<ConnectionCounts>;
   /** Says goodbye and ends the connection. */
   close(): void;
@@ -70,24 +70,24 @@ function candidateSender(send: PeerOptions['send']) {
 }
 
 /** Whether the other's microphone and camera are on travels from browser to browser: the server never learns it. */
-function openControl(connection: RTCPeerConnection, hear: PeerOptions['hear']) {
+function openControl(connection: RTCPeerConnection, listeners: PeerOptions['listeners']) {
   const channel = connection.createDataChannel('control', { negotiated: true, id: 0 });
   let media: OtherMedia | undefined;
   const say = (control: Control) => {
     if (channel.readyState === 'open') channel.send(JSON.stringify(control));
   };
-  const tell = () => media && say({ kind: 'media', ...media });
-  channel.onopen = tell;
+  const sendState = () => media && say({ kind: 'media', ...media });
+  channel.onopen = sendState;
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     const parsed = controlSchema.safeParse(parseJson(data));
     if (!parsed.success) return;
-    if (parsed.data.kind === 'bye') hear.bye();
-    else hear.otherMedia({ isMuted: parsed.data.isMuted, isCameraOff: parsed.data.isCameraOff });
+    if (parsed.data.kind === 'bye') listeners.bye();
+    else listeners.otherMedia({ isMuted: parsed.data.isMuted, isCameraOff: parsed.data.isCameraOff });
   };
   return {
-    tellMedia: (now: OtherMedia) => {
+    sendMedia: (now: OtherMedia) => {
       media = now;
-      tell();
+      sendState();
     },
     sayBye: () => say({ kind: 'bye' }),
   };
@@ -165,9 +165,9 @@ function negotiator(connection: RTCPeerConnection, { role, stream, send }: PeerO
  * operator's TURN server. While it is not connected, the caller goes on offering and the callee asking for offers.
  */
 export function openPeer(options: PeerOptions): Peer {
-  const { role, iceServers, stream, remote, send, hear } = options;
+  const { role, iceServers, stream, remote, send, listeners } = options;
   const connection = new RTCPeerConnection({ iceServers: iceServers.map((server) => ({ ...server })) });
-  const control = openControl(connection, hear);
+  const control = openControl(connection, listeners);
   const candidates = candidateSender(send);
   const { act, ask } = negotiator(connection, options);
   if (role === 'caller') {
@@ -188,8 +188,9 @@ export function openPeer(options: PeerOptions): Peer {
   connection.onicecandidate = ({ candidate }) => candidate && candidates.add(candidate);
   connection.ontrack = ({ track }) => remote.addTrack(track);
   connection.onconnectionstatechange = () => {
-    if (connection.connectionState === 'connected') hear.connected();
-    if (connection.connectionState === 'disconnected' || connection.connectionState === 'failed') hear.disconnected();
+    if (connection.connectionState === 'connected') listeners.connected();
+    if (connection.connectionState === 'disconnected' || connection.connectionState === 'failed')
+      listeners.disconnected();
     if (connection.connectionState === 'failed') inTurn(ask);
   };
   if (role === 'callee') inTurn(ask);
@@ -200,7 +201,7 @@ export function openPeer(options: PeerOptions): Peer {
       const sender = connection.getTransceivers().find(({ receiver }) => receiver.track.kind === 'video')?.sender;
       await sender?.replaceTrack(track);
     },
-    tellMedia: control.tellMedia,
+    sendMedia: control.sendMedia,
     counts: async () => countsOf((await connection.getStats()).values() as Iterable<Record<string, unknown>>),
     close: () => {
       clearInterval(repetition);

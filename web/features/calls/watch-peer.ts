@@ -1,12 +1,12 @@
 import { type ConnectionCounts, isWeakBetween } from './call-quality.ts';
-import { tellCall } from './call-store.ts';
+import { dispatchCall } from './call-store.ts';
 import type { Peer } from './peer.ts';
 
 /** Without a connection for so long the call is over. */
 const giveUpMilliseconds = 25_000;
 const measureMilliseconds = 3_000;
 
-/** Tells the screen how the connection is doing; `onLost` is called when it does not come (back). */
+/** Shows how the connection is doing; `onLost` is called when it does not come (back). */
 export function watchPeer(onLost: () => void) {
   let patience: ReturnType<typeof setTimeout> | undefined;
   let before: ConnectionCounts | undefined;
@@ -16,20 +16,20 @@ export function watchPeer(onLost: () => void) {
   const measure = async (peer: Peer) => {
     const counts = await peer.counts().catch(() => undefined);
     if (counts === undefined) return;
-    if (before !== undefined) tellCall({ kind: 'quality', isWeak: isWeakBetween(before, counts) });
+    if (before !== undefined) dispatchCall({ kind: 'quality', isWeak: isWeakBetween(before, counts) });
     before = counts;
   };
   return {
-    hear: {
+    listeners: {
       connected: () => {
         clearTimeout(patience);
         patience = undefined;
         before = undefined;
-        tellCall({ kind: 'connected', at: Date.now() });
+        dispatchCall({ kind: 'connected', at: Date.now() });
       },
       disconnected: () => {
         wait();
-        tellCall({ kind: 'disconnected' });
+        dispatchCall({ kind: 'disconnected' });
       },
     },
     /** Begins to watch; answers how to stop. */

@@ -31,10 +31,10 @@ it.each<[ApiCall, object, string, string]>([
     'Failed to mark messages as read',
     'Failed to mark messages as read',
   ],
-])('a call that fails without words says what failed, and is logged: %s', async (call, input, told, logged) => {
+])('a call that fails without words says what failed, and is logged: %s', async (call, input, message, logged) => {
   const log = vi.spyOn(console, 'info').mockReturnValue();
   answer(502, '<html>Bad gateway</html>');
-  await expect(callChat(call, input as never)).rejects.toMatchObject({ message: told, status: 502 });
+  await expect(callChat(call, input as never)).rejects.toMatchObject({ message: message, status: 502 });
   expect(log).toHaveBeenCalledWith(logged, expect.anything());
 });
 

@@ -34,7 +34,7 @@ test('an empty conversation has no lines', () => {
   expect(chatRowsOf([], [])).toEqual([]);
 });
 
-test('what happened stands between the messages of its time, also before the first and after the last', () => {
+test('events are between the messages of their time, also before the first and after the last', () => {
   const messages = [
     aMessage({ seq: 1, createdAt: '2026-03-02T08:00:00.000Z' }),
     aMessage({ seq: 2, createdAt: '2026-03-02T10:00:00.000Z' }),

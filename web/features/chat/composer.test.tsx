@@ -125,8 +125,8 @@ describe('files', () => {
     const uploads = takeUploads();
     await showComposer();
     choose(png('huge.png', 6_000_000), new File(['x'], 'virus.exe', { type: 'application/x-msdownload' }));
-    const told = screen.getAllByRole('alert').map(({ textContent }) => textContent ?? '');
-    expect(told.map((text) => text.split(' ')[1])).toEqual(['huge.png', 'virus.exe']);
+    const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent ?? '');
+    expect(alerts.map((text) => text.split(' ')[1])).toEqual(['huge.png', 'virus.exe']);
     expect(uploads).toEqual([]);
   });
 });
@@ -161,11 +161,11 @@ describe('a draft', () => {
 
 describe('the typing indicator', () => {
   it('is sent once for a while, and withdrawn when the conversation is left', async () => {
-    const tell = vi.spyOn(connection, 'tell').mockResolvedValue({ ok: false, error: 'UNAVAILABLE' });
+    const sendEvent = vi.spyOn(connection, 'sendEvent').mockResolvedValue({ ok: false, error: 'UNAVAILABLE' });
     const { user, change } = await showComposer();
     await user.type(field(), 'Hello');
     change(null);
-    expect(tell.mock.calls.map(([, payload]) => payload)).toEqual([
+    expect(sendEvent.mock.calls.map(([, payload]) => payload)).toEqual([
       { conversationId, isTyping: true },
       { conversationId, isTyping: false },
     ]);

@@ -7,7 +7,7 @@ import { ChosenFiles } from './chosen-files.tsx';
 import { maySend } from './composer-state.ts';
 import { EmojiPicker } from './emoji-picker.tsx';
 import { useComposer } from './use-composer.ts';
-import { useTellTyping } from './use-typing.ts';
+import { useSendTyping } from './use-typing.ts';
 
 type ComposerProps = {
   conversationId: string;
@@ -24,7 +24,7 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const composer = useComposer(conversationId);
-  const typing = useTellTyping(conversationId);
+  const typing = useSendTyping(conversationId);
   const { state } = composer;
   const { text, caret } = state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a text set by a script leaves the caret at its end

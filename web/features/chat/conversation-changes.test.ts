@@ -35,7 +35,7 @@ test('one finds a conversation by name, property and last words, in any order', 
   expect(['grace', 'aline nobody'].map(finds)).toEqual([false, false]);
 });
 
-test('the latest stands first, and the other is the other', () => {
+test('the latest comes first, and the other party is not oneself', () => {
   const older = aConversation({ _id: 'older', updatedAt: '2026-03-01T08:00:00.000Z' });
   expect(latestFirst([older, aConversation()]).map(({ _id }) => _id)).toEqual(['conversation', 'older']);
   expect(otherOf(older, 'self')?.name).toBe('Aline Uwase');

@@ -7,5 +7,5 @@ export const emojis = [
   ...['❓', '❗', '💯', '⭐', '☀️', '🌧️', '💡', '🔌', '💧', '🐶', '🐈', '👶', '👨‍👩‍👧', '🎂', '☕', '🍽️'],
 ] as const;
 
-/** How many stand side by side. */
+/** How many are side by side. */
 export const emojisPerRow = 8;

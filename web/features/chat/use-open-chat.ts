@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { joinConversation, leaveConversation } from '#contract/chat/chat.events.ts';
 import type { Conversation } from '#contract/chat/chat.ts';
-import { tell } from '#web/lib/socket-client.ts';
+import { sendEvent } from '#web/lib/socket-client.ts';
 import { useOnConnection } from '#web/lib/use-live.ts';
 import { callChat } from './call-chat.ts';
 import { catchUpMessages, changeConversation, conversationQuery } from './chat.queries.ts';
@@ -54,12 +54,12 @@ export function useOpenChat(conversation: Conversation, selfId: string) {
   useReading(conversation, selfId);
 
   useOnConnection(id, () => {
-    void tell(joinConversation, id);
+    void sendEvent(joinConversation, id);
     void catchUpMessages(queryClient, id).catch(() => undefined);
     void queryClient.invalidateQueries({ queryKey: conversationQuery(id).queryKey });
     retryOutgoing(id, arrive);
   });
-  useEffect(() => () => void tell(leaveConversation, id), [id]);
+  useEffect(() => () => void sendEvent(leaveConversation, id), [id]);
 
   return {
     outgoing: all.filter(({ conversationId }) => conversationId === id),

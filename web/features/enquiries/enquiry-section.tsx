@@ -13,7 +13,7 @@ export function EnquirySection({ site }: { site: Site }) {
   return (
     <section id="enquiry" className="py-14 sm:py-20">
       <Container>
-        <div className="grid overflow-hidden rounded-3xl border border-line bg-surface shadow-card lg:grid-cols-2">
+        <div className="grid overflow-hidden panel-frame lg:grid-cols-2">
           <img
             src="/home/veranda-dusk-1280.webp"
             srcSet="/home/veranda-dusk-640.webp 640w, /home/veranda-dusk-1280.webp 1280w"

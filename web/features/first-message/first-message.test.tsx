@@ -6,7 +6,7 @@ import { loadAreas } from '#web/i18n/catalogue.ts';
 import { type Answers, answerApi, noConnection, refusal } from '#web/testing/api.ts';
 import { show } from '#web/testing/render.tsx';
 import { sampleUser } from '#web/testing/sample-user.ts';
-import { FirstMessageDesk } from './first-message-desk.tsx';
+import { KeptMessageSender } from './kept-message-sender.tsx';
 import { forgetMessage, keepDraft, keptMessageAbout, keptMessages, nextToSend, wantSent } from './kept-messages.ts';
 import { type AccountForm, MessageSheet } from './message-sheet.tsx';
 
@@ -111,7 +111,7 @@ describe('once someone is signed in', () => {
     sent.flatMap(({ call, body }) => (call === sendCall ? [body as Record<string, unknown>] : []));
   const answering = (more: Answers = {}) =>
     answerApi({ [openCall]: conversation, [sendCall]: () => Response.json({}), ...more });
-  const desk = <FirstMessageDesk user={user} />;
+  const sender = <KeptMessageSender user={user} />;
 
   const wait = (email: string) => {
     keepDraft(subject, ' Is it free? ');
@@ -122,7 +122,7 @@ describe('once someone is signed in', () => {
   it('their message is sent once and leads to the conversation', async () => {
     const id = wait('grace@example.org');
     const sent = answering();
-    const { address } = await show(desk);
+    const { address } = await show(sender);
     await waitFor(() => expect(address()).toBe('/chat/c1'));
     expect(sent[0]?.body).toEqual({ recipientId: 's1', productId: 'p1' });
     expect(texts(sent)).toEqual([{ conversationId: 'c1', text: 'Is it free?', attachments: [], clientMessageId: id }]);
@@ -133,7 +133,7 @@ describe('once someone is signed in', () => {
     const id = wait('grace@example.org');
     let isOnline = false;
     const sent = answering({ [sendCall]: () => (isOnline ? Response.json({}) : noConnection()) });
-    await show(desk);
+    await show(sender);
     await waitFor(() => expect(texts(sent)).toHaveLength(1));
     expect(nextToSend()?.sending.id).toBe(id);
     isOnline = true;
@@ -147,7 +147,7 @@ describe('once someone is signed in', () => {
   it('it is asked about when someone else has written it', async () => {
     wait('other@example.org');
     const sent = answering();
-    const { user: person, address } = await show(desk);
+    const { user: person, address } = await show(sender);
     const dialog = await screen.findByRole('dialog', { name: 'Send this message as Grace?' });
     expect(dialog.textContent).toContain('Is it free?');
     expect(sent).toEqual([]);
@@ -159,7 +159,7 @@ describe('once someone is signed in', () => {
   it('it is deleted, and never sent, when they say so', async () => {
     wait('other@example.org');
     const sent = answering();
-    const { user: person } = await show(desk);
+    const { user: person } = await show(sender);
     await person.click(await screen.findByRole('button', { name: 'Delete it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect([keptMessages(), sent]).toEqual([[], []]);
@@ -168,7 +168,7 @@ describe('once someone is signed in', () => {
   it('what is refused shows the reason, and stays as a draft', async () => {
     wait('grace@example.org');
     answering({ [openCall]: refusal('UNPROCESSABLE', { message: 'This property is your own.' }) });
-    await show(desk);
+    await show(sender);
     expect((await screen.findByRole('alert')).textContent).toBe('This property is your own.');
     expect([nextToSend(), keptMessageAbout('p1')?.text]).toEqual([undefined, ' Is it free? ']);
   });
@@ -176,7 +176,7 @@ describe('once someone is signed in', () => {
   it('it waits while the address is not confirmed', async () => {
     const id = wait('grace@example.org');
     const sent = answering({ [openCall]: refusal('EMAIL_UNVERIFIED', { status: 403 }) });
-    await show(desk);
+    await show(sender);
     await waitFor(() => expect(sent).toHaveLength(1));
     await act(async () => {});
     expect(nextToSend()?.sending.id).toBe(id);
@@ -185,7 +185,7 @@ describe('once someone is signed in', () => {
   it('it is not sent when another tab has sent it', async () => {
     wait('grace@example.org');
     const sent = answering();
-    const shown = show(desk);
+    const shown = show(sender);
     forgetMessage('p1');
     await shown;
     await act(async () => {});

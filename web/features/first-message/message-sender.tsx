@@ -20,7 +20,7 @@ type Waiting = NonNullable<ReturnType<typeof nextToSend>>;
 /** How long after a failure the next attempt begins; after the last the next page, or the network's return, tries. */
 const pausesMilliseconds = [5_000, 30_000, 120_000];
 
-/** Sends a message, again while the server is not reached, and tells what became of it. */
+/** Sends a message, again while the server is not reached, and shows what became of it. */
 function useSending(message: Waiting | undefined, onDone: (outcome: Outcome, attempts: number) => void): void {
   const id = message?.sending.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the message is the same as long as its id is

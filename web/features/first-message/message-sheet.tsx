@@ -64,7 +64,7 @@ function useDraft(subject: Subject) {
   return {
     text,
     write,
-    /** Adds a line to what has been written; takes the place of another suggestion that stands alone. */
+    /** Adds a line to what has been written; replaces another suggestion that is the only text. */
     add: (line: string) => write(isSuggestion || text.trim() === '' ? line : `${text.trimEnd()}\n${line}`),
   };
 }

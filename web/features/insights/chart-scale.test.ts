@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chartTicks } from './chart-scale.ts';
 
-test('lines stand at round numbers', () => {
+test('lines are at round numbers', () => {
   expect(chartTicks(0)).toEqual([0, 1]);
   expect(chartTicks(3)).toEqual([0, 1, 2, 3]);
   expect(chartTicks(37)).toEqual([0, 10, 20, 30, 40]);

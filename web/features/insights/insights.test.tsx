@@ -48,7 +48,7 @@ test('a line begins at the left, ends at the right, and is as high as its number
   expect(cornersOf('Saves')?.map(([, y]) => y)).toEqual([100, 100, 100]);
 });
 
-test('a single day stands in the middle, and no day breaks nothing', async () => {
+test('a single day is in the middle, and no day breaks nothing', async () => {
   const { change } = await show(<DayChart days={days.slice(1, 2)} series={['views']} />, { areas });
   expect(cornersOf('Views')?.[0]?.[0]).toBe(50);
   change(<DayChart days={[]} series={['views']} />);
@@ -91,7 +91,7 @@ const showDashboard = async (answer: Answers['GET /api/seller/dashboard']) => {
   };
 };
 
-test('the figures of the dashboard stand with how they have changed', async () => {
+test('the figures of the dashboard are shown with how they have changed', async () => {
   await showDashboard({
     ...dashboard,
     revenue: [

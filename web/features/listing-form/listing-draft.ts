@@ -26,7 +26,7 @@ export const draftKey = (userId: string, listingId: string | undefined) =>
 
 /**
  * Whether a draft can be gone on with: one of the same version, or of an earlier one if it is known what that was, so
- * that the changes of both can be told apart.
+ * that the changes of both can be distinguished.
  */
 export function isUsable(draft: ListingDraft, version: number | undefined): boolean {
   if (draft.version === version) return true;

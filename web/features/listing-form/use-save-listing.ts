@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toast.tsx';
 import { bodyOf } from './form-values.ts';
 import type { Sent } from './listing-form-state.ts';
 
-/** The message by which the specification tells that a property was created. */
+/** The specification's message after a property was created. */
 const created = 'Product created successfully';
 
 /** The message of a failure; the page itself says that the session has ended. */

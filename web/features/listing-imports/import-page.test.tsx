@@ -99,7 +99,7 @@ test('the properties are made once, and the page shows how that goes', async () 
 test.each([
   ['is refused', refusal('STATE', { status: 409, message: 'It has ended.' }), 'It has ended.'],
   ['meets no connection', noConnection, /cannot be reached/],
-])('when stopping %s it is said, and asked how it stands', async (_, answer, words) => {
+])('when stopping %s that is said, and the state is fetched again', async (_, answer, words) => {
   const { user, sent } = await showPage({ ...answersOf({ state: 'running' }), [cancelCall]: answer });
   const before = sent.filter(({ call }) => call === oneCall).length;
   await user.click(await screen.findByRole('button', { name: 'Stop this import' }));

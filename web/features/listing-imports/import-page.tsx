@@ -99,7 +99,7 @@ export function ImportPage({ address }: { address: ImportsAddress }) {
       <p className="mt-2 max-w-3xl text-ink-soft text-pretty">{t('intro')}</p>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="space-y-6">
-          <section className="rounded-3xl border border-line bg-surface p-5 shadow-card sm:p-8">
+          <section className="panel-frame p-5 sm:p-8">
             <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
               <h2 className="text-xl">{t('table')}</h2>
               <ButtonAnchor href={addressOf('GET /api/product/import-template')} download variant="secondary">

@@ -37,7 +37,7 @@ function useStep(id: string) {
   return { step: mutate, isPending };
 }
 
-/** The import that is looked at: how it stands, what is wrong with it, and what can be done. */
+/** The import that is looked at: its progress, what is wrong with it, and what can be done. */
 export function PresentImport({ id, cursor }: { id: string; cursor: string }) {
   const t = useTranslations('importProducts');
   const errorText = useErrorText();
@@ -58,10 +58,7 @@ export function PresentImport({ id, cursor }: { id: string; cursor: string }) {
   }
   const { import: present, problems, total, nextCursor, previousCursor } = data;
   return (
-    <section
-      aria-labelledby="present-title"
-      className="rounded-3xl border border-line bg-surface p-5 shadow-card sm:p-8"
-    >
+    <section aria-labelledby="present-title" className="panel-frame p-5 sm:p-8">
       <h2 id="present-title" className="text-xl wrap-anywhere">
         {present.name}
       </h2>

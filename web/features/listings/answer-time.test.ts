@@ -10,6 +10,6 @@ test.each([
   [721, { unit: 'days', count: 1 }],
   [1_440, { unit: 'days', count: 1 }],
   [1_441, { unit: 'days', count: 2 }],
-])('a median of %s minutes is shown as %j', (minutes, told) => {
-  expect(answerTimeOf(minutes)).toEqual(told);
+])('a median of %s minutes is shown as %j', (minutes, answerTime) => {
+  expect(answerTimeOf(minutes)).toEqual(answerTime);
 });

@@ -4,7 +4,7 @@ type Glimpse = { products: readonly { picture?: Image }[] };
 
 /**
  * A picture for each of several lists of listings: the first that no earlier list shows, so that a house in two
- * categories does not stand for both. A list whose pictures are all taken shows its first nevertheless.
+ * categories does not represent both. A list whose pictures are all taken shows its first nevertheless.
  */
 export function pickPictures(glimpses: readonly (Glimpse | undefined)[]): (Image | undefined)[] {
   const taken = new Set<string>();

@@ -16,7 +16,7 @@ type CategoryPage = {
   menuName: 'houses' | 'apartments' | 'land' | 'residential' | 'commercial' | 'vacationRentals';
 };
 
-/** The category and type pages of SPECIFICATION §2. Their titles stand in the catalogue under the same names. */
+/** The category and type pages of SPECIFICATION §2. Their titles are in the catalogue under the same names. */
 export const categoryPages = {
   buyHouses: { path: '/buy/houses', deal: 'buy', filter: { type: 'House' }, menuName: 'houses' },
   buyApartment: { path: '/buy/apartment', deal: 'buy', filter: { type: 'Apartment/Condo' }, menuName: 'apartments' },

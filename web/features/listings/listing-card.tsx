@@ -102,7 +102,7 @@ function CardContent({ listing, words, deal, sizes, mostOnPhones = 480, isFirst,
   );
 }
 
-/** A listing in a list. The whole card is one link; `actions` stand above it. Few elements: lists render many. */
+/** A listing in a list. The whole card is one link; `actions` are above it. Few elements: lists render many. */
 export function ListingCard({ actions, ...card }: ListingCardProps) {
   const { listing, deal = '', sizes, isFirst } = card;
   const news = newsOf(listing, card.deal, usePageTime());

@@ -46,7 +46,7 @@ function CategoryChips({ categories }: { categories: Listing['category'] }) {
   );
 }
 
-/** What a listing's page tells below its photographs. */
+/** The parts of a listing's page below its photographs. */
 export function ListingDetails({ listing, tiles }: { listing: Listing; tiles: Site['mapTiles'] }) {
   const t = useTranslations('listingPage');
   const paragraphs = paragraphsOf(listing.description);

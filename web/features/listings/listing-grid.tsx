@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ListingCard } from './listing-card.tsx';
 import { useListingWords } from './listing-words.ts';
 
-/** How many cards stand side by side on wide screens; `2 to 4` never stands with less than two. */
+/** How many cards are side by side on wide screens; `2 to 4` never has less than two. */
 export type Columns = 3 | 4 | '2 to 4' | 'beside filters' | 'beside map';
 
 const grids: Readonly<Record<Columns, string>> = {

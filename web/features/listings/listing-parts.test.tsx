@@ -142,7 +142,7 @@ test('a visitor begins with the message, and may send an enquiry without an acco
   expect(screen.getByRole('link').getAttribute('href')).toBe('/contact-us?property=brick-house');
 });
 
-test('a buyer begins a conversation, and hears that it is being opened', async () => {
+test('a buyer begins a conversation, and reads that it is being opened', async () => {
   const start = vi.fn();
   const { user, change } = await showContact({ kind: 'buyer', isBusy: false, start });
   await user.click(screen.getByRole('button'));
@@ -203,7 +203,7 @@ test('listings on their way have their place, those that cannot be loaded can be
   expect(card.getByText('No photo yet')).toBeDefined();
 });
 
-test('no listings are said to be none; a card tells only what its seller states', async () => {
+test('an empty list says so; a card shows only what its seller states', async () => {
   const { queryClient } = await show(<Results load={() => Promise.resolve({ products: [] })} />, { areas });
   expect(await screen.findByText('No properties here yet')).toBeDefined();
   const full = { ...listing, beds: 1, baths: 2, size: 1_800, picture: sampleImage('/media/1') };

@@ -46,7 +46,7 @@ export const listingRemainsQuery = (slug: string) =>
 
 /**
  * Gets the listings of a page. The server waits for them and renders them; the browser turns to the page at once, where
- * what was there before stays or skeletons stand until the answer comes.
+ * the former rows stay, or skeletons are shown, until the answer comes.
  */
 export async function loadListings<Data, Key extends readonly unknown[]>(
   queryClient: QueryClient,

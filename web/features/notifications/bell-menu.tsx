@@ -9,14 +9,14 @@ import { renewPush } from '#web/lib/web-push.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { BellFace } from './bell-face.tsx';
+import { BellIcon } from './bell-icon.tsx';
 import { NotificationLine } from './notification-line.tsx';
 import { newestQuery, refreshNotifications } from './notifications.queries.ts';
 import { useNotificationsChanged } from './use-notifications-changed.ts';
 
 const areas = ['notifications', 'vocabulary'] as const;
 
-/** Keeps what is shown up to date: told by the live connection, and fetched when one comes back to the page. */
+/** Keeps what is shown up to date: notified by the live connection, and fetched when one comes back to the page. */
 function useFresh(): void {
   const queryClient = useQueryClient();
   const refresh = useEffectEvent(() => void refreshNotifications(queryClient));
@@ -95,7 +95,7 @@ export function BellMenu({ unread, label }: { unread: number; label: string }) {
         aria-label={label}
         className="flex size-11 list-none items-center justify-center rounded-full select-none hover:bg-sunken group-open:bg-sunken [&::-webkit-details-marker]:hidden"
       >
-        <BellFace unread={unread} />
+        <BellIcon unread={unread} />
       </summary>
       <div className="absolute top-full right-0 mt-2 flex max-h-[min(36rem,calc(100dvh-6rem))] w-96 flex-col rounded-2xl border border-line bg-surface shadow-raised">
         <div className="min-h-0 flex-1 overflow-y-auto p-2">{isOpen && <Content />}</div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useComponentWhenIdle } from '#web/lib/use-component-when-idle.ts';
 import { PageLink } from '#web/ui/page-link.tsx';
-import { BellFace } from './bell-face.tsx';
+import { BellIcon } from './bell-icon.tsx';
 import { unreadQuery } from './notifications.queries.ts';
 
 /**
@@ -23,7 +23,7 @@ export function Bell({ isCurrent }: { isCurrent: boolean }) {
         aria-current={isCurrent ? 'page' : undefined}
         className={`flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken aria-[current]:text-accent ${Menu ? 'sm:hidden' : ''}`}
       >
-        <BellFace unread={unread} />
+        <BellIcon unread={unread} />
       </PageLink>
       {Menu && <Menu unread={unread} label={label} />}
     </>

@@ -13,7 +13,7 @@ const notification = (_id: string, at: string): Notification => ({
 const dayOf = (iso: string) => iso.slice(0, 10);
 const now = Date.parse('2026-03-02T08:00:00Z');
 
-test('notifications stand under their days, in their order', () => {
+test('notifications are under their days, in their order', () => {
   const groups = groupByDay(
     [
       notification('a', '2026-03-02T07:00:00Z'),
@@ -30,7 +30,7 @@ test('notifications stand under their days, in their order', () => {
   ]);
 });
 
-test('one that moved up while pages were fetched stands in its new place only', () => {
+test('one that moved up while pages were fetched is in its new place only', () => {
   const groups = groupByDay(
     [
       notification('a', '2026-03-02T07:00:00Z'),

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 function Sheet({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
   const t = useTranslations('notifications');
   return (
-    <section className="rounded-3xl border border-line bg-surface p-6 shadow-card sm:p-9">
+    <section className="panel-frame p-6 sm:p-9">
       <h1 className="text-2xl sm:text-3xl">{title}</h1>
       {children}
       <div className="mt-6 flex flex-wrap gap-3">

@@ -39,7 +39,7 @@ async function showPartners(answer: Answers[typeof call] = partners as never) {
   return { ...shown, shift, pass };
 }
 
-test('the row moves by itself, rests while it is pointed at, and stands when it is stopped', async () => {
+test('the row moves by itself, rests while it is pointed at, and stays when it is stopped', async () => {
   const { user, shift, pass } = await showPartners();
   const row = await screen.findByRole('region', { name: 'Partners' });
   pass(1);

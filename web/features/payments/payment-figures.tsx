@@ -23,7 +23,7 @@ function FigureCard({ state, icon: Icon, totals }: FigureCardProps) {
   const { amount, number } = useFormat();
   const sums = totals?.filter((total) => total.state === state);
   return (
-    <li className="rounded-2xl border border-line bg-surface p-5 shadow-card" data-figure={state}>
+    <li className="card-frame p-5" data-figure={state}>
       <div className="flex items-start justify-between gap-3">
         <h2 className="font-sans text-base font-medium tracking-normal text-ink-soft">{t(`${state}.title`)}</h2>
         <span className="flex size-10 shrink-0 items-center justify-center rounded-xl bg-accent-soft text-accent">

@@ -95,7 +95,7 @@ describe('giving up a filter', () => {
     expect(only?.left).toEqual({});
   });
 
-  it('is not offered for what the page itself stands for', async () => {
+  it('is not offered for what the page itself implies', async () => {
     expect((await inWords(filters, { fixed: { types: ['House'] } })).map(({ name }) => name)).toEqual([
       'price',
       'beds',

@@ -10,7 +10,7 @@ import { filterParametersOf } from './search-schema.ts';
 export type FilteredList = Readonly<Record<string, unknown>> & { page: number; sort: SearchSort };
 
 /**
- * The filters of a list: those of its address, what its words mean among them, and those the page itself stands for. What
+ * The filters of a list: those of its address, what its words mean among them, and those the page itself implies. What
  * means nothing narrows nothing.
  */
 export function filtersOfList(list: FilteredList, fixed: ListingFilters): ListingFilters {

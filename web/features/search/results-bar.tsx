@@ -58,7 +58,7 @@ function PlaceMeanings({ places }: { places: readonly SearchPlace[] }) {
   return told.length === 0 ? null : <p className="text-sm text-ink-soft">{told.join(' ')}</p>;
 }
 
-/** How many properties the search found. `children` stand at its end: the view and the order. */
+/** How many properties the search found. `children` are at its end: the view and the order. */
 export function ResultsBar({
   explored,
   isFailed = false,

@@ -63,7 +63,7 @@ describe('the address of the search form', () => {
   });
 });
 
-it('a page that stands for a filter does not repeat it in its address', () => {
+it('a page that implies a filter does not repeat it in its address', () => {
   expect(addressWithin({ purpose: 'sale', types: ['House'], beds: 3 }, { purpose: 'sale', types: ['House'] })).toEqual({
     beds: '3',
   });

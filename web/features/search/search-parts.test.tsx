@@ -58,7 +58,7 @@ test('each filter in use leads to the search without it, and Clear all to the pa
   ]);
 });
 
-test('what the page itself stands for is no filter in use', async () => {
+test('what the page itself implies is no filter in use', async () => {
   await showPart(<AppliedFilters places={undefined} />, { scope: houses, filters: houses.fixed });
   expect(screen.queryByRole('link')).toBeNull();
 });

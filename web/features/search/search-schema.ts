@@ -51,7 +51,7 @@ const longestText = 200;
 const longestList = 3_000;
 const longNames: readonly string[] = ['place', 'area'];
 
-/** The parameters of the filters as they stand in an address, typed words included. Nothing in them can break. */
+/** The parameters of the filters as they are in an address, typed words included. Nothing in them can break. */
 function readFilters(params: AddressParams): Record<ParameterName, string | undefined> {
   const textOf = (name: string) =>
     textParam(params[name], longNames.includes(name) ? longestList : longestText)?.trim() || undefined;

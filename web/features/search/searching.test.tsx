@@ -32,13 +32,13 @@ describe('the address of a search', () => {
       '/search?propertyType=House%2CLand&beds=3',
     ],
     [
-      'does not repeat what the page stands for',
+      'does not repeat what the page implies',
       houses,
       { filters: { ...houses.fixed, beds: 2 } },
       1,
       '/buy/houses?beds=2',
     ],
-    ['of a page that stands for all of it is the page', houses, { filters: houses.fixed }, 1, '/buy/houses'],
+    ['of a page that implies all of it is the page', houses, { filters: houses.fixed }, 1, '/buy/houses'],
   ])('%s', (_, scope, change, page, href) => {
     expect(searchHref(scope, { ...plain, ...change }, page)).toBe(href);
   });

@@ -106,7 +106,7 @@ describe('an application that is sent', () => {
     return { ...form, upload };
   };
 
-  it('holds all steps and the document, tells how far it is, and is sent once', async () => {
+  it('holds all steps and the document, shows how far it is, and is sent once', async () => {
     const { upload, uploads, press } = await sendIt();
     expect(upload.path).toBe('/api/seller/apply-seller');
     expect(Object.fromEntries(upload.form)).toMatchObject({

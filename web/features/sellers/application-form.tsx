@@ -66,8 +66,8 @@ function useSend({ user, onSent, onStale }: Omit<ApplicationFormProps, 'confirmA
       setRefusal(error);
       if (!(error instanceof ApiRefusal)) return;
       if (error.code === 'STATE') onStale();
-      const told = error.fields.document;
-      if (told !== undefined) chosen.refuse(language === defaultLanguage ? told : t('documentRefused'));
+      const refusal = error.fields.document;
+      if (refusal !== undefined) chosen.refuse(language === defaultLanguage ? refusal : t('documentRefused'));
       const step = stepOfRefusal(error.fields);
       if (step !== undefined && step !== 'documents') draft.goToRefused(step);
     },
@@ -123,7 +123,7 @@ export function ApplicationForm({ confirmAddress, ...props }: ApplicationFormPro
         <div className="mt-8">
           <StepList step={step} />
         </div>
-        <div className="mt-6 rounded-3xl border border-line bg-surface p-5 shadow-card sm:p-8">
+        <div className="mt-6 panel-frame p-5 sm:p-8">
           {step === 'documents' ? (
             <DocumentStep
               document={chosen.document}

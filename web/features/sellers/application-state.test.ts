@@ -54,7 +54,7 @@ describe('an application', () => {
 describe('a draft of an earlier visit', () => {
   const kept = { step: 'documents', values: complete } as const;
 
-  it('is taken up where it was left, and is no longer told of once the person goes on', () => {
+  it('is taken up where it was left, and is no longer announced once the person goes on', () => {
     const restored = follow({ type: 'restored', kept });
     expect(restored).toMatchObject({ draft: kept, isRestored: true, isMoved: false });
     expect(changeApplication(restored, { type: 'typed', values: {} }).isRestored).toBe(true);

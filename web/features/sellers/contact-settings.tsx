@@ -65,10 +65,7 @@ export function ContactSettings({ phone }: { phone: string }) {
     if (!isPending) mutate(readForm(event.currentTarget));
   };
   return (
-    <section
-      aria-labelledby={heading}
-      className="mx-auto mt-6 max-w-4xl rounded-3xl border border-line bg-surface p-5 shadow-card sm:p-8"
-    >
+    <section aria-labelledby={heading} className="mx-auto mt-6 max-w-4xl panel-frame p-5 sm:p-8">
       <h2 id={heading} className="text-xl sm:text-2xl">
         {t('title')}
       </h2>

@@ -11,7 +11,7 @@ export const documentMegabytes = String(verificationDocumentFile.maxBytes / mebi
 export type DocumentProblem = 'documentRequired' | 'documentKind' | 'documentTooLarge' | 'documentEmpty';
 
 /**
- * Why a file cannot be the document, told before anything is sent. A browser knows its name and size; what it really is
+ * Why a file cannot be the document, shown before anything is sent. A browser knows its name and size; what it really is
  * the server finds out.
  */
 export function documentProblem(file: { name: string; size: number } | undefined): DocumentProblem | undefined {

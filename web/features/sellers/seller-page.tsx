@@ -22,7 +22,7 @@ export function SellerPage({ page, siteName, cards }: SellerPageProps) {
   const { name, agencyName, profileImage, memberSince, yearsOfExperience } = page.seller;
   return (
     <Container className="pt-6 pb-16 sm:pt-8 sm:pb-20">
-      <header className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-3xl border border-line bg-surface p-5 shadow-card sm:p-8">
+      <header className="flex flex-wrap items-center gap-x-6 gap-y-4 panel-frame p-5 sm:p-8">
         <Avatar name={name} src={profileImage} className="size-20 text-3xl sm:size-28 sm:text-4xl" />
         <div className="min-w-0 flex-1 basis-64">
           <p className="inline-flex items-center gap-2 rounded-full bg-accent-soft px-3 py-1 text-sm font-semibold text-accent">

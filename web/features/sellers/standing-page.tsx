@@ -27,7 +27,7 @@ export function StandingPage({
   return (
     <Container className="py-10 sm:py-16">
       <div className="mx-auto max-w-3xl">
-        <div className="rounded-3xl border border-line bg-surface p-5 shadow-card sm:p-10">
+        <div className="panel-frame p-5 sm:p-10">
           <span className={classNames('flex size-16 items-center justify-center rounded-full', looks[look])}>
             <Icon aria-hidden="true" className="size-8" strokeWidth={1.75} />
           </span>

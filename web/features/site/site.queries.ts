@@ -17,7 +17,7 @@ export function useSite(): Site {
   return useLoaded(siteQuery());
 }
 
-/** How much there is on the site, as the About page tells. */
+/** How much there is on the site, for the About page. */
 export const siteFiguresQuery = () =>
   queryOptions({
     queryKey: ['site', 'figures'],

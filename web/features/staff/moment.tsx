@@ -1,6 +1,6 @@
 import { useFormat } from '#web/lib/format.ts';
 
-/** When something was; how long ago that is stands first, where it matters how long a person has waited. */
+/** When something was; how long ago that is comes first, where it matters how long a person has waited. */
 export function Moment({ iso, isAge = false }: { iso: string; isAge?: boolean }) {
   const format = useFormat();
   const moment = format.dateTime(iso);

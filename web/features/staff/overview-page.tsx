@@ -26,7 +26,7 @@ function QueueCard({ name, section, to, queue }: QueueCardProps) {
   const format = useFormat();
   const urgency = urgencyOf(queue, Date.now());
   return (
-    <li className="flex flex-col rounded-2xl border border-line bg-surface p-5 shadow-card">
+    <li className="flex flex-col card-frame p-5">
       <h2 className="text-lg">{t(`sections.${section}`)}</h2>
       <p className="mt-3 font-display text-4xl font-semibold tabular-nums">{format.number(queue.waiting)}</p>
       <p

@@ -46,7 +46,7 @@ describe('the rates', () => {
     expect(made('POST /api/staff/rates')).toHaveLength(0);
   });
 
-  it('that are none are told at their field, and nothing is sent', async () => {
+  it('that are invalid are reported at their field, and nothing is sent', async () => {
     const { user, made } = await showRates();
     await user.type(await field(), '1,460');
     await user.click(screen.getByRole('button', { name: 'Set the rate' }));

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ApiResponse } from '#contract/api.ts';
+import { noonOfKigaliDay } from '#contract/kigali-time.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Moment } from './moment.tsx';
@@ -19,7 +20,7 @@ function RateRow({ rate: { day, rwfPerUsd, source, setBy, setAt } }: { rate: Set
   return (
     <Row columns={columns}>
       <Cell head={t('rates.day')} className="font-semibold">
-        {format.date(`${day}T12:00:00+02:00`)}
+        {format.date(noonOfKigaliDay(day))}
       </Cell>
       <Cell head={t('rates.rate')} className="tabular-nums">
         RWF {rwfPerUsd}

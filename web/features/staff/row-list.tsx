@@ -59,7 +59,7 @@ export function Cell({ head, className, children }: { head: string; className?: 
 
 /** An entry that holds texts: the same card on every screen. */
 export function Card({ children }: { children: ReactNode }) {
-  return <li className="rounded-2xl border border-line bg-surface p-4 shadow-card sm:p-6">{children}</li>;
+  return <li className="card-frame p-4 sm:p-6">{children}</li>;
 }
 
 export function CardList({ children }: { children: ReactNode }) {

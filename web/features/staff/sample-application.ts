@@ -1,4 +1,4 @@
-import type { StaffApplication } from '#contract/staff/staff.endpoints.ts';
+import type { StaffApplication } from '#contract/sellers/applications.endpoints.ts';
 
 /** An application that waits, for tests. */
 export const sampleApplication: StaffApplication = {

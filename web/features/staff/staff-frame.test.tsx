@@ -121,7 +121,7 @@ test.each([
   expect(read(params)).toEqual(expected);
 });
 
-test('below the queues stands what has waited longest, each with the way to its decision', async () => {
+test('below the queues is what has waited longest, each with the way to its decision', async () => {
   await showStaff(overviewOf());
   const list = within(await screen.findByRole('region', { name: 'Waiting longest' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

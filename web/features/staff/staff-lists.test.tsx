@@ -244,7 +244,7 @@ test('an answered enquiry shows the answer and offers nothing more', async () =>
   expect(screen.queryByRole('button', { name: /Keza/ })).toBeNull();
 });
 
-test('a property is taken down or shown again by where it stands', async () => {
+test('a property is taken down or shown again by its state', async () => {
   const card = { _id: '5', title: 'House', slug: 'house', location: 'Kigali', price: 5, seller: account };
   const products = [card, { ...card, _id: '6', title: 'Flat', takenDownAt: at }] as never;
   const restore = 'POST /api/staff/listings/{id}/restore';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiResponse } from '#contract/api.ts';
-import { reasonMaxLength } from '#contract/staff/staff.endpoints.ts';
+import { reasonMaxLength } from '#contract/staff/staff.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -90,7 +90,7 @@ export function WaitingList() {
       <h2 id="waiting" className="text-xl">
         {t('waiting')}
       </h2>
-      <ul className="mt-3 divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface shadow-card">
+      <ul className="mt-3 divide-y divide-line overflow-hidden card-frame">
         {shown.map((waiting) => (
           <Line key={`${waiting.queue} ${line(waiting).key}`} waiting={waiting} />
         ))}

@@ -2,7 +2,7 @@ import type { ListingCard } from '#contract/listings/listing.ts';
 import { comparedCents } from '#contract/listings/shown-price.ts';
 import type { WishlistAddress } from './wishlist-address.ts';
 
-/** Whether somebody else has it already. */
+/** Whether another buyer has it already. */
 export const isGone = ({ status }: Pick<ListingCard, 'status'>) => status === 'Sold' || status === 'Rented';
 
 /** Saved listings, given last saved first, as the address asks for them. What has no price in dollars comes last. */

@@ -38,8 +38,8 @@ function OwnButton({ productId }: { productId: string }) {
     onDone: (nowSaved) =>
       showToast({ kind: 'success', text: t(nowSaved ? 'wishlist.detail.added' : 'wishlist.detail.removed') }),
     onFailed: (error) => {
-      const isTold = error instanceof ApiRefusal && error.isExplained;
-      const text = isTold ? errorText(error) : t('wishlist.detail.failed');
+      const isExplained = error instanceof ApiRefusal && error.isExplained;
+      const text = isExplained ? errorText(error) : t('wishlist.detail.failed');
       const needsAccount = isSignedOut(error);
       if (needsAccount && !isSaved) saveOnDevice(productId);
       showToast({ kind: 'error', text: needsAccount ? t('signInFirst.manageWishlist') : text, needsAccount });
@@ -48,7 +48,7 @@ function OwnButton({ productId }: { productId: string }) {
   return <Look isSaved={isSaved} isBusy={isBusy} onClick={toggle} />;
 }
 
-/** The wishlist's button on a listing's own page (SPECIFICATION §6 and §8); on phones only its sign is shown. */
+/** The wishlist's button on a listing's own page (SPECIFICATION §6 and §8); on phones only its icon is shown. */
 export function SaveListingButton({ productId, isSignedIn }: { productId: string; isSignedIn: boolean }) {
   return isSignedIn ? <OwnButton productId={productId} /> : <VisitorsButton productId={productId} />;
 }

@@ -74,7 +74,7 @@ function NoteDialog({
   );
 }
 
-/** What the signed-in person has noted about a saved listing, for nobody else; a change can be undone. */
+/** What the signed-in person has noted about a saved listing, visible to no one else; a change can be undone. */
 export function SavedNote({ listing: { _id: id, title } }: { listing: Saved }) {
   const t = useTranslations('wishlist.note');
   const { note, change } = useNote(id);

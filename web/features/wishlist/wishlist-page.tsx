@@ -17,7 +17,7 @@ import { WishlistTools } from './wishlist-tools.tsx';
 function LoadError({ error }: { error: Error }) {
   const t = useTranslations('wishlist.error');
   const errorText = useErrorText();
-  const isTold = error instanceof ApiRefusal && error.isExplained;
+  const isExplained = error instanceof ApiRefusal && error.isExplained;
   return (
     <Notice
       icon={CloudOff}
@@ -28,7 +28,7 @@ function LoadError({ error }: { error: Error }) {
         </Button>
       }
     >
-      <p role="alert">{isTold ? errorText(error) : t('text')}</p>
+      <p role="alert">{isExplained ? errorText(error) : t('text')}</p>
     </Notice>
   );
 }

@@ -76,12 +76,12 @@ describe('a heart', () => {
     ['a failure', refusal('INTERNAL', { status: 500 }), /Failed to update/],
     ['no connection', noConnection, /Failed to update/],
     ['the end of the session', refusal('UNAUTHENTICATED', { status: 401 }), /Please login/],
-  ])('is taken back after %s', async (_, answer, told) => {
+  ])('is taken back after %s', async (_, answer, alertText) => {
     const { changes } = keepWishlist(['a'], { [removeCall]: answer });
     const { user } = await show(<SaveButton listing={listing('a')} isSignedIn />, { areas });
     await waitFor(() => expect(isPressed('House a')).toBe(true));
     await user.click(heart('House a'));
-    expect((await screen.findByRole('alert')).textContent).toMatch(told);
+    expect((await screen.findByRole('alert')).textContent).toMatch(alertText);
     expect([isPressed('House a'), changes()]).toEqual([true, [removeCall]]);
   });
 

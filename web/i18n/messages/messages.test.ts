@@ -15,7 +15,7 @@ const translations = languages.filter((language) => language !== defaultLanguage
 
 /**
  * Texts that are rightly the same in English and in a translation: names, brands and signs.
- * `fr:` or `rw:` before a path allows it in that language only; `*` stands for one key.
+ * `fr:` or `rw:` before a path allows it in that language only; `*` matches one key.
  */
 const sameInEveryLanguage = [
   'fr:search.filter.provinces',
@@ -93,7 +93,7 @@ function isAllowedToBeSame(language: string, path: string): boolean {
 }
 
 describe.each(areas)('the texts of %s', (area) => {
-  test.each(languages)('stand under the name of the area alone (%s)', (language) => {
+  test.each(languages)('are under the name of the area alone (%s)', (language) => {
     expect(Object.keys(readCatalogue(area, language) as object)).toEqual([namespaceOf(area)]);
   });
 

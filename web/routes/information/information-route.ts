@@ -14,17 +14,17 @@ type Information = {
   jsonLd?: readonly Record<string, unknown>[];
 };
 
-/** What the pages of texts share: they load their texts, and their head says where they stand. */
+/** What the pages of texts share: they load their texts, and their head has the breadcrumbs. */
 export function informationRoute(
   areas: readonly Area[],
-  tell: (t: ReturnType<typeof textsOf>, site: Site, messages: Messages) => Information,
+  informationOf: (t: ReturnType<typeof textsOf>, site: Site, messages: Messages) => Information,
 ) {
   return {
     staticData: { areas },
     loader: ({ context }: { context: RouterContext }) => loadAreas(context.preferences.language, areas),
     head: ({ match }: { match: { context: RouterContext } }) =>
       siteHead(match.context, areas, (t, site) => {
-        const { jsonLd = [], ...page } = tell(t, site, messagesOf(match.context.preferences.language, areas));
+        const { jsonLd = [], ...page } = informationOf(t, site, messagesOf(match.context.preferences.language, areas));
         const steps = [
           { name: t('layout.home'), path: '/' },
           { name: page.title, path: page.path },

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { EditAuctionPage } from '#web/features/auctions/seller/edit-auction-page.tsx';
-import { ownAuctionQuery } from '#web/features/auctions/seller/seller-auctions.queries.ts';
+import { sellerAuctionQuery } from '#web/features/auctions/seller/seller-auctions.queries.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { ApiRefusal } from '#web/lib/api-client.ts';
 import { personalHead } from './seller-route.ts';
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_seller/my-auctions/$id')({
   loader: async ({ context: { preferences, queryClient }, params: { id } }) => {
     await loadAreas(preferences.language, areas);
     try {
-      await queryClient.ensureQueryData(ownAuctionQuery(id));
+      await queryClient.ensureQueryData(sellerAuctionQuery(id));
     } catch (error) {
       if (error instanceof ApiRefusal && (error.status === 404 || error.status === 400)) throw notFound();
       throw error;

@@ -9,7 +9,7 @@ import { loadForPage, personalHead } from './seller-route.ts';
 
 const areas = ['chat', 'calls'] as const;
 
-/** The conversation that is open stands in the address. */
+/** The address names the open conversation. */
 const readInboxAddress = ({ conversation }: AddressParams) => ({
   conversation: idParam(textParam(conversation)?.toLowerCase()),
 });

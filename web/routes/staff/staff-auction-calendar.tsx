@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { calendarQuery } from '#web/features/auctions/board/board.queries.ts';
-import { CalendarPage } from '#web/features/auctions/board/calendar-page.tsx';
+import { CalendarPage } from '#web/features/auctions/staff/calendar-page.tsx';
+import { calendarQuery } from '#web/features/auctions/staff/staff-auctions.queries.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { staffHead } from './staff-route.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { boardAuctionQuery } from '#web/features/auctions/board/board.queries.ts';
-import { BoardAuctionPage } from '#web/features/auctions/board/board-auction-page.tsx';
+import { StaffAuctionPage } from '#web/features/auctions/staff/staff-auction-page.tsx';
+import { staffAuctionQuery } from '#web/features/auctions/staff/staff-auctions.queries.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { ApiRefusal } from '#web/lib/api-client.ts';
 import { staffHead } from './staff-route.ts';
@@ -13,12 +13,12 @@ export const Route = createFileRoute('/staff/auctions/$id')({
   loader: async ({ context: { preferences, queryClient }, params: { id } }) => {
     await loadAreas(preferences.language, areas);
     try {
-      await queryClient.ensureQueryData(boardAuctionQuery(id));
+      await queryClient.ensureQueryData(staffAuctionQuery(id));
     } catch (error) {
       if (error instanceof ApiRefusal && (error.status === 404 || error.status === 400)) throw notFound();
       throw error;
     }
   },
   head: staffHead('auctions'),
-  component: () => <BoardAuctionPage id={Route.useParams().id} />,
+  component: () => <StaffAuctionPage id={Route.useParams().id} />,
 });

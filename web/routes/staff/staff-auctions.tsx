@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { boardQuery } from '#web/features/auctions/board/board.queries.ts';
-import { readBoardAddress } from '#web/features/auctions/board/board-address.ts';
-import { BoardPage } from '#web/features/auctions/board/board-page.tsx';
+import { staffAuctionsQuery } from '#web/features/auctions/staff/staff-auctions.queries.ts';
+import { readStaffAuctionsAddress } from '#web/features/auctions/staff/staff-auctions-address.ts';
+import { StaffAuctionsPage } from '#web/features/auctions/staff/staff-auctions-page.tsx';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { loadForStaff, staffHead } from './staff-route.ts';
 
@@ -16,8 +16,8 @@ export const Route = createFileRoute('/staff/auctions/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { preferences, queryClient }, deps }) => {
     await loadAreas(preferences.language, areas);
-    await loadForStaff(queryClient, boardQuery(readBoardAddress(deps)));
+    await loadForStaff(queryClient, staffAuctionsQuery(readStaffAuctionsAddress(deps)));
   },
   head: staffHead('auctions'),
-  component: () => <BoardPage address={readBoardAddress(Route.useSearch())} />,
+  component: () => <StaffAuctionsPage address={readStaffAuctionsAddress(Route.useSearch())} />,
 });

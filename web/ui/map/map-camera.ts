@@ -15,7 +15,7 @@ export type Camera = {
   open(bounds: Bounds): boolean;
   /** Moves just so far that a position can be seen beside what covers the map. */
   reveal(position: Position, covered: Covered): void;
-  /** Tells where on the map a position is, now and whenever that changes. */
+  /** Reports where on the map a position is, now and whenever that changes. */
   watch(position: Position, listener: (pixel: Pixel) => void): () => void;
   zoom(steps: number): void;
   middle(): Position;
@@ -73,9 +73,9 @@ export function cameraOf(map: MapLibreMap, { covered, hasStreets }: CameraOption
       if (shownX !== x || shownY !== y) map.panBy([x - shownX, y - shownY], { duration: 250 });
     },
     watch: ({ longitude, latitude }, listener) => {
-      const tell = () => listener(map.project([longitude, latitude]));
-      tell();
-      const subscriptions = (['move', 'resize'] as const).map((type) => map.on(type, tell));
+      const report = () => listener(map.project([longitude, latitude]));
+      report();
+      const subscriptions = (['move', 'resize'] as const).map((type) => map.on(type, report));
       return () => {
         for (const subscription of subscriptions) subscription.unsubscribe();
       };

@@ -18,7 +18,7 @@ setWorkerUrl(workerUrl);
 /** What is seen of the map, and how large. */
 export type Seen = { bounds: Bounds; pixelsPerDegree: number };
 
-/** What the map tells. */
+/** Events of the map. */
 export type MapEvents = MarkerEvents & {
   /** It has come to rest; `isByVisitor` unless the program moved it. */
   onRest: (seen: Seen, isByVisitor: boolean) => void;
@@ -35,7 +35,7 @@ type MapOptions = {
   label: string;
   /** Whether it can be moved and zoomed by hand. */
   isInteractive: boolean;
-  /** How many pixels at its edges are covered by what stands above it. */
+  /** How many pixels at its edges are covered by what is above it. */
   covered: Covered;
   events: () => MapEvents;
 };

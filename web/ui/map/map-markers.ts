@@ -60,12 +60,12 @@ const keySteps = { small: 6, large: 40 };
 
 /** Lets a marker be dragged, and moved by the arrow keys, which then do not move the map. */
 function makeMovable(map: MapLibreMap, placed: Marker, button: HTMLElement, onMove: (position: Position) => void) {
-  const tell = () => {
+  const report = () => {
     const { lng, lat } = placed.getLngLat();
     onMove({ longitude: lng, latitude: lat });
   };
   placed.setDraggable(true);
-  placed.on('dragend', tell);
+  placed.on('dragend', report);
   button.addEventListener('keydown', (event) => {
     const arrow = arrows[event.key];
     if (arrow === undefined) return;
@@ -74,7 +74,7 @@ function makeMovable(map: MapLibreMap, placed: Marker, button: HTMLElement, onMo
     const step = event.shiftKey ? keySteps.large : keySteps.small;
     const { x, y } = map.project(placed.getLngLat());
     placed.setLngLat(map.unproject([x + arrow[0] * step, y + arrow[1] * step]));
-    tell();
+    report();
   });
 }
 

@@ -23,7 +23,7 @@ const roadWidth = (more: number) =>
 /** The roads of the city come when there is room for them. */
 const roadFilter: ExpressionSpecification = ['<=', ['get', 'rank'], ['step', ['zoom'], 1, 7.8, 2, 10.2, 3]];
 
-/** Rivers and main roads, which stand in for those of a tile. */
+/** Rivers and main roads, which replace those of a tile. */
 export function lineLayers(colours: Colours): Layer[] {
   const shared = { source: 'roads', maxzoom: linesUntil, layout: round, filter: roadFilter } as const;
   return [
@@ -53,7 +53,7 @@ export function lineLayers(colours: Colours): Layer[] {
   ];
 }
 
-/** Land, water and borders: what stands in for tiles where there are none. */
+/** Land, water and borders, in place of tiles where there are none. */
 export function groundLayers(colours: Colours): Layer[] {
   return [
     { id: 'land', type: 'fill', source: 'country', paint: { 'fill-color': colours.land } },

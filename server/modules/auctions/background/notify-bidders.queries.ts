@@ -3,7 +3,7 @@ import type { Db } from '#server/database.ts';
 import type { EventRow } from '../locked-auction.queries.ts';
 
 /** Public auctions whose log has rows that were not notified yet. */
-export async function findUntoldAuctions(db: Db, limit: number): Promise<string[]> {
+export async function findUnnotifiedAuctions(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ auction_id: string }>`
     SELECT n.auction_id FROM auction_notices n JOIN auctions a ON a.id = n.auction_id
     WHERE n.told_seq < a.last_seq LIMIT ${limit}`.execute(db);
@@ -36,7 +36,7 @@ export async function lockNotices(transaction: Db, auctionIds: readonly string[]
 }
 
 /** Rows of the logs of these auctions that were not notified yet, oldest first, limited for each auction. */
-export async function findUntoldEvents(
+export async function findUnnotifiedEvents(
   transaction: Db,
   auctionIds: readonly string[],
   limit: number,
@@ -49,12 +49,15 @@ export async function findUntoldEvents(
 }
 
 /** Records the last notified rows. */
-export async function setToldSeqs(transaction: Db, told: readonly { auctionId: string; seq: number }[]): Promise<void> {
-  const [ids, seqs] = [told.map(({ auctionId }) => auctionId), told.map(({ seq }) => seq)];
+export async function setNotifiedSeqs(
+  transaction: Db,
+  notified: readonly { auctionId: string; seq: number }[],
+): Promise<void> {
+  const [ids, seqs] = [notified.map(({ auctionId }) => auctionId), notified.map(({ seq }) => seq)];
   await sql`
-    UPDATE auction_notices n SET told_seq = told.seq
-    FROM unnest(${ids}::uuid[], ${seqs}::integer[]) AS told (auction_id, seq)
-    WHERE n.auction_id = told.auction_id`.execute(transaction);
+    UPDATE auction_notices n SET told_seq = notified.seq
+    FROM unnest(${ids}::uuid[], ${seqs}::integer[]) AS notified (auction_id, seq)
+    WHERE n.auction_id = notified.auction_id`.execute(transaction);
 }
 
 export async function addReminders(

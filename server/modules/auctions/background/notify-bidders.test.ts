@@ -10,8 +10,8 @@ import {
   pauseAuction,
   resumeAuction,
   returnAuction,
-  voidBid,
 } from '#contract/auctions/staff-auctions.endpoints.ts';
+import { voidBid } from '#contract/auctions/staff-bidders.endpoints.ts';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
 import { notifyBidders, recheckLogs } from '#server/modules/auctions/index.ts';
 import { aBid, addAuction, addBidder, dollars, sweep } from '#server/testing/auctions.ts';
@@ -199,12 +199,12 @@ describe('an outbid bidder', () => {
     await bid(bob, id, 3_000);
     await notifyBidders(app.platform);
     const { headHash } = await app.call(getAuction, { params: { id } });
-    const [told] = await app.db
+    const [notification] = await app.db
       .selectFrom('notifications')
       .select('data')
       .where('kind', '=', 'auction-outbid')
       .where('recipient_id', '=', ann.userId)
       .execute();
-    expect(told?.data).toMatchObject({ headHash });
+    expect(notification?.data).toMatchObject({ headHash });
   });
 });

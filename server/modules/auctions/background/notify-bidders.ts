@@ -2,7 +2,7 @@ import { auctionEndingMinutes } from '#contract/notifications/notification.vocab
 import type { Db } from '#server/database.ts';
 import { type NewNotification, notifyOfAll } from '#server/modules/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { aboutOf, isFault, noticesOf, type Telling, taking, talksOf } from '../auction-notices.ts';
+import { type AuctionUpdate, aboutOf, isFault, noticesOf, taking, talksOf } from '../auction-notices.ts';
 import { findAuctionsByIds } from '../auctions.queries.ts';
 import { type EventRow, readDatabaseTime } from '../locked-auction.queries.ts';
 import {
@@ -10,11 +10,11 @@ import {
   findAuctioneerIds,
   findBidders,
   findEndingAuctions,
-  findUntoldAuctions,
-  findUntoldEvents,
+  findUnnotifiedAuctions,
+  findUnnotifiedEvents,
   findWatchers,
   lockNotices,
-  setToldSeqs,
+  setNotifiedSeqs,
 } from './notify-bidders.queries.ts';
 
 /** Auctions notified of in one transaction. */
@@ -22,7 +22,7 @@ const auctionsAtATime = 50;
 /** Rows of one log notified of at a time. */
 const rowsAtATime = 200;
 
-function amountOf({ auction }: Telling, amount: number) {
+function amountOf({ auction }: AuctionUpdate, amount: number) {
   return { price: { amount, currency: auction.currency } };
 }
 
@@ -38,14 +38,14 @@ function findOutbid(events: readonly EventRow[], leader: string | null): Set<str
   return outbid;
 }
 
-function outbidOf(telling: Telling): NewNotification[] {
-  const { auction, events, bidders } = telling;
+function outbidOf(update: AuctionUpdate): NewNotification[] {
+  const { auction, events, bidders } = update;
   const outbid = findOutbid(events, auction.leader_paddle);
   if (auction.price === null) return [];
   return [
     {
       kind: 'auction-outbid',
-      data: { ...aboutOf(telling), ...amountOf(telling, auction.price), headHash: auction.head_hash },
+      data: { ...aboutOf(update), ...amountOf(update, auction.price), headHash: auction.head_hash },
       recipientIds: bidders.filter(({ paddle }) => outbid.has(paddle)).map(({ user_id }) => user_id),
       onceKey: `auction:${auction.id}:outbid:${events.at(-1)?.seq}`,
       collapseKey: `auction:${auction.id}:outbid`,
@@ -53,23 +53,23 @@ function outbidOf(telling: Telling): NewNotification[] {
   ];
 }
 
-function reserveMetOf(telling: Telling): NewNotification {
-  const { auction, bidders, watchers } = telling;
+function reserveMetOf(update: AuctionUpdate): NewNotification {
+  const { auction, bidders, watchers } = update;
   return {
     kind: 'auction-reserve-met',
-    data: { ...aboutOf(telling), ...amountOf(telling, auction.price ?? 0) },
+    data: { ...aboutOf(update), ...amountOf(update, auction.price ?? 0) },
     recipientIds: [auction.seller_id, ...watchers, ...taking(bidders)],
     onceKey: `auction:${auction.id}:reserve-met`,
   };
 }
 
 /** Won and lost, once the auction's own end says so. */
-function endOf(telling: Telling): NewNotification[] {
-  const { auction, bidders } = telling;
+function endOf(update: AuctionUpdate): NewNotification[] {
+  const { auction, bidders } = update;
   const { id } = auction;
   const isSold = auction.state === 'sold' || auction.state === 'sold_buy_now';
-  if (!isSold) return [decisionOf(telling, auction.state === 'pending_seller' ? 'below-reserve' : 'unsold')];
-  const data = { ...aboutOf(telling), ...amountOf(telling, auction.final_price ?? auction.price ?? 0) };
+  if (!isSold) return [decisionOf(update, auction.state === 'pending_seller' ? 'below-reserve' : 'unsold')];
+  const data = { ...aboutOf(update), ...amountOf(update, auction.final_price ?? auction.price ?? 0) };
   // Buying at once ends the auction for all bidders (AUCTIONS §2.8).
   const isBought = auction.state === 'sold_buy_now';
   const stayed = bidders.filter(({ state }) => state === 'approved' || state === 'awaiting_deposit');
@@ -80,18 +80,18 @@ function endOf(telling: Telling): NewNotification[] {
   return [
     { kind: 'auction-won', data, recipientIds: winner, onceKey: `auction:${id}:won` },
     { kind: 'auction-lost', data, recipientIds: losers, onceKey: `auction:${id}:lost` },
-    decisionOf(telling, 'sold'),
+    decisionOf(update, 'sold'),
   ];
 }
 
 type Decision = 'approved' | 'paused' | 'resumed' | 'withdrawn' | 'sold' | 'unsold' | 'below-reserve';
 
 /** The events that the seller is notified of. */
-function decisionOf(telling: Telling, decision: Decision, { seq = 0, reason = '' } = {}): NewNotification {
-  const { auction } = telling;
+function decisionOf(update: AuctionUpdate, decision: Decision, { seq = 0, reason = '' } = {}): NewNotification {
+  const { auction } = update;
   return {
     kind: 'auction-decision',
-    data: { ...aboutOf(telling), decision, ...(reason === '' ? {} : { reason }) },
+    data: { ...aboutOf(update), decision, ...(reason === '' ? {} : { reason }) },
     recipientIds: [auction.seller_id],
     onceKey: `auction:${auction.id}:${decision}:${seq}`,
   };
@@ -104,25 +104,25 @@ const decisionsOfStaff: Partial<Record<EventRow['type'], Decision>> = {
   'auction.withdrawn': 'withdrawn',
 };
 
-function decisionsOf(telling: Telling): NewNotification[] {
-  return telling.events.flatMap(({ type, seq, data, actor }) => {
+function decisionsOf(update: AuctionUpdate): NewNotification[] {
+  return update.events.flatMap(({ type, seq, data, actor }) => {
     const decision = decisionsOfStaff[type];
     const reason = typeof data.reason === 'string' ? data.reason : '';
-    return decision !== undefined && actor.role === 'staff' ? [decisionOf(telling, decision, { seq, reason })] : [];
+    return decision !== undefined && actor.role === 'staff' ? [decisionOf(update, decision, { seq, reason })] : [];
   });
 }
 
-function newsOf(telling: Telling): NewNotification[] {
+function newsOf(update: AuctionUpdate): NewNotification[] {
   // Practice lots cause no notifications.
-  if (telling.auction.is_practice) return [];
-  const types = new Set(telling.events.map(({ type }) => type));
+  if (update.auction.is_practice) return [];
+  const types = new Set(update.events.map(({ type }) => type));
   return [
-    ...outbidOf(telling),
-    ...noticesOf(telling),
-    ...talksOf(telling),
-    ...(types.has('reserve.met') ? [reserveMetOf(telling)] : []),
-    ...(types.has('auction.closed') || types.has('talks.ended') ? endOf(telling) : []),
-    ...decisionsOf(telling),
+    ...outbidOf(update),
+    ...noticesOf(update),
+    ...talksOf(update),
+    ...(types.has('reserve.met') ? [reserveMetOf(update)] : []),
+    ...(types.has('auction.closed') || types.has('talks.ended') ? endOf(update) : []),
+    ...decisionsOf(update),
   ];
 }
 
@@ -139,49 +139,49 @@ async function findPeople(transaction: Db, ids: readonly string[]) {
 }
 
 /** Notifies of the events of these auctions, skipping locked ones, in one transaction. Answers how many there were. */
-function tellOfAll(platform: Platform, auctionIds: readonly string[]): Promise<number> {
+function notifyAboutAll(platform: Platform, auctionIds: readonly string[]): Promise<number> {
   return platform.db.transaction().execute(async (transaction) => {
     const ids = (await lockNotices(transaction, auctionIds)).map(({ auction_id }) => auction_id);
     if (ids.length === 0) return 0;
-    const found = await findUntoldEvents(transaction, ids, rowsAtATime);
+    const found = await findUnnotifiedEvents(transaction, ids, rowsAtATime);
     // Another node has notified of them meanwhile.
     if (found.length === 0) return 0;
     const auctioneers = found.some(isFault) ? await findAuctioneerIds(transaction) : [];
     const events = Map.groupBy(found, ({ auction_id }) => auction_id);
     const people = await findPeople(transaction, [...events.keys()]);
-    const tellings = people.map((of) => ({ ...of, auctioneers, events: events.get(of.auction.id) ?? [] }));
-    await notifyOfAll(transaction, platform, tellings.flatMap(newsOf));
-    const told = [...events].map(([auctionId, rows]) => ({ auctionId, seq: rows.at(-1)?.seq ?? 0 }));
-    await setToldSeqs(transaction, told);
-    return told.length;
+    const updates = people.map((of) => ({ ...of, auctioneers, events: events.get(of.auction.id) ?? [] }));
+    await notifyOfAll(transaction, platform, updates.flatMap(newsOf));
+    const notified = [...events].map(([auctionId, rows]) => ({ auctionId, seq: rows.at(-1)?.seq ?? 0 }));
+    await setNotifiedSeqs(transaction, notified);
+    return notified.length;
   });
 }
 
 /** Notifies one by one, so that a failure does not hold up the others. */
-async function tellOneByOne(platform: Platform, auctionIds: readonly string[]): Promise<number> {
-  let told = 0;
+async function notifyOneByOne(platform: Platform, auctionIds: readonly string[]): Promise<number> {
+  let notified = 0;
   for (const id of auctionIds) {
     try {
-      told += await tellOfAll(platform, [id]);
+      notified += await notifyAboutAll(platform, [id]);
     } catch (error) {
-      platform.log.warn({ err: error, auction: id }, 'what happened in an auction could not be told yet');
+      platform.log.warn({ err: error, auction: id }, 'bidders could not be notified of what happened in an auction');
     }
   }
-  return told;
+  return notified;
 }
 
 /**
  * Notifies bidders of their auctions: outbid, reserve met, won, lost; once each, on any node.
- * Reads the log behind the bids, so that no bid waits for it, and of many auctions at a time: telling of each by itself
+ * Reads the log behind the bids, so that no bid waits for it, and of many auctions at a time: notifying of each by itself
  * would cost as much as the bids themselves.
  */
 export async function notifyBidders(platform: Platform): Promise<void> {
   for (;;) {
-    const ids = await findUntoldAuctions(platform.db, auctionsAtATime);
+    const ids = await findUnnotifiedAuctions(platform.db, auctionsAtATime);
     if (ids.length === 0) return;
-    const told = await tellOfAll(platform, ids).catch(() => tellOneByOne(platform, ids));
-    // Fewer: these were all, or another node is telling of them.
-    if (told < auctionsAtATime) return;
+    const notified = await notifyAboutAll(platform, ids).catch(() => notifyOneByOne(platform, ids));
+    // Fewer: these were all, or another node notifies of them.
+    if (notified < auctionsAtATime) return;
   }
 }
 
@@ -210,7 +210,7 @@ function remindOfAll(platform: Platform, auctionIds: readonly string[], minutes:
   });
 }
 
-/** Tells people that auctions they take part in, or watch, end soon; each once, on any node. */
+/** Notifies people that auctions they take part in, or watch, end soon; each once, on any node. */
 export async function remindBidders(platform: Platform): Promise<void> {
   const { db, clock } = platform;
   const now = clock.byDatabase(await readDatabaseTime(db));

@@ -12,7 +12,7 @@ import { LogVerifier } from './verify-in-worker.ts';
 const retryMilliseconds = 1_000;
 /** Auctions that end later than this can wait for their turn. */
 const soonMilliseconds = 30_000;
-/** Pause so many times as long as the last check took, so that bids and endings are not held up. */
+/** Pause this many times as long as the last check took, so that bids and endings are not held up. */
 const restShare = 4;
 
 /** How the row of an auction differs from the state its log gives; undefined when they agree. */

@@ -9,7 +9,7 @@ import { findOpenAuctions } from './sweep.queries.ts';
 import { sweepMilliseconds, sweepWhileDue } from './sweep-auctions.ts';
 
 const beatMilliseconds = 1_000;
-const tellMilliseconds = 1_000;
+const notifyMilliseconds = 1_000;
 const remindMilliseconds = 5_000;
 
 const attempts = 5;
@@ -47,7 +47,7 @@ export async function startSweepingAuctions(platform: Platform): Promise<Repeate
   const others = [
     task(sweepMilliseconds, () => sweepWhileDue(platform, { unchecked, signal: ending.signal })),
     task(beatMilliseconds, () => endLotOutages(platform)),
-    task(tellMilliseconds, () => notifyBidders(platform)),
+    task(notifyMilliseconds, () => notifyBidders(platform)),
     task(remindMilliseconds, () => remindBidders(platform)),
   ];
   return {

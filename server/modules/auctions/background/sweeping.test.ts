@@ -72,7 +72,7 @@ describe('a sweep', () => {
   });
 });
 
-describe('telling bidders of many auctions', () => {
+describe('notifying the bidders of many auctions', () => {
   it('notifies of the others when one of them fails', async () => {
     const app = await createTestApp();
     const [ann, bob] = [await signUpAs(app, grace), await signUpAs(app, jean)];

@@ -8,7 +8,7 @@ const program = builtOrSource(new URL('./verify-log.worker.ts', import.meta.url)
 /** A log of a long auction, worked out, takes several times its own size. */
 const heapMegabytes = 512;
 
-/** Logs of so many characters, some two hundred rows, are worked out faster than a thread is started. */
+/** Shorter logs (in characters; some two hundred rows) are verified faster than a thread is started. */
 const shortLog = 100_000;
 
 /** Verifies logs, long ones in a worker thread, so that bidding is not held up. */

@@ -6,7 +6,7 @@ import { addAuction, addBidder, addMember, dollars } from '#server/testing/aucti
 import { createTestApp } from '#server/testing/index.ts';
 import { placeBids } from './place-bids.ts';
 
-/** Makes the process's monotonic clock stand still until the test moves it. */
+/** Stops the process's monotonic clock until the test moves it. */
 function holdMonotonicClock() {
   let time = 1_000;
   const spy = vi.spyOn(performance, 'now').mockImplementation(() => time);

@@ -16,7 +16,7 @@ async function verificationOf(app: TestApp, slug: string) {
   return verifyLog((await app.get(`/auction/${slug}/log`)).text);
 }
 
-/** The clock of the tests stands in the morning of Monday, 2 March 2026. */
+/** The clock of the tests is at the morning of Monday, 2 March 2026. */
 const first = { startsAt: '2026-03-11T08:00:00.000Z', endsAt: '2026-03-12T10:00:00.000Z' };
 const later = { startsAt: '2026-03-17T08:00:00.000Z', endsAt: '2026-03-18T10:00:00.000Z' };
 
@@ -46,13 +46,13 @@ describe('an auction that its seller moves', async () => {
     const { auction } = await seller.call(moveOwnAuction, { params: { id }, body: { ...later, reason } });
     expect(auction).toMatchObject({ state: 'scheduled', ...later });
     for (const _ of [1, 2]) await notifyBidders(app.platform);
-    const told = await app.db
+    const notifications = await app.db
       .selectFrom('notifications')
       .select('data')
       .where('recipient_id', '=', ann.userId)
       .where('kind', '=', 'auction-notice')
       .execute();
-    expect(told).toMatchObject([{ data: { notice: 'moved', at: later.startsAt, reason } }]);
+    expect(notifications).toMatchObject([{ data: { notice: 'moved', at: later.startsAt, reason } }]);
     const { events } = await app.call(getAuction, { params: { id } });
     expect(events.at(-1)).toMatchObject({ type: 'auction.moved', actor: { role: 'seller' } });
     expect(await verificationOf(app, slug)).toMatchObject({ isValid: true, outcome: { endsAt: later.endsAt } });

@@ -69,7 +69,7 @@ describe('a running auction', async () => {
     ['BID_TOO_LOW', 409, 2_501],
     ['NOT_ON_GRID', 422, 2_600.5],
     ['OVER_ABSOLUTE_LIMIT', 422, 100_001],
-  ])('refuses %s with where it stands, and changes nothing', async (code, status, amount) => {
+  ])('refuses %s with the present state, and changes nothing', async (code, status, amount) => {
     const before = await logOf(app, slug);
     const answer = await bid(ann, id, amount);
     expect(answer).toMatchObject({ status, body: { code, details: { auction: { price: dollars(2_500) } } } });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type OwnAuctionVerb,
-  ownAuctionVerbs,
   type RegistrationVerb,
   registrationVerbs,
+  type SellerAuctionVerb,
   type StaffAuctionVerb,
+  sellerAuctionVerbs,
   staffAuctionVerbs,
 } from '#contract/auctions/auction.vocabulary.ts';
 import { getOwnAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
@@ -149,7 +149,7 @@ async function doToBidder(reader: SignedIn, lot: Lot, bidder: string, verb: Regi
   return (await reader.post(verb === 'revoke' ? `${path}/revoke` : `${path}/deposit/reverse`, { reason })).status;
 }
 
-async function doAsSeller(app: TestApp, { seller }: People, { id }: Lot, verb: OwnAuctionVerb): Promise<number> {
+async function doAsSeller(app: TestApp, { seller }: People, { id }: Lot, verb: SellerAuctionVerb): Promise<number> {
   const path = `/api/seller/auctions/${id}`;
   const later = (hours: number) => new Date(app.clock.now().getTime() + hours * hour).toISOString();
   const talks = { accept: {}, decline: {}, counter: { price: dollars(2_500) } };
@@ -196,7 +196,7 @@ describe.each(Object.entries(situations))('what a person may do to an auction: %
   it('is sent to its seller', async () => {
     let lot = await open(app, by);
     // To offer it again is to begin a new one.
-    for (const verb of ownAuctionVerbs.filter((one) => one !== 'relist')) {
+    for (const verb of sellerAuctionVerbs.filter((one) => one !== 'relist')) {
       const { can } = await by.seller.call(getOwnAuction, { params: { id: lot.id } });
       const status = await doAsSeller(app, by, lot, verb);
       expect([verb, status === 200, status]).toEqual([verb, can.includes(verb), status]);

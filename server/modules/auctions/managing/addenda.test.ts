@@ -71,13 +71,13 @@ describe('an addendum', async () => {
 
   it('is sent to all registered bidders, once', async () => {
     for (const _ of [1, 2]) await notifyBidders(app.platform);
-    const told = await app.db
+    const notifications = await app.db
       .selectFrom('notifications')
       .select(['recipient_id', 'data'])
       .where(sql<boolean>`data->>'notice' = 'addendum'`)
       .execute();
-    expect(told.map(({ recipient_id }) => recipient_id).sort()).toEqual([ann.userId, bob.userId].sort());
-    expect(told[0]?.data).toMatchObject({ reason: text });
+    expect(notifications.map(({ recipient_id }) => recipient_id).sort()).toEqual([ann.userId, bob.userId].sort());
+    expect(notifications[0]?.data).toMatchObject({ reason: text });
   });
 
   it('must be accepted before the next bid or purchase, by the leader too', async () => {
@@ -161,16 +161,16 @@ describe('a proposal', async () => {
   const propose = (words: string) =>
     seller.call(proposeAddendum, { params: { id }, body: { text: words, isMaterial: true } });
   const shown = () => staff.call(getStaffAuction, { params: { id } });
-  const onBoard = async () => (await staff.call(listStaffAuctions, {})).auctions[0]?.isAddendumProposed;
+  const isProposedToStaff = async () => (await staff.call(listStaffAuctions, {})).auctions[0]?.isAddendumProposed;
   const own = async () => (await seller.call(getOwnAuction, { params: { id } })).addendum;
   const decline = (proposedAt: string) =>
     staff.post(`/api/staff/auctions/${id}/addendum/decline`, { proposedAt, reason: 'The map shows it.' });
   const refused = { status: 409, body: { code: 'STATE' } };
 
-  it('waits on the board, and with its seller', async () => {
-    expect(await onBoard()).toBe(false);
+  it('is in the list of the staff, and with its seller', async () => {
+    expect(await isProposedToStaff()).toBe(false);
     await propose(text);
-    expect(await onBoard()).toBe(true);
+    expect(await isProposedToStaff()).toBe(true);
     expect(await own()).toEqual({ text, isMaterial: true, at: (await shown()).addendum?.at });
   });
 
@@ -179,7 +179,7 @@ describe('a proposal', async () => {
     app.clock.advance(1_000);
     await propose('The well is half on the neighbour’s land.');
     expect(await decline(addendum?.at ?? '')).toMatchObject(refused);
-    expect(await onBoard()).toBe(true);
+    expect(await isProposedToStaff()).toBe(true);
   });
 
   it('is declined with a reason that only its seller reads', async () => {
@@ -188,16 +188,16 @@ describe('a proposal', async () => {
     const body = { proposedAt: addendum?.at ?? '', reason: 'The map shows it.' };
     await staff.call(declineAddendum, { params, body });
     expect(await decline(body.proposedAt)).toMatchObject(refused);
-    expect(await onBoard()).toBe(false);
+    expect(await isProposedToStaff()).toBe(false);
     expect((await shown()).addendum).toBeUndefined();
     expect(await own()).toMatchObject({ declined: { reason: body.reason } });
     await notifyBidders(app.platform);
-    const told = await app.db
+    const notifications = await app.db
       .selectFrom('notifications')
       .select(['recipient_id', 'kind', 'data'])
       .where(sql<boolean>`data->>'decision' = 'addendum-declined'`)
       .execute();
-    expect(told).toEqual([
+    expect(notifications).toEqual([
       {
         recipient_id: seller.userId,
         kind: 'auction-decision',
@@ -218,7 +218,7 @@ describe('a proposal', async () => {
   it('replaces the declined one', async () => {
     await propose(text);
     expect((await own())?.declined).toBeUndefined();
-    expect(await onBoard()).toBe(true);
+    expect(await isProposedToStaff()).toBe(true);
     await publish(true, (await shown()).addendum?.at);
     expect(await own()).toBeUndefined();
   });
@@ -230,7 +230,7 @@ describe('a proposal', async () => {
     await propose('The well dries up in August.');
     await publish(true, read);
     await publish(false);
-    expect(await onBoard()).toBe(true);
+    expect(await isProposedToStaff()).toBe(true);
     expect(await own()).toMatchObject({ text: 'The well dries up in August.' });
   });
 

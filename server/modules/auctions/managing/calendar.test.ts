@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { getAuctionCalendar, setAuctionCalendar } from '#contract/auctions/auction-calendar.endpoints.ts';
 import { usualCalendar } from '#contract/auctions/operator-calendar.ts';
 import { submitAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
-import { approveAuction, getAuctionCalendar, setAuctionCalendar } from '#contract/auctions/staff-auctions.endpoints.ts';
+import { approveAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { addAuction } from '#server/testing/auctions.ts';
 import { createTestApp, signUpAs } from '#server/testing/index.ts';
 
-/** The clock of the tests stands in the morning of Monday, 2 March 2026. */
+/** The clock of the tests is at the morning of Monday, 2 March 2026. */
 const production = {
   environment: {
     URUGO_MODE: 'production',

@@ -18,7 +18,7 @@ export async function findLastPractice(db: Db) {
     .executeTakeFirst();
 }
 
-/** Where bidding stands on a lot to practise on, and whose bid leads. */
+/** The state of bidding on a practice lot, and whose bid leads. */
 export async function findPracticeBids(db: Db, auctionId: string) {
   return db
     .selectFrom('auctions')

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
-import { confirmDeposit, getStaffAuction, reverseDeposit } from '#contract/auctions/staff-auctions.endpoints.ts';
+import { getStaffAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
+import { confirmDeposit, reverseDeposit } from '#contract/auctions/staff-bidders.endpoints.ts';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
 import { notifyBidders } from '#server/modules/auctions/index.ts';
 import { aBid, addAuction, addBidder, dollars } from '#server/testing/auctions.ts';
@@ -60,12 +61,12 @@ describe('a deposit that did not stay', async () => {
 
   it('is sent to its bidder once with the reason, while the log names the paddle only', async () => {
     for (const _ of [1, 2]) await notifyBidders(app.platform);
-    const told = await app.db
+    const notifications = await app.db
       .selectFrom('notifications')
       .select(['recipient_id', 'data'])
       .where(sql<boolean>`data->>'notice' = 'deposit-reversed'`)
       .execute();
-    expect(told).toMatchObject([{ recipient_id: ann.userId, data: { reason } }]);
+    expect(notifications).toMatchObject([{ recipient_id: ann.userId, data: { reason } }]);
     const { text } = await app.get(`/auction/${slug}/log`);
     expect(text).not.toContain(reason);
     expect(text).not.toContain(grace.name);

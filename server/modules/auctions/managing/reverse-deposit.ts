@@ -13,7 +13,7 @@ import { agreeOn, type TwoPersonAction } from './two-person-rule.ts';
 type Reversal = TwoPersonAction & { registrationId: string };
 
 /** Why is said to the bidder alone. */
-async function tellBidder(
+async function notifyBidder(
   platform: Platform,
   { row, transaction }: LockedAuction,
   owner: RegistrationRow,
@@ -52,7 +52,7 @@ export async function reverseDeposit(platform: Platform, by: Reversal) {
     if (isLeading) await voidBids(auction, { paddle, ...agreement, ...depositReversed });
     await updateRegistration(transaction, registration.id, { state: 'suspended' });
     auction.touched.add(registration.user_id);
-    await tellBidder(platform, auction, registration, agreement.reason);
+    await notifyBidder(platform, auction, registration, agreement.reason);
     return { isWaitingForSecond: false };
   });
 }

@@ -3,7 +3,7 @@
  * verbs are refused.
  */
 import { withdrawalOf } from '#contract/auctions/auction.process.ts';
-import { type OwnAuctionVerb, ownAuctionVerbs } from '#contract/auctions/auction.vocabulary.ts';
+import { type SellerAuctionVerb, sellerAuctionVerbs } from '#contract/auctions/auction.vocabulary.ts';
 import { withdrawalNoticeMilliseconds } from '#contract/auctions/auction-talks.ts';
 import type { ScheduleRules } from '#contract/auctions/check-draft.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -89,9 +89,9 @@ const refusalsOfSeller = {
   decline: refuseTalks,
   relist: ({ row: { state } }) =>
     state === 'unsold' || state === 'withdrawn' ? undefined : wrongState('This auction is not over without a sale.'),
-} satisfies Record<OwnAuctionVerb, RefuseSeller>;
+} satisfies Record<SellerAuctionVerb, RefuseSeller>;
 
-type SellerVerb = Exclude<OwnAuctionVerb, 'move' | 'relist'>;
+type SellerVerb = Exclude<SellerAuctionVerb, 'move' | 'relist'>;
 
 /** Throws unless the auction is this seller's own, and allows this now. */
 export function requireSellerMay(verb: SellerVerb, situation: Situation, sellerId: string): void {
@@ -105,6 +105,6 @@ export function requireSellerMayMove(situation: Situation, sellerId: string, rul
 }
 
 /** The abilities (`can`) of a seller on their own auction. */
-export function sellerVerbsOf(situation: Situation, rules: ScheduleRules): OwnAuctionVerb[] {
-  return ownAuctionVerbs.filter((verb) => refusalsOfSeller[verb](situation, rules) === undefined);
+export function sellerVerbsOf(situation: Situation, rules: ScheduleRules): SellerAuctionVerb[] {
+  return sellerAuctionVerbs.filter((verb) => refusalsOfSeller[verb](situation, rules) === undefined);
 }

@@ -1,4 +1,4 @@
-import type { AuctionDraft, OwnAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
+import type { AuctionDraft, SellerAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { type FoundAuction, findAuctionsByIds } from '../auctions.queries.ts';
 import { viewProposedAddendum, viewTalks } from '../auctions.view.ts';
@@ -18,7 +18,7 @@ function showDraft(platform: Platform, row: FoundAuction): AuctionDraft | undefi
 }
 
 /** These auctions as their seller sees them, with what may be done to each now. */
-export async function showOwnAuctions(platform: Platform, ids: readonly string[]): Promise<OwnAuction[]> {
+export async function showOwnAuctions(platform: Platform, ids: readonly string[]): Promise<SellerAuction[]> {
   const { db, databaseClock } = platform;
   const now = await databaseClock.now();
   const found = await findAuctionsByIds(db, ids);

@@ -44,7 +44,7 @@ async function showAddendumProposal({ db }: Platform, row: FoundAuction): Promis
   return viewProposedAddendum(proposal);
 }
 
-/** A page of the auctioneer's board. */
+/** A page of the staff's list of auctions. */
 export async function showStaffAuctions(
   platform: Platform,
   { shelf, ...page }: PageRequest & { shelf: StaffAuctionShelf },

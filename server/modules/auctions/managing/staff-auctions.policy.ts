@@ -10,7 +10,9 @@ import {
   type StaffAuctionVerb,
   staffAuctionVerbs,
 } from '#contract/auctions/auction.vocabulary.ts';
-import { confirmDeposit, setAuctionCalendar, withdrawAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
+import { setAuctionCalendar } from '#contract/auctions/auction-calendar.endpoints.ts';
+import { withdrawAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
+import { confirmDeposit } from '#contract/auctions/staff-bidders.endpoints.ts';
 import { needsTwoToVoid } from '#contract/auctions/void-events.ts';
 import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
 import { holdsOne } from '#server/platform/auth/viewer.ts';

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import * as calendar from '#contract/auctions/auction-calendar.endpoints.ts';
 import * as staff from '#contract/auctions/staff-auctions.endpoints.ts';
+import * as bidders from '#contract/auctions/staff-bidders.endpoints.ts';
 import { signedIn, type Viewer } from '#server/platform/auth/viewer.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
@@ -23,7 +25,7 @@ import { calendarVerbsOf } from './staff-auctions.policy.ts';
 import { voidBid } from './void-bid.ts';
 import { withdrawAuction } from './withdraw-auction.ts';
 
-/** The auctioneer's board. */
+/** The auctions as the staff sees and runs them. */
 export function addStaffAuctionRoutes(app: FastifyInstance, platform: Platform): void {
   bindEndpoint(app, staff.listStaffAuctions, async ({ query }) => showStaffAuctions(platform, query));
 
@@ -31,12 +33,12 @@ export function addStaffAuctionRoutes(app: FastifyInstance, platform: Platform):
     showStaffAuction(platform, signedIn(viewer), id),
   );
 
-  bindEndpoint(app, staff.getAuctionCalendar, async ({ viewer }) => ({
+  bindEndpoint(app, calendar.getAuctionCalendar, async ({ viewer }) => ({
     ...(await showCalendar(platform)),
     can: calendarVerbsOf(signedIn(viewer)),
   }));
 
-  bindEndpoint(app, staff.setAuctionCalendar, async ({ viewer, body }) => {
+  bindEndpoint(app, calendar.setAuctionCalendar, async ({ viewer, body }) => {
     const reader = signedIn(viewer);
     await setCalendar(platform, reader.userId, body);
     return { message: 'The calendar is changed', can: calendarVerbsOf(reader), ...(await showCalendar(platform)) };
@@ -88,7 +90,7 @@ function addStaffActions(app: FastifyInstance, platform: Platform): void {
 
   addActionsOfTwo(app, platform);
 
-  bindEndpoint(app, staff.confirmDeposit, async ({ viewer, params: { id, registrationId }, body: { reference } }) => {
+  bindEndpoint(app, bidders.confirmDeposit, async ({ viewer, params: { id, registrationId }, body: { reference } }) => {
     const by = { staffId: signedIn(viewer).userId, auctionId: id, registrationId, reference };
     return after('The deposit is held', (await confirmDeposit(platform, by)).auction);
   });
@@ -113,14 +115,14 @@ function addActionsOfTwo(app: FastifyInstance, platform: Platform): void {
   bindEndpoint(app, staff.cancelAuction, async ({ viewer, params: { id }, body }) =>
     after('Cancelled', await cancelAuction(platform, { ...whoOf(viewer), auctionId: id, ...body })),
   );
-  bindEndpoint(app, staff.voidBid, async ({ viewer, params: { id }, body }) =>
+  bindEndpoint(app, bidders.voidBid, async ({ viewer, params: { id }, body }) =>
     after('Voided', await voidBid(platform, { ...whoOf(viewer), auctionId: id, ...body })),
   );
-  bindEndpoint(app, staff.reverseDeposit, async ({ viewer, params: { id, registrationId }, body }) => {
+  bindEndpoint(app, bidders.reverseDeposit, async ({ viewer, params: { id, registrationId }, body }) => {
     const by = { ...whoOf(viewer), auctionId: id, registrationId, ...body };
     return after('The deposit is reversed', await reverseDeposit(platform, by));
   });
-  bindEndpoint(app, staff.revokeBidder, async ({ viewer, params: { id, registrationId }, body }) => {
+  bindEndpoint(app, bidders.revokeBidder, async ({ viewer, params: { id, registrationId }, body }) => {
     const by = { ...whoOf(viewer), auctionId: id, registrationId, ...body };
     return after('The right to bid is taken away', await revokeBidder(platform, by));
   });

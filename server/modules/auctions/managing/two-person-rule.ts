@@ -13,7 +13,7 @@ export type TwoPersonAction = StaffAction & { rights: readonly StaffRight[] };
 /** Letters by which a member of the staff is known within one log. */
 const memberNameLength = 8;
 
-/** Both in the log: by names that tell them apart there and nowhere else. */
+/** Both in the log: by names that distinguish them there and nowhere else. */
 function membersOf({ id, sealer }: LockedAuction, first: string, second: string): AgreedBy {
   const nameOf = (staffId: string) => sealer.digest(id, 'member of the staff', staffId).slice(0, memberNameLength);
   return [nameOf(first), nameOf(second)];

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { VoidGround } from '#contract/auctions/auction.vocabulary.ts';
 import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
-import { getStaffAuction, publishAddendum, revokeBidder } from '#contract/auctions/staff-auctions.endpoints.ts';
+import { getStaffAuction, publishAddendum } from '#contract/auctions/staff-auctions.endpoints.ts';
+import { revokeBidder } from '#contract/auctions/staff-bidders.endpoints.ts';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
 import { aBid, addAuction, addBidder, dollars } from '#server/testing/auctions.ts';
 import { createTestApp, grace, jean, type SignedIn, signUpAs } from '#server/testing/index.ts';
@@ -81,15 +82,15 @@ describe('a bid is voided by one of the staff', () => {
 });
 
 describe('a bid is voided by two of the staff', () => {
-  it('for a conflict: one proposes, the board shows it, another agrees, and the log names both', async () => {
+  it('for a conflict: one proposes, the staff’s page shows it, another agrees, and the log names both', async () => {
     const { id, seq, voidAs, room, verify } = await aLot();
     for (let time = 1; time <= 2; time += 1) expect(await voidAs(first, 'proven_conflict')).toMatchObject(waiting);
-    const board = (person: SignedIn) => person.call(getStaffAuction, { params: { id } });
+    const shown = (person: SignedIn) => person.call(getStaffAuction, { params: { id } });
     const proposal = { action: 'void', seq, paddle: 'BOB', ground: 'proven_conflict', by: { name: 'one' } };
-    expect((await board(first)).proposals).toMatchObject([{ ...proposal, isOwn: true, can: [] }]);
-    expect((await board(second)).proposals).toMatchObject([{ ...proposal, isOwn: false, can: ['agree'] }]);
+    expect((await shown(first)).proposals).toMatchObject([{ ...proposal, isOwn: true, can: [] }]);
+    expect((await shown(second)).proposals).toMatchObject([{ ...proposal, isOwn: false, can: ['agree'] }]);
     expect(await voidAs(second, 'proven_conflict')).toMatchObject(done);
-    expect((await board(second)).proposals).toEqual([]);
+    expect((await shown(second)).proposals).toEqual([]);
     const row = (await room()).events.find(({ type }) => type === 'bid.voided');
     expect(new Set(Object(row?.data).agreedBy).size).toBe(2);
     expect(JSON.stringify(row)).not.toContain(first.userId);

@@ -12,7 +12,7 @@ function speak(wording: Wording): SpokenWording {
     ...wording,
     notice: ({ kind, data }) => {
       // The kind decides what the data is; a table indexed by the one loses that the other belongs to it.
-      const say = wording.kinds[kind] as (told: typeof data) => Words;
+      const say = wording.kinds[kind] as (facts: typeof data) => Words;
       return say(data);
     },
   };

@@ -68,7 +68,7 @@ export class FacetCounter {
     return this.#facts;
   }
 
-  /** How often each value of a fact stands in a few listings. */
+  /** How often a few listings have each value of a fact. */
   #values({ bitmap }: Counted, ordinals: Uint32Array, fact: ByteFact): Uint32Array {
     if (bitmap === this.#plan.found()) return this.#ofFound(ordinals)[fact];
     return countFact(this.#columns[fact], ordinals);

@@ -17,7 +17,7 @@ export type ByteFact =
   | 'categories'
   | 'flags';
 
-/** How often each value of each small fact stands in some listings. */
+/** How often some listings have each value of each small fact. */
 export type FactCounts = Readonly<Record<ByteFact, Uint32Array>> & {
   /** By the numbers of the innermost places. */
   innermostPlace: Uint32Array;

@@ -61,7 +61,7 @@ export function createFacetSets(store: BitmapStore) {
     beds: setsFor(countedSteps + 1),
     baths: setsFor(countedSteps + 1),
     deals: setsFor(searchDeals.length),
-    /** Of which a price of each kind is known, and the steps it stands on. */
+    /** Of which a price of each kind is known, and its steps. */
     priced: { price: new Posting(store), rent: new Posting(store), stay: new Posting(store) },
     priceSteps: setsFor(priceSteps.ends.length),
     rentSteps: setsFor(priceSteps.ends.length),

@@ -30,7 +30,7 @@ function comparable({ columns }: ListingIndex, ordinal: number): Comparable {
 
 /**
  * The listings most like one. Candidates are those that serve the same purpose in its sector, then its district, then
- * anywhere, until there are enough; of these the least unlike that may stand in for it.
+ * anywhere, until there are enough; of these the most similar that may replace it.
  */
 export function findSimilar(index: ListingIndex, id: string): readonly number[] | undefined {
   const ordinal = index.find(id);

@@ -14,13 +14,13 @@ import { createFacetSets, setsOf, writeFacts } from './facet-sets.ts';
 import { NewestOrder } from './newest-order.ts';
 
 const leastForCompaction = 512;
-/** One in so many is gone. */
+/** The index is compacted when one listing in this many is gone. */
 const fragmentedByDead = 8;
 /** One in so many is out of order, which every page of a list looks through. */
 const fragmentedByLateArrivals = 100;
 
 /**
- * All public listings, laid out for searching. Every listing has an ordinal, given in order of creation and kept until the
+ * All public listings, indexed for searching. Every listing has an ordinal, given in order of creation and kept until the
  * next compaction, also while it is hidden; everything else is sets and columns of ordinals.
  */
 export class ListingIndex {

@@ -50,7 +50,7 @@ export class Feed {
 
   /**
    * The listings that transactions ended since a moment have changed. A number (`seq`) is given before its transaction
-   * ends, so that a reader going by numbers would skip one that commits late; PostgreSQL's own snapshots tell exactly which
+   * ends, so that a reader going by numbers would skip one that commits late; PostgreSQL's own snapshots say exactly which
    * transactions were not visible then and are now. The listings come along, so that a change is known one question sooner.
    */
   async readChanges(since: Snapshot): Promise<Changes> {

@@ -181,18 +181,18 @@ it('a saved index of another database is of no use', async () => {
 
 it('invalidates caches on every change, before the next query', async () => {
   const app = await createTestApp();
-  const told: string[][] = [];
-  const keeper = new IndexKeeper(feedOf(app), undefined, () => void told.push(titlesIn(keeper)));
+  const titles: string[][] = [];
+  const keeper = new IndexKeeper(feedOf(app), undefined, () => void titles.push(titlesIn(keeper)));
   await keeper.open();
-  expect(told).toEqual([[]]);
+  expect(titles).toEqual([[]]);
   await keeper.catchUp();
-  expect(told).toHaveLength(1);
+  expect(titles).toHaveLength(1);
   const { id } = await addListing(app, { title: 'new' });
   await keeper.catchUp();
-  expect(told.at(-1)).toEqual(['new']);
+  expect(titles.at(-1)).toEqual(['new']);
   await app.db.updateTable('listings').set({ hidden_at: app.clock.now() }).where('id', '=', id).execute();
   await keeper.catchUp();
-  expect(told.at(-1)).toEqual([]);
+  expect(titles.at(-1)).toEqual([]);
 });
 
 it('an answer waits for a change it must know of', async () => {

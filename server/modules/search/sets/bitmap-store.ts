@@ -215,7 +215,7 @@ export class BitmapStore {
     return found;
   }
 
-  /** Adds to `counts` how often each number stands in a column at the ordinals of a bitmap; greater numbers are passed over. */
+  /** Adds to `counts` how often a column holds each number at the ordinals of a bitmap; greater numbers are passed over. */
   tally(bitmap: Bitmap, column: SmallNumbers, counts: Uint32Array): void {
     const [words, start, most] = [this.#words, this.start(bitmap), counts.length];
     for (let index = 0; index < this.wordsInUse; index += 1) {

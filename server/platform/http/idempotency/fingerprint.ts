@@ -9,7 +9,7 @@ export type Asked = { params?: unknown; query?: unknown; body?: unknown; files: 
 const sliceBytes = 1024 * 1024;
 
 /**
- * Tells calls apart that ask for different things. Read from what was understood, not from the bytes that came: a form
+ * Distinguishes calls that ask for different things. Read from what was understood, not from the bytes that came: a form
  * sent again has other boundaries between its parts. Keyed, because a body may hold a password.
  */
 export async function fingerprintOf(secret: Buffer, { method, path }: Endpoint, asked: Asked): Promise<Buffer> {

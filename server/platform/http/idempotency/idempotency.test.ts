@@ -119,7 +119,7 @@ describe('a form with files', () => {
     });
   };
 
-  it('is recognised though its boundaries differ, and told apart by its files', async () => {
+  it('is recognised though its boundaries differ, and distinguished by its files', async () => {
     const app = await createTestApp();
     const seller = await signUpAs(app, jean, { role: 'seller' });
     const first = await send(app, seller);

@@ -44,8 +44,8 @@ async function createServer(formMemory?: FormMemory): Promise<{ http: FastifyIns
   for (const form of [submit, submitPrivately]) {
     bindEndpoint(http, form, async ({ body, files }) => {
       runs += 1;
-      const told = files.document?.map(({ kind, name, bytes }) => [kind, name, bytes.length]);
-      return { got: JSON.stringify([body, told]) };
+      const documents = files.document?.map(({ kind, name, bytes }) => [kind, name, bytes.length]);
+      return { got: JSON.stringify([body, documents]) };
     });
   }
   return { http, runs: () => runs };

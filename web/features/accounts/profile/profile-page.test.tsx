@@ -54,15 +54,18 @@ it.each<[string, Answers[typeof saveCall], string]>([
   ['of a value', refusal('UNPROCESSABLE', { message: 'No', fields: { phoneNumber: 'Not a number' } }), 'No'],
   ['without words', new Response('', { status: 500 }), 'Failed to update profile'],
   ['for want of a connection', noConnection, 'Error updating profile'],
-])('after a failure %s everything typed is still there, and the focus where one goes on', async (_, answer, told) => {
-  const { user } = await showPage({ [saveCall]: answer });
-  await user.clear(field('Phone number'));
-  await user.type(field('Phone number'), '12{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toBe(told);
-  expect(field('Phone number').value).toBe('12');
-  if (told === 'No') expect(screen.getByText('Not a number')).toBeTruthy();
-  await waitFor(() => expect(isDisabled('Phone number')).toBe(false));
-});
+])(
+  'after a failure %s everything typed is still there, and the focus where one goes on',
+  async (_, answer, alertText) => {
+    const { user } = await showPage({ [saveCall]: answer });
+    await user.clear(field('Phone number'));
+    await user.type(field('Phone number'), '12{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe(alertText);
+    expect(field('Phone number').value).toBe('12');
+    if (alertText === 'No') expect(screen.getByText('Not a number')).toBeTruthy();
+    await waitFor(() => expect(isDisabled('Phone number')).toBe(false));
+  },
+);
 
 it('a chosen picture is saved with the tab that is saved, and is no longer chosen then', async () => {
   const { user, form } = await showPage({ [saveCall]: saved });
@@ -95,8 +98,8 @@ it('passwords are sent as they were typed, without the one for comparing, and ar
 });
 
 it('passwords that differ, or a wrong current password, show an error at their field and keep what was typed', async () => {
-  const told = refusal('UNPROCESSABLE', { fields: { currentPassword: 'Current password is incorrect' } });
-  const { user, sent } = await showPage({ [saveCall]: told }, 'password');
+  const wrongPassword = refusal('UNPROCESSABLE', { fields: { currentPassword: 'Current password is incorrect' } });
+  const { user, sent } = await showPage({ [saveCall]: wrongPassword }, 'password');
   await fillPasswords(user, 'amazi mabi');
   await user.click(button('Change password'));
   expect([screen.getByText('New passwords do not match').id, sent]).toEqual([

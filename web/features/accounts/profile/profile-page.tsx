@@ -56,7 +56,7 @@ export function ProfilePage({
 }: {
   user: User;
   initialTab: SellerProfileTab;
-  /** The further tab of sellers; with it the page stands in their panel, which brings its own edges. */
+  /** The further tab of sellers; with it the page is in their panel, which brings its own edges. */
   security?: ReactNode;
 }) {
   const t = useTranslations('profile');
@@ -71,7 +71,7 @@ export function ProfilePage({
     <Frame className={isSeller ? '' : 'py-10 sm:py-14'}>
       <div className="mx-auto grid max-w-4xl gap-6">
         <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
-        <section className="flex flex-wrap items-start gap-x-8 gap-y-5 rounded-3xl border border-line bg-surface p-5 shadow-card sm:p-8">
+        <section className="flex flex-wrap items-start gap-x-8 gap-y-5 panel-frame p-5 sm:p-8">
           <Avatar
             name={user.name}
             src={picture.chosen?.url ?? user.profileImage}
@@ -85,7 +85,7 @@ export function ProfilePage({
             </div>
           </div>
         </section>
-        <section className="rounded-3xl border border-line bg-surface shadow-card">
+        <section className="panel-frame">
           <TabList id="profile" label={t('tabs.label')} tabs={tabs} selected={tab} onSelect={setTab} />
           <TabPanel id="profile" tab="general" selected={tab} className="p-5 sm:p-8">
             <GeneralForm user={user} showsEmail={isSeller} {...form} />

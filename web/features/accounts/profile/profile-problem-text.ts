@@ -15,7 +15,7 @@ const requiredTexts = {
 } as const;
 
 /** What the server may say about a field, which it says in English. */
-const toldTexts = { currentPassword: 'passwordWrong', newPassword: 'passwordTooEasy' } as const;
+const serverTexts = { currentPassword: 'passwordWrong', newPassword: 'passwordTooEasy' } as const;
 
 const isKeyOf = <T extends object>(texts: T, name: PropertyKey): name is keyof T => name in texts;
 
@@ -29,7 +29,8 @@ export function useProfileProblemText() {
       return t('passwordTooShort', { min: String(passwordMinLength) });
     }
     if (problem.kind === 'wrong' && name === 'confirmPassword') return t('passwordsDiffer');
-    if (problem.kind === 'told' && language !== defaultLanguage && isKeyOf(toldTexts, name)) return t(toldTexts[name]);
+    if (problem.kind === 'server' && language !== defaultLanguage && isKeyOf(serverTexts, name))
+      return t(serverTexts[name]);
     return undefined;
   };
 }

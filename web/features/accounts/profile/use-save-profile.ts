@@ -31,8 +31,8 @@ export function useSaveProfile() {
     },
     onSuccess: ({ message }) => showToast({ kind: 'success', text: successText(message, t('saved')) }),
     onError: (error) => {
-      const told = error instanceof ApiRefusal && error.isExplained ? errorText(error) : t('failed');
-      showToast({ kind: 'error', text: error instanceof ApiRefusal ? told : t('error') });
+      const reason = error instanceof ApiRefusal && error.isExplained ? errorText(error) : t('failed');
+      showToast({ kind: 'error', text: error instanceof ApiRefusal ? reason : t('error') });
     },
   });
   return { save: mutate, isSaving: isPending };

@@ -21,7 +21,7 @@ function useProblemText() {
   const language = useLocale();
   return (_: string, { kind }: Problem): string | undefined => {
     if (kind === 'required') return t('codeRequired');
-    return kind === 'told' && language === defaultLanguage ? undefined : t('wrong');
+    return kind === 'server' && language === defaultLanguage ? undefined : t('wrong');
   };
 }
 

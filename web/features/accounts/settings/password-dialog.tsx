@@ -42,7 +42,7 @@ function useProblemText(word: string | undefined) {
     if (name === 'code') return t(problem.kind === 'required' ? 'twoFactor.scan.codeRequired' : 'twoFactor.scan.wrong');
     if (name === 'word') return t('delete.confirmWrong', { word: word ?? '' });
     if (problem.kind === 'required') return t('password.required');
-    return problem.kind === 'told' && language !== defaultLanguage ? t('password.wrong') : undefined;
+    return problem.kind === 'server' && language !== defaultLanguage ? t('password.wrong') : undefined;
   };
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** A part of the settings with its heading; `action` stands at the heading's end, `note` beside its words. */
+/** A part of the settings with its heading; `action` is at the heading's end, `note` beside its words. */
 export function SettingsPart({
   id,
   title,
@@ -21,11 +21,7 @@ export function SettingsPart({
 }) {
   const heading = useId();
   return (
-    <section
-      id={id}
-      aria-labelledby={heading}
-      className={classNames('scroll-mt-24 rounded-3xl border border-line bg-surface p-5 shadow-card sm:p-7', className)}
-    >
+    <section id={id} aria-labelledby={heading} className={classNames('scroll-mt-24 panel-frame p-5 sm:p-7', className)}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 flex-1 basis-72">
           <h2 id={heading} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl sm:text-2xl">

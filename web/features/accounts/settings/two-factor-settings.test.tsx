@@ -54,7 +54,7 @@ it('is turned on by the password and a first code, and its codes stay until they
   expect(vi.mocked(saveFile).mock.calls[0]?.[2]).toMatch(/chantal@mail\.example.*\n\nABCD-EFGH\nJKLM-NPQR\n$/);
   await user.click(screen.getByRole('checkbox'));
   await user.click(button('Done'));
-  // The button that had turned it on stands for new codes now, and has the focus again.
+  // The button that had turned it on now asks for new codes, and has the focus again.
   expect([dialog(), document.activeElement]).toEqual([undefined, button('New recovery codes')]);
   expect(screen.getByText('On')).toBeTruthy();
 });
@@ -91,11 +91,11 @@ it('says at the field that the password or the code is wrong, and keeps what was
 it.each<[string, Response, string]>([
   ['too many tries', refusal('RATE_LIMITED', { status: 429, message: 'Wait a minute' }), 'Wait a minute'],
   ['a failure of ours', new Response('', { status: 500 }), 'Something went wrong on our side'],
-])('after %s the dialog stays as it is', async (_, answer, told) => {
+])('after %s the dialog stays as it is', async (_, answer, alertText) => {
   const { user } = await showSettings({ [beginCall]: answer });
   await user.click(button('Turn on'));
   await user.keyboard('amazi meza{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toContain(told);
+  expect((await screen.findByRole('alert')).textContent).toContain(alertText);
   expect(field('Your password').value).toBe('amazi meza');
 });
 

@@ -39,7 +39,7 @@ function TwoFactorDialog({
   onStep,
 }: TwoFactorProps & { step: Step; onStep: (step: Step | undefined) => void }) {
   const t = useTranslations('settings.twoFactor');
-  const tell = useTwoFactorState(user);
+  const finish = useTwoFactorState(user);
   const queryClient = useQueryClient();
   const onClose = () => onStep(undefined);
   if (step.name === 'begin') {
@@ -56,7 +56,7 @@ function TwoFactorDialog({
   }
   if (step.name === 'confirm') {
     const showCodes = (codes: readonly string[]) => {
-      tell(true);
+      finish(true);
       onStep({ name: 'codes', codes });
     };
     return <ConfirmTwoFactor uri={step.uri} secret={step.secret} onDone={showCodes} onClose={onClose} />;
@@ -91,7 +91,7 @@ function TwoFactorDialog({
       asksCode
       call={(password, code) => callApi('POST /api/me/two-factor/disable', { body: { password, code } })}
       onDone={() => {
-        tell(false);
+        finish(false);
         onClose();
       }}
       onClose={onClose}

@@ -7,14 +7,14 @@ import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import type { Phase } from '../auction-phase.ts';
 import { BidDialog } from './bid-dialog.tsx';
 import { BuyNowDialog } from './buy-now-dialog.tsx';
-import { openWays } from './open-ways.ts';
 import { RegistrationDialog } from './registration-dialog.tsx';
+import { actionsOf } from './room-actions.ts';
 import type { ShownStanding } from './standing.ts';
 import type { LiveRoom } from './use-room.ts';
 
 type Open = 'exact' | 'max' | 'buyNow' | 'register' | undefined;
 
-/** On small screens what one does next stays at hand at the bottom; on large ones it stands in the panel. */
+/** On small screens what one does next stays at hand at the bottom; on large ones it is in the panel. */
 const barLook =
   'flex gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line ' +
   'max-lg:bg-surface max-lg:px-4 max-lg:py-2 max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:flex-col noscript:hidden';
@@ -78,7 +78,7 @@ function useIsAlive(): boolean {
 
 type BidActionsProps = { live: LiveRoom; phase: Phase; standing: ShownStanding };
 
-/** What one can do now, as one stands. */
+/** What one can do now, with this standing. */
 export function BidActions({ live, phase, standing }: BidActionsProps) {
   const t = useTranslations('auctionRoom.actions');
   const { room } = live;
@@ -91,25 +91,25 @@ export function BidActions({ live, phase, standing }: BidActionsProps) {
     if (next === 'buyNow') setBuyNowPrice(room.buyNowPrice ?? 0);
     setOpen(next);
   };
-  const ways = openWays({ room, phase, standing });
+  const actions = actionsOf({ room, phase, standing });
   return (
     <>
-      {ways.includes('signIn') && (
+      {actions.includes('signIn') && (
         <div data-bottom-bar className={barLook.replace(' noscript:hidden', '')}>
           <ButtonAnchor href={`/auth?next=${encodeURIComponent(`/auction/${room.slug}`)}`} className={buttonLook}>
             {t('signIn')}
           </ButtonAnchor>
         </div>
       )}
-      {ways.includes('register') && (
+      {actions.includes('register') && (
         <div data-bottom-bar className={barLook}>
           <Button className={buttonLook} disabled={!isAlive} onClick={() => show('register')}>
             {t('register')}
           </Button>
         </div>
       )}
-      {ways.includes('bid') && <Bidding live={live} standing={standing} onOpen={show} />}
-      {ways.includes('buyBeforeStart') && <BuyNowButton live={live} onOpen={show} />}
+      {actions.includes('bid') && <Bidding live={live} standing={standing} onOpen={show} />}
+      {actions.includes('buyBeforeStart') && <BuyNowButton live={live} onOpen={show} />}
       {(open === 'exact' || open === 'max') && <BidDialog live={live} begin={open} onClose={close} />}
       {open === 'register' && <RegistrationDialog live={live} onClose={close} />}
       {open === 'buyNow' && <BuyNowDialog live={live} price={buyNowPrice} onClose={close} />}

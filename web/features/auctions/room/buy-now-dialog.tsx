@@ -11,8 +11,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSettled } from '../use-settled.ts';
+import { CommandNotSentError, sendConfirmed } from './confirm-command.ts';
 import { FullPrice } from './full-price.tsx';
-import { CommandNotSentError, sendSurely } from './sure-command.ts';
 import type { LiveRoom } from './use-room.ts';
 
 /** Buying at once: the full cost first, then the question whether it is meant (AUCTIONS §2.8). */
@@ -29,7 +29,7 @@ export function BuyNowDialog({ live, price, onClose }: { live: LiveRoom; price: 
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
       const body = { commandId, price, termsVersion: room.termsVersion };
-      return sendSurely(
+      return sendConfirmed(
         { id: room._id, commandId },
         async () => (await callApi('POST /api/auctions/{id}/buy-now', { params: { id: room._id }, body })).data,
       );

@@ -11,8 +11,8 @@ import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSettled } from '../use-settled.ts';
 import { overtakenBy } from './bid-steps.ts';
+import { CommandNotSentError } from './confirm-command.ts';
 import { FullPrice } from './full-price.tsx';
-import { CommandNotSentError } from './sure-command.ts';
 
 /** The focus begins where nothing happens: a key pressed too often bids nothing. */
 const focusFirst = (button: HTMLButtonElement | null) => button?.focus();

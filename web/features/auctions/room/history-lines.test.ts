@@ -58,7 +58,7 @@ test('what only repeats the bid beside it is left out, everything else is a line
   expect(lines.map(({ kind, seq }) => `${kind} ${seq}`)).toEqual(['event 1', 'bid 2', 'event 5']);
 });
 
-test('a voided bid is marked wherever it stands, also as the maximum it had', () => {
+test('a voided bid is marked wherever it is, also as the maximum it had', () => {
   const voided = { bid: 2, paddle: 'B2', ground: 'typing_error', reason: 'One zero too many' } as const;
   const lines = historyOf([
     accepted(1, 'B1', 100),

@@ -108,8 +108,8 @@ test.each([
   ['<b>bold</b>', 'not accepted'],
 ])('the outcome %s of a form is shown in words', (outcome, words) => {
   const html = page({ step: { outcome } });
-  const told = /<p role="status"[^>]*>([^<]*)<\/p>/.exec(html)?.[1] ?? '';
-  expect(told.toLowerCase()).toContain(words.toLowerCase());
+  const statusText = /<p role="status"[^>]*>([^<]*)<\/p>/.exec(html)?.[1] ?? '';
+  expect(statusText.toLowerCase()).toContain(words.toLowerCase());
   expect(html).not.toContain('<b>');
 });
 

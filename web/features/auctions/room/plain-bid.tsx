@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/field.tsx';
 import type { Phase } from '../auction-phase.ts';
 import { amountProblem, lowestAmount, needsSecondLook } from './bid-check.ts';
 import { FullPrice } from './full-price.tsx';
-import { isRunning, openWays } from './open-ways.ts';
+import { actionsOf, isRunning } from './room-actions.ts';
 import type { ShownStanding } from './standing.ts';
 
 /** Where a person without scripts is: what they typed, and what became of the last form. */
@@ -171,17 +171,17 @@ function Withdrawal({ room }: { room: AuctionRoom }) {
 /** The room without scripts: it is loaded again every 15 seconds, and bids by forms (AUCTIONS §2.13). */
 export function PlainBid({ room, phase, standing, step }: PlainProps) {
   const t = useTranslations('auctionRoom.plain');
-  const ways = openWays({ room, phase, standing });
+  const actions = actionsOf({ room, phase, standing });
   const isRefreshed = isRunning(phase) && step.bid === undefined;
   return (
     <noscript>
       {isRefreshed && <meta httpEquiv="refresh" content={`${refreshSeconds};url=/auction/${room.slug}`} />}
       <div className="flex flex-col gap-3">
         {step.outcome !== undefined && <Outcome outcome={step.outcome} />}
-        {ways.includes('bid') && <Bidding room={room} bid={step.bid} />}
-        {ways.includes('accept') && <Acceptance room={room} />}
-        {ways.includes('withdraw') && <Withdrawal room={room} />}
-        {ways.includes('register') && <Registration room={room} />}
+        {actions.includes('bid') && <Bidding room={room} bid={step.bid} />}
+        {actions.includes('accept') && <Acceptance room={room} />}
+        {actions.includes('withdraw') && <Withdrawal room={room} />}
+        {actions.includes('register') && <Registration room={room} />}
         {isRefreshed && <p className="text-sm text-ink-soft">{t('refresh')}</p>}
       </div>
     </noscript>

@@ -11,11 +11,11 @@ import { History } from './history.tsx';
 import { LeaveButton } from './leave-button.tsx';
 import { LotDetails } from './lot-details.tsx';
 import { LotHeader } from './lot-header.tsx';
-import { isBidder } from './open-ways.ts';
 import { OwnMaximum } from './own-maximum.tsx';
 import { PlainBid, type PlainStep } from './plain-bid.tsx';
 import { PriceDisplay } from './price-display.tsx';
 import { ProofPanel } from './proof-panel.tsx';
+import { isBidder } from './room-actions.ts';
 import { RoomClock } from './room-clock.tsx';
 import { Situation } from './situation.tsx';
 import { shownStanding } from './standing.ts';
@@ -40,7 +40,7 @@ function Desk({ live, isSignedIn, plain }: DeskProps) {
   return (
     <section
       aria-label={t('desk')}
-      className="flex flex-col gap-3 self-start rounded-3xl border border-line bg-surface p-4 shadow-card sm:gap-4 sm:p-6 lg:sticky lg:top-24"
+      className="flex flex-col gap-3 self-start panel-frame p-4 sm:gap-4 sm:p-6 lg:sticky lg:top-24"
     >
       {isOpen && <ConnectionBanner />}
       <StandingBanner standing={standing} own={room.own} />
@@ -72,7 +72,7 @@ function Desk({ live, isSignedIn, plain }: DeskProps) {
 }
 
 /**
- * The room of an auction. On a phone its desk comes first; on wide screens lot, desk and history stand side by side, so
+ * The room of an auction. On a phone its desk comes first; on wide screens lot, desk and history are side by side, so
  * that nothing that moves has to be scrolled to.
  */
 export function RoomPage({ slug, isSignedIn, plain }: { slug: string; isSignedIn: boolean; plain: PlainStep }) {

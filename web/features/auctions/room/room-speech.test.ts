@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { dollars } from '../sample-auction.ts';
-import { type Change, changesToSay, type Heard, secondsOf } from './room-speech.ts';
+import { type Change, changesToSay, type Spoken, secondsOf } from './room-speech.ts';
 
-const room: Heard = {
+const room: Spoken = {
   price: dollars(40_000),
   standing: 'ready',
   phase: 'open',
@@ -16,7 +16,7 @@ test('where nothing has changed nothing is said', () => {
   expect(changesToSay(room, { ...room, secondsLeft: 399 })).toEqual([]);
 });
 
-test.each<[string, Partial<Heard>, Change[]]>([
+test.each<[string, Partial<Spoken>, Change[]]>([
   ['another price', { price: dollars(40_250) }, [{ kind: 'price', price: dollars(40_250) }]],
   ['no price any more', { price: undefined }, []],
   ['another standing', { standing: 'outbid' }, [{ kind: 'standing', standing: 'outbid' }]],
@@ -29,7 +29,7 @@ test.each<[string, Partial<Heard>, Change[]]>([
 });
 
 test('the end of a pause is taken from the phase, not from the end of its announcement', () => {
-  const paused: Heard = { ...room, phase: 'paused', resumesAt: '2026-03-05T13:00:00.000Z' };
+  const paused: Spoken = { ...room, phase: 'paused', resumesAt: '2026-03-05T13:00:00.000Z' };
   expect(changesToSay(paused, room)).toEqual([{ kind: 'phase', phase: 'open' }]);
 });
 
@@ -41,7 +41,7 @@ test('the time is spoken only while it runs to the end of the bidding', () => {
 });
 
 test('what changes together is said together', () => {
-  const now: Heard = { ...room, price: dollars(41_000), standing: 'outbid', secondsLeft: 60, phase: 'open' };
+  const now: Spoken = { ...room, price: dollars(41_000), standing: 'outbid', secondsLeft: 60, phase: 'open' };
   expect(changesToSay({ ...room, secondsLeft: 61 }, now).map(({ kind }) => kind)).toEqual([
     'price',
     'standing',

@@ -4,7 +4,7 @@ import { type SpokenSeconds, spokenMoment } from '../time/time-left.ts';
 import type { ShownStanding } from './standing.ts';
 
 /** What a room shows of which changes are spoken. */
-export type Heard = {
+export type Spoken = {
   price: number | undefined;
   standing: ShownStanding;
   phase: Phase;
@@ -26,7 +26,7 @@ export function secondsOf({ days, hours, minutes, seconds }: TimeLeft): number {
 }
 
 /** What is said of the difference between two moments of a room. Where nothing has changed, nothing is said. */
-export function changesToSay(before: Heard, now: Heard): Change[] {
+export function changesToSay(before: Spoken, now: Spoken): Change[] {
   const changes: Change[] = [];
   const { price, standing, phase, secondsLeft, extensions, resumesAt } = now;
   if (price !== undefined && price !== before.price) changes.push({ kind: 'price', price });

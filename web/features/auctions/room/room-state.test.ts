@@ -37,7 +37,7 @@ test('watchers come and go without a row of the log', () => {
   expect(after.summary.watchers).toBe(9);
 });
 
-test('an answer to a command tells the price and the own part at once; its rows are still to come', () => {
+test('an answer to a command sets the price and the own part at once; its rows are still to come', () => {
   const leading = { ...sampleBidder, isLeading: true };
   const answer = { auction: at(6, { price: dollars(50_000) }), own: leading };
   const after = roomAfter(start, { kind: 'answer', answer });
@@ -45,7 +45,7 @@ test('an answer to a command tells the price and the own part at once; its rows 
   expect(after.feed).toBe(start.feed);
 });
 
-test('an answer is news unless the live connection has told of a later row', () => {
+test('an answer is news unless the live connection has brought a later row', () => {
   const answer = { auction: at(6), own: sampleBidder };
   expect(isNewAnswer(start, answer)).toBe(true);
   const later = roomAfter(start, { kind: 'own', seq: 7, own: sampleBidder });
@@ -78,7 +78,7 @@ test.each(passing)('%s is gone from the room once the newest summary has none', 
   expect(Reflect.get(shownRoom(asked, state), name)).toBeUndefined();
 });
 
-test('what only the room itself tells stays when a summary comes', () => {
+test('what only the room itself has stays when a summary comes', () => {
   const state = roomAfter(start, { kind: 'rows', summary: { ...sampleSummary, seq: 12 }, rows: [] });
   const shown = shownRoom({ ...sampleRoom, reason: 'A power cut' }, state);
   expect(shown).toMatchObject({ reason: 'A power cut', terms: sampleRoom.terms, seq: 12, own: sampleBidder });
@@ -112,7 +112,7 @@ test('in whatever order news arrive, the room ends at the newest summary and the
   );
 });
 
-test('what rows do not tell is asked for at each state, and in talks at each row', () => {
+test('what rows do not say is asked for at each state, and in talks at each row', () => {
   const chapter = (state: 'live' | 'suspended' | 'pending_seller', seq: number, termsVersion = 1) =>
     chapterOf({ state, seq, termsVersion });
   expect(chapter('live', 3)).toBe(chapter('live', 4));

@@ -69,7 +69,7 @@ export function shownRoom(room: AuctionRoom, { summary, own }: RoomState): Aucti
 }
 
 /**
- * Changes whenever the room has to be asked for what rows do not tell: at a new state its outcome, its talks or the reason
+ * Changes whenever the room has to be asked for what rows do not say: at a new state its outcome, its talks or the reason
  * of a pause, at an addendum what it says, and within talks at each row, as what the seller would take is the business of
  * two.
  */

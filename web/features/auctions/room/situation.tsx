@@ -8,7 +8,7 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Phase } from '../auction-phase.ts';
 import { useMoment } from '../time/use-moment.ts';
-import { situationOf } from './situation-of.ts';
+import { roomSituation } from './room-situation.ts';
 import type { ShownStanding } from './standing.ts';
 import type { LiveRoom } from './use-room.ts';
 
@@ -96,7 +96,7 @@ export function Situation({ live, phase, standing }: { live: LiveRoom; phase: Ph
   const t = useTranslations('auctionRoom.situation');
   const { room } = live;
   const amount = useAmount(room.currency);
-  const situation = situationOf({ room, phase, standing });
+  const situation = roomSituation({ room, phase, standing });
   switch (situation?.kind) {
     case undefined:
       return null;
@@ -109,7 +109,7 @@ export function Situation({ live, phase, standing }: { live: LiveRoom; phase: Ph
         <Box>
           <p>{t('sellerTalks')}</p>
           <Link to="/my-auctions" className="font-semibold text-accent underline">
-            {t('toBoard')}
+            {t('toOwnAuctions')}
           </Link>
         </Box>
       );

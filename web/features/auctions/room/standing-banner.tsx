@@ -23,7 +23,7 @@ const warn = 'bg-warn-soft text-warn';
 const info = 'bg-info-soft text-info';
 const grey = 'bg-sunken text-ink-soft';
 
-/** Colour and sign of each standing: never the colour alone. */
+/** Colour and icon of each standing: never the colour alone. */
 const looks: Readonly<Record<ShownStanding, { icon: LucideIcon; colours: string }>> = {
   visitor: { icon: Eye, colours: grey },
   seller: { icon: Store, colours: info },
@@ -43,7 +43,7 @@ const looks: Readonly<Record<ShownStanding, { icon: LucideIcon; colours: string 
   over: { icon: Square, colours: grey },
 };
 
-/** How one stands, in words, with a sign and a colour. */
+/** One's standing in words, with an icon and a colour. */
 export function StandingBanner({ standing, own }: { standing: ShownStanding; own: AuctionRoom['own'] }) {
   const t = useTranslations('auctions.standing');
   const { icon: Icon, colours } = looks[standing];

@@ -21,8 +21,8 @@ test('"won" or "lost" is never shown before the server’s final event, whatever
     const isFinal = phaseOf(state, false) === 'over';
     for (const standing of standings) {
       for (const isOver of [false, true]) {
-        const told = shown(state, { ...bidder, standing, isLeading: true }, isOver);
-        if (!isFinal) expect(['won', 'lost'], `${state} ${standing}`).not.toContain(told);
+        const result = shown(state, { ...bidder, standing, isLeading: true }, isOver);
+        if (!isFinal) expect(['won', 'lost'], `${state} ${standing}`).not.toContain(result);
       }
     }
     if (isFinal) expect(shown(state, { ...bidder, standing: 'won' })).toBe('won');

@@ -2,7 +2,7 @@ import type { OwnPart } from '#contract/auctions/auction.ts';
 import type { AuctionState } from '#contract/auctions/auction.vocabulary.ts';
 import { type Phase, phaseOf } from '../auction-phase.ts';
 
-/** How the person in front of the screen stands, as the room says it. */
+/** The standing of the person in front of the screen, as the room says it. */
 export type ShownStanding =
   | 'visitor'
   | 'seller'

@@ -4,7 +4,7 @@ import { useAmount } from '#web/lib/amounts.ts';
 import type { TimeLeft } from '#web/lib/time-left.ts';
 import type { Phase } from '../auction-phase.ts';
 import { type Announcement, announce, silent, speak, untilSpeech } from '../feed/announcements.ts';
-import { type Change, changesToSay, type Heard, secondsOf } from './room-speech.ts';
+import { type Change, changesToSay, type Spoken, secondsOf } from './room-speech.ts';
 import type { ShownStanding } from './standing.ts';
 import type { LiveRoom } from './use-room.ts';
 
@@ -63,17 +63,17 @@ export function useAnnouncements(
   const announcementOf = useAnnouncementOf(room);
   const { text, say } = useSpeech();
   const { price, extensions, resumesAt } = room;
-  const now: Heard = { price, standing, phase, secondsLeft: secondsOf(left), extensions, resumesAt };
-  const heard = useRef(now);
-  const tell = useEffectEvent(() => {
-    const changes = changesToSay(heard.current, now);
-    heard.current = now;
+  const now: Spoken = { price, standing, phase, secondsLeft: secondsOf(left), extensions, resumesAt };
+  const spoken = useRef(now);
+  const speak = useEffectEvent(() => {
+    const changes = changesToSay(spoken.current, now);
+    spoken.current = now;
     for (const change of changes) say(announcementOf(change));
     // Phones may shake, as far as their owner lets them.
     const isOutbid = changes.some((change) => change.kind === 'standing' && change.standing === 'outbid');
     if (isOutbid) navigator.vibrate?.(shakeMilliseconds);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one of these has changed
-  useEffect(() => tell(), [price, standing, phase, now.secondsLeft, extensions, resumesAt]);
+  useEffect(() => speak(), [price, standing, phase, now.secondsLeft, extensions, resumesAt]);
   return text;
 }

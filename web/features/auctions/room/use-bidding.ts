@@ -5,8 +5,8 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { showToast, withdrawToasts } from '#web/ui/toast.tsx';
+import { sendConfirmed } from './confirm-command.ts';
 import type { ShownStanding } from './standing.ts';
-import { sendSurely } from './sure-command.ts';
 import type { LiveRoom } from './use-room.ts';
 
 /** All that is said of one's bids: the newest message replaces the one before. */
@@ -34,7 +34,7 @@ export function useBidding({ room, rows, learn, refresh }: LiveRoom, onDone: () 
     const commandId = command.current.id;
     const seenSeq = rows.at(-1)?.seq ?? room.seq;
     const body = { commandId, maximum, mode, termsVersion: room.termsVersion, seenSeq };
-    return sendSurely(
+    return sendConfirmed(
       { id: room._id, commandId },
       async () => (await callApi('POST /api/auctions/{id}/bids', { params: { id: room._id }, body })).data,
     );

@@ -4,18 +4,18 @@ import { type AuctionRoom, readAuctionEvents } from '#contract/auctions/auction.
 import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
 import { auctionChanged, auctionOwnPart, joinAuction, quitAuction } from '#contract/auctions/auctions.events.ts';
 import { callApi } from '#web/lib/api-client.ts';
-import { tell } from '#web/lib/socket-client.ts';
+import { sendEvent } from '#web/lib/socket-client.ts';
 import { useLiveConnection, useLiveState, useOnConnection, useServerEvent } from '#web/lib/use-live.ts';
 import { roomQuery } from '../auctions.queries.ts';
 import { fetchAllRows } from '../feed/all-rows.ts';
 import { hasGap, lastSeq } from '../feed/event-feed.ts';
-import { hearServerTime } from '../time/server-time.ts';
+import { noteServerTime } from '../time/server-time.ts';
 import { type CommandAnswer, chapterOf, isNewAnswer, roomAfter, roomState, shownRoom } from './room-state.ts';
 
 /** How often the room is asked for when no live connection brings its news (AUCTIONS §2.13). */
 const pollMilliseconds = 5_000;
 
-/** A room as it is at the moment: what came with the page, and everything heard since. */
+/** A room as it is at the moment: what came with the page, and everything received since. */
 export type LiveRoom = {
   room: AuctionRoom;
   rows: readonly AuctionEventRow[];
@@ -53,7 +53,7 @@ export function useRoom(slug: string): LiveRoom {
   const catchUp = useCallback(async () => {
     const { rows, last } = await fetchRows(id, lastSeq(known.current.feed));
     const { summary, serverTime } = last;
-    hearServerTime(serverTime);
+    noteServerTime(serverTime);
     const isNews = summary.seq > known.current.summary.seq;
     learnNews({ kind: 'rows', summary, rows });
     return isNews;
@@ -61,21 +61,21 @@ export function useRoom(slug: string): LiveRoom {
 
   // The room itself was asked for again: it knows of more than its rows say.
   useEffect(() => {
-    hearServerTime(room.serverTime);
+    noteServerTime(room.serverTime);
     learnNews({ kind: 'room', room, rows: readAuctionEvents(room.events) });
   }, [room]);
 
   useLiveConnection();
   useServerEvent(auctionChanged, ({ auctionId, summary, events, serverTime }) => {
     if (auctionId !== id) return;
-    hearServerTime(serverTime);
+    noteServerTime(serverTime);
     learnNews({ kind: 'rows', summary, rows: readAuctionEvents(events) });
   });
   useServerEvent(auctionOwnPart, ({ auctionId, seq, own }) => {
     if (auctionId === id) learnNews({ kind: 'own', seq, own });
   });
-  useOnConnection(id, () => void tell(joinAuction, { auctionId: id }).then(refresh));
-  useEffect(() => () => void tell(quitAuction, { auctionId: id }), [id]);
+  useOnConnection(id, () => void sendEvent(joinAuction, { auctionId: id }).then(refresh));
+  useEffect(() => () => void sendEvent(quitAuction, { auctionId: id }), [id]);
 
   useEffect(() => {
     if (isLive) return;

@@ -19,7 +19,7 @@ type AuctionFormProps<Schema extends z.ZodType> = {
   listings?: readonly { _id: string; title: string }[];
   save: (draft: z.input<Schema>) => Promise<unknown>;
   onSaved: () => void;
-  /** What stands beside the button. */
+  /** Shown beside the button. */
   children?: ReactNode;
 };
 

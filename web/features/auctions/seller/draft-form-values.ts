@@ -51,7 +51,7 @@ export function readDraftForm(form: FormData): Record<string, unknown> {
 /** What the fields of a draft show at first. */
 export function fieldsOfDraft(draft: AuctionDraft): Record<string, string> {
   const amount = (value: number | undefined) => (value === undefined ? '' : editableAmount(value, draft.currency));
-  // Two decimals tell every second: one is more than a hundredth of a minute.
+  // Two decimals are exact to the second: one is more than a hundredth of a minute.
   const minutes = (seconds: number) => String(Math.round((seconds / minute) * 100) / 100);
   return {
     currency: draft.currency,

@@ -9,9 +9,9 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { AuctionForm } from './auction-form.tsx';
 import { fieldsOfDraft } from './draft-form-values.ts';
-import { ownAuctionQuery } from './seller-auctions.queries.ts';
+import { sellerAuctionQuery } from './seller-auctions.queries.ts';
 
-/** After saving: back to the board, where the draft is handed in. */
+/** After saving: back to the own auctions, where the draft is submitted. */
 function useSaved() {
   const t = useTranslations('sellerAuctions');
   const router = useRouter();
@@ -34,7 +34,7 @@ function Back() {
 export function EditAuctionPage({ id }: { id: string }) {
   const t = useTranslations('sellerAuctions');
   const onSaved = useSaved();
-  const { auction, draft } = useSuspenseQuery(ownAuctionQuery(id)).data;
+  const { auction, draft } = useSuspenseQuery(sellerAuctionQuery(id)).data;
   return (
     <>
       <h1 className="text-2xl sm:text-3xl">{t('editTitle')}</h1>

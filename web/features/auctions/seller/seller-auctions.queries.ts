@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.ts';
 
 /** The seller's own auctions. */
-export const ownAuctionsQuery = () =>
+export const sellerAuctionsQuery = () =>
   queryOptions({
     queryKey: ['auctions', 'own'],
     queryFn: async ({ signal }) => (await callApi('GET /api/seller/auctions', {}, signal)).data,
   });
 
 /** One of them, with what may be changed. */
-export const ownAuctionQuery = (id: string) =>
+export const sellerAuctionQuery = (id: string) =>
   queryOptions({
     queryKey: ['auctions', 'own', id],
     queryFn: async ({ signal }) => (await callApi('GET /api/seller/auctions/{id}', { params: { id } }, signal)).data,

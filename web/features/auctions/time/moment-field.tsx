@@ -5,7 +5,7 @@ import { useMoment } from './use-moment.ts';
 
 /**
  * A day and a time in Kigali. Browsers write dates in the way of their own language, not of the page: below the field
- * stands in words what was chosen.
+ * says in words what was chosen.
  */
 export function MomentField({ onChange, ...field }: Omit<ComponentProps<typeof TextField>, 'type' | 'hint'>) {
   const moment = useMoment();

@@ -11,7 +11,7 @@ test('no probe, no clock', () => {
   expect(clockOf([])).toBeUndefined();
 });
 
-test('the probe with the shortest round trip counts, wherever it stands', () => {
+test('the probe with the shortest round trip counts, wherever it is', () => {
   const slow = probe({ there: 400, back: 10, ahead: 5_000 });
   const fast = probe({ sentAt: 700, there: 15, back: 15, ahead: 5_000 });
   for (const probes of [

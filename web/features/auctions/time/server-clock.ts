@@ -34,7 +34,7 @@ export function serverTimeAt({ offset }: ServerClock, monotonic: number): number
 /** `measuring` before the first probe has come back, `weak` when the clock or the connection cannot be relied on. */
 export type SyncQuality = { state: 'measuring' | 'weak' } | { state: 'synced'; milliseconds: number };
 
-/** How well our clock follows the server's; `silentFor` is how long nothing was heard of it. */
+/** How well our clock follows the server's; `silentFor` is how long nothing has come from it. */
 export function syncQuality(clock: ServerClock | undefined, silentFor: number): SyncQuality {
   if (silentFor > silenceMilliseconds) return { state: 'weak' };
   if (clock === undefined) return { state: 'measuring' };

@@ -13,7 +13,7 @@ import {
 
 /** The server's clock as this page knows it. One for all countdowns; kept only while one of them is shown. */
 let clock: ServerClock | undefined;
-let heardAt = 0;
+let lastAnswerAt = 0;
 let measuredAt = Number.NEGATIVE_INFINITY;
 let isMeasuring = false;
 let users = 0;
@@ -24,7 +24,7 @@ const listeners = new Set<() => void>();
 const quietMilliseconds = 5_000;
 const second = 1_000;
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -48,15 +48,15 @@ async function measure(count: number): Promise<void> {
   }
   const measured = clockOf(probes);
   if (measured === undefined) return;
-  heardAt = performance.now();
+  lastAnswerAt = performance.now();
   if (count === probesAtOnce) {
     clock = measured;
-    measuredAt = heardAt;
+    measuredAt = lastAnswerAt;
   } else if (clock !== undefined && Math.abs(clock.offset - measured.offset) > worstUncertaintyMilliseconds) {
     // The server's clock, or ours while the device slept, has made a leap.
     measureFully();
   }
-  tellListeners();
+  notifyListeners();
 }
 
 const measureFully = () => void measure(probesAtOnce);
@@ -68,8 +68,8 @@ const measureWhenSeen = () => {
 function beat(): void {
   const now = performance.now();
   if (now - measuredAt >= probeIntervalMilliseconds) measureFully();
-  else if (now - heardAt >= quietMilliseconds) void measure(1);
-  tellListeners();
+  else if (now - lastAnswerAt >= quietMilliseconds) void measure(1);
+  notifyListeners();
 }
 
 /** Keeps the clock in step; the returned function ends it. Only in the browser. */
@@ -77,7 +77,7 @@ export function watchServerTime(listener: () => void): () => void {
   listeners.add(listener);
   users += 1;
   if (users === 1) {
-    heardAt = performance.now();
+    lastAnswerAt = performance.now();
     measureFully();
     timer = setInterval(beat, second);
     document.addEventListener('visibilitychange', measureWhenSeen);
@@ -100,16 +100,16 @@ export function serverNow(): number | undefined {
  * Takes note that something came from the server, which said the time. That is a first, rough clock; later a sign of
  * life, and a reason to measure again when it does not fit.
  */
-export function hearServerTime(serverTime: string): void {
+export function noteServerTime(serverTime: string): void {
   const now = performance.now();
-  const told = Date.parse(serverTime);
-  heardAt = now;
-  if (clock === undefined) clock = { offset: told - now, uncertainty: worstUncertaintyMilliseconds };
-  else if (Math.abs(serverTimeAt(clock, now) - told) > worstUncertaintyMilliseconds && users > 0) measureFully();
+  const sentTime = Date.parse(serverTime);
+  lastAnswerAt = now;
+  if (clock === undefined) clock = { offset: sentTime - now, uncertainty: worstUncertaintyMilliseconds };
+  else if (Math.abs(serverTimeAt(clock, now) - sentTime) > worstUncertaintyMilliseconds && users > 0) measureFully();
 }
 
 /** How well this page follows the server's clock at the moment. */
 export function presentSyncQuality(): SyncQuality {
   const isMeasured = measuredAt > Number.NEGATIVE_INFINITY;
-  return syncQuality(isMeasured ? clock : undefined, performance.now() - heardAt);
+  return syncQuality(isMeasured ? clock : undefined, performance.now() - lastAnswerAt);
 }

@@ -11,7 +11,7 @@ export function untilNextSecond(moment: number, now: number): number {
 
 const pad = (number: number) => String(number).padStart(2, '0');
 
-/** "02:05" for what is left below an hour, "1:02:05" below a day; days are words and told apart. */
+/** "02:05" for what is left below an hour, "1:02:05" below a day; days are words, shown apart. */
 export function clockFace({ hours, minutes, seconds }: TimeLeft): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds)}` : `${pad(minutes)}:${pad(seconds)}`;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type TimeLeft, timeLeft } from '#web/lib/time-left.ts';
 import type { SyncQuality } from './server-clock.ts';
-import { hearServerTime, presentSyncQuality, serverNow, watchServerTime } from './server-time.ts';
+import { noteServerTime, presentSyncQuality, serverNow, watchServerTime } from './server-time.ts';
 import { untilNextSecond } from './time-left.ts';
 
 /**
@@ -12,7 +12,7 @@ export function useTimeLeft(moment: string, madeAt: string): TimeLeft {
   const end = Date.parse(moment);
   const [now, setNow] = useState(() => Date.parse(madeAt));
   useEffect(() => {
-    hearServerTime(madeAt);
+    noteServerTime(madeAt);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tick = () => {
       clearTimeout(timer);

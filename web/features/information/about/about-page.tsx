@@ -95,7 +95,7 @@ function initialsOf(name: string): string {
 
 function TeamMember({ name, role, text }: { name: string; role: string; text: string }) {
   return (
-    <li className="gap-6 rounded-2xl border border-line bg-surface p-6 shadow-card sm:flex sm:p-8 lg:block">
+    <li className="gap-6 card-frame p-6 sm:flex sm:p-8 lg:block">
       <div
         aria-hidden="true"
         className="flex size-18 shrink-0 items-center justify-center rounded-full bg-accent-soft font-display text-2xl font-semibold text-accent"

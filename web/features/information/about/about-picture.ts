@@ -1,4 +1,4 @@
-/** The picture of the page, which also stands for it where it is shared. */
+/** The picture of the page, which also represents it where it is shared. */
 export const aboutPicture = {
   path: '/about/hillside/2000.webp',
   width: 2000,

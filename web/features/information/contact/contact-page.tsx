@@ -66,9 +66,7 @@ export function ContactPage({ site, form, subject }: ContactPageProps) {
               </>
             )}
           </div>
-          <div className="relative overflow-clip rounded-3xl border border-line bg-surface p-5 shadow-card sm:p-8">
-            {form}
-          </div>
+          <div className="relative overflow-clip panel-frame p-5 sm:p-8">{form}</div>
         </Container>
       </section>
       {subject && <Tiles site={site} />}

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/layout.tsx';
 import { PageIntro } from '#web/ui/page-intro.tsx';
 
-/** The frequently asked questions. The first stands open, to show that there is something to open. */
+/** The frequently asked questions. The first is open, to show that there is something to open. */
 export function FaqsPage({ siteName }: { siteName: string }) {
   const texts = useSiteTexts('faqs', siteName);
   useItemInAddress();

@@ -42,7 +42,7 @@ type HelpCenterProps = {
   siteName: string;
   /** What the address asks for. */
   query: string;
-  /** Told when the reader sends the form, so that the address can say what is shown. */
+  /** Called when the reader sends the form, so that the address can say what is shown. */
   onSearch: (query: string) => void;
 };
 
@@ -86,7 +86,7 @@ export function HelpCenter({ siteName, query: asked, onSearch }: HelpCenterProps
   );
 }
 
-/** How many answers match, told to screen readers as well; nothing while the reader browses. */
+/** How many answers match, announced to screen readers as well; nothing while the reader browses. */
 function SearchOutcome({
   query,
   count,

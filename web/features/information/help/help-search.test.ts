@@ -33,7 +33,7 @@ describe('the search of the help center', () => {
     expect(found('muta')).toEqual(['costs']);
   });
 
-  test('wants every word, wherever it stands', () => {
+  test('needs every word, in any order', () => {
     expect(found('titre')).toEqual(['title', 'costs']);
     expect(found('titre notaire')).toEqual(['costs']);
     expect(found('titre fraude')).toEqual([]);

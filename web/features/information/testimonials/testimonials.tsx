@@ -28,7 +28,7 @@ export function Testimonials() {
     <Section title={t('title')} intro={t('subtitle')} className="bg-sunken">
       <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
         {entries.map((entry) => (
-          <li key={entry} className="flex flex-col rounded-2xl border border-line bg-surface p-6 shadow-card">
+          <li key={entry} className="flex flex-col card-frame p-6">
             <Stars rating={Number(t(`entries.${entry}.rating`))} />
             <blockquote className="mt-4 flex-1 leading-relaxed">{t(`entries.${entry}.text`)}</blockquote>
             <p className="mt-5 font-semibold">{t(`entries.${entry}.name`)}</p>

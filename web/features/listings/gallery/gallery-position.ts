@@ -3,7 +3,7 @@ export function stepIndex(index: number, step: number, count: number): number {
   return count === 0 ? 0 : (((index + step) % count) + count) % count;
 }
 
-/** Which of `count` pictures stands in a strip `width` pixels wide that is scrolled by `scrollLeft`. */
+/** Which of `count` pictures is visible in a strip `width` pixels wide that is scrolled by `scrollLeft`. */
 export function indexAtScroll(scrollLeft: number, width: number, count: number): number {
   if (width <= 0 || count === 0) return 0;
   return Math.min(count - 1, Math.max(0, Math.round(scrollLeft / width)));

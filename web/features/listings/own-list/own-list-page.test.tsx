@@ -137,7 +137,7 @@ describe('a deletion', () => {
 });
 
 describe('a selection', () => {
-  it('of some rows is counted, marked together and told as one', async () => {
+  it('of some rows is counted, marked together and reported as one', async () => {
     const { user, sent } = await showList({
       ...list(house, plot),
       'POST /api/product/status/{id}': { message: 'Changed' } as never,

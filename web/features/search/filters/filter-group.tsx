@@ -30,7 +30,7 @@ export function FilterGroup({
 }
 
 type ChoiceProps = {
-  /** The parameter of the address this stands for. */
+  /** The parameter of the address this sets. */
   name: string;
   value: string;
   label: string;
@@ -42,7 +42,7 @@ type ChoiceProps = {
   className?: string;
 };
 
-// What is ticked is the address's to say; the form around hears of every change.
+// The address says what is ticked; the form around is notified of every change.
 const changedByForm = () => undefined;
 
 /** A box to tick, with what it would leave. What would leave nothing cannot be ticked, but can be seen. */

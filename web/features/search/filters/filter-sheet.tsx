@@ -64,10 +64,10 @@ type FiltersProps = {
   /** How many filters are set. */
   count: number;
   total: number | undefined;
-  /** Whether the filters stand beside the results where there is room. */
+  /** Whether the filters are beside the results where there is room. */
   isBeside: boolean;
   panel: ReactNode;
-  /** What stands above the panel in the sheet of a phone, where the page has no room for it. */
+  /** What is above the panel in the sheet of a phone, where the page has no room for it. */
   phoneOnly?: ReactNode;
 };
 

@@ -36,7 +36,7 @@ test.each([
   expect(await showFilter(chosen)).toEqual(chosen.toSorted());
 });
 
-test('provinces stand above the districts, those without a listing do not', async () => {
+test('provinces are above the districts, those without a listing do not', async () => {
   await showFilter([]);
   expect(screen.getAllByRole('checkbox').map((box) => box.getAttribute('value'))).toEqual([
     'province.kigali',

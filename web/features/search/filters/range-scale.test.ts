@@ -15,13 +15,13 @@ describe('a slider over a histogram', () => {
     expect(edgesOf([])).toEqual([]);
   });
 
-  it('stands at its sides when nothing is set, and then sets nothing', () => {
+  it('is at its ends when nothing is set, and then sets nothing', () => {
     const ends = endsOfRange(edges, undefined, undefined);
     expect(ends).toEqual({ low: 0, high: 3 });
     expect(rangeOfEnds(edges, ends)).toEqual({});
   });
 
-  it('stands at the nearest edge of a typed number, and reads back as that edge', () => {
+  it('is at the nearest edge of a typed number, and reads back as that edge', () => {
     expect(endsOfRange(edges, 110, 390)).toEqual({ low: 1, high: 3 });
     expect(rangeOfEnds(edges, { low: 1, high: 2 })).toEqual({ min: 100, max: 200 });
     expect(endsOfRange([], 1, 2)).toEqual({ low: 0, high: 0 });

@@ -1,6 +1,6 @@
 import type { Histogram } from '#contract/search/search.endpoints.ts';
 
-/** Where the two ends of a range stand on a slider whose steps are the edges of a histogram's columns. */
+/** The positions of the two ends of a range on a slider whose steps are the edges of a histogram's columns. */
 export type SliderEnds = { low: number; high: number };
 
 /** The edges of the columns: one more than there are columns. */
@@ -17,7 +17,7 @@ function nearestStep(edges: readonly number[], value: number): number {
   return nearest;
 }
 
-/** The ends of a slider for a range; an end that is not set stands at its side. */
+/** The ends of a slider for a range; an end that is not set is at its side. */
 export function endsOfRange(edges: readonly number[], min: number | undefined, max: number | undefined): SliderEnds {
   const last = Math.max(0, edges.length - 1);
   const low = min === undefined ? 0 : nearestStep(edges, min);

@@ -135,7 +135,7 @@ export function LocationSuggestions({ listId, isPicker, onActive, onClear, ref, 
     }));
   const options = groups.flatMap((group) => group.options);
   const [chosen, setChosen] = useState<{ text: string; id?: string | undefined }>({ text });
-  // Other words start from the box again; the same option stays active where it comes to stand elsewhere.
+  // Other words start from the box again; the same option stays active where its position changes.
   const active = chosen.text === text ? options.findIndex(({ id }) => id === chosen.id) : -1;
   const activeId = options[active]?.id;
   const count = options.length;

@@ -19,7 +19,7 @@ export function recentSearches(): RecentSearch[] {
   return Array.isArray(stored) ? stored.filter(isRecentSearch).slice(0, mostKept) : [];
 }
 
-/** The searches after another one was made: each stands once, the newest first. */
+/** The searches after another one was made: each is listed once, the newest first. */
 export function withSearch(searches: readonly RecentSearch[], made: RecentSearch): RecentSearch[] {
   return [made, ...searches.filter(({ address }) => address !== made.address)].slice(0, mostKept);
 }

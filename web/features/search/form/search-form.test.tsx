@@ -139,7 +139,7 @@ test('recent searches are offered before one types, and one of them closes the l
   expect([options(), box.getAttribute('aria-expanded')]).toEqual([[], 'false']);
 });
 
-test('before one types, popular places stand below the recent searches, with what they are', async () => {
+test('before one types, popular places are below the recent searches, with what they are', async () => {
   rememberSearch({ address: '/search?beds=3', label: '3+ beds' });
   const { user, box, options } = await showForm({ suggestions: [kigali, kivu] });
   await user.click(box);
@@ -186,7 +186,7 @@ describe('on a phone', () => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  /** How the browser tells of the device's way back. */
+  /** How the browser reports the device's way back. */
   let watcher: { onclose?: () => void } = {};
   beforeEach(() => {
     vi.spyOn(window, 'matchMedia').mockImplementation(narrow as never);
@@ -231,7 +231,7 @@ describe('on a phone', () => {
     await waitFor(() => expect(paramsOf(address())).toEqual({ place: 'province.kigali' }));
   });
 
-  test('the way back of the device closes it, where the browser tells of it', async () => {
+  test('the way back of the device closes it, where the browser reports it', async () => {
     const { user, box } = await showForm({ suggestions: [kigali] });
     await user.click(box);
     await waitFor(() => expect(watcher.onclose).toBeDefined());

@@ -5,12 +5,12 @@ import { besidePin, gaps, isOnMap } from './beside-pin.ts';
 const card = { width: 380, height: 150 };
 const map = { width: 1440, height: 760, top: 60 };
 
-it('stands at the right of its pin, or at the left where there is no room', () => {
+it('is at the right of its pin, or at the left where there is no room', () => {
   expect(besidePin({ x: 500, y: 400 }, card, map)).toEqual({ left: 500 + gaps.pin, top: 325 });
   expect(besidePin({ x: 1300, y: 400 }, card, map)).toEqual({ left: 1300 - gaps.pin - card.width, top: 325 });
 });
 
-it('stands below its pin where neither side has room, and above it at the lower edge', () => {
+it('is below its pin where neither side has room, and above it at the lower edge', () => {
   const narrow = { width: 480, height: 760, top: 60 };
   expect(besidePin({ x: 240, y: 300 }, card, narrow)).toEqual({ left: 50, top: 300 + gaps.above });
   expect(besidePin({ x: 240, y: 740 }, card, narrow)).toEqual({ left: 50, top: 740 - gaps.above - card.height });

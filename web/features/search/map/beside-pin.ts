@@ -8,7 +8,7 @@ export const gaps = { pin: 32, above: 22, edge: 12 };
 const within = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
 
 /**
- * Where the card of a pin stands: beside it, at the right where there is room, else at the left, else below or above it.
+ * The position of the card of a pin: beside it, at the right where there is room, else at the left, else below or above it.
  * Always whole within the map, below what covers its top.
  */
 export function besidePin(pin: Spot, card: Size, map: Size & { top: number }): { left: number; top: number } {

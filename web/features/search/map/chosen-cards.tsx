@@ -13,7 +13,7 @@ type ChosenCardsProps = {
   /** Their marker has left the map. */
   onGone: () => void;
   onClose: () => void;
-  /** The cards. `isBeside` where they stand beside their marker, below one another. */
+  /** The cards. `isBeside` where they are beside their marker, below one another. */
   children: (isBeside: boolean) => ReactNode;
 };
 
@@ -47,7 +47,7 @@ export function ChosenCards(props: ChosenCardsProps) {
     map.current?.reveal(at, { top, bottom: frame.current?.offsetHeight ?? 0 });
   }, [map, at, top, isBeside, frame]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard for the links and buttons inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is handled for the links and buttons inside
     <div
       ref={frame}
       tabIndex={-1}

@@ -102,7 +102,7 @@ describe('a group that is zoomed to', () => {
     );
   });
 
-  it('is one spot when its listings stand at one point, or too near for any zoom', () => {
+  it('is one spot when its listings are at one point, or too near for any zoom', () => {
     const groupOf = (pins: Pin[], clusters: Cluster[] = []) => {
       const [group] = join(pins, 1, clusters).groups;
       if (group === undefined) throw new Error('Nothing was joined');

@@ -72,7 +72,7 @@ function centresAmong(spots: readonly Spot[], pixelsPerDegree: number): Spot[] {
 
 /**
  * Joins what would hide one another at this scale, so that each price that is shown can be read and touched. A group
- * stands at one of its listings and reaches at most a marker's size from there: zooming to its bounds parts it.
+ * is at one of its listings and reaches at most a marker's size from there: zooming to its bounds parts it.
  */
 export function joinPins(
   { pins, clusters }: Pick<MapAnswer, 'pins' | 'clusters'>,
@@ -105,7 +105,7 @@ export function joinPins(
 /** Listings within so few degrees, about ten metres, are one building. */
 const onePoint = 0.0001;
 
-/** Whether no zoom would part a group: its listings stand at one point, or too near even at the largest scale. */
+/** Whether no zoom would part a group: its listings are at one point, or too near even at the largest scale. */
 export function isOneSpot({ box, pins }: Group, largestPixelsPerDegree: number): boolean {
   if (Math.max(box.east - box.west, box.north - box.south) < onePoint) return true;
   if (pins.length === 0) return false;

@@ -9,7 +9,7 @@ test.each<[string, MapCount | undefined, number | undefined, string]>([
   ['what was found, until the map has an answer of its own', undefined, 51, '51 properties found'],
   ['nothing yet', undefined, undefined, 'Searching…'],
   [
-    'what its markers stand for, whatever the list still says',
+    'what its markers show, whatever the list still says',
     { inView: 48, withoutPlace: 0, found: 48 },
     51,
     '48 properties found',

@@ -67,7 +67,7 @@ function useChoice(contents: ReadonlyMap<string, MarkerContent>, markers: readon
       const { latitude, longitude } = marker;
       return setChosen({ id, latitude, longitude, listings: pins.map(({ product }) => product) });
     }
-    // More than the map is told one by one: the list has pages.
+    // The list has pages: more than are announced one by one.
     const { area: _, ...others } = filters;
     const { west, south, east, north } = group.box;
     const box = {

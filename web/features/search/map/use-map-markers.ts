@@ -7,10 +7,10 @@ import type { Seen } from '#web/ui/map/map-engine.ts';
 import type { MapMarker } from '#web/ui/map/map-markers.ts';
 import { type Group, joinPins, type MapAnswer, type Pin } from './join-pins.ts';
 
-/** What stands behind a marker: one listing, or a group. */
+/** What a marker shows: one listing, or a group. */
 export type MarkerContent = { pins: readonly Pin[]; group?: Group };
 
-/** The markers for what a map shows, and what each stands for. */
+/** The markers for what a map shows, and what each shows. */
 export function useMapMarkers(answer: MapAnswer | undefined, seen: Seen | undefined, deal: SearchDeal | undefined) {
   const t = useTranslations('search.map');
   const format = useFormat();

@@ -34,7 +34,7 @@ function useTarget(filters: ListingFilters, state: MapSearchState) {
   return { bounds, isThere: isOwnPlace(state, bounds) };
 }
 
-/** How many the markers stand for, how many have no place, and of how many; what the search says where it is not known. */
+/** How many listings the markers show, how many have no place, and of how many; what the search says where it is not known. */
 export type MapCount = { inView: number; withoutPlace: number; found?: number };
 
 /** All that is said of a map comes from its own answer, so that the numbers add up. */

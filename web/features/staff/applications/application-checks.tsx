@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { StaffApplication } from '#contract/staff/staff.endpoints.ts';
+import type { StaffApplication } from '#contract/sellers/applications.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Moment } from '../moment.tsx';
 import { StateBadge } from '../state-badge.tsx';
@@ -49,7 +49,7 @@ export function ApplicationChecks({ application: { sameLicense, earlier } }: { a
   const isUnique = sameLicense.length === 0;
   const isFirst = earlier.length === 0;
   return (
-    <section className="rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-6">
+    <section className="card-frame p-5 sm:p-6">
       <h2 className="text-xl">{t('checks')}</h2>
       <ul className="mt-4 flex flex-col gap-4">
         <Check isFine={isUnique} title={t(isUnique ? 'licenseUnique' : 'licenseShared')}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StaffApplication } from '#contract/staff/staff.endpoints.ts';
+import type { StaffApplication } from '#contract/sellers/applications.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { phoneLink } from '#web/lib/phone-link.ts';
 import { Moment } from '../moment.tsx';
@@ -21,7 +21,7 @@ export function ApplicationFacts({ application }: { application: StaffApplicatio
   const languageNames = useTranslations('layout.languages');
   const { applicant, licenseNumber, yearsOfExperience, officeAddress, website, email, phone } = application;
   return (
-    <section className="rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-6">
+    <section className="card-frame p-5 sm:p-6">
       <h2 className="text-xl">{t('facts')}</h2>
       <dl className="mt-3 divide-y divide-line">
         <Fact name={t('applicant')}>{applicant.name}</Fact>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import type { StaffApplication } from '#contract/staff/staff.endpoints.ts';
+import type { StaffApplication } from '#contract/sellers/applications.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { Download, Eye, EyeOff, FileText } from 'lucide-react';
 import { useState } from 'react';
-import type { StaffApplication } from '#contract/staff/staff.endpoints.ts';
+import type { StaffApplication } from '#contract/sellers/applications.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { addressOf } from '#web/lib/api-client.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
@@ -33,7 +33,7 @@ export function DocumentPanel({ application: { _id: id, document } }: { applicat
   const [isShown, setIsShown] = useState(false);
   const address = addressOf('GET /api/staff/applications/{id}/document', { params: { id } });
   return (
-    <section className="rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-6">
+    <section className="card-frame p-5 sm:p-6">
       <h2 className="text-xl">{t('document')}</h2>
       <p className="mt-3 flex items-start gap-3">
         <FileText aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />

@@ -1,4 +1,4 @@
-/** What places an application in the queue: the oldest stands first. */
+/** What places an application in the queue: the oldest comes first. */
 export type QueuePlace = { _id: string; submittedAt: string };
 
 function isAfter(row: QueuePlace, present: QueuePlace): boolean {

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { staffListingStates } from '../staff/staff.vocabulary.ts';
+import { byId, countedFields, done, pageQuery, personSchema, searchText, withReason } from '../staff/staff-calls.ts';
+import { listingCardSchema } from './listing.ts';
+
+export const listStaffListings = endpoint({
+  method: 'GET',
+  path: '/api/staff/listings',
+  summary: 'Listings, also those taken down',
+  access: 'staff',
+  query: z.object({ ...pageQuery, search: searchText, state: z.enum(staffListingStates).default('all') }),
+  response: z.object({
+    products: z.array(listingCardSchema.extend({ seller: personSchema, takenDownAt: z.iso.datetime().optional() })),
+    ...countedFields,
+  }),
+});
+
+export const takeListingDown = endpoint({
+  method: 'POST',
+  path: '/api/staff/listings/{id}/takedown',
+  summary: 'Hides a listing from everybody but its seller and the staff',
+  access: 'staff',
+  params: byId,
+  body: withReason,
+  response: done,
+  errors: ['NOT_FOUND', 'STATE'],
+});
+
+export const restoreListing = endpoint({
+  method: 'POST',
+  path: '/api/staff/listings/{id}/restore',
+  summary: 'Shows a listing again that was taken down',
+  access: 'staff',
+  params: byId,
+  body: withReason,
+  response: done,
+  errors: ['NOT_FOUND', 'STATE'],
+});

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const repository = new URL('../../', import.meta.url);
+
+/** Lines a file should have at most; Biome refuses those above 400. */
+const mostLines = 250;
+
+/** Longer ones that are one thing. Everything else is cut where a part has a name of its own. */
+const longer: Readonly<Record<string, string>> = {
+  'contract/auctions/replay-log.ts': 'the replay of a log is one state machine, with its parts in logged-*.ts',
+  'server/modules/search/engine/plan.ts': 'the plan of a search, a method for each kind of filter',
+  'server/modules/search/sets/bitmap-store.ts': 'the memory the kernel works on',
+  'web/features/listings/own-list/own-list-filters.tsx': 'one form',
+  'web/features/search/filters/filter-panel.tsx': 'one form',
+};
+
+const linesOf = (file: string) => readFileSync(new URL(file, repository), 'utf8').split('\n').length - 1;
+
+/** Tests, oracles and the data of the demonstration are long where there is much of it. */
+const isSource = (file: string) =>
+  !/\.(test|gen)\.tsx?$/.test(file) && !/^server\/(testing|migrations)\/|\/testing\/|^demo\/listings\//.test(file);
+
+it(`a source file has at most ${mostLines} lines`, () => {
+  const files = globSync('{build,contract,demo,scripts,server,web}/**/*.{ts,tsx,mjs}', { cwd: repository })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter(isSource);
+  expect(files.length).toBeGreaterThan(1_000);
+  const found = files.filter((file) => linesOf(file) > mostLines);
+  expect(found.filter((file) => !Object.hasOwn(longer, file))).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { isPhoneCountry } from './platform/phone-numbers.ts';
+
+const optionalText = z
+  .string()
+  .trim()
+  .transform((text) => text || undefined)
+  .optional();
+const optionalUrl = z
+  .union([z.literal(''), z.url({ protocol: /^https?$/ })])
+  .transform((text) => text || undefined)
+  .optional();
+/** Set to nothing it means "none"; not set, the link is made from the phone number. */
+const optionalChat = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).optional();
+
+/** `https://tiles.example/{z}/{x}/{y}.png` */
+const optionalTiles = z
+  .union([z.literal(''), z.url({ protocol: /^https?$/ })])
+  .refine((text) => text === '' || ['{z}', '{x}', '{y}'].every((part) => text.includes(part)), {
+    error: 'must hold {z}, {x} and {y}',
+  })
+  .transform((text) => text || undefined)
+  .optional();
+
+/** `stun:` or `turn:` addresses, separated by commas. */
+const optionalServers = (scheme: RegExp, example: string) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((url) => url.trim())
+        .filter(Boolean),
+    )
+    .refine((urls) => urls.every((url) => scheme.test(url)), { error: `must look like ${example}` })
+    .default([]);
+
+/** The variables the server knows (docs/operating.md), and what each may be. */
+export const environmentSchema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  URUGO_MODE: z.enum(['demo', 'production']).optional(),
+  URUGO_DEV: z.literal('1').optional(),
+  DEMO_PASSWORD: optionalText,
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: optionalText,
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: optionalText,
+  MIGRATIONS_DATABASE_URL: optionalText,
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  WEB_NODES: z.coerce.number().int().min(1).max(1_000).default(1),
+  REDIS_URL: optionalText,
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(2),
+  MESSAGES_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(30),
+  STUN_URL: optionalServers(/^stuns?:[\w.[\]:-]+$/, 'stun:stun.example.org:3478'),
+  TURN_URL: optionalServers(/^turns?:[\w.[\]:-]+(\?transport=(udp|tcp))?$/, 'turn:turn.example.org:3478'),
+  TURN_SECRET: optionalText,
+  SEARCHES_PER_MINUTE: z.coerce.number().int().min(1).max(100_000_000).optional(),
+  SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(200),
+  PUBLIC_URL: optionalUrl,
+  SESSION_SECRET: optionalText,
+  SESSION_SECRET_ACCEPTED: optionalText,
+  AUCTION_KEY: optionalText,
+  AUCTION_KEYS_OLD: optionalText,
+  SMTP_URL: optionalText,
+  MAIL_FROM: optionalText,
+  S3_ENDPOINT: optionalText,
+  S3_REGION: optionalText,
+  S3_BUCKET: optionalText,
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+  TRUST_PROXY: optionalText,
+  METRICS_TOKEN: optionalText,
+  STAFF_TWO_FACTOR: z.enum(['required', 'optional']).optional(),
+  SEARCH_INDEX: z.enum(['thread', 'inline']).default('thread'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SITE_TEXTS: optionalText,
+  DEAL_RULES_FILE: optionalText,
+  SITE_NAME: z.string().trim().min(1).max(60).default('Urugo'),
+  MAP_TILES_URL: optionalTiles,
+  MAP_TILES_ATTRIBUTION: optionalText,
+  MAP_FILE: optionalText,
+  OPERATOR_EMAIL: z.email().default('hello@urugo.example'),
+  OPERATOR_PHONE: z.string().trim().min(3).max(40).default('+250 788 000 000'),
+  PHONE_COUNTRY: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine(isPhoneCountry, 'must be the two letters of a country')
+    .default('RW'),
+  OPERATOR_ADDRESS: z.string().trim().min(1).max(200).default('Kigali, Rwanda'),
+  OPERATOR_WHATSAPP: optionalChat,
+  OPERATOR_TELEGRAM: optionalChat,
+  OPERATOR_FACEBOOK: optionalUrl,
+  OPERATOR_INSTAGRAM: optionalUrl,
+  OPERATOR_X: optionalUrl,
+  OPERATOR_LINKEDIN: optionalUrl,
+  OPERATOR_YOUTUBE: optionalUrl,
+});
+export type Environment = z.output<typeof environmentSchema>;

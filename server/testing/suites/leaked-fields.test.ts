@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { createId } from '#server/platform/ids.ts';
+import { addAuction } from '#server/testing/auctions.ts';
+import {
+  addGallery,
+  addListing,
+  addPartner,
+  addPicture,
+  addSeller,
+  createTestApp,
+  exampleUrl,
+} from '#server/testing/index.ts';
+
+const app = await createTestApp();
+/** Sellers show their picture on their own page, and nowhere else. */
+const portrait = 'canary-image';
+
+const sellerId = await addSeller(app, {
+  name: 'Public Name',
+  agencyName: 'Public Agency',
+  email: 'canary-address@mail.example',
+  phoneNumber: '+250 700 canary-phone',
+  licenseNumber: 'canary-licence',
+});
+await app.db
+  .updateTable('users')
+  .set({ city: 'canary-city', street: 'canary-street', image: portrait })
+  .where('id', '=', sellerId)
+  .execute();
+const picture = await addPicture(app);
+await app.db
+  .updateTable('media')
+  .set({ sha256: 'canary-hash', owner_id: sellerId })
+  .where('id', '=', picture)
+  .execute();
+const house = await addListing(app, {
+  title: 'The public house',
+  sellerId,
+  display_media_id: picture,
+  place: { latitude: -1.9512345, longitude: 30.0712345 },
+});
+await addGallery(app, house.id, [await addPicture(app)]);
+const now = app.clock.now();
+const hidden = await addListing(app, { title: 'canary-hidden', sellerId, hidden_at: now });
+const deleted = await addListing(app, { title: 'canary-deleted', sellerId, deleted_at: now });
+await addPartner(app, 'Public Bank', 1);
+await app.db
+  .insertInto('enquiries')
+  .values({
+    id: createId(now),
+    name: 'canary-asker',
+    email: 'canary-asker@mail.example',
+    phone: 'canary',
+    message: 'canary-question',
+    listing_id: house.id,
+    created_at: now,
+  })
+  .execute();
+
+const documentation = '/api/docs/json';
+
+/** Addresses of other kinds that answer to anybody. */
+const addressesOutsideTheContract = [
+  '/sitemap.xml',
+  '/robots.txt',
+  '/map.pmtiles',
+  '/healthz',
+  '/readyz',
+  documentation,
+  '/nowhere',
+  '/api/nowhere',
+];
+
+const reads = Object.entries(api).filter(([, { method, access }]) => method === 'GET' && access === 'anyone');
+const auction = await addAuction(app);
+const parameters = { slug: house.slug, id: house.id, productId: house.id, listingId: house.id };
+const gone = await addListing(app, { title: 'The house of yesterday', sellerId, deleted_at: now });
+/** Where the path asks for something else than a listing there is. */
+const others: readonly (readonly [beginning: string, ids: object])[] = [
+  ['/api/auctions', { id: auction.id }],
+  ['/api/product/remains', { slug: gone.slug }],
+  ['/api/sellers', { slug: sellerId }],
+  ['/api/seller-contacts', { id: sellerId }],
+];
+/** What a call has to be asked besides. */
+const queries: Readonly<Record<string, string>> = {
+  '/api/product/cards': `?ids=${house.id},${hidden.id},${deleted.id}`,
+};
+const urlFor = (endpoint: Endpoint) => {
+  const [, ids] = others.find(([beginning]) => endpoint.path.startsWith(beginning)) ?? [];
+  return exampleUrl(endpoint, { ...parameters, ...ids }) + (queries[endpoint.path] ?? '');
+};
+
+describe.each(reads)('%s', (_, endpoint) => {
+  it('answers what its contract says', async () => {
+    const { status, body } = await app.get(urlFor(endpoint));
+    expect(status).toBe(200);
+    expect(endpoint.response.safeParse(body).error).toBeUndefined();
+  });
+});
+
+describe('what must stay inside', async () => {
+  const urls = [
+    ...reads.map(([, endpoint]) => urlFor(endpoint)),
+    ...[hidden, deleted].flatMap(({ id, slug }) => [`/api/product/single/${id}`, `/api/product/details/${slug}`]),
+    '/api/product/all?limit=100&sort=price_desc',
+    '/api/product/all?page=canary',
+    '/api/product/search?location=canary',
+    '/api/product/search?location=public&sort=price_asc',
+    ...addressesOutsideTheContract,
+  ];
+  const answers = await Promise.all(urls.map(async (url) => ({ url, ...(await app.get(url)) })));
+
+  it('is looked for in answers that do show the listing', () => {
+    const telling = answers.filter(({ text }) => text.includes(house.slug)).map(({ url }) => url);
+    expect(telling).toEqual(expect.arrayContaining(['/api/product/all', '/api/product/search', '/sitemap.xml']));
+  });
+
+  it.each(answers)('is not in $url', ({ text, headers, url }) => {
+    const own = url.startsWith('/api/sellers') ? portrait : '';
+    const rest = `${text.replace(own, '')}${JSON.stringify(headers)}`.replaceAll(url, '');
+    expect(rest).not.toMatch(/canary/i);
+    expect(rest).not.toContain('1.95123');
+    expect(rest).not.toContain('30.07123');
+    // The documentation names what the staff calls listings; it is written before there are any.
+    if (url !== documentation) expect(rest).not.toMatch(/folded|sha256|price_cents|owner_id|hidden|deleted/);
+  });
+});

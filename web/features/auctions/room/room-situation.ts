@@ -1,0 +1,25 @@
+import type { AuctionRoom } from '#contract/auctions/auction.ts';
+import type { Phase } from '../auction-phase.ts';
+import { isRunning } from './room-actions.ts';
+import type { ShownStanding } from './standing.ts';
+
+/** What a person has to know with their standing: why they cannot bid, what is awaited, what comes next. */
+export type Situation =
+  | { kind: 'deposit' | 'talks' | 'sellerTalks' | 'readyBefore' | 'won' | 'lost' }
+  | { kind: 'barred'; why: NonNullable<NonNullable<AuctionRoom['own']>['cannotRegister']> }
+  | { kind: 'paused' | 'ended'; reason: string };
+
+type Facts = { room: Pick<AuctionRoom, 'state' | 'reason' | 'own'>; phase: Phase; standing: ShownStanding };
+
+/** The one thing that is said below the price; undefined when the buttons say it all. */
+export function roomSituation({ room, phase, standing }: Facts): Situation | undefined {
+  const { state, reason, own } = room;
+  if (standing === 'awaitingDeposit' && isRunning(phase)) return { kind: 'deposit' };
+  if (standing === 'highest' || standing === 'countered') return { kind: 'talks' };
+  if (standing === 'seller' && phase === 'talks') return { kind: 'sellerTalks' };
+  if (standing === 'barred' && own?.cannotRegister) return { kind: 'barred', why: own.cannotRegister };
+  if (standing === 'ready' && phase === 'before') return { kind: 'readyBefore' };
+  if (phase === 'paused' && reason) return { kind: 'paused', reason };
+  if ((state === 'withdrawn' || state === 'cancelled') && reason) return { kind: 'ended', reason };
+  return standing === 'won' || standing === 'lost' ? { kind: standing } : undefined;
+}
