@@ -10,6 +10,7 @@ import { forgetSentMailsJob, sendWaitingMailsJob } from './modules/mails/index.t
 import { mediaJobs } from './modules/media/index.ts';
 import { announceNotifications, notificationJobs } from './modules/notifications/index.ts';
 import { searchJobs } from './modules/search/index.ts';
+import { viewingJobs } from './modules/viewings/index.ts';
 import { notifyOfListingChanges } from './modules/wishlist/index.ts';
 import { forgetOldKeys } from './platform/database/idempotency-keys.ts';
 import { defineJob, forgetFailedJobs, freeAbandonedJobs, type Job } from './platform/database/jobs.ts';
@@ -44,6 +45,7 @@ export function backgroundWork(
     ...listingJobs(platform),
     ...listingImportJobs(platform),
     ...searchJobs(platform),
+    ...viewingJobs(platform),
     freeAbandonedJobs(db),
     forgetFailedJobs(db),
     defineJob({

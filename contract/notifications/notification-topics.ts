@@ -19,6 +19,7 @@ const topics = {
   'auction-countered': 'auction',
   'auction-decision': 'auction',
   'deal-changed': 'deal',
+  viewing: 'viewing',
 } as const satisfies Readonly<Record<NotificationKind, NotificationTopic>>;
 
 /** The topic a notification is chosen by. What the staff did to a property counts as news of the property. */
@@ -42,6 +43,8 @@ export function pathOf({ kind, data }: Notice): string {
       return `/product/${data.slug}`;
     case 'staff-notice':
       return data.slug === undefined ? '/profile' : `/product/${data.slug}`;
+    case 'viewing':
+      return data.side === 'buyer' ? '/client/viewings' : '/viewings';
     case 'deal-changed':
       return data.side === 'buyer' ? '/client/deals' : '/orders';
     default:

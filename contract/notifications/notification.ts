@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { dealStates } from '../deals/deals.process.ts';
 import { listingStatuses } from '../listings/listing.vocabulary.ts';
 import { moneySchema } from '../money.schema.ts';
-import { auctionDecisions, auctionEndingMinutes, auctionNotices } from './notification.vocabulary.ts';
+import { auctionDecisions, auctionEndingMinutes, auctionNotices, viewingNews } from './notification.vocabulary.ts';
 
 const text = (max: number) => z.string().min(1).max(max);
 const listing = { listingId: z.uuid(), slug: text(160), title: text(200) };
@@ -66,6 +66,15 @@ export const notificationSchemas = {
     title: text(200),
     state: z.enum(dealStates),
     side: z.enum(['buyer', 'seller']),
+  }),
+  viewing: z.object({
+    ...sender,
+    viewingId: z.uuid(),
+    title: text(200),
+    news: z.enum(viewingNews),
+    side: z.enum(['buyer', 'seller']),
+    startsAt: z.iso.datetime(),
+    reason: text(4_000).optional(),
   }),
 } as const;
 

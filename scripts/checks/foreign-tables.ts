@@ -23,6 +23,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   search: ['auctions', 'listing_images', 'listings', 'media'],
   sellers: ['conversations', 'documents', 'messages', 'users'],
   site: ['listings'],
+  viewings: ['listings', 'media', 'user_blocks', 'users'],
   wishlist: ['listings', 'users'],
 };
 

@@ -6,6 +6,7 @@ import { addAttachmentRoutes, addChatChoiceRoutes, addChatRoutes } from './chat.
 export { forgetAttachmentsJob } from './chat.jobs.ts';
 export { mailDigestsJob } from './mail-digests.ts';
 export { startTellingOfMessages } from './notify-of-messages.ts';
+export { writeToSeller } from './write-to-seller.ts';
 
 /** Chat: what two people say to each other about a listing. */
 export async function chatModule(app: FastifyInstance, platform: Platform): Promise<void> {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import {
+  CalendarClock,
   ClipboardCheck,
   Gavel,
   Handshake,
@@ -40,6 +41,7 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   'auction-countered': Gavel,
   'auction-decision': Gavel,
   'deal-changed': Handshake,
+  viewing: CalendarClock,
 };
 
 const rightButton = 2;
