@@ -4,5 +4,67 @@ export const formPrefix = '/form';
 /** The field of such a form that says which page comes after it. */
 export const nextField = '_next';
 
+/** The field that says which method the call has, where that is not POST. */
+export const methodField = '_method';
+
 /** The parameter by which that page learns what became of the form: `done`, or the code of the refusal. */
 export const outcomeParameter = 'outcome';
+
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  number: (text) => (text.trim() === '' ? text : Number(text)),
+  boolean: (text) => text === 'true',
+  optional: (text) => (text.trim() === '' ? undefined : text),
+  optionalNumber: (text) => (text.trim() === '' ? undefined : Number(text)),
+};
+
+/** Without a prototype: no name that a form chooses can meet one that every object has. */
+type Group = { [name: string]: unknown };
+const newGroup = (): Group => Object.create(null);
+const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null;
+
+const deepestPath = 6;
+
+/** The group a path ends in, made where it is missing; a text that stands in the way gives way. */
+function groupAt(body: Group, path: readonly string[]): Group {
+  return path.reduce<Group>((group, name) => {
+    const inner = group[name];
+    if (isGroup(inner)) return inner;
+    const made = newGroup();
+    group[name] = made;
+    return made;
+  }, body);
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === '' || (isGroup(value) && Object.values(value).every(isBlank));
+
+/** Groups whose names are all numbers are lists. Rows and groups in which nothing was filled in are left out. */
+function withLists(value: unknown): unknown {
+  if (!isGroup(value)) return value;
+  const entries = Object.entries(value);
+  if (!entries.every(([name]) => /^\d{1,3}$/.test(name))) {
+    if (isBlank(value)) return undefined;
+    for (const [name, inner] of entries) value[name] = withLists(inner);
+    return value;
+  }
+  const rows = entries.toSorted(([one], [other]) => Number(one) - Number(other));
+  return rows.filter(([, row]) => !isBlank(row)).map(([, row]) => withLists(row));
+}
+
+/**
+ * The body of a call from the fields of a form. A field's name is the path of its value (`weekly.0.from`), and says its
+ * kind after a colon: `maximum:number`, `note:optional`; else it is a text.
+ */
+export function bodyOfForm(fields: Iterable<readonly [string, string]>): Record<string, unknown> {
+  const body = newGroup();
+  for (const [field, text] of fields) {
+    if (field === nextField || field === methodField) continue;
+    const [name = '', kind = ''] = field.split(':');
+    const path = name.split('.').slice(0, deepestPath);
+    const read = readers[kind];
+    const value = read === undefined ? text : read(text);
+    groupAt(body, path.slice(0, -1))[path.at(-1) ?? ''] = value;
+  }
+  for (const [name, value] of Object.entries(body)) body[name] = withLists(value);
+  return body;
+}

@@ -39,6 +39,7 @@ export const routes = rootRoute('root.tsx', [
   route('/wishlist', 'account/wishlist.tsx'),
   route('/my-bids', 'auctions/my-bids.tsx'),
   route('/client/deals', 'account/client-deals.tsx'),
+  route('/client/viewings', 'account/client-viewings.tsx'),
   route('/chats', 'account/chats.tsx'),
   route('/chat/$conversationId', 'account/chat.tsx'),
   layout('seller', 'seller/seller.tsx', [
@@ -54,6 +55,7 @@ export const routes = rootRoute('root.tsx', [
     route('/import-products', 'seller/import-products.tsx'),
     route('/update-product/$id', 'seller/update-product.tsx'),
     route('/orders', 'seller/seller-orders.tsx'),
+    route('/viewings', 'seller/seller-viewings.tsx'),
     route('/customers', 'seller/customers.tsx'),
     route('/analytics', 'seller/analytics.tsx'),
     route('/payments', 'seller/payments.tsx'),

@@ -7,6 +7,7 @@ import { addAuction, addBidder } from './auctions.ts';
 import { addCall } from './calls.ts';
 import { addConversation, addMessage } from './conversations.ts';
 import { addGallery, addListing, addPicture, type SignedIn, signUpAs, type TestApp, testPassword } from './index.ts';
+import { addViewing } from './viewings.ts';
 
 export const canary = { name: 'Canary Person', email: 'canary@mail.example' };
 export const staff = { name: 'Some Staff', email: 'staff@mail.example' };
@@ -48,6 +49,13 @@ async function addAuctions(app: TestApp, userId: string): Promise<void> {
     .values({ ...account, created_at: clock.now() })
     .execute();
   await db.updateTable('auctions').set({ state: 'unsold' }).where('id', 'in', [own.id, other.id]).execute();
+}
+
+/** The person has booked a viewing, and is to be visited. */
+async function addViewings(app: TestApp, userId: string, otherId: string): Promise<void> {
+  await addViewing(app, { buyerId: userId, reason: 'canary-reason' });
+  await addViewing(app, { buyerId: otherId, sellerId: userId });
+  await app.db.insertInto('viewing_calendars').values({ user_id: userId }).onConflict((on) => on.doNothing()).execute();
 }
 
 /** A person with rows in every table that refers to users. */
@@ -196,6 +204,7 @@ export async function addPersonInEveryTable(app: TestApp): Promise<{ member: Sig
   const [sold, bought] = [house.id, other.id];
   await recordDeal(db, { ...deal, listingId: sold, sellerId: userId, buyerId: reviewer.userId });
   await recordDeal(db, { ...deal, listingId: bought, sellerId: reviewer.userId, buyerId: userId });
+  await addViewings(app, userId, reviewer.userId);
   await addAuctions(app, userId);
   await member.call(exportAccount, { body: { password } });
   await member.send({

@@ -5,6 +5,7 @@ import type about from './messages/about/en.json';
 import type auctionRoom from './messages/auction-room/en.json';
 import type auctions from './messages/auctions/en.json';
 import type auth from './messages/auth/en.json';
+import type bookViewing from './messages/book-viewing/en.json';
 import type calls from './messages/calls/en.json';
 import type chat from './messages/chat/en.json';
 import type contact from './messages/contact/en.json';
@@ -42,6 +43,7 @@ import type staffAuctions from './messages/staff-auctions/en.json';
 import type staffReasons from './messages/staff-reasons/en.json';
 import type termsOfUse from './messages/terms-of-use/en.json';
 import type testimonials from './messages/testimonials/en.json';
+import type viewings from './messages/viewings/en.json';
 import type vocabulary from './messages/vocabulary/en.json';
 import type welcome from './messages/welcome/en.json';
 import type wishlist from './messages/wishlist/en.json';
@@ -52,6 +54,7 @@ type Catalogue = typeof about &
   typeof auctionRoom &
   typeof auctions &
   typeof auth &
+  typeof bookViewing &
   typeof calls &
   typeof chat &
   typeof contact &
@@ -90,6 +93,7 @@ type Catalogue = typeof about &
   typeof staffReasons &
   typeof termsOfUse &
   typeof testimonials &
+  typeof viewings &
   typeof vocabulary &
   typeof welcome &
   typeof wishlist;
@@ -107,6 +111,7 @@ export type Area =
   | 'auction-room'
   | 'auctions'
   | 'auth'
+  | 'book-viewing'
   | 'calls'
   | 'chat'
   | 'contact'
@@ -145,6 +150,7 @@ export type Area =
   | 'staff-reasons'
   | 'terms-of-use'
   | 'testimonials'
+  | 'viewings'
   | 'vocabulary'
   | 'welcome'
   | 'wishlist';

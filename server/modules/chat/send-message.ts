@@ -23,7 +23,7 @@ export type NewMessage = {
 
 /** Of one person in a minute (by configuration), and in one conversation twenty times as many in an hour. */
 export function limitsOf(
-  { config }: Platform,
+  { config }: Pick<Platform, 'config'>,
   { senderId, conversationId }: Pick<MessageToWrite, 'senderId' | 'conversationId'>,
 ): OwnedRateLimit[] {
   const count = config.messagesPerMinute;

@@ -16,7 +16,7 @@ type Subject = { buyerId: string; sellerId: string; listingId: string };
  */
 export async function writeToSeller(
   transaction: Db,
-  platform: Platform,
+  platform: Pick<Platform, 'clock' | 'config'>,
   { text, ...subject }: Subject & { text: string | undefined },
 ): Promise<string> {
   const { buyerId, sellerId, listingId } = subject;

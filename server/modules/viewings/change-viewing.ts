@@ -10,6 +10,7 @@ import {
   type ViewingTransition,
 } from '#contract/viewings/viewings.process.ts';
 import type { Db } from '#server/database.ts';
+import { writeToSeller } from '#server/modules/chat/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { notifyOfViewing, type Surroundings } from './notify-of-viewing.ts';
 import { findFirstWaiting, freePlace, hasPlace, type Slot, takePlace } from './slots.queries.ts';
@@ -112,5 +113,7 @@ async function promoteWaiting(transaction: Db, platform: Surroundings, slotId: s
   const transition = next(situationOf(waiting), 'promote', { actor: 'system', now });
   // The seller may be expected elsewhere at that time by now; then the list goes on waiting.
   if (transition === undefined || !(await hasPlace(transaction, slotId))) return;
-  await changeViewing(transaction, platform, waiting, { transition, actor: 'system' });
+  const { buyer_id: buyerId, seller_id: sellerId, listing_id: listingId } = waiting;
+  const conversationId = await writeToSeller(transaction, platform, { buyerId, sellerId, listingId, text: undefined });
+  await changeViewing(transaction, platform, waiting, { transition, actor: 'system', conversationId });
 }

@@ -4,7 +4,6 @@ import { addCalendarRoutes } from './calendar.routes.ts';
 import { addSellerViewingRoutes } from './seller-viewings.routes.ts';
 import { addViewingRoutes } from './viewings.routes.ts';
 
-export { actOnViewing } from './act-on-viewing.ts';
 export { bookViewing } from './book-viewing.ts';
 export { setViewingPattern } from './set-viewing-pattern.ts';
 export { startSweepingViewings, sweepViewings } from './sweep-viewings.ts';

@@ -74,13 +74,17 @@ export async function freePlace(transaction: Db, slotId: string): Promise<void> 
     .execute();
 }
 
-/** The first of the waiting list of a slot. */
+/** The first of the waiting list of a slot; nobody who has blocked the seller meanwhile, or was blocked. */
 export async function findFirstWaiting(transaction: Db, slotId: string): Promise<string | undefined> {
   const found = await transaction
     .selectFrom('viewings')
     .select('id')
     .where('slot_id', '=', slotId)
     .where('state', '=', 'waiting')
+    .where(
+      sql<SqlBool>`NOT EXISTS (SELECT FROM user_blocks b
+        WHERE (b.blocker_id, b.blocked_id) IN ((buyer_id, seller_id), (seller_id, buyer_id)))`,
+    )
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)

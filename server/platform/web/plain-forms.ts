@@ -1,24 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorBodySchema } from '#contract/errors.ts';
 import { localAddress } from '#contract/local-address.ts';
-import { formPrefix, nextField, outcomeParameter } from '#contract/plain-forms.ts';
+import { bodyOfForm, formPrefix, methodField, nextField, outcomeParameter } from '#contract/plain-forms.ts';
 
 const formType = 'application/x-www-form-urlencoded';
 
-const readers: Readonly<Record<string, (text: string) => unknown>> = {
-  number: (text) => (text.trim() === '' ? text : Number(text)),
-  boolean: (text) => text === 'true',
-};
-
-/** The body of a call from the fields of a form. A field says its kind after a colon: `maximum:number`; else it is a text. */
-export function bodyOfForm(fields: URLSearchParams): Record<string, unknown> {
-  const body: Record<string, unknown> = {};
-  for (const [field, text] of fields) {
-    if (field === nextField) continue;
-    const [name = '', kind = ''] = field.split(':');
-    body[name] = readers[kind]?.(text) ?? text;
-  }
-  return body;
+/** Forms can only be sent by POST: one that stands for another method says so. */
+function methodOf(fields: URLSearchParams): 'POST' | 'PUT' | 'DELETE' {
+  const wanted = fields.get(methodField);
+  return wanted === 'PUT' || wanted === 'DELETE' ? wanted : 'POST';
 }
 
 /** The page a form wants to go back to, with what became of it; the home page for an address that is not ours. */
@@ -39,7 +29,7 @@ function outcomeOf({ statusCode, payload }: { statusCode: number; payload: strin
 
 async function callApi(app: FastifyInstance, request: FastifyRequest, fields: URLSearchParams) {
   return app.inject({
-    method: 'POST',
+    method: methodOf(fields),
     url: request.url.slice(formPrefix.length),
     remoteAddress: request.ip,
     headers: { ...(request.headers.cookie === undefined ? {} : { cookie: request.headers.cookie }) },
@@ -48,8 +38,8 @@ async function callApi(app: FastifyInstance, request: FastifyRequest, fields: UR
 }
 
 /**
- * Forms for browsers without scripts: `POST /form/api/…` makes the call `POST /api/…` of the same person and leads back
- * to the page. Like every request that changes something it must come from our own pages (`requireOwnOrigin`).
+ * Forms for browsers without scripts: `POST /form/api/…` makes the call `POST /api/…` of the same person, or one of the
+ * method the form names, and leads back to the page. Like every request that changes something it must come from our own pages (`requireOwnOrigin`).
  */
 export async function addPlainForms(app: FastifyInstance): Promise<void> {
   await app.register(async (forms) => {

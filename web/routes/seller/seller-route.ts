@@ -16,6 +16,8 @@ export type PersonalTitle =
   | 'chat.chats.title'
   | 'deals.own.title'
   | 'deals.orders.title'
+  | 'viewings.own.title'
+  | 'viewings.seller.title'
   | 'ownList.title'
   | 'importProducts.title'
   | 'productForm.title'
