@@ -75,7 +75,11 @@ const asUser = (userId: string): SignedInViewer => ({
 });
 
 /** Books the slot of a listing that comes at this place among those that can be booked; answers the viewing. */
-async function book(platform: Platform, listing: Offered, { buyerId, place, note }: { buyerId: string; place: number; note?: string }) {
+async function book(
+  platform: Platform,
+  listing: Offered,
+  { buyerId, place, note }: { buyerId: string; place: number; note?: string },
+) {
   const { db, clock } = platform;
   const earliest = new Date(clock.now().getTime() + day / 4);
   const slots = await db
@@ -136,5 +140,6 @@ export async function loadDemoViewings(platform: Platform): Promise<void> {
   const known = await db.selectFrom('viewing_patterns').select('listing_id').limit(1).executeTakeFirst();
   if (known !== undefined) return;
   const offered = await findOffered(db);
-  if (offered.some(({ email }) => email === sellerEmail)) await addViewings(platform, await setPatterns(platform, offered));
+  if (offered.some(({ email }) => email === sellerEmail))
+    await addViewings(platform, await setPatterns(platform, offered));
 }

@@ -34,7 +34,15 @@ export const openViewingStates = [
 ] as const satisfies readonly ViewingState[];
 
 /** In these states a viewing takes one of the places of its slot. */
-const placedStates: readonly ViewingState[] = ['held', 'requested', 'moved', 'confirmed', 'attended', 'missed', 'passed'];
+const placedStates: readonly ViewingState[] = [
+  'held',
+  'requested',
+  'moved',
+  'confirmed',
+  'attended',
+  'missed',
+  'passed',
+];
 
 /** Whether a viewing in this state takes a place. */
 export const takesPlace = (state: ViewingState): boolean => placedStates.includes(state);

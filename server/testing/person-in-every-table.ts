@@ -55,7 +55,11 @@ async function addAuctions(app: TestApp, userId: string): Promise<void> {
 async function addViewings(app: TestApp, userId: string, otherId: string): Promise<void> {
   await addViewing(app, { buyerId: userId, reason: 'canary-reason' });
   await addViewing(app, { buyerId: otherId, sellerId: userId });
-  await app.db.insertInto('viewing_calendars').values({ user_id: userId }).onConflict((on) => on.doNothing()).execute();
+  await app.db
+    .insertInto('viewing_calendars')
+    .values({ user_id: userId })
+    .onConflict((on) => on.doNothing())
+    .execute();
 }
 
 /** A person with rows in every table that refers to users. */

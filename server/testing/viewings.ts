@@ -1,11 +1,14 @@
 import type { Insertable } from 'kysely';
 import { type ViewingPattern, viewingPatternSchema } from '#contract/viewings/viewing-pattern.ts';
+import type { Viewing } from '#contract/viewings/viewings.endpoints.ts';
 import { takesPlace } from '#contract/viewings/viewings.process.ts';
 import type { Tables } from '#server/database.ts';
 import { setViewingPattern } from '#server/modules/viewings/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import { addListing } from './builders.ts';
-import type { TestApp } from './test-app.ts';
+import { grace, jean } from './people.ts';
+import { type SignedIn, signUpAs } from './signed-in.ts';
+import { type Answer, createTestApp, type TestApp } from './test-app.ts';
 
 const hour = 3_600_000;
 
@@ -101,4 +104,60 @@ export async function addReminders({ db, clock }: TestApp, id: string, startsAt:
       { ...row, party: 'seller' },
     ])
     .execute();
+}
+
+const day = 24 * hour;
+
+/** Two people who look for a home and a seller, with what they do about viewings. */
+export async function createViewers() {
+  const app = await createTestApp();
+  const buyer = await signUpAs(app, grace);
+  const other = await signUpAs(app, { name: 'Anna Ingabire', email: 'anna@mail.example' });
+  const seller = await signUpAs(app, jean, { role: 'seller' });
+  const command = () => createId(app.clock.now());
+
+  /** The morning after, with nothing booked: the people are the same, and the same slots are to come. */
+  const begin = async () => {
+    const now = app.clock.now();
+    const morning = new Date(`${new Date(now.getTime() + day).toISOString().slice(0, 10)}T05:00:00.000Z`);
+    const present = app.clock.advance(morning.getTime() - now.getTime());
+    const later = new Date(present.getTime() + 7 * day);
+    await app.db
+      .updateTable('sessions')
+      .set({ created_at: present, last_seen_at: present, expires_at: later })
+      .execute();
+    await app.db.updateTable('viewings').set({ state: 'cancelled', due_at: null }).execute();
+    await app.db.updateTable('viewing_slots').set({ taken: 0 }).execute();
+    await app.db.deleteFrom('rate_limits').execute();
+  };
+
+  const aHouse = async (facts: { pattern?: Partial<ViewingPattern> } = {}) => {
+    await begin();
+    const { listing, slots } = await addViewable(app, { sellerId: seller.userId, ...facts });
+    const ids = slots.map(({ id }) => id);
+    const urlOf = (slotId: string) => `/api/product/${listing.id}/viewings/${slotId}/bookings`;
+    return {
+      listing,
+      slots,
+      slot: ids[0] ?? '',
+      later: ids[1] ?? '',
+      book: (person: SignedIn, body: object = {}, slotId = ids[0] ?? '') =>
+        person.post(urlOf(slotId), { commandId: command(), ...body }),
+    };
+  };
+
+  return {
+    app,
+    buyer,
+    other,
+    seller,
+    command,
+    aHouse,
+    viewingOf: ({ status, text, body }: Answer): Viewing => {
+      if (status !== 200) throw new Error(`The viewing was answered ${status}: ${text}`);
+      return Object(body).viewing;
+    },
+    act: (person: SignedIn, { _id, version }: Pick<Viewing, '_id' | 'version'>, body: object) =>
+      person.post(`/api/viewings/${_id}/actions`, { expectedVersion: version, commandId: command(), ...body }),
+  };
 }

@@ -8,15 +8,10 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { chooseMeans, openConversationFor, requireOpenSlot } from './book-viewing.ts';
 import { changeViewing, situationOf } from './change-viewing.ts';
+import type { SellerTurns } from './seller-turns.ts';
 import { findSlot, lockSeller, type Slot } from './slots.queries.ts';
 import { requireParty } from './viewings.policy.ts';
-import {
-  findOffer,
-  findParties,
-  findSituation,
-  findStepOfCommand,
-  type LockedViewing,
-} from './viewings.queries.ts';
+import { findOffer, findParties, findSituation, findStepOfCommand, type LockedViewing } from './viewings.queries.ts';
 
 type Body = EndpointRequest<typeof endpoint>['body'];
 
@@ -121,6 +116,7 @@ async function act(
 /** Takes a step of a viewing; answers as which party. To others than the two the viewing does not exist. */
 export async function actOnViewing(
   platform: Platform,
+  turns: SellerTurns,
   { id, userId, body }: { id: string; userId: string; body: Body },
 ): Promise<ViewingParty> {
   const { db } = platform;
@@ -128,8 +124,9 @@ export async function actOnViewing(
   const party = requireParty(parties, userId);
   // Outside of the transaction: an attempt counts although it is refused.
   if (body.action === 'checkIn') await spendRateLimit(db, codeLimits, id);
-  await db
-    .transaction()
-    .execute((transaction) => act(transaction, platform, { id, party, sellerId: parties?.seller_id ?? '', body }));
+  const sellerId = parties?.seller_id ?? '';
+  await turns.run(sellerId, () =>
+    db.transaction().execute((transaction) => act(transaction, platform, { id, party, sellerId, body })),
+  );
   return party;
 }

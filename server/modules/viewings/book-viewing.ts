@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { bookViewing as endpoint } from '#contract/viewings/viewings.endpoints.ts';
 import type { EndpointRequest } from '#contract/endpoint.ts';
 import { meansOf, type ViewingMeans, type ViewingPattern } from '#contract/viewings/viewing-pattern.ts';
+import type { bookViewing as endpoint } from '#contract/viewings/viewings.endpoints.ts';
 import { dueAtOf, next, takesPlace, type ViewingState } from '#contract/viewings/viewings.process.ts';
 import type { Db } from '#server/database.ts';
 import { writeToSeller } from '#server/modules/chat/index.ts';
@@ -96,7 +96,13 @@ async function begin(transaction: Db, slot: Slot, { isHeld, canWait }: Booking['
 export async function openConversationFor(
   transaction: Db,
   platform: Platform,
-  { offer, buyerId, slot, means, note }: { offer: Offer; buyerId: string; slot: Slot; means: ViewingMeans; note?: string | undefined },
+  {
+    offer,
+    buyerId,
+    slot,
+    means,
+    note,
+  }: { offer: Offer; buyerId: string; slot: Slot; means: ViewingMeans; note?: string | undefined },
 ): Promise<string> {
   const language = offer.buyer_language;
   const usual = means === 'video' ? viewingWords(language).message(momentText(language, slot.starts_at)) : undefined;

@@ -18,12 +18,14 @@ const lineOctets = 75;
 
 /** RFC 5545 §3.3.11: a text value; control characters have no place in one. */
 function escapeText(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be in a calendar
-    .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
-    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
-    .replaceAll('\n', '\\n');
+  return (
+    text
+      .replace(/\r\n?/g, '\n')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be in a calendar
+      .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
+      .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+      .replaceAll('\n', '\\n')
+  );
 }
 
 /** RFC 5545 §3.1: no line has more than 75 octets; it goes on after a break and a space, never within a character. */

@@ -67,7 +67,12 @@ type About = Pick<Viewing, 'id' | 'listing_id' | 'buyer_id' | 'seller_id' | 'sta
 export async function tellParties(
   transaction: Db,
   platform: Surroundings,
-  { viewing, tellings, key, reason }: { viewing: About; tellings: readonly Telling[]; key: string; reason: string | null },
+  {
+    viewing,
+    tellings,
+    key,
+    reason,
+  }: { viewing: About; tellings: readonly Telling[]; key: string; reason: string | null },
 ): Promise<void> {
   if (tellings.length === 0) return;
   const names = await findNames(transaction, viewing);

@@ -26,9 +26,7 @@ export function addSellerViewingRoutes(app: FastifyInstance, platform: Platform)
     const now = clock.now();
     const week = weekOf(day ?? kigaliDay(now));
     const wanted =
-      isWaiting === 'true'
-        ? { isWaiting: true }
-        : { from: beginOfKigaliDay(week.from), to: endOfKigaliDay(week.to) };
+      isWaiting === 'true' ? { isWaiting: true } : { from: beginOfKigaliDay(week.from), to: endOfKigaliDay(week.to) };
     const { rows, ...cursors } = await findViewings(db, { userId, party: 'seller', now, ...wanted }, page);
     const calendar = calendarAddress(platform, userId, await findGeneration(db, userId));
     return { viewings: rows.map(viewViewing), week, calendar, ...cursors };

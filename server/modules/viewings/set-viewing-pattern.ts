@@ -1,6 +1,6 @@
+import { kigaliDay } from '#contract/kigali-time.ts';
 import type { ViewingPattern } from '#contract/viewings/viewing-pattern.ts';
 import { slotsOf } from '#contract/viewings/viewing-pattern.ts';
-import { kigaliDay } from '#contract/kigali-time.ts';
 import type { Db } from '#server/database.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';

@@ -10,7 +10,12 @@ export async function lockSeller(transaction: Db, sellerId: string): Promise<voi
     .values({ user_id: sellerId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await transaction.selectFrom('viewing_calendars').select('user_id').where('user_id', '=', sellerId).forUpdate().execute();
+  await transaction
+    .selectFrom('viewing_calendars')
+    .select('user_id')
+    .where('user_id', '=', sellerId)
+    .forUpdate()
+    .execute();
 }
 
 /** Another slot of the seller's, of whichever listing, in which somebody is expected at this time or too near to it. */
@@ -37,7 +42,9 @@ export async function findNextSlots(
     .selectAll('viewing_slots')
     .where('viewing_slots.listing_id', '=', listingId)
     .where('viewing_slots.starts_at', '>=', from)
-    .where(sql<SqlBool>`viewing_slots.starts_at > ${now}::timestamptz + make_interval(hours => viewing_patterns.notice_hours)`)
+    .where(
+      sql<SqlBool>`viewing_slots.starts_at > ${now}::timestamptz + make_interval(hours => viewing_patterns.notice_hours)`,
+    )
     .where('viewing_slots.closed_at', 'is', null)
     .where(sql<SqlBool>`(viewing_slots.taken > 0 OR NOT ${isSellerBusy})`)
     .where((eb) => eb.or([eb('taken', '<', eb.ref('places')), eb('places', '>', 1)]))
@@ -50,7 +57,12 @@ export async function findNextSlots(
 const isOpen = sql<SqlBool>`viewing_slots.taken < viewing_slots.places AND (viewing_slots.taken > 0 OR NOT ${isSellerBusy})`;
 
 export async function hasPlace(db: Db, slotId: string): Promise<boolean> {
-  const open = await db.selectFrom('viewing_slots').select('id').where('id', '=', slotId).where(isOpen).executeTakeFirst();
+  const open = await db
+    .selectFrom('viewing_slots')
+    .select('id')
+    .where('id', '=', slotId)
+    .where(isOpen)
+    .executeTakeFirst();
   return open !== undefined;
 }
 
@@ -114,7 +126,10 @@ export async function dropSlots(transaction: Db, ids: readonly string[], now: Da
 }
 
 /** Inserts slots, or gives those at the same time the new facts. No slot has fewer places than are taken. */
-export async function upsertSlots(transaction: Db, slots: readonly Insertable<Tables['viewing_slots']>[]): Promise<void> {
+export async function upsertSlots(
+  transaction: Db,
+  slots: readonly Insertable<Tables['viewing_slots']>[],
+): Promise<void> {
   if (slots.length === 0) return;
   await transaction
     .insertInto('viewing_slots')

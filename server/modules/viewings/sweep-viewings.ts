@@ -1,4 +1,10 @@
-import { next, type ReminderHours, reminderHours, timeoutOf, type ViewingActor } from '#contract/viewings/viewings.process.ts';
+import {
+  next,
+  type ReminderHours,
+  reminderHours,
+  timeoutOf,
+  type ViewingActor,
+} from '#contract/viewings/viewings.process.ts';
 import type { Db } from '#server/database.ts';
 import { type RepeatedTask, repeat } from '#server/platform/clock/repeat.ts';
 import type { Platform } from '#server/platform.ts';

@@ -38,7 +38,11 @@ export async function findGone(db: Db, now: Date): Promise<Found[]> {
 }
 
 /** The step that one such viewing takes, under the lock of its seller; undefined where it may take place again. */
-export async function findStepOfGone(transaction: Db, id: string, now: Date): Promise<'withdraw' | 'leave' | undefined> {
+export async function findStepOfGone(
+  transaction: Db,
+  id: string,
+  now: Date,
+): Promise<'withdraw' | 'leave' | undefined> {
   const gone = await goneViewings(transaction, now).where('viewings.id', '=', id).executeTakeFirst();
   if (gone === undefined) return undefined;
   return gone.is_buyer_gone ? 'leave' : 'withdraw';

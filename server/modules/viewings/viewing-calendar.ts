@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts';
 import { kigaliTimeZone } from '#contract/kigali-time.ts';
+import type { Language } from '#contract/languages.ts';
 import type { ViewingState } from '#contract/viewings/viewings.process.ts';
 import type { Platform } from '#server/platform.ts';
 import { type CalendarEntry, calendarFile } from './calendar-file.ts';

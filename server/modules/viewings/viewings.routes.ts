@@ -18,9 +18,11 @@ import { bookViewing, spendBooking } from './book-viewing.ts';
 import { findGeneration } from './calendars.queries.ts';
 import { findPattern } from './patterns.queries.ts';
 import { readPattern } from './read-pattern.ts';
+import { SellerTurns } from './seller-turns.ts';
 import { findNextSlots } from './slots.queries.ts';
 import { calendarAddress } from './viewing-calendar.ts';
-import { findOpenViewing, findViewing, findViewings } from './viewings.queries.ts';
+import { requireMayBook } from './viewings.policy.ts';
+import { findOffer, findOpenViewing, findViewing, findViewings } from './viewings.queries.ts';
 import { viewSlot, viewViewing } from './viewings.view.ts';
 
 async function readViewing(db: Db, id: string, party: ViewingParty) {
@@ -32,6 +34,7 @@ async function readViewing(db: Db, id: string, party: ViewingParty) {
 /** Binds what people do who view properties. */
 export function addViewingRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
+  const turns = new SellerTurns();
 
   bindEndpoint(app, listViewingSlots, async ({ viewer, params: { id }, query: { from, limit } }) => {
     if (!(await isListingPublic(db, id))) throw new ApiError('NOT_FOUND');
@@ -46,16 +49,19 @@ export function addViewingRoutes(app: FastifyInstance, platform: Platform): void
   bindEndpoint(app, bookEndpoint, async ({ viewer, params, body, keepAnswer }) => {
     const person = signedIn(viewer);
     await spendBooking(platform, person);
-    return db.transaction().execute(async (transaction) => {
-      const id = await bookViewing(transaction, platform, person, { params, body });
-      const answer = { message: 'Viewing booked', viewing: await readViewing(transaction, id, 'buyer') };
-      await keepAnswer(transaction, answer);
-      return answer;
-    });
+    const { seller_id } = requireMayBook(person, await findOffer(db, params.id, person.userId));
+    return turns.run(seller_id, () =>
+      db.transaction().execute(async (transaction) => {
+        const id = await bookViewing(transaction, platform, person, { params, body });
+        const answer = { message: 'Viewing booked', viewing: await readViewing(transaction, id, 'buyer') };
+        await keepAnswer(transaction, answer);
+        return answer;
+      }),
+    );
   });
 
   bindEndpoint(app, actEndpoint, async ({ viewer, params: { id }, body }) => {
-    const party = await actOnViewing(platform, { id, userId: signedIn(viewer).userId, body });
+    const party = await actOnViewing(platform, turns, { id, userId: signedIn(viewer).userId, body });
     return { message: 'Viewing updated', viewing: await readViewing(db, id, party) };
   });
 

@@ -1,6 +1,6 @@
 import { createId } from '#server/platform/ids.ts';
 import { addListing } from '../builders.ts';
-import { aPattern, addViewable, addViewing } from '../viewings.ts';
+import { addViewable, addViewing, aPattern } from '../viewings.ts';
 import type { Person, World } from './fixtures.ts';
 import { everybody, type MatrixRow, members, ownerOnly, sellersOnly } from './row.ts';
 

@@ -122,7 +122,10 @@ function useViewingWords(): (news: ViewingNews) => Words {
   const { dateTime } = useFormat();
   return ({ data: { news, title, startsAt, senderName: name, reason } }) => {
     const facts = { title, time: dateTime(startsAt) };
-    return { title: t(news, { name }), text: reason === undefined ? t('text', facts) : t('about', { ...facts, reason }) };
+    return {
+      title: t(news, { name }),
+      text: reason === undefined ? t('text', facts) : t('about', { ...facts, reason }),
+    };
   };
 }
 
