@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { beginOfKigaliDay } from '../kigali-time.ts';
-import { moneySchema } from '../money.schema.ts';
+import type { Money } from '../money.ts';
 
 /** How far ahead the slots of a pattern can be booked. */
 export const horizonDays = 28;
@@ -70,12 +70,15 @@ export const viewingPatternSchema = z.strictObject({
   /** Booked at once; else the seller confirms within 24 hours. */
   isInstant: z.boolean(),
   means: z.enum(offeredMeans),
-  /** What a viewing costs, declared on the listing; absent: nothing. No other call can ask for a fee. */
-  fee: moneySchema
-    .refine(({ amount }) => amount > 0 && amount <= 1_000_000_000, { error: 'Not a fee', path: ['amount'] })
-    .optional(),
+  /** What a viewing costs in francs, declared on the listing; absent: nothing. No other call can ask for a fee. */
+  feeRwf: z.int().min(1).max(1_000_000_000).optional(),
 });
 export type ViewingPattern = z.output<typeof viewingPatternSchema>;
+
+/** The fee a listing declares for a viewing. */
+export function feeOf({ feeRwf }: Pick<ViewingPattern, 'feeRwf'>): Money | undefined {
+  return feeRwf === undefined ? undefined : { amount: feeRwf, currency: 'RWF' };
+}
 
 /** A slot as a pattern makes it. Times in milliseconds. */
 export type PlannedSlot = { startsAt: number; endsAt: number; places: number };

@@ -4,6 +4,7 @@ import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { CallDesk } from '#web/features/calls/call-desk.tsx';
 import { FirstMessageDesk } from '#web/features/first-message/first-message-desk.tsx';
 import { useSite } from '#web/features/site/site.queries.ts';
+import { WishDesk } from '#web/features/viewings/book/wish-desk.tsx';
 import { DeviceSavesJoiner } from '#web/features/wishlist/device-saves-joiner.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useComponentWhenIdle } from '#web/lib/use-component-when-idle.ts';
@@ -68,6 +69,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       )}
       {user !== null && <DeviceSavesJoiner key={`${user._id} saves`} />}
       {user !== null && <FirstMessageDesk key={`${user._id} message`} user={user} />}
+      {user !== null && <WishDesk key={`${user._id} viewing`} user={user} />}
       {user !== null && <CallDesk key={user._id} selfId={user._id} />}
       <IdleShortcutKeys />
       <Toaster />

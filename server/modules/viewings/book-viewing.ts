@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { EndpointRequest } from '#contract/endpoint.ts';
-import { meansOf, type ViewingMeans, type ViewingPattern } from '#contract/viewings/viewing-pattern.ts';
+import { feeOf, meansOf, type ViewingMeans, type ViewingPattern } from '#contract/viewings/viewing-pattern.ts';
 import type { bookViewing as endpoint } from '#contract/viewings/viewings.endpoints.ts';
+import type { Money } from '#contract/money.ts';
 import { dueAtOf, next, takesPlace, type ViewingState } from '#contract/viewings/viewings.process.ts';
 import type { Db } from '#server/database.ts';
 import { writeToSeller } from '#server/modules/chat/index.ts';
@@ -58,7 +59,7 @@ function requireNotice(slot: Slot, { noticeHours }: ViewingPattern, now: Date): 
 }
 
 /** Nobody pays what they have not seen: a fee the listing has declared meanwhile is shown first. */
-function requireSeenFee({ fee }: ViewingPattern, seen: Booking['body']['seenFee']): void {
+function requireSeenFee(fee: Money | undefined, seen: Booking['body']['seenFee']): void {
   if (fee === undefined || (fee.currency === seen?.currency && fee.amount <= seen.amount)) return;
   throw new ApiError('CONFLICT', {
     message: 'The fee for a viewing has changed. Please look at it again.',
@@ -123,6 +124,7 @@ async function write(
 ): Promise<string> {
   const now = platform.clock.now();
   const means = chooseMeans(slot, body.means);
+  const fee = feeOf(pattern);
   const state = await begin(transaction, slot, body);
   const times = { now: now.getTime(), startsAt: slot.starts_at.getTime(), endsAt: slot.ends_at.getTime() };
   const due = dueAtOf(state, times);
@@ -141,8 +143,8 @@ async function write(
     starts_at: slot.starts_at,
     ends_at: slot.ends_at,
     means,
-    fee_amount: pattern.fee?.amount ?? null,
-    fee_currency: pattern.fee?.currency ?? null,
+    fee_amount: fee?.amount ?? null,
+    fee_currency: fee?.currency ?? null,
     code: newCode(),
     conversation_id: conversationId,
     command_id: body.commandId,
@@ -187,7 +189,7 @@ export async function bookViewing(
     throw new ApiError('STATE', { message: 'This property cannot be viewed any more.' });
   }
   requireNotice(slot, pattern, now);
-  requireSeenFee(pattern, body.seenFee);
+  requireSeenFee(feeOf(pattern), body.seenFee);
   await leaveHeldPlace(transaction, platform, listingId, buyerId);
   if ((await countOpenViewings(transaction, buyerId)) >= mostOpen) {
     throw new ApiError('STATE', { message: 'You have many viewings already. Cancel one that you do not need.' });

@@ -48,9 +48,8 @@ describe('reminders', () => {
     for (const person of [buyer, seller]) expect(await newsOf(person)).toEqual(['reminder24', 'reminder2']);
     expect((await buyer.call(listOwnViewings)).viewings).toMatchObject([{ areBothReminded: true }]);
     await app.runJobs();
-    expect(
-      app.mail.sent.filter(({ to }) => to === grace.email && /viewing/i.test(String(app.mail.sent)) !== null).length,
-    ).toBeGreaterThan(0);
+    const mails = app.mail.sent.filter(({ subject }) => /A viewing is in/.test(subject)).map(({ to }) => to);
+    expect(mails.sort()).toEqual([grace.email, grace.email, jean.email, jean.email].sort());
   });
 
   it('are not sent for a time that was agreed later, nor after it has begun, and again for a new time', async () => {
@@ -96,8 +95,9 @@ describe('time-outs', () => {
     ['waiting', 48 * hour, 'expired', ['waited'], []],
   ] as const)('end a viewing that stays %s, once on two nodes', async (state, time, after, toBuyer, toSeller) => {
     const { app, buyer, seller, people, sweepAll } = await createNodes();
+    const { id, slotId } = await addViewing(app, { ...people, state, startsInHours: 48 });
     const due_at = new Date(app.clock.now().getTime() + time);
-    const { id, slotId } = await addViewing(app, { ...people, state, due_at, startsInHours: 48 });
+    await app.db.updateTable('viewings').set({ due_at }).where('id', '=', id).execute();
     app.clock.advance(time - 1);
     await sweepAll();
     expect(await stateOf(app, id)).toEqual({ state, version: 1 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beginOfKigaliDay } from '#contract/kigali-time.ts';
+import { feeOf } from '#contract/viewings/viewing-pattern.ts';
 import {
   actOnViewing as actEndpoint,
   bookViewing as bookEndpoint,
@@ -43,7 +44,7 @@ export function addViewingRoutes(app: FastifyInstance, platform: Platform): void
     const begin = from === undefined ? now : beginOfKigaliDay(from);
     const slots = pattern && (await findNextSlots(db, { listingId: id, from: begin, now, limit }));
     const own = viewer.role === 'visitor' ? undefined : await findOpenViewing(db, id, viewer.userId);
-    return { slots: (slots ?? []).map(viewSlot), fee: pattern?.fee, own: own && viewViewing(own) };
+    return { slots: (slots ?? []).map(viewSlot), fee: pattern && feeOf(pattern), own: own && viewViewing(own) };
   });
 
   bindEndpoint(app, bookEndpoint, async ({ viewer, params, body, keepAnswer }) => {

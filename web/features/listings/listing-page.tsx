@@ -102,6 +102,8 @@ type ListingPageProps = {
   reportButton: ReactNode;
   /** That it is sold by auction, where it is. */
   auction?: ReactNode;
+  /** When it can be viewed. */
+  viewings?: ReactNode;
   /** What the bar on phones offers, where that is not to contact the agent. */
   barAction?: (contactButton: ReactNode) => ReactNode;
   /** Similar listings: below everything, or above it once this one is gone. */
@@ -120,6 +122,7 @@ export function ListingPage({
   similar,
   hasSimilar = false,
   auction,
+  viewings,
   barAction = (contactButton) => contactButton,
 }: ListingPageProps) {
   const t = useTranslations('listingPage');
@@ -166,6 +169,7 @@ export function ListingPage({
             )}
             <OtherContact contact={contact} slug={slug} />
           </div>
+          {!isOver && viewings}
           <div className="border-t border-line pt-6">
             <SellerCard listing={listing} siteName={site.name} />
           </div>
