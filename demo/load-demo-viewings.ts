@@ -37,17 +37,21 @@ function patternsAt(now: Date): readonly ViewingPattern[] {
 }
 
 async function findOffered(db: Db) {
-  return db
-    .selectFrom('listings')
-    .innerJoin('users', 'users.id', 'listings.seller_id')
-    .select(['listings.id', 'listings.seller_id', 'users.email'])
-    .where('listings.deleted_at', 'is', null)
-    .where('listings.hidden_at', 'is', null)
-    .where('listings.status', 'in', ['Available', 'For Sale', 'Rental'])
-    .orderBy('listings.created_at', 'desc')
-    .orderBy('listings.id')
-    .limit(400)
-    .execute();
+  return (
+    db
+      .selectFrom('listings')
+      .innerJoin('users', 'users.id', 'listings.seller_id')
+      .select(['listings.id', 'listings.seller_id', 'users.email'])
+      .where('listings.deleted_at', 'is', null)
+      .where('listings.hidden_at', 'is', null)
+      .where('listings.status', 'in', ['Available', 'For Sale', 'Rental'])
+      // Who stays for some nights does not come to see it first.
+      .where((eb) => eb.or([eb('listings.rent_period', 'is', null), eb('listings.rent_period', '!=', 'night')]))
+      .orderBy('listings.created_at', 'desc')
+      .orderBy('listings.id')
+      .limit(400)
+      .execute()
+  );
 }
 
 type Offered = Awaited<ReturnType<typeof findOffered>>[number];

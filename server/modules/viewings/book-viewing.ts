@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { EndpointRequest } from '#contract/endpoint.ts';
+import type { Money } from '#contract/money.ts';
 import { feeOf, meansOf, type ViewingMeans, type ViewingPattern } from '#contract/viewings/viewing-pattern.ts';
 import type { bookViewing as endpoint } from '#contract/viewings/viewings.endpoints.ts';
-import type { Money } from '#contract/money.ts';
 import { dueAtOf, next, takesPlace, type ViewingState } from '#contract/viewings/viewings.process.ts';
 import type { Db } from '#server/database.ts';
 import { writeToSeller } from '#server/modules/chat/index.ts';

@@ -24,13 +24,13 @@ const words: Readonly<Record<Language, Words>> = {
   },
   fr: {
     summary: {
-      in_person: (title) => `Visite : ${title}`,
-      video: (title) => `Visite par appel vidéo : ${title}`,
+      in_person: (title) => `Visite : ${title}`,
+      video: (title) => `Visite par appel vidéo : ${title}`,
     },
     with: (name) => `Avec ${name}`,
     toBeConfirmed: 'Pas encore confirmée',
     calendar: (siteName) => `Visites · ${siteName}`,
-    message: (when) => `Je voudrais visiter le bien par appel vidéo : ${when}.`,
+    message: (when) => `Je voudrais visiter le bien par appel vidéo : ${when}.`,
   },
   rw: {
     summary: {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
+import type { ApiInput } from '#contract/api.ts';
 import { bodyOfForm, formPrefix, nextField } from '#contract/plain-forms.ts';
 import type { Viewing } from '#contract/viewings/viewings.endpoints.ts';
 import type { ViewingAction } from '#contract/viewings/viewings.process.ts';
-import type { ApiInput } from '#contract/api.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, addressOf, callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
@@ -44,8 +44,7 @@ export function ActionForm({ viewing, action, page, onDone, className, children 
   // One command for as long as it is tried: sent twice, it counts once.
   const [commandId, setCommandId] = useState(randomId);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: ActionBody) =>
-      callApi('POST /api/viewings/{id}/actions', { params: { id: viewing._id }, body }),
+    mutationFn: (body: ActionBody) => callApi('POST /api/viewings/{id}/actions', { params: { id: viewing._id }, body }),
     onSuccess: () => {
       showToast({ kind: 'success', text: t(action) });
       onDone?.();

@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
 import { useHydrated } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { ViewingPattern } from '#contract/viewings/viewing-pattern.ts';
 import { mostPlaces } from '#contract/viewings/viewing-pattern.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';

@@ -57,6 +57,8 @@ export function SellerWeek({ address, page }: { address: SellerAddress; page: st
   const { calendarDay } = useViewingTime();
   const { data, error, refetch, isPlaceholderData } = useQuery(weekQuery(address));
   const week = data?.week;
+  // What waits for the seller's word stands above.
+  const others = data?.viewings.filter(({ state }) => state !== 'requested') ?? [];
   return (
     <section aria-labelledby="week" className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -71,8 +73,8 @@ export function SellerWeek({ address, page }: { address: SellerAddress; page: st
       )}
       {data && (
         <div aria-busy={isPlaceholderData || undefined} className={classNames(isPlaceholderData && 'opacity-50')}>
-          {data.viewings.length === 0 && <p className="mt-3 text-ink-soft">{t('week.empty')}</p>}
-          <Days viewings={data.viewings} page={page} move={address.move} />
+          {others.length === 0 && <p className="mt-3 text-ink-soft">{t('week.empty')}</p>}
+          <Days viewings={others} page={page} move={address.move} />
           <Pager nextCursor={data.nextCursor} previousCursor={data.previousCursor} heading="week" />
         </div>
       )}

@@ -23,11 +23,7 @@ function Plain({ viewing, page, action }: ActionProps & { action: ViewingAction 
   return (
     <ActionForm viewing={viewing} action={action} page={page}>
       {(isBusy) => (
-        <Button
-          type="submit"
-          variant={endings.includes(action) ? 'secondary' : 'primary'}
-          aria-disabled={isBusy}
-        >
+        <Button type="submit" variant={endings.includes(action) ? 'secondary' : 'primary'} aria-disabled={isBusy}>
           {t(action)}
         </Button>
       )}
@@ -118,7 +114,7 @@ export function MoveForm({ viewing, page }: ActionProps) {
             options={slots.map((slot) => ({ value: slot._id, label: whole(slot) }))}
           />
           <Button type="submit" aria-disabled={isBusy}>
-            {t('action.move')}
+            {t(`action.${moveKeyOf(viewing)}`)}
           </Button>
           {keep}
         </div>
@@ -126,6 +122,9 @@ export function MoveForm({ viewing, page }: ActionProps) {
     </ActionForm>
   );
 }
+
+/** The buyer moves a viewing; the seller proposes, since the buyer has to accept. */
+const moveKeyOf = ({ party }: Viewing) => (party === 'seller' ? 'propose' : 'move');
 
 function MoveLink({ viewing }: { viewing: Viewing }) {
   const t = useTranslations('viewings.action');
@@ -136,7 +135,7 @@ function MoveLink({ viewing }: { viewing: Viewing }) {
       resetScroll={false}
       variant="secondary"
     >
-      {t('move')}
+      {t(moveKeyOf(viewing))}
     </ButtonLink>
   );
 }

@@ -30,7 +30,11 @@ function Links({ viewing: { _id, conversationId, means, state } }: { viewing: Vi
     <p className="mt-2 flex flex-wrap gap-x-5 print:hidden">
       {conversationId && (
         <a href={`/chat/${conversationId}`} className={link}>
-          {isVideo ? <Video aria-hidden="true" className="size-4" /> : <MessageCircle aria-hidden="true" className="size-4" />}
+          {isVideo ? (
+            <Video aria-hidden="true" className="size-4" />
+          ) : (
+            <MessageCircle aria-hidden="true" className="size-4" />
+          )}
           {t(isVideo ? 'videoCall' : 'conversation')}
         </a>
       )}
@@ -92,12 +96,7 @@ export function ViewingCard({ viewing, page, isMoved }: ViewingCardProps) {
       className="grid scroll-mt-24 gap-4 rounded-2xl border border-line bg-surface p-4 shadow-card sm:grid-cols-[8rem_minmax(0,1fr)] sm:p-5"
     >
       {product.picture ? (
-        <Picture
-          image={product.picture}
-          alt=""
-          sizes="128px"
-          className="aspect-4/3 w-full rounded-xl max-sm:hidden"
-        />
+        <Picture image={product.picture} alt="" sizes="128px" className="aspect-4/3 w-full rounded-xl max-sm:hidden" />
       ) : (
         <span className="aspect-4/3 w-full rounded-xl bg-sunken max-sm:hidden" />
       )}

@@ -4,7 +4,15 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ViewingCard } from './viewing-card.tsx';
 
 /** Viewings one below the other. */
-export function ViewingList({ viewings, page, move }: { viewings: readonly Viewing[]; page: string; move: string | undefined }) {
+export function ViewingList({
+  viewings,
+  page,
+  move,
+}: {
+  viewings: readonly Viewing[];
+  page: string;
+  move: string | undefined;
+}) {
   return (
     <ul className="space-y-4">
       {viewings.map((viewing) => (

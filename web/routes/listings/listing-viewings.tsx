@@ -1,5 +1,5 @@
-import { createIsomorphicFn } from '@tanstack/react-start';
 import type { QueryClient } from '@tanstack/react-query';
+import { createIsomorphicFn } from '@tanstack/react-start';
 import type { ReactNode } from 'react';
 import { useLocale } from 'use-intl';
 import type { Language } from '#contract/languages.ts';
@@ -15,11 +15,13 @@ type PartProps = Omit<BookViewingProps, 'loadAccountForm'> & { language: Languag
 const loadAccountForm = async () => (await import('#web/features/accounts/account-form.tsx')).AccountForm;
 
 const partOf = createIsomorphicFn()
-  .server(({ language: _, ...props }: PartProps): ReactNode => (
-    <div id={idOf(props.listing._id)}>
-      <BookViewing {...props} loadAccountForm={loadAccountForm} />
-    </div>
-  ))
+  .server(
+    ({ language: _, ...props }: PartProps): ReactNode => (
+      <div id={idOf(props.listing._id)}>
+        <BookViewing {...props} loadAccountForm={loadAccountForm} />
+      </div>
+    ),
+  )
   .client(({ language, ...props }: PartProps): ReactNode => {
     const load = async () => {
       const [part] = await Promise.all([

@@ -21,7 +21,9 @@ export const Route = createFileRoute('/_seller/viewings')({
     if (listing === undefined) others.push(queryClient.prefetchQuery(requestsQuery()));
     await loadForPage(context, areas, weekQuery(deps));
     if (typeof document === 'undefined') await Promise.all(others);
-    const [week, requests] = [weekQuery(deps), requestsQuery()].map(({ queryKey }) => queryClient.getQueryData(queryKey));
+    const [week, requests] = [weekQuery(deps), requestsQuery()].map(({ queryKey }) =>
+      queryClient.getQueryData(queryKey),
+    );
     const moved = [...(week?.viewings ?? []), ...(requests?.viewings ?? [])].find(({ _id }) => _id === move);
     // The times it can be moved to are part of the page without scripts.
     if (moved !== undefined) await queryClient.prefetchQuery(slotsQuery(moved.product._id, offeredTimes));

@@ -31,7 +31,11 @@ export type BookDialogProps = {
 function useHeldPlace({ listingId, fee }: Pick<BookDialogProps, 'listingId' | 'fee'>) {
   const [held, setHeld] = useState<Viewing>();
   const [isOver, setIsOver] = useState(false);
-  const { mutate: hold, isPending, error } = useMutation({
+  const {
+    mutate: hold,
+    isPending,
+    error,
+  } = useMutation({
     mutationFn: async (slotId: string) => {
       const body = { commandId: randomId(), isHeld: true, ...(fee && { seenFee: fee }) };
       return (await callApi(bookCall, { params: { id: listingId, slotId }, body })).data.viewing;
@@ -81,7 +85,11 @@ export function BookDialog({ listingId, slots, fee, onClose }: BookDialogProps) 
     if (slotId !== '') hold(slotId);
   }, [slotId]);
   const refresh = () => void queryClient.invalidateQueries({ queryKey: viewingsKey });
-  const { mutate, isPending: isBooking, error } = useMutation({
+  const {
+    mutate,
+    isPending: isBooking,
+    error,
+  } = useMutation({
     mutationFn: async ({ held: { _id, version }, ...said }: { held: Viewing; means?: ViewingMeans; note?: string }) => {
       const body = { action: 'book', expectedVersion: version, commandId: randomId(), ...said } as const;
       return (await callApi(actCall, { params: { id: _id }, body })).data.viewing;

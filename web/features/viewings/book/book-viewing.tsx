@@ -13,9 +13,9 @@ import { useFormat } from '#web/lib/format.ts';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { slotsQuery } from '../viewings.queries.ts';
+import type { AccountForm } from './book-sheet.tsx';
 import { BookingForm } from './booking-form.tsx';
 import { OwnViewing } from './own-viewing.tsx';
-import type { AccountForm } from './book-sheet.tsx';
 import { VisitorSlots } from './visitor-slots.tsx';
 
 /** The texts of the block, which it brings along. */

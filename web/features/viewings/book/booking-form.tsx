@@ -1,13 +1,13 @@
-import { type ComponentType, type SubmitEvent, useState } from 'react';
 import { useHydrated } from '@tanstack/react-router';
+import { type ComponentType, type SubmitEvent, useState } from 'react';
 import type { Money } from '#contract/money.ts';
 import { formPrefix, nextField } from '#contract/plain-forms.ts';
 import type { ViewingSlot } from '#contract/viewings/viewings.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { addressOf } from '#web/lib/api-client.ts';
-import { showToast } from '#web/ui/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextArea } from '#web/ui/field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
 import type { BookDialogProps } from './book-dialog.tsx';
 import { SlotList, wayOf } from './slot-list.tsx';
 import { useBooking } from './use-booking.ts';
@@ -93,7 +93,7 @@ export function BookingForm({ listing, slots, fee }: BookingFormProps) {
             <Button
               type="submit"
               size="small"
-              variant={wayOf(slot) === 'wait' ? 'secondary' : 'primary'}
+              variant="secondary"
               className="min-h-11 shrink-0"
               aria-label={label}
               aria-disabled={isPending}

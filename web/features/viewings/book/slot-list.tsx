@@ -36,11 +36,13 @@ export function SlotList({ slots, button }: SlotListProps) {
         const way = wayOf(slot);
         return (
           <li key={slot._id} className="flex items-center justify-between gap-3 py-2">
-            <time dateTime={slot.startsAt} className="min-w-0">
-              <span className="block font-medium">{day(slot.startsAt)}</span>
-              <span className="block tabular-nums">{hours(slot)}</span>
+            <div className="min-w-0">
+              <time dateTime={slot.startsAt} className="flex flex-wrap gap-x-2">
+                <span className="font-medium">{day(slot.startsAt)}</span>
+                <span className="tabular-nums">{hours(slot)}</span>
+              </time>
               <SlotFacts slot={slot} />
-            </time>
+            </div>
             {button(slot, { text: t(way), label: t(`${way}At`, { time: whole(slot) }) })}
           </li>
         );

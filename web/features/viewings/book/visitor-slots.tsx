@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useLocale } from 'use-intl';
 import type { Money } from '#contract/money.ts';
 import type { ViewingSlot } from '#contract/viewings/viewings.endpoints.ts';
@@ -7,9 +7,9 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import type { AccountForm, BookSheetProps } from './book-sheet.tsx';
-import { SlotList, wayOf } from './slot-list.tsx';
+import { SlotList } from './slot-list.tsx';
 
-type Loaded = { BookSheet: React.ComponentType<BookSheetProps>; AccountForm: AccountForm };
+type Loaded = { BookSheet: ComponentType<BookSheetProps>; AccountForm: AccountForm };
 
 type VisitorSlotsProps = {
   listing: { _id: string; slug: string };
@@ -26,7 +26,10 @@ export function VisitorSlots({ listing, slots, fee, loadAccountForm }: VisitorSl
   const [chosen, setChosen] = useState<ViewingSlot>();
   const open = async (slot: ViewingSlot) => {
     try {
-      const [{ BookSheet, sheetAreas }, AccountForm] = await Promise.all([import('./book-sheet.tsx'), loadAccountForm()]);
+      const [{ BookSheet, sheetAreas }, AccountForm] = await Promise.all([
+        import('./book-sheet.tsx'),
+        loadAccountForm(),
+      ]);
       await loadAreas(language, sheetAreas);
       setLoaded({ BookSheet, AccountForm });
       setChosen(slot);
@@ -42,7 +45,7 @@ export function VisitorSlots({ listing, slots, fee, loadAccountForm }: VisitorSl
           <ButtonAnchor
             href={`/auth?next=${encodeURIComponent(`/product/${listing.slug}`)}`}
             size="small"
-            variant={wayOf(slot) === 'wait' ? 'secondary' : 'primary'}
+            variant="secondary"
             className="min-h-11 shrink-0"
             aria-label={label}
             onClick={(event) => {
