@@ -71,7 +71,7 @@ const changes = [
   `CREATE INDEX viewings_due ON viewings (due_at) WHERE due_at IS NOT NULL`,
   `CREATE INDEX viewings_confirmed ON viewings (starts_at) WHERE state = 'confirmed'`,
   `CREATE INDEX viewings_open ON viewings (listing_id) WHERE state IN (${openStates})`,
-  // What happened to a viewing, step by step; never changed.
+  // What happened to a viewing, step by step; never changed, and without anybody's words.
   `CREATE TABLE viewing_events (
     viewing_id uuid NOT NULL REFERENCES viewings (id) ON DELETE CASCADE,
     version integer NOT NULL,
@@ -80,7 +80,6 @@ const changes = [
     state text NOT NULL CHECK (state IN (${states})),
     by_actor text NOT NULL CHECK (by_actor IN ('buyer', 'seller', 'system')),
     starts_at timestamptz NOT NULL,
-    reason text,
     command_id uuid,
     PRIMARY KEY (viewing_id, version),
     UNIQUE (viewing_id, command_id)

@@ -89,7 +89,7 @@ export async function addViewing(app: TestApp, facts: ViewingFacts) {
   const event = { viewing_id: viewing.id, version: 1, at: now, step: 'book', by_actor: 'buyer' as const };
   await db
     .insertInto('viewing_events')
-    .values({ ...event, state, starts_at: startsAt, reason: null, command_id: viewing.command_id })
+    .values({ ...event, state, starts_at: startsAt, command_id: viewing.command_id })
     .execute();
   return { id: viewing.id, slotId: slot.id, listing, startsAt };
 }

@@ -91,6 +91,9 @@ describe('deleting the account', () => {
       'ledger_accounts.owner_id',
       'deals.buyer_id',
       'deals.seller_id',
+      'viewing_slots.seller_id',
+      'viewings.buyer_id',
+      'viewings.seller_id',
     ]);
   });
 

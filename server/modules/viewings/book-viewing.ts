@@ -155,7 +155,7 @@ async function write(
     updated_at: now,
   };
   await insertViewing(transaction, viewing);
-  const event = { viewing_id: viewing.id, version: 1, at: now, state, starts_at: viewing.starts_at, reason: null };
+  const event = { viewing_id: viewing.id, version: 1, at: now, state, starts_at: viewing.starts_at };
   await insertEvent(transaction, { ...event, step: 'book', by_actor: 'buyer', command_id: body.commandId });
   if (isBooked) {
     const step = { step: 'book', actor: 'buyer', former: 'held', reason: null } as const;

@@ -95,7 +95,6 @@ export async function changeViewing(
     state,
     by_actor: actor,
     starts_at: times.starts_at,
-    reason,
     command_id: commandId,
   });
   const after = { ...viewing, ...times, state, version };

@@ -63,7 +63,6 @@ export type ViewingTables = {
     state: ViewingState;
     by_actor: ViewingActor;
     starts_at: Date;
-    reason: string | null;
     command_id: string | null;
   };
   viewing_reminders: {

@@ -45,7 +45,7 @@ function Days({ viewings, page, move }: { viewings: readonly Viewing[]; page: st
   const days = Map.groupBy(viewings, ({ startsAt }) => day(startsAt));
   return [...days].map(([name, ofDay]) => (
     <section key={name} aria-label={name} className="mt-5">
-      <h3 className="mb-2 font-sans text-base font-semibold tracking-normal">{name}</h3>
+      <h3 className="mb-2 font-sans text-base font-semibold tracking-normal first-letter:uppercase">{name}</h3>
       <ViewingList viewings={ofDay} page={page} move={move} />
     </section>
   ));

@@ -102,7 +102,7 @@ export function ViewingCard({ viewing, page, isMoved }: ViewingCardProps) {
       )}
       <div className="min-w-0">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-          <h3 className="min-w-0 text-lg">
+          <h3 className="min-w-0 text-lg first-letter:uppercase">
             <time dateTime={startsAt}>{whole(viewing)}</time>
           </h3>
           <ViewingStateBadge state={state} />

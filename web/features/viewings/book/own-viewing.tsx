@@ -15,7 +15,7 @@ export function OwnViewing({ viewing }: { viewing: Viewing }) {
   const { _id, state, startsAt, means, conversationId } = viewing;
   return (
     <>
-      <p className="mt-2 font-semibold">
+      <p className="mt-2 font-semibold first-letter:uppercase">
         <time dateTime={startsAt}>{whole(viewing)}</time>
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">

@@ -38,7 +38,7 @@ export function SlotList({ slots, button }: SlotListProps) {
           <li key={slot._id} className="flex items-center justify-between gap-3 py-2">
             <div className="min-w-0">
               <time dateTime={slot.startsAt} className="flex flex-wrap gap-x-2">
-                <span className="font-medium">{day(slot.startsAt)}</span>
+                <span className="inline-block font-medium first-letter:uppercase">{day(slot.startsAt)}</span>
                 <span className="tabular-nums">{hours(slot)}</span>
               </time>
               <SlotFacts slot={slot} />
