@@ -44,6 +44,7 @@ import { getSellerPage } from './sellers/seller-page.endpoints.ts';
 import { applyAsSeller, getOwnDocument } from './sellers/sellers.endpoints.ts';
 import { getSite, getSiteFigures } from './site/site.endpoints.ts';
 import * as staff from './staff/staff.endpoints.ts';
+import * as viewings from './viewings/viewings.endpoints.ts';
 import { addToWishlist, listWishlist, removeFromWishlist, setWishlistNote } from './wishlist/wishlist.endpoints.ts';
 
 /** Every call of the API. The app does not start while one of them is not bound, or a bound one is not here. */
@@ -125,6 +126,15 @@ export const api = {
   listRules: papers.listRules,
   listStaffDeals,
   listDisputes,
+  listViewingSlots: viewings.listViewingSlots,
+  bookViewing: viewings.bookViewing,
+  listOwnViewings: viewings.listOwnViewings,
+  actOnViewing: viewings.actOnViewing,
+  getViewingCalendar: viewings.getViewingCalendar,
+  renewCalendar: viewings.renewCalendar,
+  listSellerViewings: viewings.listSellerViewings,
+  listViewingPatterns: viewings.listViewingPatterns,
+  setViewingPattern: viewings.setViewingPattern,
   recordView: insights.recordView,
   getDashboard: insights.getDashboard,
   getAnalytics: insights.getAnalytics,

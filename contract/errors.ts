@@ -33,6 +33,8 @@ export const errorStatuses = {
   MAX_NOT_HIGHER: 409,
   BID_TOO_LOW: 409,
   BUY_NOW_UNAVAILABLE: 409,
+  /** Of a viewing: every place of the slot is taken, or the seller is expected elsewhere. */
+  NO_PLACE_LEFT: 409,
   TOO_LARGE: 413,
   /** A table with more rows than one import may have. */
   TOO_MANY_ROWS: 413,

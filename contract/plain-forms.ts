@@ -1,8 +1,77 @@
+import { momentOfKigaliMinute } from './kigali-time.ts';
+import { readAmount } from './read-amount.ts';
+
 /** Stands before the path of a call of the API that a form without scripts is sent to. */
 export const formPrefix = '/form';
 
 /** The field of such a form that says which page comes after it. */
 export const nextField = '_next';
 
+/** The field that says which method the call has, where that is not POST. */
+export const methodField = '_method';
+
 /** The parameter by which that page learns what became of the form: `done`, or the code of the refusal. */
 export const outcomeParameter = 'outcome';
+
+/** What cannot be read stays as it was typed, for the call to refuse. */
+const readers = new Map<string, (text: string) => unknown>([
+  ['number', (text) => (text.trim() === '' ? text : Number(text))],
+  ['boolean', (text) => text === 'true'],
+  // What a person types: an amount in units of its currency, and a minute of the clock in Kigali.
+  ['USD', (text) => readAmount(text, 'USD') ?? text],
+  ['RWF', (text) => readAmount(text, 'RWF') ?? text],
+  ['moment', (text) => momentOfKigaliMinute(text) ?? text],
+]);
+
+/** Without a prototype: no name that a form chooses can meet one that every object has. */
+type Group = { [name: string]: unknown };
+const newGroup = (): Group => Object.create(null);
+const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null;
+
+const deepestPath = 6;
+
+/** The group a path ends in, made where it is missing; a text that stands in the way gives way. */
+function groupAt(body: Group, path: readonly string[]): Group {
+  return path.reduce<Group>((group, name) => {
+    const inner = group[name];
+    if (isGroup(inner)) return inner;
+    const made = newGroup();
+    group[name] = made;
+    return made;
+  }, body);
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === '' || (isGroup(value) && Object.values(value).every(isBlank));
+
+/** Groups whose names are all numbers are lists. Rows and groups in which nothing was filled in are left out. */
+function withLists(value: unknown): unknown {
+  if (!isGroup(value)) return value;
+  const entries = Object.entries(value);
+  if (!entries.every(([name]) => /^\d{1,3}$/.test(name))) {
+    if (isBlank(value)) return undefined;
+    for (const [name, inner] of entries) value[name] = withLists(inner);
+    return value;
+  }
+  const rows = entries.toSorted(([one], [other]) => Number(one) - Number(other));
+  return rows.filter(([, row]) => !isBlank(row)).map(([, row]) => withLists(row));
+}
+
+/**
+ * The body of a call from the fields of a form. A field's name is the path of its value (`weekly.0.from`), and says its
+ * kind after a colon: `maximum:number`, else it is a text; one that ends with a question mark is left out when it is blank.
+ */
+export function bodyOfForm(fields: Iterable<readonly [string, string]>): Record<string, unknown> {
+  const body = newGroup();
+  for (const [field, text] of fields) {
+    if (field === nextField || field === methodField) continue;
+    const isOptional = field.endsWith('?');
+    const [name = '', kind = ''] = (isOptional ? field.slice(0, -1) : field).split(':');
+    const path = name.split('.').slice(0, deepestPath);
+    const read = readers.get(kind) ?? ((typed) => typed);
+    const value = isOptional && text.trim() === '' ? undefined : read(text);
+    groupAt(body, path.slice(0, -1))[path.at(-1) ?? ''] = value;
+  }
+  for (const [name, value] of Object.entries(body)) body[name] = withLists(value);
+  return body;
+}

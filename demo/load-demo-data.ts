@@ -14,6 +14,7 @@ import { loadDemoActivity } from './load-demo-activity.ts';
 import { loadDemoAuctions } from './load-demo-auctions.ts';
 import { loadDemoConversations } from './load-demo-conversations.ts';
 import { loadDemoNotifications } from './load-demo-notifications.ts';
+import { loadDemoViewings } from './load-demo-viewings.ts';
 import { loadDemoWork } from './load-demo-work.ts';
 import { demoPartners } from './partners.ts';
 import { demoSellers } from './sellers.ts';
@@ -182,4 +183,5 @@ export async function loadDemoData(platform: Platform, progress: (message: strin
   await loadDemoActivity(platform);
   await loadDemoConversations(platform);
   await loadDemoNotifications(platform);
+  await loadDemoViewings(platform);
 }

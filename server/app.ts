@@ -28,6 +28,7 @@ import { searchModule } from './modules/search/index.ts';
 import { sellersModule } from './modules/sellers/index.ts';
 import { siteModule } from './modules/site/index.ts';
 import { staffModule } from './modules/staff/index.ts';
+import { viewingsModule } from './modules/viewings/index.ts';
 import { wishlistModule } from './modules/wishlist/index.ts';
 import { recogniseViewers, viewerReader } from './platform/auth/recognise-viewers.ts';
 import { sessionCookie } from './platform/auth/session-cookie.ts';
@@ -69,6 +70,7 @@ const modules = [
   siteModule,
   wishlistModule,
   dealsModule,
+  viewingsModule,
   insightsModule,
   sellersModule,
   reportsModule,

@@ -12,6 +12,7 @@ import { forgetSentMailsJob, sendWaitingMailsJob } from './modules/mails/index.t
 import { mediaJobs } from './modules/media/index.ts';
 import { announceNotifications, notificationJobs } from './modules/notifications/index.ts';
 import { searchJobs } from './modules/search/index.ts';
+import { viewingJobs } from './modules/viewings/index.ts';
 import { notifyOfListingChanges } from './modules/wishlist/index.ts';
 import { forgetOldKeys } from './platform/database/idempotency-keys.ts';
 import { defineJob, forgetFailedJobs, freeAbandonedJobs, type Job } from './platform/database/jobs.ts';
@@ -54,6 +55,7 @@ export function backgroundWork(
     ...searchJobs(platform),
     sweepDealsJob(platform),
     writePapersJob(platform),
+    ...viewingJobs(platform),
     freeAbandonedJobs(db),
     forgetFailedJobs(db),
     defineJob({

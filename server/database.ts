@@ -24,6 +24,7 @@ import type { RateTables } from './modules/rates/rates.tables.ts';
 import type { ReportTables } from './modules/reports/reports.tables.ts';
 import type { SearchTables } from './modules/search/search.tables.ts';
 import type { SellerTables } from './modules/sellers/sellers.tables.ts';
+import type { ViewingTables } from './modules/viewings/viewings.tables.ts';
 import type { WishlistTables } from './modules/wishlist/wishlist.tables.ts';
 import type { IdempotencyKeyTables } from './platform/database/idempotency-keys.ts';
 import type { OutboxTables } from './platform/database/outbox.ts';
@@ -57,6 +58,7 @@ export type Tables = AccountTables &
   SearchTables &
   SellerTables &
   SiteFactTables &
+  ViewingTables &
   WishlistTables;
 
 /** A connection or a transaction: the first argument of every query. */

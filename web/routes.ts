@@ -40,6 +40,7 @@ export const routes = rootRoute('root.tsx', [
   route('/my-bids', 'auctions/my-bids.tsx'),
   route('/client/deals', [index('account/client-deals.tsx'), route('/$id', 'account/client-deal.tsx')]),
   route('/client/offer', 'account/client-offer.tsx'),
+  route('/client/viewings', 'account/client-viewings.tsx'),
   route('/chats', 'account/chats.tsx'),
   route('/chat/$conversationId', 'account/chat.tsx'),
   layout('seller', 'seller/seller.tsx', [
@@ -59,6 +60,7 @@ export const routes = rootRoute('root.tsx', [
       route('/offers/$listing', 'seller/seller-offers.tsx'),
       route('/$id', 'seller/seller-order.tsx'),
     ]),
+    route('/viewings', 'seller/seller-viewings.tsx'),
     route('/customers', 'seller/customers.tsx'),
     route('/analytics', 'seller/analytics.tsx'),
     route('/payments', 'seller/payments.tsx'),

@@ -8,6 +8,7 @@ export const fileKinds = {
   gif: { extensions: ['gif'], mediaType: 'image/gif' },
   webp: { extensions: ['webp'], mediaType: 'image/webp' },
   csv: { extensions: ['csv'], mediaType: 'text/csv; charset=utf-8' },
+  ics: { extensions: ['ics'], mediaType: 'text/calendar; charset=utf-8' },
   pdf: { extensions: ['pdf'], mediaType: 'application/pdf' },
   /** Only written by us: what is sent to us is never taken for one. */
   zip: { extensions: ['zip'], mediaType: 'application/zip' },

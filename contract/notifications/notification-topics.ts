@@ -23,6 +23,7 @@ const topics = {
   'deal-changed': 'deal',
   'deal-reminder': 'deal',
   'deal-frozen': 'deal',
+  viewing: 'viewing',
 } as const satisfies Readonly<Record<NotificationKind, NotificationTopic>>;
 
 /** The topic a notification is chosen by. What the staff did to a property counts as news of the property. */
@@ -48,6 +49,8 @@ export function pathOf({ kind, data }: Notice): string {
       return `/product/${data.slug}`;
     case 'staff-notice':
       return data.slug === undefined ? '/profile' : `/product/${data.slug}`;
+    case 'viewing':
+      return data.side === 'buyer' ? '/client/viewings' : '/viewings';
     case 'deal-changed':
     case 'deal-reminder':
     case 'deal-frozen':

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { dealNews, dealParties, dealStates } from '../deals/deal.vocabulary.ts';
 import { listingStatuses } from '../listings/listing.vocabulary.ts';
 import { moneySchema } from '../money.schema.ts';
-import { auctionDecisions, auctionEndingMinutes, auctionNotices } from './notification.vocabulary.ts';
+import { auctionDecisions, auctionEndingMinutes, auctionNotices, viewingNews } from './notification.vocabulary.ts';
 
 const text = (max: number) => z.string().min(1).max(max);
 const listing = { listingId: z.uuid(), slug: text(160), title: text(200) };
@@ -78,6 +78,15 @@ export const notificationSchemas = {
   /** It is this person's turn, and time goes by. */
   'deal-reminder': z.object({ ...deal, dueAt: z.iso.datetime() }),
   'deal-frozen': z.object(deal),
+  viewing: z.object({
+    ...sender,
+    viewingId: z.uuid(),
+    title: text(200),
+    news: z.enum(viewingNews),
+    side: z.enum(['buyer', 'seller']),
+    startsAt: z.iso.datetime(),
+    reason: text(4_000).optional(),
+  }),
 } as const;
 
 export type NotificationKind = keyof typeof notificationSchemas;

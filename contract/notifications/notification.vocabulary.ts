@@ -10,6 +10,7 @@ export const notificationTopics = [
   'wishlist',
   'auction',
   'deal',
+  'viewing',
   'account',
 ] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
@@ -44,3 +45,23 @@ export const auctionDecisions = [
   'unsold',
   'below-reserve',
 ] as const;
+
+/** What is told of a viewing. `rescheduled` is by the buyer, `moved` by the seller, which the buyer has to accept. */
+export const viewingNews = [
+  'requested',
+  'booked',
+  'promoted',
+  'promotedRequest',
+  'confirmed',
+  'declined',
+  'moved',
+  'rescheduled',
+  'accepted',
+  'cancelled',
+  'expired',
+  'waited',
+  'withdrawn',
+  'reminder24',
+  'reminder2',
+] as const;
+export type ViewingNews = (typeof viewingNews)[number];

@@ -23,6 +23,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   search: ['auctions', 'listing_images', 'listings', 'media'],
   sellers: ['conversations', 'documents', 'enquiries', 'messages', 'users'],
   site: ['listings'],
+  viewings: ['listings', 'media', 'user_blocks', 'users'],
   wishlist: ['listings', 'users'],
 };
 
@@ -31,6 +32,7 @@ export const foreignWrites: Readonly<Record<string, Readonly<Record<string, stri
   accounts: {
     reports:
       "Deleting an account clears the person's words in every table, in one transaction; the list is personal-data.queries.ts.",
+    viewings: 'As for reports: why a person has declined or cancelled a viewing goes with the account.',
   },
   sellers: {
     users:

@@ -16,6 +16,7 @@ const ofBuyers = [
   '/profile',
   '/settings',
   '/client/deals',
+  '/client/viewings',
   '/sell',
 ];
 
@@ -28,6 +29,7 @@ const ofSellers = [
   '/my-auctions/new',
   '/messages',
   '/orders',
+  '/viewings',
   '/customers',
   '/analytics',
   '/payments',

@@ -8,6 +8,7 @@ import { addCall } from './calls.ts';
 import { addConversation, addMessage } from './conversations.ts';
 import { addDeal } from './deals.ts';
 import { addGallery, addListing, addPicture, type SignedIn, signUpAs, type TestApp, testPassword } from './index.ts';
+import { addViewing } from './viewings.ts';
 
 export const canary = { name: 'Canary Person', email: 'canary@mail.example' };
 export const staff = { name: 'Some Staff', email: 'staff@mail.example' };
@@ -61,6 +62,17 @@ async function addAuctions(app: TestApp, userId: string): Promise<void> {
     .values({ ...account, created_at: clock.now() })
     .execute();
   await db.updateTable('auctions').set({ state: 'unsold' }).where('id', 'in', [own.id, other.id]).execute();
+}
+
+/** The person has booked a viewing, and is to be visited. */
+async function addViewings(app: TestApp, userId: string, otherId: string): Promise<void> {
+  await addViewing(app, { buyerId: userId, reason: 'canary-reason' });
+  await addViewing(app, { buyerId: otherId, sellerId: userId });
+  await app.db
+    .insertInto('viewing_calendars')
+    .values({ user_id: userId })
+    .onConflict((on) => on.doNothing())
+    .execute();
 }
 
 /** A person with rows in every table that refers to users. */
@@ -212,6 +224,7 @@ export async function addPersonInEveryTable(app: TestApp): Promise<{ member: Sig
   await addDeal(db, { ...deal, listingId: sold, sellerId: userId, buyerId: reviewer.userId });
   await addDeal(db, { ...deal, listingId: bought, sellerId: reviewer.userId, buyerId: userId });
   await addPapersOfDeals(app, userId);
+  await addViewings(app, userId, reviewer.userId);
   await addAuctions(app, userId);
   await member.call(exportAccount, { body: { password } });
   await member.send({

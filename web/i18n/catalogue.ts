@@ -5,6 +5,7 @@ import type about from './messages/about/en.json';
 import type auctionRoom from './messages/auction-room/en.json';
 import type auctions from './messages/auctions/en.json';
 import type auth from './messages/auth/en.json';
+import type bookViewing from './messages/book-viewing/en.json';
 import type calls from './messages/calls/en.json';
 import type chat from './messages/chat/en.json';
 import type contact from './messages/contact/en.json';
@@ -46,6 +47,7 @@ import type staffDeals from './messages/staff-deals/en.json';
 import type staffReasons from './messages/staff-reasons/en.json';
 import type termsOfUse from './messages/terms-of-use/en.json';
 import type testimonials from './messages/testimonials/en.json';
+import type viewings from './messages/viewings/en.json';
 import type vocabulary from './messages/vocabulary/en.json';
 import type welcome from './messages/welcome/en.json';
 import type wishlist from './messages/wishlist/en.json';
@@ -56,6 +58,7 @@ type Catalogue = typeof about &
   typeof auctionRoom &
   typeof auctions &
   typeof auth &
+  typeof bookViewing &
   typeof calls &
   typeof chat &
   typeof contact &
@@ -98,6 +101,7 @@ type Catalogue = typeof about &
   typeof staffReasons &
   typeof termsOfUse &
   typeof testimonials &
+  typeof viewings &
   typeof vocabulary &
   typeof welcome &
   typeof wishlist;
@@ -115,6 +119,7 @@ export type Area =
   | 'auction-room'
   | 'auctions'
   | 'auth'
+  | 'book-viewing'
   | 'calls'
   | 'chat'
   | 'contact'
@@ -157,6 +162,7 @@ export type Area =
   | 'staff-reasons'
   | 'terms-of-use'
   | 'testimonials'
+  | 'viewings'
   | 'vocabulary'
   | 'welcome'
   | 'wishlist';

@@ -37,6 +37,7 @@ const accountPages = [
   { to: '/my-bids', text: 'header.myBids' },
   { to: '/chats', text: 'header.messages' },
   { to: '/client/deals', text: 'header.yourDeals' },
+  { to: '/client/viewings', text: 'header.yourViewings' },
   { to: '/settings', text: 'header.settings' },
 ] as const;
 

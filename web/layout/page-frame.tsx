@@ -4,6 +4,7 @@ import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { IncomingCalls } from '#web/features/calls/incoming-calls.tsx';
 import { KeptMessageSender } from '#web/features/first-message/kept-message-sender.tsx';
 import { useSite } from '#web/features/site/site.queries.ts';
+import { WishDesk } from '#web/features/viewings/book/wish-desk.tsx';
 import { DeviceSavesJoiner } from '#web/features/wishlist/device-saves-joiner.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useComponentWhenIdle } from '#web/lib/use-component-when-idle.ts';
@@ -69,6 +70,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       {user !== null && <DeviceSavesJoiner key={`${user._id} saves`} />}
       {user !== null && <KeptMessageSender key={`${user._id} message`} user={user} />}
       {user !== null && <IncomingCalls key={user._id} selfId={user._id} />}
+      {user !== null && <WishDesk key={`${user._id} viewing`} user={user} />}
       <IdleShortcutKeys />
       <Toaster />
       <PageAnnouncement />

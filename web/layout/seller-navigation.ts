@@ -1,6 +1,7 @@
 import {
   Bell,
   Building2,
+  CalendarClock,
   ChartNoAxesColumn,
   CirclePlus,
   Gavel,
@@ -21,6 +22,7 @@ export const sellerEntries = [
   { to: '/my-auctions', text: 'nav.auctions', icon: Gavel },
   { to: '/messages', text: 'nav.messages', icon: MessagesSquare },
   { to: '/orders', text: 'nav.orders', icon: Handshake },
+  { to: '/viewings', text: 'nav.viewings', icon: CalendarClock },
   { to: '/customers', text: 'nav.customers', icon: Users },
   { to: '/analytics', text: 'nav.analytics', icon: ChartNoAxesColumn },
   { to: '/payments', text: 'nav.payments', icon: Wallet },

@@ -94,6 +94,9 @@ describe('deleting the account', () => {
       'deal_events.actor_id',
       'payment_dues.debtor_id',
       'payment_dues.creditor_id',
+      'viewing_slots.seller_id',
+      'viewings.buyer_id',
+      'viewings.seller_id',
     ]);
   });
 

@@ -19,6 +19,7 @@ import {
   removeNotificationsNaming,
   removeReportDetails,
   removeRows,
+  removeViewingReasons,
 } from './personal-data.queries.ts';
 import { personalColumns } from './personal-data.ts';
 import { postAccountMail } from './post-account-mail.ts';
@@ -56,6 +57,7 @@ export async function deleteAccount(platform: Platform, userId: string): Promise
     await removeByAddress(transaction, userId);
     await removeNotificationsNaming(transaction, userId);
     await removeReportDetails(transaction, userId);
+    await removeViewingReasons(transaction, userId);
     for (const column of personalColumns) {
       if (column.deletion === 'removes') await removeRows(transaction, column, userId);
       if (column.deletion === 'forgets') await forgetPerson(transaction, column, userId);

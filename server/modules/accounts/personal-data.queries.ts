@@ -54,6 +54,14 @@ export async function removeReportDetails(db: Db, userId: string): Promise<void>
   await sql`UPDATE reports SET details = NULL WHERE reporter_id = ${userId}`.execute(db);
 }
 
+/** Clears why the user has declined, moved or cancelled viewings; the viewings stay. */
+export async function removeViewingReasons(db: Db, userId: string): Promise<void> {
+  await sql`UPDATE viewings SET reason = NULL
+    WHERE (buyer_id = ${userId} AND changed_by = 'buyer') OR (seller_id = ${userId} AND changed_by = 'seller')`.execute(
+    db,
+  );
+}
+
 /** Notifications of others that name the user: as the sender of a message, or of an enquiry. */
 export async function removeNotificationsNaming(db: Db, userId: string): Promise<void> {
   await sql`DELETE FROM notifications WHERE data ? 'senderId' AND data->>'senderId' = ${userId}`.execute(db);

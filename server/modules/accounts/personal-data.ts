@@ -86,6 +86,12 @@ export const personalColumns: readonly PersonalColumn[] = [
   { table: 'deal_commands', column: 'user_id', exportsWithout: undefined, deletion: 'removes' },
   { table: 'payment_dues', column: 'debtor_id', exportsWithout: ['creditor_id'], deletion: 'keeps' },
   { table: 'payment_dues', column: 'creditor_id', exportsWithout: ['debtor_id'], deletion: 'keeps' },
+  { table: 'viewing_calendars', column: 'user_id', exportsWithout: [], deletion: 'removes' },
+  { table: 'viewing_patterns', column: 'seller_id', exportsWithout: [], deletion: 'removes' },
+  { table: 'viewing_slots', column: 'seller_id', exportsWithout: [], deletion: 'keeps' },
+  { table: 'viewings', column: 'buyer_id', exportsWithout: ['seller_id', 'command_id'], deletion: 'keeps' },
+  // The code is the buyer's secret.
+  { table: 'viewings', column: 'seller_id', exportsWithout: ['buyer_id', 'command_id', 'code'], deletion: 'keeps' },
   { table: 'reports', column: 'reporter_id', exportsWithout: ['note', 'decided_by'], deletion: 'forgets' },
   // A rate says who set it for as long as prices were converted by it; the audit log exports the same act.
   { table: 'currency_rates', column: 'set_by', exportsWithout: undefined, deletion: 'keeps' },

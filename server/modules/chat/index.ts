@@ -7,6 +7,7 @@ export { forgetAttachmentsJob } from './chat.jobs.ts';
 export { mailDigestsJob } from './mail-digests.ts';
 export { startNotifyingOfMessages } from './notify-of-messages.ts';
 export { announceEarlierMessages, writeEarlierMessage } from './write-earlier-message.ts';
+export { writeToSeller } from './write-to-seller.ts';
 
 /** Chat: what two people say to each other about a listing. */
 export async function chatModule(app: FastifyInstance, platform: Platform): Promise<void> {

@@ -22,7 +22,10 @@ export type NewMessage = {
 };
 
 /** Of one person in a minute (by configuration), and in one conversation twenty times as many in an hour. */
-function limitsOf({ config }: Platform, { senderId, conversationId }: MessageToWrite): OwnedRateLimit[] {
+export function limitsOf(
+  { config }: Pick<Platform, 'config'>,
+  { senderId, conversationId }: Pick<MessageToWrite, 'senderId' | 'conversationId'>,
+): OwnedRateLimit[] {
   const count = config.messagesPerMinute;
   return [
     { name: 'chat-message', count, seconds: 60, who: senderId },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressAfter, bodyOfForm } from './plain-forms.ts';
+import { bodyOfForm } from '#contract/plain-forms.ts';
+import { addressAfter } from './plain-forms.ts';
 
 test('the fields of a form become the body of a call, each of its kind', () => {
   const fields = new URLSearchParams([
@@ -23,12 +24,37 @@ test('a dotted name is the path of a value, and what is blank may be left out', 
     ['fields.offer.expiresAt:moment?', '2026-12-01T16:05'],
     ['fields.offer.completionDay', ''],
   ]);
-  expect(bodyOfForm(fields)).toEqual({
+  expect(JSON.parse(JSON.stringify(bodyOfForm(fields)))).toEqual({
     action: 'counter',
     expectedVersion: 3,
     fields: {
       reference: 'MoMo 17',
       offer: { amount: 85_000_000, expiresAt: '2026-12-01T14:05:00.000Z', completionDay: '' },
+    },
+  });
+});
+
+test('paths become groups and lists, without the rows that were left empty', () => {
+  const fields = new URLSearchParams([
+    ['_method', 'PUT'],
+    ['pattern.weekly.0.day:number?', '1'],
+    ['pattern.weekly.0.from', '09:00'],
+    ['pattern.weekly.2.day:number?', ''],
+    ['pattern.weekly.2.from', ''],
+    ['pattern.weekly.10.day:number?', '3'],
+    ['pattern.weekly.10.from', '10:00'],
+    ['pattern.fee.amount:number?', ''],
+    ['pattern.fee.currency', ''],
+    ['pattern.exceptions.0.day', ''],
+    ['note?', ' '],
+  ]);
+  expect(JSON.parse(JSON.stringify(bodyOfForm(fields)))).toEqual({
+    pattern: {
+      weekly: [
+        { day: 1, from: '09:00' },
+        { day: 3, from: '10:00' },
+      ],
+      exceptions: [],
     },
   });
 });
@@ -54,12 +80,21 @@ test('no name reaches what objects have by themselves, and none is followed with
     ]),
   );
   expect([Object.keys(body), Reflect.get({}, 'isAdmin'), Reflect.get(body, 'isAdmin')]).toEqual([
-    ['__proto__', 'constructor', 'a', deep],
+    ['__proto__', 'constructor', 'a', 'x'],
     undefined,
     undefined,
   ]);
   expect(body.a).toEqual({ b: 'inner' });
 });
+
+test.each(['__proto__.polluted', 'constructor.prototype.polluted', 'a.__proto__.polluted', `${'a.'.repeat(50_000)}b`])(
+  'no field of a form reaches beyond its body: %.40s',
+  (name) => {
+    const body = bodyOfForm(new URLSearchParams([[name, 'yes']]));
+    expect(Object({}).polluted).toBeUndefined();
+    expect(JSON.stringify(body).length).toBeLessThan(400);
+  },
+);
 
 test('a form leads back to a page of ours and nowhere else', () => {
   expect(addressAfter('/auction/lot', 'done')).toBe('/auction/lot?outcome=done');

@@ -35,6 +35,7 @@ import {
 } from './row.ts';
 import { sellerListingRows } from './seller-listings.rows.ts';
 import { sellerPageRows } from './seller-page.rows.ts';
+import { viewingRows } from './viewings.rows.ts';
 
 export type { MatrixInput, MatrixRow } from './row.ts';
 
@@ -290,6 +291,7 @@ const rowsOfAll: readonly MatrixRow[] = [
   ...listingImportRows,
   ...dealRows,
   ...dealPaperRows,
+  ...viewingRows,
   ...insightRows,
   ...paymentRows,
   ...rateRows,
@@ -316,6 +318,7 @@ export const openAddresses: Readonly<Record<string, readonly [url: string, statu
   '/sitemap.xml': ['/sitemap.xml', 200],
   '/robots.txt': ['/robots.txt', 200],
   '/map.pmtiles': ['/map.pmtiles', 404],
+  '/calendar/:token.ics': ['/calendar/nothing.ics', 404],
   '/auctions': ['/auctions', 308],
   '/auctions/:slug': ['/auctions/a-house', 308],
   '/auction/:slug/log': ['/auction/no-such-auction/log', 404],

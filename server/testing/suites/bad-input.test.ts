@@ -26,6 +26,7 @@ const parameters = {
   slug: house.slug,
   id: house.id,
   productId: house.id,
+  slotId: house.id,
   conversationId: house.id,
   listingId: house.id,
   commandId: house.id,

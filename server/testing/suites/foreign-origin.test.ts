@@ -14,6 +14,7 @@ describe('a page of another site', () => {
       url: exampleUrl(endpoint, {
         id,
         productId: id,
+        slotId: id,
         conversationId: id,
         registrationId: id,
         token: id,

@@ -104,6 +104,8 @@ type ListingPageProps = {
   auction?: ReactNode;
   /** What one offers a price with, where the listing takes offers: then it is the first thing to do. */
   offerButton?: ((className: string) => ReactNode) | undefined;
+  /** When it can be viewed. */
+  viewings?: ReactNode;
   /** What the bar on phones offers, where that is not to contact the agent. */
   barAction?: (contactButton: ReactNode) => ReactNode;
   /** Similar listings: below everything, or above it once this one is gone. */
@@ -123,6 +125,7 @@ export function ListingPage({
   hasSimilar = false,
   auction,
   offerButton,
+  viewings,
   barAction = (contactButton) => contactButton,
 }: ListingPageProps) {
   const t = useTranslations('listingPage');
@@ -170,6 +173,7 @@ export function ListingPage({
             )}
             <OtherContact contact={contact} slug={slug} />
           </div>
+          {!isOver && viewings}
           <div className="border-t border-line pt-6">
             <SellerCard listing={listing} siteName={site.name} />
           </div>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import {
+  CalendarClock,
   ClipboardCheck,
   Gavel,
   Handshake,
@@ -44,6 +45,7 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   'deal-changed': Handshake,
   'deal-reminder': Handshake,
   'deal-frozen': Handshake,
+  viewing: CalendarClock,
 };
 
 const rightButton = 2;

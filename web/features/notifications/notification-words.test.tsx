@@ -7,6 +7,7 @@ import {
   auctionDecisions,
   auctionEndingMinutes,
   auctionNotices,
+  viewingNews,
 } from '#contract/notifications/notification.vocabulary.ts';
 import type { Notification } from '#contract/notifications/notifications.endpoints.ts';
 import { resultOf } from '#web/testing/result-of.tsx';
@@ -50,6 +51,9 @@ const all: Notice[] = [
   notice('auction-countered', { ...auction, price, until: at }),
   ...auctionDecisions.map((decision) => notice('auction-decision', { ...auction, decision })),
   ...dealStates.map((state) => notice('deal-changed', { dealId: id, title: 'Brick house', state, side: 'buyer' })),
+  ...viewingNews.map((news) =>
+    notice('viewing', { ...sender, viewingId: id, title: 'Brick house', news, side: 'buyer', startsAt: at }),
+  ),
 ];
 
 test.each(languages)(

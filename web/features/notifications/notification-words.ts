@@ -115,12 +115,27 @@ function useListingNewsWords(): (news: ListingNews) => Words {
   };
 }
 
+type ViewingNews = Extract<Notification, { kind: 'viewing' }>;
+
+function useViewingWords(): (news: ViewingNews) => Words {
+  const t = useTranslations('notifications.viewing');
+  const { dateTime } = useFormat();
+  return ({ data: { news, title, startsAt, senderName: name, reason } }) => {
+    const facts = { title, time: dateTime(startsAt) };
+    return {
+      title: t(news, { name }),
+      text: reason === undefined ? t('text', facts) : t('about', { ...facts, reason }),
+    };
+  };
+}
+
 /** What a notification says in the language of the page. */
 export function useNotificationWords(): (notification: Notification) => Words {
   const { dateTime } = useFormat();
   const t = useTranslations('notifications');
   const auctionWords = useAuctionWords();
   const listingWords = useListingNewsWords();
+  const viewingWords = useViewingWords();
   return (news) => {
     switch (news.kind) {
       case 'message': {
@@ -168,6 +183,8 @@ export function useNotificationWords(): (notification: Notification) => Words {
         };
       case 'deal-frozen':
         return { title: t('deal.frozen'), text: news.data.title };
+      case 'viewing':
+        return viewingWords(news);
       case 'listing-saved':
       case 'price-drop':
       case 'listing-status-changed':

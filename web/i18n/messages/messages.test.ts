@@ -65,6 +65,15 @@ const sameInEveryLanguage = [
   'fr:format.monthsShort.3',
   'fr:format.monthsShort.5',
   'fr:format.months.5',
+  'notifications.viewing.text',
+  'notifications.viewing.about',
+  'viewings.week.title',
+  'viewings.pattern.noDay',
+  'fr:viewings.conversation',
+  'fr:viewings.pattern.exceptions',
+  'fr:viewings.pattern.date',
+  'fr:viewings.pattern.places',
+  'fr:viewings.pattern.minutes',
 ];
 
 /** The arguments (`{name}`) and tags (`<b>`) a message needs, each once, in order of name. */

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { createFileRoute, type ErrorComponentProps, notFound, redirect, useRouter } from '@tanstack/react-router';
 import { CircleAlert, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { User } from '#contract/accounts/account.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { BidInstead, ListingAuction } from '#web/features/auctions/listing-auction.tsx';
@@ -28,6 +29,7 @@ import { ReportButton } from '#web/features/reports/report-button.tsx';
 import { similarQuery } from '#web/features/search/search.queries.ts';
 import { useSite } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
+import type { Looker } from '#web/features/viewings/book/book-viewing.tsx';
 import { SaveListingButton } from '#web/features/wishlist/save-listing-button.tsx';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -38,6 +40,7 @@ import { getRenderContext } from '#web/lib/render-context.ts';
 import { breadcrumbList } from '#web/lib/structured-data.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { loadSavedIds, useListingActions } from './listing-actions.tsx';
+import { ListingViewings, loadListingViewings } from './listing-viewings.tsx';
 
 const areas = ['listing-page', 'listings', 'vocabulary', 'auctions'] as const;
 
@@ -62,6 +65,7 @@ export const Route = createFileRoute('/product/$slug')({
         loadListings(queryClient, similarQuery(_id)).catch(() => undefined),
         loadAuctionOf(queryClient, _id),
         loadListings(queryClient, sellerContactQuery(createdBy)).catch(() => undefined),
+        loadListingViewings(queryClient, preferences.language, _id),
       ]);
       return { isGone: false };
     } catch (error) {
@@ -140,6 +144,13 @@ function useOffer(listing: Listing): { button: OfferButton | undefined; sheet: R
   return { button, sheet };
 }
 
+/** As whom the viewings of a listing are shown. */
+function lookerOf(user: User | null, sellerId: string): Looker {
+  if (user === null) return 'visitor';
+  if (user.role === 'staff') return 'staff';
+  return user._id === sellerId ? 'seller' : 'buyer';
+}
+
 function ListingOrRemains() {
   const { isGone } = Route.useLoaderData();
   return isGone ? <GoneRoute /> : <ListingRoute />;
@@ -156,7 +167,9 @@ function ListingRoute() {
   const { slug } = Route.useParams();
   const { data: listing } = useSuspenseQuery(listingQuery(slug));
   const site = useSite();
-  const isSignedIn = useProfile() !== null;
+  const user = useProfile();
+  const isSignedIn = user !== null;
+  const looker = lookerOf(user, listing.createdBy);
   const { data: similar = [] } = useQuery(similarQuery(listing._id));
   const actions = useListingActions();
   const { contact, sheet } = useContact(listing);
@@ -176,6 +189,7 @@ function ListingRoute() {
         similar={<SimilarListings listing={listing} others={similar} actions={actions} />}
         offerButton={offer.button}
         auction={<ListingAuction listingId={listing._id} />}
+        viewings={<ListingViewings listing={listing} looker={looker} />}
         barAction={(contactButton) => <BidInstead listingId={listing._id}>{contactButton}</BidInstead>}
         reportButton={contact.kind !== 'self' && <ReportButton productId={listing._id} isSignedIn={isSignedIn} />}
       />

@@ -1,4 +1,5 @@
 import { moneyText } from '#contract/money-text.ts';
+import type { ViewingNews } from '#contract/notifications/notification.vocabulary.ts';
 import { momentIn } from './moment-in.ts';
 import type { Wording } from './wording.ts';
 
@@ -78,6 +79,24 @@ const dealEvents = {
   final_sent: 'A best and final offer has come in, sealed',
   overdue: 'A deadline of a deal has passed',
   document_replaced: 'A document was replaced: signatures on the former one are void',
+};
+
+const viewings: Readonly<Record<ViewingNews, (name: string) => string>> = {
+  requested: (name: string) => `${name} asks to view your property`,
+  booked: (name: string) => `${name} has booked a viewing`,
+  promoted: () => 'A place is free: your viewing is booked',
+  promotedRequest: () => 'A place is free: your viewing waits for the seller',
+  confirmed: () => 'Your viewing is confirmed',
+  declined: () => 'Your viewing was declined',
+  moved: () => 'The seller proposes another time: accept it or choose one',
+  rescheduled: (name: string) => `${name} has moved the viewing`,
+  accepted: (name: string) => `${name} accepts the new time`,
+  cancelled: (name: string) => `${name} has cancelled the viewing`,
+  expired: () => 'A viewing was not agreed in time',
+  waited: () => 'No place became free for the viewing',
+  withdrawn: () => 'The property is not offered any more: the viewing is cancelled',
+  reminder24: () => 'A viewing is in 24 hours',
+  reminder2: () => 'A viewing is in 2 hours',
 };
 
 /** The hash of the last row of the log, as evidence for the bidder. */
@@ -161,6 +180,10 @@ export const en: Wording = {
       text: `${title}: ${deals[state]}`,
     }),
     'deal-frozen': ({ title }) => ({ title: 'A deal waits: an account is suspended or was deleted', text: title }),
+    viewing: ({ title, news, startsAt, senderName, reason }) => ({
+      title: viewings[news](senderName),
+      text: [`${title}, ${momentIn('en', startsAt)}`, ...(reason === undefined ? [] : [reason])].join(': '),
+    }),
   },
   greeting: (name) => `Hello ${name},`,
   open: 'Open it',

@@ -1,4 +1,5 @@
 import { moneyText } from '#contract/money-text.ts';
+import type { ViewingNews } from '#contract/notifications/notification.vocabulary.ts';
 import { momentIn } from './moment-in.ts';
 import type { Wording } from './wording.ts';
 
@@ -94,6 +95,24 @@ const dealEvents = {
   document_replaced: 'Un document a été remplacé : les signatures sur l’ancien sont sans effet',
 };
 
+const viewings: Readonly<Record<ViewingNews, (name: string) => string>> = {
+  requested: (name: string) => `${name} demande à visiter votre bien`,
+  booked: (name: string) => `${name} a réservé une visite`,
+  promoted: () => 'Une place s’est libérée : votre visite est réservée',
+  promotedRequest: () => 'Une place s’est libérée : votre visite attend le vendeur',
+  confirmed: () => 'Votre visite est confirmée',
+  declined: () => 'Votre visite a été refusée',
+  moved: () => 'Le vendeur propose un autre horaire : acceptez-le ou choisissez-en un',
+  rescheduled: (name: string) => `${name} a déplacé la visite`,
+  accepted: (name: string) => `${name} accepte le nouvel horaire`,
+  cancelled: (name: string) => `${name} a annulé la visite`,
+  expired: () => 'Une visite n’a pas été convenue à temps',
+  waited: () => 'Aucune place ne s’est libérée pour la visite',
+  withdrawn: () => 'Le bien n’est plus proposé : la visite est annulée',
+  reminder24: () => 'Une visite a lieu dans 24 heures',
+  reminder2: () => 'Une visite a lieu dans 2 heures',
+};
+
 /** The hash of the last row of the log, as evidence for the bidder. */
 const withProof = (text: string, hash: string | undefined) =>
   hash === undefined ? text : `${text} Dernière ligne du registre : ${hash}`;
@@ -175,6 +194,10 @@ export const fr: Wording = {
       text: `${title}: ${deals[state]}`,
     }),
     'deal-frozen': ({ title }) => ({ title: 'Une affaire attend : un compte est suspendu ou supprimé', text: title }),
+    viewing: ({ title, news, startsAt, senderName, reason }) => ({
+      title: viewings[news](senderName),
+      text: [`${title}, ${momentIn('fr', startsAt)}`, ...(reason === undefined ? [] : [reason])].join(': '),
+    }),
   },
   greeting: (name) => `Bonjour ${name},`,
   open: 'Ouvrir',

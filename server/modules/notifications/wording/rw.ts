@@ -1,4 +1,5 @@
 import { moneyText } from '#contract/money-text.ts';
+import type { ViewingNews } from '#contract/notifications/notification.vocabulary.ts';
 import { momentIn } from './moment-in.ts';
 import type { Wording } from './wording.ts';
 
@@ -94,6 +95,24 @@ const dealEvents = {
   document_replaced: 'Inyandiko yasimbuwe: imikono yari ku ya mbere nta gaciro igifite',
 };
 
+const viewings: Readonly<Record<ViewingNews, (name: string) => string>> = {
+  requested: (name: string) => `${name} arasaba gusura umutungo wawe`,
+  booked: (name: string) => `${name} yafashe isaha yo gusura`,
+  promoted: () => 'Habonetse umwanya: isaha yawe yo gusura yemejwe',
+  promotedRequest: () => 'Habonetse umwanya: gusura kwawe gutegereje ugurisha',
+  confirmed: () => 'Gusura kwawe kwemejwe',
+  declined: () => 'Gusura kwawe ntikwemewe',
+  moved: () => 'Ugurisha atanze indi saha: yemere cyangwa uhitemo indi',
+  rescheduled: (name: string) => `${name} yimuye isaha yo gusura`,
+  accepted: (name: string) => `${name} yemeye isaha nshya`,
+  cancelled: (name: string) => `${name} yahagaritse gusura`,
+  expired: () => 'Gusura ntikwemejwe ku gihe',
+  waited: () => 'Nta mwanya wabonetse wo gusura',
+  withdrawn: () => 'Umutungo ntugitangwa: gusura kwahagaritswe',
+  reminder24: () => 'Hasigaye amasaha 24 ngo gusura kube',
+  reminder2: () => 'Hasigaye amasaha 2 ngo gusura kube',
+};
+
 /** The hash of the last row of the log, as evidence for the bidder. */
 const withProof = (text: string, hash: string | undefined) =>
   hash === undefined ? text : `${text} Umurongo wa nyuma w’inyandiko: ${hash}`;
@@ -174,6 +193,10 @@ export const rw: Wording = {
     'deal-frozen': ({ title }) => ({
       title: 'Ubucuruzi burategereje: konti yahagaritswe cyangwa yasibwe',
       text: title,
+    }),
+    viewing: ({ title, news, startsAt, senderName, reason }) => ({
+      title: viewings[news](senderName),
+      text: [`${title}, ${momentIn('rw', startsAt)}`, ...(reason === undefined ? [] : [reason])].join(': '),
     }),
   },
   greeting: (name) => `Muraho ${name},`,

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '#server/platform.ts';
+import { addCalendarRoutes } from './calendar.routes.ts';
+import { addSellerViewingRoutes } from './seller-viewings.routes.ts';
+import { addViewingRoutes } from './viewings.routes.ts';
+
+export { bookViewing } from './book-viewing.ts';
+export { setViewingPattern } from './set-viewing-pattern.ts';
+export { startSweepingViewings, sweepViewings } from './sweep-viewings.ts';
+export { viewingJobs } from './viewings.jobs.ts';
+
+/** Viewings of properties: when one can come, who comes, and what is due then. */
+export async function viewingsModule(app: FastifyInstance, platform: Platform): Promise<void> {
+  addViewingRoutes(app, platform);
+  addSellerViewingRoutes(app, platform);
+  addCalendarRoutes(app, platform);
+}

@@ -1,0 +1,116 @@
+import type { ViewingNews } from '#contract/notifications/notification.vocabulary.ts';
+import type { ViewingActor, ViewingParty, ViewingState } from '#contract/viewings/viewings.process.ts';
+import type { Db } from '#server/database.ts';
+import { type NewNotification, notifyOfAll } from '#server/modules/notifications/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { findNames, type Viewing } from './viewings.queries.ts';
+
+export type Surroundings = Pick<Platform, 'clock' | 'config'>;
+
+type Telling = { to: ViewingParty; news: ViewingNews };
+
+type Step = { step: string; state: ViewingState; actor: ViewingActor; former?: ViewingState };
+
+const otherOf = { buyer: 'seller', seller: 'buyer' } as const;
+
+/** A viewing has been booked, now or by a place that became free: whom that is told, and how. */
+function tellOfBooking(state: ViewingState): Telling[] {
+  if (state === 'requested') return [{ to: 'seller', news: 'requested' }];
+  return state === 'confirmed' ? [{ to: 'seller', news: 'booked' }] : [];
+}
+
+/** Whom a step is told. Who took it knows already. */
+function tellingsOf({ step, state, actor, former }: Step): Telling[] {
+  switch (step) {
+    case 'book':
+      return tellOfBooking(state);
+    case 'promote':
+      return [...tellOfBooking(state), { to: 'buyer', news: state === 'requested' ? 'promotedRequest' : 'promoted' }];
+    case 'confirm':
+      return [{ to: 'buyer', news: 'confirmed' }];
+    case 'decline':
+      return [{ to: 'buyer', news: 'declined' }];
+    case 'accept':
+      return [{ to: 'seller', news: 'accepted' }];
+    case 'move':
+      if (actor === 'seller') return [{ to: 'buyer', news: 'moved' }];
+      return [{ to: 'seller', news: state === 'requested' ? 'requested' : 'rescheduled' }];
+    case 'cancel':
+      // Of a place that was only held, or waited for, the seller has never heard.
+      if (former === 'held' || former === 'waiting' || actor === 'system') return [];
+      return [{ to: otherOf[actor], news: 'cancelled' }];
+    case 'expire':
+      if (former === 'held') return [];
+      if (former === 'waiting') return [{ to: 'buyer', news: 'waited' }];
+      return [
+        { to: 'buyer', news: 'expired' },
+        { to: 'seller', news: 'expired' },
+      ];
+    case 'leave':
+      return former === 'held' || former === 'waiting' ? [] : [{ to: 'seller', news: 'cancelled' }];
+    case 'withdraw':
+      if (former === 'held') return [];
+      return former === 'waiting'
+        ? [{ to: 'buyer', news: 'withdrawn' }]
+        : [
+            { to: 'buyer', news: 'withdrawn' },
+            { to: 'seller', news: 'withdrawn' },
+          ];
+    default:
+      return [];
+  }
+}
+
+type About = Pick<Viewing, 'id' | 'listing_id' | 'buyer_id' | 'seller_id' | 'starts_at' | 'version'>;
+
+/** Notifies the parties of a viewing, each once. `key` names the event. */
+export async function tellParties(
+  transaction: Db,
+  platform: Surroundings,
+  {
+    viewing,
+    tellings,
+    key,
+    reason,
+  }: { viewing: About; tellings: readonly Telling[]; key: string; reason: string | null },
+): Promise<void> {
+  if (tellings.length === 0) return;
+  const names = await findNames(transaction, viewing);
+  if (names === undefined) return;
+  const news = tellings.map(({ to, news: what }): NewNotification => {
+    const sender =
+      to === 'seller'
+        ? { senderId: viewing.buyer_id, senderName: names.buyer_name }
+        : { senderId: viewing.seller_id, senderName: names.seller_name };
+    return {
+      kind: 'viewing',
+      recipientIds: [to === 'buyer' ? viewing.buyer_id : viewing.seller_id],
+      data: {
+        viewingId: viewing.id,
+        // The title of a listing of a deleted account is empty.
+        title: names.title || '–',
+        news: what,
+        side: to,
+        startsAt: viewing.starts_at.toISOString(),
+        ...(reason === null ? {} : { reason }),
+        ...sender,
+      },
+      onceKey: `viewing:${viewing.id}:${key}:${to}`,
+    };
+  });
+  await notifyOfAll(transaction, platform, news);
+}
+
+/** Notifies of a step that has just been taken, in the same transaction. */
+export async function notifyOfViewing(
+  transaction: Db,
+  platform: Surroundings,
+  {
+    viewing,
+    reason,
+    ...step
+  }: { viewing: Viewing; step: string; actor: ViewingActor; former: ViewingState; reason: string | null },
+): Promise<void> {
+  const tellings = tellingsOf({ ...step, state: viewing.state });
+  await tellParties(transaction, platform, { viewing, tellings, key: String(viewing.version), reason });
+}

@@ -1,0 +1,77 @@
+import { kigaliTimeZone } from '#contract/kigali-time.ts';
+import type { Language } from '#contract/languages.ts';
+import type { ViewingState } from '#contract/viewings/viewings.process.ts';
+import type { Platform } from '#server/platform.ts';
+import { type CalendarEntry, calendarFile } from './calendar-file.ts';
+import { calendarToken, isCalendarToken, ownerOfToken } from './calendar-token.ts';
+import { type CalendarRow, findCalendarOwner, findCalendarRows, findGeneration } from './calendars.queries.ts';
+import { viewingWords } from './viewing-words.ts';
+
+/** A feed also tells of what is over for so long, so that calendars learn of what was cancelled. */
+const keptMilliseconds = 60 * 86_400_000;
+
+const over: readonly ViewingState[] = ['cancelled', 'declined', 'expired'];
+const toBeConfirmed: readonly ViewingState[] = ['requested', 'moved', 'waiting', 'held'];
+
+function statusOf(state: ViewingState): CalendarEntry['status'] {
+  if (over.includes(state)) return 'CANCELLED';
+  return toBeConfirmed.includes(state) ? 'TENTATIVE' : 'CONFIRMED';
+}
+
+type Of = { config: Platform['config']; language: Language };
+
+function entryOf(row: CalendarRow, { config, language }: Of): CalendarEntry {
+  const words = viewingWords(language);
+  const status = statusOf(row.state);
+  const page = row.is_buyer ? '/client/viewings' : '/viewings';
+  const path = row.means === 'video' ? `/chat/${row.conversation_id}` : page;
+  return {
+    uid: `viewing-${row.id}@${new URL(config.publicUrl).hostname}`,
+    // Every step of a viewing counts: a move, a confirmation, a cancellation.
+    sequence: row.version - 1,
+    status,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    createdAt: row.created_at,
+    changedAt: row.updated_at,
+    summary: words.summary[row.means](row.title),
+    location: row.location,
+    description: [words.with(row.other_name), ...(status === 'TENTATIVE' ? [words.toBeConfirmed] : [])],
+    url: `${config.publicUrl}${path}`,
+  };
+}
+
+function fileOf(rows: readonly CalendarRow[], of: Of): string {
+  const name = viewingWords(of.language).calendar(of.config.site.name);
+  return calendarFile(
+    name,
+    kigaliTimeZone,
+    rows.map((row) => entryOf(row, of)),
+  );
+}
+
+/** One viewing of a person as a calendar file; undefined where it is none of theirs. */
+export async function readViewingFile(
+  { db, config }: Platform,
+  { userId, id }: { userId: string; id: string },
+): Promise<string | undefined> {
+  const owner = await findCalendarOwner(db, userId);
+  const rows = owner === undefined ? [] : await findCalendarRows(db, { userId, id });
+  return owner === undefined || rows.length === 0 ? undefined : fileOf(rows, { config, language: owner.language });
+}
+
+/** The calendar at a private address; undefined for an address that is none, or not any more. */
+export async function readCalendar({ db, config, clock }: Platform, token: string): Promise<string | undefined> {
+  const userId = ownerOfToken(token);
+  const owner = userId === undefined ? undefined : await findCalendarOwner(db, userId);
+  if (owner === undefined) return undefined;
+  const subject = { userId: owner.id, generation: await findGeneration(db, owner.id) };
+  if (!isCalendarToken(config.sessionSecret, token, subject)) return undefined;
+  const since = new Date(clock.now().getTime() - keptMilliseconds);
+  return fileOf(await findCalendarRows(db, { userId: owner.id, since }), { config, language: owner.language });
+}
+
+/** The private address of a person's calendar. */
+export function calendarAddress({ config }: Pick<Platform, 'config'>, userId: string, generation: number): string {
+  return `${config.publicUrl}/calendar/${calendarToken(config.sessionSecret, { userId, generation })}.ics`;
+}

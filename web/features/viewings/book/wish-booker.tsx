@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { IntlProvider, useLocale } from 'use-intl';
+import { kigaliTimeZone } from '#contract/kigali-time.ts';
+import { loadAreas, messagesOf } from '#web/i18n/catalogue.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { viewingsKey } from '../viewings.queries.ts';
+import { doneKeyOf } from './use-booking.ts';
+import { forgetWish, readWish } from './wishes.ts';
+
+const areas = ['book-viewing'] as const;
+
+/** It stays kept until something else has happened: the network is back, or the address is confirmed. */
+const isToStay = (error: unknown) =>
+  !(error instanceof ApiRefusal) || error.status >= 500 || error.status === 401 || error.code === 'EMAIL_UNVERIFIED';
+
+function Booking({ email }: { email: string }) {
+  const t = useTranslations('bookViewing');
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => {
+    const wish = readWish();
+    if (wish === undefined) return forgetWish();
+    // Chosen on the way to another account: perhaps by someone else on the same device.
+    if (wish.email !== email.toLowerCase()) return;
+    const { productId: id, slotId, commandId, fee } = wish;
+    const body = { commandId, ...(fee && { seenFee: fee }) };
+    callApi('POST /api/product/{id}/viewings/{slotId}/bookings', { params: { id, slotId }, body })
+      .then(({ data: { viewing } }) => {
+        forgetWish();
+        showToast({ kind: 'success', text: t(doneKeyOf(viewing)) });
+      })
+      .catch((error: unknown) => {
+        if (isToStay(error)) return;
+        forgetWish();
+        showToast({ kind: 'error', text: errorText(error) });
+      })
+      .finally(() => queryClient.invalidateQueries({ queryKey: viewingsKey }));
+  }, []);
+  return null;
+}
+
+/** Books a kept wish, and says what became of it. Brings its own texts. */
+export function WishBooker({ email }: { email: string }) {
+  const language = useLocale();
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => {
+    loadAreas(language, areas).then(
+      () => setIsReady(true),
+      () => undefined,
+    );
+  }, [language]);
+  if (!isReady) return null;
+  return (
+    <IntlProvider locale={language} messages={messagesOf(language, areas)} timeZone={kigaliTimeZone}>
+      <Booking email={email} />
+    </IntlProvider>
+  );
+}

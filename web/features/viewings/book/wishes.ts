@@ -1,0 +1,42 @@
+import { randomId } from '#web/lib/random-id.ts';
+import { forgetStored, keepStored, readStored } from '#web/lib/stored-value.ts';
+import { wishKey } from './has-wish.ts';
+
+/** A viewing that a visitor wants to book as soon as they are signed in. */
+export type Wish = {
+  productId: string;
+  slug: string;
+  slotId: string;
+  /** Booked once, however often that is tried. */
+  commandId: string;
+  wantedAt: number;
+  /** The address they sign in with: somebody else's account books nothing. */
+  email: string;
+  /** The fee they have seen. */
+  fee?: { amount: number; currency: 'RWF' | 'USD' };
+};
+
+/** A mail that confirms an address may take a while. */
+const wantedMilliseconds = 86_400_000;
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 300;
+
+/** What a device has stored may be of another version, tampered with, or old. */
+export function readWish(now = Date.now()): Wish | undefined {
+  const { productId, slug, slotId, commandId, wantedAt, email, fee }: Partial<Record<string, unknown>> = Object(
+    readStored(wishKey),
+  );
+  const isWhole = isText(productId) && isText(slug) && isText(slotId) && isText(commandId) && isText(email);
+  if (!isWhole || typeof wantedAt !== 'number' || now - wantedAt > wantedMilliseconds) return undefined;
+  const { amount, currency } = Object(fee);
+  const hasFee = Number.isSafeInteger(amount) && (currency === 'RWF' || currency === 'USD');
+  return { productId, slug, slotId, commandId, wantedAt, email, ...(hasFee && { fee: { amount, currency } }) };
+}
+
+export function keepWish(wish: Omit<Wish, 'commandId' | 'wantedAt'>): void {
+  keepStored(wishKey, { ...wish, commandId: randomId(), wantedAt: Date.now() });
+}
+
+export function forgetWish(): void {
+  forgetStored(wishKey);
+}
