@@ -244,7 +244,7 @@ test('a customer shows what there was, and can be reached as far as they have sa
 
 test.each([
   [{}, 'No customers yet'],
-  [{ search: 'zzz' }, 'Nobody found'],
+  [{ search: 'zzz' }, 'No one found'],
 ])('an empty list of %j says why', async (params, title) => {
   answerApi({ 'GET /api/seller/customers': { customers: [] } });
   await show(<CustomersPage {...readCustomersAddress(params)} />, { areas });
