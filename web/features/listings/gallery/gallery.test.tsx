@@ -83,6 +83,22 @@ test('a caption takes the place of the general description', async () => {
   expect(screen.getByRole('img', { name: 'The veranda at dusk' })).toBeDefined();
 });
 
+test('full screen shows the caption of the present picture, and all pictures in small', async () => {
+  const { user, open, counter } = await showGallery([
+    { ...sampleImage('/a'), caption: 'The veranda at dusk' },
+    sampleImage('/b'),
+    { ...sampleImage('/c'), caption: 'The kitchen' },
+  ]);
+  const dialog = await open();
+  const shownCaptions = () => ['The veranda at dusk', 'The kitchen'].map((text) => within(dialog).queryByText(text) !== null);
+  expect(shownCaptions()).toEqual([true, false]);
+  await user.click(within(dialog).getByRole('button', { name: 'Show image 3' }));
+  expect([counter(dialog), ...shownCaptions()]).toEqual(['Image 3 of 3', false, true]);
+  expect(within(dialog).getByRole('button', { current: true }).getAttribute('aria-label')).toBe('Show image 3');
+  await user.click(within(dialog).getByRole('button', { name: 'Show image 2' }));
+  expect(shownCaptions()).toEqual([false, false]);
+});
+
 test('Escape leaves full screen where one was', async () => {
   const { open, press, counter } = await showGallery();
   const dialog = await open();
