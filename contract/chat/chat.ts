@@ -3,7 +3,6 @@ import { listingStatuses, rentPeriods } from '../listings/listing.vocabulary.ts'
 import { imageSchema } from '../media/image.ts';
 import { fileKinds } from '../media/upload.ts';
 
-export const messageMaxLength = 4_000;
 /** Attachments of one message. */
 export const attachmentsPerMessage = 10;
 /** Messages one call answers at most; without a cursor the last so many. */

@@ -76,7 +76,9 @@ describe('a message', () => {
       <>
         <a href="/all">Elsewhere</a>
         <a href="/search?page=2">The same page</a>
-        <a href="/about" target="_blank">Another window</a>
+        <a href="/about" target="_blank" rel="noopener">
+          Another window
+        </a>
       </>,
       { at: '/search' },
     );

@@ -35,42 +35,42 @@ function Bars({ days, name }: { days: readonly InsightDay[]; name: Series }) {
   };
   const dateEvery = Math.max(1, Math.round(days.length / datesShown));
   return (
-      <div className="mt-2 grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-2 text-xs text-ink-soft tabular-nums">
-        <div aria-hidden="true" className="-my-1.5 flex flex-col justify-between text-right leading-3">
-          <span>{number(most)}</span>
-          <span>{number(0)}</span>
-        </div>
-        <svg
-          viewBox={`0 0 ${size} ${size}`}
-          preserveAspectRatio="none"
-          role="img"
-          className="h-24 w-full overflow-visible *:[vector-effect:non-scaling-stroke]"
-        >
-          <title>{t(name)}</title>
-          <path d={`M0 0H${size}M0 ${size}H${size}`} className="stroke-line" />
-          <path
-            data-bars
-            d={days.map((day, index) => bar(day[name], index)).join('')}
-            className={classNames('fill-current', colours[name])}
-          />
-        </svg>
-        <svg aria-hidden="true" className="col-start-2 mt-1.5 h-4 w-full overflow-visible">
-          {days.map(({ day }, index) =>
-            index % dateEvery === 0 && index < days.length - dateEvery / 2 ? (
-              <text
-                key={day}
-                x={`${(index + 0.5) * room}%`}
-                y="12"
-                textAnchor={index === 0 ? 'start' : 'middle'}
-                // A phone has room for half of them.
-                className={classNames('fill-ink-soft', index % (2 * dateEvery) !== 0 && 'max-sm:hidden')}
-              >
-                {dayMonth(`${day}T12:00:00Z`)}
-              </text>
-            ) : null,
-          )}
-        </svg>
+    <div className="mt-2 grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-2 text-xs text-ink-soft tabular-nums">
+      <div aria-hidden="true" className="-my-1.5 flex flex-col justify-between text-right leading-3">
+        <span>{number(most)}</span>
+        <span>{number(0)}</span>
       </div>
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        preserveAspectRatio="none"
+        role="img"
+        className="h-24 w-full overflow-visible *:[vector-effect:non-scaling-stroke]"
+      >
+        <title>{t(name)}</title>
+        <path d={`M0 0H${size}M0 ${size}H${size}`} className="stroke-line" />
+        <path
+          data-bars
+          d={days.map((day, index) => bar(day[name], index)).join('')}
+          className={classNames('fill-current', colours[name])}
+        />
+      </svg>
+      <svg aria-hidden="true" className="col-start-2 mt-1.5 h-4 w-full overflow-visible">
+        {days.map(({ day }, index) =>
+          index % dateEvery === 0 && index < days.length - dateEvery / 2 ? (
+            <text
+              key={day}
+              x={`${(index + 0.5) * room}%`}
+              y="12"
+              textAnchor={index === 0 ? 'start' : 'middle'}
+              // A phone has room for half of them.
+              className={classNames('fill-ink-soft', index % (2 * dateEvery) !== 0 && 'max-sm:hidden')}
+            >
+              {dayMonth(`${day}T12:00:00Z`)}
+            </text>
+          ) : null,
+        )}
+      </svg>
+    </div>
   );
 }
 

@@ -15,8 +15,8 @@ function offersToAnswer(auctions: readonly OwnAuction[]): OfferToAnswer[] {
   return auctions
     .flatMap((own) => {
       const { auction, talks, can } = own;
-      const isOpen = talks !== undefined && auction.price !== undefined && can.includes('decline');
-      return isOpen ? [{ own, price: auction.price, until: talks.until }] : [];
+      if (talks === undefined || auction.price === undefined || !can.includes('decline')) return [];
+      return [{ own, price: auction.price, until: talks.until }];
     })
     .toSorted((one, other) => one.until.localeCompare(other.until));
 }

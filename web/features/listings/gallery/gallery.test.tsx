@@ -11,7 +11,7 @@ async function showGallery(images = three) {
   const shown = await show(<Gallery images={images} title="House" />, { areas: ['listing-page', 'listings'] });
   const press = (name: string | RegExp, of: HTMLElement = document.body) =>
     shown.user.click(within(of).getAllByRole('button', { name })[0] as HTMLElement);
-  const full = () => screen.getByRole('dialog');
+  const full = () => screen.findByRole('dialog');
   const open = async () => {
     await press('Open full screen');
     return full();
@@ -90,7 +90,8 @@ test('full screen shows the caption of the present picture, and all pictures in 
     { ...sampleImage('/c'), caption: 'The kitchen' },
   ]);
   const dialog = await open();
-  const shownCaptions = () => ['The veranda at dusk', 'The kitchen'].map((text) => within(dialog).queryByText(text) !== null);
+  const shownCaptions = () =>
+    ['The veranda at dusk', 'The kitchen'].map((text) => within(dialog).queryByText(text) !== null);
   expect(shownCaptions()).toEqual([true, false]);
   await user.click(within(dialog).getByRole('button', { name: 'Show image 3' }));
   expect([counter(dialog), ...shownCaptions()]).toEqual(['Image 3 of 3', false, true]);
