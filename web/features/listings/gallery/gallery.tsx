@@ -39,7 +39,7 @@ export function Gallery({ images, title }: { images: readonly Image[]; title: st
     <section
       aria-label={t('label')}
       className={classNames(
-        'relative lg:grid lg:h-[clamp(20rem,54svh,34rem)] lg:gap-2 print:block print:h-auto',
+        'relative lg:grid lg:h-[clamp(20rem,48svh,34rem)] lg:gap-2 print:block print:h-auto',
         columnsOf(images.length),
       )}
     >
