@@ -35,7 +35,8 @@ export function useAuctionsToDecide(): readonly ReactNode[] | undefined {
         to="/my-auctions"
         icon={Gavel}
         title={t('decideBid', { amount: amount({ amount: price, currency: auction.currency }) })}
-        detail={`${auction.title} · ${t('until', { moment: moment(until) })}`}
+        // The deadline first: of a long line on a phone that must not be cut.
+        detail={`${t('until', { moment: moment(until) })} · ${auction.title}`}
       />
     ))
   );
