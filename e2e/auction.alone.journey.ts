@@ -203,7 +203,7 @@ test('without scripts one registers and bids by forms, and the page renews itsel
   await page.getByLabel('I am 18 or older and bid for myself.').check();
   await page.getByRole('button', { name: 'Register' }).click();
   await stands(page, 'ready');
-  await says('Done: this is how you stand now.');
+  await says('Done. This is your position now.');
   await page.reload();
   await page.getByRole('link', { name: 'Bid or set my maximum' }).click();
   await page.getByLabel(/^The most I would pay/).fill('39,000');
@@ -319,7 +319,7 @@ test('what a seller would add waits for the auctioneer, who declines it with a r
   const proposal = seller.getByRole('dialog', { name: 'Propose an addendum' });
   await proposal.getByLabel('What is to be added').fill('The well is on the neighbour’s land.');
   await proposal.getByRole('button', { name: 'Propose', exact: true }).click();
-  await expect(card.getByText('The auctioneer looks at it.')).toBeVisible();
+  await expect(card.getByText('The auctioneer will review it.')).toBeVisible();
 
   await openPage(staff, '/staff/auctions?shelf=all');
   const row = staff.getByRole('listitem').filter({ hasText: lot.title }).first();

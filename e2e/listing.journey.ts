@@ -190,8 +190,8 @@ test('a listing is shared by its link, by WhatsApp and by e-mail', async ({ page
   const hrefOf = async (name: string) =>
     new URL((await menu.getByRole('link', { name }).getAttribute('href')) ?? '').searchParams;
   expect((await hrefOf('WhatsApp')).get('text')).toMatch(new RegExp(`${listing?.title}.* ${address}$`));
-  expect((await hrefOf('E-mail')).get('subject')).toContain(listing?.title);
-  expect((await hrefOf('E-mail')).get('body')).toContain(address);
+  expect((await hrefOf('Email')).get('subject')).toContain(listing?.title);
+  expect((await hrefOf('Email')).get('body')).toContain(address);
   await menu.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);

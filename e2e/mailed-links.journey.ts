@@ -61,12 +61,14 @@ test('a confirmation link works at a click; an expired one offers another', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send a new link' }).click();
-  await expect(page.getByRole('list', { name: 'Notices' })).toContainText('This site sends no mail at the moment.');
+  await expect(page.getByRole('list', { name: 'Notices' })).toContainText(
+    'This site does not send email at the moment.',
+  );
   const link = await linkMailedTo(page, email, verifyEmailPath);
   await openPage(page, link);
   await page.getByRole('button', { name: 'Confirm address' }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
   await expect(page.locator('header summary', { hasText: name })).toBeVisible();
   await openPage(page, link);
   await page.getByRole('button', { name: 'Confirm address' }).click();

@@ -41,7 +41,7 @@ test('a seller is notified at once that a property was saved, opens it from the 
   await bell(page).click();
   const line = page
     .locator('header')
-    .getByRole('link', { name: /Somebody saved your property/ })
+    .getByRole('link', { name: /Someone saved your property/ })
     .first();
   await expect(line).toContainText(listing.title);
   await expectWellMade(page, 'the menu of notifications');
@@ -93,7 +93,7 @@ test('the link of a mail ends such mails, by a click on its page and not before'
   await expectWellMade(page, 'the settings of notifications');
   expect(await wantsMails()).toBe(true);
   await page.getByRole('button', { name: 'Stop these emails' }).click();
-  await expect(page.locator('h1')).toHaveText('You will get no more of these emails');
+  await expect(page.locator('h1')).toHaveText('You will not get these emails any more');
   expect(await wantsMails()).toBe(false);
 });
 

@@ -307,11 +307,11 @@ test('two concurrent edits of a property are merged by choice, and nothing is ov
   await field(page, 'Bedrooms').fill('4');
   await post(page, setListingStatus.path.replace('{id}', property._id), { status: 'Sold' });
   await button(page, 'Update Product').click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody has changed this property meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else has changed this property' });
   await expect(dialog.getByRole('group', { name: 'Status' })).toContainText('Before: For Sale');
   forgetComplaints(page, /409/);
   await dialog.getByRole('group', { name: 'Status' }).getByLabel('Saved meanwhile').check();
-  await dialog.getByRole('button', { name: 'Go on with these' }).click();
+  await dialog.getByRole('button', { name: 'Continue with these' }).click();
   await expect(field(page, 'Status')).toHaveValue('Sold');
   await button(page, 'Remove Picture 1').click();
   await button(page, 'Update Product').click();

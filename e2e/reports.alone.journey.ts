@@ -51,12 +51,12 @@ test('a listing is reported, taken down, gone from the site, restored and there 
     .click();
   await dialog(page).getByRole('button', { name: 'Suspected fraud' }).click();
   await dialog(page).getByRole('button', { name: 'Confirm report' }).click();
-  await expect(messages(page)).toContainText('Report upheld, property taken down');
+  await expect(messages(page)).toContainText('Report confirmed, property taken down');
   await expect(row(page, details)).toBeHidden();
   expect(await isShown()).toBe(false);
   expect((await buyer.request.get(`/product/${slug}`)).status()).toBe(410);
-  await page.getByRole('link', { name: 'Upheld' }).click();
-  await expect(row(page, details)).toContainText('Upheld by Josiane Umutoni');
+  await page.getByRole('link', { name: 'Confirmed' }).click();
+  await expect(row(page, details)).toContainText('Confirmed by Josiane Umutoni');
 
   await openPage(page, '/staff/listings?state=taken_down');
   await search(page, title);
@@ -69,7 +69,7 @@ test('a listing is reported, taken down, gone from the site, restored and there 
   await expect(page.getByText('Nothing found')).toBeVisible();
   expect(await isShown()).toBe(true);
   await openPage(page, `/staff/audit?search=${encodeURIComponent(title)}`);
-  for (const action of ['Upheld a report', 'Took a property down', 'Restored a property']) {
+  for (const action of ['Confirmed a report', 'Took a property down', 'Restored a property']) {
     await expect(row(page, action).first()).toContainText(title);
   }
   forgetComplaints(page, /404/);

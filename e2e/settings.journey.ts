@@ -154,7 +154,7 @@ test('a choice of notifications shows at once, goes back when it cannot be kept,
   await signUpAsNewPerson(page);
   await openPage(page, '/settings');
   const pattern = `**${setNotificationPreferences.path}`;
-  const choice = part(page, 'notifications').getByLabel('Your application as a seller: By e-mail');
+  const choice = part(page, 'notifications').getByLabel('Your application as a seller: Email');
   await expect(choice).toBeChecked();
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
@@ -165,7 +165,7 @@ test('a choice of notifications shows at once, goes back when it cannot be kept,
   await expect(choice).not.toBeChecked();
   release();
   await expect(choice).toBeChecked();
-  await expect(messages(page)).toContainText('Your former choice still stands.');
+  await expect(messages(page)).toContainText('Your previous choice is unchanged.');
   forgetComplaints(page, /500/);
   await page.unroute(pattern);
   const saved = page.waitForResponse(pattern);

@@ -78,7 +78,7 @@ test('an address with an account shows an error at its field', async ({ page }) 
   await openPage(page, '/auth?mode=sign-up');
   await fillSignUp(page, { ...newPerson(), email: demoAccounts[0]?.email ?? '' });
   await submit(page).click();
-  await expect(formOf(page).getByText('An account with this e-mail address exists already.')).toBeVisible();
+  await expect(formOf(page).getByText('An account with this email address exists already.')).toBeVisible();
   await expect(field(page, 'Email')).toBeFocused();
   forgetComplaints(page, /422/);
 });
@@ -93,9 +93,9 @@ test('where mails are sent, signing up ends with the request to check them', asy
   await openPage(page, '/auth?mode=sign-up');
   await fillSignUp(page, person);
   await submit(page).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
   await expect(page.locator('main')).toContainText(person.email);
-  await page.getByRole('button', { name: 'Send the mail again' }).click();
+  await page.getByRole('button', { name: 'Send the email again' }).click();
   await expect(messages(page)).toContainText('a new link is on its way');
 });
 

@@ -72,12 +72,12 @@ test('an application is rejected by keys, with a template in the applicant’s l
   await page.getByRole('link', { name: agency }).click();
   await expect(heading(page)).toHaveText(agency);
   await expect(page).toHaveTitle('Application - Urugo');
-  await expect(page.getByText('Nobody else uses this licence number.')).toBeVisible();
+  await expect(page.getByText('No one else uses this license number.')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('licence.pdf');
   await openByKey(page, 'r');
-  await expect(dialog(page).getByText('Licence expired')).toBeVisible();
+  await expect(dialog(page).getByText('License expired')).toBeVisible();
   await page.keyboard.press('2');
   const reason = dialog(page).getByLabel('Reason');
   await expect(reason).toHaveValue(/^Nous ne pouvons pas lire le document/);
@@ -214,7 +214,7 @@ test('an enquiry is answered by mail, which is in the outbox with its text', asy
   await search(page, email);
   // The mail to the operator about the enquiry names the sender as well; the answer is the newer one.
   const mail = row(page, email).first();
-  await mail.getByText('Read the mail').click();
+  await mail.getByText('Read the email').click();
   const link = mail.getByRole('link', { name: `${siteOrigin()}/all?page=2` });
   await expect(link).toHaveAttribute('href', `${siteOrigin()}/all?page=2`);
   await expectAudited(page, name, ['Answered an enquiry']);
@@ -311,7 +311,7 @@ test('every page of the staff is accessible, fits every screen, names no person 
     await expectWellMadeAnywhere(page, path);
   }
   await openByKey(page, 'r');
-  await expect(dialog(page).getByText('Licence expired')).toBeVisible();
+  await expect(dialog(page).getByText('License expired')).toBeVisible();
   await expectWellMadeAnywhere(page, 'the dialog');
 });
 

@@ -11,10 +11,10 @@ import {
   attachmentUrlSchema,
   conversationSchema,
   conversationsPerCall,
-  messageMaxLength,
   messageSchema,
   messagesPerCall,
 } from './chat.ts';
+import { messageMaxLength } from './message-length.ts';
 
 const byConversation = z.object({ conversationId: idSchema });
 const done = z.object({ message: z.string() });

@@ -3,7 +3,6 @@ import { listingStatuses, rentPeriods } from '../listings/listing.vocabulary.ts'
 import { imageSchema } from '../media/image.ts';
 import { fileKinds } from '../media/upload.ts';
 
-export const messageMaxLength = 4_000;
 /** Attachments of one message. */
 export const attachmentsPerMessage = 10;
 /** The maximum number of messages in an answer; without a cursor the newest ones. */

@@ -71,6 +71,26 @@ describe('a message', () => {
     expect(shown()).toEqual([]);
   });
 
+  it('is left behind by who follows a link to another page, and by nothing else', async () => {
+    await show(
+      <>
+        <a href="/all">Elsewhere</a>
+        <a href="/search?page=2">The same page</a>
+        <a href="/about" target="_blank" rel="noopener">
+          Another window
+        </a>
+      </>,
+      { at: '/search' },
+    );
+    window.history.replaceState(null, '', '/search');
+    say('saved');
+    for (const name of ['The same page', 'Another window']) fireEvent.click(screen.getByText(name));
+    expect(shown()).toEqual(['saved']);
+    fireEvent.click(screen.getByText('Elsewhere'));
+    await act(async () => undefined);
+    expect(shown()).toEqual([]);
+  });
+
   it('is dismissed alone', async () => {
     const { user } = await show(null, { advanceTimers: (time) => void vi.advanceTimersByTime(time) });
     say('one');

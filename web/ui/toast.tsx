@@ -130,6 +130,21 @@ function bringToTop(element: HTMLElement): void {
   element.showPopover();
 }
 
+/** Whether a click leaves the page for another one in this window. */
+function isLeaving({ target }: Event): boolean {
+  const link = target instanceof Element && target.closest('ol[popover]') === null ? target.closest('a') : null;
+  return link !== null && link.target !== '_blank' && link.pathname !== window.location.pathname;
+}
+
+/** Who goes on to another page leaves the messages of this one behind; what that click has to say comes after it. */
+function useLeftBehind(): void {
+  useEffect(() => {
+    const onClick = (event: Event) => isLeaving(event) && replaceHeld(none);
+    document.addEventListener('click', onClick, true);
+    return () => document.removeEventListener('click', onClick, true);
+  }, []);
+}
+
 /** Where the messages of `showToast` appear; exists once in the page, and is always there for screen readers. */
 export function Toaster() {
   const t = useTranslations('layout');
@@ -153,6 +168,7 @@ export function Toaster() {
     bringToTop(element);
   }, [shown]);
 
+  useLeftBehind();
   useEffect(() => {
     const kept = takeKeptToast();
     if (kept) showToast(kept);

@@ -26,7 +26,7 @@ import { resetPassword } from './reset-password.ts';
 import { signUp } from './sign-up.ts';
 import { askForMail, verifyEmail } from './verify-email.ts';
 
-const noMail = 'This site sends no mail. Please write to the people who run it, who can give you a link.';
+const noMail = 'This site does not send email. Please contact the people who run it, who can give you a link.';
 
 /** Sets and clears the cookies of a session. */
 function signInCookies(platform: Platform) {
@@ -72,7 +72,7 @@ export function addAccountRoutes(app: FastifyInstance, platform: Platform): void
 
   bindEndpoint(app, contract.verifyEmail, async ({ body, request, reply }) => {
     await keep(request, reply, await verifyEmail(platform, { token: body.token, client: clientOf(request) }));
-    return { message: 'Your e-mail address is confirmed.' };
+    return { message: 'Your email address is confirmed.' };
   });
 
   bindEndpoint(app, contract.sendVerification, async ({ body, request }) => {

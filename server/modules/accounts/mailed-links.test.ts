@@ -38,7 +38,7 @@ describe('signing up where mails can be sent', () => {
 
     await app.runJobs();
     expect(app.mail.sent).toHaveLength(1);
-    expect(app.mail.sent[0]).toMatchObject({ to: grace.email, subject: 'Confirm your e-mail address' });
+    expect(app.mail.sent[0]).toMatchObject({ to: grace.email, subject: 'Confirm your email address' });
     const token = tokenInLastMail(app);
     expect(app.mail.sent[0]?.text).toContain(`http://localhost:3000/auth/verify-email?token=${token}`);
     const verified = await app.post(verifyUrl, { token });
@@ -102,7 +102,7 @@ describe('signing up where mails can be sent', () => {
   });
 
   it.each([
-    ['en', 'Confirm your e-mail address', `Hello ${grace.name},`],
+    ['en', 'Confirm your email address', `Hello ${grace.name},`],
     ['fr', 'Confirmez votre adresse e-mail', `Bonjour ${grace.name},`],
     ['rw', 'Emeza imeyili yawe', `Muraho ${grace.name},`],
   ])('is mailed in the language of the visitor: %s', async (language, subject, greeting) => {

@@ -23,7 +23,7 @@ type NewPerson = Omit<NewAccount, 'email_verified'>;
 async function openAccount({ db, clock }: Platform, person: NewPerson, client: Client): Promise<NewSession> {
   return db.transaction().execute(async (transaction) => {
     if (!(await insertAccount(transaction, { ...person, email_verified: false }))) {
-      const message = 'An account with this e-mail address exists already.';
+      const message = 'An account with this email address exists already.';
       throw new ApiError('UNPROCESSABLE', { message, fields: { email: message } });
     }
     await recordSecurityEvent(transaction, clock, 'signed_up', { userId: person.id, client });

@@ -164,7 +164,7 @@ describe('two-factor sign-in', () => {
     await enable(app, await signUpAs(app, grace));
     await app.post('/api/email/send-verification', { email: grace.email });
     await app.runJobs();
-    const mail = app.mail.sent.find(({ subject }) => subject === 'Confirm your e-mail address');
+    const mail = app.mail.sent.find(({ subject }) => subject === 'Confirm your email address');
     const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
     const answer = await app.post('/api/email/verify', { token });
     expect(answer.status).toBe(200);

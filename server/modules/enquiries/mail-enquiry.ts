@@ -21,7 +21,7 @@ export function mailEnquiryToOperator(platform: Platform): Subscription<Tables> 
         paragraphs: [message],
         facts: [
           ['Name', name],
-          ['E-mail', email],
+          ['Email', email],
           ['Phone', phone],
           ...(title === null ? [] : [['Property', `${title}: ${publicUrl}/product/${slug}`] as const]),
         ],

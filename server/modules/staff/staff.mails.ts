@@ -35,7 +35,7 @@ export function suspensionMail(reason: string): MailTemplate {
 export function reinstatementMail(reason: string): MailTemplate {
   return {
     en: ({ name, siteName, publicUrl }) => ({
-      subject: 'Your account is open again',
+      subject: 'Your account is active again',
       paragraphs: [
         `Hello ${name},`,
         `The suspension of your account on ${siteName} has ended, and your properties are shown again.`,

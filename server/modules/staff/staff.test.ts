@@ -221,7 +221,7 @@ describe('a suspended account', () => {
     await app.runJobs();
     expect(app.mail.sent.map(({ to, subject }) => [to, subject])).toEqual([
       [jean.email, 'Your account has been suspended'],
-      [jean.email, 'Your account is open again'],
+      [jean.email, 'Your account is active again'],
     ]);
     expect(await actionsIn(app)).toEqual(['user.suspended', 'user.reinstated']);
   });

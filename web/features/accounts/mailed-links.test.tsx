@@ -59,7 +59,7 @@ describe('the link that confirms an address', () => {
     const { user, sent } = await showPage(<VerifyEmailPage token="t" />, { [verifyCall]: { message: '' } });
     expect(sent).toEqual([]);
     await user.dblClick(button('Confirm address'));
-    await waitFor(() => expect(leavePage).toHaveBeenCalledWith('/', 'Your e-mail address is confirmed.'));
+    await waitFor(() => expect(leavePage).toHaveBeenCalledWith('/', 'Your email address is confirmed.'));
     expect(sent).toHaveLength(1);
   });
 

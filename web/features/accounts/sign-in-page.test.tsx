@@ -177,8 +177,8 @@ describe('signing up', () => {
     await fillIn(user, newAccount);
     await user.click(button('Sign up'));
     expect(await screen.findByText(/grace@mail\.example/)).toBeTruthy();
-    await user.click(button('Send the mail again'));
-    expect((await screen.findByRole('alert')).textContent).toContain('sends no mail');
+    await user.click(button('Send the email again'));
+    expect((await screen.findByRole('alert')).textContent).toContain('does not send email');
     expect(sent.at(-1)?.body).toEqual({ email: 'grace@mail.example' });
   });
 

@@ -7,7 +7,7 @@ import { PriceLine, WhenLine } from './auction-card.tsx';
 import { phaseOf } from './auction-phase.ts';
 import { StateBadge } from './state-badge.tsx';
 
-type ListingAuctionBoxProps = { auction: AuctionSummary; serverTime: string };
+export type ListingAuctionBoxProps = { auction: AuctionSummary; serverTime: string };
 
 /** On a listing's page: that it is sold by auction, the state of that, and the way into the room. */
 export function ListingAuctionBox({ auction, serverTime }: ListingAuctionBoxProps) {

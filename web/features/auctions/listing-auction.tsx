@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { createIsomorphicFn } from '@tanstack/react-start';
 import { Gavel } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { phaseOf } from './auction-phase.ts';
 import { listingAuctionQuery } from './auctions.queries.ts';
+import { ListingAuctionBox, type ListingAuctionBoxProps } from './listing-auction-box.tsx';
 
-// Few properties are in an auction.
-const ListingAuctionBox = lazyPart(async () => (await import('./listing-auction-box.tsx')).ListingAuctionBox);
+// Few properties are in an auction, so that browsers load it where it is shown; the server cannot wait for it.
+const AuctionBox = createIsomorphicFn()
+  .server((): ComponentType<ListingAuctionBoxProps> => ListingAuctionBox)
+  .client(
+    (): ComponentType<ListingAuctionBoxProps> =>
+      lazyPart(async () => (await import('./listing-auction-box.tsx')).ListingAuctionBox),
+  )();
 
 /** On a listing's page: its auction, if it is in one. */
 export function ListingAuction({ listingId }: { listingId: string }) {
@@ -16,7 +23,7 @@ export function ListingAuction({ listingId }: { listingId: string }) {
   if (data?.auction === undefined) return null;
   return (
     <Suspense fallback={<div className="h-56 rounded-2xl bg-sunken" />}>
-      <ListingAuctionBox auction={data.auction} serverTime={data.serverTime} />
+      <AuctionBox auction={data.auction} serverTime={data.serverTime} />
     </Suspense>
   );
 }

@@ -19,7 +19,7 @@ export function PracticeCallout({ auction, madeAt }: { auction: AuctionCard; mad
       <GraduationCap aria-hidden="true" className="size-8 shrink-0 text-info max-sm:hidden" />
       <div className="min-w-0 flex-1">
         <h2 className="text-xl">{t('practice.title')}</h2>
-        <p className="mt-1 max-w-2xl text-ink-soft">{t('practice.text')}</p>
+        <p className="mt-1 max-w-2xl text-ink-soft max-sm:sr-only">{t('practice.text')}</p>
         <p className="mt-2 text-sm font-semibold">
           {t(isComing ? 'when.startsIn' : 'when.endsIn')}{' '}
           <Countdown

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { type Attachment, attachmentsPerMessage, messageMaxLength } from '#contract/chat/chat.ts';
+import { type Attachment, attachmentsPerMessage } from '#contract/chat/chat.ts';
+import { messageMaxLength } from '#contract/chat/message-length.ts';
 import {
   type ComposerAction,
   type ComposerState,

@@ -1,4 +1,5 @@
-import { type Attachment, attachmentsPerMessage, messageMaxLength } from '#contract/chat/chat.ts';
+import { type Attachment, attachmentsPerMessage } from '#contract/chat/chat.ts';
+import { messageMaxLength } from '#contract/chat/message-length.ts';
 import { attachmentProblem } from './attachments.ts';
 
 /** A chosen file: being uploaded (with its share from 0 to 1), or uploaded and ready to be sent. */

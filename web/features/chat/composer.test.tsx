@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { messageMaxLength } from '#contract/chat/chat.ts';
+import { messageMaxLength } from '#contract/chat/message-length.ts';
 import * as connection from '#web/lib/socket-client.ts';
 import { type Answers, answerApi, noConnection, refusal } from '#web/testing/api.ts';
 import { show } from '#web/testing/render.tsx';

@@ -1,6 +1,7 @@
 import { Paperclip, SendHorizontal } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
-import { type Attachment, messageMaxLength } from '#contract/chat/chat.ts';
+import type { Attachment } from '#contract/chat/chat.ts';
+import { messageMaxLength } from '#contract/chat/message-length.ts';
 import { acceptOf, chatAttachmentFile } from '#contract/media/upload.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ChosenFiles } from './chosen-files.tsx';

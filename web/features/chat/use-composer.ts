@@ -16,9 +16,7 @@ import {
   pickFiles,
   startWith,
 } from './composer-state.ts';
-
-/** A text that was begun in a conversation is still there when the person comes back to it. */
-const drafts = new Map<string, string>();
+import { drafts } from './drafts.ts';
 
 /** Removes an upload from the server that no message carries. */
 function removeUpload({ url }: Attachment): void {

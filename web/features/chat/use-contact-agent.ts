@@ -5,15 +5,21 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { logFailure } from '#web/lib/log-failure.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { conversationQuery } from './chat.queries.ts';
+import { drafts } from './drafts.ts';
 
-/** Opens the conversation with the seller of a listing, or finds it, and goes there with it (SPECIFICATION §7). */
+/**
+ * Opens the conversation with the seller of a listing, or finds it, and goes there with it (SPECIFICATION §7). A text that
+ * was written before is ready to be sent there.
+ */
 export function useContactAgent({ _id: productId, createdBy }: { _id: string; createdBy: string }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const errorText = useErrorText();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => callApi('POST /api/chat/conversation', { body: { recipientId: createdBy, productId } }),
-    onSuccess: ({ data }) => {
+    mutationFn: (_text: string | undefined) =>
+      callApi('POST /api/chat/conversation', { body: { recipientId: createdBy, productId } }),
+    onSuccess: ({ data }, text) => {
+      if (text !== undefined) drafts.set(data._id, text);
       queryClient.setQueryData(conversationQuery(data._id).queryKey, data);
       return navigate({ to: '/chat/$conversationId', params: { conversationId: data._id } });
     },
@@ -22,5 +28,5 @@ export function useContactAgent({ _id: productId, createdBy }: { _id: string; cr
       showToast({ kind: 'error', text: errorText(error) });
     },
   });
-  return { isBusy: isPending, contact: () => isPending || mutate() };
+  return { isBusy: isPending, contact: (text?: string) => isPending || mutate(text) };
 }

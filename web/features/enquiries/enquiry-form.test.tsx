@@ -42,7 +42,7 @@ test('each empty field says what it needs, a wrong address too, and the first of
 
 test.each([
   [isMailed, 'Email sent successfully!'],
-  [{ ...isMailed, isMailed: false }, 'This site sends no mail'],
+  [{ ...isMailed, isMailed: false }, 'This site does not send email'],
 ])('an enquiry is sent once, trimmed, with its property; then the form is empty', async (answer, words) => {
   const waiting = Promise.withResolvers<typeof isMailed>();
   const { user, field, form, send, sent, values } = await showForm(
@@ -100,7 +100,7 @@ test.each([
 
 test.each([
   ['done', true, 'Email sent successfully!'],
-  ['done', false, 'This site sends no mail'],
+  ['done', false, 'This site does not send email'],
   ['RATE_LIMITED', true, 'Error: '],
   ['<b>made up</b>', true, 'An unexpected error occurred'],
   ['constructor', true, 'An unexpected error occurred'],

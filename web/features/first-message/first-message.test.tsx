@@ -62,10 +62,16 @@ describe('a message written before there is an account', () => {
 });
 
 describe('the sheet over a listing', () => {
-  const showSheet = async () => {
+  const showSheet = async (written?: string) => {
     await loadAreas('en', ['first-message', 'listings']);
     return show(
-      <MessageSheet subject={subject} sellerName="Chantal" AccountForm={SampleForm} onClose={() => undefined} />,
+      <MessageSheet
+        subject={subject}
+        sellerName="Chantal"
+        written={written}
+        AccountForm={SampleForm}
+        onClose={() => undefined}
+      />,
     );
   };
   const field = () => screen.getByRole('textbox', { name: 'Your message' }) as HTMLTextAreaElement;
@@ -91,6 +97,12 @@ describe('the sheet over a listing', () => {
     await user.click(screen.getByRole('button', { name: 'Could you tell me more about it?' }));
     expect(keptMessageAbout('p1')?.text).toBe('When could I see it? On Monday?\nCould you tell me more about it?');
     expect(nextToSend()).toBeUndefined();
+  });
+
+  it('goes on from what was written on the page, which is kept at once', async () => {
+    keepDraft(subject, 'Written last week');
+    await showSheet('Written just now');
+    expect([field().value, keptMessageAbout('p1')?.text]).toEqual(['Written just now', 'Written just now']);
   });
 
   it('shows what was written before, and asks for a message where there is none', async () => {

@@ -1,6 +1,6 @@
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { IntlProvider, useLocale } from 'use-intl';
-import { messageMaxLength } from '#contract/chat/chat.ts';
+import { messageMaxLength } from '#contract/chat/message-length.ts';
 import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import { messagesOf } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -22,6 +22,8 @@ export type AccountForm = ComponentType<{
 export type MessageSheetProps = {
   subject: Subject;
   sellerName: string;
+  /** What has been written already, on the page below. */
+  written?: string | undefined;
   AccountForm: AccountForm;
   onClose: () => void;
 };
@@ -53,13 +55,17 @@ function Suggestions({ text, isReadOnly, onChoose }: SuggestionsProps) {
 }
 
 /** The text being written, which begins with a first line one can send as it is. Kept in the browser with every change. */
-function useDraft(subject: Subject) {
+function useDraft(subject: Subject, written: string | undefined) {
   const t = useTranslations('firstMessage.suggestion');
-  const [text, setText] = useState(() => keptMessageAbout(subject.productId)?.text ?? t('available'));
+  const [text, setText] = useState(() => written ?? keptMessageAbout(subject.productId)?.text ?? t('available'));
   const write = (next: string) => {
     setText(next);
     keepDraft(subject, next);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept once, as if it had been written here
+  useEffect(() => {
+    if (written !== undefined) keepDraft(subject, written);
+  }, []);
   const isSuggestion = suggestions.some((key) => t(key) === text.trim());
   return {
     text,
@@ -69,10 +75,10 @@ function useDraft(subject: Subject) {
   };
 }
 
-function Sheet({ subject, sellerName, AccountForm, onClose }: MessageSheetProps) {
+function Sheet({ subject, sellerName, written, AccountForm, onClose }: MessageSheetProps) {
   const t = useTranslations('firstMessage');
   const signInFirst = useTranslations('listings')('signInFirst.contactAgent');
-  const { text, write, add } = useDraft(subject);
+  const { text, write, add } = useDraft(subject, written);
   const [isMissing, setIsMissing] = useState(false);
   const [isOnItsWay, setIsOnItsWay] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);

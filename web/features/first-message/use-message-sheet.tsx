@@ -24,16 +24,19 @@ async function loadSheet(language: ReturnType<typeof useLocale>, loadAccountForm
 /** Opens the sheet in which a visitor writes to the seller of a listing. */
 export function useMessageSheet({ loadAccountForm, ...about }: SheetOptions): {
   isBusy: boolean;
-  open: () => void;
+  /** `text` is what has been written on the page already. */
+  open: (text?: string) => void;
   sheet: ReactNode;
 } {
   const errors = useTranslations('refusals');
   const language = useLocale();
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadSheet>>>();
+  const [written, setWritten] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const open = async () => {
+  const open = async (text: string | undefined) => {
     if (isBusy) return;
     setIsBusy(true);
+    setWritten(text);
     try {
       setLoaded(await loadSheet(language, loadAccountForm));
     } catch {
@@ -44,9 +47,14 @@ export function useMessageSheet({ loadAccountForm, ...about }: SheetOptions): {
   };
   return {
     isBusy,
-    open: () => void open(),
+    open: (text) => void open(text),
     sheet: loaded && (
-      <loaded.MessageSheet {...about} AccountForm={loaded.AccountForm} onClose={() => setLoaded(undefined)} />
+      <loaded.MessageSheet
+        {...about}
+        written={written}
+        AccountForm={loaded.AccountForm}
+        onClose={() => setLoaded(undefined)}
+      />
     ),
   };
 }

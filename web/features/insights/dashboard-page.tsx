@@ -15,6 +15,7 @@ import type { ApiResponse } from '#contract/api.ts';
 import type { Figure } from '#contract/insights/insights.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { type PageAddress, usePageLink } from '#web/ui/page-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DayChart } from './day-chart.tsx';
@@ -51,10 +52,10 @@ type CardName = (typeof cards)[number]['name'] | 'revenue';
 function StatCard({ name, icon: Icon, children }: { name: CardName; icon: LucideIcon; children: ReactNode }) {
   const t = useTranslations('seller.dashboard');
   return (
-    <li className={panelLook}>
+    <li className={classNames(panelLook, 'max-sm:p-4')}>
       <div className="flex items-start justify-between gap-3">
         <h2 className="font-sans text-base font-medium tracking-normal text-ink-soft">{t(`card.${name}`)}</h2>
-        <span className="flex size-10 shrink-0 items-center justify-center rounded-xl bg-accent-soft text-accent">
+        <span className="flex size-10 shrink-0 items-center justify-center rounded-xl bg-accent-soft text-accent max-sm:hidden">
           <Icon aria-hidden="true" className="size-5" />
         </span>
       </div>
@@ -145,7 +146,7 @@ export function DashboardPage({ name, today, recentOrders }: DashboardPageProps)
           <FiguresFailed error={error} onRetry={() => void refetch()} />
         </div>
       ) : (
-        <ul className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <ul className="mt-4 grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
           {cards.map((card) => (
             <CountCard key={card.name} {...card} figure={data?.[card.name]} />
           ))}

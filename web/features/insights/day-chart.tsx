@@ -19,74 +19,75 @@ const size = 100;
 
 /** About so many dates fit under the chart. */
 const datesShown = 6;
-/** With more days than these, a dot for each would be a thick line. */
-const dottedDays = 31;
+/** How much of the room of its day a bar takes; the rest parts it from the next. */
+const barShare = 0.75;
 
-/** One series over the days, on a scale of its own: a few deals are not lost beneath thousands of views. */
-function SeriesChart({ days, name }: { days: readonly InsightDay[]; name: Series }) {
+/** A bar for each day that has something, on a scale of the series' own: a few deals are not lost beneath thousands of views. */
+function Bars({ days, name }: { days: readonly InsightDay[]; name: Series }) {
   const t = useTranslations('seller.series');
   const { number, dayMonth } = useFormat();
-  const ticks = chartTicks(Math.max(0, ...days.map((day) => day[name])));
-  const most = ticks.at(-1) ?? 1;
-  const x = (index: number) => (days.length < 2 ? size / 2 : (index * size) / (days.length - 1));
-  const y = (value: number) => size - (value / most) * size;
+  const most = chartTicks(Math.max(0, ...days.map((day) => day[name]))).at(-1) ?? 1;
+  const room = size / days.length;
+  const bar = (value: number, index: number) => {
+    if (value === 0) return '';
+    const left = (index + (1 - barShare) / 2) * room;
+    return `M${left.toFixed(2)} ${size}V${(size - (value / most) * size).toFixed(2)}h${(room * barShare).toFixed(2)}V${size}Z`;
+  };
   const dateEvery = Math.max(1, Math.round(days.length / datesShown));
+  return (
+    <div className="mt-2 grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-2 text-xs text-ink-soft tabular-nums">
+      <div aria-hidden="true" className="-my-1.5 flex flex-col justify-between text-right leading-3">
+        <span>{number(most)}</span>
+        <span>{number(0)}</span>
+      </div>
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        preserveAspectRatio="none"
+        role="img"
+        className="h-24 w-full overflow-visible *:[vector-effect:non-scaling-stroke]"
+      >
+        <title>{t(name)}</title>
+        <path d={`M0 0H${size}M0 ${size}H${size}`} className="stroke-line" />
+        <path
+          data-bars
+          d={days.map((day, index) => bar(day[name], index)).join('')}
+          className={classNames('fill-current', colours[name])}
+        />
+      </svg>
+      <svg aria-hidden="true" className="col-start-2 mt-1.5 h-4 w-full overflow-visible">
+        {days.map(({ day }, index) =>
+          index % dateEvery === 0 && index < days.length - dateEvery / 2 ? (
+            <text
+              key={day}
+              x={`${(index + 0.5) * room}%`}
+              y="12"
+              textAnchor={index === 0 ? 'start' : 'middle'}
+              // A phone has room for half of them.
+              className={classNames('fill-ink-soft', index % (2 * dateEvery) !== 0 && 'max-sm:hidden')}
+            >
+              {dayMonth(`${day}T12:00:00Z`)}
+            </text>
+          ) : null,
+        )}
+      </svg>
+    </div>
+  );
+}
+
+/** One series: its sum, and how it came about. */
+function SeriesChart({ days, name }: { days: readonly InsightDay[]; name: Series }) {
+  const t = useTranslations('seller');
+  const { number } = useFormat();
   const total = days.reduce((sum, day) => sum + day[name], 0);
   return (
     <figure>
       <figcaption className="flex items-center gap-2 text-sm">
         <span aria-hidden="true" className={classNames('size-3 rounded-full bg-current', colours[name])} />
-        <span className="font-semibold">{t(name)}</span>
-        <span className="text-ink-soft tabular-nums">{number(total)}</span>
+        <span className="font-semibold">{t(`series.${name}`)}</span>
+        <span className="text-ink-soft tabular-nums">{total === 0 ? t('chart.none') : number(total)}</span>
       </figcaption>
-      <div className="mt-2 grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-2 text-xs text-ink-soft tabular-nums">
-        <div aria-hidden="true" className="-my-1.5 flex flex-col justify-between text-right leading-3">
-          <span>{number(most)}</span>
-          <span>{number(0)}</span>
-        </div>
-        <svg
-          viewBox={`0 0 ${size} ${size}`}
-          preserveAspectRatio="none"
-          role="img"
-          className="h-24 w-full overflow-visible *:[vector-effect:non-scaling-stroke]"
-        >
-          <title>{t(name)}</title>
-          <path d={`M0 0H${size}M0 ${size}H${size}`} className="stroke-line" />
-          <polyline
-            points={days.map((day, index) => `${x(index).toFixed(2)},${y(day[name]).toFixed(2)}`).join(' ')}
-            fill="none"
-            strokeWidth="2"
-            strokeLinejoin="round"
-            strokeLinecap="round"
-            className={classNames('stroke-current', colours[name])}
-          />
-          {days.length <= dottedDays && (
-            // Lines of no length with round ends: circles would be stretched.
-            <path
-              d={days.map((day, index) => `M${x(index).toFixed(2)} ${y(day[name]).toFixed(2)}h0`).join('')}
-              strokeWidth="6"
-              strokeLinecap="round"
-              className={classNames('stroke-current', colours[name])}
-            />
-          )}
-        </svg>
-        <svg aria-hidden="true" className="col-start-2 mt-1.5 h-4 w-full overflow-visible">
-          {days.map(({ day }, index) =>
-            index % dateEvery === 0 && index < days.length - dateEvery / 2 ? (
-              <text
-                key={day}
-                x={`${x(index)}%`}
-                y="12"
-                textAnchor={index === 0 ? 'start' : 'middle'}
-                // A phone has room for half of them.
-                className={classNames('fill-ink-soft', index % (2 * dateEvery) !== 0 && 'max-sm:hidden')}
-              >
-                {dayMonth(`${day}T12:00:00Z`)}
-              </text>
-            ) : null,
-          )}
-        </svg>
-      </div>
+      {/* An empty chart says no more than its caption. */}
+      {total > 0 && <Bars days={days} name={name} />}
     </figure>
   );
 }

@@ -31,26 +31,31 @@ afterEach(() => {
 /** The text of an element, with common spaces. */
 const textOf = (element: Element | null) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
 const cardOf = (name: string) => textOf(screen.getByRole('heading', { name }).closest('li'));
-/** The corners of a line of the chart: from the left, and from above. */
-const cornersOf = (name: string) => {
-  const line = screen.getByTitle(name).closest('svg')?.querySelector('polyline')?.getAttribute('points');
-  return line?.split(' ').map((corner) => corner.split(',').map(Number));
+/** The bars of a chart: how far from the left each begins, and how high it is. */
+const barsOf = (name: string) => {
+  const path = screen.queryByTitle(name)?.closest('svg')?.querySelector('[data-bars]')?.getAttribute('d') ?? '';
+  return [...path.matchAll(/M([\d.]+) 100V([\d.]+)/g)].map(([, left, top]) => [Number(left), 100 - Number(top)]);
 };
 
-test('a line begins at the left, ends at the right, and is as high as its numbers on a scale of its own', async () => {
+test('each day with something has a bar, as high as its number on a scale of the series', async () => {
   await show(<DayChart days={days} series={['views', 'deals', 'saves']} />, { areas });
-  expect(cornersOf('Views')).toEqual([
-    [0, 100],
-    [50, 0],
-    [100, 66.67],
+  const [second, third] = [33.33 * 1.125, 33.33 * 2.125];
+  expect(barsOf('Views')).toEqual([
+    [expect.closeTo(second, 1), 100],
+    [expect.closeTo(third, 1), expect.closeTo(33.33, 1)],
   ]);
-  expect(cornersOf('Deals')?.map(([, y]) => y)).toEqual([100, 0, 100]);
-  expect(cornersOf('Saves')?.map(([, y]) => y)).toEqual([100, 100, 100]);
+  expect(barsOf('Deals')).toEqual([[expect.closeTo(second, 1), 100]]);
 });
 
-test('a single day is in the middle, and no day breaks nothing', async () => {
+test('a series without anything says so in place of an empty chart', async () => {
+  await show(<DayChart days={days} series={['views', 'saves']} />, { areas });
+  expect([...document.querySelectorAll('figcaption')].map(textOf)).toEqual(['Views2,000', 'SavesNone in this period']);
+  expect(screen.queryByTitle('Saves')).toBeNull();
+});
+
+test('a single day fills the chart, and no day breaks nothing', async () => {
   const { change } = await show(<DayChart days={days.slice(1, 2)} series={['views']} />, { areas });
-  expect(cornersOf('Views')?.[0]?.[0]).toBe(50);
+  expect(barsOf('Views')).toEqual([[12.5, 100]]);
   change(<DayChart days={[]} series={['views']} />);
   expect(screen.getAllByRole('row')).toHaveLength(1);
 });
@@ -69,11 +74,6 @@ test.each([7, 30, 90, 365])(
     expect([rows.length, rows.at(-1)]).toEqual([count + 1, 'January 1, 20260']);
   },
 );
-
-test('the total of a line is the sum of its days', async () => {
-  await show(<DayChart days={days} series={['views']} />, { areas });
-  expect(textOf(document.querySelector('figcaption'))).toBe('Views2,000');
-});
 
 const dashboard: ApiResponse<'GET /api/seller/dashboard'> = {
   products: { total: 12, thisMonth: 3, lastMonth: 2 },
@@ -244,7 +244,7 @@ test('a customer shows what there was, and can be reached as far as they have sa
 
 test.each([
   [{}, 'No customers yet'],
-  [{ search: 'zzz' }, 'Nobody found'],
+  [{ search: 'zzz' }, 'No one found'],
 ])('an empty list of %j says why', async (params, title) => {
   answerApi({ 'GET /api/seller/customers': { customers: [] } });
   await show(<CustomersPage {...readCustomersAddress(params)} />, { areas });

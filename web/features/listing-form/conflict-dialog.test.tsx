@@ -24,7 +24,7 @@ it('proposes the own value only where it was changed here, and keeps what only o
   const { user, onDecide } = await showConflict();
   expect([choice('Title', /Yours/).checked, choice('Price', /Saved meanwhile/).checked]).toEqual([true, true]);
   expect(screen.queryByRole('group', { name: 'Location' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Go on with these' }));
+  await user.click(screen.getByRole('button', { name: 'Continue with these' }));
   expect(onDecide.mock.calls).toEqual([[{ ...theirs, title: 'My house', location: 'Musanze' }]]);
 });
 
@@ -33,7 +33,7 @@ it('takes for each field what was chosen', async () => {
   await user.click(choice('Title', /Their house/));
   await user.click(choice('Price', /\$100/));
   await user.click(choice('Description', /nothing stated/));
-  await user.click(screen.getByRole('button', { name: 'Go on with these' }));
+  await user.click(screen.getByRole('button', { name: 'Continue with these' }));
   expect(onDecide.mock.calls[0]?.[0]).toMatchObject({ title: 'Their house', price: '100', description: '' });
 });
 
@@ -47,6 +47,6 @@ it('asks for nothing where both have changed different things, and says so of pi
   const { user, onDecide } = await showConflict({ theirs: base, haveTheirPicturesChanged: true });
   expect(screen.queryAllByRole('radio')).toEqual([]);
   expect(screen.getByText(/^Its pictures were changed as well/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Go on with these' }));
+  await user.click(screen.getByRole('button', { name: 'Continue with these' }));
   expect(onDecide.mock.calls).toEqual([[mine]]);
 });

@@ -88,7 +88,7 @@ describe('a draft', () => {
     await second.press('Back to the form');
     expect(second.field('Title').value).toBe('Renamed');
     await second.press('Continue draft');
-    await second.press('Go on with these');
+    await second.press('Continue with these');
     expect([second.field('Title').value, second.field('Location').value]).toEqual(['Brick house!', 'Huye']);
     expect(screen.queryByRole('button', { name: 'Continue draft' })).toBeNull();
   });
@@ -175,7 +175,7 @@ describe('two who change the same', () => {
     await person.type(field('Title'), '!');
     await press('Update Product');
     expect(await screen.findByRole('dialog')).toBeTruthy();
-    await press('Go on with these');
+    await press('Continue with these');
     expect([field('Title').value, field('Price').value]).toEqual(['Brick house!', '90']);
     answers['PUT /api/product/update/{id}'] = { message: 'ok' } as never;
     await press('Update Product');

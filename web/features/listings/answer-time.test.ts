@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { answerTimeOf } from './answer-time.ts';
 
 test.each([
-  [undefined, { unit: 'unknown' }],
   [0, { unit: 'minutes' }],
   [60, { unit: 'minutes' }],
   [61, { unit: 'hours', count: 2 }],

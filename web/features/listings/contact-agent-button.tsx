@@ -1,13 +1,15 @@
 import { Mail, MessageCircle, Pencil } from 'lucide-react';
+import { useRef } from 'react';
+import { messageMaxLength } from '#contract/chat/message-length.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import { usePageLink } from '#web/ui/page-link.tsx';
 
 /** How this viewer reaches the seller: by a conversation, for which a visitor needs an account; never themselves. */
 export type ContactAgent =
-  | { kind: 'visitor'; isBusy: boolean; start: () => void }
+  | { kind: 'visitor'; isBusy: boolean; start: (text?: string) => void }
   | { kind: 'self'; listingId?: string }
-  | { kind: 'buyer'; isBusy: boolean; start: () => void };
+  | { kind: 'buyer'; isBusy: boolean; start: (text?: string) => void };
 
 type ContactAgentButtonProps = {
   contact: ContactAgent;
@@ -60,9 +62,37 @@ export function ContactAgentButton({ contact, variant, className }: ContactAgent
     return contact.listingId && <EditLink listingId={contact.listingId} className={className} />;
   }
   return (
-    <Button variant={variant} className={className} aria-busy={contact.isBusy} onClick={contact.start}>
+    <Button variant={variant} className={className} aria-busy={contact.isBusy} onClick={() => contact.start()}>
       <MessageCircle aria-hidden="true" className="size-5" />
       {t('contactAgent')}
     </Button>
+  );
+}
+
+type MessageBoxProps = {
+  contact: Exclude<ContactAgent, { kind: 'self' }>;
+  sellerName: string;
+  /** Another button is the first thing to do; then this one is there on phones too. */
+  isBeside?: boolean;
+};
+
+/** Beside a listing where there is room: the first message is written here, and goes on from here. */
+export function MessageBox({ contact, sellerName, isBeside = false }: MessageBoxProps) {
+  const t = useTranslations('listingPage.contact');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const start = () => contact.start(field.current?.value.trim() || undefined);
+  return (
+    <div className={classNames('flex flex-col gap-3', !isBeside && 'max-lg:hidden')}>
+      <textarea
+        ref={field}
+        rows={2}
+        maxLength={messageMaxLength}
+        aria-label={t('message', { name: sellerName })}
+        placeholder={t('messagePlaceholder')}
+        className="w-full rounded-xl border border-line-strong bg-surface px-4 py-2.5 placeholder:text-ink-soft focus-visible:outline-offset-0 max-lg:hidden noscript:hidden"
+      />
+      <ContactAgentButton contact={{ ...contact, start }} variant={isBeside ? 'secondary' : 'primary'} />
+      <p className="-mt-1 text-center text-sm text-ink-soft max-lg:hidden">{t('toSeller', { name: sellerName })}</p>
+    </div>
   );
 }

@@ -6,13 +6,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ListingCard } from './listing-card.tsx';
 import { useListingWords } from './listing-words.ts';
 
-/** How many cards are side by side on wide screens; `2 to 4` never has less than two. */
-export type Columns = 3 | 4 | '2 to 4' | 'beside filters' | 'beside map';
+/** How many cards are side by side on wide screens; `2 to 3` and `2 to 4` are two on phones as well. */
+export type Columns = 3 | 4 | '2 to 3' | '2 to 4' | 'beside filters' | 'beside map';
 
 const grids: Readonly<Record<Columns, string>> = {
   3: 'grid gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3',
   4: 'grid gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 xl:grid-cols-4',
   // Where a card is narrow its title takes the lines it needs.
+  '2 to 3': 'grid grid-cols-2 gap-3 max-sm:[&_h3]:line-clamp-none sm:gap-6 lg:grid-cols-3',
   '2 to 4': 'grid grid-cols-2 gap-3 max-sm:[&_h3]:line-clamp-none sm:gap-6 lg:grid-cols-3 xl:grid-cols-4',
   'beside filters': 'grid gap-5 sm:grid-cols-2 sm:gap-6 xl:grid-cols-3',
   'beside map': 'grid gap-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2',
@@ -22,6 +23,7 @@ const grids: Readonly<Record<Columns, string>> = {
 const cardSizes: Readonly<Record<Columns, string>> = {
   3: '(min-width: 1440px) 438px, (min-width: 1024px) calc(33vw - 42px), (min-width: 640px) calc(50vw - 36px), calc(100vw - 32px)',
   4: '(min-width: 1440px) 322px, (min-width: 1280px) calc(25vw - 38px), (min-width: 1024px) calc(33vw - 42px), (min-width: 640px) calc(50vw - 36px), calc(100vw - 32px)',
+  '2 to 3': '(min-width: 1440px) 438px, (min-width: 1024px) calc(33vw - 42px), calc(50vw - 22px)',
   '2 to 4':
     '(min-width: 1440px) 322px, (min-width: 1280px) calc(25vw - 38px), (min-width: 1024px) calc(33vw - 42px), (min-width: 640px) calc(50vw - 36px), calc(50vw - 22px)',
   'beside filters':
@@ -29,6 +31,9 @@ const cardSizes: Readonly<Record<Columns, string>> = {
   'beside map':
     '(min-width: 1440px) 325px, (min-width: 1280px) calc(25vw - 38px), (min-width: 1024px) calc(50vw - 52px), (min-width: 640px) calc(50vw - 36px), calc(100vw - 32px)',
 };
+
+/** Whether its cards are narrow on phones. */
+const isNarrow = (columns: Columns) => columns === '2 to 3' || columns === '2 to 4';
 
 type ListingGridProps = {
   listings: readonly Listing[];
@@ -49,7 +54,7 @@ export function ListingGrid({ listings, columns = 4, deal, firstVisible = 0, act
   return (
     <div
       aria-busy={isOutdated || undefined}
-      data-narrow={columns === '2 to 4' || undefined}
+      data-narrow={isNarrow(columns) || undefined}
       className={classNames(grids[columns], 'transition-opacity', isOutdated && 'opacity-50')}
     >
       {listings.map((listing, index) => (
@@ -59,7 +64,7 @@ export function ListingGrid({ listings, columns = 4, deal, firstVisible = 0, act
           words={words}
           deal={deal}
           sizes={cardSizes[columns]}
-          mostOnPhones={columns === '2 to 4' ? 320 : undefined}
+          mostOnPhones={isNarrow(columns) ? 320 : undefined}
           isFirst={index < firstVisible}
           actions={actions?.(listing)}
         />

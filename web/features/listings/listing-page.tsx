@@ -8,7 +8,7 @@ import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx';
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/layout.tsx';
 import { AuctionBadge } from './auction-badge.tsx';
-import { type ContactAgent, ContactAgentButton, OtherContact } from './contact-agent-button.tsx';
+import { type ContactAgent, ContactAgentButton, MessageBox, OtherContact } from './contact-agent-button.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { ListingDetails } from './listing-details.tsx';
 import { isGone } from './listing-facts.ts';
@@ -159,18 +159,16 @@ export function ListingPage({
           <div className="flex flex-col gap-3 print:hidden">
             {isOver && <SeeSimilar hasSimilar={hasSimilar} className="max-lg:hidden" />}
             {offerButton?.('max-lg:hidden')}
-            {contact.kind !== 'self' && (
-              <>
+            {contact.kind !== 'self' &&
+              (isOver || listing.auction ? (
                 <ContactAgentButton
                   contact={contact}
-                  variant={isOver || listing.auction || offerButton ? 'secondary' : 'primary'}
-                  className={isOver || offerButton ? '' : 'max-lg:hidden'}
+                  variant="secondary"
+                  className={isOver ? undefined : 'max-lg:hidden'}
                 />
-                <p className="-mt-2 text-center text-sm text-ink-soft max-lg:hidden">
-                  {t('contact.toSeller', { name: listing.seller.name })}
-                </p>
-              </>
-            )}
+              ) : (
+                <MessageBox contact={contact} sellerName={listing.seller.name} isBeside={offerButton !== undefined} />
+              ))}
             <OtherContact contact={contact} slug={slug} />
           </div>
           {!isOver && viewings}

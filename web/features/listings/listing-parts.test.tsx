@@ -6,7 +6,7 @@ import type { Listing, ListingEvent } from '#contract/listings/listing.ts';
 import type { Area } from '#web/i18n/catalogue.ts';
 import { show } from '#web/testing/render.tsx';
 import { sampleListing as listing, sampleImage } from '#web/testing/sample-listing.ts';
-import { type ContactAgent, ContactAgentButton, OtherContact } from './contact-agent-button.tsx';
+import { type ContactAgent, ContactAgentButton, MessageBox, OtherContact } from './contact-agent-button.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { ListingGrid } from './listing-grid.tsx';
 import { ListingHistory } from './listing-history.tsx';
@@ -140,6 +140,17 @@ test('a visitor begins with the message, and may send an enquiry without an acco
   await user.click(screen.getByRole('button', { name: 'Contact Agent' }));
   expect(start).toHaveBeenCalledOnce();
   expect(screen.getByRole('link').getAttribute('href')).toBe('/contact-us?property=brick-house');
+});
+
+test('what is written beside the listing goes along, and nothing where nothing is written', async () => {
+  const start = vi.fn();
+  const { user } = await show(<MessageBox contact={{ kind: 'visitor', isBusy: false, start }} sellerName="Chantal" />, {
+    areas,
+  });
+  await user.click(screen.getByRole('button', { name: 'Contact Agent' }));
+  await user.type(screen.getByRole('textbox', { name: 'Your message to Chantal' }), ' On Monday? ');
+  await user.click(screen.getByRole('button', { name: 'Contact Agent' }));
+  expect(start.mock.calls).toEqual([[undefined], ['On Monday?']]);
 });
 
 test('a buyer begins a conversation, and reads that it is being opened', async () => {

@@ -51,7 +51,7 @@ export function NewListings({
           given={query.data?.products}
           isSameForAll={isSameForAll && query.isSuccess && !query.isPlaceholderData}
         >
-          <ListingResults query={query} expected={listingsOnHome} columns={3} actions={actions} />
+          <ListingResults query={query} expected={listingsOnHome} columns="2 to 3" actions={actions} />
         </RenderedOnce>
       </div>
     </Section>

@@ -24,8 +24,9 @@ test('a seller is shown as checked, with what is known of how they answer, and t
 });
 
 test('without enough messages nothing is promised, and no number is shown', async () => {
-  await showCard({ languages: [], hasWhatsapp: false });
-  expect(await screen.findByText('Not enough messages yet to tell how fast they answer')).toBeTruthy();
+  await showCard({ languages: ['rw'], hasWhatsapp: false });
+  expect(await screen.findByText('Speaks Kinyarwanda')).toBeTruthy();
+  expect(screen.queryByText(/answers/)).toBeNull();
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 

@@ -38,7 +38,10 @@ function HowTheyAnswer({ contact }: { contact: Contact }) {
   const answerText = useAnswerText();
   return (
     <>
-      <Line icon={Clock}>{answerText(answerTimeOf(contact.answerMinutes))}</Line>
+      {contact.answerMinutes !== undefined && (
+        // After too few questions nothing is said: it would read as a reproach.
+        <Line icon={Clock}>{answerText(answerTimeOf(contact.answerMinutes))}</Line>
+      )}
       {contact.languages.length > 0 && (
         <Line icon={Languages}>
           {t('languages', { languages: contact.languages.map((language) => t(`language.${language}`)).join(', ') })}

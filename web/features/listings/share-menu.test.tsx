@@ -89,7 +89,7 @@ test('without a way of its own the page offers a menu, which opens without us an
   expect(screen.getByText('WhatsApp').getAttribute('href')).toBe(
     `https://wa.me/?text=${encodeURIComponent(`See 100%: ${url}`)}`,
   );
-  expect(screen.getByText('E-mail').getAttribute('href')).toMatch(/^mailto:\?subject=A%20%26%20B&body=See%20100%25/);
+  expect(screen.getByText('Email').getAttribute('href')).toMatch(/^mailto:\?subject=A%20%26%20B&body=See%20100%25/);
   await user.click(screen.getByText('Copy link'));
   expect(await screen.findByText('Link copied')).toBeDefined();
   expect(copied).toHaveBeenCalledWith(url);

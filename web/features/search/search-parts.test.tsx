@@ -190,7 +190,7 @@ test('a search for everything, and one of a page of its own, is not remembered',
 });
 
 test('the summary of a search names the place first, in its own words', async () => {
-  const filters: ListingFilters = { purpose: 'rent', priceMax: 600, beds: 3, location: 'Kigali' };
+  const filters: ListingFilters = { purpose: 'rent', priceMax: 600, beds: 3, location: 'kigali' };
   const summary = () => screen.getByRole('button').textContent;
   const { changeTo } = await showPart(<SearchSummary explored={undefined} onOpen={() => undefined} />, { filters });
   expect(summary()).toBe('Change the search: Kigali · For rent · Up to $600 · 3+ bedrooms');

@@ -9,11 +9,14 @@ import { useSearching } from './searching.tsx';
 /** Where comes first: it is what people know a search by. */
 const places: readonly FilterName[] = ['location', 'places'];
 
+const withCapital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
 /** "Kigali · For rent · Up to $600"; empty while nothing narrows the search. */
 export function summaryOf(applied: readonly AppliedFilter[], { location }: ListingFilters): string {
   const where = applied.filter(({ name }) => places.includes(name));
   const rest = applied.filter(({ name }) => !places.includes(name));
-  return [...where, ...rest].map(({ name, text }) => (name === 'location' ? (location ?? text) : text)).join(' · ');
+  const texts = [...where, ...rest].map(({ name, text }) => (name === 'location' ? (location ?? text) : text));
+  return withCapital(texts.join(' · '));
 }
 
 /** The search of a phone in one line, which opens the form. Without scripts the form itself is on the page. */

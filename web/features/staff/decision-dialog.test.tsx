@@ -11,7 +11,7 @@ import { DecisionDialog } from './decision-dialog.tsx';
 import { type ReasonTemplate, reasonsQuery } from './reason-templates.ts';
 
 const call = 'POST /api/staff/applications/{id}/reject';
-const expired = 'The licence you sent has expired. Please apply again with a valid one.';
+const expired = 'The license you sent has expired. Please apply again with a valid one.';
 
 type Props = ComponentProps<typeof DecisionDialog>;
 type Setting = {
@@ -56,7 +56,7 @@ test('a template that loads late leaves what was typed before', async () => {
   const loading = Promise.withResolvers<ReasonTemplate[]>();
   const { user, field, templates } = await showDialog({ text: { template: 1 }, late: loading.promise });
   await user.type(field(), 'Please call us.');
-  loading.resolve([{ name: 'Licence expired', text: expired }]);
+  loading.resolve([{ name: 'License expired', text: expired }]);
   expect(await templates()).toHaveLength(1);
   expect(field().value).toBe('Please call us.');
 });
@@ -83,7 +83,7 @@ test('a number inserts its template, unless the user is typing or has turned the
 test('the templates follow the language of who reads them, and keep their names', async () => {
   const { user, field, templates } = await showDialog({ text: { language: 'fr' as Language } });
   await templates();
-  await user.click(screen.getByRole('button', { name: /Licence expired/ }));
+  await user.click(screen.getByRole('button', { name: /License expired/ }));
   expect(field().value).toMatch(/^La licence/);
   await user.selectOptions(screen.getByRole('combobox'), 'en');
   await user.click(await screen.findByTitle(expired));
@@ -95,7 +95,7 @@ test('without a reason nothing is sent; a template then takes the complaint away
   await templates();
   await press('Reject');
   expect([field().getAttribute('aria-invalid'), document.activeElement, sent.length]).toEqual(['true', field(), 0]);
-  await press(/Licence expired/);
+  await press(/License expired/);
   expect(field().getAttribute('aria-invalid')).not.toBe('true');
 });
 

@@ -166,11 +166,11 @@ const showReports = (...reports: Report[]) =>
   });
 
 test.each([
-  ['Confirm report about House', 'Confirm report', 'upheld', 'Report upheld, property taken down'],
+  ['Confirm report about House', 'Confirm report', 'upheld', 'Report confirmed, property taken down'],
   ['Dismiss the report about House', 'Dismiss', 'dismissed', 'Report dismissed'],
 ])('%s needs a note and is sent as such', async (button, confirm, state, done) => {
   const { user, press, inDialog, sent } = await showReports(report);
-  await screen.findByText(/Reported by somebody who has left/);
+  await screen.findByText(/Reported by someone who has left/);
   await press(button);
   await user.type(inDialog().getByRole('textbox'), 'Seen.');
   await user.click(inDialog().getByRole('button', { name: confirm }));
@@ -298,7 +298,7 @@ test('a mail shows its text with working links, unless the text contains a sign-
   const link = await screen.findByText('https://urugo.example/a?b=1');
   expect(link.getAttribute('href')).toBe('https://urugo.example/a?b=1');
   expect(link.parentElement?.textContent).toBe(mail.text);
-  expect(screen.getAllByText('Read the mail')).toHaveLength(1);
+  expect(screen.getAllByText('Read the email')).toHaveLength(1);
   expect(screen.getAllByText(/No such mailbox/)).toHaveLength(2);
   expect(screen.getByText('3 attempts')).toBeDefined();
 });

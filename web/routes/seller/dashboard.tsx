@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ownAuctionsQuery } from '#web/features/auctions/seller/seller-auctions.queries.ts';
+import { useAuctionsToDecide } from '#web/features/auctions/seller/use-auctions-to-decide.tsx';
 import { conversationsQuery } from '#web/features/chat/chat.queries.ts';
 import { useMessagesToAnswer } from '#web/features/chat/use-messages-to-answer.tsx';
 import { ordersQueries, RecentOrders } from '#web/features/deals/recent-orders.tsx';
@@ -8,7 +10,7 @@ import { dashboardQuery } from '#web/features/insights/insights.queries.ts';
 import { Today } from '#web/features/insights/today.tsx';
 import { loadForPage, personalHead } from './seller-route.ts';
 
-const areas = ['seller', 'deals'] as const;
+const areas = ['seller', 'deals', 'auctions'] as const;
 
 export const Route = createFileRoute('/_seller/dashboard')({
   codeSplitGroupings: [['loader', 'component']],
@@ -17,6 +19,7 @@ export const Route = createFileRoute('/_seller/dashboard')({
     await Promise.all([
       loadForPage(context, areas, dashboardQuery()),
       ...ordersQueries.map((query) => loadForPage(context, areas, query)),
+      loadForPage(context, areas, ownAuctionsQuery()),
       loadForPage(context, areas, conversationsQuery()),
     ]);
   },
@@ -26,7 +29,8 @@ export const Route = createFileRoute('/_seller/dashboard')({
 
 function Dashboard() {
   const { user } = Route.useRouteContext();
-  const [deals, messages] = [useDealsToSettle(), useMessagesToAnswer(user._id)];
-  const tasks = deals && messages && [...deals, ...messages];
+  const [auctions, deals, messages] = [useAuctionsToDecide(), useDealsToSettle(), useMessagesToAnswer(user._id)];
+  // What ends by itself comes before what waits.
+  const tasks = auctions && deals && messages && [...auctions, ...deals, ...messages];
   return <DashboardPage name={user.name} today={<Today tasks={tasks} />} recentOrders={<RecentOrders />} />;
 }

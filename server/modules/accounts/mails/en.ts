@@ -1,13 +1,13 @@
 import type { AccountMails } from './account-mail-texts.ts';
 
-const notYou = 'If it was not you, set a new password at once: that signs everybody out.';
+const notYou = 'If it was not you, set a new password now: that signs everyone out.';
 
 export const english: AccountMails = {
   confirmSignUp: ({ name, site }) => ({
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     paragraphs: [
       `Hello ${name},`,
-      `Somebody, most likely you, wants to open an account on ${site} with this address. Confirm it and you are signed in. The link works once, within 24 hours.`,
+      `Someone, most likely you, wants to open an account on ${site} with this address. Confirm it and you are signed in. The link works once, within 24 hours.`,
       'If it was not you, do nothing: without your confirmation there will be no account.',
     ],
     action: 'Confirm address',
@@ -16,13 +16,13 @@ export const english: AccountMails = {
     subject: 'You have an account already',
     paragraphs: [
       `Hello ${name},`,
-      `Somebody, most likely you, tried to open an account on ${site} with this address. It has one already: just sign in. If you have forgotten your password, you can set a new one there.`,
-      'If it was not you, there is nothing to do. Nobody has been told that the account exists.',
+      `Someone, most likely you, tried to open an account on ${site} with this address. It has one already: just sign in. If you have forgotten your password, you can set a new one there.`,
+      'If it was not you, there is nothing to do. We have told no one that the account exists.',
     ],
     action: 'Set a new password',
   }),
   confirmAddress: ({ name, site }) => ({
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     paragraphs: [
       `Hello ${name},`,
       `Confirm that this address belongs to your account on ${site}. The link works once, within 24 hours.`,
@@ -33,7 +33,7 @@ export const english: AccountMails = {
     subject: 'Set a new password',
     paragraphs: [
       `Hello ${name},`,
-      `Somebody, most likely you, asked for a new password for your account on ${site}. The link works once, within one hour. Setting a new password signs you out everywhere.`,
+      `Someone, most likely you, asked for a new password for your account on ${site}. The link works once, within one hour. Setting a new password signs you out everywhere.`,
       'If it was not you, do nothing: your password stays as it is.',
     ],
     action: 'Set a new password',

@@ -10,7 +10,7 @@ const decisions = {
   refused: 'Your auction was not approved',
   'addendum-declined': 'Your addendum was not published',
   paused: 'Your auction has been paused',
-  resumed: 'Your auction goes on in five minutes',
+  resumed: 'Your auction resumes in five minutes',
   withdrawn: 'Your auction has been withdrawn',
   sold: 'Sold at auction',
   unsold: 'Not sold at auction',
@@ -20,7 +20,7 @@ const decisions = {
 const auctionNotices = {
   moved: 'The auction has been moved',
   paused: 'The auction is paused',
-  resuming: 'Bidding goes on in five minutes',
+  resuming: 'Bidding resumes in five minutes',
   extended: 'The auction ends later',
   addendum: 'The description has an addendum: accept it to bid on',
   'bid-voided': 'A bid has been voided',
@@ -35,7 +35,7 @@ const notices = {
   'listing-taken-down': 'Your property has been taken down',
   'listing-restored': 'Your property is shown again',
   'account-suspended': 'Your account has been suspended',
-  'account-reinstated': 'Your account is open again',
+  'account-reinstated': 'Your account is active again',
 };
 
 const deals = {
@@ -118,10 +118,10 @@ export const en: Wording = {
       decision === 'approved'
         ? {
             title: 'Your application has been approved',
-            text: `${agencyName} may now offer properties. Sign in again.`,
+            text: `${agencyName} may now offer properties. Sign in again to start.`,
           }
         : { title: 'Your application could not be approved', text: reason ?? agencyName },
-    'listing-saved': ({ title }) => ({ title: 'Somebody saved your property', text: title }),
+    'listing-saved': ({ title }) => ({ title: 'Someone saved your property', text: title }),
     'listing-enquired': ({ title, senderName }) => ({
       title: `${senderName} asks about your property`,
       text: `${quoted(title)}: read the question and answer it.`,
@@ -144,11 +144,11 @@ export const en: Wording = {
     }),
     'auction-outbid': ({ title, price, headHash }) => ({
       title: 'You have been outbid',
-      text: withProof(`${quoted(title)} stands at ${moneyText(price, 'en')}.`, headHash),
+      text: withProof(`${quoted(title)} is at ${moneyText(price, 'en')}.`, headHash),
     }),
     'auction-reserve-met': ({ title, price }) => ({
       title: 'The reserve has been met',
-      text: `${quoted(title)} stands at ${moneyText(price, 'en')} and will be sold.`,
+      text: `${quoted(title)} is at ${moneyText(price, 'en')} and will be sold.`,
     }),
     'auction-ending': ({ title, minutes }) => ({ title: `The auction ends ${ending[minutes]}`, text: title }),
     'auction-won': ({ title, price }) => ({
@@ -164,8 +164,8 @@ export const en: Wording = {
       text: reason === undefined ? title : `${title}: ${reason}`,
     }),
     'auction-countered': ({ title, price, until }) => ({
-      title: 'The seller names another price',
-      text: `${quoted(title)}: the seller would sell for ${moneyText(price, 'en')}. Answer until ${momentIn('en', until)}.`,
+      title: 'The seller made a counter-offer',
+      text: `${quoted(title)}: the seller would sell for ${moneyText(price, 'en')}. Answer by ${momentIn('en', until)}.`,
     }),
     'auction-decision': ({ title, decision, reason }) => ({
       title: decisions[decision],
@@ -188,10 +188,10 @@ export const en: Wording = {
   greeting: (name) => `Hello ${name},`,
   open: 'Open it',
   settings: 'Notification settings',
-  unsubscribe: 'No more mails of this kind',
+  unsubscribe: 'Stop these emails',
   digest: {
     subject: (count) => (count === 1 ? 'You have an unread message' : `You have ${count} unread messages`),
-    text: (siteName) => `Somebody wrote to you on ${siteName} and waits for an answer:`,
+    text: (siteName) => `You have unread messages on ${siteName}:`,
     line: ({ senderName, title, count }) => [
       senderName,
       [count === 1 ? '1 message' : `${count} messages`, ...(title === undefined ? [] : [title])].join(' · '),

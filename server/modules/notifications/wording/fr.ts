@@ -201,7 +201,7 @@ export const fr: Wording = {
   },
   greeting: (name) => `Bonjour ${name},`,
   open: 'Ouvrir',
-  settings: 'Réglages des notifications',
+  settings: 'Paramètres des notifications',
   unsubscribe: 'Ne plus recevoir ce genre d’e-mail',
   digest: {
     subject: (count) => (count === 1 ? 'Vous avez un message non lu' : `Vous avez ${count} messages non lus`),

@@ -42,8 +42,8 @@ function waiting() {
 it('shows a choice at once, and saves it alone', async () => {
   const { answer } = waiting();
   const { user, saved } = await showPreferences({ [saveCall]: answer });
-  await user.click(box('Messages: By e-mail'));
-  expect([box('Messages: By e-mail').checked, onSite().checked]).toEqual([true, true]);
+  await user.click(box('Messages: Email'));
+  expect([box('Messages: Email').checked, onSite().checked]).toEqual([true, true]);
   expect(saved()).toEqual([[{ topic: 'message', channel: 'email', isOn: true }]]);
 });
 
@@ -81,5 +81,5 @@ it('asks only sellers about their properties', async () => {
   const { change } = await showPreferences();
   expect(screen.queryByText('Your properties')).toBeNull();
   change(<NotificationSettings {...{ role: 'seller' }} />);
-  expect(box('Your properties: By e-mail').checked).toBe(true);
+  expect(box('Your properties: Email').checked).toBe(true);
 });

@@ -59,7 +59,7 @@ test.each<[StaffCommand, string, object]>([
     ...(kind === 'decline-addendum' ? { proposedAt: '2026-03-05T11:00:00.000Z' } : {}),
   });
   const isProposal = 'isWaitingForSecond' in more && more.isWaitingForSecond;
-  expect(screen.queryByText('Proposed. A second member of the staff must agree.') !== null).toBe(isProposal);
+  expect(screen.queryByText('Proposed. A second member of staff must agree.') !== null).toBe(isProposal);
 });
 
 test('approving needs no reason', async () => {
@@ -81,7 +81,7 @@ test.each<[StaffCommand, AuctionState, boolean]>([
   [{ kind: 'pause' }, 'live', false],
 ])('before %j of an auction that is %s it is said that two are needed: %s', async (command, state, isSaid) => {
   const { dialog } = await ask(command, {}, state);
-  expect(dialog.queryByText(/^Two of the staff are needed/) !== null).toBe(isSaid);
+  expect(dialog.queryByText(/^Two members of staff are needed/) !== null).toBe(isSaid);
 });
 
 test('who agrees to void a bid does so on the proposed ground', async () => {

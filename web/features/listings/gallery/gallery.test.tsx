@@ -11,7 +11,7 @@ async function showGallery(images = three) {
   const shown = await show(<Gallery images={images} title="House" />, { areas: ['listing-page', 'listings'] });
   const press = (name: string | RegExp, of: HTMLElement = document.body) =>
     shown.user.click(within(of).getAllByRole('button', { name })[0] as HTMLElement);
-  const full = () => screen.getByRole('dialog');
+  const full = () => screen.findByRole('dialog');
   const open = async () => {
     await press('Open full screen');
     return full();
@@ -81,6 +81,23 @@ test('a single picture has nothing to go to, and arrows do nothing to it', async
 test('a caption takes the place of the general description', async () => {
   await showGallery([{ ...sampleImage('/a'), caption: 'The veranda at dusk' }]);
   expect(screen.getByRole('img', { name: 'The veranda at dusk' })).toBeDefined();
+});
+
+test('full screen shows the caption of the present picture, and all pictures in small', async () => {
+  const { user, open, counter } = await showGallery([
+    { ...sampleImage('/a'), caption: 'The veranda at dusk' },
+    sampleImage('/b'),
+    { ...sampleImage('/c'), caption: 'The kitchen' },
+  ]);
+  const dialog = await open();
+  const shownCaptions = () =>
+    ['The veranda at dusk', 'The kitchen'].map((text) => within(dialog).queryByText(text) !== null);
+  expect(shownCaptions()).toEqual([true, false]);
+  await user.click(within(dialog).getByRole('button', { name: 'Show image 3' }));
+  expect([counter(dialog), ...shownCaptions()]).toEqual(['Image 3 of 3', false, true]);
+  expect(within(dialog).getByRole('button', { current: true }).getAttribute('aria-label')).toBe('Show image 3');
+  await user.click(within(dialog).getByRole('button', { name: 'Show image 2' }));
+  expect(shownCaptions()).toEqual([false, false]);
 });
 
 test('Escape leaves full screen where one was', async () => {

@@ -1,15 +1,18 @@
 import { Expand, Grid2x2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Image } from '#contract/media/image.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { FullScreenGallery } from './full-screen-gallery.tsx';
 import { PhotoButton, PhotoCounter, StepButtons } from './gallery-controls.tsx';
 import { stepOfKey } from './gallery-state.ts';
 import { hoverZoom } from './hover-zoom.ts';
 import { photoId, Thumbnails } from './thumbnails.tsx';
 import { useStrip } from './use-strip.ts';
+
+/** Most people look at a listing without it. */
+const FullScreenGallery = lazyPart(async () => (await import('./full-screen-gallery.tsx')).FullScreenGallery);
 
 const photoSizes = '(min-width: 1440px) 920px, (min-width: 1024px) 64vw, 100vw';
 
@@ -36,7 +39,7 @@ export function Gallery({ images, title }: { images: readonly Image[]; title: st
     <section
       aria-label={t('label')}
       className={classNames(
-        'relative lg:grid lg:h-[clamp(20rem,54svh,34rem)] lg:gap-2 print:block print:h-auto',
+        'relative lg:grid lg:h-[clamp(20rem,48svh,34rem)] lg:gap-2 print:block print:h-auto',
         columnsOf(images.length),
       )}
     >
@@ -99,7 +102,11 @@ export function Gallery({ images, title }: { images: readonly Image[]; title: st
           {t('showAll', { total })}
         </PhotoButton>
       )}
-      {isFullScreen && <FullScreenGallery images={images} title={title} initial={strip.index} onClose={close} />}
+      {isFullScreen && (
+        <Suspense>
+          <FullScreenGallery images={images} title={title} initial={strip.index} onClose={close} />
+        </Suspense>
+      )}
     </section>
   );
 }

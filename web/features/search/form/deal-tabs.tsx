@@ -30,7 +30,7 @@ export function DealTabs({
             <label
               key={deal}
               className={classNames(
-                'flex min-h-11 sm:min-h-9 cursor-pointer items-center justify-center rounded-full px-1 font-semibold whitespace-nowrap max-sm:text-sm sm:px-6',
+                'flex min-h-11 sm:min-h-9 cursor-pointer items-center justify-center rounded-full px-1 font-semibold whitespace-nowrap max-sm:text-[0.8125rem] sm:px-6',
                 'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
                 chosen === value ? 'bg-surface text-accent shadow-card' : 'text-ink-soft hover:text-ink',
               )}

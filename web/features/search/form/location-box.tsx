@@ -110,7 +110,7 @@ export function LocationBox(props: LocationBoxProps) {
   return (
     <div
       ref={box}
-      className={isPicker ? pickerLook : 'max-lg:col-span-2'}
+      className={isPicker ? pickerLook : 'max-md:col-span-2'}
       {...(isPicker ? dialogOf(t('location')) : {})}
     >
       <TextField

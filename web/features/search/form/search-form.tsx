@@ -155,7 +155,7 @@ export function SearchForm({ initial = {}, variant, kept = {}, onSent }: SearchF
         }}
         className={classNames(
           // The list of places is as wide as the form; the location has a row of its own on small screens.
-          'relative grid grid-cols-2 gap-4 max-lg:grid-flow-dense lg:grid-cols-3 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto] xl:gap-3',
+          'relative grid grid-cols-2 gap-4 max-md:grid-flow-dense md:grid-cols-3 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto] xl:gap-3',
           hasProblem ? 'items-start' : 'items-end',
           looks[variant],
         )}
@@ -220,7 +220,7 @@ export function SearchForm({ initial = {}, variant, kept = {}, onSent }: SearchF
         ))}
         <Button
           type="submit"
-          className={classNames('min-h-12 w-full whitespace-nowrap max-lg:col-span-2', hasProblem && 'lg:mt-6.5')}
+          className={classNames('min-h-12 w-full whitespace-nowrap max-md:col-span-2', hasProblem && 'md:mt-6.5')}
         >
           <Search aria-hidden="true" className="size-5" />
           {t('submit')}

@@ -17,7 +17,8 @@ const clusterAt = (longitude: number, latitude: number, count: number, span = 0)
   box: { west: longitude - span, east: longitude + span, south: latitude - span, north: latitude + span },
 });
 
-const join = (pins: Pin[], scale: number, clusters: Cluster[] = []) => joinPins({ pins, clusters }, scale);
+const join = (pins: Pin[], scale: number, clusters: Cluster[] = [], deal?: 'sale') =>
+  joinPins({ pins, clusters }, scale, deal);
 
 const place = fc.tuple(
   fc.double({ min: 29, max: 31, noNaN: true }),
@@ -35,6 +36,18 @@ describe('pins that would hide one another', () => {
     ]);
   });
 
+  it('have no range of prices that cannot be compared', () => {
+    const night = pinAt(30.01, -2, 65);
+    const stay = { ...night, product: { ...night.product, purpose: 'rent', rentPeriod: 'night' } } as Pin;
+    const rangeOf = ({ groups }: ReturnType<typeof join>) =>
+      groups.map(({ priceMin, priceMax }) => [priceMin, priceMax]);
+    expect(rangeOf(join([pinAt(30, -2, 190_000), stay], 1_000))).toEqual([[undefined, undefined]]);
+    expect(rangeOf(join([stay, { ...stay, longitude: 30.02 }], 1_000))).toEqual([[65, 65]]);
+    // Of what the server has only counted nothing is known but with a deal.
+    expect(rangeOf(join([], 1_000, [clusterAt(30, -2, 7)]))).toEqual([[undefined, undefined]]);
+    expect(rangeOf(join([], 1_000, [clusterAt(30, -2, 7)], 'sale'))).toEqual([[50, 90]]);
+  });
+
   it('part when the map is near enough', () => {
     const given = [pinAt(30, -2, 100), pinAt(30.01, -2, 300)];
     expect(join(given, 1_000).groups).toHaveLength(1);
@@ -42,7 +55,7 @@ describe('pins that would hide one another', () => {
   });
 
   it('are joined with clusters that the server has counted, whose listings are not known one by one', () => {
-    const { pins, groups } = join([pinAt(30, -2, 100)], 1_000, [clusterAt(30.01, -2, 7, 0.005)]);
+    const { pins, groups } = join([pinAt(30, -2, 100)], 1_000, [clusterAt(30.01, -2, 7, 0.005)], 'sale');
     expect(pins).toEqual([]);
     expect(groups).toMatchObject([
       { count: 8, priceMin: 50, priceMax: 100, pins: [], box: { west: 30, east: 30.015 } },

@@ -1,5 +1,5 @@
 import type { ApiResponse } from '#contract/api.ts';
-import { comparedCents, type SearchDeal } from '#contract/listings/shown-price.ts';
+import { comparedCents, plainPriceOf, type SearchDeal } from '#contract/listings/shown-price.ts';
 import { dollarsOfCents } from '#contract/money.ts';
 import { type Bounds, boundsOf, type Position } from '#web/ui/map/geometry.ts';
 
@@ -7,7 +7,7 @@ export type MapAnswer = ApiResponse<'GET /api/product/map'>;
 export type Pin = MapAnswer['pins'][number];
 type Cluster = MapAnswer['clusters'][number];
 
-/** Several listings at one spot of the map. `pins` are all of them, or none where the server has only counted some. */
+/** Several listings at one spot of the map; with the range of their prices where those can be compared. `pins` are all of them, or none where the server has only counted some. */
 export type Group = Position & {
   count: number;
   priceMin?: number;
@@ -28,6 +28,19 @@ function pricesOf({ pin, cluster }: Spot, deal: SearchDeal | undefined): number[
   return cents === undefined ? [] : [dollarsOfCents(cents)];
 }
 
+/** What is compared: prices of sales, or rents of one period. */
+function unitOfPrice({ product }: Pin): string {
+  const shown = plainPriceOf(product);
+  return (shown.kind === 'asked' && shown.period) || 'sale';
+}
+
+/** Whether a range of the prices says anything: a night and a house that is for sale have none. */
+function areComparable(spots: readonly Spot[], deal: SearchDeal | undefined): boolean {
+  if (deal !== undefined) return true;
+  const units = new Set(spots.map(({ pin }) => pin && unitOfPrice(pin)));
+  return units.size === 1 && !units.has(undefined);
+}
+
 const cornersOf = ({ cluster, latitude, longitude }: Spot): Position[] =>
   cluster === undefined
     ? [{ latitude, longitude }]
@@ -37,7 +50,7 @@ const cornersOf = ({ cluster, latitude, longitude }: Spot): Position[] =>
       ];
 
 function groupOf(spots: readonly Spot[], { latitude, longitude }: Position, deal: SearchDeal | undefined): Group {
-  const prices = spots.flatMap((spot) => pricesOf(spot, deal));
+  const prices = areComparable(spots, deal) ? spots.flatMap((spot) => pricesOf(spot, deal)) : [];
   const pins = spots.flatMap(({ pin }) => pin ?? []);
   return {
     latitude,

@@ -27,10 +27,15 @@ export function useMapMarkers(answer: MapAnswer | undefined, seen: Seen | undefi
       const [low, high] = [priceMin, priceMax].map((price) =>
         price === undefined ? t('onRequest') : format.shortMoney(price),
       );
+      // Without a deal, no price means that they cannot be compared.
+      const isUnsaid = deal === undefined && priceMin === undefined;
       const note = low === high ? low : `${low} – ${high}`;
       const id = `${latitude} ${longitude} ${count}`;
       const text = format.number(count);
-      add({ id, latitude, longitude, kind: 'cluster', text, note, label: t('crowd', { count }) }, { pins, group });
+      add(
+        { id, latitude, longitude, kind: 'cluster', text, ...(!isUnsaid && { note }), label: t('crowd', { count }) },
+        { pins, group },
+      );
     };
     /** What is compared, so that pins and crowds speak of the same. */
     const priceOf = ({ product }: Pin) => {
