@@ -1,13 +1,28 @@
-import { readdirSync } from 'node:fs';
-import { defineConfig } from 'vite';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { defineConfig, type Plugin } from 'vite';
 
 const migrations = readdirSync(new URL('server/migrations/', import.meta.url)).map((file) => file.replace(/\.ts$/, ''));
+
+const fontFile = (name: string) =>
+  createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
+
+/** The font of the documents of deals comes with the built server. */
+const documentFonts: Plugin = {
+  name: 'document-fonts',
+  generateBundle() {
+    for (const name of ['DejaVuSans', 'DejaVuSans-Bold']) {
+      this.emitFile({ type: 'asset', fileName: `fonts/${name}.ttf`, source: readFileSync(fontFile(name)) });
+    }
+  },
+};
 
 /**
  * The server as `npm start` runs it: the same source in a few files, without the thousand modules and their texts that
  * Node would keep in memory, and without a compiler in the process (docs/decisions/016-the-server-is-built.md).
  */
 export default defineConfig({
+  plugins: [documentFonts],
   build: {
     ssr: true,
     outDir: 'dist/app',
@@ -40,6 +55,7 @@ export default defineConfig({
       '@fastify/middie',
       'pg-native',
       'graphile-worker',
+      'pdfkit',
       'pino',
       'redis',
       '@socket.io/redis-adapter',

@@ -258,7 +258,8 @@ async function addDealDocumentOf({ db, clock, platform }: TestApp, dealId: strin
     .values({ id, ...place, ...author, created_at: now })
     .execute();
   const own = { deal_id: dealId, party: 'buyer', document_id: id } as const;
-  const signature = { id: createId(now), user_id: userId, name: 'canary-signature', sha256: 'x' };
+  // The name one has signed with stays on what was signed.
+  const signature = { id: createId(now), user_id: userId, name: 'A. Signature', sha256: 'x' };
   await db
     .insertInto('deal_signatures')
     .values({ ...own, ...signature, signed_at: now, voided_at: null })

@@ -140,6 +140,7 @@ describe('the documents that a deal writes', () => {
     await app.platform.files.put(keyOfDocument(agreement._id), bytes);
     expect((await download(buyer, id, agreement._id)).status).toBe(503);
     expect((await sign(buyer, id, agreement._id, { name: 'Grace', code })).status).toBe(503);
+    expect(app.log.faults()).toHaveLength(1);
   });
 });
 
