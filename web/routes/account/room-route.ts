@@ -1,13 +1,14 @@
 import { notFound } from '@tanstack/react-router';
 import { dealQuery } from '#web/features/deals/deals.queries.ts';
 import { readId } from '#web/features/deals/deals-address.ts';
+import { papersQuery } from '#web/features/deals/papers/papers.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { isMissing } from '#web/lib/is-missing.ts';
 import type { RouterContext } from '#web/router.tsx';
 
 /** The areas of texts of a deal's room. */
-export const roomAreas = ['deals', 'deal-room', 'make-offer'] as const;
+export const roomAreas = ['deals', 'deal-room', 'deal-papers', 'make-offer'] as const;
 
 /** Loads a deal for its room; a deal that is none, or of other people, is not found. */
 export async function loadRoom({ preferences, queryClient }: RouterContext, id: string): Promise<void> {
@@ -15,7 +16,9 @@ export async function loadRoom({ preferences, queryClient }: RouterContext, id: 
   const known = readId(id);
   if (known === undefined) throw notFound();
   try {
+    const papers = queryClient.prefetchQuery(papersQuery(known));
     await queryClient.ensureQueryData(dealQuery(known));
+    if (typeof document === 'undefined') await papers;
   } catch (error) {
     if (isMissing(error)) throw notFound();
     // Shown on the page, where one can try again.
