@@ -135,7 +135,7 @@ export const gasaboApartmentsForSale: readonly ListingSheet[] = [
     seller: 'seven-ridges',
     publishedDaysAgo: 77.21,
     property: { type: 'Apartment/Condo', category: ['Residential'], beds: 3, baths: 2, sizeSquareMetres: 120 },
-    offer: { status: 'Pending', purpose: 'sale', priceDollars: 139_000 },
+    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 139_000 },
     place: {
       district: 'Gasabo',
       sector: 'Kacyiru',

@@ -197,7 +197,7 @@ export const gasaboHouses: readonly ListingSheet[] = [
     seller: 'seven-ridges',
     publishedDaysAgo: 61.48,
     property: { type: 'House', category: ['Residential', 'Commercial'], beds: 5, baths: 3, sizeSquareMetres: 230 },
-    offer: { status: 'Pending', purpose: 'sale', priceDollars: 147_000 },
+    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 147_000 },
     place: {
       district: 'Gasabo',
       sector: 'Remera',

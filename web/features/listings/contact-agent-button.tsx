@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { messageMaxLength } from '#contract/chat/message-length.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { usePageLink } from '#web/ui/page-link.tsx';
 
 /** How this viewer reaches the seller: by a conversation, for which a visitor needs an account; never themselves. */

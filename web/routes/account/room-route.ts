@@ -16,7 +16,6 @@ export async function loadRoom({ preferences, queryClient }: RouterContext, id: 
   const known = readId(id);
   if (known === undefined) throw notFound();
   try {
-    // What cannot be loaded of the papers is said in their own part of the page.
     const papers = queryClient.prefetchQuery(papersQuery(known));
     await queryClient.ensureQueryData(dealQuery(known));
     if (typeof document === 'undefined') await papers;

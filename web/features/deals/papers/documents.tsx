@@ -42,9 +42,7 @@ function Replace({ document, dealId, here }: Place & { document: Document }) {
         {t('documents.replace')}
       </ButtonSummary>
       <div className="mt-2 rounded-xl bg-sunken p-4">
-        {document.signatures.length > 0 && (
-          <p className="mb-3 font-medium text-bad">{t('documents.replaceVoids')}</p>
-        )}
+        {document.signatures.length > 0 && <p className="mb-3 font-medium text-bad">{t('documents.replaceVoids')}</p>}
         <PaperForm call={call} params={{ id: dealId }} here={here} dealId={dealId} done={t('done.replaced')} hasFile>
           <input type="hidden" name="kind" value={document.kind} />
           <input type="hidden" name="replaces" value={document._id} />

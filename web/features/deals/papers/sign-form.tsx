@@ -43,7 +43,14 @@ export function SignForm({ document, dealId, here }: SignProps) {
           dealId={dealId}
           done={t('done.signed')}
         >
-          <TextField label={t('signatures.name')} name="name" required minLength={3} maxLength={120} autoComplete="name" />
+          <TextField
+            label={t('signatures.name')}
+            name="name"
+            required
+            minLength={3}
+            maxLength={120}
+            autoComplete="name"
+          />
           <TextField
             label={t('signatures.code')}
             name="code"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Printer } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Deal, LegalActionView } from '#contract/deals/deals.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -12,6 +12,7 @@ import { dealQuery } from '../deals.queries.ts';
 import { LoadingDeals } from '../list/deals-page.tsx';
 import { LiveDeals } from '../live-deals.tsx';
 import type { DealReader } from '../next-act.ts';
+import { DealPapers } from '../papers/deal-papers.tsx';
 import { PlainOutcome } from '../plain-outcome.tsx';
 import { Dispute } from './dispute.tsx';
 import { Dues } from './dues.tsx';
@@ -67,12 +68,10 @@ type RoomProps = {
   place: DealReader;
   /** What became of a form without scripts. */
   outcome?: string | undefined;
-  /** Documents, checklist and signatures of the deal. */
-  papers?: (deal: Deal) => ReactNode;
 };
 
 /** The room of a deal: what is next first, then all about it. */
-export function DealRoomPage({ id, place, outcome, papers }: RoomProps) {
+export function DealRoomPage({ id, place, outcome }: RoomProps) {
   const t = useTranslations('deals');
   const { data: deal, error, refetch } = useQuery(dealQuery(id));
   const [asked, setAsked] = useState<{ legal: LegalActionView; dueId?: string }>();
@@ -107,7 +106,7 @@ export function DealRoomPage({ id, place, outcome, papers }: RoomProps) {
           <Round deal={deal} reader={reader} />
           <Dues deal={deal} onAsk={(legal, dueId) => setAsked({ legal, dueId })} />
           <OfferVersions offers={deal.offers} />
-          {papers?.(deal)}
+          <DealPapers deal={deal} />
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:row-span-2">
           <Timeline deal={deal} />

@@ -9,6 +9,8 @@ import { sampleDeal, sampleDue, sampleOffer } from '../sample-deal.ts';
 import { DealRoomPage } from './deal-room-page.tsx';
 
 // No live connection is made in these tests.
+// Papers have tests of their own.
+vi.mock('../papers/deal-papers.tsx', () => ({ DealPapers: () => null }));
 vi.mock('../live-deals.tsx', () => ({ LiveDeals: () => null }));
 
 const actCall = 'POST /api/deals/{id}/actions';
