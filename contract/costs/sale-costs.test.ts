@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
-import * as z from 'zod';
-import { type SaleTaxRule, saleCostsOf, saleRules, saleTaxRuleOf } from './sale-costs.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type SaleTaxRule, saleChargesOf, saleCostsOf, saleRules, saleTaxRuleOf } from './sale-costs.ts';
+import { saleRulesSchema } from './sale-rules.schema.ts';
 
-const rule = saleRules[0] as SaleTaxRule;
+const rule = saleRules.taxes[0] as SaleTaxRule;
 const francs = (amount: number) => ({ amount, currency: 'RWF' }) as const;
 
 /** Worked out apart from the program, in decimals: a price, the tax of a seller who is not registered, and of one who is. */
@@ -41,40 +42,85 @@ const cases = [
 
 it.each(cases)('a sale at RWF %i costs a seller who is not registered RWF %i, and one who is RWF %i', (...figures) => {
   const [price, unregistered, registered] = figures;
-  expect(saleCostsOf(francs(price), 'unregistered', rule)).toEqual({
-    tax: francs(unregistered),
-    sellerGets: francs(price - unregistered),
-  });
-  expect(saleCostsOf(francs(price), 'registered', rule)).toEqual({
-    tax: francs(registered),
-    sellerGets: francs(price - registered),
-  });
-});
-
-it('counts whole francs alone', () => {
-  for (const price of [{ amount: 100, currency: 'USD' } as const, francs(-1), francs(1.5), francs(Number.NaN)]) {
-    expect(() => saleCostsOf(price, 'registered', rule)).toThrow(RangeError);
+  const taxes = { unregistered, registered };
+  for (const seller of ['unregistered', 'registered'] as const) {
+    const tax = taxes[seller];
+    expect(saleCostsOf({ price: francs(price), seller }, rule)).toEqual({
+      buyer: { price: francs(price), buyersFee: francs(0), pays: francs(price) },
+      seller: { price: francs(price), tax: francs(tax), commission: francs(0), gets: francs(price - tax) },
+    });
   }
 });
 
-it('is the rule of the day: none before the first, and the newer one from its day on', () => {
-  const newer = { ...rule, from: '2030-01-01', freeFrancs: 0 };
-  expect(saleTaxRuleOf('2023-09-04')).toBeUndefined();
-  expect(saleTaxRuleOf('2023-09-05')).toBe(rule);
-  expect(saleTaxRuleOf('2029-12-31', [newer, rule])).toBe(rule);
-  expect(saleTaxRuleOf('2030-01-01', [rule, newer])).toBe(newer);
+it.each([
+  // Price, buyer's fee, commission, then what the buyer pays and what is left to a seller who is not registered.
+  [80_000_000, 1_600_000, 2_400_000, 81_600_000, 75_725_000],
+  [5_000_000, 0, 250_000, 5_000_000, 4_750_000],
+  [5_000_020, 1, 1, 5_000_021, 5_000_018],
+  [1_000_000, 0, 1_200_000, 1_000_000, -200_000],
+])('a sale at RWF %i with a fee of %i and a commission of %i costs %i and leaves %i', (...figures) => {
+  const [price, buyersFee, commission, pays, gets] = figures;
+  const terms = { price: francs(price), buyersFee: francs(buyersFee), commission: francs(commission) };
+  const costs = saleCostsOf({ ...terms, seller: 'unregistered' }, rule);
+  expect(costs.buyer).toEqual({ price: francs(price), buyersFee: francs(buyersFee), pays: francs(pays) });
+  expect(costs.seller.gets).toEqual(francs(gets));
 });
 
-it('names the law, where it stands and when it was read', () => {
-  const ruleSchema = z.strictObject({
-    id: z.literal('saleTax'),
-    paidBy: z.literal('seller'),
-    from: z.iso.date(),
-    freeFrancs: z.int().nonnegative(),
-    perMille: z.strictObject({ unregistered: z.int().max(1_000), registered: z.int().max(1_000) }),
-    law: z.strictObject({ number: z.string().regex(/^\d+\/\d{4}$/), article: z.int().positive() }),
-    source: z.url({ protocol: /^https$/ }),
-    checked: z.iso.date(),
+/** The tax in decimals as a clerk writes it: the point moved by three places, rounded by the first digit cut off. */
+function taxByDecimals(price: number, perMille: number): number {
+  if (price <= 5_000_000) return 0;
+  const digits = (BigInt(price - 5_000_000) * BigInt(perMille)).toString().padStart(4, '0');
+  return Number(digits.slice(0, -3)) + (Number(digits.at(-3)) >= 5 ? 1 : 0);
+}
+
+it('equals the tax worked out in decimals for any price', () => {
+  const prices = fc.oneof(fc.integer({ min: 0, max: 10 ** 13 }), fc.integer({ min: 4_990_000, max: 5_010_000 }));
+  fc.assert(
+    fc.property(prices, fc.constantFrom('unregistered' as const, 'registered' as const), (price, seller) => {
+      const costs = saleCostsOf({ price: francs(price), seller }, rule);
+      expect(costs.seller.tax.amount).toBe(taxByDecimals(price, seller === 'registered' ? 20 : 25));
+      expect(costs.seller.gets.amount + costs.seller.tax.amount).toBe(costs.buyer.pays.amount);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+it('counts whole francs alone', () => {
+  const wrong = [{ amount: 100, currency: 'USD' } as const, francs(-1), francs(1.5), francs(Number.NaN), francs(2 ** 53)];
+  for (const price of wrong) {
+    expect(() => saleCostsOf({ price, seller: 'registered' }, rule)).toThrow(RangeError);
+    expect(() => saleCostsOf({ price: francs(1), seller: 'registered', buyersFee: price }, rule)).toThrow(RangeError);
+    expect(() => saleCostsOf({ price: francs(1), seller: 'registered', commission: price }, rule)).toThrow(RangeError);
+    expect(() => saleChargesOf(price, '2026-11-24')).toThrow(RangeError);
+  }
+});
+
+describe('the rules', () => {
+  it('are those of the day: none before the first, and the newer one from its day on', () => {
+    const newer = { ...rule, from: '2030-01-01', freeFrancs: 0 };
+    expect(saleTaxRuleOf('2023-09-13')).toBeUndefined();
+    expect(saleTaxRuleOf('2023-09-14')).toBe(rule);
+    expect(saleTaxRuleOf('2029-12-31', { taxes: [newer, rule], charges: [] })).toBe(rule);
+    expect(saleTaxRuleOf('2030-01-01', { taxes: [rule, newer], charges: [] })).toBe(newer);
   });
-  expect(z.array(ruleSchema).min(1).safeParse(saleRules).error).toBeUndefined();
+
+  it('say what the buyer is charged besides: a figure where a source names one, and who names it where none does', () => {
+    const chargesOf = (price: number, day = '2026-11-24') =>
+      saleChargesOf(francs(price), day).map(({ rule: { id }, fee }) => [id, fee?.amount]);
+    expect(chargesOf(5_000_000)).toEqual([
+      ['titleTransfer', 0],
+      ['notary', undefined],
+    ]);
+    expect(chargesOf(5_000_001)).toEqual([
+      ['titleTransfer', undefined],
+      ['notary', undefined],
+    ]);
+    expect(chargesOf(5_000_000, '2023-11-07')).toEqual([['notary', undefined]]);
+  });
+
+  it('of the country are what the schema asks for', () => {
+    expect(saleRulesSchema.safeParse(saleRules).error).toBeUndefined();
+    const percent = { ...rule, perMille: { unregistered: 2.5, registered: 20 } };
+    expect(saleRulesSchema.safeParse({ ...saleRules, taxes: [percent] }).success).toBe(false);
+  });
 });

@@ -11,7 +11,7 @@ import { SetupError } from './setup-error.mjs';
  * @typedef {{ name: string, config: string, sources: string[], results: string[], stamp: string }} Build
  */
 
-const common = ['contract', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const common = ['contract', 'rules', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 /** @type {Build[]} */
 const builds = [

@@ -8,6 +8,7 @@ import type auth from './messages/auth/en.json';
 import type calls from './messages/calls/en.json';
 import type chat from './messages/chat/en.json';
 import type contact from './messages/contact/en.json';
+import type costs from './messages/costs/en.json';
 import type deals from './messages/deals/en.json';
 import type enquiry from './messages/enquiry/en.json';
 import type errors from './messages/errors/en.json';
@@ -55,6 +56,7 @@ type Catalogue = typeof about &
   typeof calls &
   typeof chat &
   typeof contact &
+  typeof costs &
   typeof deals &
   typeof enquiry &
   typeof errors &
@@ -110,6 +112,7 @@ export type Area =
   | 'calls'
   | 'chat'
   | 'contact'
+  | 'costs'
   | 'deals'
   | 'enquiry'
   | 'errors'

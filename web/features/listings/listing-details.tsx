@@ -1,13 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
-import { dealsOf } from '#contract/listings/shown-price.ts';
 import type { Site } from '#contract/site/site.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useReaderMoney } from '#web/lib/reader-money.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { AmenityList } from './amenity-list.tsx';
-import { LateSaleCosts } from './costs/late-sale-costs.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { paragraphsOf } from './listing-facts.ts';
 import { ListingHistory } from './listing-history.tsx';
@@ -49,17 +46,16 @@ function CategoryChips({ categories }: { categories: Listing['category'] }) {
   );
 }
 
-/** At an asked price, and not gone. */
-const isForSale = (listing: Listing) =>
-  listing.auction === undefined &&
-  listing.status !== 'Sold' &&
-  listing.status !== 'Rented' &&
-  dealsOf(listing).includes('sale');
+type ListingDetailsProps = {
+  listing: Listing;
+  tiles: Site['mapTiles'];
+  /** What its sale costs, with its heading. */
+  costs: { title: string; content: ReactNode } | undefined;
+};
 
 /** What a listing's page tells below its photographs. */
-export function ListingDetails({ listing, tiles }: { listing: Listing; tiles: Site['mapTiles'] }) {
+export function ListingDetails({ listing, tiles, costs }: ListingDetailsProps) {
   const t = useTranslations('listingPage');
-  const isRateKnown = useReaderMoney().rate !== undefined;
   const paragraphs = paragraphsOf(listing.description);
   return (
     <div>
@@ -86,11 +82,7 @@ export function ListingDetails({ listing, tiles }: { listing: Listing; tiles: Si
           <NearbyList listing={listing} />
         </Part>
       )}
-      {isRateKnown && isForSale(listing) && (
-        <Part title={t('costs.title')}>
-          <LateSaleCosts listing={listing} />
-        </Part>
-      )}
+      {costs && <Part title={costs.title}>{costs.content}</Part>}
       {listing.history.length > 0 && (
         <Part title={t('history.title')}>
           <ListingHistory history={listing.history} />

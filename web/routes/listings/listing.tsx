@@ -7,6 +7,7 @@ import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { BidInstead, ListingAuction } from '#web/features/auctions/listing-auction.tsx';
 import { useContactAgent } from '#web/features/chat/use-contact-agent.ts';
 import { useMessageSheet } from '#web/features/first-message/use-message-sheet.tsx';
+import { useListingCosts } from '#web/features/costs/listing-costs.tsx';
 import { CountLook } from '#web/features/insights/count-look.tsx';
 import type { ContactAgent } from '#web/features/listings/contact-agent-button.tsx';
 import { GoneListing } from '#web/features/listings/gone-listing.tsx';
@@ -36,7 +37,7 @@ import { breadcrumbList } from '#web/lib/structured-data.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { loadSavedIds, useListingActions } from './listing-actions.tsx';
 
-const areas = ['listing-page', 'listings', 'vocabulary', 'auctions'] as const;
+const areas = ['listing-page', 'listings', 'vocabulary', 'auctions', 'costs'] as const;
 
 /** HTTP: it was here, and is gone for good. */
 const goneStatus = 410;
@@ -137,6 +138,7 @@ function ListingRoute() {
   const { data: similar = [] } = useQuery(similarQuery(listing._id));
   const actions = useListingActions();
   const { contact, sheet } = useContact(listing);
+  const costs = useListingCosts(listing);
   return (
     <>
       <CountLook productId={listing._id} />
@@ -147,6 +149,7 @@ function ListingRoute() {
         trail={trailOf(listing, t)}
         contact={contact}
         saveButton={<SaveListingButton productId={listing._id} isSignedIn={isSignedIn} />}
+        costs={costs}
         hasSimilar={similar.length > 0}
         similar={<SimilarListings listing={listing} others={similar} actions={actions} />}
         auction={<ListingAuction listingId={listing._id} />}
