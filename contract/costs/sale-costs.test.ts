@@ -86,7 +86,13 @@ it('equals the tax worked out in decimals for any price', () => {
 });
 
 it('counts whole francs alone', () => {
-  const wrong = [{ amount: 100, currency: 'USD' } as const, francs(-1), francs(1.5), francs(Number.NaN), francs(2 ** 53)];
+  const wrong = [
+    { amount: 100, currency: 'USD' } as const,
+    francs(-1),
+    francs(1.5),
+    francs(Number.NaN),
+    francs(2 ** 53),
+  ];
   for (const price of wrong) {
     expect(() => saleCostsOf({ price, seller: 'registered' }, rule)).toThrow(RangeError);
     expect(() => saleCostsOf({ price: francs(1), seller: 'registered', buyersFee: price }, rule)).toThrow(RangeError);

@@ -11,7 +11,7 @@ const id = 'sale-costs';
 
 const lateCostsOf = createIsomorphicFn()
   .server(
-    (sale: Sale): ReactNode => (
+    (sale: Sale, _key: string): ReactNode => (
       <div id={id}>
         <SaleCosts {...sale} />
       </div>

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { type SaleCharge, type SellerKind, saleChargesOf, saleCostsOf, saleTaxRuleOf } from '#contract/costs/sale-costs.ts';
+import {
+  type SaleCharge,
+  type SellerKind,
+  saleChargesOf,
+  saleCostsOf,
+  saleTaxRuleOf,
+} from '#contract/costs/sale-costs.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import type { ListingType } from '#contract/listings/listing.vocabulary.ts';
 import type { PlainPrice } from '#contract/listings/shown-price.ts';
@@ -30,7 +36,9 @@ function Side({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <h3 className="mb-2 font-semibold">{title}</h3>
-      <dl className="flex flex-col gap-2 tabular-nums [&_dd]:shrink-0 sm:[&_dd]:text-right [&_dt]:text-ink-soft">{children}</dl>
+      <dl className="flex flex-col gap-2 tabular-nums [&_dd]:shrink-0 sm:[&_dd]:text-right [&_dt]:text-ink-soft">
+        {children}
+      </dl>
     </div>
   );
 }
