@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import type { Currency } from '#contract/money.ts';
 import { type AuctionKeys, auctionKeysOf } from './auction-keys.ts';
 import { ConfigError } from './config-error.ts';
 import { type MapTiles, mapTilesOf, readMapFile } from './map-file.ts';
 import { faultOfDatabaseUrl } from './platform/database/database-url.ts';
 import { isPhoneCountry, type PhoneCountry } from './platform/phone-numbers.ts';
+import { readPriceCurrencies } from './price-currencies.ts';
 import {
   isThisMachine,
   requireDemoPassword,
@@ -90,6 +92,7 @@ const environmentSchema = z.object({
   STAFF_TWO_FACTOR: z.enum(['required', 'optional']).optional(),
   SEARCH_INDEX: z.enum(['thread', 'inline']).default('thread'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  PRICE_CURRENCIES: optionalText,
   SITE_TEXTS: optionalText,
   SITE_NAME: z.string().trim().min(1).max(60).default('Urugo'),
   MAP_TILES_URL: optionalTiles,
@@ -172,6 +175,8 @@ export type Config = {
   logLevel: Environment['LOG_LEVEL'];
   /** Phone numbers without a country's code are numbers of this country. */
   phoneCountry: PhoneCountry;
+  /** What sellers may state prices in, the usual one first. */
+  priceCurrencies: readonly Currency[];
   /** Texts of the pages that the operator has replaced. */
   siteTexts: SiteTexts;
   /** The path of a map of the operator's own, as a PMTiles file. */
@@ -242,6 +247,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     searchIndex: environment.SEARCH_INDEX,
     logLevel: environment.LOG_LEVEL,
     phoneCountry: environment.PHONE_COUNTRY,
+    priceCurrencies: readPriceCurrencies(environment.PRICE_CURRENCIES),
     siteTexts: readSiteTexts(environment.SITE_TEXTS),
     mapFile: readMapFile(environment.MAP_FILE),
     site: siteOf(environment),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { listingStatuses, rentPeriods } from '../listings/listing.vocabulary.ts';
 import { imageSchema } from '../media/image.ts';
 import { fileKinds } from '../media/upload.ts';
+import { moneySchema } from '../money.schema.ts';
 
 export const messageMaxLength = 4_000;
 /** Attachments of one message. */
@@ -92,6 +93,8 @@ export const conversationSchema = z.object({
     _id: z.string(),
     slug: z.string(),
     title: z.string(),
+    /** What is asked, in the seller's currency, and the same in US dollars. */
+    money: moneySchema,
     price: z.number(),
     rentPeriod: z.enum(rentPeriods).optional(),
     status: z.enum(listingStatuses),

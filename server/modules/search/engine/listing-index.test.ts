@@ -9,6 +9,7 @@ import {
   randomListing,
   randomMap,
   testNow,
+  testRate,
 } from '#server/testing/search/random-listings.ts';
 import { scanSimilar } from '#server/testing/search/scan-similar.ts';
 import type { IndexedListing } from '../indexed-listing.ts';
@@ -22,6 +23,7 @@ const byCreation = (a: IndexedListing, b: IndexedListing) => a.createdAt - b.cre
 /** An index beside the plain list it must agree with. */
 function createPair(random: Random, count: number) {
   const index = new ListingIndex();
+  index.rate = testRate;
   const listings = new Map<string, IndexedListing>();
   const put = (listing: IndexedListing) => {
     listings.set(listing.id, listing);
