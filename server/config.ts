@@ -247,7 +247,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     searchIndex: environment.SEARCH_INDEX,
     logLevel: environment.LOG_LEVEL,
     phoneCountry: environment.PHONE_COUNTRY,
-    priceCurrencies: readPriceCurrencies(environment.PRICE_CURRENCIES),
+    priceCurrencies: readPriceCurrencies(environment.PRICE_CURRENCIES, mode),
     siteTexts: readSiteTexts(environment.SITE_TEXTS),
     mapFile: readMapFile(environment.MAP_FILE),
     site: siteOf(environment),

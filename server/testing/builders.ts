@@ -17,6 +17,7 @@ export type ListingFacts = Partial<
     Insertable<Tables['listings']>,
     | 'title'
     | 'description'
+    | 'currency'
     | 'type'
     | 'categories'
     | 'status'
@@ -37,7 +38,7 @@ export type ListingFacts = Partial<
     | 'created_at'
   >
 > & {
-  /** US dollars. */
+  /** In units of its currency: US dollars, unless `currency` says otherwise. */
   price?: number;
   place?: { latitude: number; longitude: number };
   sellerId?: string;

@@ -116,8 +116,8 @@ describe('a site that takes francs and dollars', async () => {
 });
 
 describe('what is taken', () => {
-  it('is dollars alone unless the operator says otherwise', async () => {
-    const app = await createTestApp();
+  it('is dollars alone where the operator takes no other', async () => {
+    const app = await createTestApp({ environment: { PRICE_CURRENCIES: 'USD' } });
     await setRate(app, 1_450);
     const seller = await signUpAs(app, aline, { role: 'seller' });
     expect((await app.call(getSite)).priceCurrencies).toEqual(['USD']);

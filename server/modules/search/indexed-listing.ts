@@ -32,7 +32,7 @@ export type IndexedListing = {
   stayValue: number | null;
   /** By how much the price was reduced, in hundredths of a percent; 0 when it was not. */
   reduction: number;
-  /** Whether the rate of the day decides what it is compared by. */
+  /** Whether the rate of the day decides what it is compared by, or what its card tells in dollars. */
   isInFrancs: boolean;
   beds: number | null;
   baths: number | null;
@@ -64,7 +64,7 @@ export function comparedOf(
     rentValue: valueFor('rent'),
     stayValue: valueFor('stay'),
     reduction: reductionOf(card),
-    isInFrancs: (card.auction ?? card.money).currency !== 'USD',
+    isInFrancs: [card.money.currency, card.auction?.currency].includes('RWF'),
   };
 }
 
