@@ -8,6 +8,8 @@ const baseURL = `http://localhost:${port}`;
 // Workers read this file too; only the first reading makes the folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'urugo-e2e-'));
 
+const plainCookie = { expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' } as const;
+
 const chromium = process.env.CHROMIUM_PATH;
 /** The browser without a window of its own takes no calls; the whole one does, where it is installed beside it. */
 const wholeChromium = chromium?.replace(/chromium-headless-shell$/, 'chromium');
@@ -56,6 +58,11 @@ export default defineConfig({
   use: {
     baseURL,
     locale: 'en-GB',
+    // Most journeys speak of dollars; one that reads francs says so.
+    storageState: {
+      cookies: [{ name: 'urugo_currency', value: 'USD', domain: 'localhost', path: '/', ...plainCookie }],
+      origins: [],
+    },
     // Writing down every step of every journey takes a good part of their time: where a failed one is tried again, the
     // second attempt is enough.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',

@@ -36,6 +36,8 @@ export type DemoListing = {
   description: string;
   /** Whole US dollars; for rentals the amount for one `rentPeriod`. */
   priceDollars: number;
+  /** Its seller asks for what these dollars are worth in francs. */
+  isInFrancs?: true;
   type: ListingType;
   category: readonly ListingCategory[];
   status: ListingStatus;

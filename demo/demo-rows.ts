@@ -22,6 +22,13 @@ export function publishedAt(now: Date, daysAgo: number): Date {
   return new Date(now.getTime() - Math.round(daysAgo * millisecondsPerDay));
 }
 
+/** What a dollar costs in francs in the demonstration. */
+export const francsPerDollar = 1_450;
+
+/** Whole francs, or cents. */
+const amountOf = ({ isInFrancs }: DemoListing, dollars: number): number =>
+  isInFrancs ? Math.round(dollars * francsPerDollar) : centsOfDollars(dollars);
+
 /** A demonstration listing as the database keeps it. `idAt` makes its id from the time of publication. */
 export function listingRowOf(
   listing: DemoListing,
@@ -42,13 +49,14 @@ export function listingRowOf(
     seller_id: sellerId,
     title: listing.title,
     description: listing.description,
-    price_cents: centsOfDollars(listing.priceDollars),
+    currency: listing.isInFrancs ? ('RWF' as const) : ('USD' as const),
+    price_cents: amountOf(listing, listing.priceDollars),
     type: listing.type,
     categories: [...listing.category],
     status: listing.status,
     purpose: listing.purpose,
     rent_period: listing.rentPeriod ?? null,
-    rent_cents: listing.rentDollars === undefined ? null : centsOfDollars(listing.rentDollars),
+    rent_cents: listing.rentDollars === undefined ? null : amountOf(listing, listing.rentDollars),
     beds: listing.beds ?? null,
     baths: listing.baths ?? null,
     size_m2: listing.sizeSquareMetres,

@@ -1,4 +1,5 @@
 import { kigaliDay } from '#contract/kigali-time.ts';
+import { millionthsPerFranc } from '#contract/rates/rate.ts';
 import { staffRights } from '#contract/staff/staff.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 import { replacePassword, setInitialPassword } from '#server/modules/accounts/index.ts';
@@ -7,7 +8,7 @@ import { repository } from '#server/platform/source-or-build.ts';
 import type { Platform } from '#server/platform.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { storeDemoPhotos } from './demo-photos.ts';
-import { listingRowOf, publishedAt } from './demo-rows.ts';
+import { francsPerDollar, listingRowOf, publishedAt } from './demo-rows.ts';
 import { demoEnquiries } from './enquiries.ts';
 import { demoListings } from './listings/index.ts';
 import { loadDemoActivity } from './load-demo-activity.ts';
@@ -143,7 +144,14 @@ async function insertRate(db: Db, now: Date): Promise<void> {
   const day = kigaliDay(now);
   await db
     .insertInto('currency_rates')
-    .values({ id: createId(now), day, millionths: 1_450_000_000, source: 'Demonstration', set_by: null, set_at: now })
+    .values({
+      id: createId(now),
+      day,
+      millionths: francsPerDollar * millionthsPerFranc,
+      source: 'Demonstration',
+      set_by: null,
+      set_at: now,
+    })
     .execute();
 }
 

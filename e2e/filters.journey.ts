@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { ListingCard } from '#contract/listings/listing.ts';
-import { comparedCents } from '#contract/listings/shown-price.ts';
+import { comparedPrice } from '#contract/listings/shown-price.ts';
+import { comparablePerDollar } from '#contract/rates/comparable.ts';
 import { axe } from './accessibility.ts';
-import { expect, isFoundFor, listingsBySlug, openPage, shownSlugs, test } from './journey.ts';
+import { demoRate, expect, isFoundFor, listingsBySlug, openPage, shownSlugs, test } from './journey.ts';
 import { jumpsOf } from './layout-shift.ts';
 
 /** How many properties the page says it has found. */
@@ -55,8 +56,8 @@ test('back and forward lead through the choices exactly, and the page stays wher
 
 test('the price is narrowed by the slider with the keyboard, and typed the way people write', async ({ page }) => {
   const listings = await listingsBySlug(page);
-  const priceOf = (listing: ListingCard | undefined) => (listing && comparedCents(listing, 'sale')) ?? 0;
-  const prices = async () => (await shownSlugs(page)).map((slug) => priceOf(listings.get(slug)) / 100);
+  const priceOf = (listing: ListingCard | undefined) => (listing && comparedPrice(listing, 'sale', demoRate)) ?? 0;
+  const prices = async () => (await shownSlugs(page)).map((slug) => priceOf(listings.get(slug)) / comparablePerDollar);
   await openPage(page, '/search?lookingFor=For+Sale');
   const slider = page.getByRole('slider', { name: 'Price, highest' });
   await slider.focus();

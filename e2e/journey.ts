@@ -6,6 +6,9 @@ import { dealsOf, type SearchDeal } from '#contract/listings/shown-price.ts';
 import { availableStatuses } from '#contract/search/search.vocabulary.ts';
 import { demoAccounts, demoPassword } from '../demo/accounts.ts';
 
+/** What a dollar costs in francs in the demonstration. */
+export const demoRate = { millionths: 1_450_000_000 };
+
 /** What the browser complained about: errors, warnings and refused content. A journey that causes any fails. */
 const complaints = new WeakMap<Page, string[]>();
 

@@ -3,6 +3,9 @@ import { expect, openPage, signInAs, siteOrigin, test } from './journey.ts';
 
 const worth = /^≈/;
 
+// As somebody who has chosen nothing.
+test.use({ storageState: { cookies: [], origins: [] } });
+
 test('prices are also shown in francs, by the rate of the day, unless one reads them in dollars', async ({ page }) => {
   await openPage(page, '/all');
   const cards = page.locator('main article');

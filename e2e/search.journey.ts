@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { ListingCard } from '#contract/listings/listing.ts';
-import { comparedCents } from '#contract/listings/shown-price.ts';
+import { comparedPrice } from '#contract/listings/shown-price.ts';
+import { comparablePerDollar } from '#contract/rates/comparable.ts';
 import {
+  demoRate,
   expect,
   failWith,
   forgetComplaints,
@@ -54,7 +56,8 @@ test('the search form asks for what has been filled in, and for nothing else', a
 
 test('the results keep to the criteria, are counted, and keep the filters when they are sorted', async ({ page }) => {
   const listings = await listingsBySlug(page);
-  const priceOf = (listing: ListingCard | undefined) => ((listing && comparedCents(listing, 'sale')) ?? 0) / 100;
+  const priceOf = (listing: ListingCard | undefined) =>
+    ((listing && comparedPrice(listing, 'sale', demoRate)) ?? 0) / comparablePerDollar;
   const matching = [...listings.values()].filter(
     (listing) => isFoundFor('sale')(listing) && priceOf(listing) <= 150_000 && (listing.size ?? 0) >= 300,
   );

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type * as z from 'zod';
+import type { Currency } from '#contract/money.ts';
 import { type AuctionKeys, auctionKeysOf } from './auction-keys.ts';
 import { ConfigError } from './config-error.ts';
 import { type DealRule, readDealRules } from './deal-rules.ts';
@@ -8,6 +9,7 @@ import { type Environment, environmentSchema } from './environment.ts';
 import { type MapTiles, mapTilesOf, readMapFile } from './map-file.ts';
 import { faultOfDatabaseUrl } from './platform/database/database-url.ts';
 import type { PhoneCountry } from './platform/phone-numbers.ts';
+import { readPriceCurrencies } from './price-currencies.ts';
 import {
   isThisMachine,
   requireDemoPassword,
@@ -78,6 +80,8 @@ export type Config = {
   logLevel: Environment['LOG_LEVEL'];
   /** Phone numbers without a country's code are numbers of this country. */
   phoneCountry: PhoneCountry;
+  /** What sellers may state prices in, the usual one first. */
+  priceCurrencies: readonly Currency[];
   /** Texts of the pages that the operator has replaced. */
   siteTexts: SiteTexts;
   /** What the checklists of deals are made from: the rules of the country and of the operator. */
@@ -150,6 +154,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     searchIndex: environment.SEARCH_INDEX,
     logLevel: environment.LOG_LEVEL,
     phoneCountry: environment.PHONE_COUNTRY,
+    priceCurrencies: readPriceCurrencies(environment.PRICE_CURRENCIES, mode),
     siteTexts: readSiteTexts(environment.SITE_TEXTS),
     dealRules: readDealRules(environment.DEAL_RULES_FILE),
     mapFile: readMapFile(environment.MAP_FILE),

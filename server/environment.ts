@@ -73,6 +73,7 @@ export const environmentSchema = z.object({
   STAFF_TWO_FACTOR: z.enum(['required', 'optional']).optional(),
   SEARCH_INDEX: z.enum(['thread', 'inline']).default('thread'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  PRICE_CURRENCIES: optionalText,
   SITE_TEXTS: optionalText,
   DEAL_RULES_FILE: optionalText,
   SITE_NAME: z.string().trim().min(1).max(60).default('Urugo'),

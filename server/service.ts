@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { backgroundWork } from './background-work.ts';
+import { checkRules } from './check-rules.ts';
 import { checkSessionSecret } from './check-session-secret.ts';
 import { CleanupStack, StartGivenUpError } from './cleanup-stack.ts';
 import type { Config } from './config.ts';
@@ -135,6 +136,7 @@ async function startOnDatabase(
     realtime,
     log,
   };
+  checkRules();
   await checkSessionSecret(db, config);
   warnWithoutMail(platform, progress);
   await checkAuctionKeys(platform);

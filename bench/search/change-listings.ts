@@ -5,7 +5,7 @@ import type { Site } from '../site.ts';
 /** Columns that are taken over from another listing together, so that every row stays one that could be. */
 const columnsTogether = [
   'title',
-  'type, categories, status, purpose, rent_period, price_cents, rent_cents, beds, baths, plot',
+  'type, categories, status, purpose, rent_period, price_cents, currency, rent_cents, beds, baths, plot',
   'size_m2, amenities',
   'location, district, sector, latitude, longitude, public_latitude, public_longitude, shows_exact_place',
   'seller_id',

@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import pg from 'pg';
+import type { Rate } from '#contract/rates/rate.ts';
 import type { ListingFilters } from '#contract/search/filters.ts';
 import { addressOfFilters, filtersOfAddress } from '#contract/search/filters-address.ts';
 import { writeBox } from '#contract/search/geography-address.ts';
@@ -26,7 +27,11 @@ const mostReported = 3;
 export type Compared = Pick<Site, 'address' | 'database'>;
 
 /** One call of the site, and what a scan answers to it at a moment. */
-type Question = { path: string; parameters: Record<string, string>; expected(now: number): unknown };
+type Question = {
+  path: string;
+  parameters: Record<string, string>;
+  expected(now: number, rate: Rate | undefined): unknown;
+};
 
 /** How many questions were asked, and those that were answered otherwise than by a scan. */
 export type Comparison = { asked: number; differing: readonly string[] };
@@ -58,7 +63,7 @@ function exploring(random: Random, listings: readonly IndexedListing[]): Questio
   return {
     path: '/api/product/explore',
     parameters: { ...address, sort, page: String(page), limit: String(limit) },
-    expected: (now) => scanExplore(listings, { filters, sort, page, limit, cursor: undefined, now }),
+    expected: (now, rate) => scanExplore(listings, { filters, sort, page, limit, cursor: undefined, now }, rate),
   };
 }
 
@@ -70,7 +75,7 @@ function showing(random: Random, listings: readonly IndexedListing[]): Question 
   return {
     path: '/api/product/map',
     parameters: { ...address, ...(view && { view: text }) },
-    expected: (now) => scanMap(listings, { filters: filtersOfAddress(address), view, now }),
+    expected: (now, rate) => scanMap(listings, { filters: filtersOfAddress(address), view, now }, rate),
   };
 }
 
@@ -90,15 +95,9 @@ function listing(random: Random, listings: readonly IndexedListing[]): Question 
       sort,
       page: String(page),
     },
-    expected: (now) => {
-      const { products, pagination } = scanExplore(listings, {
-        filters,
-        sort,
-        page,
-        limit: 12,
-        cursor: undefined,
-        now,
-      });
+    expected: (now, rate) => {
+      const request = { filters, sort, page, limit: 12, cursor: undefined, now };
+      const { products, pagination } = scanExplore(listings, request, rate);
       return { products, pagination };
     },
   };
@@ -128,7 +127,11 @@ function ask(url: URL): Promise<{ status: number | undefined; body: string }> {
   });
 }
 
-async function isAsByScan(site: Compared, { path, parameters, expected }: Question, seq: string): Promise<boolean> {
+async function isAsByScan(
+  site: Compared,
+  { path, parameters, expected }: Question,
+  { seq, rate }: { seq: string; rate: Rate | undefined },
+): Promise<boolean> {
   const url = new URL(path, site.address);
   // Plain lists take no number of a change: the question before has waited for it.
   url.search = new URLSearchParams(path.endsWith('/all') ? parameters : { ...parameters, seq }).toString();
@@ -138,7 +141,7 @@ async function isAsByScan(site: Compared, { path, parameters, expected }: Questi
   // Nearest places are advice, which a scan does not give.
   const { nearestPlaces: _, ...answer } = Object(JSON.parse(body));
   const found = JSON.stringify(inOrder(answer));
-  const isAt = (now: number) => JSON.stringify(inOrder(JSON.parse(JSON.stringify(expected(now))))) === found;
+  const isAt = (now: number) => JSON.stringify(inOrder(JSON.parse(JSON.stringify(expected(now, rate))))) === found;
   // A listing may have grown too old for "listed within a day" while the answer was on its way.
   return status === 200 && (isAt(before) || isAt(after));
 }
@@ -168,13 +171,13 @@ export async function compareShare(
   say: (message: string) => void,
 ): Promise<Comparison> {
   const seq = await lastChange(site);
-  const listings = await readListings(site);
+  const { listings, rate } = await readListings(site);
   const differing: string[] = [];
   let [asked, at] = [0, 0];
   for (const question of questionsFor(createRandom(seed), listings, searches)) {
     if (at++ % of !== number) continue;
     asked += 1;
-    if (!(await isAsByScan(site, question, seq))) {
+    if (!(await isAsByScan(site, question, { seq, rate }))) {
       const address = `${question.path}?${new URLSearchParams(question.parameters)}`;
       if (differing.length < mostReported) say(`Differs from a scan: ${address}`);
       differing.push(address);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Rate } from '#contract/rates/rate.ts';
 import { answer, createRandom, type IndexedListing, ListingIndex } from '#server/testing/search/index.ts';
 import type { Site } from '../site.ts';
 import { likelyFilters, mapView, typedText } from './random-queries.ts';
@@ -21,8 +22,9 @@ export type IndexTimes = Record<
   smallerFilterP95: number;
 };
 
-function indexOf(listings: readonly IndexedListing[]): ListingIndex {
+function indexOf(listings: readonly IndexedListing[], rate: Rate | undefined): ListingIndex {
   const index = new ListingIndex();
+  index.rate = rate;
   for (const listing of listings) index.put(listing);
   return index;
 }
@@ -60,9 +62,9 @@ async function timeIndex(
   }
 }
 
-async function timeSmaller(listings: readonly IndexedListing[]): Promise<number> {
+async function timeSmaller(listings: readonly IndexedListing[], rate: Rate | undefined): Promise<number> {
   const some = listings.slice(-subset);
-  const index = indexOf(some);
+  const index = indexOf(some, rate);
   const random = createRandom(3);
   const timings = new Timings();
   for (let at = 0; at < timedQueries; at += 1) {
@@ -89,9 +91,9 @@ export async function measureIndex(
   say: (message: string) => void,
 ): Promise<IndexTimes & { sample: readonly IndexedListing[] }> {
   say('Reading all listings');
-  const listings = await readListings(site);
+  const { listings, rate } = await readListings(site);
   const start = performance.now();
-  const index = indexOf(listings);
+  const index = indexOf(listings, rate);
   const timings = () => new Timings();
   const times: IndexTimes = {
     primaryKey: timings(),
@@ -112,7 +114,7 @@ export async function measureIndex(
   } finally {
     await client.end();
   }
-  if (listings.length > 3 * subset) times.smallerFilterP95 = await timeSmaller(listings);
+  if (listings.length > 3 * subset) times.smallerFilterP95 = await timeSmaller(listings, rate);
   const every = Math.ceil(listings.length / mostInSample);
   return { ...times, sample: listings.filter((_, at) => at % every === 0) };
 }

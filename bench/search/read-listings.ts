@@ -1,3 +1,4 @@
+import type { Rate } from '#contract/rates/rate.ts';
 import type { Tables } from '#server/database.ts';
 import { connectDatabase } from '#server/platform/database/connection.ts';
 import { createLog } from '#server/platform/log/log.ts';
@@ -6,8 +7,10 @@ import type { Site } from '../site.ts';
 
 const listingsAtOnce = 2_000;
 
-/** All public listings as PostgreSQL has them. */
-export async function readListings({ database }: Pick<Site, 'database'>): Promise<IndexedListing[]> {
+/** All public listings as PostgreSQL has them, and what a dollar costs in francs. */
+export async function readListings({
+  database,
+}: Pick<Site, 'database'>): Promise<{ listings: IndexedListing[]; rate: Rate | undefined }> {
   const connection = connectDatabase<Tables>(database, { poolSize: 2, log: createLog('warn') });
   try {
     const feed = new Feed(askThrough(connection.db), indexStatements(connection.db));
@@ -18,7 +21,7 @@ export async function readListings({ database }: Pick<Site, 'database'>): Promis
       for (const listing of part.listings) all.push(listing);
       after = part.after;
     } while (after !== undefined);
-    return all;
+    return { listings: all, rate: (await feed.readMoment()).rate };
   } finally {
     await connection.close();
   }

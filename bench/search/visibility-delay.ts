@@ -2,7 +2,6 @@ import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ListingFacts } from '#contract/listings/listing-form.ts';
-import { centsOfDollars } from '#contract/money.ts';
 import { filtersOfAddress } from '#contract/search/filters-address.ts';
 import type { Tables } from '#server/database.ts';
 import { insertListings } from '#server/modules/listings/index.ts';
@@ -79,7 +78,7 @@ type Insert = (word: string) => Promise<string>;
 /** A plot as a seller states it. */
 const plot: Omit<ListingFacts, 'title' | 'location'> = {
   description: '',
-  price: centsOfDollars(1),
+  price: 100,
   type: 'Land',
   category: ['Residential'],
   status: 'For Sale',

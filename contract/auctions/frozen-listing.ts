@@ -1,5 +1,5 @@
 import type { Listing } from '../listings/listing.ts';
-import { centsOfDollars } from '../money.ts';
+import type { Money } from '../money.ts';
 import { sha256Hex } from './auction-log.ts';
 import { type CanonicalValue, canonicalJson } from './canonical-json.ts';
 
@@ -9,12 +9,12 @@ type FrozenFacts = Pick<
   | '_id'
   | 'title'
   | 'description'
-  | 'price'
+  | 'money'
   | 'type'
   | 'category'
   | 'purpose'
   | 'rentPeriod'
-  | 'rentPrice'
+  | 'rentMoney'
   | 'location'
   | 'district'
   | 'sector'
@@ -27,6 +27,16 @@ type FrozenFacts = Pick<
   | 'pictures'
 >;
 
+/** Dollars as cents, as the hashes of the first auctions have them; francs name their currency. */
+function frozenPrices({
+  money,
+  rentMoney,
+}: Pick<FrozenFacts, 'money' | 'rentMoney'>): Record<string, CanonicalValue | undefined> {
+  if (money.currency === 'USD') return { priceCents: money.amount, rentCents: rentMoney?.amount };
+  const spelt = ({ amount, currency }: Money) => ({ amount, currency });
+  return { price: spelt(money), rent: rentMoney && spelt(rentMoney) };
+}
+
 /**
  * The facts, the description and the pictures of a listing in one spelling: amounts in cents, degrees as text, pictures in
  * their order. The status is left out, because the sale itself changes it.
@@ -37,12 +47,11 @@ function frozenFacts(listing: FrozenFacts): CanonicalValue {
     listing: listing._id,
     title: listing.title,
     description: listing.description,
-    priceCents: centsOfDollars(listing.price),
+    ...frozenPrices(listing),
     type: listing.type,
     category: [...listing.category],
     purpose: listing.purpose,
     rentPeriod: listing.rentPeriod,
-    rentCents: listing.rentPrice === undefined ? undefined : centsOfDollars(listing.rentPrice),
     location: listing.location,
     district: listing.district,
     sector: listing.sector,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { listingStatuses, rentPeriods } from '../listings/listing.vocabulary.ts';
 import { imageSchema } from '../media/image.ts';
 import { fileKinds } from '../media/upload.ts';
+import { moneySchema } from '../money.schema.ts';
 
 /** Attachments of one message. */
 export const attachmentsPerMessage = 10;
@@ -91,6 +92,8 @@ export const conversationSchema = z.object({
     _id: z.string(),
     slug: z.string(),
     title: z.string(),
+    /** What is asked, in the seller's currency, and the same in US dollars. */
+    money: moneySchema,
     price: z.number(),
     rentPeriod: z.enum(rentPeriods).optional(),
     status: z.enum(listingStatuses),

@@ -1,16 +1,8 @@
-import * as z from 'zod';
-import { type ListingFacts, listingFormSchema, requiredListingFields } from '../listings/listing-form.ts';
+import type * as z from 'zod';
+import { listingFormSchema, requiredListingFields } from '../listings/listing-form.ts';
 
 /** The most properties one file may hold. */
 export const maxImportRows = 10_000;
-
-/** Prices of listings are in dollars: a table that says otherwise must not be read as if it did not. */
-const currencySchema = z.enum(['USD', ''], { error: 'Prices must be in US dollars (USD)' });
-
-/** A row is the form of a listing, and may name the currency of its price. */
-const rowSchema = listingFormSchema
-  .extend({ currency: currencySchema })
-  .transform(({ currency: _, ...facts }): ListingFacts => facts);
 
 /** The columns of the table, in the order of the template, and the field of the form each of them fills. */
 export const importColumns = {
@@ -39,7 +31,7 @@ export const importColumns = {
   slope: 'slope',
   water: 'water',
   power: 'power',
-} as const satisfies Record<string, keyof z.input<typeof rowSchema>>;
+} as const satisfies Record<string, keyof z.input<typeof listingFormSchema>>;
 export type ImportColumn = keyof typeof importColumns;
 
 export const importColumnNames = Object.keys(importColumns) as ImportColumn[];
@@ -109,7 +101,7 @@ export function problemsOfRow(error: z.ZodError): Record<string, string> {
   for (const issue of error.issues) {
     const { path } = issue;
     const message =
-      issue.code === 'invalid_value' && path[0] !== 'currency' ? `One of: ${issue.values.join(', ')}` : issue.message;
+      issue.code === 'invalid_value' ? `One of: ${issue.values.filter(Boolean).join(', ')}` : issue.message;
     const column = columnsOfFields.get(String(path[0])) ?? String(path[0]);
     if (!problems.has(column)) problems.set(column, message);
   }
@@ -117,5 +109,5 @@ export function problemsOfRow(error: z.ZodError): Record<string, string> {
 }
 
 export function readRow(row: Readonly<Partial<Record<string, string>>>) {
-  return rowSchema.safeParse(formOfRow(row));
+  return listingFormSchema.safeParse(formOfRow(row));
 }

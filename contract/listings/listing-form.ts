@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { mediaIdOfPath } from '../media/image-path.ts';
-import { centsOfDollars } from '../money.ts';
+import { type Currency, currencies, minorUnits } from '../money.ts';
 import { lineSchema, paragraphsSchema } from '../text-fields.ts';
 import {
   listingAmenities,
@@ -21,12 +21,41 @@ export const maxCaption = 200;
 const maxSize = 1_000_000_000;
 const maxRooms = 999;
 
-/** An amount of dollars, at most ten thousand millions, as whole cents. */
+/** An amount in units of its currency; what else there is to it depends on that. */
 const priceSchema = z
   .string()
   .trim()
-  .regex(/^\d{1,10}(?:\.\d{1,2})?$/, 'The price must be a number')
-  .transform((text) => centsOfDollars(Number(text)));
+  .regex(/^\d{1,13}(?:\.\d{1,2})?$/, 'The price must be a number');
+
+/** At most ten thousand million dollars, and francs of which there are no parts. */
+const amountForms: Readonly<Record<Currency, { form: RegExp; message: string }>> = {
+  USD: { form: /^\d{1,10}(?:\.\d{1,2})?$/, message: 'The price must be a number' },
+  RWF: { form: /^\d{1,13}(?:\.0{1,2})?$/, message: 'A price in francs is a whole number' },
+};
+
+type Amounts = { price: string; rentPrice?: string | null | undefined; currency?: Currency | undefined };
+
+type InMinorUnits<Facts extends Amounts> = Omit<Facts, keyof Amounts> & {
+  price: number;
+  rentPrice?: number | null | undefined;
+  currency?: Currency | undefined;
+};
+
+/** The same facts with their amounts in whole minor units of the currency: of dollars where none is named. */
+function withMinorUnits<Facts extends Amounts>(facts: Facts, context: z.RefinementCtx<Facts>): InMinorUnits<Facts> {
+  const currency = facts.currency ?? 'USD';
+  const { form, message } = amountForms[currency];
+  const read = (field: 'price' | 'rentPrice', text: string) => {
+    if (!form.test(text)) context.addIssue({ code: 'custom', path: [field], message });
+    return Math.round(Number(text) * minorUnits[currency]);
+  };
+  const { rentPrice } = facts;
+  return {
+    ...facts,
+    price: read('price', facts.price),
+    rentPrice: typeof rentPrice === 'string' ? read('rentPrice', rentPrice) : rentPrice,
+  };
+}
 
 /** A part that is left out changes nothing; one that is empty takes back what was stated. */
 const clearable = <Schema extends z.ZodType>(schema: Schema) =>
@@ -109,6 +138,7 @@ const caption = z
 const required = {
   title: lineSchema(maxTitle),
   description: paragraphsSchema(maxDescription),
+  /** Of dollars, unless `currency` names another. */
   price: priceSchema,
   type: z.enum(listingTypes),
   /** One category, or several parted by commas. */
@@ -118,6 +148,11 @@ const required = {
 };
 
 const optional = {
+  /** What `price` and `rentPrice` are in; left out: dollars. */
+  currency: z
+    .enum([...currencies, ''])
+    .transform((currency) => currency || undefined)
+    .optional(),
   beds: clearable(wholeNumber(0, maxRooms)),
   baths: clearable(wholeNumber(0, maxRooms)),
   /** Square metres. */
@@ -150,17 +185,19 @@ const optional = {
 };
 
 /** What a seller states of a new listing. */
-export const listingFormSchema = z.strictObject({ ...required, ...optional });
+export const listingFormSchema = z.strictObject({ ...required, ...optional }).transform(withMinorUnits);
 
 /** What a seller changes of a listing. */
-export const listingChangesSchema = z.strictObject({
-  ...required,
-  ...optional,
-  /** Paths of pictures to take away. Others than the listing's own are passed over: they are gone already. */
-  removedImages: jsonText(z.array(picturePath).max(200)).optional(),
-  /** The version one has begun with. When the listing has another by now, the call is refused. */
-  version: wholeNumber(1, 2_147_483_647).optional(),
-});
+export const listingChangesSchema = z
+  .strictObject({
+    ...required,
+    ...optional,
+    /** Paths of pictures to take away. Others than the listing's own are passed over: they are gone already. */
+    removedImages: jsonText(z.array(picturePath).max(200)).optional(),
+    /** The version one has begun with. When the listing has another by now, the call is refused. */
+    version: wholeNumber(1, 2_147_483_647).optional(),
+  })
+  .transform(withMinorUnits);
 
 export type ListingForm = z.input<typeof listingFormSchema>;
 export type ListingFacts = z.output<typeof listingFormSchema>;

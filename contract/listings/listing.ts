@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { imageSchema } from '../media/image.ts';
+import { moneySchema } from '../money.schema.ts';
 import { currencies } from '../money.ts';
 import {
   listingAmenities,
@@ -36,9 +37,12 @@ export const listingCardSchema = z.object({
   _id: z.string(),
   slug: z.string(),
   title: z.string(),
-  /** What its seller asks in US dollars; for rentals the amount of one rent period. While `auction` is there, that has the price. */
+  /** What its seller asks, in the seller's currency; for rentals the amount of one rent period. While `auction` is there, that has the price. */
+  money: moneySchema,
+  /** `money` in US dollars, at the rate of the day where it is asked in francs. */
   price: z.number(),
   /** What its seller asked before the price was lowered; absent unless it was, and while `auction` is there. */
+  previousMoney: moneySchema.optional(),
   previousPrice: z.number().optional(),
   location: z.string(),
   type: z.enum(listingTypes),
@@ -46,7 +50,9 @@ export const listingCardSchema = z.object({
   status: z.enum(listingStatuses),
   purpose: z.enum(listingPurposes),
   rentPeriod: z.enum(rentPeriods).optional(),
-  /** What is offered for sale too has two prices: `price` is then that of the sale, and this is one period's rent in US dollars. */
+  /** What is offered for sale too has two prices: `money` is then that of the sale, and this is one period's rent. */
+  rentMoney: moneySchema.optional(),
+  /** `rentMoney` in US dollars. */
   rentPrice: z.number().optional(),
   /** Absent when not stated; screens show them only above 0. */
   beds: z.number().int().optional(),
@@ -73,9 +79,9 @@ export const listingSellerSchema = z.object({
   memberSince: z.iso.datetime(),
 });
 
-/** A change of price (US dollars) or status, as shown with its listing. */
+/** A change of price (each as it was asked, in its own currency) or status, as shown with its listing. */
 export const listingEventSchema = z.discriminatedUnion('field', [
-  z.object({ field: z.literal('price'), at: z.iso.datetime(), from: z.number(), to: z.number() }),
+  z.object({ field: z.literal('price'), at: z.iso.datetime(), from: moneySchema, to: moneySchema }),
   z.object({
     field: z.literal('status'),
     at: z.iso.datetime(),

@@ -1,4 +1,6 @@
-import { type Cents, centsOfDollars, type Money } from '../money.ts';
+import type { Money } from '../money.ts';
+import { type Comparable, comparableOf } from '../rates/comparable.ts';
+import type { Rate } from '../rates/rate.ts';
 import type { ListingCard, SellingAuction } from './listing.ts';
 import type { RentPeriod } from './listing.vocabulary.ts';
 
@@ -7,7 +9,7 @@ export const searchDeals = ['sale', 'rent', 'stay', 'auction'] as const;
 export type SearchDeal = (typeof searchDeals)[number];
 
 /** What a listing has its prices from. */
-export type Priced = Pick<ListingCard, 'price' | 'purpose' | 'rentPeriod' | 'rentPrice' | 'category' | 'auction'>;
+export type Priced = Pick<ListingCard, 'money' | 'purpose' | 'rentPeriod' | 'rentMoney' | 'category' | 'auction'>;
 
 /** The price people read: what is asked, or in an auction the highest bid, before the first one the guide price. */
 export type PlainPrice =
@@ -18,9 +20,9 @@ export type PlainPrice =
 /** It may also be offered to rent without any word on the rent. */
 export type ShownPrice = PlainPrice | { kind: 'rentOnRequest' };
 
-const askedOf = (dollars: number, period?: RentPeriod): PlainPrice => ({
+const askedOf = (money: Money, period?: RentPeriod): PlainPrice => ({
   kind: 'asked',
-  money: { amount: centsOfDollars(dollars), currency: 'USD' },
+  money,
   ...(period !== undefined && { period }),
 });
 
@@ -29,9 +31,9 @@ function priceInAuction({ currency, bid, guideLow, guideHigh }: SellingAuction):
   return { kind: 'guide', money: { amount: guideLow, currency }, upTo: { amount: guideHigh, currency } };
 }
 
-/** Whether `price` is the rent of one period: of what is to rent alone, or what states a period and no second price. */
-const isPriceRent = ({ purpose, rentPeriod, rentPrice }: Priced) =>
-  purpose === 'rent' || (rentPeriod !== undefined && rentPrice === undefined);
+/** Whether `money` is the rent of one period: of what is to rent alone, or what states a period and no second price. */
+const isPriceRent = ({ purpose, rentPeriod, rentMoney }: Priced) =>
+  purpose === 'rent' || (rentPeriod !== undefined && rentMoney === undefined);
 
 /** The searches a listing is an answer to. An auction sells; what states a rent as its only price is not for sale at one. */
 export function dealsOf(listing: Priced): SearchDeal[] {
@@ -49,15 +51,15 @@ export function dealsOf(listing: Priced): SearchDeal[] {
 /** The price of a listing for those who look for no deal in particular; of two prices that of the sale. */
 export function plainPriceOf(listing: Priced): PlainPrice {
   if (listing.auction !== undefined) return priceInAuction(listing.auction);
-  return askedOf(listing.price, isPriceRent(listing) ? listing.rentPeriod : undefined);
+  return askedOf(listing.money, isPriceRent(listing) ? listing.rentPeriod : undefined);
 }
 
 /** The one price of a listing for those who look for a deal, as card, map and page show it. */
 export function shownPriceOf(listing: Priced, deal?: SearchDeal): ShownPrice {
-  const { price, rentPeriod, rentPrice, auction } = listing;
+  const { money, rentPeriod, rentMoney, auction } = listing;
   if (auction !== undefined || unitOf(deal) === undefined) return plainPriceOf(listing);
-  if (isPriceRent(listing)) return askedOf(price, rentPeriod);
-  return rentPrice === undefined ? { kind: 'rentOnRequest' } : askedOf(rentPrice, rentPeriod);
+  if (isPriceRent(listing)) return askedOf(money, rentPeriod);
+  return rentMoney === undefined ? { kind: 'rentOnRequest' } : askedOf(rentMoney, rentPeriod);
 }
 
 /** What a rent is compared by: months, or for stays nights; undefined for what is sold. */
@@ -69,15 +71,25 @@ export function unitOf(deal: SearchDeal | undefined): 'month' | 'night' | undefi
 const daysOf: Readonly<Record<RentPeriod, number>> = { night: 1, week: 7, month: 365 / 12, year: 365 };
 
 /**
- * The price that filters and orders of a deal compare, in US cents: rents by the month, stays by the night. Undefined
- * where it is not known, as in an auction in another currency. What states no period is let by the month.
+ * What a deal compares, in the currency it is asked in: rents by the month, stays by the night. Undefined where it is not
+ * known. What states no period is let by the month.
  */
-export function comparedCents(listing: Priced, deal?: SearchDeal): Cents | undefined {
+export function comparedMoney(listing: Priced, deal?: SearchDeal): Money | undefined {
   const shown = shownPriceOf(listing, deal);
-  if (shown.kind === 'rentOnRequest' || shown.money.currency !== 'USD') return undefined;
-  const { amount } = shown.money;
+  if (shown.kind === 'rentOnRequest') return undefined;
+  const { amount, currency } = shown.money;
   const unit = unitOf(deal);
   const period = (shown.kind === 'asked' && shown.period) || 'month';
-  if (unit === undefined || unit === period) return amount as Cents;
-  return Math.round((amount * daysOf[unit]) / daysOf[period]) as Cents;
+  if (unit === undefined || unit === period) return shown.money;
+  return { amount: Math.round((amount * daysOf[unit]) / daysOf[period]), currency };
+}
+
+/** The price that filters and orders of a deal compare; undefined where it is not known. */
+export function comparedPrice(
+  listing: Priced,
+  deal: SearchDeal | undefined,
+  rate: Rate | undefined,
+): Comparable | undefined {
+  const money = comparedMoney(listing, deal);
+  return money && comparableOf(money, rate);
 }

@@ -23,7 +23,7 @@ export function writeRate({ millionths }: Rate): string {
 }
 
 /** A share rounded to a whole number, halves up. */
-const divide = (amount: bigint, by: bigint) => (2n * amount + by) / (2n * by);
+export const divide = (amount: bigint, by: bigint) => (2n * amount + by) / (2n * by);
 
 /**
  * An amount in another currency by a rate, to its nearest minor unit, halves up. It is for showing, filtering and
@@ -38,4 +38,13 @@ export function convert({ amount, currency }: Money, wanted: Currency, { million
   const converted =
     wanted === 'RWF' ? divide(BigInt(amount) * rate, perDollar) : divide(BigInt(amount) * perDollar, rate);
   return { amount: Number(converted), currency: wanted };
+}
+
+/**
+ * A price as the number of dollars that the specification's calls tell. There are no francs without a rate: none are taken
+ * before one is known, and rates are never deleted.
+ */
+export function dollarsOf(money: Money, rate: Rate | undefined): number {
+  const { amount } = rate === undefined ? money : convert(money, 'USD', rate);
+  return amount / minorUnits.USD;
 }

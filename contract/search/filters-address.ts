@@ -5,6 +5,7 @@ import {
   listingCategories,
   listingStatuses,
 } from '../listings/listing.vocabulary.ts';
+import { currencies } from '../money.ts';
 import { placeKeyPattern } from '../places/place-keys.ts';
 import { readId } from '../read-id.ts';
 import type { ListingFilters } from './filters.ts';
@@ -113,6 +114,15 @@ export const parameters = {
     write: ({ priceMax }) => writeNumber(priceMax),
   },
   priceMin: { read: (text) => as('priceMin', readBudget(text)), write: ({ priceMin }) => writeNumber(priceMin) },
+  currency: {
+    read: (text) =>
+      as(
+        'currency',
+        currencies.find((currency) => currency === text),
+      ),
+    // Dollars need no word.
+    write: ({ currency }) => (currency === 'USD' ? undefined : currency),
+  },
   sizeMax: { read: (text) => as('sizeMax', readSize(text)), write: ({ sizeMax }) => writeNumber(sizeMax) },
   status: {
     read: (text) => as('statuses', readList(text, listingStatuses)),

@@ -1,5 +1,6 @@
 import type { ListingAmenity, ListingCategory, ListingStatus, ListingType } from '../listings/listing.vocabulary.ts';
 import type { SearchDeal } from '../listings/shown-price.ts';
+import type { Currency } from '../money.ts';
 
 export type Point = { latitude: number; longitude: number };
 
@@ -26,7 +27,9 @@ export type ListingFilters = {
   amenities?: readonly ListingAmenity[];
   /** Keys of places as answers name them: `gasabo`, `gasabo/kacyiru`, `province.kigali`, `lake.kivu`. */
   places?: readonly string[];
-  /** US dollars, inclusive: of a month where one looks for a rent, of a night for stays. */
+  /** What the bounds of the price are in, and what answers tell prices in; absent: US dollars. */
+  currency?: Currency;
+  /** Inclusive: of a month where one looks for a rent, of a night for stays. */
   priceMin?: number;
   priceMax?: number;
   /** Square metres, inclusive. */
@@ -86,5 +89,6 @@ export function filtersIn(filters: ListingFilters): FilterName[] {
 export function filtersWithout(filters: ListingFilters, name: FilterName): ListingFilters {
   const left = { ...filters };
   for (const key of keysOf(name)) delete left[key];
+  if (name === 'price') delete left.currency;
   return left;
 }

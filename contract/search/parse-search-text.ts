@@ -1,4 +1,5 @@
 import type { ListingType } from '../listings/listing.vocabulary.ts';
+import type { Currency } from '../money.ts';
 import { foldText } from '../text.ts';
 import { readBudget, readType } from './read-criteria.ts';
 
@@ -11,13 +12,21 @@ export type ParsedSearchText = {
   types?: readonly ListingType[];
   purpose?: 'sale' | 'rent';
   priceMax?: number;
+  /** What `priceMax` is in, where the words say it. */
+  currency?: Currency;
 };
 
 type Rule = { pattern: RegExp; meaning: (match: RegExpExecArray) => Partial<ParsedSearchText> };
 
 const bedWords = 'bed|beds|bedroom|bedrooms|br|bdr|chambre|chambres|ibyumba';
 const bathWords = 'bath|baths|bathroom|bathrooms|sdb|douche|douches';
-const amount = String.raw`\$?\d[\d.,]*(?:\s?(?:k|m|thousand|million))?`;
+const amount = String.raw`(?:(?:\$|usd|rwf|frw)\s?)?\d[\d.,]*(?:\s?(?:k|m|thousand|million))?(?:\s?(?:usd|dollars?|rwf|frw|francs?))?`;
+
+/** The currency that an amount names. */
+function currencyIn(text: string): { currency?: Currency } {
+  if (/rwf|frw|franc/.test(text)) return { currency: 'RWF' };
+  return /\$|usd|dollar/.test(text) ? { currency: 'USD' } : {};
+}
 
 /** Phrases with a meaning of their own, in the three languages; each is taken out of the text. All patterns are linear. */
 const rules: readonly Rule[] = [
@@ -35,7 +44,7 @@ const rules: readonly Rule[] = [
   },
   {
     pattern: new RegExp(String.raw`(?:^|\s)(?:under|below|up to|max|moins de|jusqu'a|munsi ya) (${amount})(?=\s|$)`),
-    meaning: ([, text = '']) => ({ priceMax: readBudget(text) }),
+    meaning: ([, text = '']) => ({ priceMax: readBudget(text), ...currencyIn(text) }),
   },
   {
     pattern: /(?:^|\s)(?:for sale|to buy|a vendre|kugurisha)(?=\s|$)/,

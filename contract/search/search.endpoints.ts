@@ -5,6 +5,7 @@ import { idSchema } from '../ids.ts';
 import { listingCardSchema, pointSchema } from '../listings/listing.ts';
 import { listingAmenities, listingCategories, listingStatuses, listingTypes } from '../listings/listing.vocabulary.ts';
 import { searchDeals } from '../listings/shown-price.ts';
+import { currencies } from '../money.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../page.ts';
 import { filterNames } from './filters.ts';
 import { longestText, type Parameter, type ParameterName, parameterNames, parameters } from './filters-address.ts';
@@ -69,7 +70,7 @@ export const facetsSchema = z.object({
 });
 export type Facets = z.infer<typeof facetsSchema>;
 
-/** At most 20 neighbouring ranges `from <= value < to`, of which the first and the last are not empty. */
+/** At most 20 neighbouring ranges, of prices in the currency of the search: `from <= value < to`, of which the first and the last are not empty. */
 const histogramSchema = z.array(z.object({ from: z.number(), to: z.number(), count: z.number().int() }));
 export type Histogram = z.infer<typeof histogramSchema>;
 
@@ -89,6 +90,8 @@ const interpretationSchema = z.object({
   types: z.array(z.enum(listingTypes)).optional(),
   purpose: z.enum(['sale', 'rent']).optional(),
   priceMax: z.number().optional(),
+  /** What `priceMax` is in, where the words say it; else that of the search. */
+  currency: z.enum(currencies).optional(),
 });
 export type Interpretation = z.infer<typeof interpretationSchema>;
 
@@ -149,7 +152,7 @@ export const mapListings = endpoint({
     clusters: z.array(
       pointSchema.extend({
         count: z.number().int(),
-        /** US dollars: of a month where one looks for a rent, of a night for stays; absent where no price is known. */
+        /** In the currency of the search: of a month where one looks for a rent, of a night for stays; absent where no price is known. */
         priceMin: z.number().optional(),
         priceMax: z.number().optional(),
         /** Where its listings are; zooming to it opens the cluster. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { currencies } from '../money.ts';
 import { rateSchema } from '../rates/rates.endpoints.ts';
 
 /** Public data of this site: its name and the contact details of its operator. */
@@ -27,6 +28,8 @@ export const siteSchema = z.object({
    * this site. Absent, the map draws what comes with the product.
    */
   mapTiles: z.object({ format: z.enum(['raster', 'pmtiles']), url: z.string(), attribution: z.string() }).optional(),
+  /** What sellers may state prices in, the usual one first. */
+  priceCurrencies: z.array(z.enum(currencies)),
   /** What a US dollar costs in Rwandan francs today; absent until a rate is set. */
   rate: rateSchema.optional(),
 });

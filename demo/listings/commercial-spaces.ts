@@ -51,7 +51,7 @@ export const commercialSpaces: readonly ListingSheet[] = [
     seller: 'dock-nine',
     publishedDaysAgo: 119.5,
     property: { type: 'Commercial Space', category: ['Commercial'], sizeSquareMetres: 48 },
-    offer: { status: 'Available', purpose: 'rent', priceDollars: 420, rentPeriod: 'month' },
+    offer: { status: 'Available', purpose: 'rent', priceDollars: 420, isInFrancs: true, rentPeriod: 'month' },
     place: {
       district: 'Gasabo',
       sector: 'Gisozi',
@@ -131,7 +131,7 @@ export const commercialSpaces: readonly ListingSheet[] = [
     seller: 'blue-beacon',
     publishedDaysAgo: 270.86,
     property: { type: 'Commercial Space', category: ['Commercial'], sizeSquareMetres: 120 },
-    offer: { status: 'Rented', purpose: 'rent', priceDollars: 310, rentPeriod: 'month' },
+    offer: { status: 'Rented', purpose: 'rent', priceDollars: 310, isInFrancs: true, rentPeriod: 'month' },
     place: {
       district: 'Nyagatare',
       sector: 'Nyagatare',

@@ -29,7 +29,7 @@ export const gasaboApartmentsToLet: readonly ListingSheet[] = [
     seller: 'seven-ridges',
     publishedDaysAgo: 135.99,
     property: { type: 'Apartment/Condo', category: ['Residential'], beds: 1, baths: 1, sizeSquareMetres: 38 },
-    offer: { status: 'Rental', purpose: 'rent', priceDollars: 320, rentPeriod: 'month' },
+    offer: { status: 'Rental', purpose: 'rent', priceDollars: 320, isInFrancs: true, rentPeriod: 'month' },
     place: {
       district: 'Gasabo',
       sector: 'Remera',
@@ -75,7 +75,7 @@ export const gasaboApartmentsToLet: readonly ListingSheet[] = [
     seller: 'vestine',
     publishedDaysAgo: 45.51,
     property: { type: 'Apartment/Condo', category: ['Residential'], beds: 2, baths: 1, sizeSquareMetres: 70 },
-    offer: { status: 'Rental', purpose: 'rent', priceDollars: 280, rentPeriod: 'month' },
+    offer: { status: 'Rental', purpose: 'rent', priceDollars: 280, isInFrancs: true, rentPeriod: 'month' },
     place: {
       district: 'Gasabo',
       sector: 'Bumbogo',
@@ -123,7 +123,7 @@ export const gasaboApartmentsToLet: readonly ListingSheet[] = [
     seller: 'mille-toits',
     publishedDaysAgo: 15.69,
     property: { type: 'Apartment/Condo', category: ['Residential'], beds: 2, baths: 1, sizeSquareMetres: 66 },
-    offer: { status: 'Rental', purpose: 'rent', priceDollars: 450, rentPeriod: 'month' },
+    offer: { status: 'Rental', purpose: 'rent', priceDollars: 450, isInFrancs: true, rentPeriod: 'month' },
     place: {
       district: 'Gasabo',
       sector: 'Kimironko',

@@ -81,7 +81,7 @@ export const gasaboHouses: readonly ListingSheet[] = [
     seller: 'seven-ridges',
     publishedDaysAgo: 192.2,
     property: { type: 'House', category: ['Residential'], beds: 3, baths: 2, sizeSquareMetres: 130 },
-    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 68_000 },
+    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 68_000, isInFrancs: true },
     place: {
       district: 'Gasabo',
       sector: 'Kinyinya',
@@ -264,7 +264,7 @@ export const gasaboHouses: readonly ListingSheet[] = [
     seller: 'second-gate',
     publishedDaysAgo: 16.94,
     property: { type: 'House', category: ['Residential'], beds: 3, baths: 2, sizeSquareMetres: 140 },
-    offer: { status: 'Rental', purpose: 'rent', priceDollars: 480, rentPeriod: 'month' },
+    offer: { status: 'Rental', purpose: 'rent', priceDollars: 480, isInFrancs: true, rentPeriod: 'month' },
     place: {
       district: 'Gasabo',
       sector: 'Gisozi',

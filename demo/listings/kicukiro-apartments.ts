@@ -28,7 +28,7 @@ export const kicukiroApartments: readonly ListingSheet[] = [
     seller: 'red-tile',
     publishedDaysAgo: 56.94,
     property: { type: 'Apartment/Condo', category: ['Residential'], beds: 2, baths: 1, sizeSquareMetres: 72 },
-    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 62_000 },
+    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 62_000, isInFrancs: true },
     place: {
       district: 'Kicukiro',
       sector: 'Kagarama',
@@ -76,7 +76,7 @@ export const kicukiroApartments: readonly ListingSheet[] = [
     seller: 'seven-ridges',
     publishedDaysAgo: 188.34,
     property: { type: 'Apartment/Condo', category: ['Residential'], beds: 2, baths: 1, sizeSquareMetres: 70 },
-    offer: { status: 'Rental', purpose: 'rent', priceDollars: 350, rentPeriod: 'month' },
+    offer: { status: 'Rental', purpose: 'rent', priceDollars: 350, isInFrancs: true, rentPeriod: 'month' },
     place: {
       district: 'Kicukiro',
       sector: 'Kanombe',

@@ -11,7 +11,7 @@ export type ListingSheet = {
   seller: string;
   publishedDaysAgo: number;
   property: Pick<DemoListing, 'type' | 'category' | 'beds' | 'baths' | 'sizeSquareMetres'>;
-  offer: Pick<DemoListing, 'status' | 'purpose' | 'priceDollars' | 'rentPeriod' | 'rentDollars'>;
+  offer: Pick<DemoListing, 'status' | 'purpose' | 'priceDollars' | 'isInFrancs' | 'rentPeriod' | 'rentDollars'>;
   place: Pick<DemoListing, 'district' | 'sector' | 'location' | 'latitude' | 'longitude'>;
   showsExactPlace?: true;
   /** Words of `listingAmenities` with spaces between them. */

@@ -175,7 +175,7 @@ export const offices: readonly ListingSheet[] = [
     seller: 'acacia-plains',
     publishedDaysAgo: 7.02,
     property: { type: 'Office', category: ['Commercial'], sizeSquareMetres: 55 },
-    offer: { status: 'Rental', purpose: 'rent', priceDollars: 190, rentPeriod: 'month' },
+    offer: { status: 'Rental', purpose: 'rent', priceDollars: 190, isInFrancs: true, rentPeriod: 'month' },
     place: {
       district: 'Rwamagana',
       sector: 'Kigabiro',

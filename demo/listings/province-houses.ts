@@ -7,7 +7,7 @@ export const provinceHouses: readonly ListingSheet[] = [
     seller: 'blue-beacon',
     publishedDaysAgo: 190.38,
     property: { type: 'House', category: ['Residential'], beds: 4, baths: 2, sizeSquareMetres: 210 },
-    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 73_000 },
+    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 73_000, isInFrancs: true },
     place: {
       district: 'Nyagatare',
       sector: 'Nyagatare',

@@ -29,7 +29,7 @@ export const provinceLand: readonly ListingSheet[] = [
     seller: 'acacia-plains',
     publishedDaysAgo: 51.28,
     property: { type: 'Land', category: ['Land'], sizeSquareMetres: 46_000 },
-    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 34_000 },
+    offer: { status: 'For Sale', purpose: 'sale', priceDollars: 34_000, isInFrancs: true },
     place: {
       district: 'Kirehe',
       sector: 'Kigina',
@@ -94,7 +94,7 @@ export const provinceLand: readonly ListingSheet[] = [
     seller: 'virunga-hearth',
     publishedDaysAgo: 91.95,
     property: { type: 'Land', category: ['Land'], sizeSquareMetres: 31_000 },
-    offer: { status: 'Available', purpose: 'sale', priceDollars: 29_500 },
+    offer: { status: 'Available', purpose: 'sale', priceDollars: 29_500, isInFrancs: true },
     place: {
       district: 'Gicumbi',
       sector: 'Rukomo',

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { purposeOfStatus } from '#contract/listings/listing.vocabulary.ts';
 import { imageWidths } from '#contract/media/image.ts';
-import { centsOfDollars } from '#contract/money.ts';
+import { minorUnits } from '#contract/money.ts';
 import type { Tables } from '#server/database.ts';
 import { searchableText } from '#server/modules/listing-cards/index.ts';
 import { blurPlace, createSlug } from '#server/modules/listings/index.ts';
@@ -17,6 +17,7 @@ export type ListingFacts = Partial<
     Insertable<Tables['listings']>,
     | 'title'
     | 'description'
+    | 'currency'
     | 'type'
     | 'categories'
     | 'status'
@@ -37,7 +38,7 @@ export type ListingFacts = Partial<
     | 'created_at'
   >
 > & {
-  /** US dollars. */
+  /** In units of its currency: US dollars, unless `currency` says otherwise. */
   price?: number;
   place?: { latitude: number; longitude: number };
   sellerId?: string;
@@ -120,7 +121,7 @@ export async function addListing(app: TestApp, facts: ListingFacts = {}): Promis
       id,
       slug: createSlug(listing.title, id),
       seller_id: sellerId ?? (await ordinarySeller(app)),
-      price_cents: centsOfDollars(price),
+      price_cents: Math.round(price * minorUnits[facts.currency ?? 'USD']),
       purpose: purposeOfStatus(listing.status),
       folded_text: searchableText({ ...listing }),
       latitude: place?.latitude ?? null,

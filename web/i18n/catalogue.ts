@@ -11,6 +11,7 @@ import type chat from './messages/chat/en.json';
 import type contact from './messages/contact/en.json';
 import type dealRoom from './messages/deal-room/en.json';
 import type dealPapers from './messages/deal-papers/en.json';
+import type costs from './messages/costs/en.json';
 import type deals from './messages/deals/en.json';
 import type enquiry from './messages/enquiry/en.json';
 import type errors from './messages/errors/en.json';
@@ -64,6 +65,7 @@ type Catalogue = typeof about &
   typeof contact &
   typeof dealRoom &
   typeof dealPapers &
+  typeof costs &
   typeof deals &
   typeof enquiry &
   typeof errors &
@@ -125,6 +127,7 @@ export type Area =
   | 'contact'
   | 'deal-room'
   | 'deal-papers'
+  | 'costs'
   | 'deals'
   | 'enquiry'
   | 'errors'

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocale } from 'use-intl';
 import { kigaliDate, kigaliTimeZone } from '#contract/kigali-time.ts';
 import type { Language } from '#contract/languages.ts';
-import { type Money, minorUnits } from '#contract/money.ts';
+import { type Currency, type Money, minorUnits } from '#contract/money.ts';
 import { moneyText } from '#contract/money-text.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { timeAgo } from './time-ago.ts';
@@ -64,6 +64,11 @@ function formatShortAmount({ amount, currency }: Money, language: Language): str
   return language === 'fr' ? `${text}\u00a0${currency}` : `${currency}\u00a0${text}`;
 }
 
+const moneyOfUnits = (units: number, currency: Currency): Money => ({
+  amount: Math.round(units * minorUnits[currency]),
+  currency,
+});
+
 export function formatNumber(value: number, language: Language): string {
   return numberFormat(language).format(value);
 }
@@ -95,10 +100,16 @@ export function useFormat() {
       return t('date.short', { day: String(day), month: t(`monthsShort.${String(month) as MonthKey}`) });
     };
     return {
-      /** The price of a listing. */
+      /** The price of a listing, of dollars without cents (SPECIFICATION §9). */
+      price: ({ amount, currency }: Money) =>
+        currency === 'USD' ? formatMoney(amount / minorUnits.USD, language) : moneyText({ amount, currency }, language),
       money: (dollars: number) => formatMoney(dollars, language),
       /** "$40,250", "RWF 40,250,000": what was bid, agreed or paid, exactly and in its own currency. */
       amount: (money: Money) => moneyText(money, language),
+      /** The same of a number of whole units of a currency, such as a bound of a search. */
+      units: (units: number, currency: Currency) =>
+        currency === 'USD' ? formatMoney(units, language) : moneyText(moneyOfUnits(units, currency), language),
+      shortUnits: (units: number, currency: Currency) => formatShortAmount(moneyOfUnits(units, currency), language),
       /** "$120K" */
       shortMoney: (dollars: number) => formatShortMoney(dollars, language),
       shortAmount: (money: Money) => formatShortAmount(money, language),

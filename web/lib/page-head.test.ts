@@ -8,6 +8,7 @@ import { breadcrumbList } from './structured-data.ts';
 const site: Site = {
   name: 'Urugo',
   sendsMail: true,
+  priceCurrencies: ['USD'],
   url: 'https://urugo.example',
   email: 'hello@urugo.example',
   phone: '+250788000111',

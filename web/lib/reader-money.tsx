@@ -1,7 +1,7 @@
-import { createContext, useCallback, useContext } from 'react';
+import { createContext, useCallback, useContext, useMemo } from 'react';
 import { noonOfKigaliDay } from '#contract/kigali-time.ts';
 import type { Currency, Money } from '#contract/money.ts';
-import { convert, readRate } from '#contract/rates/rate.ts';
+import { convert, type Rate, readRate } from '#contract/rates/rate.ts';
 import type { DatedRate } from '#contract/rates/rates.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from './format.ts';
@@ -12,6 +12,12 @@ export type ReaderMoney = { currency: Currency; rate: DatedRate | undefined };
 /** Set for each page; read by what shows prices. */
 export const ReaderMoneyContext = createContext<ReaderMoney>({ currency: 'RWF', rate: undefined });
 export const useReaderMoney = () => useContext(ReaderMoneyContext);
+
+/** What a dollar costs in francs, to convert with; undefined while nobody has set it. */
+export function useRate(): Rate | undefined {
+  const { rate } = useReaderMoney();
+  return useMemo(() => rate && readRate(rate.rwfPerUsd), [rate]);
+}
 
 /** What an amount is worth to a reader; `rate` says by which rate, of what day. */
 export type Worth = { short: string; exact: string; rate: string };

@@ -1,11 +1,16 @@
 import type { Listing } from '#contract/listings/listing.ts';
 import type { Image } from '#contract/media/image.ts';
+import type { Money } from '#contract/money.ts';
+
+/** An amount of dollars for tests. */
+export const usd = (dollars: number): Money => ({ amount: dollars * 100, currency: 'USD' });
 
 /** A listing for tests: a house for sale of which only the necessary is stated. */
 export const sampleListing: Listing = {
   _id: '1',
   slug: 'brick-house',
   title: 'Brick house',
+  money: usd(120_000),
   price: 120_000,
   location: 'Kacyiru, Kigali',
   type: 'House',

@@ -5,7 +5,8 @@ import {
   type Message,
   type Participant,
 } from '#contract/chat/chat.ts';
-import { dollarsOfCents } from '#contract/money.ts';
+import { dollarsOf } from '#contract/rates/rate.ts';
+import { askedMoney, rateOf } from '#server/modules/listing-cards/index.ts';
 import { withExtensionOf } from '#server/platform/files/display-name.ts';
 import { viewImage } from '#server/platform/images/view-image.ts';
 import type { AttachmentRow } from './attachments.queries.ts';
@@ -78,7 +79,8 @@ function viewProduct(row: ConversationRow): Conversation['product'] {
     _id: row.listing_id,
     slug: row.slug,
     title: row.title,
-    price: dollarsOfCents(row.price_cents),
+    money: askedMoney(row),
+    price: dollarsOf(askedMoney(row), rateOf(row.rate_millionths)),
     // Of two prices this is that of the sale.
     ...(row.rent_period === null || row.rent_cents !== null ? {} : { rentPeriod: row.rent_period }),
     status: row.status,

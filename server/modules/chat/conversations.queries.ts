@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
-import { isPublic } from '#server/modules/listing-cards/index.ts';
+import { isPublic, todaysRate } from '#server/modules/listing-cards/index.ts';
 
 export type ConversationRow = Awaited<ReturnType<typeof findConversations>>[number];
 
@@ -27,7 +27,14 @@ function conversationsOf(db: Db, userId: string) {
         join.onRef('block.blocker_id', '=', 'own.user_id').onRef('block.blocked_id', '=', 'other.user_id'),
       )
       .select(['c.id', 'c.buyer_id', 'c.seller_id', 'c.last_seq', 'c.created_at', 'c.last_message_at'])
-      .select(['listings.id as listing_id', 'listings.slug', 'listings.title', 'listings.price_cents'])
+      .select([
+        'listings.id as listing_id',
+        'listings.slug',
+        'listings.title',
+        'listings.price_cents',
+        'listings.currency',
+      ])
+      .select(todaysRate().as('rate_millionths'))
       .select([
         'listings.rent_period',
         'listings.rent_cents',

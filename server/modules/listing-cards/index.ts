@@ -2,9 +2,11 @@
 export {
   auctionColumns,
   cardColumns,
+  comparablePrice,
   findListingCardsById,
   isPublic,
   joinSellingAuction,
+  todaysRate,
 } from './listing-card.queries.ts';
-export { displayMediaOf, viewListingCard } from './listing-card.view.ts';
+export { askedMoney, displayMediaOf, rateOf, viewListingCard } from './listing-card.view.ts';
 export { searchableText } from './searchable-text.ts';

@@ -2,14 +2,24 @@ import { type ExpressionBuilder, type JoinBuilder, type SqlBool, sql } from 'kys
 import { sellingAuctionStates } from '#contract/listings/listing.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
 
-/** The columns of a card, with its display image. */
-export const cardColumns = [
+// Made when they are asked for: the thread of the search carries no builder of queries.
+
+/** What a dollar costs today, in millionths of a franc; looked up once for a statement. */
+export const todaysRate = () => sql<number | null>`(SELECT todays_rate())`;
+
+/** A price as `comparableOf` works it out; null for francs while no rate is known. */
+export const comparablePrice = () => sql<number | null>`CASE listings.currency
+  WHEN 'USD' THEN listings.price_cents * 100
+  ELSE least(round(listings.price_cents * 10000000000::numeric / ${todaysRate()}), 9007199254740991)::bigint END`;
+
+const ownColumns = [
   'listings.id',
   'listings.slug',
   'listings.seller_id',
   'listings.title',
   'listings.price_cents',
   'listings.previous_price_cents',
+  'listings.currency',
   'listings.location',
   'listings.type',
   'listings.categories',
@@ -27,6 +37,9 @@ export const cardColumns = [
   'media.widths as media_widths',
   'media.thumb_hash as media_thumb_hash',
 ] as const;
+
+/** The columns of a card, with its display image. */
+export const cardColumns = () => [...ownColumns, todaysRate().as('rate_millionths')] as const;
 
 /** The columns of the auction that sells a listing, where `joinSellingAuction` has joined it. */
 export const auctionColumns = [
@@ -70,7 +83,7 @@ function findCards(db: Db, ids: readonly string[]) {
     .selectFrom('listings')
     .leftJoin('media', 'media.id', 'listings.display_media_id')
     .leftJoin('auctions as selling', joinSellingAuction)
-    .select(cardColumns)
+    .select(cardColumns())
     .select(auctionColumns)
     .where(sql<SqlBool>`listings.id = ANY(${ids}::uuid[])`)
     .where(isPublic)

@@ -1,6 +1,7 @@
 import type { ListingCard, SellingAuction } from '#contract/listings/listing.ts';
 import { sellingAuctionStates } from '#contract/listings/listing.vocabulary.ts';
-import { dollarsOfCents } from '#contract/money.ts';
+import type { Money } from '#contract/money.ts';
+import { dollarsOf, type Rate } from '#contract/rates/rate.ts';
 import { type MediaRow, viewImage } from '#server/platform/images/view-image.ts';
 import type { ListingCardRow } from './listing-card.queries.ts';
 
@@ -39,26 +40,49 @@ function sellingAuctionOf(row: Partial<AuctionColumns>): SellingAuction | undefi
   };
 }
 
+/** What the seller of a listing asks, as stated: the price, and of two prices that of the sale. */
+export function askedMoney({ price_cents: amount, currency }: Pick<ListingCardRow, 'price_cents' | 'currency'>): Money {
+  return { amount, currency };
+}
+
+/** The rate of the day, where a statement has asked for it. */
+export const rateOf = (millionths: number | null): Rate | undefined =>
+  millionths === null ? undefined : { millionths };
+
+/** The prices of a card, each as it is stated and in dollars. What was asked before says nothing of what is bid. */
+function pricesOf(row: PlainCardRow, isInAuction: boolean) {
+  const { currency, rate_millionths: millionths, previous_price_cents: previous, rent_cents: rent } = row;
+  const rate = rateOf(millionths);
+  const money = askedMoney(row);
+  const both = (amount: number | null, name: 'previous' | 'rent') => {
+    if (amount === null) return {};
+    const stated = { amount, currency };
+    return { [`${name}Money`]: stated, [`${name}Price`]: dollarsOf(stated, rate) };
+  };
+  return {
+    money,
+    price: dollarsOf(money, rate),
+    ...(isInAuction ? {} : both(previous, 'previous')),
+    ...both(rent, 'rent'),
+  };
+}
+
 /** A listing as a card; facts that are not stated are left out. */
 export function viewListingCard(row: PlainCardRow & Partial<AuctionColumns>): ListingCard {
   const media = displayMediaOf(row);
   const picture = media === undefined ? undefined : viewImage(media);
   const auction = sellingAuctionOf(row);
-  // What its seller asked before says nothing of what is bid.
-  const previousCents = auction === undefined ? row.previous_price_cents : null;
   return {
     _id: row.id,
     slug: row.slug,
     title: row.title,
-    price: dollarsOfCents(row.price_cents),
-    previousPrice: previousCents === null ? undefined : dollarsOfCents(previousCents),
+    ...pricesOf(row, auction !== undefined),
     location: row.location,
     type: row.type,
     category: row.categories,
     status: row.status,
     purpose: row.purpose,
     rentPeriod: row.rent_period ?? undefined,
-    rentPrice: row.rent_cents === null ? undefined : dollarsOfCents(row.rent_cents),
     beds: row.beds ?? undefined,
     baths: row.baths ?? undefined,
     size: row.size_m2 ?? undefined,

@@ -1,10 +1,12 @@
 import { CsvError } from 'csv-parse';
 import * as z from 'zod';
 import type { ImportFailure } from '#contract/listing-imports/listing-imports.endpoints.ts';
-import { insertListings } from '#server/modules/listings/index.ts';
+import { type Currency, currencies } from '#contract/money.ts';
+import { findCurrencyProblem, insertListings, requireCurrency } from '#server/modules/listings/index.ts';
 import { defineJob, enqueueJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import {
+  type CheckedRow,
   deleteRows,
   findImport,
   findWaitingRows,
@@ -46,6 +48,19 @@ async function keepRows(platform: Platform, id: string, rows: Parameters<typeof 
   });
 }
 
+/** A row whose price cannot be stated in its currency, among those that can be offered otherwise. */
+async function withCurrencies(platform: Platform, rows: readonly CheckedRow[]): Promise<CheckedRow[]> {
+  const problems = new Map<Currency, string>();
+  for (const currency of currencies) {
+    const problem = await findCurrencyProblem(platform, currency);
+    if (problem !== undefined) problems.set(currency, problem);
+  }
+  return rows.map((row) => {
+    const problem = row.facts && problems.get(row.facts.currency ?? 'USD');
+    return problem ? { ...row, facts: null, problems: { currency: problem } } : row;
+  });
+}
+
 /** Why a table cannot be read, or undefined when that is not its fault. */
 function failureOf(error: unknown): ImportFailure | undefined {
   if (error instanceof TooManyRowsError) return 'tooManyRows';
@@ -58,7 +73,8 @@ async function check(platform: Platform, id: string): Promise<void> {
   await deleteRows(platform.db, id);
   let counts: Counts = { total: 0, good: 0 };
   try {
-    for await (const rows of readRows(readContent(platform.db, id), rowsAtATime)) {
+    for await (const read of readRows(readContent(platform.db, id), rowsAtATime)) {
+      const rows = await withCurrencies(platform, read);
       const good = rows.filter(({ facts }) => facts !== null).length;
       counts = { total: counts.total + rows.length, good: counts.good + good };
       if (!(await keepRows(platform, id, rows, counts))) return;
@@ -75,12 +91,16 @@ async function check(platform: Platform, id: string): Promise<void> {
  * Makes the next properties, notes in the same transaction of which rows, and orders the making of those that follow: a job
  * that is interrupted has few rows to make again, and one that was interrupted often is stuck at the same rows.
  */
-async function makeNext({ db, clock }: Platform, id: string): Promise<void> {
+async function makeNext(platform: Platform, id: string): Promise<void> {
+  const { db, clock } = platform;
   await db.transaction().execute(async (transaction) => {
     const row = await lockImport(transaction, id);
     if (row?.state !== 'running') return;
     const waiting = await findWaitingRows(transaction, id, rowsAtATime);
     if (waiting.length === 0) return setImport(transaction, id, { state: 'done', finished_at: clock.now() });
+    for (const currency of new Set(waiting.map(({ facts }) => facts.currency ?? 'USD'))) {
+      await requireCurrency(platform, currency);
+    }
     const ids = await insertListings(
       transaction,
       { sellerId: row.seller_id, now: clock.now() },

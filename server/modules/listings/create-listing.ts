@@ -10,6 +10,7 @@ import { columnsOf } from './listing-facts.ts';
 import { arrangePictures, hasTooMany, type PlacedPicture } from './listing-pictures.ts';
 import { claimUploads } from './listing-uploads.queries.ts';
 import { insertListing } from './listing-writes.queries.ts';
+import { requireCurrency } from './price-currency.ts';
 
 /** More than a person creates in an hour. */
 export const createLimits: readonly RateLimit[] = [{ name: 'create-listing', count: 120, seconds: 3_600 }];
@@ -39,17 +40,18 @@ export async function claimPictures(
 /** Inserts a listing of the seller's with pictures that wait for it, in the caller's transaction. */
 export async function createListing(
   transaction: Db,
-  { clock }: Platform,
+  platform: Platform,
   sellerId: string,
   facts: ListingFacts,
   sent: { display: string | undefined; added: readonly string[] },
 ): Promise<Written> {
   const arrangement = arrangePictures([], { order: facts.pictures, ...sent });
   await claimPictures(transaction, sellerId, arrangement);
-  const now = clock.now();
+  await requireCurrency(platform, facts.currency ?? 'USD');
+  const now = platform.clock.now();
   const id = createId(now);
   const slug = createSlug(facts.title, id);
   const written = { id, slug, seller_id: sellerId, created_at: now, updated_at: now };
-  await insertListing(transaction, { ...columnsOf(facts, undefined), ...written }, arrangement.pictures);
+  await insertListing(transaction, { ...columnsOf(facts), ...written }, arrangement.pictures);
   return { id, slug, version: 1 };
 }

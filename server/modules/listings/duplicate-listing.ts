@@ -6,16 +6,18 @@ import type { Written } from './create-listing.ts';
 import { createSlug } from './create-slug.ts';
 import { findPlacedPictures, insertListing } from './listing-writes.queries.ts';
 import { type Change, lockOwnPresent } from './own-listing.ts';
+import { requireCurrency } from './price-currency.ts';
 
 /**
  * Offers another property with the facts and pictures of an own one, in the caller's transaction. It is pending, so
  * that nobody asks for it before its seller has made it another.
  */
-export async function duplicateListing(transaction: Db, { clock }: Platform, change: Change): Promise<Written> {
+export async function duplicateListing(transaction: Db, platform: Platform, change: Change): Promise<Written> {
   const original = await lockOwnPresent(transaction, change);
   if (original.hidden_at !== null) throw new ApiError('STATE', { message: 'This property has been taken down.' });
   const pictures = await findPlacedPictures(transaction, original);
-  const now = clock.now();
+  await requireCurrency(platform, original.currency);
+  const now = platform.clock.now();
   const id = createId(now);
   const slug = createSlug(original.title, id);
   const fresh = { id, slug, status: 'Pending', version: 1, created_at: now, updated_at: now } as const;

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { plotFacts } from '#contract/listings/listing.vocabulary.ts';
-import { dollarsOfCents } from '#contract/money.ts';
+import { type Money, minorUnits } from '#contract/money.ts';
 import type { Db } from '#server/database.ts';
+import { askedMoney } from '#server/modules/listing-cards/index.ts';
 import { csvBegin, csvLine } from '#server/platform/files/csv.ts';
 import { findSellerListings, type SellerListingRow } from './seller-listings.queries.ts';
 
@@ -23,6 +24,9 @@ const heads = [
   'location',
   'district',
   'sector',
+  'latitude',
+  'longitude',
+  'exact_place',
   'beds',
   'baths',
   'size_m2',
@@ -36,21 +40,26 @@ const heads = [
   'address',
 ];
 
+const unitsOf = ({ amount, currency }: Money) => amount / minorUnits[currency];
+
 function cellsOf(row: SellerListingRow, siteUrl: string) {
   return [
     row.title,
     row.description,
-    dollarsOfCents(row.price_cents),
-    'USD',
+    unitsOf(askedMoney(row)),
+    row.currency,
     row.type,
     row.categories.join('; '),
     row.status,
     row.purpose,
     row.rent_period ?? '',
-    row.rent_cents === null ? '' : dollarsOfCents(row.rent_cents),
+    row.rent_cents === null ? '' : unitsOf({ amount: row.rent_cents, currency: row.currency }),
     row.location,
     row.district ?? '',
     row.sector ?? '',
+    row.latitude ?? '',
+    row.longitude ?? '',
+    row.latitude === null ? '' : row.shows_exact_place ? 'yes' : 'no',
     row.beds ?? '',
     row.baths ?? '',
     row.size_m2 ?? '',

@@ -27,9 +27,7 @@ export async function insertListings(
       const id = createId(now);
       ids[index] = id;
       const written = { created_at: now, updated_at: now };
-      return [
-        { ...columnsOf(stated, undefined), ...written, id, seller_id: sellerId, slug: createSlug(stated.title, id) },
-      ];
+      return [{ ...columnsOf(stated), ...written, id, seller_id: sellerId, slug: createSlug(stated.title, id) }];
     });
     const inserted = new Set(await insertUnlessSlugTaken(transaction, rows));
     waiting = waiting.filter((index) => !inserted.has(ids[index] ?? ''));

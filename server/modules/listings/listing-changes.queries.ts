@@ -1,16 +1,19 @@
+import type { Money } from '#contract/money.ts';
 import type { Db } from '#server/database.ts';
 import { isPublic } from '#server/modules/listing-cards/index.ts';
+import { readToldPrice } from './told-price.ts';
 
 type Values = { from: string | null; to: string | null };
+type Prices = { from: Money; to: Money };
 
 /**
- * What a version of a listing that the public can see has changed in its price (in cents) and its status, with what is
+ * What a version of a listing that the public can see has changed in its price and its status, with what
  * identifies the listing. Undefined when it is not public now.
  */
 export async function findListingChange(db: Db, listingId: string, version: number) {
   const listing = await db
     .selectFrom('listings')
-    .select(['slug', 'title', 'currency', 'seller_id as sellerId'])
+    .select(['slug', 'title', 'seller_id as sellerId'])
     .where('id', '=', listingId)
     .where(isPublic)
     .executeTakeFirst();
@@ -26,5 +29,10 @@ export async function findListingChange(db: Db, listingId: string, version: numb
     const row = rows.find((candidate) => candidate.field === field);
     return row && { from: row.from_value, to: row.to_value };
   };
-  return { ...listing, price: change('price'), status: change('status') };
+  const price = change('price');
+  const prices: Prices | undefined = price && {
+    from: readToldPrice(price.from ?? ''),
+    to: readToldPrice(price.to ?? ''),
+  };
+  return { ...listing, price: prices, status: change('status') };
 }

@@ -7,8 +7,10 @@ import {
   type RentPeriod,
 } from '#contract/listings/listing.vocabulary.ts';
 import type { ListingFacts, ListingField } from '#contract/listings/listing-form.ts';
-import type { Cents } from '#contract/money.ts';
+import type { Money } from '#contract/money.ts';
+import { convert, type Rate } from '#contract/rates/rate.ts';
 import { searchableText } from '#server/modules/listing-cards/index.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
 import { blurPlace } from './blur-place.ts';
 import type { WholeListing } from './listing-writes.queries.ts';
 
@@ -18,6 +20,7 @@ export type FactColumns = Pick<
   | 'title'
   | 'description'
   | 'price_cents'
+  | 'currency'
   | 'type'
   | 'categories'
   | 'status'
@@ -57,15 +60,49 @@ function purposeOf(facts: ListingFacts, before: { status: ListingStatus; purpose
 export function rentPeriodOf(
   purpose: ListingPurpose,
   period: RentPeriod | null,
-  rentCents: Cents | null,
+  rentCents: number | null,
 ): RentPeriod | null {
   if (purpose === 'sale') return null;
   return period ?? (purpose === 'rent' || rentCents !== null ? 'month' : null);
 }
 
-/** A second price is stated of what is offered for sale and to rent, with what one payment covers. */
-function secondPriceOf(facts: ListingFacts, before: FactColumns | undefined, purpose: ListingPurpose): Cents | null {
-  return purpose === 'both' ? stated(facts.rentPrice, before?.rent_cents) : null;
+type Amounts = Pick<FactColumns, 'currency' | 'price_cents' | 'rent_cents'>;
+
+/**
+ * The prices in the currency they are stated in. A second one is stated of what is offered for sale and to rent, with what
+ * one payment covers.
+ */
+function amountsOf(
+  facts: ListingFacts,
+  { before, purpose, rate }: { before: Amounts | undefined; purpose: ListingPurpose; rate: Rate | undefined },
+): Amounts {
+  if (before?.currency === 'RWF' && facts.currency === undefined) return requireSameAmounts(facts, before, rate);
+  const currency = facts.currency ?? 'USD';
+  // A rent that was stated in another currency says nothing in this one.
+  const rentBefore = before?.currency === currency ? before.rent_cents : null;
+  return {
+    currency,
+    price_cents: facts.price,
+    rent_cents: purpose === 'both' ? stated(facts.rentPrice, rentBefore) : null,
+  };
+}
+
+/**
+ * Who names no currency speaks of dollars. What is asked in francs then stays, where that is what it is worth; a price that
+ * is another one has to say what it is in.
+ */
+function requireSameAmounts({ price, rentPrice }: ListingFacts, before: Amounts, rate: Rate | undefined): Amounts {
+  const isWorth = (cents: number, amount: number | null) => {
+    const money: Money = { amount: amount ?? 0, currency: 'RWF' };
+    return rate !== undefined && amount !== null && convert(money, 'USD', rate).amount === cents;
+  };
+  const isSameRent = rentPrice === undefined || rentPrice === null || isWorth(rentPrice, before.rent_cents);
+  if (isWorth(price, before.price_cents) && isSameRent) {
+    const { currency, price_cents, rent_cents } = before;
+    return { currency, price_cents, rent_cents: rentPrice === null ? null : rent_cents };
+  }
+  const message = 'The price of this property is in francs (RWF). Please say which currency the new one is in.';
+  throw new ApiError('INVALID_REQUEST', { message, fields: { currency: message } });
 }
 
 type Place = Pick<FactColumns, 'latitude' | 'longitude' | 'public_latitude' | 'public_longitude' | 'shows_exact_place'>;
@@ -99,14 +136,14 @@ function plotOf(facts: ListingFacts, before: Plot | undefined): Plot {
   return plotSchema.parse(Object.fromEntries(all.filter(([, value]) => value !== null)));
 }
 
-/** The columns of a listing after a change of these facts; `before` is the row before it. */
+/** The columns of a listing after a change of these facts; `before` is the row before it, `rate` that of the day. */
 export function columnsOf(
   facts: ListingFacts,
-  before: FactColumns | undefined,
+  { before, rate }: { before?: FactColumns; rate?: Rate | undefined } = {},
   random: () => number = Math.random,
 ): FactColumns {
   const purpose = purposeOf(facts, before);
-  const rentCents = secondPriceOf(facts, before, purpose);
+  const amounts = amountsOf(facts, { before, purpose, rate });
   const words = {
     title: facts.title,
     location: facts.location,
@@ -117,13 +154,12 @@ export function columnsOf(
   return {
     ...words,
     ...placeOf(facts, before, random),
+    ...amounts,
     description: facts.description,
-    price_cents: facts.price,
     categories: facts.category,
     status: facts.status,
     purpose,
-    rent_period: rentPeriodOf(purpose, stated(facts.rentPeriod, before?.rent_period), rentCents),
-    rent_cents: rentCents,
+    rent_period: rentPeriodOf(purpose, stated(facts.rentPeriod, before?.rent_period), amounts.rent_cents),
     beds: stated(facts.beds, before?.beds),
     baths: stated(facts.baths, before?.baths),
     size_m2: stated(facts.size, before?.size_m2),
@@ -137,7 +173,7 @@ export function columnsOf(
 const columnsOfFields: Readonly<Partial<Record<ListingField, readonly (keyof FactColumns)[]>>> = {
   title: ['title'],
   description: ['description'],
-  price: ['price_cents'],
+  price: ['price_cents', 'currency'],
   type: ['type'],
   category: ['categories'],
   status: ['status'],

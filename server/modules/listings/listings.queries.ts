@@ -28,7 +28,7 @@ async function findListingFacts(db: Db, by: 'slug' | 'id', keys: readonly string
     .innerJoin('users', 'users.id', 'listings.seller_id')
     .leftJoin('sellers', 'sellers.user_id', 'listings.seller_id')
     .leftJoin('auctions as selling', joinSellingAuction)
-    .select(cardColumns)
+    .select(cardColumns())
     .select(auctionColumns)
     .select([
       'listings.description',

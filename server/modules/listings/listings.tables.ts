@@ -9,7 +9,7 @@ import type {
   RentPeriod,
 } from '#contract/listings/listing.vocabulary.ts';
 import type { ListingField } from '#contract/listings/listing-form.ts';
-import type { Cents, Currency } from '#contract/money.ts';
+import type { Currency } from '#contract/money.ts';
 
 export type ListingTables = {
   listings: {
@@ -18,9 +18,10 @@ export type ListingTables = {
     seller_id: string;
     title: string;
     description: string;
-    price_cents: Cents;
+    /** Whole minor units of `currency`, as are the other amounts. */
+    price_cents: number;
     /** The price before a reduction; maintained by a trigger. */
-    previous_price_cents: Generated<Cents | null>;
+    previous_price_cents: Generated<number | null>;
     currency: Generated<Currency>;
     type: ListingType;
     categories: ListingCategory[];
@@ -28,7 +29,7 @@ export type ListingTables = {
     purpose: ListingPurpose;
     rent_period: RentPeriod | null;
     /** The rent of one period, where `price_cents` is the price of a sale. */
-    rent_cents: Generated<Cents | null>;
+    rent_cents: Generated<number | null>;
     beds: number | null;
     baths: number | null;
     size_m2: number | null;

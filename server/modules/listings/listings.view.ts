@@ -1,8 +1,8 @@
 import { type Listing, type ListingEvent, listingEventSchema } from '#contract/listings/listing.ts';
-import { type Cents, dollarsOfCents } from '#contract/money.ts';
 import { displayMediaOf, viewListingCard } from '#server/modules/listing-cards/index.ts';
 import { viewImage } from '#server/platform/images/view-image.ts';
 import type { ListingPageRow } from './listings.queries.ts';
+import { readToldPrice } from './told-price.ts';
 
 /** What only its seller and the staff see. */
 type OwnFacts = { frozenByAuction: string | undefined };
@@ -38,16 +38,11 @@ export function viewListing(row: ListingPageRow, own?: OwnFacts): Listing {
   };
 }
 
-/** A row of the history holds a price as whole cents, and a status as it is on the wire. */
+/** A row of the history holds a price as it was stated, and a status as it is on the wire. */
 function viewEvent({ field, at, from_value, to_value }: ListingPageRow['events'][number]): ListingEvent {
   const event =
     field === 'price'
-      ? {
-          field,
-          at: at.toISOString(),
-          from: dollarsOfCents(Number(from_value) as Cents),
-          to: dollarsOfCents(Number(to_value) as Cents),
-        }
+      ? { field, at: at.toISOString(), from: readToldPrice(from_value ?? ''), to: readToldPrice(to_value ?? '') }
       : { field: 'status', at: at.toISOString(), from: from_value, to: to_value };
   return listingEventSchema.parse(event);
 }

@@ -1,5 +1,6 @@
 import type { ListingField } from '#contract/listings/listing-form.ts';
 import type { Db } from '#server/database.ts';
+import { askedMoney } from '#server/modules/listing-cards/index.ts';
 import { announce } from '#server/platform/database/outbox.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from './listing-writes.queries.ts';
 import { requireSeller } from './listings.policy.ts';
 import { listingChanged } from './listings.topics.ts';
+import { writeToldPrice } from './told-price.ts';
 
 /** Who changes which listing, and which version of it they have before them. */
 export type Change = { listingId: string; sellerId: string; version?: number | undefined };
@@ -49,13 +51,13 @@ async function requireSameVersion(transaction: Db, listing: WholeListing, versio
 
 /** The values of these are kept in the history; of all others only that they have changed. */
 const recordedValues = {
-  price: (listing: Pick<WholeListing, 'price_cents'>) => String(listing.price_cents),
+  price: (listing: Pick<WholeListing, 'price_cents' | 'currency'>) => writeToldPrice(askedMoney(listing)),
   status: (listing: Pick<WholeListing, 'status'>) => listing.status,
 } as const;
 
 const isRecorded = (field: ListingField): field is keyof typeof recordedValues => field in recordedValues;
 
-type RecordedFields = Pick<WholeListing, 'price_cents' | 'status'>;
+type RecordedFields = Pick<WholeListing, 'price_cents' | 'currency' | 'status'>;
 
 /** Records the changes of a listing's new version, and announces it. */
 export async function recordChanges(

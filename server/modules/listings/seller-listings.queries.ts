@@ -2,11 +2,15 @@ import { type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } fr
 import { beginOfKigaliDay, endOfKigaliDay } from '#contract/kigali-time.ts';
 import type { SellerListingSort, SellerListingsFilter } from '#contract/listings/seller-listings.endpoints.ts';
 import { centsOfDollars } from '#contract/money.ts';
+import { comparableOf } from '#contract/rates/comparable.ts';
 import { foldText } from '#contract/text.ts';
 import type { Db, Tables } from '#server/database.ts';
-import { cardColumns } from '#server/modules/listing-cards/index.ts';
+import { cardColumns, comparablePrice } from '#server/modules/listing-cards/index.ts';
 
 export type SellerListingRow = Awaited<ReturnType<typeof findSellerListings>>[number];
+
+const comparableDollars = (dollars: number) =>
+  comparableOf({ amount: centsOfDollars(dollars), currency: 'USD' }, undefined);
 
 /** Whether a listing matches; of several words each must occur. */
 function matches({ eb, and, or }: ExpressionBuilder<Tables, 'listings'>, filter: SellerListingsFilter) {
@@ -26,8 +30,8 @@ function matches({ eb, and, or }: ExpressionBuilder<Tables, 'listings'>, filter:
             ...(purpose === 'both' ? [] : [eb('listings.purpose', '=', 'both')]),
           ]),
         ]),
-    ...(priceFrom === undefined ? [] : [eb('listings.price_cents', '>=', centsOfDollars(priceFrom))]),
-    ...(priceTo === undefined ? [] : [eb('listings.price_cents', '<=', centsOfDollars(priceTo))]),
+    ...(priceFrom === undefined ? [] : [sql<SqlBool>`${comparablePrice()} >= ${comparableDollars(priceFrom)}`]),
+    ...(priceTo === undefined ? [] : [sql<SqlBool>`${comparablePrice()} <= ${comparableDollars(priceTo)}`]),
     ...(from === undefined ? [] : [eb('listings.created_at', '>=', beginOfKigaliDay(from))]),
     ...(to === undefined ? [] : [eb('listings.created_at', '<', endOfKigaliDay(to))]),
   ]);
@@ -45,8 +49,8 @@ const newestFirst = <Row>(query: SelectQueryBuilder<Tables, 'listings', Row>) =>
 
 function inOrder<Row>(query: SelectQueryBuilder<Tables, 'listings', Row>, sort: SellerListingSort) {
   if (sort === 'oldest') return query.orderBy('created_at').orderBy('id');
-  if (sort === 'price_asc') return newestFirst(query.orderBy('price_cents'));
-  if (sort === 'price_desc') return newestFirst(query.orderBy('price_cents', 'desc'));
+  if (sort === 'price_asc') return newestFirst(query.orderBy(comparablePrice()));
+  if (sort === 'price_desc') return newestFirst(query.orderBy(comparablePrice, 'desc'));
   return newestFirst(sort === 'title' ? query.orderBy(sql`lower(title)`) : query);
 }
 
@@ -87,7 +91,7 @@ export async function findSellerListings(db: Db, sellerId: string, ids: readonly
   const rows = await db
     .selectFrom('listings')
     .leftJoin('media', 'media.id', 'listings.display_media_id')
-    .select(cardColumns)
+    .select(cardColumns())
     .select([
       'listings.hidden_at',
       'listings.district',
@@ -95,6 +99,9 @@ export async function findSellerListings(db: Db, sellerId: string, ids: readonly
       'listings.amenities',
       'listings.plot',
       'listings.description',
+      'listings.latitude',
+      'listings.longitude',
+      'listings.shows_exact_place',
     ])
     .where(sql<SqlBool>`listings.id = ANY(${ids}::uuid[])`)
     .where('listings.seller_id', '=', sellerId)

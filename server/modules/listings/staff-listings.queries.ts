@@ -38,7 +38,7 @@ function matching(db: Db, { state, search }: StaffListingFilter) {
 export async function findStaffListings(db: Db, filter: StaffListingFilter, page: PageRequest) {
   const listings = matching(db, filter)
     .leftJoin('media', 'media.id', 'listings.display_media_id')
-    .select(cardColumns)
+    .select(cardColumns())
     .select(['listings.hidden_at', 'users.name as seller_name', 'sellers.agency_name']);
   return findPage(listings, byTime('listings.created_at', 'listings.id', 'desc'), page);
 }

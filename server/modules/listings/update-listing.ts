@@ -1,5 +1,6 @@
 import type { ListingChanges, ListingField } from '#contract/listings/listing-form.ts';
 import type { Db } from '#server/database.ts';
+import { findRate } from '#server/modules/rates/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { claimPictures, type Written } from './create-listing.ts';
 import { createSlug } from './create-slug.ts';
@@ -13,6 +14,7 @@ import {
   type WholeListing,
 } from './listing-writes.queries.ts';
 import { type Change, lockOwnPresent, recordChanges } from './own-listing.ts';
+import { requireCurrency } from './price-currency.ts';
 import { requireNoOpenSale } from './require-no-open-sale.ts';
 import { removeUnshownPictures } from './upload-image.ts';
 
@@ -58,8 +60,9 @@ export async function updateListing(
   { changes, sent }: { changes: ListingChanges; sent: Sent },
 ): Promise<Written> {
   const before = await lockOwnPresent(transaction, { ...change, version: changes.version });
-  const columns = columnsOf(changes, before);
+  const columns = columnsOf(changes, { before, rate: await findRate(platform) });
   const fields = changedFields(before, columns);
+  if (fields.includes('price') || fields.includes('rentPrice')) await requireCurrency(platform, columns.currency);
   await requireNoOpenSale(transaction, before.id, fields);
   if (await changePictures(transaction, before, changes, sent)) {
     await requireNoOpenSale(transaction, before.id, ['pictures']);

@@ -237,7 +237,7 @@ describe('changing a property', () => {
     const { history } = (await app.call(getListingById, { params: { id: _id } })).product;
     expect(history).toMatchObject([
       { field: 'status', from: 'For Sale', to: 'Sold' },
-      { field: 'price', from: 120_000, to: 114_000 },
+      { field: 'price', from: { amount: 12_000_000, currency: 'USD' }, to: { amount: 11_400_000, currency: 'USD' } },
     ]);
     for (const statement of [sql`UPDATE listing_history SET to_value = '1'`, sql`DELETE FROM listing_history`]) {
       await expect(statement.execute(app.db)).rejects.toThrow('Nothing in listing_history can be changed or removed');

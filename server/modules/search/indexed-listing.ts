@@ -1,3 +1,4 @@
+import type { ListingCard } from '#contract/listings/listing.ts';
 import type {
   ListingAmenity,
   ListingCategory,
@@ -5,7 +6,8 @@ import type {
   ListingStatus,
   ListingType,
 } from '#contract/listings/listing.vocabulary.ts';
-import { comparedCents, dealsOf, type Priced, type SearchDeal } from '#contract/listings/shown-price.ts';
+import { comparedPrice, dealsOf, type Priced, type SearchDeal } from '#contract/listings/shown-price.ts';
+import type { Rate } from '#contract/rates/rate.ts';
 import { provinceAround } from './geography/gazetteer.ts';
 import { wordsOf } from './text/words-of.ts';
 
@@ -22,14 +24,16 @@ export type IndexedListing = {
   categories: readonly ListingCategory[];
   status: ListingStatus;
   purpose: ListingPurpose;
-  /** The searches it is an answer to, and the prices these compare; null where one is not known. */
+  /** The searches it is an answer to, and the prices these compare (`comparableOf`); null where one is not known. */
   deals: readonly SearchDeal[];
-  priceCents: number | null;
+  priceValue: number | null;
   /** Of a month, and of a night. */
-  rentCents: number | null;
-  stayCents: number | null;
-  /** The price before a reduction; null without one. */
-  previousPriceCents: number | null;
+  rentValue: number | null;
+  stayValue: number | null;
+  /** By how much the price was reduced, in hundredths of a percent; 0 when it was not. */
+  reduction: number;
+  /** Whether the rate of the day decides what it is compared by, or what its card tells in dollars. */
+  isInFrancs: boolean;
   beds: number | null;
   baths: number | null;
   size: number | null;
@@ -44,16 +48,30 @@ export type IndexedListing = {
   card: string;
 };
 
-/** What searches compare of a listing, by its card. */
-export function comparedOf(card: Priced): Pick<IndexedListing, 'deals' | 'priceCents' | 'rentCents' | 'stayCents'> {
+/** What a card tells of prices. */
+type PricedCard = Priced & Pick<ListingCard, 'previousMoney'>;
+
+/** What searches compare of a listing, by its card and the rate of the day. */
+export function comparedOf(
+  card: PricedCard,
+  rate: Rate | undefined,
+): Pick<IndexedListing, 'deals' | `${PriceKind}Value` | 'reduction' | 'isInFrancs'> {
   const deals = dealsOf(card);
-  const centsFor = (deal: SearchDeal) => (deals.includes(deal) ? (comparedCents(card, deal) ?? null) : null);
+  const valueFor = (deal: SearchDeal) => (deals.includes(deal) ? (comparedPrice(card, deal, rate) ?? null) : null);
   return {
     deals,
-    priceCents: comparedCents(card) ?? null,
-    rentCents: centsFor('rent'),
-    stayCents: centsFor('stay'),
+    priceValue: comparedPrice(card, undefined, rate) ?? null,
+    rentValue: valueFor('rent'),
+    stayValue: valueFor('stay'),
+    reduction: reductionOf(card),
+    isInFrancs: [card.money.currency, card.auction?.currency].includes('RWF'),
   };
+}
+
+/** Both prices of a reduction are in one currency, and the sale is the only one of two prices that has a history. */
+function reductionOf({ money, previousMoney }: PricedCard): number {
+  if (previousMoney === undefined || previousMoney.amount <= money.amount) return 0;
+  return Math.max(1, Math.floor(((previousMoney.amount - money.amount) / previousMoney.amount) * 10_000));
 }
 
 /** The kinds of prices: what is asked of everything, and what is compared of rents and stays. */
@@ -65,8 +83,8 @@ export const priceKindOf = (deal: SearchDeal | undefined): PriceKind =>
   deal === 'rent' || deal === 'stay' ? deal : 'price';
 
 /** The price of a listing that a deal compares. */
-export const centsFor = (listing: IndexedListing, deal: SearchDeal | undefined): number | null =>
-  listing[`${priceKindOf(deal)}Cents`];
+export const valueFor = (listing: IndexedListing, deal: SearchDeal | undefined): number | null =>
+  listing[`${priceKindOf(deal)}Value`];
 
 /** Folded words of title, place and type, and those of the title and of the place alone. */
 export type ListingWords = { words: readonly string[]; titleWords: readonly string[]; placeWords: readonly string[] };
@@ -91,10 +109,4 @@ export function textsOf({ title, location, district, sector, type }: IndexedList
   // The comma keeps two listings apart whose words are divided otherwise.
   const placeWords = wordsOfFew(`${written},${district ?? ''}`, () => provinceAround(district ?? '') ?? '');
   return { words: [...new Set([...titleWords, ...placeWords, ...wordsOfFew(type)])], titleWords, placeWords };
-}
-
-/** By how much a price was reduced, in hundredths of a percent; 0 when it was not. */
-export function reductionOf({ priceCents, previousPriceCents }: IndexedListing): number {
-  if (previousPriceCents === null || priceCents === null || previousPriceCents <= priceCents) return 0;
-  return Math.max(1, Math.floor(((previousPriceCents - priceCents) / previousPriceCents) * 10_000));
 }

@@ -1,4 +1,4 @@
-import { viewListingCard } from '#server/modules/listing-cards/index.ts';
+import { rateOf, viewListingCard } from '#server/modules/listing-cards/index.ts';
 import { comparedOf, type IndexedListing } from './indexed-listing.ts';
 import type { IndexedRow } from './search.queries.ts';
 
@@ -18,9 +18,7 @@ export function indexedOf(row: IndexedRow): IndexedListing {
     categories: row.categories,
     status: row.status,
     purpose: row.purpose,
-    ...comparedOf(card),
-    // What its seller asked before says nothing of what is bid.
-    previousPriceCents: isSoldByAuction ? null : row.previous_price_cents,
+    ...comparedOf(card, rateOf(row.rate_millionths)),
     beds: row.beds,
     baths: row.baths,
     size: row.size_m2,

@@ -1,26 +1,26 @@
 import type { ListingPurpose, ListingStatus } from '#contract/listings/listing.vocabulary.ts';
 import type { SearchDeal } from '#contract/listings/shown-price.ts';
-import { centsOfDollars } from '#contract/money.ts';
+import type { Rate } from '#contract/rates/rate.ts';
 import type { Box, Circle, FilterName, ListingFilters, Point } from '#contract/search/filters.ts';
 import { type ParsedSearchText, parseSearchText } from '#contract/search/parse-search-text.ts';
 import { availableStatuses } from '#contract/search/search.vocabulary.ts';
+import { boundOf } from './asked-currency.ts';
 
 export const dayMilliseconds = 86_400_000;
-/** No price is higher, and all are whole numbers below 2^53. */
-const mostCents = Number.MAX_SAFE_INTEGER;
 
 /** A search in the units of the index, with what its words mean taken into its filters. */
 export type Question = Omit<
   ListingFilters,
-  'purpose' | 'location' | 'priceMin' | 'priceMax' | 'listedWithinDays' | 'box' | 'area' | 'near'
+  'purpose' | 'location' | 'currency' | 'priceMin' | 'priceMax' | 'listedWithinDays' | 'box' | 'area' | 'near'
 > & {
   words: readonly string[];
   /** The deal that is looked for: prices and what is left out follow it. */
   deal?: SearchDeal;
   /** What it is offered for, whatever the deal; `both` finds only what is offered for both. */
   purpose?: ListingPurpose;
-  priceMinCents?: number;
-  priceMaxCents?: number;
+  /** As `comparableOf` works them out. */
+  priceMinValue?: number;
+  priceMaxValue?: number;
   /** Milliseconds since 1970; listings as old as this are found. */
   listedAfter?: number;
   box?: Box;
@@ -38,8 +38,8 @@ export function questionWithout(question: Question, name: FilterName): Question 
   const left = { ...question };
   if (name === 'location') return { ...left, words: [] };
   if (name === 'price') {
-    delete left.priceMinCents;
-    delete left.priceMaxCents;
+    delete left.priceMinValue;
+    delete left.priceMaxValue;
   } else if (name === 'size') {
     delete left.sizeMin;
     delete left.sizeMax;
@@ -51,28 +51,29 @@ export function questionWithout(question: Question, name: FilterName): Question 
   return left;
 }
 
-const cents = (dollars: number | undefined) =>
-  dollars === undefined ? undefined : Math.min(mostCents, centsOfDollars(dollars));
-
 const nothingSaid: ParsedSearchText = { words: [] };
 
 /** Explicit filters take precedence over those interpreted from words. */
 function withUnderstood(filters: ListingFilters, understood: ParsedSearchText): ListingFilters {
   const { words: _, ...meant } = understood;
-  return { ...meant, ...filters };
+  const hasBounds = filters.priceMin !== undefined || filters.priceMax !== undefined;
+  if (meant.currency === undefined || hasBounds) return { ...meant, ...filters };
+  // Words that name a currency mean it: "under 120k usd".
+  return { ...meant, ...filters, currency: meant.currency };
 }
 
-/** The question that filters ask at a moment. */
-export function questionOf(filters: ListingFilters, now: Date): Question {
+/** The question that filters ask at a moment, and at the rate of the day. */
+export function questionOf(filters: ListingFilters, now: Date, rate: Rate | undefined): Question {
   const understood = filters.location === undefined ? nothingSaid : parseSearchText(filters.location);
   const meant = withUnderstood(filters, understood);
-  const { location: _, purpose: deal, priceMin, priceMax, listedWithinDays: days, ...others } = meant;
+  const { location: _, currency, purpose: deal, priceMin, priceMax, listedWithinDays: days, ...others } = meant;
+  const asked = { currency, rate };
   return {
     ...others,
     deal,
     words: [...new Set(understood.words)],
-    priceMinCents: cents(priceMin),
-    priceMaxCents: cents(priceMax),
+    priceMinValue: boundOf(priceMin, asked, 'min'),
+    priceMaxValue: boundOf(priceMax, asked, 'max'),
     listedAfter: days === undefined ? undefined : now.getTime() - days * dayMilliseconds,
   };
 }

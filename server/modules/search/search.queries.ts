@@ -9,7 +9,7 @@ function publicListings(db: Db) {
     .selectFrom('listings')
     .leftJoin('media', 'media.id', 'listings.display_media_id')
     .leftJoin('auctions as selling', joinSellingAuction)
-    .select(cardColumns)
+    .select(cardColumns())
     .select(auctionColumns)
     .select([
       'listings.district',
@@ -50,7 +50,7 @@ export function indexStatements(db: Db): IndexStatements {
     .where(sql<SqlBool>`(listings.created_at, listings.id) > (${one}::timestamptz, ${two}::uuid)`)
     .orderBy(sql`listings.created_at, listings.id`);
   return {
-    moment: 'SELECT pg_current_snapshot()::text AS until',
+    moment: 'SELECT pg_current_snapshot()::text AS until, todays_rate() AS rate',
     changes: `
       WITH fresh AS MATERIALIZED (
         SELECT seq, listing_id FROM listing_changes WHERE ${since}
@@ -58,7 +58,7 @@ export function indexStatements(db: Db): IndexStatements {
         ORDER BY xid LIMIT ${changesAtOnce + 1})
       SELECT pg_current_snapshot()::text AS until,
         pg_snapshot_xmin(pg_current_snapshot()) = pg_snapshot_xmax(pg_current_snapshot()) AS is_quiet,
-        (SELECT max(seq) FROM listing_changes) AS last,
+        (SELECT max(seq) FROM listing_changes) AS last, (SELECT todays_rate()) AS rate,
         CASE WHEN row_number() OVER () = 1 THEN (SELECT array_agg(listing_id::text) FROM fresh) END AS ids,
         CASE WHEN row_number() OVER () = 1 THEN (SELECT array_agg(seq::float8) FROM fresh) END AS numbers,
         changed.*

@@ -6,7 +6,7 @@ const house: Comparable = {
   type: 0,
   district: 1,
   sector: 2,
-  priceCents: 10_000_000,
+  priceValue: 10_000_000,
   size: 200,
   beds: 3,
   place: { latitude: -1.95, longitude: 30.06 },
@@ -23,7 +23,7 @@ test('every difference makes a listing more unlike', () => {
     { ...house, type: 1 },
     { ...house, district: 9 },
     { ...house, sector: 9 },
-    { ...house, priceCents: 20_000_000 },
+    { ...house, priceValue: 20_000_000 },
     { ...house, size: 400 },
     { ...house, beds: 4 },
     { ...house, place: { latitude: -1.99, longitude: 30.06 } },
@@ -35,8 +35,8 @@ test('every difference makes a listing more unlike', () => {
 });
 
 test('half the price is as far away as double', () => {
-  expect(unlikeness(house, { ...house, priceCents: 5_000_000 })).toBe(
-    unlikeness(house, { ...house, priceCents: 20_000_000 }),
+  expect(unlikeness(house, { ...house, priceValue: 5_000_000 })).toBe(
+    unlikeness(house, { ...house, priceValue: 20_000_000 }),
   );
 });
 

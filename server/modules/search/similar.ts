@@ -7,7 +7,7 @@ export type Comparable = {
   type: number;
   district: number;
   sector: number;
-  priceCents: number;
+  priceValue: number;
   size: number | null;
   beds: number;
   place: Point | undefined;
@@ -73,7 +73,7 @@ export function unlikeness(a: Comparable, b: Comparable): number {
   return (
     (a.type === b.type ? 0 : weights.type) +
     placeDistance(a, b) +
-    ratio(a.priceCents, b.priceCents) * weights.price +
+    ratio(a.priceValue, b.priceValue) * weights.price +
     ratio(a.size, b.size) * weights.size +
     Math.abs(a.beds - b.beds) * weights.bed +
     (a.isStay === b.isStay ? 0 : weights.stay) +

@@ -18,6 +18,7 @@ export function addSiteRoutes(app: FastifyInstance, { config, db, clock }: Platf
   const site = {
     ...config.site,
     url: config.publicUrl,
+    priceCurrencies: [...config.priceCurrencies],
     sendsMail: config.smtpUrl !== undefined,
     ...(config.mode === 'demo' && { isDemonstration: true as const }),
   };

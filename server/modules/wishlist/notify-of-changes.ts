@@ -16,7 +16,7 @@ export function notifyOfListingChanges(platform: Platform): Subscription<Tables>
     async (transaction, { listingId, version }) => {
       const change = await findListingChange(transaction, listingId, version);
       if (change === undefined) return;
-      const { slug, title, currency, sellerId, price, status } = change;
+      const { slug, title, sellerId, price, status } = change;
       const recipientIds = (await findWhoSaved(transaction, listingId)).filter((id) => id !== sellerId);
       const listing = { listingId, slug, title };
       const news = (what: string) => ({
@@ -24,10 +24,9 @@ export function notifyOfListingChanges(platform: Platform): Subscription<Tables>
         onceKey: `${what}:${listingId}:${version}`,
         collapseKey: `${what}:${listingId}`,
       });
-      const [formerAmount, amount] = [Number(price?.from), Number(price?.to)];
-      if (amount < formerAmount) {
-        const prices = { price: { amount, currency }, formerPrice: { amount: formerAmount, currency } };
-        const data = { ...listing, ...prices };
+      // In another currency a smaller number is no lower price.
+      if (price !== undefined && price.to.currency === price.from.currency && price.to.amount < price.from.amount) {
+        const data = { ...listing, price: price.to, formerPrice: price.from };
         await notify(transaction, platform, { ...news('price-drop'), kind: 'price-drop', data });
       }
       const [former, present] = [status?.from ?? null, status?.to ?? null];

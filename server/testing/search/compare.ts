@@ -22,7 +22,7 @@ export function explorations(index: ListingIndex, listings: readonly IndexedList
   );
   return {
     found,
-    expected: plain(scanExplore(listings, request)),
+    expected: plain(scanExplore(listings, request, index.rate)),
   };
 }
 
@@ -34,7 +34,7 @@ export function maps(index: ListingIndex, listings: readonly IndexedListing[], r
     longitude: longitude[ordinal],
     product: JSON.parse(index.cards.textOf(ordinal)),
   }));
-  return { found: plain({ ...facts, pins: shown }), expected: plain(scanMap(listings, request)) };
+  return { found: plain({ ...facts, pins: shown }), expected: plain(scanMap(listings, request, index.rate)) };
 }
 
 export function suggestions(index: ListingIndex, listings: readonly IndexedListing[], text: string): Pair {

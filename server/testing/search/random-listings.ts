@@ -10,6 +10,8 @@ import {
   sellingAuctionStates,
 } from '#contract/listings/listing.vocabulary.ts';
 import { searchDeals } from '#contract/listings/shown-price.ts';
+import type { Money } from '#contract/money.ts';
+import { dollarsOf, type Rate } from '#contract/rates/rate.ts';
 import type { ListingFilters } from '#contract/search/filters.ts';
 import { searchSorts } from '#contract/search/search.vocabulary.ts';
 import { comparedOf, type IndexedListing } from '#server/modules/search/indexed-listing.ts';
@@ -72,12 +74,18 @@ export const testNow = Date.UTC(2026, 10, 21);
 const year = 365 * 86_400_000;
 const stated = <Value>(random: Random, value: Value) => (random.chance(0.85) ? value : null);
 
-/** Prices of each kind: of sales, rents, both, and of auctions with and without a bid, in dollars and not. */
+/** What a dollar costs in francs in these listings. */
+export const testRate: Rate = { millionths: 1_450_255_500 };
+
+/** Prices of each kind: of sales, rents, both, and of auctions with and without a bid, in dollars and in francs. */
 function randomPrices(random: Random, { purpose, hasAuction }: { purpose: ListingPurpose; hasAuction: boolean }) {
-  const price = (random.chance(0.3) ? random.whole(40) * 100_000 : random.whole(80_000_000)) / 100;
+  const currency = random.pick(['USD', 'USD', 'RWF'] as const);
+  // Some of about the same worth in both, so that they meet.
+  const stated = (cents: number): Money => ({ amount: currency === 'USD' ? cents : cents * 14, currency });
+  const money = stated(random.chance(0.3) ? random.whole(40) * 100_000 : random.whole(80_000_000));
   const rentPeriod = purpose !== 'sale' && random.chance(0.7) ? random.pick(rentPeriods) : undefined;
-  const rentPrice =
-    purpose === 'both' && rentPeriod !== undefined && random.chance(0.6) ? random.whole(300_000) / 100 : undefined;
+  const rentMoney =
+    purpose === 'both' && rentPeriod !== undefined && random.chance(0.6) ? stated(random.whole(300_000)) : undefined;
   const guideLow = random.whole(40) * 100_000;
   const auction: SellingAuction | undefined = hasAuction
     ? {
@@ -91,20 +99,28 @@ function randomPrices(random: Random, { purpose, hasAuction }: { purpose: Listin
         endsAt: new Date(testNow + year).toISOString(),
       }
     : undefined;
-  return { price, rentPeriod, rentPrice, auction };
+  const isReduced = auction === undefined && random.chance(0.1);
+  const previousMoney = isReduced ? { amount: money.amount + 1 + random.whole(5_000_000), currency } : undefined;
+  return { money, previousMoney, rentPeriod, rentMoney, auction };
 }
 
 type Prices = ReturnType<typeof randomPrices>;
+
+const inDollars = (money: Money | undefined) => money && dollarsOf(money, testRate);
 
 function cardOf(
   listing: Omit<IndexedListing, 'card' | keyof ReturnType<typeof comparedOf>>,
   prices: Prices,
 ): ListingCard {
+  const { money, previousMoney, rentMoney } = prices;
   return {
     _id: listing.id,
     slug: listing.id,
     title: listing.title,
     ...prices,
+    price: dollarsOf(money, testRate),
+    previousPrice: inDollars(previousMoney),
+    rentPrice: inDollars(rentMoney),
     location: listing.location,
     type: listing.type,
     category: [...listing.categories],
@@ -150,8 +166,7 @@ export function randomListing(random: Random, facts: Partial<IndexedListing> = {
     categories,
     status: random.pick(listingStatuses),
     purpose,
-    ...comparedOf({ ...prices, purpose, category: categories }),
-    previousPriceCents: random.chance(0.1) ? Math.round(prices.price * 100) + 1 + random.whole(5_000_000) : null,
+    ...comparedOf({ ...prices, purpose, category: categories }, testRate),
     beds: stated(random, random.whole(14)),
     baths: stated(random, random.whole(6)),
     size: stated(random, 1 + random.whole(random.chance(0.1) ? 2_000_000 : 900)),
@@ -223,8 +238,11 @@ export function randomFilters(random: Random): ListingFilters {
   maybe(() => (filters.categories = orOne(random.some(listingCategories, 0.3), listingCategories)));
   maybe(() => (filters.amenities = [random.pick(listingAmenities)]));
   maybe(() => (filters.places = [random.pick(places), ...random.some(places, 0.1)]));
-  maybe(() => (filters.priceMin = random.whole(40) * 1_000));
-  maybe(() => (filters.priceMax = random.whole(800_000)));
+  const isInFrancs = random.chance(0.4);
+  const bound = (dollars: number) => (isInFrancs ? dollars * 1_450 : dollars);
+  if (isInFrancs) filters.currency = 'RWF';
+  maybe(() => (filters.priceMin = bound(random.whole(40) * 1_000)));
+  maybe(() => (filters.priceMax = bound(random.whole(800_000))));
   maybe(() => (filters.sizeMin = random.whole(900)));
   maybe(() => (filters.sizeMax = random.whole(900)));
   maybe(() => (filters.beds = 1 + random.whole(14)));

@@ -1,6 +1,7 @@
 import type { EndpointResponse } from '#contract/endpoint.ts';
 import type { ListingCard } from '#contract/listings/listing.ts';
 import { paginate } from '#contract/paginate.ts';
+import type { Rate } from '#contract/rates/rate.ts';
 import { filtersIn, filtersWithout } from '#contract/search/filters.ts';
 import { parseSearchText } from '#contract/search/parse-search-text.ts';
 import type { exploreListings } from '#contract/search/search.endpoints.ts';
@@ -37,10 +38,14 @@ function interpret(listings: readonly IndexedListing[], location: string): Answe
   };
 }
 
-/** The answer to a search, by looking at every listing for each part of it. */
-export function scanExplore(listings: readonly IndexedListing[], request: ExploreRequest): Answer {
+/** The answer to a search at a rate of the day, by looking at every listing for each part of it. */
+export function scanExplore(
+  listings: readonly IndexedListing[],
+  request: ExploreRequest,
+  rate: Rate | undefined,
+): Answer {
   const { filters, sort, page, limit, now } = request;
-  const question = questionOf(filters, new Date(now));
+  const question = questionOf(filters, new Date(now), rate);
   const interpretation = interpret(listings, filters.location ?? '');
   const centre =
     question.near ??
@@ -70,7 +75,7 @@ export function scanExplore(listings: readonly IndexedListing[], request: Explor
         ? writeCursor({ value: amountOf(last), createdAt: last.createdAt, id: last.id })
         : undefined,
     facets: scanFacets(listings, question, now),
-    histograms: scanHistograms(listings, question),
+    histograms: scanHistograms(listings, question, { currency: filters.currency, rate }),
     interpretation,
     ...(question.places === undefined
       ? {}
@@ -79,7 +84,7 @@ export function scanExplore(listings: readonly IndexedListing[], request: Explor
       ? {
           without: filtersIn(filters).map((filter) => ({
             filter,
-            count: scan(listings, questionOf(filtersWithout(filters, filter), new Date(now))).length,
+            count: scan(listings, questionOf(filtersWithout(filters, filter), new Date(now), rate)).length,
           })),
         }
       : {}),

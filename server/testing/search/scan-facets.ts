@@ -5,12 +5,14 @@ import {
   listingTypes,
 } from '#contract/listings/listing.vocabulary.ts';
 import { searchDeals } from '#contract/listings/shown-price.ts';
+import { comparablePerDollar } from '#contract/rates/comparable.ts';
 import type { FilterName } from '#contract/search/filters.ts';
 import type { Facets, Histogram } from '#contract/search/search.endpoints.ts';
 import { bathSteps, bedSteps, sinceSteps } from '#contract/search/search.vocabulary.ts';
+import { type AskedCurrency, rangesIn } from '#server/modules/search/asked-currency.ts';
 import { provincePlaces } from '#server/modules/search/geography/gazetteer.ts';
 import { type HistogramSteps, histogramOf, priceSteps, sizeSteps } from '#server/modules/search/histogram-steps.ts';
-import { centsFor, type IndexedListing, reductionOf } from '#server/modules/search/indexed-listing.ts';
+import { type IndexedListing, valueFor } from '#server/modules/search/indexed-listing.ts';
 import type { Question } from '#server/modules/search/search-question.ts';
 import { isInPlace, placeKeysOf, scan } from './scan-question.ts';
 
@@ -75,7 +77,7 @@ export function scanFacets(listings: readonly IndexedListing[], question: Questi
       count: countOf(found('places'), (listing) => isInPlace(listing, key)),
     })),
     hasPhotos: countOf(found('hasPhotos'), ({ hasPhotos }) => hasPhotos),
-    isReduced: countOf(found('isReduced'), (listing) => reductionOf(listing) > 0),
+    isReduced: countOf(found('isReduced'), ({ reduction }) => reduction > 0),
     hasAuction: countOf(found('hasAuction'), ({ hasAuction }) => hasAuction),
   };
 }
@@ -98,12 +100,14 @@ function countSteps(
 export function scanHistograms(
   listings: readonly IndexedListing[],
   question: Question,
+  asked: AskedCurrency,
 ): Record<'price' | 'size', Histogram> {
+  const inDollars = countSteps(scan(listings, question, 'price'), priceSteps, (listing) => {
+    const value = valueFor(listing, question.deal);
+    return value === null ? null : value / comparablePerDollar;
+  });
   return {
-    price: countSteps(scan(listings, question, 'price'), priceSteps, (listing) => {
-      const cents = centsFor(listing, question.deal);
-      return cents === null ? null : cents / 100;
-    }),
+    price: rangesIn(inDollars, asked),
     size: countSteps(scan(listings, question, 'size'), sizeSteps, ({ size }) => size),
   };
 }

@@ -1,10 +1,12 @@
 import type { EndpointResponse } from '#contract/endpoint.ts';
 import type { SearchDeal } from '#contract/listings/shown-price.ts';
+import type { Rate } from '#contract/rates/rate.ts';
 import type { Box } from '#contract/search/filters.ts';
 import type { mapListings } from '#contract/search/search.endpoints.ts';
 import { mostPins } from '#contract/search/search.vocabulary.ts';
+import { type AskedCurrency, unitsOf } from '#server/modules/search/asked-currency.ts';
 import { isInBox } from '#server/modules/search/geography/shapes.ts';
-import { centsFor, type IndexedListing } from '#server/modules/search/indexed-listing.ts';
+import { type IndexedListing, valueFor } from '#server/modules/search/indexed-listing.ts';
 import { columnOf, finestLevel, levelOf, rowOf } from '#server/modules/search/map-grid.ts';
 import { questionOf } from '#server/modules/search/search-question.ts';
 import type { MapRequest } from '#server/modules/search/search-requests.ts';
@@ -31,9 +33,13 @@ function boxAround(listings: readonly Placed[]): Box | undefined {
   };
 }
 
-function clusterOf(listings: readonly Placed[], deal: SearchDeal | undefined): Answer['clusters'][number] {
+function clusterOf(
+  listings: readonly Placed[],
+  deal: SearchDeal | undefined,
+  asked: AskedCurrency,
+): Answer['clusters'][number] {
   const box = boxAround(listings) ?? { west: 0, south: 0, east: 0, north: 0 };
-  const prices = listings.flatMap((listing) => centsFor(listing, deal) ?? []).map((cents) => cents / 100);
+  const prices = listings.flatMap((listing) => valueFor(listing, deal) ?? []).map((value) => unitsOf(value, asked));
   return {
     latitude: (box.south + box.north) / 2,
     longitude: (box.west + box.east) / 2,
@@ -49,9 +55,14 @@ const pinOf = (listing: Placed) => ({
   product: cardOf(listing),
 });
 
-/** A map by looking at every listing. */
-export function scanMap(listings: readonly IndexedListing[], { filters, view, now }: MapRequest): Answer {
-  const question = questionOf(filters, new Date(now));
+/** A map by looking at every listing, at a rate of the day. */
+export function scanMap(
+  listings: readonly IndexedListing[],
+  { filters, view, now }: MapRequest,
+  rate: Rate | undefined,
+): Answer {
+  const asked = { currency: filters.currency, rate };
+  const question = questionOf(filters, new Date(now), rate);
   const found = scan(listings, question);
   const placed = found.filter(isPlaced);
   const seen = placed.filter(({ latitude, longitude }) => view === undefined || isInBox(view, latitude, longitude));
@@ -67,6 +78,6 @@ export function scanMap(listings: readonly IndexedListing[], { filters, view, no
   const shown = new Set(pins);
   const clusters = cells
     .filter(([first]) => first !== undefined && !shown.has(first))
-    .map((cell) => clusterOf(cell, question.deal));
+    .map((cell) => clusterOf(cell, question.deal, asked));
   return { ...facts, clusters, pins: pins.map(pinOf) };
 }

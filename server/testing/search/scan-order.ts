@@ -1,7 +1,7 @@
 import type { Point } from '#contract/search/filters.ts';
 import type { SearchSort } from '#contract/search/search.vocabulary.ts';
 import { kilometresBetween } from '#server/modules/search/geography/shapes.ts';
-import { centsFor, type IndexedListing, reductionOf } from '#server/modules/search/indexed-listing.ts';
+import { type IndexedListing, valueFor } from '#server/modules/search/indexed-listing.ts';
 import type { Question } from '#server/modules/search/search-question.ts';
 import { expandWords, isTitleMatch } from './scan-question.ts';
 
@@ -19,13 +19,13 @@ export function orderValues(
     case 'newest':
       return () => 0;
     case 'price_asc':
-      return (listing) => centsFor(listing, question.deal) ?? Number.POSITIVE_INFINITY;
+      return (listing) => valueFor(listing, question.deal) ?? Number.POSITIVE_INFINITY;
     case 'price_desc':
-      return (listing) => -(centsFor(listing, question.deal) ?? Number.NEGATIVE_INFINITY);
+      return (listing) => -(valueFor(listing, question.deal) ?? Number.NEGATIVE_INFINITY);
     case 'largest':
       return ({ size }) => -(size ?? 0);
     case 'reduction':
-      return (listing) => -reductionOf(listing);
+      return ({ reduction }) => -reduction;
     case 'relevance':
       return (listing) => (isTitleMatch(listing, expansions) ? 0 : 1);
     case 'nearest':

@@ -2,13 +2,7 @@ import { type FilterName, filterNames } from '#contract/search/filters.ts';
 import { gazetteer } from '#server/modules/search/geography/gazetteer.ts';
 import { districtKey, sectorKey } from '#server/modules/search/geography/place-keys.ts';
 import { isInArea, isInBox, kilometresBetween } from '#server/modules/search/geography/shapes.ts';
-import {
-  centsFor,
-  type IndexedListing,
-  type ListingWords,
-  reductionOf,
-  textsOf,
-} from '#server/modules/search/indexed-listing.ts';
+import { type IndexedListing, type ListingWords, textsOf, valueFor } from '#server/modules/search/indexed-listing.ts';
 import type { Question } from '#server/modules/search/search-question.ts';
 import { allowedMistakes, editDistance } from '#server/modules/search/text/edit-distance.ts';
 
@@ -143,15 +137,15 @@ const conditions: Readonly<Record<FilterName, Condition>> = {
     categories === undefined || categories.some((category) => listing.categories.includes(category)),
   amenities: (listing, { amenities = [] }) => amenities.every((amenity) => listing.amenities.includes(amenity)),
   places: (listing, { places }) => places === undefined || places.some((key) => isInPlace(listing, key)),
-  price: (listing, { deal, priceMinCents, priceMaxCents }) =>
-    isWithin(centsFor(listing, deal), priceMinCents, priceMaxCents),
+  price: (listing, { deal, priceMinValue, priceMaxValue }) =>
+    isWithin(valueFor(listing, deal), priceMinValue, priceMaxValue),
   size: ({ size }, { sizeMin, sizeMax }) => isWithin(size, sizeMin, sizeMax),
   beds: (listing, { beds }) => isWithin(listing.beds, beds, undefined),
   baths: (listing, { baths }) => isWithin(listing.baths, baths, undefined),
   listedWithinDays: ({ createdAt }, { listedAfter }) => isWithin(createdAt, listedAfter, undefined),
   seller: ({ sellerId }, { seller }) => seller === undefined || sellerId === seller,
   hasPhotos: (listing, { hasPhotos }) => hasPhotos === undefined || listing.hasPhotos,
-  isReduced: (listing, { isReduced }) => isReduced === undefined || reductionOf(listing) > 0,
+  isReduced: (listing, { isReduced }) => isReduced === undefined || listing.reduction > 0,
   hasAuction: (listing, { hasAuction }) => hasAuction === undefined || listing.hasAuction,
   box: (listing, { box }) =>
     box === undefined || hasPlace(listing, (latitude, longitude) => isInBox(box, latitude, longitude)),

@@ -8,13 +8,13 @@ import { compareNewest, placeKeysOf } from './scan-question.ts';
 const enoughCandidates = 500;
 
 function comparable(listing: IndexedListing, keys: readonly string[]): Comparable {
-  const { type, priceCents, size, beds, latitude, longitude } = listing;
+  const { type, priceValue, size, beds, latitude, longitude } = listing;
   const [district = '', sector = ''] = placeKeysOf(listing);
   return {
     type: listingTypes.indexOf(type),
     district: keys.indexOf(district),
     sector: keys.indexOf(sector),
-    priceCents: priceCents ?? 0,
+    priceValue: priceValue ?? 0,
     size,
     beds: beds ?? 0,
     place: latitude === null || longitude === null ? undefined : { latitude, longitude },

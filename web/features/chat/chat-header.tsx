@@ -20,8 +20,10 @@ const toolLook = 'flex size-11 shrink-0 items-center justify-center rounded-full
 function useProductPrice(): (product: Product) => string {
   const t = useTranslations('chat.price');
   const format = useFormat();
-  return ({ price, rentPeriod }) =>
-    rentPeriod === undefined ? format.money(price) : t(rentPeriod, { price: format.money(price) });
+  return ({ money, rentPeriod }) => {
+    const price = format.price(money);
+    return rentPeriod === undefined ? price : t(rentPeriod, { price });
+  };
 }
 
 function ProductPicture({ product }: { product: Product }) {

@@ -29,6 +29,7 @@ export function aConversation(facts: Partial<Conversation> = {}): Conversation {
       _id: 'house',
       slug: 'house',
       title: 'Maison à Nyarutarama',
+      money: { amount: 10_000, currency: 'USD' },
       price: 100,
       status: 'For Sale',
       createdBy: 'other',

@@ -5,12 +5,13 @@ import {
   rentPeriods,
 } from '#contract/listings/listing.vocabulary.ts';
 import { maxDescription, maxTitle } from '#contract/listings/listing-form.ts';
+import type { Currency } from '#contract/money.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import type { FieldOf } from './field-props.ts';
 import { FormSection } from './form-section.tsx';
-import { type FormValues, purposeIn, spacedNumber } from './form-values.ts';
+import { currencyIn, type FormValues, purposeIn, spacedNumber } from './form-values.ts';
 import { useFormWords } from './use-form-words.ts';
 
 /** The status a new property has for its deal. */
@@ -57,9 +58,9 @@ function DealChoice({ field }: { field: FieldOf }) {
   );
 }
 
-type AmountFieldProps = { field: FieldOf; name: 'price' | 'rentPrice'; hint: string };
+type AmountFieldProps = { field: FieldOf; name: 'price' | 'rentPrice'; currency: Currency; hint: string };
 
-function AmountField({ field, name, hint }: AmountFieldProps) {
+function AmountField({ field, name, currency, hint }: AmountFieldProps) {
   const props = field(name);
   return (
     <TextField
@@ -67,7 +68,7 @@ function AmountField({ field, name, hint }: AmountFieldProps) {
       defaultValue={spacedNumber(props.defaultValue)}
       inputMode="decimal"
       autoComplete="off"
-      unit="USD"
+      unit={currency}
       hint={hint}
       onBlur={({ currentTarget }) => {
         currentTarget.value = spacedNumber(currentTarget.value);
@@ -78,19 +79,53 @@ function AmountField({ field, name, hint }: AmountFieldProps) {
 
 const priceHints = { sale: 'price', rent: 'onlyRent', both: 'salePrice' } as const;
 
+/** What the prices are in, where the operator takes several, or this property has another than is taken now. */
+function CurrencyField({ field, offered }: { field: FieldOf; offered: readonly Currency[] }) {
+  const t = useTranslations('productForm.currency');
+  const props = field('currency');
+  const present = offered.find((currency) => currency === props.defaultValue) ?? offered[0];
+  if (offered.length < 2) return <input type="hidden" name={props.name} defaultValue={present} />;
+  return (
+    <SelectField
+      {...props}
+      defaultValue={present}
+      options={offered.map((currency) => ({ value: currency, label: t(currency) }))}
+    />
+  );
+}
+
+type PricesProps = { field: FieldOf; values: FormValues; currencies: readonly Currency[] };
+
 /** The prices of the deal: of a sale, of a rent and what one payment of it covers, or both. */
-function Prices({ field, values }: { field: FieldOf; values: FormValues }) {
+function Prices({ field, values, currencies }: PricesProps) {
   const t = useTranslations('productForm.hint');
   const words = useFormWords();
   const format = useFormat();
   const deal = purposeIn(values);
   const period = field('rentPeriod');
+  const begun = currencies.find((known) => known === field('currency').defaultValue);
+  // Before anything is typed, the first that is offered.
+  const currency = values.currency === '' ? (begun ?? currencies[0] ?? 'USD') : currencyIn(values);
   const shown = (text: string, otherwise: string) =>
-    text !== '' && Number(text) > 0 ? format.money(Number(text)) : otherwise;
+    text !== '' && Number(text) > 0 ? format.units(Number(text), currency) : otherwise;
+  const inCurrency = { currency: t(`currency.${currency}`) };
   return (
     <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-      <AmountField field={field} name="price" hint={shown(values.price, t(priceHints[deal]))} />
-      {deal === 'both' && <AmountField field={field} name="rentPrice" hint={shown(values.rentPrice, t('rentPrice'))} />}
+      <CurrencyField field={field} offered={currencies} />
+      <AmountField
+        field={field}
+        name="price"
+        currency={currency}
+        hint={shown(values.price, t(priceHints[deal], inCurrency))}
+      />
+      {deal === 'both' && (
+        <AmountField
+          field={field}
+          name="rentPrice"
+          currency={currency}
+          hint={shown(values.rentPrice, t('rentPrice', inCurrency))}
+        />
+      )}
       {deal !== 'sale' && (
         <SelectField
           {...period}
@@ -103,14 +138,14 @@ function Prices({ field, values }: { field: FieldOf; values: FormValues }) {
 }
 
 /** The deal, title, price and description (SPECIFICATION §2, Basic Information). */
-export function BasicSection({ field, values }: { field: FieldOf; values: FormValues }) {
+export function BasicSection({ field, values, currencies }: PricesProps) {
   const t = useTranslations('productForm');
   return (
     <FormSection title={t('section.basic')}>
       <div className="space-y-5">
         <DealChoice field={field} />
         <TextField {...field('title')} maxLength={maxTitle} autoComplete="off" hint={t('hint.title')} />
-        <Prices field={field} values={values} />
+        <Prices field={field} values={values} currencies={currencies} />
         <TextArea
           {...field('description')}
           rows={8}

@@ -15,7 +15,7 @@ function Choice({ field, conflict }: { field: FormField; conflict: Conflict }) {
     <fieldset className="border-t border-line pt-4" aria-describedby={id}>
       <legend className="float-left font-semibold">{t(`field.${field}`)}</legend>
       <p id={id} className="clear-left text-sm text-ink-soft">
-        {t('conflict.was', { value: text(field, conflict.base[field]) })}
+        {t('conflict.was', { value: text(field, conflict.base) })}
       </p>
       {(['theirs', 'mine'] as const).map((side) => (
         <label key={side} className="flex min-h-11 items-start gap-2.5 py-1.5">
@@ -28,7 +28,7 @@ function Choice({ field, conflict }: { field: FormField; conflict: Conflict }) {
           />
           <span className="min-w-0">
             <span className="block text-sm text-ink-soft">{t(`conflict.${side}`)}</span>
-            <span className="line-clamp-4 wrap-anywhere">{text(field, conflict[side][field])}</span>
+            <span className="line-clamp-4 wrap-anywhere">{text(field, conflict[side])}</span>
           </span>
         </label>
       ))}

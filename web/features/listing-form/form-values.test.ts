@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Listing } from '#contract/listings/listing.ts';
 import { listingAmenities, listingCategories } from '#contract/listings/listing.vocabulary.ts';
 import { listingChangesSchema } from '#contract/listings/listing-form.ts';
-import { sampleListing } from '#web/testing/sample-listing.ts';
+import { sampleListing, usd } from '#web/testing/sample-listing.ts';
 import {
   bodyOf,
   differingFields,
@@ -112,7 +112,10 @@ describe('the values of a listing', () => {
       rentPeriod: fc.constantFrom('night' as const, 'month' as const, undefined),
       district: fc.constantFrom('Gasabo', undefined),
       isExactPlace: fc.boolean(),
-      price: fc.constantFrom(1, 120_000, 99.99),
+      money: fc.oneof(
+        fc.constantFrom(usd(1), usd(120_000), usd(99.99)),
+        fc.record({ amount: fc.nat(10 ** 9), currency: fc.constant('RWF' as const) }),
+      ),
     })
     .map((facts) => ({ ...sampleListing, description: 'Bricks', ...facts }));
 

@@ -8,11 +8,13 @@ import {
   purposeOfStatus,
 } from '#contract/listings/listing.vocabulary.ts';
 import type { ListingForm } from '#contract/listings/listing-form.ts';
+import { type Currency, type Money, minorUnits } from '#contract/money.ts';
 
 /** What the form holds, as the texts of the call; lists are separated by commas. */
 export const formFields = [
   'title',
   'price',
+  'currency',
   'description',
   'category',
   'type',
@@ -44,7 +46,7 @@ export const wordsOf = (text: string) => text.split(',').filter(Boolean);
 
 /** Amounts the way people type them: "120,000", "$ 120 000", "120.000", in French "120 000,50". */
 export function plainNumber(text: string): string {
-  const bare = text.replace(/usd|[$\s'’]/gi, '');
+  const bare = text.replace(/usd|rwf|frw|[$\s'’]/gi, '');
   const [, whole = bare, fraction] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(bare) ?? [];
   const digits = whole.replace(/(\d)[.,](?=\d{3})/g, '$1');
   return fraction === undefined ? digits : `${digits}.${fraction}`;
@@ -63,6 +65,10 @@ export function spacedNumber(text: string): string {
 export const purposeIn = ({ purpose, status }: Pick<FormValues, 'purpose' | 'status'>): ListingPurpose =>
   // Both are words of these vocabularies, or nothing.
   (purpose || purposeOfStatus((status || 'Available') as ListingStatus)) as ListingPurpose;
+
+/** What the prices of the form are in. */
+export const currencyIn = ({ currency }: Pick<FormValues, 'currency'>): Currency =>
+  currency === 'RWF' ? 'RWF' : 'USD';
 
 /** The values of the form's elements. */
 export function readForm(form: FormData): FormValues {
@@ -91,6 +97,9 @@ export function bodyOf({ purpose, ...values }: FormValues): ListingForm {
 
 const textOf = (value: string | number | undefined) => (value === undefined ? '' : String(value));
 
+/** An amount as one types it, in units of its currency. */
+const unitsOf = ({ amount, currency }: Money) => String(amount / minorUnits[currency]);
+
 /** The words in the order in which the form's boxes have them, so that an untouched form says what its listing says. */
 const inOrderOf = <Word extends string>(order: readonly Word[], words: readonly Word[]) =>
   order.filter((word) => words.includes(word));
@@ -100,15 +109,16 @@ export function valuesOfListing(listing: Listing): FormValues {
   const [category, ...moreCategories] = listing.category;
   return {
     title: listing.title,
-    price: String(listing.price),
+    price: unitsOf(listing.money),
+    currency: listing.money.currency,
     description: listing.description,
     category: [category, ...inOrderOf(listingCategories, moreCategories)].filter(Boolean).join(','),
     type: listing.type,
     status: listing.status,
     // What states a rent as its only price is to rent.
-    purpose: listing.rentPeriod !== undefined && listing.rentPrice === undefined ? 'rent' : listing.purpose,
+    purpose: listing.rentPeriod !== undefined && listing.rentMoney === undefined ? 'rent' : listing.purpose,
     rentPeriod: textOf(listing.rentPeriod),
-    rentPrice: textOf(listing.rentPrice),
+    rentPrice: listing.rentMoney === undefined ? '' : unitsOf(listing.rentMoney),
     location: listing.location,
     district: textOf(listing.district),
     sector: textOf(listing.sector),

@@ -6,7 +6,11 @@ import { type FormValues, formFields } from './form-values.ts';
 /** Pictures that were sent ahead are kept for a day; an hour less is safe to promise. */
 const pictureMilliseconds = 23 * 3_600_000;
 
-const valuesSchema = z.record(z.enum(formFields), z.string());
+/** Drafts from before there was a currency to choose speak of dollars. */
+const valuesSchema = z.preprocess(
+  (values) => ({ currency: 'USD', ...Object(values) }),
+  z.record(z.enum(formFields), z.string()),
+);
 const draftSchema = z.object({
   at: z.number(),
   /** The version the changes were made to; absent for a new property. */

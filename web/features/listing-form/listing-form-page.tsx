@@ -2,8 +2,10 @@ import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { User } from '#contract/accounts/account.ts';
 import type { Listing } from '#contract/listings/listing.ts';
+import type { Currency } from '#contract/money.ts';
 import type { Site } from '#contract/site/site.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useRate } from '#web/lib/reader-money.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { BasicSection } from './basic-section.tsx';
@@ -48,6 +50,8 @@ type ListingFormPageProps = {
   /** Whether the session still holds. */
   isSignedIn: boolean;
   tiles: Site['mapTiles'];
+  /** What prices may be stated in, the usual one first. */
+  currencies: readonly Currency[];
   /** The page of a listing as buyers see it. */
   renderPreview: (listing: Listing) => ReactNode;
 };
@@ -62,10 +66,17 @@ export function ListingFormPage(props: ListingFormPageProps) {
   return <FrozenListing>{renderPreview(listing)}</FrozenListing>;
 }
 
-function ListingForm({ listing, user, isSignedIn, tiles, renderPreview }: ListingFormPageProps) {
+/** A property may keep the currency it has. */
+function offeredOf(listing: Listing | undefined, currencies: readonly Currency[]): readonly Currency[] {
+  const present = listing?.money.currency;
+  return present === undefined || currencies.includes(present) ? currencies : [...currencies, present];
+}
+
+function ListingForm({ listing, user, isSignedIn, tiles, currencies, renderPreview }: ListingFormPageProps) {
   const t = useTranslations('productForm');
   const form = useListingForm(listing, user._id);
   const [isPreviewing, setIsPreviewing] = useState(false);
+  const rate = useRate();
   const { begun, values, pictures, draft, conflict } = form;
   const field = useFieldProps(form, begun.values);
   const stored = pictures.items.flatMap(({ image, caption }) => (image ? [{ ...image, caption }] : []));
@@ -91,7 +102,7 @@ function ListingForm({ listing, user, isSignedIn, tiles, renderPreview }: Listin
       >
         <div className="space-y-6">
           <PicturesSection pictures={pictures} />
-          <BasicSection field={field} values={values} />
+          <BasicSection field={field} values={values} currencies={offeredOf(listing, currencies)} />
           <DetailsSection field={field} values={values} />
           <PlaceSection field={field} onSettle={form.settle} tiles={tiles} />
           {form.reason && (
@@ -113,7 +124,7 @@ function ListingForm({ listing, user, isSignedIn, tiles, renderPreview }: Listin
       </form>
       {isPreviewing && (
         <PreviewDialog onClose={() => setIsPreviewing(false)}>
-          {renderPreview(previewListing(values, stored, { user, now: new Date() }))}
+          {renderPreview(previewListing(values, stored, { user, now: new Date(), rate }))}
         </PreviewDialog>
       )}
       {conflict && <ConflictDialog conflict={conflict} onDecide={conflict.decide} onClose={conflict.close} />}

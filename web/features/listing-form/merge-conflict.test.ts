@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { emptyValues, type FormField, type FormValues, formFields } from './form-values.ts';
-import { crossingFields, mergeValues, proposedSide } from './merge-conflict.ts';
+import { type Conflict, crossingFields, mergeValues, proposedSide } from './merge-conflict.ts';
 
 const base = { ...emptyValues, title: 'A house', price: '100', beds: '2', location: 'Huye' };
 const conflict = {
@@ -40,9 +40,41 @@ const values: fc.Arbitrary<FormValues> = fc.record(
 );
 const conflicts = fc.record({ base: values, mine: values, theirs: values, haveTheirPicturesChanged: fc.boolean() });
 
+const inOneCurrency = (given: Conflict): Conflict => ({
+  ...given,
+  base: { ...given.base, currency: 'USD' },
+  mine: { ...given.mine, currency: 'USD' },
+  theirs: { ...given.theirs, currency: 'USD' },
+});
+
+it('a price never goes with the currency of another', () => {
+  fc.assert(
+    fc.property(conflicts, fc.array(fc.constantFrom(...formFields)), (given, chosen) => {
+      const { base, mine, theirs } = given;
+      const merged = mergeValues(given, (field) => chosen.includes(field));
+      if (new Set([base.currency, mine.currency, theirs.currency]).size === 1) return;
+      const priceOf = ({ price, currency, rentPrice }: FormValues) => `${price} ${currency} ${rentPrice}`;
+      expect([priceOf(mine), priceOf(theirs)]).toContain(priceOf(merged));
+    }),
+  );
+});
+
+it('a price in another currency is decided as a whole', () => {
+  const theirs = { ...base, price: '58000000', currency: 'RWF' };
+  const given = {
+    ...conflict,
+    base: { ...base, currency: 'USD' },
+    theirs,
+    mine: { ...base, price: '90', currency: 'USD' },
+  };
+  expect(crossingFields(given)).toEqual(['price']);
+  expect(mergeValues(given, () => false)).toMatchObject({ price: '58000000', currency: 'RWF' });
+  expect(mergeValues(given, () => true)).toMatchObject({ price: '90', currency: 'USD' });
+});
+
 it('what is proposed loses no change of either side, unless both have changed the same field', () => {
   fc.assert(
-    fc.property(conflicts, (given) => {
+    fc.property(conflicts.map(inOneCurrency), (given) => {
       const merged = mergeValues(given, (field) => proposedSide(given, field) === 'mine');
       for (const field of formFields) {
         const isMine = given.mine[field] !== given.base[field];

@@ -7,7 +7,7 @@ import { previewListing } from './preview-listing.ts';
 
 const now = new Date('2026-03-03T08:00:00.000Z');
 const preview = (values: Partial<FormValues>, pictures = [sampleImage('/f'), sampleImage('/a')]) =>
-  previewListing({ ...emptyValues, ...values }, pictures, { user: sampleUser, now });
+  previewListing({ ...emptyValues, ...values }, pictures, { user: sampleUser, now, rate: undefined });
 
 it('of an empty form is a listing that its page can show', () => {
   expect(listingSchema.safeParse(preview({}, [])).error).toBeUndefined();

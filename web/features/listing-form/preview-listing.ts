@@ -9,10 +9,17 @@ import {
   type RentPeriod,
 } from '#contract/listings/listing.vocabulary.ts';
 import type { Image } from '#contract/media/image.ts';
-import { type FormValues, purposeIn, wordsOf } from './form-values.ts';
+import { type Money, minorUnits } from '#contract/money.ts';
+import { dollarsOf, type Rate } from '#contract/rates/rate.ts';
+import { currencyIn, type FormValues, purposeIn, wordsOf } from './form-values.ts';
 import { pointOf } from './place/place-choice.ts';
 
 const numberOf = (text: string) => (text === '' ? undefined : Number(text));
+
+const moneyOf = (text: string, values: FormValues): Money => {
+  const currency = currencyIn(values);
+  return { amount: Math.round((Number(text) || 0) * minorUnits[currency]), currency };
+};
 
 /** What the form says of the plot. */
 const plotOf = (values: FormValues): Plot =>
@@ -24,24 +31,27 @@ const plotOf = (values: FormValues): Plot =>
 export function previewListing(
   values: FormValues,
   pictures: readonly Image[],
-  { user, now }: { user: User; now: Date },
+  { user, now, rate }: { user: User; now: Date; rate: Rate | undefined },
 ): Listing {
   const status = (values.status || 'Available') as ListingStatus;
   const purpose = purposeIn(values);
   const at = now.toISOString();
   const [picture, ...gallery] = pictures;
+  const money = moneyOf(values.price, values);
+  const rentMoney = purpose === 'both' && values.rentPrice !== '' ? moneyOf(values.rentPrice, values) : undefined;
   return {
     _id: 'preview',
     slug: 'preview',
     title: values.title,
-    price: Number(values.price) || 0,
+    money,
+    price: dollarsOf(money, rate),
     location: values.location,
     type: (values.type || 'House') as ListingType,
     category: wordsOf(values.category) as ListingCategory[],
     status,
     purpose,
     rentPeriod: purpose === 'sale' ? undefined : ((values.rentPeriod || undefined) as RentPeriod | undefined),
-    rentPrice: purpose === 'both' ? numberOf(values.rentPrice) : undefined,
+    ...(rentMoney && { rentMoney, rentPrice: dollarsOf(rentMoney, rate) }),
     beds: numberOf(values.beds),
     baths: numberOf(values.baths),
     size: numberOf(values.size),

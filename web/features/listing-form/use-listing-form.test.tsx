@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Listing } from '#contract/listings/listing.ts';
 import { type Answers, answerApi, noConnection, refusal } from '#web/testing/api.ts';
 import { show } from '#web/testing/render.tsx';
-import { sampleImage, sampleListing } from '#web/testing/sample-listing.ts';
+import { sampleImage, sampleListing, usd } from '#web/testing/sample-listing.ts';
 import { sampleUser as user } from '#web/testing/sample-user.ts';
 import { takeUploads } from '#web/testing/uploads.ts';
 import { ListingFormPage } from './listing-form-page.tsx';
@@ -27,6 +27,7 @@ async function showForm({ listing, answers = {} }: { listing?: Listing; answers?
       user={user}
       isSignedIn={isSignedIn}
       tiles={undefined}
+      currencies={['USD']}
       renderPreview={({ title }) => <p>Preview of {title}</p>}
     />
   );
@@ -163,7 +164,7 @@ describe('a change', () => {
 });
 
 describe('two who change the same', () => {
-  const theirs = listingAt(4, { title: 'Their house', price: 90 });
+  const theirs = listingAt(4, { title: 'Their house', money: usd(90) });
   const crossing = (fresh: Answers['GET /api/product/single/{id}']): Answers => ({
     'PUT /api/product/update/{id}': () => refusal('CONFLICT', { status: 409 }),
     'GET /api/product/single/{id}': fresh,

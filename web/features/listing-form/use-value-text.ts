@@ -9,18 +9,19 @@ import {
 } from '#contract/listings/listing.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { type FormField, wordsOf } from './form-values.ts';
+import { currencyIn, type FormField, type FormValues, wordsOf } from './form-values.ts';
 import { useFormWords } from './use-form-words.ts';
 
-/** A value of the form in words, for reading only. */
-export function useValueText(): (field: FormField, value: string) => string {
+/** A value of the form in words, for reading only; prices with what they are in. */
+export function useValueText(): (field: FormField, values: FormValues) => string {
   const t = useTranslations('productForm');
   const words = useFormWords();
   const format = useFormat();
   // The texts are wire values of these vocabularies: they come from a listing, or from a list of just these.
-  const texts: Partial<Record<FormField, (value: string) => string>> = {
-    price: (value) => format.money(Number(value)),
-    rentPrice: (value) => format.money(Number(value)),
+  const price = (value: string, values: FormValues) => format.units(Number(value), currencyIn(values));
+  const texts: Partial<Record<FormField, (value: string, values: FormValues) => string>> = {
+    price,
+    rentPrice: price,
     category: (value) =>
       wordsOf(value)
         .map((word) => words.category(word as ListingCategory))
@@ -36,5 +37,8 @@ export function useValueText(): (field: FormField, value: string) => string {
     ...Object.fromEntries(plotFacts.map((fact) => [fact, (value: string) => words.plot(fact, value as never)])),
     isExactPlace: (value) => t(value === 'true' ? 'place.exact' : 'place.approximate'),
   };
-  return (field, value) => (value === '' ? t('conflict.nothing') : (texts[field]?.(value) ?? value));
+  return (field, values) => {
+    const value = values[field];
+    return value === '' ? t('conflict.nothing') : (texts[field]?.(value, values) ?? value);
+  };
 }

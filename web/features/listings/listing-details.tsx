@@ -46,8 +46,15 @@ function CategoryChips({ categories }: { categories: Listing['category'] }) {
   );
 }
 
+type ListingDetailsProps = {
+  listing: Listing;
+  tiles: Site['mapTiles'];
+  /** What its sale costs, with its heading. */
+  costs: { title: string; content: ReactNode } | undefined;
+};
+
 /** The parts of a listing's page below its photographs. */
-export function ListingDetails({ listing, tiles }: { listing: Listing; tiles: Site['mapTiles'] }) {
+export function ListingDetails({ listing, tiles, costs }: ListingDetailsProps) {
   const t = useTranslations('listingPage');
   const paragraphs = paragraphsOf(listing.description);
   return (
@@ -75,6 +82,7 @@ export function ListingDetails({ listing, tiles }: { listing: Listing; tiles: Si
           <NearbyList listing={listing} />
         </Part>
       )}
+      {costs && <Part title={costs.title}>{costs.content}</Part>}
       {listing.history.length > 0 && (
         <Part title={t('history.title')}>
           <ListingHistory history={listing.history} />

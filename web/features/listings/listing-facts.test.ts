@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/listing.ts';
-import { sampleListing as house } from '#web/testing/sample-listing.ts';
+import { sampleListing as house, usd } from '#web/testing/sample-listing.ts';
 import { factsOf, paragraphsOf, pricePerSquareMetre } from './listing-facts.ts';
 
 const words = {
@@ -36,11 +36,11 @@ test('the place and the purpose are said once', () => {
 });
 
 test('a price for each square metre is named for what is for sale and has a size', () => {
-  expect(pricePerSquareMetre({ price: 120_000, size: 200, purpose: 'sale' })).toBe(600);
-  expect(pricePerSquareMetre({ price: 120_000, size: 200, purpose: 'both' })).toBe(600);
-  expect(pricePerSquareMetre({ price: 900, size: 200, purpose: 'both', rentPeriod: 'month' })).toBeUndefined();
-  expect(pricePerSquareMetre({ price: 900, size: 90, purpose: 'rent', rentPeriod: 'month' })).toBeUndefined();
-  expect(pricePerSquareMetre({ price: 120_000, purpose: 'sale' })).toBeUndefined();
+  expect(pricePerSquareMetre({ money: usd(120_000), size: 200, purpose: 'sale' })).toEqual(usd(600));
+  expect(pricePerSquareMetre({ money: usd(120_000), size: 200, purpose: 'both' })).toEqual(usd(600));
+  expect(pricePerSquareMetre({ money: usd(900), size: 200, purpose: 'both', rentPeriod: 'month' })).toBeUndefined();
+  expect(pricePerSquareMetre({ money: usd(900), size: 90, purpose: 'rent', rentPeriod: 'month' })).toBeUndefined();
+  expect(pricePerSquareMetre({ money: usd(120_000), purpose: 'sale' })).toBeUndefined();
 });
 
 test('blank lines part a description into paragraphs', () => {

@@ -1,5 +1,6 @@
 import type { Listing } from '#contract/listings/listing.ts';
 import { type PlotFact, plotFacts, purposeOfStatus } from '#contract/listings/listing.vocabulary.ts';
+import { type Money, minorUnits } from '#contract/money.ts';
 
 /** The facts of the listing page, in the order of its panel. */
 export type FactName =
@@ -85,16 +86,19 @@ export function factsOf(listing: Listing, words: Words): Fact[] {
   ];
 }
 
-/** Dollars for each square metre of what is for sale; undefined for rentals and when the size is not stated. */
+/** What a square metre costs of what is for sale; undefined for rentals and when the size is not stated. */
 export function pricePerSquareMetre({
-  price,
+  money: { amount, currency },
   size,
   purpose,
   rentPeriod,
-  rentPrice,
-}: Pick<Listing, 'price' | 'size' | 'purpose' | 'rentPeriod' | 'rentPrice'>): number | undefined {
-  const isForSale = purpose !== 'rent' && (rentPeriod === undefined || rentPrice !== undefined);
-  return isForSale && size ? price / size : undefined;
+  rentMoney,
+}: Pick<Listing, 'money' | 'size' | 'purpose' | 'rentPeriod' | 'rentMoney'>): Money | undefined {
+  const isForSale = purpose !== 'rent' && (rentPeriod === undefined || rentMoney !== undefined);
+  if (!isForSale || !size) return undefined;
+  // Cents of a square metre say nothing.
+  const unit = minorUnits[currency];
+  return { amount: Math.round(amount / size / unit) * unit, currency };
 }
 
 /** The paragraphs of a plain text: what blank lines separate, without empty ones. */

@@ -26,7 +26,7 @@ function useEventText() {
     const percent = percentOf(event);
     const prices = { from: words.price(event.from), to: words.price(event.to) };
     if (percent === undefined) return t('price', prices);
-    return t(event.to < event.from ? 'priceDown' : 'priceUp', { ...prices, percent: String(percent) });
+    return t(event.to.amount < event.from.amount ? 'priceDown' : 'priceUp', { ...prices, percent: String(percent) });
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListingCard } from '#contract/listings/listing.ts';
 import type { SearchDeal } from '#contract/listings/shown-price.ts';
-import { sampleListing } from '#web/testing/sample-listing.ts';
+import { sampleListing, usd } from '#web/testing/sample-listing.ts';
 import { newsOf } from './listing-news.ts';
 
 const now = Date.parse('2026-03-20T08:00:00.000Z');
@@ -15,7 +15,7 @@ const auction = {
   startsAt: newest,
   endsAt: newest,
 } as const;
-const lowered = { price: 114_000, previousPrice: 120_000 };
+const lowered = { money: usd(114_000), previousMoney: usd(120_000) };
 
 test.each<[Partial<ListingCard>, SearchDeal | undefined, string | undefined]>([
   [{}, undefined, undefined],
@@ -24,10 +24,10 @@ test.each<[Partial<ListingCard>, SearchDeal | undefined, string | undefined]>([
   [{ createdAt: '2026-03-13T07:59:59.999Z' }, undefined, undefined],
   [lowered, undefined, 'reduced 5'],
   [{ ...lowered, createdAt: newest }, 'sale', 'reduced 5'],
-  [{ price: 119_900, previousPrice: 120_000 }, undefined, undefined],
+  [{ money: usd(119_900), previousMoney: usd(120_000) }, undefined, undefined],
   // The rent that is shown has not changed.
-  [{ ...lowered, rentPrice: 900, rentPeriod: 'month' }, 'rent', undefined],
-  [{ ...lowered, rentPrice: 900, rentPeriod: 'month' }, undefined, 'reduced 5'],
+  [{ ...lowered, rentMoney: usd(900), rentPeriod: 'month' }, 'rent', undefined],
+  [{ ...lowered, rentMoney: usd(900), rentPeriod: 'month' }, undefined, 'reduced 5'],
   [{ ...lowered, status: 'Sold', createdAt: newest }, undefined, 'status'],
   [{ status: 'Under Construction' }, undefined, 'status'],
   [{ auction, status: 'Pending' }, undefined, 'auction'],

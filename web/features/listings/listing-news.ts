@@ -13,12 +13,12 @@ const newForMilliseconds = 7 * 24 * 60 * 60 * 1000;
 
 /** What is new about a listing for those who look for a deal; undefined where there is nothing but what the card says anyway. */
 export function newsOf(listing: ListingCard, deal: SearchDeal | undefined, now: number): ListingNews | undefined {
-  const { auction, status, price, previousPrice, rentPrice, createdAt } = listing;
+  const { auction, status, money, previousMoney, rentMoney, createdAt } = listing;
   if (auction !== undefined) return { kind: 'auction', auction };
   if (!['Available', 'For Sale', 'Rental'].includes(status)) return { kind: 'status' };
   // Of two prices it is that of the sale that has a history.
-  const isPriceShown = rentPrice === undefined || unitOf(deal) === undefined;
-  const percent = previousPrice === undefined ? undefined : percentOf({ from: previousPrice, to: price });
+  const isPriceShown = rentMoney === undefined || unitOf(deal) === undefined;
+  const percent = previousMoney === undefined ? undefined : percentOf({ from: previousMoney, to: money });
   if (percent !== undefined && isPriceShown) return { kind: 'reduced', percent };
   return now - Date.parse(createdAt) <= newForMilliseconds ? { kind: 'new' } : undefined;
 }

@@ -111,6 +111,8 @@ type ListingPageProps = {
   /** Similar listings: below everything, or above it once this one is gone. */
   similar: ReactNode;
   hasSimilar?: boolean;
+  /** What its sale costs, with its heading. */
+  costs?: { title: string; content: ReactNode } | undefined;
 };
 
 /** A listing's own page (SPECIFICATION §2, /product/{slug}). */
@@ -126,6 +128,7 @@ export function ListingPage({
   auction,
   offerButton,
   viewings,
+  costs,
   barAction = (contactButton) => contactButton,
 }: ListingPageProps) {
   const t = useTranslations('listingPage');
@@ -177,7 +180,7 @@ export function ListingPage({
           </div>
         </aside>
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-          <ListingDetails listing={listing} tiles={site.mapTiles} />
+          <ListingDetails listing={listing} tiles={site.mapTiles} costs={costs} />
           {reportButton && <div className="mt-4 border-t border-line pt-4 print:hidden">{reportButton}</div>}
         </div>
       </div>

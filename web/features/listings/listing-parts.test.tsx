@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { Listing, ListingEvent } from '#contract/listings/listing.ts';
 import type { Area } from '#web/i18n/catalogue.ts';
 import { show } from '#web/testing/render.tsx';
-import { sampleListing as listing, sampleImage } from '#web/testing/sample-listing.ts';
+import { sampleListing as listing, sampleImage, usd } from '#web/testing/sample-listing.ts';
 import { type ContactAgent, ContactAgentButton, MessageBox, OtherContact } from './contact-agent-button.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { ListingGrid } from './listing-grid.tsx';
@@ -19,14 +19,14 @@ const textOf = (element: Element | null | undefined) => element?.textContent?.re
 const priceAt = (day: number, from: number, to: number): ListingEvent => ({
   at: `2026-03-0${day}T08:00:00.000Z`,
   field: 'price',
-  from,
-  to,
+  from: usd(from),
+  to: usd(to),
 });
 
 test.each<[Partial<Listing>, string]>([
   [{}, 'Price$120,000'],
   [{ size: 300 }, 'Price$120,000$400 per m²'],
-  [{ size: 300, purpose: 'rent', rentPeriod: 'month', price: 1_200 }, 'Rent$1,200 / month'],
+  [{ size: 300, purpose: 'rent', rentPeriod: 'month', money: usd(1_200) }, 'Rent$1,200 / month'],
   [{ size: 0 }, 'Price$120,000'],
   [{ history: [priceAt(3, 150_000, 120_000)] }, 'Price$120,000Reduced by 20 % on March 3, 2026'],
   [{ history: [priceAt(4, 100_000, 120_000), priceAt(3, 150_000, 100_000)] }, 'Price$120,000'],
@@ -58,7 +58,7 @@ test.each<[Partial<Listing>, string, string]>([
   ],
 ])('in an auction %j has one price: %s', async (changes, price, badge) => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(present);
-  const auctioned = { ...listing, size: 300, price: 390_000, history: [priceAt(3, 400_000, 390_000)], ...changes };
+  const auctioned = { ...listing, size: 300, money: usd(390_000), history: [priceAt(3, 400_000, 390_000)], ...changes };
   await show(
     <>
       <PriceBlock listing={auctioned} />
@@ -172,7 +172,7 @@ test.each<[ContactAgent, string[]]>([
 });
 
 test('similar properties say what they have in common, and that they can still be had where this one cannot', async () => {
-  const other = { ...listing, _id: '9', slug: 'other', title: 'Other', price: 60_000, location: 'Remera, Kigali' };
+  const other = { ...listing, _id: '9', slug: 'other', title: 'Other', money: usd(60_000), location: 'Remera, Kigali' };
   const part = (status: Listing['status']) => (
     <SimilarListings
       listing={{ ...listing, status }}

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { sampleListing } from '#web/testing/sample-listing.ts';
+import type { Site } from '#contract/site/site.endpoints.ts';
+import { sampleListing, usd } from '#web/testing/sample-listing.ts';
 import { listingStructuredData, summaryOf } from './listing-structured-data.ts';
 
-const site = { name: 'Urugo', sendsMail: true, url: 'https://urugo.example', email: '', phone: '', address: '' };
+const operator = { name: 'Urugo', email: '', phone: '', address: '' };
+const site: Site = { ...operator, sendsMail: true, url: 'https://urugo.example', priceCurrencies: ['USD'] };
 const picture = { path: '/media/1/1280.webp', width: 1280, height: 853, widths: [320, 1280], thumbHash: '' };
 
 test('a house for sale is offered to sell, with its rooms, size and pictures', () => {
@@ -23,7 +25,13 @@ test('a house for sale is offered to sell, with its rooms, size and pictures', (
 });
 
 test('a rental names what one payment covers, and what is rented is not to be had', () => {
-  const listing = { ...sampleListing, price: 650, purpose: 'rent', rentPeriod: 'month', status: 'Rented' } as const;
+  const listing = {
+    ...sampleListing,
+    money: usd(650),
+    purpose: 'rent',
+    rentPeriod: 'month',
+    status: 'Rented',
+  } as const;
   expect(listingStructuredData(listing, site).offers).toMatchObject({
     availability: 'https://schema.org/SoldOut',
     businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',

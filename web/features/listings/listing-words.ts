@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import type { ListingCard } from '#contract/listings/listing.ts';
 import {
-  comparedCents,
+  comparedMoney,
   type SearchDeal,
   type ShownPrice,
   shownPriceOf,
   unitOf,
 } from '#contract/listings/shown-price.ts';
-import type { Money } from '#contract/money.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useWorth, type Worth } from '#web/lib/reader-money.tsx';
@@ -33,15 +32,14 @@ export function useListingWords() {
   const format = useFormat();
   const worthOf = useWorth();
   return useMemo(() => {
-    const textOf = ({ amount, currency }: Money) =>
-      currency === 'USD' ? format.money(amount / 100) : format.amount({ amount, currency });
+    const textOf = format.price;
     return {
       type: (type: ListingCard['type']) => vocabulary(`type.${wordKey(type)}`),
       category: (category: ListingCard['category'][number]) => vocabulary(`category.${wordKey(category)}`),
       status: (status: ListingCard['status']) => vocabulary(`status.${wordKey(status)}`),
       purpose: (purpose: ListingCard['purpose']) => vocabulary(`purpose.${purpose}`),
-      /** "$120,000" */
-      price: (dollars: number) => format.money(dollars),
+      /** "$120,000", "RWF 120,000,000" */
+      price: textOf,
       /** "$1,200" and "/ month"; in an auction "$185,000" and "Current bid". */
       shownPrice: (listing: ListingCard, deal?: SearchDeal): PriceWords => {
         const shown = shownPriceOf(listing, deal);
@@ -52,12 +50,11 @@ export function useListingWords() {
         if (shown.kind === 'asked') {
           const period = shown.period && vocabulary(`rentPeriod.${shown.period}`);
           const unit = unitOf(deal);
-          const cents = comparedCents(listing, deal);
-          if (unit === undefined || cents === undefined || (shown.period ?? 'month') === unit) {
+          const money = comparedMoney(listing, deal);
+          if (unit === undefined || money === undefined || (shown.period ?? 'month') === unit) {
             return { kind: 'asked', amount, ...(period && { period }), ...inReaders };
           }
           // What is compared comes first, what is stated beside it.
-          const money: Money = { amount: cents, currency: 'USD' };
           const compared = textOf(money);
           const comparedWorth = worthOf(money);
           const label = [amount, period].filter(Boolean).join(' ');

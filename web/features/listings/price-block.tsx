@@ -1,6 +1,5 @@
 import type { Listing } from '#contract/listings/listing.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useFormat } from '#web/lib/format.ts';
 import { pricePerSquareMetre } from './listing-facts.ts';
 import { Reduction } from './listing-history.tsx';
 import { useListingWords } from './listing-words.ts';
@@ -19,9 +18,8 @@ export function Price({ listing }: { listing: Listing }) {
 /** What a listing costs, and for sales what a square metre of it costs; in an auction what is bid, and nothing else. */
 export function PriceBlock({ listing }: { listing: Listing }) {
   const t = useTranslations('listingPage');
-  const format = useFormat();
   const words = useListingWords();
-  const isRent = listing.rentPeriod !== undefined && listing.rentPrice === undefined;
+  const isRent = listing.rentPeriod !== undefined && listing.rentMoney === undefined;
   const { label, worth } = words.shownPrice(listing);
   const perSquareMetre = pricePerSquareMetre(listing);
   return (
@@ -35,14 +33,14 @@ export function PriceBlock({ listing }: { listing: Listing }) {
           {worth.exact}
         </p>
       )}
-      {label === undefined && listing.rentPrice !== undefined && (
+      {label === undefined && listing.rentMoney !== undefined && (
         <p className="mt-1 text-lg">
-          {t('orRent', { price: `${words.price(listing.rentPrice)} ${words.rentPeriod(listing.rentPeriod) ?? ''}` })}
+          {t('orRent', { price: `${words.price(listing.rentMoney)} ${words.rentPeriod(listing.rentPeriod) ?? ''}` })}
         </p>
       )}
       {label === undefined && <Reduction listing={listing} />}
       {label === undefined && perSquareMetre !== undefined && (
-        <p className="mt-1 text-ink-soft">{t('pricePerSquareMetre', { price: format.money(perSquareMetre) })}</p>
+        <p className="mt-1 text-ink-soft">{t('pricePerSquareMetre', { price: words.price(perSquareMetre) })}</p>
       )}
     </div>
   );

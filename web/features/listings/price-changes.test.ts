@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { usd } from '#web/testing/sample-listing.ts';
 import { lastReduction, percentOf } from './price-changes.ts';
 
 const at = '2026-03-03T08:00:00.000Z';
-const price = (from: number, to: number) => ({ field: 'price' as const, at, from, to });
+const price = (from: number, to: number) => ({ field: 'price' as const, at, from: usd(from), to: usd(to) });
 const sold = { field: 'status' as const, at, from: 'For Sale' as const, to: 'Sold' as const };
 
 describe('a change of price', () => {
@@ -13,7 +14,11 @@ describe('a change of price', () => {
     [1_000, 999, undefined],
     [0, 100, undefined],
   ])('from %d to %d is one of %s per cent', (from, to, percent) => {
-    expect(percentOf({ from, to })).toBe(percent);
+    expect(percentOf(price(from, to))).toBe(percent);
+  });
+
+  it('into another currency is none by so many per cent', () => {
+    expect(percentOf({ from: { amount: 58_000_000, currency: 'RWF' }, to: usd(40_000) })).toBeUndefined();
   });
 });
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListingCard as Card, Listing } from '#contract/listings/listing.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useRate } from '#web/lib/reader-money.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ListingCard } from './listing-card.tsx';
 import { isGone } from './listing-facts.ts';
@@ -25,10 +26,11 @@ export function SimilarListings({
 }) {
   const t = useTranslations('listings.similar');
   const words = useListingWords();
+  const rate = useRate();
   if (others.length === 0) return null;
   const isFirst = isGone(listing);
   const isNear = others.some((other) =>
-    likenessOf(listing, other).some((reason) => reason === 'samePlace' || reason === 'sameDistrict'),
+    likenessOf(listing, other, rate).some((reason) => reason === 'samePlace' || reason === 'sameDistrict'),
   );
   const title = t(isFirst ? (isNear ? 'titleGone' : 'titleGoneElsewhere') : 'title');
   return (
@@ -42,7 +44,7 @@ export function SimilarListings({
         {others.map((other) => (
           <li key={other._id} className="flex w-[78%] shrink-0 snap-start flex-col gap-2 sm:w-auto">
             <p className="order-last px-1 text-sm text-ink-soft">
-              {likenessOf(listing, other)
+              {likenessOf(listing, other, rate)
                 .map((reason) => t(reason))
                 .join(' · ')}
             </p>

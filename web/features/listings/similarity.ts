@@ -1,5 +1,6 @@
 import type { Listing, ListingCard } from '#contract/listings/listing.ts';
-import { comparedCents, type Priced, plainPriceOf } from '#contract/listings/shown-price.ts';
+import { comparedPrice, type Priced, plainPriceOf } from '#contract/listings/shown-price.ts';
+import type { Rate } from '#contract/rates/rate.ts';
 
 /** Why a listing is shown as similar to another one; keys of `listings.similar`. */
 export type Likeness = 'sameType' | 'samePlace' | 'sameDistrict' | 'lowerPrice' | 'similarPrice' | 'similarSize';
@@ -28,10 +29,11 @@ function periodOf(listing: Priced) {
 export function likenessOf(
   listing: Compared,
   other: Pick<ListingCard, 'type' | 'size' | 'location'> & Priced,
+  rate: Rate | undefined,
 ): Likeness[] {
   const names = (name: string | undefined) => name !== undefined && other.location.includes(name);
   const isSamePeriod = periodOf(listing) === periodOf(other);
-  const [price, otherPrice] = [comparedCents(listing), comparedCents(other)];
+  const [price, otherPrice] = [comparedPrice(listing, undefined, rate), comparedPrice(other, undefined, rate)];
   const isSamePlace = other.location === listing.location || names(listing.sector);
   const isPriceSimilar = isSamePeriod && areSimilar(price, otherPrice);
   const reasons: [Likeness, boolean][] = [

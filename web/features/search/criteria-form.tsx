@@ -24,7 +24,8 @@ export function CriteriaForm({
       : undefined;
   const { lookingFor, location, propertyType, propertySize, budget, ...others } = addressWithin(filters, {});
   const said = filterParametersOf(typed);
-  const { place: places, ...rest } = others;
+  // The form says it itself.
+  const { place: places, currency: _, ...rest } = others;
   const kept = {
     ...rest,
     // Several places have no room in the box; they stay until they are given up by themselves.
@@ -43,6 +44,8 @@ export function CriteriaForm({
         propertySize: said.propertySize ?? propertySize,
         budget: said.budget ?? budget,
         place,
+        currency:
+          filters.priceMin === undefined && filters.priceMax === undefined ? undefined : (filters.currency ?? 'USD'),
       }}
       kept={kept}
     />

@@ -6,6 +6,7 @@ import type {
   ListingType,
 } from '#contract/listings/listing.vocabulary.ts';
 import type { SearchDeal } from '#contract/listings/shown-price.ts';
+import type { Currency } from '#contract/money.ts';
 import { type FilterName, filtersIn, filtersWithout, type ListingFilters } from '#contract/search/filters.ts';
 import type { SearchPlace } from '#contract/search/search.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -34,7 +35,8 @@ export function useFilterWords(places: readonly SearchPlace[] = []) {
       if (low !== undefined && high !== undefined) return t('between', { low, high });
       return low === undefined ? t('upTo', { high: high ?? '' }) : t('from', { low });
     };
-    const money = (dollars: number | undefined) => (dollars === undefined ? undefined : format.money(dollars));
+    const priceIn = (currency: Currency) => (units: number | undefined) =>
+      units === undefined ? undefined : format.units(units, currency);
     const area = (size: number | undefined) =>
       size === undefined ? undefined : t('area', { area: format.number(size) });
     return {
@@ -48,7 +50,10 @@ export function useFilterWords(places: readonly SearchPlace[] = []) {
         const place = places.find((known) => known.key === key);
         return place === undefined ? placeWords.byKey(key) : placeWords.whole(place);
       },
-      price: ({ priceMin, priceMax }: ListingFilters) => range(money(priceMin), money(priceMax)),
+      price: ({ priceMin, priceMax, currency = 'USD' }: ListingFilters) => {
+        const price = priceIn(currency);
+        return range(price(priceMin), price(priceMax));
+      },
       size: ({ sizeMin, sizeMax }: ListingFilters) => range(area(sizeMin), area(sizeMax)),
       beds: (count: number) => t('beds', { count, shown: String(count) }),
       baths: (count: number) => t('baths', { count, shown: String(count) }),

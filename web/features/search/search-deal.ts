@@ -12,8 +12,12 @@ export function dealOf(
 
 /** The same search for another deal. What one pays at most for a month buys nothing: a price of another kind goes. */
 export function withDeal(filters: ListingFilters, deal: SearchDeal): ListingFilters {
-  const { priceMin, priceMax, ...others } = filters;
+  const { priceMin, priceMax, currency, ...others } = filters;
   const isSamePrice = filters.purpose === undefined || unitOf(filters.purpose) === unitOf(deal);
-  const prices = { ...(priceMin !== undefined && { priceMin }), ...(priceMax !== undefined && { priceMax }) };
+  const prices = {
+    ...(priceMin !== undefined && { priceMin }),
+    ...(priceMax !== undefined && { priceMax }),
+    ...(currency !== undefined && { currency }),
+  };
   return { ...others, ...(isSamePrice && prices), purpose: deal };
 }

@@ -13,6 +13,7 @@ export const filterNames = [
   'propertySize',
   'budget',
   'priceMin',
+  'currency',
   'sizeMax',
   'status',
   'category',

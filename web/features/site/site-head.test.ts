@@ -9,6 +9,7 @@ import { siteStructuredData } from './site-structured-data.ts';
 const site: Site = {
   name: 'Urugo',
   sendsMail: true,
+  priceCurrencies: ['USD'],
   url: 'https://urugo.example',
   email: 'hello@urugo.example',
   phone: '+250 788 000 000',

@@ -22,7 +22,7 @@ type Listing = ApiResponse<'GET /api/staff/listings'>['products'][number];
 const columns =
   'md:grid-cols-[minmax(0,1fr)_7.5rem_6.5rem_9rem] xl:grid-cols-[minmax(0,3fr)_minmax(0,1.5fr)_minmax(0,1.5fr)_9rem]';
 
-function ListingName({ listing: { title, slug, location, picture, price } }: { listing: Listing }) {
+function ListingName({ listing: { title, slug, location, picture, money } }: { listing: Listing }) {
   const format = useFormat();
   return (
     <div className="flex items-center gap-4">
@@ -42,7 +42,7 @@ function ListingName({ listing: { title, slug, location, picture, price } }: { l
           {title}
         </Link>
         <p className="text-sm text-ink-soft">
-          {location} <span className="whitespace-nowrap">· {format.money(price)}</span>
+          {location} <span className="whitespace-nowrap">· {format.price(money)}</span>
         </p>
       </div>
     </div>

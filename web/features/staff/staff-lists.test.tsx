@@ -245,7 +245,14 @@ test('an answered enquiry shows the answer and offers nothing more', async () =>
 });
 
 test('a property is taken down or shown again by its state', async () => {
-  const card = { _id: '5', title: 'House', slug: 'house', location: 'Kigali', price: 5, seller: account };
+  const card = {
+    _id: '5',
+    title: 'House',
+    slug: 'house',
+    location: 'Kigali',
+    money: { amount: 500, currency: 'USD' },
+    seller: account,
+  };
   const products = [card, { ...card, _id: '6', title: 'Flat', takenDownAt: at }] as never;
   const restore = 'POST /api/staff/listings/{id}/restore';
   const { user, press, inDialog, sent } = await showList(<StaffListingsPage address={register} />, {

@@ -1,36 +1,38 @@
 import { expect, test } from 'vitest';
 import type { ListingCard } from '#contract/listings/listing.ts';
-import { sampleListing } from '#web/testing/sample-listing.ts';
+import { sampleListing, usd } from '#web/testing/sample-listing.ts';
 import { arrangeSaved } from './arrange-saved.ts';
 import { readWishlistAddress } from './wishlist-address.ts';
 
+const rate = { millionths: 1_450_000_000 };
 const auction = {
   slug: 'x',
   state: 'live',
   currency: 'RWF',
-  guideLow: 1,
-  guideHigh: 2,
+  guideLow: 435_000,
+  guideHigh: 440_000,
   startsAt: sampleListing.createdAt,
   endsAt: sampleListing.createdAt,
 } as const;
 const saved = (
   [
-    ['a', { price: 200 }],
-    ['b', { price: 100, status: 'Sold' }],
+    ['a', { money: usd(200) }],
+    ['b', { money: usd(100), status: 'Sold' }],
     ['c', { auction }],
-    ['d', { price: 300, status: 'Rented' }],
-    ['e', { price: 100, status: 'Pending' }],
+    ['d', { money: usd(300), status: 'Rented' }],
+    ['e', { money: usd(100), status: 'Pending' }],
   ] as const
 ).map(([_id, changes]): ListingCard => ({ ...sampleListing, ...changes, _id }));
 
 test.each([
   [{}, 'abcde'],
-  [{ sort: 'price_asc' }, 'beadc'],
-  [{ sort: 'price_desc' }, 'dabec'],
+  // An auction at 300 dollars’ worth of francs stands where it was saved among equals.
+  [{ sort: 'price_asc' }, 'beacd'],
+  [{ sort: 'price_desc' }, 'cdabe'],
   [{ hide: 'gone' }, 'ace'],
   [{ sort: 'price_asc', hide: 'gone' }, 'eac'],
   [{ sort: 'cheapest', hide: ['gone'] }, 'abcde'],
 ])('by %j the saved listings are %s', (address, order) => {
-  const arranged = arrangeSaved(saved, readWishlistAddress(address));
+  const arranged = arrangeSaved(saved, readWishlistAddress(address), rate);
   expect(arranged.map(({ _id }) => _id).join('')).toBe(order);
 });

@@ -1,18 +1,23 @@
 import type { ListingCard } from '#contract/listings/listing.ts';
-import { comparedCents } from '#contract/listings/shown-price.ts';
+import { comparedPrice } from '#contract/listings/shown-price.ts';
+import type { Rate } from '#contract/rates/rate.ts';
 import type { WishlistAddress } from './wishlist-address.ts';
 
 /** Whether another buyer has it already. */
 export const isGone = ({ status }: Pick<ListingCard, 'status'>) => status === 'Sold' || status === 'Rented';
 
-/** Saved listings, given last saved first, as the address asks for them. What has no price in dollars comes last. */
-export function arrangeSaved(listings: readonly ListingCard[], { sort, hide }: WishlistAddress): ListingCard[] {
+/** Saved listings, given last saved first, as the address asks for them. What has no known price comes last. */
+export function arrangeSaved(
+  listings: readonly ListingCard[],
+  { sort, hide }: WishlistAddress,
+  rate: Rate | undefined,
+): ListingCard[] {
   const shown = listings.filter((listing) => hide === undefined || !isGone(listing));
   if (sort === 'saved') return shown;
   const direction = sort === 'price_asc' ? 1 : -1;
   const rank = (listing: ListingCard) => {
-    const cents = comparedCents(listing);
-    return cents === undefined ? Number.POSITIVE_INFINITY : cents * direction;
+    const price = comparedPrice(listing, undefined, rate);
+    return price === undefined ? Number.POSITIVE_INFINITY : price * direction;
   };
   return shown.toSorted((one, other) => {
     const [first, second] = [rank(one), rank(other)];

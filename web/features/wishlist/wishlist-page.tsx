@@ -5,6 +5,7 @@ import type { ListingCard } from '#contract/listings/listing.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { useRate } from '#web/lib/reader-money.tsx';
 import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/layout.tsx';
@@ -62,11 +63,12 @@ type WishlistScreenProps = WishlistPageProps & {
 export function WishlistScreen({ listings, error, cards, skeleton, address, children }: WishlistScreenProps) {
   const t = useTranslations('wishlist');
   const heading = useTranslations('listings')('results');
+  const rate = useRate();
   const list = useFocusAfterRemoval<HTMLElement>(
     listings?.map(({ _id }) => _id),
     'article button[aria-pressed]',
   );
-  const shown = listings && arrangeSaved(listings, address);
+  const shown = listings && arrangeSaved(listings, address, rate);
   const content = () => {
     if (shown !== undefined) {
       if (shown.length > 0) return cards(shown);

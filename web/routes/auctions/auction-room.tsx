@@ -3,6 +3,7 @@ import { SearchX } from 'lucide-react';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { roomQuery } from '#web/features/auctions/auctions.queries.ts';
 import { RoomPage } from '#web/features/auctions/room/room-page.tsx';
+import { RoomCosts } from '#web/features/costs/room-costs.tsx';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -11,7 +12,7 @@ import { textParam } from '#web/lib/address-params.ts';
 import { isMissing } from '#web/lib/is-missing.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-const areas = ['auctions', 'auction-room'] as const;
+const areas = ['auctions', 'auction-room', 'costs'] as const;
 
 /** What a browser without scripts says: the amount to look at, and what became of a form. */
 type Search = { bid?: string | undefined; outcome?: string | undefined };
@@ -55,7 +56,15 @@ function Room() {
   const { slug } = Route.useParams();
   const { bid, outcome } = Route.useSearch();
   const isSignedIn = useProfile() !== null;
-  return <RoomPage key={slug} slug={slug} isSignedIn={isSignedIn} plain={{ bid, outcome }} />;
+  return (
+    <RoomPage
+      key={slug}
+      slug={slug}
+      isSignedIn={isSignedIn}
+      plain={{ bid, outcome }}
+      costs={(room) => <RoomCosts room={room} />}
+    />
+  );
 }
 
 function RoomNotFound() {

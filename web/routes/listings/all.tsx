@@ -22,7 +22,11 @@ export const Route = createFileRoute('/all')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { filteredListQuery } = await import('#web/features/search/list-queries.ts');
-    await loadListingPage(context, areas, filteredListQuery(deps, scope.fixed));
+    await loadListingPage(
+      context,
+      areas,
+      filteredListQuery(deps, { fixed: scope.fixed, currency: context.preferences.currency }),
+    );
   },
   head: ({ match }) =>
     siteHead(match.context, areas, (t) => {

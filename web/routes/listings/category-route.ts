@@ -26,7 +26,11 @@ export function categoryRoute(name: CategoryPageName) {
     loader: async ({ context, deps }: { context: RouterContext; deps: ListAddress }) => {
       // What the contract knows of filters comes with the pages that use it, not with every page.
       const { filteredListQuery } = await import('#web/features/search/list-queries.ts');
-      await loadListingPage(context, areas, filteredListQuery(deps, filtersOfCategoryPage(name)));
+      await loadListingPage(
+        context,
+        areas,
+        filteredListQuery(deps, { fixed: filtersOfCategoryPage(name), currency: context.preferences.currency }),
+      );
     },
     head: ({ match }: { match: { context: RouterContext; search: ListAddress } }) =>
       siteHead(match.context, areas, (t, site) => {

@@ -10,6 +10,7 @@ import { dealOf } from '#web/features/search/search-deal.ts';
 import { FilteredResults } from '#web/features/search/search-frame.tsx';
 import { SearchingProvider, type SearchScope } from '#web/features/search/searching.tsx';
 import { SortSelect } from '#web/features/search/sort-select.tsx';
+import { useReaderMoney } from '#web/lib/reader-money.tsx';
 import { useListingActions } from './listing-actions.tsx';
 
 type FilteredListingsProps = {
@@ -34,7 +35,8 @@ export function FilteredListings({ list, scope, ...page }: FilteredListingsProps
 }
 
 function Listings({ list, scope, tabs, ...page }: FilteredListingsProps) {
-  const query = useQuery(filteredListQuery(list, scope.fixed));
+  const { currency } = useReaderMoney();
+  const query = useQuery(filteredListQuery(list, { fixed: scope.fixed, currency }));
   const { data: explored } = query;
   const isFiltered = useAppliedFilters(placesNamed(explored)).length > 0;
   return (

@@ -10,6 +10,7 @@ import { useContactAgent } from '#web/features/chat/use-contact-agent.ts';
 import { offeredOf } from '#web/features/deals/offer/is-open-to-offers.ts';
 import { MakeOfferButton } from '#web/features/deals/offer/make-offer-button.tsx';
 import { useOfferSheet } from '#web/features/deals/offer/use-offer-sheet.tsx';
+import { useListingCosts } from '#web/features/costs/listing-costs.tsx';
 import { useMessageSheet } from '#web/features/first-message/use-message-sheet.tsx';
 import { CountLook } from '#web/features/insights/count-look.tsx';
 import type { ContactAgent } from '#web/features/listings/contact-agent-button.tsx';
@@ -42,7 +43,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { loadSavedIds, useListingActions } from './listing-actions.tsx';
 import { ListingViewings, loadListingViewings } from './listing-viewings.tsx';
 
-const areas = ['listing-page', 'listings', 'vocabulary', 'auctions'] as const;
+const areas = ['listing-page', 'listings', 'vocabulary', 'auctions', 'costs'] as const;
 
 /** HTTP: it was here, and is gone for good. */
 const goneStatus = 410;
@@ -174,6 +175,7 @@ function ListingRoute() {
   const actions = useListingActions();
   const { contact, sheet } = useContact(listing);
   const offer = useOffer(listing);
+  const costs = useListingCosts(listing);
   return (
     <>
       <CountLook productId={listing._id} />
@@ -185,6 +187,7 @@ function ListingRoute() {
         trail={trailOf(listing, t)}
         contact={contact}
         saveButton={<SaveListingButton productId={listing._id} isSignedIn={isSignedIn} />}
+        costs={costs}
         hasSimilar={similar.length > 0}
         similar={<SimilarListings listing={listing} others={similar} actions={actions} />}
         offerButton={offer.button}

@@ -29,6 +29,7 @@ import { siteHead } from '#web/features/site/site-head.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { optionalParams } from '#web/lib/address-params.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useReaderMoney } from '#web/lib/reader-money.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { useMedia, wideScreen } from '#web/ui/use-media.ts';
@@ -48,7 +49,7 @@ export const Route = createFileRoute('/search')({
   loaderDeps: ({ search: { show: _, ...search } }) => search,
   loader: async ({ context, deps }) => {
     const { searchPageQuery } = await import('#web/features/search/list-queries.ts');
-    await loadListingPage(context, areas, searchPageQuery(deps));
+    await loadListingPage(context, areas, searchPageQuery(deps, context.preferences.currency));
   },
   head: ({ match }) =>
     siteHead(match.context, areas, (t) => ({
@@ -103,7 +104,8 @@ function MissingMap({ explored, frame }: ResultsMapProps) {
 
 function Results() {
   const typed = Route.useSearch();
-  const query = useQuery(searchPageQuery(Route.useLoaderDeps()));
+  const { currency } = useReaderMoney();
+  const query = useQuery(searchPageQuery(Route.useLoaderDeps(), currency));
   const site = useSite();
   const { data: explored } = query;
   useRememberedSearch(explored);

@@ -18,12 +18,13 @@ export const Route = createFileRoute('/_seller/new-product')({
 function NewProduct() {
   const { user } = Route.useRouteContext();
   const present = useWatchedProfile();
-  const { mapTiles: tiles } = useSite();
+  const { mapTiles: tiles, priceCurrencies } = useSite();
   return (
     <ListingFormPage
       user={user}
       isSignedIn={present?._id === user._id}
       tiles={tiles}
+      currencies={priceCurrencies}
       renderPreview={(listing) => <ListingPreview listing={listing} />}
     />
   );

@@ -41,7 +41,7 @@ function UpdateProduct() {
   const { user } = Route.useRouteContext();
   const { data: listing } = useSuspenseQuery({ ...listingToChangeQuery(id), staleTime: Number.POSITIVE_INFINITY });
   const present = useWatchedProfile();
-  const { mapTiles: tiles } = useSite();
+  const { mapTiles: tiles, priceCurrencies } = useSite();
   return (
     <ListingFormPage
       key={listing._id}
@@ -49,6 +49,7 @@ function UpdateProduct() {
       user={user}
       isSignedIn={present?._id === user._id}
       tiles={tiles}
+      currencies={priceCurrencies}
       renderPreview={(shown) => <ListingPreview listing={shown} />}
     />
   );

@@ -23,7 +23,7 @@ const cardsOf = (index: ListingIndex, ordinals: readonly number[]) =>
 
 function readList(index: ListingIndex, request: ListRequest) {
   const { filters, purpose, now, sort, page, limit } = request;
-  const asked = questionOf(filters, new Date(now));
+  const asked = questionOf(filters, new Date(now), index.rate);
   const question = purpose === undefined ? asked : { ...asked, purpose };
   return withPlan(index, question, (plan) => ({
     total: index.store.count(plan.found()),
@@ -57,7 +57,7 @@ function steadyUntil(
   { filters, now }: { filters: ListingFilters; now: number },
   steps: readonly number[],
 ) {
-  const { listedAfter } = questionOf(filters, new Date(now));
+  const { listedAfter } = questionOf(filters, new Date(now), index.rate);
   const ages = steps.map((days) => days * dayMilliseconds);
   if (listedAfter !== undefined) ages.push(now - listedAfter);
   return ages.reduce(

@@ -8,6 +8,7 @@ import { searchDeals } from '#contract/listings/shown-price.ts';
 import type { FilterName } from '#contract/search/filters.ts';
 import type { Facets, Histogram } from '#contract/search/search.endpoints.ts';
 import { bathSteps, bedSteps, sinceSteps } from '#contract/search/search.vocabulary.ts';
+import { type AskedCurrency, rangesIn } from '../asked-currency.ts';
 import { provincePlaces } from '../geography/gazetteer.ts';
 import type { IndexedPlace } from '../geography/place-index.ts';
 import { histogramOf, priceSteps, sizeSteps } from '../histogram-steps.ts';
@@ -229,11 +230,12 @@ export class FacetCounter {
     };
   }
 
-  histograms(): Record<'price' | 'size', Histogram> {
+  /** Prices in the asked currency. */
+  histograms(asked: AskedCurrency): Record<'price' | 'size', Histogram> {
     const { sets } = this.#plan.index;
     const kind = this.#plan.priceKind;
     return {
-      price: histogramOf(priceSteps, this.#tally('price', `${kind}Step`, sets[`${kind}Steps`])),
+      price: rangesIn(histogramOf(priceSteps, this.#tally('price', `${kind}Step`, sets[`${kind}Steps`])), asked),
       size: histogramOf(sizeSteps, this.#tally('size', 'sizeStep', sets.sizeSteps)),
     };
   }

@@ -60,7 +60,7 @@ function countWithoutEach(plan: Plan, filters: ListingFilters, now: Date) {
   const understood = filtersIn({ ...parseSearchText(filters.location ?? ''), location: undefined });
   return filtersIn(filters).map((filter) => {
     const isAlone = !entwined.includes(filter) && !understood.includes(filter);
-    const question = questionOf(filtersWithout(filters, filter), now);
+    const question = questionOf(filtersWithout(filters, filter), now, index.rate);
     return { filter, count: isAlone ? index.store.count(plan.without(filter)) : countOf(index, question) };
   });
 }
@@ -118,7 +118,7 @@ function nearestPlaces(index: ListingIndex, question: Question, asked: Interpret
 export function explore(index: ListingIndex, request: ExploreRequest): Exploration {
   const { filters, sort, page, limit, now } = request;
   const moment = new Date(now);
-  const question = questionOf(filters, moment);
+  const question = questionOf(filters, moment, index.rate);
   return withPlan(index, question, (plan) => {
     const interpretation = interpret(plan, filters.location ?? '');
     const total = index.store.count(plan.found());
@@ -143,7 +143,7 @@ export function explore(index: ListingIndex, request: ExploreRequest): Explorati
             }
           : {}),
         facets: counter.facets(now),
-        histograms: counter.histograms(),
+        histograms: counter.histograms({ currency: filters.currency, rate: index.rate }),
         interpretation,
         ...chosenPlaces(index, question.places),
         ...(total === 0

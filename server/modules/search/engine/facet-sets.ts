@@ -5,8 +5,9 @@ import {
   listingTypes,
 } from '#contract/listings/listing.vocabulary.ts';
 import { searchDeals } from '#contract/listings/shown-price.ts';
+import { comparablePerDollar } from '#contract/rates/comparable.ts';
 import { priceSteps, sizeSteps } from '../histogram-steps.ts';
-import { type IndexedListing, priceKinds, reductionOf } from '../indexed-listing.ts';
+import { type IndexedListing, priceKinds } from '../indexed-listing.ts';
 import { type Columns, flag, unstated } from '../records/columns.ts';
 import type { BitmapStore } from '../sets/bitmap-store.ts';
 import { Posting } from '../sets/posting.ts';
@@ -25,7 +26,7 @@ const smallCount = (count: number | null) => (count === null ? unstated : Math.m
 
 /** Writes the facts that sets are made of into the columns. */
 export function writeFacts(columns: Columns, ordinal: number, listing: IndexedListing): void {
-  const reduction = reductionOf(listing);
+  const { reduction } = listing;
   columns.type[ordinal] = listingTypes.indexOf(listing.type);
   columns.status[ordinal] = listingStatuses.indexOf(listing.status);
   columns.purpose[ordinal] = purposeNumbers[listing.purpose];
@@ -38,11 +39,12 @@ export function writeFacts(columns: Columns, ordinal: number, listing: IndexedLi
     flag.isLive |
     (listing.hasPhotos ? flag.hasPhotos : 0) |
     (reduction > 0 ? flag.isReduced : 0) |
-    (listing.hasAuction ? flag.hasAuction : 0);
+    (listing.hasAuction ? flag.hasAuction : 0) |
+    (listing.isInFrancs ? flag.isInFrancs : 0);
   columns.deals[ordinal] = maskOf(searchDeals, listing.deals);
   for (const kind of priceKinds) {
-    const cents = listing[`${kind}Cents`];
-    columns[`${kind}Step`][ordinal] = cents === null ? unstated : priceSteps.stepOf(cents / 100);
+    const value = listing[`${kind}Value`];
+    columns[`${kind}Step`][ordinal] = value === null ? unstated : priceSteps.stepOf(value / comparablePerDollar);
   }
   columns.sizeStep[ordinal] = listing.size === null ? unstated : sizeSteps.stepOf(listing.size);
 }

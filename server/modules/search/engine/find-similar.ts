@@ -19,7 +19,7 @@ function comparable({ columns }: ListingIndex, ordinal: number): Comparable {
     type: at(columns.type),
     district: at(columns.district),
     sector: at(columns.sector),
-    priceCents: at(columns.priceCents),
+    priceValue: at(columns.priceValue),
     size: at(columns.size) || null,
     beds: at(columns.beds) === unstated ? 0 : at(columns.beds),
     place: Number.isNaN(latitude) ? undefined : { latitude, longitude: at(columns.longitude) },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { searchDeals } from '#contract/listings/shown-price.ts';
+import { dollarsOf, type Rate } from '#contract/rates/rate.ts';
 import type { ListingFilters } from '#contract/search/filters.ts';
 import { explorations, maps, suggestions } from '#server/testing/search/compare.ts';
 import {
@@ -9,6 +10,7 @@ import {
   randomListing,
   randomMap,
   testNow,
+  testRate,
 } from '#server/testing/search/random-listings.ts';
 import { scanSimilar } from '#server/testing/search/scan-similar.ts';
 import type { IndexedListing } from '../indexed-listing.ts';
@@ -22,6 +24,7 @@ const byCreation = (a: IndexedListing, b: IndexedListing) => a.createdAt - b.cre
 /** An index beside the plain list it must agree with. */
 function createPair(random: Random, count: number) {
   const index = new ListingIndex();
+  index.rate = testRate;
   const listings = new Map<string, IndexedListing>();
   const put = (listing: IndexedListing) => {
     listings.set(listing.id, listing);
@@ -224,6 +227,34 @@ test('the index keeps agreeing through inserts, edits, removals and returns', ()
       listings.every((listing) => JSON.stringify(index.read(index.find(listing.id) ?? -1)) === JSON.stringify(listing)),
     ).toBe(true);
   }
+});
+
+test('a new rate is counted into everything without a new index, and the former one brings all back', () => {
+  const random = createRandom(11);
+  const { index, all } = createPair(random, 1_500);
+  const recount = (rate: Rate | undefined) => {
+    index.rate = rate;
+    for (const ordinal of index.inOrderOfCreation()) if (index.isInFrancs(ordinal)) index.recount(ordinal);
+  };
+  const stated = all().map(({ id }) => JSON.parse(index.cards.textOf(index.find(id) ?? -1)).money);
+  for (const rate of [{ millionths: 900_000_000 }, undefined, { millionths: 2_000_123_456 }, testRate]) {
+    recount(rate);
+    const listings = all().map(({ id }) => index.read(index.find(id) ?? -1));
+    for (const listing of listings) {
+      const { money, price } = JSON.parse(listing.card);
+      expect(price).toBe(dollarsOf(money, rate));
+    }
+    for (let round = 0; round < 25; round += 1) {
+      const { found, expected } = explorations(index, listings, randomExploration(random));
+      expect(found).toEqual(expected);
+      const mapped = maps(index, listings, randomMap(random));
+      expect(mapped.found).toEqual(mapped.expected);
+    }
+    expect(listings.map(({ card }) => JSON.parse(card).money)).toEqual(stated);
+  }
+  expect(
+    all().every((listing) => JSON.stringify(index.read(index.find(listing.id) ?? -1)) === JSON.stringify(listing)),
+  ).toBe(true);
 });
 
 test('counts that were kept from a question before are those of now, whatever changed between them', () => {

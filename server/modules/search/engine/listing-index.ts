@@ -1,4 +1,5 @@
-import { readRecord, writeNote } from '../file/record.ts';
+import type { Rate } from '#contract/rates/rate.ts';
+import { atRate, readRecord, writeNote } from '../file/record.ts';
 import { GeoIndex } from '../geography/geo-index.ts';
 import { PlaceIndex } from '../geography/place-index.ts';
 import { type IndexedListing, type PriceKind, priceKinds, textsOf } from '../indexed-listing.ts';
@@ -45,11 +46,14 @@ export class ListingIndex {
   readonly #sellers: { id: string; listings: Posting }[] = [];
   readonly #sellerNumbers = new Map<string, number>();
   columns: Columns = createColumns();
+  /** What prices in francs are compared by; undefined while none is known. */
+  rate: Rate | undefined;
   #dead = 0;
 
   /** An index that takes the place of another shares the memory of its cards. */
   constructor(old?: ListingIndex) {
     this.cards = new CardStore(old?.cards);
+    this.rate = old?.rate;
   }
 
   isLive(ordinal: number): boolean {
@@ -100,9 +104,9 @@ export class ListingIndex {
     const reductionBefore = columns.reduction[ordinal] ?? 0;
     writeFacts(columns, ordinal, listing);
     for (const kind of priceKinds) {
-      const [column, cents] = [columns[`${kind}Cents`], listing[`${kind}Cents`] ?? 0];
-      this.prices[kind].set(ordinal, column[ordinal] ?? 0, cents);
-      column[ordinal] = cents;
+      const [column, value] = [columns[`${kind}Value`], listing[`${kind}Value`] ?? 0];
+      this.prices[kind].set(ordinal, column[ordinal] ?? 0, value);
+      column[ordinal] = value;
     }
     this.size.set(ordinal, columns.size[ordinal] ?? 0, listing.size ?? 0);
     this.reduction.set(ordinal, reductionBefore, columns.reduction[ordinal] ?? 0);
@@ -178,6 +182,17 @@ export class ListingIndex {
 
   /** The listing that was put in, from what the index holds of it. */
   read(ordinal: number): IndexedListing {
-    return readRecord(this.cards.textOf(ordinal), this.cards.noteOf(ordinal));
+    return readRecord(this.cards.textOf(ordinal), this.cards.noteOf(ordinal), this.rate);
+  }
+
+  /** Whether the rate of the day decides what a listing is compared by. */
+  isInFrancs(ordinal: number): boolean {
+    return this.isLive(ordinal) && ((this.columns.flags[ordinal] ?? 0) & flag.isInFrancs) !== 0;
+  }
+
+  /** Works the prices of a listing in francs out again, at the present rate. */
+  recount(ordinal: number): void {
+    const card = atRate(this.cards.textOf(ordinal), this.rate);
+    this.put(readRecord(card, this.cards.noteOf(ordinal), this.rate));
   }
 }

@@ -147,8 +147,8 @@ export class Plan {
 
   #addRanges(question: Question): void {
     const { index } = this;
-    const { priceMinCents, priceMaxCents, sizeMin, sizeMax, beds, baths, listedAfter } = question;
-    if (priceMinCents !== undefined || priceMaxCents !== undefined) {
+    const { priceMinValue, priceMaxValue, sizeMin, sizeMax, beds, baths, listedAfter } = question;
+    if (priceMinValue !== undefined || priceMaxValue !== undefined) {
       this.#groups.set('price', this.#priced(this.priceKind));
     }
     if (sizeMin !== undefined || sizeMax !== undefined) {
@@ -166,8 +166,8 @@ export class Plan {
 
   /** What has a price of this kind within the bounds of the question. */
   #priced(kind: PriceKind): Bitmap {
-    const { priceMinCents, priceMaxCents } = this.#question;
-    return this.#between(this.priced(kind), this.index.prices[kind], priceMinCents, priceMaxCents);
+    const { priceMinValue, priceMaxValue } = this.#question;
+    return this.#between(this.priced(kind), this.index.prices[kind], priceMinValue, priceMaxValue);
   }
 
   /** What has a known price of this kind. */
@@ -233,8 +233,8 @@ export class Plan {
   /** How many would be found for each deal: prices follow the deal, and so does what is left out. */
   countDeals(): number[] {
     const { store, sets } = this.index;
-    const { priceMinCents, priceMaxCents } = this.#question;
-    const hasPrice = priceMinCents !== undefined || priceMaxCents !== undefined;
+    const { priceMinValue, priceMaxValue } = this.#question;
+    const hasPrice = priceMinValue !== undefined || priceMaxValue !== undefined;
     const others = [...this.#groups].flatMap(([name, bitmap]) =>
       name === 'purpose' || name === 'statuses' || name === 'price' ? [] : [bitmap],
     );

@@ -76,7 +76,7 @@ function numberOrder(
 function priceOrder(plan: Plan, found: Bitmap, isDescending: boolean): Order {
   const { index, scratch, priceKind } = plan;
   const { store, columns } = index;
-  const sort = { numbers: index.prices[priceKind], column: columns[`${priceKind}Cents`], isDescending };
+  const sort = { numbers: index.prices[priceKind], column: columns[`${priceKind}Value`], isDescending };
   const priced = scratch.take();
   store.and(priced, found, plan.priced(priceKind));
   const known = store.count(priced);

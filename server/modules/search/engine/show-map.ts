@@ -2,6 +2,7 @@ import type { EndpointResponse } from '#contract/endpoint.ts';
 import type { Box } from '#contract/search/filters.ts';
 import type { mapListings } from '#contract/search/search.endpoints.ts';
 import { mostPins } from '#contract/search/search.vocabulary.ts';
+import { type AskedCurrency, unitsOf } from '../asked-currency.ts';
 import { boxRegion } from '../geography/regions.ts';
 import { columnOf, finestLevel, levelOf, rowOf } from '../map-grid.ts';
 import { unstated } from '../records/columns.ts';
@@ -81,7 +82,7 @@ function boxAround({ columns }: ListingIndex, ordinals: Uint32Array): Box | unde
 /** Sorts listings into the cells of a grid as fine as the view asks for; cells from south to north, then west to east. */
 function cellsOf({ index, priceKind }: Plan, ordinals: Uint32Array, view: Box, around: Box): Cell[] {
   const { columns } = index;
-  const [prices, steps] = [columns[`${priceKind}Cents`], columns[`${priceKind}Step`]];
+  const [prices, steps] = [columns[`${priceKind}Value`], columns[`${priceKind}Step`]];
   const step = 2 ** (finestLevel - levelOf(view));
   const cellAt = (value: number) => Math.floor(value / step);
   const [firstColumn, firstRow] = [cellAt(columnOf(around.west)), cellAt(rowOf(around.south))];
@@ -97,11 +98,11 @@ function cellsOf({ index, priceKind }: Plan, ordinals: Uint32Array, view: Box, a
   return grid.cells();
 }
 
-const clusterOf = ({ count, low, high, box }: Cell): Answer['clusters'][number] => ({
+const clusterOf = ({ count, low, high, box }: Cell, asked: AskedCurrency): Answer['clusters'][number] => ({
   latitude: (box.south + box.north) / 2,
   longitude: (box.west + box.east) / 2,
   count,
-  ...(low <= high && { priceMin: low / 100, priceMax: high / 100 }),
+  ...(low <= high && { priceMin: unitsOf(low, asked), priceMax: unitsOf(high, asked) }),
   box,
 });
 
@@ -130,7 +131,8 @@ function inView({ index, scratch }: Plan, found: Bitmap, view: Box): Uint32Array
 
 /** The listings of a search in a view, one by one while they are few, else in clusters. */
 export function showMap(index: ListingIndex, { filters, view, now }: MapRequest): MapAnswer {
-  return withPlan(index, questionOf(filters, new Date(now)), (plan) => {
+  const asked = { currency: filters.currency, rate: index.rate };
+  return withPlan(index, questionOf(filters, new Date(now), index.rate), (plan) => {
     const found = plan.found();
     const total = index.store.count(found);
     const placed = placedOf(index, found, total);
@@ -144,7 +146,9 @@ export function showMap(index: ListingIndex, { filters, view, now }: MapRequest)
     const alone = cells.flatMap(({ count, only }) => (count === 1 ? [only] : []));
     const pins = newest(alone).slice(0, mostPins);
     const asPins = new Set(pins);
-    const clusters = cells.filter(({ count, only }) => count > 1 || !asPins.has(only)).map(clusterOf);
+    const clusters = cells
+      .filter(({ count, only }) => count > 1 || !asPins.has(only))
+      .map((cell) => clusterOf(cell, asked));
     return { pins, facts: { ...facts, clusters } };
   });
 }

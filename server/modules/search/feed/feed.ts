@@ -1,3 +1,5 @@
+import type { Rate } from '#contract/rates/rate.ts';
+import { rateOf } from '#server/modules/listing-cards/index.ts';
 import type { Ask } from '#server/platform/database/prepared-statements.ts';
 import { indexedOf, type MadeWhenTaken } from '../indexed-row.ts';
 import { changesAtOnce, type IndexedRow, type IndexStatements } from '../search.queries.ts';
@@ -16,6 +18,8 @@ export type Changes = {
   /** The greatest number up to which nothing is missing; undefined while transactions are under way. */
   settled: number | undefined;
   isWhole: boolean;
+  /** What a dollar costs at this moment. */
+  rate: Rate | undefined;
 };
 
 /** What each row of a reading says of its moment; the ids and numbers are in the first alone. */
@@ -23,6 +27,7 @@ type Moment = {
   until: Snapshot;
   is_quiet: boolean;
   last: number | null;
+  rate: number | null;
   ids: string[] | null;
   numbers: number[] | null;
 };
@@ -42,10 +47,10 @@ export class Feed {
     this.#statements = statements;
   }
 
-  /** The present moment. */
-  async readMoment(): Promise<Snapshot> {
-    const [row] = await this.#ask<{ until: Snapshot }>(this.#statements.moment);
-    return row?.until ?? '';
+  /** The present moment, and the rate at it. */
+  async readMoment(): Promise<{ until: Snapshot; rate: Rate | undefined }> {
+    const [row] = await this.#ask<{ until: Snapshot; rate: number | null }>(this.#statements.moment);
+    return { until: row?.until ?? '', rate: rateOf(row?.rate ?? null) };
   }
 
   /**
@@ -55,11 +60,11 @@ export class Feed {
    */
   async readChanges(since: Snapshot): Promise<Changes> {
     const rows = await this.#ask<Moment & (IndexedRow | { id: null })>(this.#statements.changes, [since]);
-    const { until = since, is_quiet: isQuiet = false, last = null, ids, numbers } = rows[0] ?? {};
+    const { until = since, is_quiet: isQuiet = false, last = null, rate = null, ids, numbers } = rows[0] ?? {};
     const isWhole = (ids?.length ?? 0) <= changesAtOnce;
     const listings = rows.values().flatMap((row) => (row.id === null ? [] : [indexedOf(row)]));
     const settled = isWhole && isQuiet ? (last ?? 0) : undefined;
-    return { until, ids: ids ?? [], numbers: numbers ?? [], listings, isWhole, settled };
+    return { until, ids: ids ?? [], numbers: numbers ?? [], listings, isWhole, settled, rate: rateOf(rate) };
   }
 
   /** How many changes there are between two moments, and the number of the first. */

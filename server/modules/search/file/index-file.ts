@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
+import type { Rate } from '#contract/rates/rate.ts';
 import { createYield } from '#server/platform/yield-to-event-loop.ts';
 import { ListingIndex } from '../engine/listing-index.ts';
 import type { Feed, Snapshot } from '../feed/feed.ts';
@@ -17,19 +18,23 @@ export const stepMilliseconds = 4;
 const lengthBytes = 6;
 const chunkBytes = 256 * 1024;
 
-type Header = { identity: string; since: Snapshot; savedAt: Date };
+type Header = { identity: string; since: Snapshot; savedAt: Date; rate: Rate | undefined };
 
 /** The header of a file; undefined when it has another format. */
 function readHeader(text: string, form: number): Header | undefined {
   const header: Record<string, unknown> = Object(JSON.parse(text));
-  const { identity, since, savedAt } = header;
+  const { identity, since, savedAt, millionths } = header;
   const isWhole = typeof since === 'string' && /^\d+:\d+:[\d,]*$/.test(since) && typeof savedAt === 'string';
   if (header.form !== form || typeof identity !== 'string' || !isWhole) return undefined;
-  return { identity, since, savedAt: new Date(savedAt) };
+  const rate = typeof millionths === 'number' ? { millionths } : undefined;
+  return { identity, since, savedAt: new Date(savedAt), rate };
 }
 
 /** An index and the moment up to which it is true. */
 export type SavedIndex = { index: ListingIndex; since: Snapshot };
+
+/** The rate of its prices in francs, where all of them are at one. */
+type ToSave = SavedIndex & { rate: Rate | undefined };
 
 /** Pieces of a file: a header, then each listing as two lengths, card and note, then a mark of the end. */
 function* piecesOf(
@@ -49,8 +54,9 @@ function* piecesOf(
 }
 
 /** Writes the index beside its file and puts it in the file's place: a reader finds the old one or the new one, complete. */
-export async function saveIndex(feed: Feed, { path, form }: IndexFile, { index, since }: SavedIndex): Promise<void> {
-  const header = { form, identity: await feed.readIdentity(), since, savedAt: await feed.readTime() };
+export async function saveIndex(feed: Feed, { path, form }: IndexFile, { index, since, rate }: ToSave): Promise<void> {
+  const millionths = rate?.millionths;
+  const header = { form, identity: await feed.readIdentity(), since, savedAt: await feed.readTime(), millionths };
   await mkdir(dirname(path), { recursive: true });
   const temporary = unfinishedPath(path);
   const file = await open(temporary, 'w');
@@ -112,7 +118,7 @@ async function readIndex(feed: Feed, { path, form }: IndexFile): Promise<SavedIn
   let since: Snapshot | undefined;
   for await (const { first, second } of readPieces(path)) {
     if (since !== undefined) {
-      index.put(readRecord(first.toString(), second.toString()));
+      index.put(readRecord(first.toString(), second.toString(), index.rate));
       const turn = pause();
       if (turn !== undefined) await turn;
       continue;
@@ -121,6 +127,7 @@ async function readIndex(feed: Feed, { path, form }: IndexFile): Promise<SavedIn
     if (header === undefined || header.identity !== (await feed.readIdentity())) return undefined;
     if (!(await feed.isWithin(header))) return undefined;
     since = header.since;
+    index.rate = header.rate;
   }
   return since === undefined ? undefined : { index, since };
 }

@@ -1,12 +1,12 @@
 import type { ListingCard } from '#contract/listings/listing.ts';
 import { listingAmenities } from '#contract/listings/listing.vocabulary.ts';
+import { dollarsOf, type Rate } from '#contract/rates/rate.ts';
 import { comparedOf, type IndexedListing } from '../indexed-listing.ts';
 
 /** The data of a listing in the index besides its card. */
 type Note = [
   district: string | null,
   sector: string | null,
-  previousPriceCents: number | null,
   amenities: number,
   latitude: number | null,
   longitude: number | null,
@@ -20,7 +20,6 @@ export function writeNote(listing: IndexedListing): string {
   const note: Note = [
     listing.district,
     listing.sector,
-    listing.previousPriceCents,
     mask,
     listing.latitude,
     listing.longitude,
@@ -30,11 +29,10 @@ export function writeNote(listing: IndexedListing): string {
   return JSON.stringify(note);
 }
 
-/** The listing that a card and its note were written for. */
-export function readRecord(card: string, note: string): IndexedListing {
+/** The listing that a card and its note were written for, with its prices at a rate. */
+export function readRecord(card: string, note: string, rate: Rate | undefined): IndexedListing {
   const shown: ListingCard = JSON.parse(card);
-  const [district, sector, previousPriceCents, mask, latitude, longitude, hasPhotos, hasAuction]: Note =
-    JSON.parse(note);
+  const [district, sector, mask, latitude, longitude, hasPhotos, hasAuction]: Note = JSON.parse(note);
   return {
     id: shown._id,
     createdAt: Date.parse(shown.createdAt),
@@ -46,8 +44,7 @@ export function readRecord(card: string, note: string): IndexedListing {
     categories: shown.category,
     status: shown.status,
     purpose: shown.purpose,
-    ...comparedOf(shown),
-    previousPriceCents,
+    ...comparedOf(shown, rate),
     beds: shown.beds ?? null,
     baths: shown.baths ?? null,
     size: shown.size ?? null,
@@ -59,4 +56,17 @@ export function readRecord(card: string, note: string): IndexedListing {
     hasAuction: hasAuction === 1,
     card,
   };
+}
+
+/** The same card with its numbers of dollars at another rate; what is asked in dollars has none that change. */
+export function atRate(card: string, rate: Rate | undefined): string {
+  const shown: ListingCard = JSON.parse(card);
+  const { money, previousMoney, rentMoney } = shown;
+  if (money.currency === 'USD') return card;
+  return JSON.stringify({
+    ...shown,
+    price: dollarsOf(money, rate),
+    ...(previousMoney && { previousPrice: dollarsOf(previousMoney, rate) }),
+    ...(rentMoney && { rentPrice: dollarsOf(rentMoney, rate) }),
+  });
 }

@@ -3,7 +3,7 @@ export const unstated = 255;
 export const noPlace = 65_535;
 
 /** Bits of the column `flags`. */
-export const flag = { hasPhotos: 1, isReduced: 2, hasAuction: 4, isLive: 8 } as const;
+export const flag = { hasPhotos: 1, isReduced: 2, hasAuction: 4, isLive: 8, isInFrancs: 16 } as const;
 
 const firstRoom = 256;
 
@@ -33,10 +33,10 @@ function columnsFor(room: number) {
     rentStep: new Uint8Array(room),
     stayStep: new Uint8Array(room),
     sizeStep: new Uint8Array(room),
-    /** 0 when not known; then the step of the price is unstated. */
-    priceCents: new Float64Array(room),
-    rentCents: new Float64Array(room),
-    stayCents: new Float64Array(room),
+    /** As `comparableOf` works them out; 0 when not known, and then the step of the price is unstated. */
+    priceValue: new Float64Array(room),
+    rentValue: new Float64Array(room),
+    stayValue: new Float64Array(room),
     createdAt: new Float64Array(room),
     /** Degrees; NaN without a place. */
     latitude: new Float64Array(room),

@@ -1,3 +1,4 @@
+import type { Rate } from '#contract/rates/rate.ts';
 import { createYield } from '#server/platform/yield-to-event-loop.ts';
 import { ListingIndex } from '../engine/listing-index.ts';
 import type { After, Changes, Feed, Snapshot } from '../feed/feed.ts';
@@ -29,6 +30,8 @@ export class IndexKeeper {
   /** What changed since the present compaction began. */
   #touched: Set<string> | undefined;
   #isCompactingCards = false;
+  /** Whether cards are at different rates. */
+  #isRecounting = false;
   #isClosed = false;
   #changesSinceSave = 0;
 
@@ -59,9 +62,10 @@ export class IndexKeeper {
 
   async #build(): Promise<void> {
     // What changes from this moment on comes by the feed, whatever of it is read here already.
-    const since = await this.#feed.readMoment();
+    const { until: since, rate } = await this.#feed.readMoment();
     const old = this.#index;
     const index = new ListingIndex(old);
+    index.rate = rate;
     const pause = createYield(stepMilliseconds);
     let after: After | undefined;
     do {
@@ -137,8 +141,42 @@ export class IndexKeeper {
         part = await this.#feed.readPart(this.#since, until, part.last);
       }
     }
+    await this.#recount(changes.rate);
     this.#since = changes.until;
     this.#noteKnown(changes);
+  }
+
+  /**
+   * Works all prices in francs out again when a dollar costs something else, a few at a time: an answer between may
+   * compare some by the former rate, which is right within the change of a day.
+   */
+  async #recount(rate: Rate | undefined): Promise<void> {
+    const index = this.#index;
+    if (index === undefined || index.rate?.millionths === rate?.millionths) return;
+    const former = index.rate;
+    index.rate = rate;
+    this.#isRecounting = true;
+    const pause = createYield(stepMilliseconds);
+    for (const ordinal of index.inOrderOfCreation()) {
+      if (index.isInFrancs(ordinal)) {
+        index.recount(ordinal);
+        this.#touched?.add(index.ids.idOf(ordinal));
+        this.#changesSinceSave += 1;
+      }
+      const turn = pause();
+      if (turn === undefined) continue;
+      this.#onChange();
+      await turn;
+      if (this.#isClosed) return;
+      if (this.#index !== index) {
+        // Another one has taken its place with what was not worked out yet: the next reading begins again.
+        if (this.#index !== undefined) this.#index.rate = former;
+        return;
+      }
+    }
+    this.#isRecounting = false;
+    this.#onChange();
+    this.#lookAfter(index);
   }
 
   /** Whether so much has changed that a rebuild takes less time. */
@@ -229,7 +267,8 @@ export class IndexKeeper {
   async save(): Promise<void> {
     if (this.#file === undefined || this.#index === undefined) return;
     this.#changesSinceSave = 0;
-    await saveIndex(this.#feed, this.#file, { index: this.#index, since: this.#since });
+    const rate = this.#isRecounting ? undefined : this.#index.rate;
+    await saveIndex(this.#feed, this.#file, { index: this.#index, since: this.#since, rate });
   }
 
   close(): void {

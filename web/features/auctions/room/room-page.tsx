@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { AuctionRoom } from '#contract/auctions/auction.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Container } from '#web/ui/layout.tsx';
 import { SingleKeysSwitch } from '#web/ui/single-keys-switch.tsx';
@@ -71,11 +73,19 @@ function Desk({ live, isSignedIn, plain }: DeskProps) {
   );
 }
 
+type RoomPageProps = {
+  slug: string;
+  isSignedIn: boolean;
+  plain: PlainStep;
+  /** What the sale costs as it is now. */
+  costs: (room: AuctionRoom) => ReactNode;
+};
+
 /**
  * The room of an auction. On a phone its desk comes first; on wide screens lot, desk and history are side by side, so
  * that nothing that moves has to be scrolled to.
  */
-export function RoomPage({ slug, isSignedIn, plain }: { slug: string; isSignedIn: boolean; plain: PlainStep }) {
+export function RoomPage({ slug, isSignedIn, plain, costs }: RoomPageProps) {
   const t = useTranslations('auctions.practice');
   const live = useRoom(slug);
   const { room } = live;
@@ -101,6 +111,7 @@ export function RoomPage({ slug, isSignedIn, plain }: { slug: string; isSignedIn
           </div>
           {room.isPractice && <p className="text-sm text-ink-soft lg:hidden">{t('roomText')}</p>}
           <LotDetails room={room} />
+          {costs(room)}
         </div>
       </div>
     </Container>

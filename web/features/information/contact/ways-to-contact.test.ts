@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import type { Site } from '#contract/site/site.endpoints.ts';
 import { organizationStructuredData, waysToContact } from './ways-to-contact.ts';
 
-const site = {
+const site: Site = {
   name: 'Inzu',
   sendsMail: true,
+  priceCurrencies: ['USD'],
   url: 'https://inzu.example',
   email: 'hello@inzu.example',
   phone: '+250 (788) 000-000',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { SellerListing } from '#contract/listings/seller-listings.endpoints.ts';
 import { type Answers, answerApi, noConnection, refusal } from '#web/testing/api.ts';
 import { show } from '#web/testing/render.tsx';
-import { sampleListing } from '#web/testing/sample-listing.ts';
+import { sampleListing, usd } from '#web/testing/sample-listing.ts';
 import { readOwnListAddress } from './own-list-address.ts';
 import { OwnListPage } from './own-list-page.tsx';
 
@@ -44,7 +44,13 @@ describe('the own list', () => {
   });
 
   it('shows both prices of what is for sale and to rent, and the period beside the rent alone', async () => {
-    const both: SellerListing = { ...house, price: 90_000, purpose: 'both', rentPrice: 450, rentPeriod: 'month' };
+    const both: SellerListing = {
+      ...house,
+      money: usd(90_000),
+      purpose: 'both',
+      rentMoney: usd(450),
+      rentPeriod: 'month',
+    };
     await showList(list(both));
     const row = await screen.findByRole('row', { name: /Brick house/ });
     expect(row.textContent).toMatch(/\$90,000 · \$450 (?:\/|per) month/);

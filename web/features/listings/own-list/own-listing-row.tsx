@@ -35,22 +35,22 @@ function Cell({ head, className, children }: { head: string; className?: string;
 
 /** What a seller asks: the price, or the rent; for sale or to rent both, the rent in small. */
 function AskedPrices({ listing, words }: { listing: SellerListing; words: ListingWords }) {
-  const { price, rentPrice } = listing;
+  const { money, rentMoney } = listing;
   const period = listing.rentPeriod && <span className="text-ink-soft"> {words.rentPeriod(listing.rentPeriod)}</span>;
-  if (rentPrice === undefined) {
+  if (rentMoney === undefined) {
     return (
       <span>
-        {words.price(price)}
+        {words.price(money)}
         {period}
       </span>
     );
   }
   return (
     <span>
-      {words.price(price)}
+      {words.price(money)}
       <span className="text-sm xl:block">
         <span className="text-ink-soft xl:hidden"> · </span>
-        {words.price(rentPrice)}
+        {words.price(rentMoney)}
         {period}
       </span>
     </span>

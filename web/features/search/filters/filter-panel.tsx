@@ -6,6 +6,7 @@ import type { Facets } from '#contract/search/search.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useAskedCurrency } from '../asked-currency.ts';
 import { useFilterWords } from '../filter-words.ts';
 import { addressWithin } from '../search-address.ts';
 import { dealOf } from '../search-deal.ts';
@@ -21,6 +22,7 @@ export type Explored = ApiResponse<'GET /api/product/explore'>;
 const asked: readonly ParameterName[] = [
   'budget',
   'priceMin',
+  'currency',
   'propertySize',
   'sizeMax',
   'propertyType',
@@ -193,6 +195,7 @@ function RangeGroups({ filters, explored }: { filters: ListingFilters; explored:
   const format = useFormat();
   const { histograms } = explored;
   const { priceMin, priceMax, sizeMin, sizeMax } = filters;
+  const currency = useAskedCurrency();
   const deal = dealOf(filters, explored);
   const priceTitle = t(deal === 'rent' || deal === 'stay' ? `group.${deal}` : 'group.price');
   return (
@@ -203,9 +206,10 @@ function RangeGroups({ filters, explored }: { filters: ListingFilters; explored:
           names={{ min: 'priceMin', max: 'budget' }}
           range={{ ...(priceMin !== undefined && { min: priceMin }), ...(priceMax !== undefined && { max: priceMax }) }}
           histogram={histograms.price}
-          format={format.money}
-          unit="USD"
+          format={(units) => format.units(units, currency)}
+          unit={currency}
         />
+        {currency !== 'USD' && <input type="hidden" name="currency" value={currency} />}
       </FilterGroup>
       <FilterGroup title={t('group.size')} isOpen={sizeMin !== undefined || sizeMax !== undefined}>
         <RangeFilter

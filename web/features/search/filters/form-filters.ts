@@ -1,5 +1,6 @@
 import type { ListingFilters } from '#contract/search/filters.ts';
 import { filtersOfAddress } from '#contract/search/filters-address.ts';
+import { withoutIdleCurrency } from '../asked-currency.ts';
 import { textsOfForm } from '../form/form-address.ts';
 
 /**
@@ -15,6 +16,6 @@ export function placesMeant(places: readonly string[], justTicked: string | unde
 
 /** The filters a form says. `justTicked` is the place that has just been ticked, if it was one. */
 export function filtersOfForm(form: FormData, justTicked?: string): ListingFilters {
-  const filters = filtersOfAddress(textsOfForm(form));
+  const filters = withoutIdleCurrency(filtersOfAddress(textsOfForm(form)));
   return filters.places === undefined ? filters : { ...filters, places: placesMeant(filters.places, justTicked) };
 }

@@ -10,7 +10,11 @@ export function textsOfForm(form: FormData): Record<string, string> {
   return texts;
 }
 
-const formNames = ['lookingFor', 'location', 'place', 'propertyType', 'propertySize', 'budget'] as const;
+const formNames = ['lookingFor', 'location', 'place', 'propertyType', 'propertySize', 'budget', 'currency'] as const;
+
+/** Whether an amount may be meant: of the words only where there is a number among them. */
+const saysAmount = (texts: Readonly<Record<string, string>>, kept: Readonly<Record<string, unknown>>) =>
+  texts.budget !== undefined || kept.priceMin !== undefined || /\d/.test(texts.location ?? '');
 
 /**
  * The address the search form leads to; its query string holds only the fields that are filled in (SPECIFICATION §2).
@@ -21,6 +25,9 @@ export function searchFormAddress(form: FormData, kept: Readonly<Record<string, 
   const texts = textsOfForm(form);
   const asked = formNames.map((name) => [name, texts[name]] as const);
   const isPlaceChosen = texts.place !== undefined;
-  const given = asked.filter(([name]) => !(isPlaceChosen && name === 'location'));
+  const isMeant = { location: !isPlaceChosen, currency: saysAmount(texts, kept) } as const;
+  const given = asked.filter(([name]) =>
+    name === 'location' ? isMeant.location : name !== 'currency' || isMeant.currency,
+  );
   return `/search${stringifySearchParams({ ...Object.fromEntries(given), ...kept })}`;
 }

@@ -3,9 +3,11 @@ import { Search } from 'lucide-react';
 import { type FormEvent, type RefObject, type SubmitEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { unitOf } from '#contract/listings/shown-price.ts';
+import type { Currency } from '#contract/money.ts';
 import { lookingForTexts } from '#contract/search/looking-for.ts';
 import { readBudget, readLookingFor, readSize } from '#contract/search/read-criteria.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useReaderMoney } from '#web/lib/reader-money.tsx';
 import { useFieldsOf } from '#web/lib/use-fields-of.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -23,6 +25,8 @@ export type SearchFormValues = {
   propertySize?: string | undefined;
   budget?: string | undefined;
   place?: { key: string; name: string } | undefined;
+  /** What the budget is in, where there is one; else it is asked for in the reader's currency. */
+  currency?: Currency | undefined;
 };
 
 /** Something is written there that means nothing: the search goes on without it, and says so at the field. */
@@ -98,6 +102,13 @@ function useGo(kept: Readonly<Record<string, string>>, before: string) {
   };
 }
 
+/** What an amount of the form is in; without a rate there are only dollars. */
+function useBudgetCurrency({ budget, currency }: SearchFormValues): Currency {
+  const reader = useReaderMoney();
+  if (budget !== undefined && budget !== '') return currency ?? 'USD';
+  return currency ?? (reader.rate === undefined ? 'USD' : reader.currency);
+}
+
 /** A sentence to put into the box, and how often one was chosen. The focus goes to the button that sends it. */
 function useExample(form: RefObject<HTMLFormElement | null>) {
   const [example, setExample] = useState<{ text?: string; count: number }>({ count: 0 });
@@ -132,7 +143,9 @@ export function SearchForm({ initial = {}, variant, kept = {}, onSent }: SearchF
     if (field instanceof HTMLSelectElement) field.value = chosen;
     if (isInstant) send();
   };
-  const budgetHint = { month: t('budgetMonth'), night: t('budgetNight') };
+  const currency = useBudgetCurrency(initial);
+  const inCurrency = { currency: t(`budgetCurrency.${currency}`) };
+  const budgetHint = { month: t('budgetMonth', inCurrency), night: t('budgetNight', inCurrency) };
   const unit = budgetKind(deal.chosen);
   const sizeProblem = isUnreadable(initial.propertySize, readSize) ? t('propertySizeWrong') : undefined;
   const budgetProblem = isUnreadable(initial.budget, readBudget) ? t('budgetWrong') : undefined;
@@ -206,15 +219,16 @@ export function SearchForm({ initial = {}, variant, kept = {}, onSent }: SearchF
           id="search-budget"
           name="budget"
           placeholder={t('budgetPlaceholder')}
-          hint={unit === undefined ? t('budgetHint') : budgetHint[unit]}
+          hint={unit === undefined ? t('budgetHint', inCurrency) : budgetHint[unit]}
           error={budgetProblem}
           isHintHidden
-          unit="USD"
+          unit={currency}
           defaultValue={initial.budget}
           maxLength={200}
           inputMode="decimal"
           autoComplete="off"
         />
+        {currency !== 'USD' && <input type="hidden" name="currency" value={currency} />}
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Money } from '#contract/money.ts';
+import { usd } from '#web/testing/sample-listing.ts';
 import { isOneSpot, joinPins, type MapAnswer, markerPixels, type Pin } from './join-pins.ts';
 
 const pinAt = (longitude: number, latitude: number, price: number) =>
-  ({ longitude, latitude, product: { _id: `${longitude} ${latitude} ${price}`, price } }) as Pin;
+  ({ longitude, latitude, product: { _id: `${longitude} ${latitude} ${price}`, price, money: usd(price) } }) as Pin;
 
 type Cluster = MapAnswer['clusters'][number];
 
@@ -17,8 +19,9 @@ const clusterAt = (longitude: number, latitude: number, count: number, span = 0)
   box: { west: longitude - span, east: longitude + span, south: latitude - span, north: latitude + span },
 });
 
+const unitsOf = ({ amount }: Money) => amount / 100;
 const join = (pins: Pin[], scale: number, clusters: Cluster[] = [], deal?: 'sale') =>
-  joinPins({ pins, clusters }, scale, deal);
+  joinPins({ pins, clusters }, scale, { deal, unitsOf });
 
 const place = fc.tuple(
   fc.double({ min: 29, max: 31, noNaN: true }),

@@ -1,6 +1,6 @@
 import type { ApiResponse } from '#contract/api.ts';
-import { comparedCents, plainPriceOf, type SearchDeal } from '#contract/listings/shown-price.ts';
-import { dollarsOfCents } from '#contract/money.ts';
+import { comparedMoney, plainPriceOf, type SearchDeal } from '#contract/listings/shown-price.ts';
+import type { Money } from '#contract/money.ts';
 import { type Bounds, boundsOf, type Position } from '#web/ui/map/geometry.ts';
 
 export type MapAnswer = ApiResponse<'GET /api/product/map'>;
@@ -22,10 +22,14 @@ export const markerPixels = { wide: 88, high: 50 };
 /** A pin, or a cluster of the server. */
 type Spot = Position & { count: number; pin?: Pin; cluster?: Cluster };
 
-function pricesOf({ pin, cluster }: Spot, deal: SearchDeal | undefined): number[] {
+/** What prices are joined by: the deal they are of, and what an amount is in the currency of the map. */
+export type Joining = { deal?: SearchDeal | undefined; unitsOf: (money: Money) => number | undefined };
+
+function pricesOf({ pin, cluster }: Spot, { deal, unitsOf }: Joining): number[] {
   if (pin === undefined) return [cluster?.priceMin, cluster?.priceMax].flatMap((price) => price ?? []);
-  const cents = comparedCents(pin.product, deal);
-  return cents === undefined ? [] : [dollarsOfCents(cents)];
+  const money = comparedMoney(pin.product, deal);
+  const units = money && unitsOf(money);
+  return units === undefined ? [] : [units];
 }
 
 /** What is compared: prices of sales, or rents of one period. */
@@ -49,8 +53,8 @@ const cornersOf = ({ cluster, latitude, longitude }: Spot): Position[] =>
         { latitude: cluster.box.north, longitude: cluster.box.east },
       ];
 
-function groupOf(spots: readonly Spot[], { latitude, longitude }: Position, deal: SearchDeal | undefined): Group {
-  const prices = areComparable(spots, deal) ? spots.flatMap((spot) => pricesOf(spot, deal)) : [];
+function groupOf(spots: readonly Spot[], { latitude, longitude }: Position, joining: Joining): Group {
+  const prices = areComparable(spots, joining.deal) ? spots.flatMap((spot) => pricesOf(spot, joining)) : [];
   const pins = spots.flatMap(({ pin }) => pin ?? []);
   return {
     latitude,
@@ -90,7 +94,7 @@ function centresAmong(spots: readonly Spot[], pixelsPerDegree: number): Spot[] {
 export function joinPins(
   { pins, clusters }: Pick<MapAnswer, 'pins' | 'clusters'>,
   pixelsPerDegree: number,
-  deal?: SearchDeal,
+  joining: Joining,
 ): { pins: Pin[]; groups: Group[] } {
   const spots: Spot[] = [
     ...clusters.map((cluster) => ({ ...cluster, cluster })),
@@ -110,7 +114,7 @@ export function joinPins(
   const groups: Group[] = [];
   for (const [centre, together] of members) {
     if (together.length === 1 && centre.pin) alone.push(centre.pin);
-    else groups.push(groupOf(together, centre, deal));
+    else groups.push(groupOf(together, centre, joining));
   }
   return { pins: alone, groups };
 }
@@ -122,6 +126,6 @@ const onePoint = 0.0001;
 export function isOneSpot({ box, pins }: Group, largestPixelsPerDegree: number): boolean {
   if (Math.max(box.east - box.west, box.north - box.south) < onePoint) return true;
   if (pins.length === 0) return false;
-  const parted = joinPins({ pins: [...pins], clusters: [] }, largestPixelsPerDegree);
+  const parted = joinPins({ pins: [...pins], clusters: [] }, largestPixelsPerDegree, { unitsOf: () => undefined });
   return parted.pins.length + parted.groups.length === 1;
 }

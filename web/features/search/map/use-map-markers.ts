@@ -1,19 +1,37 @@
-import { useMemo } from 'react';
-import { comparedCents, type SearchDeal, shownPriceOf } from '#contract/listings/shown-price.ts';
-import { dollarsOfCents } from '#contract/money.ts';
+import { useCallback, useMemo } from 'react';
+import { comparedMoney, type SearchDeal } from '#contract/listings/shown-price.ts';
+import { type Currency, type Money, minorUnits } from '#contract/money.ts';
+import { convert } from '#contract/rates/rate.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useRate } from '#web/lib/reader-money.tsx';
 import type { Seen } from '#web/ui/map/map-engine.ts';
 import type { MapMarker } from '#web/ui/map/map-markers.ts';
+import { useAskedCurrency } from '../asked-currency.ts';
 import { type Group, joinPins, type MapAnswer, type Pin } from './join-pins.ts';
 
 /** What a marker shows: one listing, or a group. */
 export type MarkerContent = { pins: readonly Pin[]; group?: Group };
 
+/** What an amount is in whole units of a currency, at the rate of the day. */
+function useUnitsIn(currency: Currency): (money: Money) => number | undefined {
+  const rate = useRate();
+  return useCallback(
+    (money) => {
+      if (money.currency !== currency && rate === undefined) return undefined;
+      const { amount } = rate === undefined ? money : convert(money, currency, rate);
+      return amount / minorUnits[currency];
+    },
+    [currency, rate],
+  );
+}
+
 /** The markers for what a map shows, and what each shows. */
 export function useMapMarkers(answer: MapAnswer | undefined, seen: Seen | undefined, deal: SearchDeal | undefined) {
   const t = useTranslations('search.map');
   const format = useFormat();
+  const currency = useAskedCurrency();
+  const unitsOf = useUnitsIn(currency);
   return useMemo(() => {
     const contents = new Map<string, MarkerContent>();
     const markers: MapMarker[] = [];
@@ -25,7 +43,7 @@ export function useMapMarkers(answer: MapAnswer | undefined, seen: Seen | undefi
     const crowd = (group: Group) => {
       const { latitude, longitude, count, priceMin, priceMax, pins } = group;
       const [low, high] = [priceMin, priceMax].map((price) =>
-        price === undefined ? t('onRequest') : format.shortMoney(price),
+        price === undefined ? t('onRequest') : format.shortUnits(price, currency),
       );
       // Without a deal, no price means that they cannot be compared.
       const isUnsaid = deal === undefined && priceMin === undefined;
@@ -37,14 +55,12 @@ export function useMapMarkers(answer: MapAnswer | undefined, seen: Seen | undefi
         { pins, group },
       );
     };
-    /** What is compared, so that pins and crowds speak of the same. */
+    /** What is compared, in the seller's currency. */
     const priceOf = ({ product }: Pin) => {
-      const cents = comparedCents(product, deal);
-      if (cents !== undefined) return format.shortMoney(dollarsOfCents(cents));
-      const shown = shownPriceOf(product, deal);
-      return shown.kind === 'rentOnRequest' ? t('onRequest') : format.shortAmount(shown.money);
+      const money = comparedMoney(product, deal);
+      return money === undefined ? t('onRequest') : format.shortAmount(money);
     };
-    const { pins, groups } = joinPins(answer, seen.pixelsPerDegree, deal);
+    const { pins, groups } = joinPins(answer, seen.pixelsPerDegree, { deal, unitsOf });
     for (const group of groups) crowd(group);
     for (const pin of pins) {
       const { _id: id, title, location } = pin.product;
@@ -53,5 +69,5 @@ export function useMapMarkers(answer: MapAnswer | undefined, seen: Seen | undefi
       add({ id, latitude, longitude, kind: 'pin', text: priceOf(pin), label }, { pins: [pin] });
     }
     return { markers, contents };
-  }, [answer, seen, deal, t, format]);
+  }, [answer, seen, deal, currency, unitsOf, t, format]);
 }

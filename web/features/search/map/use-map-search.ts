@@ -3,8 +3,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { filtersWithout, type ListingFilters } from '#contract/search/filters.ts';
 import { addressOfFilters } from '#contract/search/filters-address.ts';
 import { writeBox } from '#contract/search/geography-address.ts';
+import { useReaderMoney } from '#web/lib/reader-money.tsx';
 import type { Bounds } from '#web/ui/map/geometry.ts';
 import type { Seen } from '#web/ui/map/map-engine.ts';
+import { askedFilters } from '../asked-currency.ts';
 import { mapQuery } from '../search.queries.ts';
 import { useSearching } from '../searching.tsx';
 import type { MapAnswer } from './join-pins.ts';
@@ -26,7 +28,9 @@ const restMilliseconds = 300;
 /** Where a map should look for a search, and whether it looks there already because it was moved there itself. */
 function useTarget(filters: ListingFilters, state: MapSearchState) {
   const asked = boundsOfFilters(filters);
-  const { data } = useQuery({ ...mapQuery(addressOfFilters(filters)), enabled: asked === undefined });
+  const { currency } = useReaderMoney();
+  const query = mapQuery(addressOfFilters(askedFilters(filters, currency)));
+  const { data } = useQuery({ ...query, enabled: asked === undefined });
   const found = asked ?? data?.box;
   const key = found && JSON.stringify(found);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same bounds are the same target
@@ -76,7 +80,9 @@ export function useMapSearch() {
   const isOwn = isFollowed && isOwnPlace(state, filters.box);
   const shown = isOwn ? filtersWithout(filters, 'box') : filters;
   const view = seen && writeBox(onEarth(seen.bounds));
-  const { data } = useQuery({ ...mapQuery({ ...addressOfFilters(shown), view }), enabled: view !== undefined });
+  const { currency } = useReaderMoney();
+  const query = mapQuery({ ...addressOfFilters(askedFilters(shown, currency)), view });
+  const { data } = useQuery({ ...query, enabled: view !== undefined });
   return {
     answer: data,
     count: data && countOf(data, { isFollowed, isNarrowed: filters.box !== undefined }),

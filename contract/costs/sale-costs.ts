@@ -1,0 +1,96 @@
+import rwanda from '#rules/rw/sale-costs.json' with { type: 'json' };
+import type { Money } from '../money.ts';
+import type { SaleRules } from './sale-rules.schema.ts';
+
+/**
+ * Who sells, as the tax on the sale of immovable property tells them apart: who is registered for income tax and sells a
+ * commercial property, or who is not registered.
+ */
+export const sellerKinds = ['unregistered', 'registered'] as const;
+export type SellerKind = (typeof sellerKinds)[number];
+
+export type SaleTaxRule = SaleRules['taxes'][number];
+export type SaleChargeRule = SaleRules['charges'][number];
+
+/** The rules of Rwanda. */
+export const saleRules = rwanda as SaleRules;
+
+/** Of rules with one `id`, the one in force on a day; undefined before the first. */
+function ruleOf<Rule extends { from: string }>(rules: readonly Rule[], day: string): Rule | undefined {
+  return rules.filter(({ from }) => from <= day).toSorted((a, b) => b.from.localeCompare(a.from))[0];
+}
+
+/** The tax on a sale on a day in Kigali ("2026-11-24"); undefined before the first. */
+export function saleTaxRuleOf(day: string, { taxes }: SaleRules = saleRules): SaleTaxRule | undefined {
+  return ruleOf(taxes, day);
+}
+
+/** A charge beside the price; `fee` is absent where no source names it, and `readAt` of the rule says who does. */
+export type SaleCharge = { rule: SaleChargeRule; fee?: Money };
+
+/**
+ * What the buyer is charged by law beside the price, on a day.
+ * @param price in whole francs
+ */
+export function saleChargesOf(price: Money, day: string, { charges }: SaleRules = saleRules): SaleCharge[] {
+  const francs = wholeFrancs(price);
+  const ids = [...new Set(charges.map(({ id }) => id))];
+  return ids.flatMap((id) => {
+    const rule = ruleOf(
+      charges.filter((charge) => charge.id === id),
+      day,
+    );
+    if (rule === undefined) return [];
+    const isFree = rule.freeUpToFrancs !== undefined && francs <= rule.freeUpToFrancs;
+    return [{ rule, ...(isFree && { fee: inFrancs(0) }) }];
+  });
+}
+
+/** What is agreed of a sale, all of it in francs. */
+export type SaleTerms = {
+  price: Money;
+  seller: SellerKind;
+  /** What an auction's terms add to the price for the buyer. */
+  buyersFee?: Money;
+  /** What the seller pays whoever has sold it for them. */
+  commission?: Money;
+};
+
+/** What a sale comes to on both sides, in whole francs. */
+export type SaleCosts = {
+  /** The charges of `saleChargesOf` come on top. */
+  buyer: { price: Money; buyersFee: Money; pays: Money };
+  seller: { price: Money; tax: Money; commission: Money; gets: Money };
+};
+
+/**
+ * What a sale costs its buyer and leaves its seller.
+ * @param terms as asked, bid or agreed; what is in dollars has to be converted before, at the rate of the day
+ * @param rule the one in force on the day of the sale
+ * @throws RangeError for what is no whole number of francs: the law knows no other
+ */
+export function saleCostsOf({ price, seller, buyersFee, commission }: SaleTerms, rule: SaleTaxRule): SaleCosts {
+  const francs = wholeFrancs(price);
+  const fee = buyersFee === undefined ? 0 : wholeFrancs(buyersFee);
+  const share = commission === undefined ? 0 : wholeFrancs(commission);
+  const tax = taxOf(francs, rule.perMille[seller], rule.freeFrancs);
+  return {
+    buyer: { price, buyersFee: inFrancs(fee), pays: inFrancs(francs + fee) },
+    seller: { price, tax: inFrancs(tax), commission: inFrancs(share), gets: inFrancs(francs - tax - share) },
+  };
+}
+
+const wholeShare = 1_000n;
+
+/** Half a franc counts as a whole one. */
+function taxOf(francs: number, perMille: number, freeFrancs: number): number {
+  const thousandths = BigInt(Math.max(0, francs - freeFrancs)) * BigInt(perMille);
+  return Number((thousandths + wholeShare / 2n) / wholeShare);
+}
+
+const inFrancs = (amount: number): Money => ({ amount, currency: 'RWF' });
+
+function wholeFrancs({ amount, currency }: Money): number {
+  if (currency === 'RWF' && Number.isSafeInteger(amount) && amount >= 0) return amount;
+  throw new RangeError('What a sale costs is worked out from whole francs');
+}
