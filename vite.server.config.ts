@@ -4,8 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const migrations = readdirSync(new URL('server/migrations/', import.meta.url)).map((file) => file.replace(/\.ts$/, ''));
 
-const fontFile = (name: string) =>
-  createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
+const fontFile = (name: string) => createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
 
 /** The font of the documents of deals comes with the built server. */
 const documentFonts: Plugin = {

@@ -6,7 +6,7 @@ import { sendEnquiry } from '#contract/enquiries/enquiries.endpoints.ts';
 import { listLeads, markLead } from '#contract/enquiries/leads.endpoints.ts';
 import { getAnalytics } from '#contract/insights/insights.endpoints.ts';
 import { listNotifications, setNotificationPreferences } from '#contract/notifications/notifications.endpoints.ts';
-import { mailDigestsJob, startTellingOfMessages } from '#server/modules/chat/index.ts';
+import { mailDigestsJob, startNotifyingOfMessages } from '#server/modules/chat/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import { personRoom } from '#server/platform/realtime/rooms.ts';
 import { sendText } from '#server/testing/conversations.ts';
@@ -47,7 +47,7 @@ async function createMarket(environment: NodeJS.ProcessEnv = withMail) {
 /** As if the moments and minutes had passed after which chat notifies of what is unread. */
 async function letChatNotify(app: TestApp): Promise<void> {
   app.clock.advance(11 * 60_000);
-  const task = startTellingOfMessages(app.platform);
+  const task = startNotifyingOfMessages(app.platform);
   await task.stop();
   await app.runJobs();
   await mailDigestsJob(app.platform).run({});

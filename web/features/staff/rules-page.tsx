@@ -31,7 +31,8 @@ function RuleLine({ rule }: { rule: Rule }) {
       <p className="mt-1 max-w-prose">{text[language]}</p>
       <p className="mt-2 text-sm text-ink-soft">
         {t(isMandatory ? 'mandatory' : 'optional')} · {t('since', { day: date(noon(from)) })}
-        {until !== undefined && ` ${t('until', { day: date(noon(until)) })}`} · {t('checked', { day: date(noon(checked)) })}
+        {until !== undefined && ` ${t('until', { day: date(noon(until)) })}`} ·{' '}
+        {t('checked', { day: date(noon(checked)) })}
       </p>
       <a
         href={source}

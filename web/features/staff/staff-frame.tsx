@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps, useRouterState } from '@tanstack/react-router';
 import {
   ArrowLeftRight,
+  BookOpenText,
   Building2,
   ClipboardCheck,
   Flag,
@@ -10,7 +11,6 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MailQuestion,
-  BookOpenText,
   Scale,
   ScrollText,
   Send,

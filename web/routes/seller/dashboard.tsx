@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ownAuctionsQuery } from '#web/features/auctions/seller/seller-auctions.queries.ts';
+import { sellerAuctionsQuery } from '#web/features/auctions/seller/seller-auctions.queries.ts';
 import { useAuctionsToDecide } from '#web/features/auctions/seller/use-auctions-to-decide.tsx';
 import { conversationsQuery } from '#web/features/chat/chat.queries.ts';
 import { useMessagesToAnswer } from '#web/features/chat/use-messages-to-answer.tsx';
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_seller/dashboard')({
     await Promise.all([
       loadForPage(context, areas, dashboardQuery()),
       ...ordersQueries.map((query) => loadForPage(context, areas, query)),
-      loadForPage(context, areas, ownAuctionsQuery()),
+      loadForPage(context, areas, sellerAuctionsQuery()),
       loadForPage(context, areas, conversationsQuery()),
     ]);
   },

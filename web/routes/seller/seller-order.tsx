@@ -18,5 +18,7 @@ export const Route = createFileRoute('/_seller/orders/$id')({
 
 function SellerOrder() {
   const { id } = Route.useParams();
-  return <DealRoomPage key={id} id={id.toLowerCase()} place="seller" outcome={Route.useSearch().outcome} papers={papersOf} />;
+  return (
+    <DealRoomPage key={id} id={id.toLowerCase()} place="seller" outcome={Route.useSearch().outcome} papers={papersOf} />
+  );
 }

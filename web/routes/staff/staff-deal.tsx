@@ -18,5 +18,7 @@ export const Route = createFileRoute('/staff/deals/$id')({
 
 function StaffDeal() {
   const { id } = Route.useParams();
-  return <DealRoomPage key={id} id={id.toLowerCase()} place="staff" outcome={Route.useSearch().outcome} papers={papersOf} />;
+  return (
+    <DealRoomPage key={id} id={id.toLowerCase()} place="staff" outcome={Route.useSearch().outcome} papers={papersOf} />
+  );
 }

@@ -1,4 +1,5 @@
-import { type DealParty } from '#contract/deals/deal.vocabulary.ts';
+import { legalMarks } from '#contract/deals/checklist.ts';
+import type { DealParty } from '#contract/deals/deal.vocabulary.ts';
 import {
   addedKinds,
   type DealDocumentKind,
@@ -9,12 +10,11 @@ import {
   takesChecklistMarks,
   takesDocuments,
 } from '#contract/deals/papers.vocabulary.ts';
-import { legalMarks } from '#contract/deals/checklist.ts';
 import { insertDocument, storeDocument } from '#server/modules/documents/index.ts';
+import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import type { UploadedFile } from '#server/platform/files/uploaded-file.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import type { Platform } from '#server/platform.ts';
 import { findDealCard } from '../deals.queries.ts';
 import type { LockedDeal } from '../locked-deal.ts';
@@ -40,7 +40,8 @@ export type NewPaper = {
   item?: string | undefined;
 };
 
-const refuse = (field: string, message: string) => new ApiError('UNPROCESSABLE', { message, fields: { [field]: message } });
+const refuse = (field: string, message: string) =>
+  new ApiError('UNPROCESSABLE', { message, fields: { [field]: message } });
 
 /** Refuses before a file is read what would be refused after. */
 export async function refuseNeedlessPaper({ db }: Platform, viewer: SignedInViewer, dealId: string): Promise<void> {
@@ -70,11 +71,13 @@ async function replacedBy(
   { kind, replaces }: NewPaper,
 ): Promise<DealDocumentRow | undefined> {
   if (replaces === undefined) {
-    if (!(addedKinds as readonly string[]).includes(kind)) throw refuse('kind', 'The site writes this document itself.');
+    if (!(addedKinds as readonly string[]).includes(kind))
+      throw refuse('kind', 'The site writes this document itself.');
     return undefined;
   }
   const old = await findDealDocument(transaction, row.id, replaces);
-  if (old === undefined || old.kind !== kind) throw refuse('replaces', 'Name a document of this deal, of the same kind');
+  if (old === undefined || old.kind !== kind)
+    throw refuse('replaces', 'Name a document of this deal, of the same kind');
   if (old.replaced_at !== null) throw new ApiError('STATE', { message: 'This document was replaced before.' });
   if (!isReplaceable(old, { state: row.state, party })) {
     throw new ApiError('STATE', { message: 'This document cannot be replaced now.' });
@@ -95,7 +98,11 @@ async function requireItem(deal: LockedDeal, party: DealParty, { kind, item: key
 }
 
 /** A document has taken the place of another: signatures on that are void, and what they agreed to counts no more. */
-async function replace(deal: LockedDeal, old: DealDocumentRow, { id, party, userId }: { id: string; party: DealParty; userId: string }) {
+async function replace(
+  deal: LockedDeal,
+  old: DealDocumentRow,
+  { id, party, userId }: { id: string; party: DealParty; userId: string },
+) {
   const { transaction, row, now } = deal;
   const voided = await replaceDealDocument(transaction, { id: old.id, by: id, at: now });
   if (voided === 0) return;
@@ -145,7 +152,15 @@ export async function addDocument(
       });
       if (old !== undefined) await replace(deal, old, { id, party, userId });
       if (item !== undefined && takesChecklistMarks(row.state)) {
-        const mark = { deal_id: dealId, item, mark: 'done', party, marked_by: userId, answer: null, reason: null } as const;
+        const mark = {
+          deal_id: dealId,
+          item,
+          mark: 'done',
+          party,
+          marked_by: userId,
+          answer: null,
+          reason: null,
+        } as const;
         await insertMark(transaction, { ...mark, document_id: id, at: now });
       }
       await announcePapers(transaction, row);

@@ -25,7 +25,8 @@ async function problemsOf(
   if (mark === 'not_applicable') return reason === undefined ? { reason: 'Say why it does not apply' } : {};
   if (mark !== 'done') return {};
   if (rule.form === 'question') return answer === undefined ? { answer: 'Answer yes or no' } : {};
-  if (documentId === undefined) return rule.proof === 'required' ? { documentId: 'Add the document that proves it' } : {};
+  if (documentId === undefined)
+    return rule.proof === 'required' ? { documentId: 'Add the document that proves it' } : {};
   const document = await findDealDocument(transaction, row.id, documentId);
   return document === undefined || document.replaced_at !== null ? { documentId: 'Name a document of this deal' } : {};
 }

@@ -1,6 +1,6 @@
 import type { WrittenKind } from '#contract/deals/papers.vocabulary.ts';
-import type { StoredOffer } from '../deals.tables.ts';
 import type { DealEventRow, DealRow } from '../deals.queries.ts';
+import type { StoredOffer } from '../deals.tables.ts';
 import type { PaperOffer } from './pdf/paper-data.ts';
 
 /** A document that a deal should hold, and the moment of the deal that asked for it. */

@@ -106,9 +106,7 @@ export async function putSignCode(
     .insertInto('deal_sign_codes')
     .values({ document_id: documentId, user_id: userId, code_hash: hash, tries: 0, expires_at: expiresAt })
     .onConflict((conflict) =>
-      conflict
-        .columns(['document_id', 'user_id'])
-        .doUpdateSet({ code_hash: hash, tries: 0, expires_at: expiresAt }),
+      conflict.columns(['document_id', 'user_id']).doUpdateSet({ code_hash: hash, tries: 0, expires_at: expiresAt }),
     )
     .execute();
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import {
   addDealDocument,
+  requestSignCode as codeEndpoint,
   getDealArchive,
   getDealDocument,
   listDealPapers,
   listRules,
   markChecklistItem,
-  requestSignCode as codeEndpoint,
   signDealDocument,
 } from '#contract/deals/papers.endpoints.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
@@ -27,7 +27,9 @@ import { signDocument } from './sign-document.ts';
 export function addPaperRoutes(app: FastifyInstance, platform: Platform): void {
   const { config, clock } = platform;
 
-  bindEndpoint(app, listDealPapers, async ({ viewer, params: { id } }) => readPapersFor(platform, signedIn(viewer), id));
+  bindEndpoint(app, listDealPapers, async ({ viewer, params: { id } }) =>
+    readPapersFor(platform, signedIn(viewer), id),
+  );
 
   bindEndpoint(
     app,
@@ -36,7 +38,8 @@ export function addPaperRoutes(app: FastifyInstance, platform: Platform): void {
       const [file] = files['document'] ?? [];
       if (file === undefined) throw new ApiError('INVALID_REQUEST');
       const documentId = await addDocument(platform, signedIn(viewer), { dealId: id, ...body }, file);
-      const message = body.replaces === undefined ? 'Document added' : 'Document replaced: signatures on the former one are void';
+      const message =
+        body.replaces === undefined ? 'Document added' : 'Document replaced: signatures on the former one are void';
       return { message, documentId, papers: await readPapersFor(platform, signedIn(viewer), id) };
     },
     {

@@ -113,7 +113,8 @@ async function codeFor(who: SignedIn, id: string, docId: string): Promise<string
 const sign = (who: SignedIn, id: string, docId: string, body: object) =>
   who.post(urlOf(signDealDocument, { params: { id, docId } }), body);
 const stateOf = async (id: string) => (await buyer.call(readDeal, { params: { id } })).deal.state;
-const download = (who: SignedIn, id: string, docId: string) => who.send({ url: urlOf(getDealDocument, { params: { id, docId } }) });
+const download = (who: SignedIn, id: string, docId: string) =>
+  who.send({ url: urlOf(getDealDocument, { params: { id, docId } }) });
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const bytesOf = async (docId: string) => Buffer.from(await app.platform.files.getBytes(keyOfDocument(docId)));
 
@@ -148,7 +149,10 @@ describe('the checklist', () => {
   it('keeps a deal where it is until every mandatory item is settled', async () => {
     const id = await reserved();
     const refused = await act(buyer, id, 'confirm_checks');
-    expect(refused).toMatchObject({ status: 422, body: { fields: { checklist: expect.stringContaining('Land information') } } });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { fields: { checklist: expect.stringContaining('Land information') } },
+    });
     await checkAll(id);
     const { checklist } = await papersOf(buyer, id);
     expect(checklist.settled).toBe(checklist.mandatory);
@@ -217,10 +221,16 @@ describe('signatures', () => {
   it('of both take the step and carry the deal on; each names the hash, the person and the moment', async () => {
     const { id, agreement } = await checked();
     expect((await act(buyer, id, 'sign_agreement')).status).toBe(422);
-    const first = await sign(buyer, id, agreement._id, { name: 'Grace U.', code: await codeFor(buyer, id, agreement._id) });
+    const first = await sign(buyer, id, agreement._id, {
+      name: 'Grace U.',
+      code: await codeFor(buyer, id, agreement._id),
+    });
     expect(first).toMatchObject({ status: 200, body: { state: 'checked' } });
     expect(await stateOf(id)).toBe('checked');
-    const second = await sign(seller, id, agreement._id, { name: 'Jean', code: await codeFor(seller, id, agreement._id) });
+    const second = await sign(seller, id, agreement._id, {
+      name: 'Jean',
+      code: await codeFor(seller, id, agreement._id),
+    });
     expect(second).toMatchObject({ status: 200, body: { state: 'contracted' } });
     const { documents } = await papersOf(buyer, id);
     const signed = documents.find(({ _id }) => _id === agreement._id);
@@ -260,7 +270,12 @@ describe('signatures', () => {
     const { id, agreement } = await checked();
     await sign(buyer, id, agreement._id, { name: 'Grace', code: await codeFor(buyer, id, agreement._id) });
     const late = await codeFor(seller, id, agreement._id);
-    const answer = await add(seller, id, { kind: 'sale_agreement', replaces: agreement._id }, { name: 'of our lawyer.pdf' });
+    const answer = await add(
+      seller,
+      id,
+      { kind: 'sale_agreement', replaces: agreement._id },
+      { name: 'of our lawyer.pdf' },
+    );
     expect(answer).toMatchObject({ status: 200, body: { message: expect.stringContaining('void') } });
     const { deal } = await buyer.call(readDeal, { params: { id } });
     expect([deal.state, deal.agreed]).toEqual(['checked', []]);
@@ -280,7 +295,8 @@ describe('signatures', () => {
 
   it('are given by neither the staff nor for what is not signed', async () => {
     const { id, agreement } = await checked();
-    const post = (who: SignedIn, docId: string) => who.post(urlOf(requestSignCode, { params: { id, docId } }), undefined);
+    const post = (who: SignedIn, docId: string) =>
+      who.post(urlOf(requestSignCode, { params: { id, docId } }), undefined);
     expect((await post(staff, agreement._id)).status).toBe(404);
     expect((await post(stranger, agreement._id)).status).toBe(404);
     const letter = (await papersOf(buyer, id)).documents.find(({ kind }) => kind === 'offer_letter');
@@ -366,7 +382,11 @@ describe('who reads', () => {
     expect(traces).toMatchObject([{ action: 'deal.document_read', actor_id: staff.userId }]);
     await app.db.updateTable('users').set({ staff_rights: [] }).where('id', '=', staff.userId).execute();
     expect((await download(staff, id, docId)).status).toBe(404);
-    await app.db.updateTable('users').set({ staff_rights: ['admin'] }).where('id', '=', staff.userId).execute();
+    await app.db
+      .updateTable('users')
+      .set({ staff_rights: ['admin'] })
+      .where('id', '=', staff.userId)
+      .execute();
   });
 
   it('a document by the id of another deal: nobody', async () => {
@@ -380,6 +400,11 @@ test('the staff read every rule with its source, and what is in force', async ()
   const { items } = await staff.call(listRules);
   expect(items.length).toBeGreaterThan(10);
   for (const { source, checked: seen, isOfOperator, isInForce } of items) {
-    expect([source.startsWith('https://'), seen >= '2026-01-01', isOfOperator, isInForce]).toEqual([true, true, false, true]);
+    expect([source.startsWith('https://'), seen >= '2026-01-01', isOfOperator, isInForce]).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
   }
 });

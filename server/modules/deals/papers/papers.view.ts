@@ -1,14 +1,24 @@
 import { type ChecklistItem, legalMarks, unsettledItems } from '#contract/deals/checklist.ts';
 import type { DealParty } from '#contract/deals/deal.vocabulary.ts';
 import type { ChecklistItemView, DealDocument, DealPapers } from '#contract/deals/papers.endpoints.ts';
-import { addedKinds, isReplaceable, isSignable, takesChecklistMarks, takesDocuments } from '#contract/deals/papers.vocabulary.ts';
+import {
+  addedKinds,
+  isReplaceable,
+  isSignable,
+  takesChecklistMarks,
+  takesDocuments,
+} from '#contract/deals/papers.vocabulary.ts';
 import type { Config } from '#server/config.ts';
 import type { DealCardRow } from '../deals.queries.ts';
 import type { DealDocumentRow, SignatureRow } from './papers.queries.ts';
 
 type Reader = { deal: Pick<DealCardRow, 'state' | 'is_frozen'>; party: DealParty | undefined };
 
-function verbsOf(document: DealDocumentRow, signatures: readonly SignatureRow[], { deal, party }: Reader): DealDocument['can'] {
+function verbsOf(
+  document: DealDocumentRow,
+  signatures: readonly SignatureRow[],
+  { deal, party }: Reader,
+): DealDocument['can'] {
   if (party === undefined || deal.is_frozen || document.replaced_at !== null) return [];
   const hasSigned = signatures.some((signature) => signature.party === party);
   const { state } = deal;
@@ -58,7 +68,11 @@ function viewItem(item: ChecklistItem, { deal, party }: Reader): ChecklistItemVi
 
 /** The papers of a deal as this reader sees them. */
 export function viewPapers(
-  { documents, signatures, items }: { documents: readonly DealDocumentRow[]; signatures: readonly SignatureRow[]; items: readonly ChecklistItem[] },
+  {
+    documents,
+    signatures,
+    items,
+  }: { documents: readonly DealDocumentRow[]; signatures: readonly SignatureRow[]; items: readonly ChecklistItem[] },
   reader: Reader,
 ): DealPapers {
   const { deal, party } = reader;

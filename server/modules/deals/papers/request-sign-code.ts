@@ -47,7 +47,11 @@ export async function requestSignCode(
       to: person.email,
       userId,
       carriesSecret: config.smtpUrl !== undefined,
-      content: template[person.language]({ name: person.name, siteName: config.site.name, publicUrl: config.publicUrl }),
+      content: template[person.language]({
+        name: person.name,
+        siteName: config.site.name,
+        publicUrl: config.publicUrl,
+      }),
     });
     return expiresAt;
   });

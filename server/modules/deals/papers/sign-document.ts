@@ -1,6 +1,6 @@
-import { signCodeTries, stepOfSignature } from '#contract/deals/papers.vocabulary.ts';
 import type { DealState } from '#contract/deals/deal.vocabulary.ts';
 import { findLegalAction } from '#contract/deals/legal-actions.ts';
+import { signCodeTries, stepOfSignature } from '#contract/deals/papers.vocabulary.ts';
 import { readVerifiedDocument } from '#server/modules/documents/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
@@ -36,7 +36,9 @@ async function requireCode(platform: Platform, userId: string, { documentId, cod
 async function requireIntact(platform: Platform, document: { id: string; sha256: string }): Promise<void> {
   const read = await readVerifiedDocument(platform, document);
   if (read?.isIntact) return;
-  throw new ApiError('UNAVAILABLE', { message: 'The file is not what was stored, and is not signed. Tell the operator.' });
+  throw new ApiError('UNAVAILABLE', {
+    message: 'The file is not what was stored, and is not signed. Tell the operator.',
+  });
 }
 
 /**
@@ -61,7 +63,12 @@ export async function signDocument(platform: Platform, viewer: SignedInViewer, s
     const { kind, sha256 } = await requireSignable(transaction, row, documentId);
     if (!(await takeSignCode(transaction, { documentId, userId, hash }))) throw wrongCode();
     const signature = { deal_id: dealId, document_id: documentId, party, user_id: userId, name, sha256 };
-    const isNew = await insertSignature(transaction, { id: createId(now), ...signature, signed_at: now, voided_at: null });
+    const isNew = await insertSignature(transaction, {
+      id: createId(now),
+      ...signature,
+      signed_at: now,
+      voided_at: null,
+    });
     if (!isNew) throw new ApiError('STATE', { message: 'You have signed this document before.' });
     const step = stepOfSignature[kind];
     const legal = step && findLegalAction(deal.situation, actor, { action: step, now });

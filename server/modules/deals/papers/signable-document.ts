@@ -5,7 +5,11 @@ import type { DealRow } from '../deals.queries.ts';
 import { type DealDocumentRow, findDealDocument } from './papers.queries.ts';
 
 /** A document that can be signed in this state of the deal: the present version, of a kind that is signed. */
-export async function requireSignable(db: Db, { id, state }: Pick<DealRow, 'id' | 'state'>, documentId: string): Promise<DealDocumentRow> {
+export async function requireSignable(
+  db: Db,
+  { id, state }: Pick<DealRow, 'id' | 'state'>,
+  documentId: string,
+): Promise<DealDocumentRow> {
   const document = await findDealDocument(db, id, documentId);
   if (document === undefined) throw new ApiError('NOT_FOUND');
   if (document.replaced_at !== null) {

@@ -60,7 +60,8 @@ async function specialsOf({ db }: Platform, row: DealRow, paper: DuePaper): Prom
     return { ...optional('offer', offer), ...optional('before', paperOfferOf(row.offers, version - 1)) };
   }
   const terms = { ...optional('offer', offer), ...optional('deposit', row.deposit_amount ?? undefined) };
-  if (paper.kind === 'sale_memorandum') return { ...terms, ...optional('auction', await auctionOf(db, row.auction_id)) };
+  if (paper.kind === 'sale_memorandum')
+    return { ...terms, ...optional('auction', await auctionOf(db, row.auction_id)) };
   if (paper.kind !== 'final_statement') return terms;
   const [dues, events] = await Promise.all([findDues(db, row.id), findDealEvents(db, [row.id])]);
   return {

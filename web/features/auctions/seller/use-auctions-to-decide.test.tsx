@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { OwnAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
+import type { SellerAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
 import { answerApi } from '#web/testing/api.ts';
 import { show } from '#web/testing/render.tsx';
 import { dollars, sampleSummary } from '../sample-auction.ts';
 import { useAuctionsToDecide } from './use-auctions-to-decide.tsx';
 
-const talksUntil = (until: string): OwnAuction['talks'] => ({ until, bidBindsUntil: until });
-const ended = (id: string, title: string, rest: Partial<OwnAuction>): OwnAuction => ({
+const talksUntil = (until: string): SellerAuction['talks'] => ({ until, bidBindsUntil: until });
+const ended = (id: string, title: string, rest: Partial<SellerAuction>): SellerAuction => ({
   auction: { ...sampleSummary, _id: id, title, state: 'pending_seller', price: dollars(104_000) },
   listingId: 'l',
   registered: 2,

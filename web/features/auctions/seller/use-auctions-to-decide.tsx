@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Gavel } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { OwnAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
+import type { SellerAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { TaskLine } from '#web/ui/task-line.tsx';
 import { useMoment } from '../time/use-moment.ts';
-import { ownAuctionsQuery } from './seller-auctions.queries.ts';
+import { sellerAuctionsQuery } from './seller-auctions.queries.ts';
 
-type OfferToAnswer = { own: OwnAuction; price: number; until: string };
+type OfferToAnswer = { own: SellerAuction; price: number; until: string };
 
 /** Auctions that ended below the reserve, as long as the seller has not answered the highest bid; the nearest deadline first. */
-function offersToAnswer(auctions: readonly OwnAuction[]): OfferToAnswer[] {
+function offersToAnswer(auctions: readonly SellerAuction[]): OfferToAnswer[] {
   return auctions
     .flatMap((own) => {
       const { auction, talks, can } = own;
@@ -26,7 +26,7 @@ export function useAuctionsToDecide(): readonly ReactNode[] | undefined {
   const t = useTranslations('seller.dashboard.today');
   const { amount } = useFormat();
   const moment = useMoment();
-  const { data } = useQuery(ownAuctionsQuery());
+  const { data } = useQuery(sellerAuctionsQuery());
   return (
     data &&
     offersToAnswer(data.auctions).map(({ own: { auction }, price, until }) => (

@@ -6,7 +6,7 @@ const openStatuses: readonly Listing['status'][] = ['Available', 'For Sale', 'Un
 
 type Offered = Pick<
   Listing,
-  '_id' | 'slug' | 'title' | 'status' | 'price' | 'purpose' | 'rentPeriod' | 'rentPrice' | 'category' | 'auction'
+  '_id' | 'slug' | 'title' | 'status' | 'money' | 'purpose' | 'rentPeriod' | 'rentMoney' | 'category' | 'auction'
 >;
 
 /** What an offer for a listing begins with; undefined where the listing takes none. The server decides by the same rule. */

@@ -22,7 +22,10 @@ export function placesOf(documents: readonly DealDocumentRow[]): Map<string, str
     documents.map(({ id, kind, version, name }, index) => {
       const number = String(index + 1).padStart(3, '0');
       // Some programs that unpack archives stumble over anything else.
-      const plain = name.normalize('NFKD').replace(/[^\w.-]+/g, '-').replace(/^-+|-+(?=\.)/g, '');
+      const plain = name
+        .normalize('NFKD')
+        .replace(/[^\w.-]+/g, '-')
+        .replace(/^-+|-+(?=\.)/g, '');
       return [id, `documents/${number}-${kind}-${version}-${plain}`];
     }),
   );

@@ -23,7 +23,15 @@ export function archiveJson(facts: ArchiveFacts): string {
         boundAt: iso(deal.bound_at),
         endedAt: iso(deal.ended_at),
       },
-      log: events.map(({ seq, at, action, state, role, note, data }) => ({ seq, at: iso(at), action, state, by: role, note, data })),
+      log: events.map(({ seq, at, action, state, role, note, data }) => ({
+        seq,
+        at: iso(at),
+        action,
+        state,
+        by: role,
+        note,
+        data,
+      })),
       checklist: items.map(({ rule, state, answer, reason, documentId, by, at, agreedAt }) => ({
         key: rule.key,
         title: rule.title,

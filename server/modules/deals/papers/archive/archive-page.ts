@@ -30,10 +30,19 @@ function sectionOf(facts: ArchiveFacts, language: Language): string {
     const place = places.get(document.id) ?? '';
     const signed = signatures
       .filter(({ document_id }) => document_id === document.id)
-      .map(({ party, name, signed_at }) => `<br>${escapeHtml(texts.certificate.signed(texts.parties[party], name))} · ${moment(signed_at)}`);
-    const replaced = document.replaced_at === null ? '' : ` · ${escapeHtml(archive.replaced(formats.moment(document.replaced_at.toISOString())))}`;
+      .map(
+        ({ party, name, signed_at }) =>
+          `<br>${escapeHtml(texts.certificate.signed(texts.parties[party], name))} · ${moment(signed_at)}`,
+      );
+    const replaced =
+      document.replaced_at === null
+        ? ''
+        : ` · ${escapeHtml(archive.replaced(formats.moment(document.replaced_at.toISOString())))}`;
     const link = `<a href="${escapeHtml(place)}">${escapeHtml(place.replace('documents/', ''))}</a>`;
-    return row([`${link}${replaced}<br><code>${document.sha256}</code>${signed.join('')}`, moment(document.created_at)]);
+    return row([
+      `${link}${replaced}<br><code>${document.sha256}</code>${signed.join('')}`,
+      moment(document.created_at),
+    ]);
   });
   const itemRows = items.map(({ rule, state, answer, reason, by, at }) => {
     const said = answer === undefined ? archive.itemStates[state] : archive.answers[answer ? 'yes' : 'no'];
@@ -41,7 +50,10 @@ function sectionOf(facts: ArchiveFacts, language: Language): string {
     const at2 = at && formats.moment(at.toISOString());
     return row([
       escapeHtml(rule.title[language]),
-      [archive.item(said, by2, at2), reason].filter(Boolean).map((text) => escapeHtml(String(text))).join('<br>'),
+      [archive.item(said, by2, at2), reason]
+        .filter(Boolean)
+        .map((text) => escapeHtml(String(text)))
+        .join('<br>'),
     ]);
   });
   const logRows = events.map(({ at, state, role, note }) =>

@@ -56,7 +56,8 @@ function offerLetter(writing: Writing): Block[] {
     const former = old?.[index]?.[1];
     return [label, former === undefined || former === value ? value : texts.changed(value, former)];
   });
-  const until = offer.expiresAt === undefined ? [] : [[texts.labels.expiresAt, formats.moment(offer.expiresAt)] as const];
+  const until =
+    offer.expiresAt === undefined ? [] : [[texts.labels.expiresAt, formats.moment(offer.expiresAt)] as const];
   return [
     paragraph(texts.offer.subtitle(offer.version, texts.parties[offer.by])),
     ...subjectOf(writing),
@@ -76,7 +77,10 @@ function priceOf({ data, texts, formats }: Writing): Row[] {
     ...(before === 0
       ? []
       : [
-          [deposit === undefined ? labels.reservation : labels.deposit, formats.money({ amount: before, currency })] as const,
+          [
+            deposit === undefined ? labels.reservation : labels.deposit,
+            formats.money({ amount: before, currency }),
+          ] as const,
           [labels.rest, formats.money({ amount: amount - before, currency })] as const,
         ]),
     ...(offer?.completionDay === undefined ? [] : [[labels.completionDay, formats.day(offer.completionDay)] as const]),
@@ -118,7 +122,10 @@ function statement(writing: Writing): Block[] {
   const { currency, dues = [], events = [] } = data;
   const rows = dues.map(({ kind, amount, dueAt, state, settledAt, reference }): Row => {
     const money = formats.money({ amount, currency });
-    return [texts.dues[kind], texts.statement.due(money, texts.dueStates[state], formats.day(settledAt ?? dueAt), reference)];
+    return [
+      texts.dues[kind],
+      texts.statement.due(money, texts.dueStates[state], formats.day(settledAt ?? dueAt), reference),
+    ];
   });
   return [
     ...subjectOf(writing),

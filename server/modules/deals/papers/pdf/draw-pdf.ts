@@ -20,7 +20,11 @@ const soft = '#5d554b';
 const line = '#c9c1b5';
 
 /** Characters that have no shape of their own would be drawn as boxes. */
-const printable = (text: string) => text.toWellFormed().normalize('NFC').replace(/(?!\n)\p{C}/gu, '');
+const printable = (text: string) =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/(?!\n)\p{C}/gu, '');
 
 type Doc = PDFKit.PDFDocument;
 
@@ -118,8 +122,16 @@ function drawFooters(doc: Doc, sheets: readonly { first: number; sheet: Sheet }[
     // What is written below the margin would otherwise begin a new page.
     doc.page.margins.bottom = 0;
     doc.font('plain').fontSize(7.5).fillColor(soft);
-    doc.text(printable(sheet.footer), margin, doc.page.height - bottomMargin + 16, { width: widthOf(doc), height: 30, ellipsis: true });
-    doc.text(sheet.page(page + 1, count), margin, doc.page.height - 26, { width: widthOf(doc), align: 'right', lineBreak: false });
+    doc.text(printable(sheet.footer), margin, doc.page.height - bottomMargin + 16, {
+      width: widthOf(doc),
+      height: 30,
+      ellipsis: true,
+    });
+    doc.text(sheet.page(page + 1, count), margin, doc.page.height - 26, {
+      width: widthOf(doc),
+      align: 'right',
+      lineBreak: false,
+    });
   }
 }
 
@@ -127,7 +139,10 @@ function drawFooters(doc: Doc, sheets: readonly { first: number; sheet: Sheet }[
  * A PDF file of these sheets, one after the other, each beginning on a page of its own. The same sheets and moment give
  * the same bytes: nothing is packed, no clock and no random number is asked.
  */
-export async function drawPdf(sheets: readonly Sheet[], { title, author, at }: { title: string; author: string; at: Date }): Promise<Buffer> {
+export async function drawPdf(
+  sheets: readonly Sheet[],
+  { title, author, at }: { title: string; author: string; at: Date },
+): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
     margins: { top: margin, left: margin, right: margin, bottom: bottomMargin },
@@ -140,7 +155,14 @@ export async function drawPdf(sheets: readonly Sheet[], { title, author, at }: {
     pdfVersion: '1.7',
     lang: sheets[0]?.language ?? 'en',
     displayTitle: true,
-    info: { Title: printable(title), Author: printable(author), Creator: 'Urugo', Producer: 'Urugo', CreationDate: at, ModDate: at },
+    info: {
+      Title: printable(title),
+      Author: printable(author),
+      Creator: 'Urugo',
+      Producer: 'Urugo',
+      CreationDate: at,
+      ModDate: at,
+    },
   });
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));

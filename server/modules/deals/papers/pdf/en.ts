@@ -184,7 +184,8 @@ export const english: PaperTexts = {
     voided: (moment) => `Void since ${moment}: the document was replaced.`,
     how: (site) =>
       `Each signed in their own account on ${site}: with a typed name and a six-digit code that was mailed to the confirmed address of the account, valid once and for ten minutes.`,
-    check: 'A file that differs in one byte has another SHA-256, and these signatures are not on it. Any program that works out SHA-256 can check this.',
+    check:
+      'A file that differs in one byte has another SHA-256, and these signatures are not on it. Any program that works out SHA-256 can check this.',
   },
   archive: {
     title: 'All of a deal',
@@ -195,7 +196,12 @@ export const english: PaperTexts = {
     log: 'What happened',
     missing: 'the file is missing from the store',
     item: (state, by, at) => [state, by, at].filter(Boolean).join(' · '),
-    itemStates: { open: 'open', done: 'done', asked: 'said not to apply', not_applicable: 'does not apply, both agree' },
+    itemStates: {
+      open: 'open',
+      done: 'done',
+      asked: 'said not to apply',
+      not_applicable: 'does not apply, both agree',
+    },
     replaced: (at) => `replaced ${at}`,
     answers: { yes: 'yes', no: 'no' },
   },

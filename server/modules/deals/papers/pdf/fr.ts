@@ -184,7 +184,8 @@ export const french: PaperTexts = {
     voided: (moment) => `Sans effet depuis le ${moment} : le document a été remplacé.`,
     how: (site) =>
       `Chacun a signé dans son propre compte sur ${site} : avec un nom saisi au clavier et un code à six chiffres envoyé à l’adresse confirmée du compte, valable une seule fois et pendant dix minutes.`,
-    check: 'Un fichier qui diffère d’un seul octet a un autre SHA-256, et ces signatures ne portent pas sur lui. Tout programme qui calcule SHA-256 peut le vérifier.',
+    check:
+      'Un fichier qui diffère d’un seul octet a un autre SHA-256, et ces signatures ne portent pas sur lui. Tout programme qui calcule SHA-256 peut le vérifier.',
   },
   archive: {
     title: 'Tout le dossier d’une affaire',
@@ -195,7 +196,12 @@ export const french: PaperTexts = {
     log: 'Le déroulement',
     missing: 'le fichier manque dans le stockage',
     item: (state, by, at) => [state, by, at].filter(Boolean).join(' · '),
-    itemStates: { open: 'à faire', done: 'fait', asked: 'dit sans objet', not_applicable: 'sans objet, accord des deux' },
+    itemStates: {
+      open: 'à faire',
+      done: 'fait',
+      asked: 'dit sans objet',
+      not_applicable: 'sans objet, accord des deux',
+    },
     replaced: (at) => `remplacé le ${at}`,
     answers: { yes: 'oui', no: 'non' },
   },

@@ -73,7 +73,13 @@ export type PaperData = {
 };
 
 /** A signature as its certificate states it. */
-export type PaperSignature = { party: DealParty; name: string; at: string; sha256: string; voidedAt?: string | undefined };
+export type PaperSignature = {
+  party: DealParty;
+  name: string;
+  at: string;
+  sha256: string;
+  voidedAt?: string | undefined;
+};
 
 /** What the certificate of the signatures on one document is made from. */
 export type CertificateData = {

@@ -59,9 +59,16 @@ export type PaperTexts = {
   offer: { subtitle: (version: number, by: string) => string; text: (by: string) => string; marked: string };
   reservation: { clauses: readonly string[] };
   agreement: { clauses: (site: string) => readonly string[] };
-  memorandum: { text: string; log: (events: number, hash: string, address: string) => string; clauses: (site: string) => readonly string[] };
+  memorandum: {
+    text: string;
+    log: (events: number, hash: string, address: string) => string;
+    clauses: (site: string) => readonly string[];
+  };
   protocol: { text: string; blanks: readonly string[] };
-  statement: { text: string; due: (amount: string, state: string, when: string, reference: string | undefined) => string };
+  statement: {
+    text: string;
+    due: (amount: string, state: string, when: string, reference: string | undefined) => string;
+  };
   /** A notary's act is separate. */
   notary: string;
   certificate: {

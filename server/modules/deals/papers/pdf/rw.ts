@@ -196,7 +196,8 @@ export const kinyarwanda: PaperTexts = {
     voided: (moment) => `Ntigifite agaciro kuva ku wa ${moment}: inyandiko yarasimbuwe.`,
     how: (site) =>
       `Buri wese yasinyiye muri konti ye kuri ${site}: yanditse izina n’umubare w’imibare itandatu woherejwe kuri imeyili yemejwe ya konti, ukora rimwe gusa kandi mu minota icumi.`,
-    check: 'Dosiye itandukanye n’iyi no mu nyuguti imwe igira indi SHA-256, kandi iyi mikono ntiyireba. Porogaramu yose ibara SHA-256 ishobora kubigenzura.',
+    check:
+      'Dosiye itandukanye n’iyi no mu nyuguti imwe igira indi SHA-256, kandi iyi mikono ntiyireba. Porogaramu yose ibara SHA-256 ishobora kubigenzura.',
   },
   archive: {
     title: 'Ibyerekeye igikorwa byose',
@@ -207,7 +208,12 @@ export const kinyarwanda: PaperTexts = {
     log: 'Uko byagenze',
     missing: 'dosiye ntiri mu bubiko',
     item: (state, by, at) => [state, by, at].filter(Boolean).join(' · '),
-    itemStates: { open: 'ntibirakorwa', done: 'byakozwe', asked: 'havuzwe ko bitareba', not_applicable: 'ntibireba, bombi barabyemera' },
+    itemStates: {
+      open: 'ntibirakorwa',
+      done: 'byakozwe',
+      asked: 'havuzwe ko bitareba',
+      not_applicable: 'ntibireba, bombi barabyemera',
+    },
     replaced: (at) => `yasimbuwe ku wa ${at}`,
     answers: { yes: 'yego', no: 'oya' },
   },

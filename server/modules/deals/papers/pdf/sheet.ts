@@ -10,4 +10,11 @@ export type Block =
   | { is: 'blanks'; labels: readonly string[] };
 
 /** A document in one language. */
-export type Sheet = { language: string; title: string; subtitle: string; blocks: readonly Block[]; footer: string; page: (page: number, of: number) => string };
+export type Sheet = {
+  language: string;
+  title: string;
+  subtitle: string;
+  blocks: readonly Block[];
+  footer: string;
+  page: (page: number, of: number) => string;
+};

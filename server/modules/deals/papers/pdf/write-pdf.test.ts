@@ -40,7 +40,16 @@ const paper = (kind: PaperData['kind'], more: Partial<PaperData> = {}): PaperDat
     events: 214,
     headHash: 'a'.repeat(64),
   },
-  dues: [{ kind: 'balance', amount: 84_000_000, dueAt: '2026-12-10T10:00:00.000Z', state: 'settled', settledAt: '2026-12-01T10:00:00.000Z', reference: 'BK 77' }],
+  dues: [
+    {
+      kind: 'balance',
+      amount: 84_000_000,
+      dueAt: '2026-12-10T10:00:00.000Z',
+      state: 'settled',
+      settledAt: '2026-12-01T10:00:00.000Z',
+      reference: 'BK 77',
+    },
+  ],
   events: [{ at: '2026-11-24T20:00:00.000Z', state: 'accepted', by: 'seller' }],
   ...more,
 });
@@ -52,33 +61,49 @@ const certificate: CertificateData = {
   document: { name: 'Sale agreement 1.pdf', sha256: 'b'.repeat(64), createdAt: '2026-11-24T21:18:05.000Z' },
   signatures: [
     { party: 'buyer', name: 'Grâce Uwimana', at: '2026-11-24T21:20:05.000Z', sha256: 'b'.repeat(64) },
-    { party: 'seller', name: 'J.-N.', at: '2026-11-24T21:25:05.000Z', sha256: 'b'.repeat(64), voidedAt: '2026-11-24T21:30:00.000Z' },
+    {
+      party: 'seller',
+      name: 'J.-N.',
+      at: '2026-11-24T21:25:05.000Z',
+      sha256: 'b'.repeat(64),
+      voidedAt: '2026-11-24T21:30:00.000Z',
+    },
   ],
 };
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-test.each(writtenKinds)('%s: the same data gives the same bytes, others other bytes; it holds nothing harmful', async (kind) => {
-  const [once, again, other] = await Promise.all([
-    writePaper(paper(kind)),
-    writePaper(structuredClone(paper(kind))),
-    writePaper(paper(kind, { buyer: 'Grâce Uwimanb' })),
-  ]);
-  expect(hashOf(again)).toBe(hashOf(once));
-  expect(hashOf(other)).not.toBe(hashOf(once));
-  expect(await fileKindOf(once)).toBe('pdf');
-  expect(once.includes('/FontFile2')).toBe(true);
-  expect(once.length).toBeLessThan(600_000);
-});
+test.each(writtenKinds)(
+  '%s: the same data gives the same bytes, others other bytes; it holds nothing harmful',
+  async (kind) => {
+    const [once, again, other] = await Promise.all([
+      writePaper(paper(kind)),
+      writePaper(structuredClone(paper(kind))),
+      writePaper(paper(kind, { buyer: 'Grâce Uwimanb' })),
+    ]);
+    expect(hashOf(again)).toBe(hashOf(once));
+    expect(hashOf(other)).not.toBe(hashOf(once));
+    expect(await fileKindOf(once)).toBe('pdf');
+    expect(once.includes('/FontFile2')).toBe(true);
+    expect(once.length).toBeLessThan(600_000);
+  },
+);
 
 test('the bytes of a document stay the same over versions of this program, of Node.js and of the machine', async () => {
   // Whoever changes a template on purpose changes these; documents that were written before keep their own hash.
-  expect(hashOf(await writePaper(paper('sale_agreement')))).toMatchInlineSnapshot(`"25c0db850b4fb9d13d8bb1cc7839153cce8a7b92c342fa5c67569f38b336b9a7"`);
-  expect(hashOf(await writeCertificate(certificate))).toMatchInlineSnapshot(`"1872e54db8c0d6d61a8937a0ed5f73e2b855e66d18a95addbd89e383a081befd"`);
+  expect(hashOf(await writePaper(paper('sale_agreement')))).toMatchInlineSnapshot(
+    `"25c0db850b4fb9d13d8bb1cc7839153cce8a7b92c342fa5c67569f38b336b9a7"`,
+  );
+  expect(hashOf(await writeCertificate(certificate))).toMatchInlineSnapshot(
+    `"1872e54db8c0d6d61a8937a0ed5f73e2b855e66d18a95addbd89e383a081befd"`,
+  );
 });
 
 test('a certificate names each signature with its hash, and says of a void one that it is void', async () => {
-  const [both, none] = [await writeCertificate(certificate), await writeCertificate({ ...certificate, signatures: [] })];
+  const [both, none] = [
+    await writeCertificate(certificate),
+    await writeCertificate({ ...certificate, signatures: [] }),
+  ];
   expect(hashOf(both)).not.toBe(hashOf(none));
   expect(hashOf(await writeCertificate(structuredClone(certificate)))).toBe(hashOf(both));
 });
@@ -87,7 +112,9 @@ test('every letter of all texts has a shape in the embedded font', async () => {
   const { readFileSync } = await import('node:fs');
   const { paperTexts } = await import('./texts-of.ts');
   const PDFDocument = (await import('pdfkit')).default;
-  const file = readFileSync(new URL('../../../../../node_modules/dejavu-fonts-ttf/ttf/DejaVuSans.ttf', import.meta.url));
+  const file = readFileSync(
+    new URL('../../../../../node_modules/dejavu-fonts-ttf/ttf/DejaVuSans.ttf', import.meta.url),
+  );
   const doc = new PDFDocument({ font: null as unknown as string });
   doc.font(file);
   const { font } = Reflect.get(doc, '_font') as { font: { hasGlyphForCodePoint: (code: number) => boolean } };
