@@ -191,5 +191,17 @@ export const listRules = endpoint({
   access: 'staff',
   response: z.object({
     items: z.array(checklistRuleSchema.extend({ isOfOperator: z.boolean(), isInForce: z.boolean() })),
+    /** What a sale costs besides the price. */
+    costs: z.array(
+      z.object({
+        id: z.enum(['saleTax', 'titleTransfer', 'notary']),
+        paidBy: z.enum(dealParties),
+        from: z.iso.date(),
+        source: z.string(),
+        checked: z.iso.date(),
+        note: z.string().optional(),
+        isInForce: z.boolean(),
+      }),
+    ),
   }),
 });

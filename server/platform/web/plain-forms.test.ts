@@ -1,6 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { examplePdf } from '#server/testing/example-files.ts';
+import { formOf, recordLog } from '#server/testing/index.ts';
+import { bindEndpoint } from '../http/bind-endpoint.ts';
+import { createHttpServer } from '../http/create-http-server.ts';
 import { bodyOfForm } from '#contract/plain-forms.ts';
-import { addressAfter } from './plain-forms.ts';
+import { addPlainForms, addressAfter } from './plain-forms.ts';
 
 test('the fields of a form become the body of a call, each of its kind', () => {
   const fields = new URLSearchParams([
@@ -106,4 +112,48 @@ test('a form leads back to a page of ours and nowhere else', () => {
   ]) {
     expect(addressAfter(next, 'done'), String(next).slice(0, 80)).toBe('/?outcome=done');
   }
+});
+
+const upload = endpoint({
+  method: 'POST',
+  path: '/api/things/{id}/files',
+  summary: 'Takes a form with a file',
+  access: 'anyone',
+  params: z.object({ id: z.string() }),
+  body: z.strictObject({ kind: z.string() }),
+  files: { document: { kinds: ['pdf'], maxBytes: 20_000, maxFiles: 1, isRequired: true } },
+  response: z.object({ got: z.string() }),
+});
+
+test('a form with a file reaches the call as it is, and the page after it says what became of it', async () => {
+  const { log, faults } = recordLog();
+  const http = await createHttpServer({ log, publicUrl: 'http://localhost:3000', trustedProxies: [] });
+  onTestFinished(async () => {
+    await http.close();
+    expect(faults()).toEqual([]);
+  });
+  const got: unknown[] = [];
+  bindEndpoint(http, upload, async ({ params, body, files, request }) => {
+    got.push([params.id, body, files['document']?.[0]?.bytes.length, request.headers.cookie]);
+    return { got: '' };
+  });
+  await addPlainForms(http);
+  const send = async (texts: Record<string, string>, bytes: Buffer, next = '/room%3Fx=1') => {
+    const form = await formOf(texts, [{ field: 'document', name: 'a.pdf', bytes }]);
+    const { headers, statusCode } = await http.inject({
+      method: 'POST',
+      url: `/form/api/things/7/files?_next=${next}`,
+      payload: form.payload,
+      headers: { ...form.headers, cookie: 'session=x' },
+    });
+    return [statusCode, headers.location];
+  };
+  expect(await send({ kind: 'plan' }, examplePdf())).toEqual([303, '/room?x=1&outcome=done']);
+  expect(got).toEqual([['7', { kind: 'plan' }, examplePdf().length, 'session=x']]);
+  expect(await send({ kind: 'plan', other: 'x' }, examplePdf())).toEqual([303, '/room?x=1&outcome=INVALID_REQUEST']);
+  expect(await send({ kind: 'plan' }, Buffer.from('<script>'))).toEqual([303, '/room?x=1&outcome=UNSUPPORTED_MEDIA_TYPE']);
+  expect(await send({ kind: 'plan' }, Buffer.alloc(60_000))).toEqual([303, '/room?x=1&outcome=TOO_LARGE']);
+  expect(await send({ kind: 'plan' }, Buffer.alloc(600_000))).toEqual([303, '/room?x=1&outcome=TOO_LARGE']);
+  expect(await send({ kind: 'plan' }, examplePdf(), '//evil.example')).toEqual([303, '/?outcome=done']);
+  expect(got).toHaveLength(2);
 });

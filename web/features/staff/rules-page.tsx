@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useLocale } from 'use-intl';
 import type { ApiResponse } from '#contract/api.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -13,26 +14,16 @@ type Rule = ApiResponse<'GET /api/staff/rules'>['items'][number];
 
 const noon = (day: string) => `${day}T12:00:00+02:00`;
 
-function RuleLine({ rule }: { rule: Rule }) {
+/** Since when a rule holds, where it is written, and when that was last read. */
+function Origin({ rule, first }: { rule: Pick<Rule, 'from' | 'until' | 'source' | 'checked' | 'note'>; first: string }) {
   const t = useTranslations('staff.rules');
-  const language = useLocale();
   const { date } = useFormat();
-  const { title, text, from, until, source, checked, note, isOfOperator, isInForce, isMandatory } = rule;
-  const host = new URL(source).host;
+  const { from, until, source, checked, note } = rule;
   return (
-    <li className="rounded-2xl border border-line bg-surface p-5 shadow-card">
-      <div className="flex flex-wrap items-start justify-between gap-2">
-        <h2 className="min-w-0 text-lg">{title[language]}</h2>
-        <div className="flex flex-wrap gap-2">
-          {isOfOperator && <StateBadge tone="info">{t('own')}</StateBadge>}
-          <StateBadge tone={isInForce ? 'fine' : 'neutral'}>{t(isInForce ? 'inForce' : 'notInForce')}</StateBadge>
-        </div>
-      </div>
-      <p className="mt-1 max-w-prose">{text[language]}</p>
+    <>
       <p className="mt-2 text-sm text-ink-soft">
-        {t(isMandatory ? 'mandatory' : 'optional')} · {t('since', { day: date(noon(from)) })}
-        {until !== undefined && ` ${t('until', { day: date(noon(until)) })}`} ·{' '}
-        {t('checked', { day: date(noon(checked)) })}
+        {first} · {t('since', { day: date(noon(from)) })}
+        {until !== undefined && ` ${t('until', { day: date(noon(until)) })}`} · {t('checked', { day: date(noon(checked)) })}
       </p>
       <a
         href={source}
@@ -41,7 +32,7 @@ function RuleLine({ rule }: { rule: Rule }) {
       >
         <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
         <span className="truncate">
-          {t('source')}: {host}
+          {t('source')}: {new URL(source).host}
         </span>
       </a>
       {note !== undefined && (
@@ -49,7 +40,56 @@ function RuleLine({ rule }: { rule: Rule }) {
           {t('note')}: {note}
         </p>
       )}
+    </>
+  );
+}
+
+function Line({ title, isInForce, isOwn = false, children }: { title: string; isInForce: boolean; isOwn?: boolean; children: ReactNode }) {
+  const t = useTranslations('staff.rules');
+  return (
+    <li className="rounded-2xl border border-line bg-surface p-5 shadow-card">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h3 className="min-w-0 text-lg">{title}</h3>
+        <div className="flex flex-wrap gap-2">
+          {isOwn && <StateBadge tone="info">{t('own')}</StateBadge>}
+          <StateBadge tone={isInForce ? 'fine' : 'neutral'}>{t(isInForce ? 'inForce' : 'notInForce')}</StateBadge>
+        </div>
+      </div>
+      {children}
     </li>
+  );
+}
+
+function RuleLine({ rule }: { rule: Rule }) {
+  const t = useTranslations('staff.rules');
+  const language = useLocale();
+  return (
+    <Line title={rule.title[language]} isInForce={rule.isInForce} isOwn={rule.isOfOperator}>
+      <p className="mt-1 max-w-prose">{rule.text[language]}</p>
+      <Origin rule={rule} first={t(rule.isMandatory ? 'mandatory' : 'optional')} />
+    </Line>
+  );
+}
+
+function Lists({ items, costs }: ApiResponse<'GET /api/staff/rules'>) {
+  const t = useTranslations('staff.rules');
+  return (
+    <>
+      <h2 className="text-xl">{t('checklist')}</h2>
+      <ul className="mt-3 grid gap-4 xl:grid-cols-2">
+        {items.map((rule) => (
+          <RuleLine key={rule.key} rule={rule} />
+        ))}
+      </ul>
+      <h2 className="mt-10 text-xl">{t('costs')}</h2>
+      <ul className="mt-3 grid gap-4 xl:grid-cols-2">
+        {costs.map((rule) => (
+          <Line key={`${rule.id} ${rule.from}`} title={t(`cost.${rule.id}`)} isInForce={rule.isInForce}>
+            <Origin rule={rule} first={t(`paidBy.${rule.paidBy}`)} />
+          </Line>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -73,13 +113,7 @@ export function RulesPage() {
         {data === undefined && error !== null && (
           <LoadFailed error={error} title={t('list.failed')} retry={t('list.retry')} onRetry={() => void refetch()} />
         )}
-        {data && (
-          <ul className="grid gap-4 xl:grid-cols-2">
-            {data.items.map((rule) => (
-              <RuleLine key={rule.key} rule={rule} />
-            ))}
-          </ul>
-        )}
+        {data && <Lists {...data} />}
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { saleRules } from '#contract/costs/sale-costs.ts';
 import {
   addDealDocument,
   requestSignCode as codeEndpoint,
@@ -17,7 +18,7 @@ import type { Platform } from '#server/platform.ts';
 import { addDocument, refuseNeedlessPaper } from './add-document.ts';
 import { readArchive } from './archive/deal-archive.ts';
 import { markItem } from './mark-item.ts';
-import { viewRule } from './papers.view.ts';
+import { viewCosts, viewRule } from './papers.view.ts';
 import { readPaper } from './read-paper.ts';
 import { readPapersFor } from './read-papers.ts';
 import { requestSignCode } from './request-sign-code.ts';
@@ -73,6 +74,6 @@ export function addPaperRoutes(app: FastifyInstance, platform: Platform): void {
 
   bindEndpoint(app, listRules, async () => {
     const day = kigaliDay(clock.now());
-    return { items: config.dealRules.map((rule) => viewRule(rule, day)) };
+    return { items: config.dealRules.map((rule) => viewRule(rule, day)), costs: viewCosts(saleRules, day) };
   });
 }

@@ -1,3 +1,4 @@
+import type { saleRules } from '#contract/costs/sale-costs.ts';
 import { type ChecklistItem, legalMarks, unsettledItems } from '#contract/deals/checklist.ts';
 import type { DealParty } from '#contract/deals/deal.vocabulary.ts';
 import type { ChecklistItemView, DealDocument, DealPapers } from '#contract/deals/papers.endpoints.ts';
@@ -94,4 +95,13 @@ export function viewPapers(
 /** A rule as the staff read it, and whether it holds on this day. */
 export function viewRule({ rule, isOfOperator }: Config['dealRules'][number], day: string) {
   return { ...rule, isOfOperator, isInForce: rule.from <= day && (rule.until === undefined || day <= rule.until) };
+}
+
+/** What a sale costs by law, as the staff read it: of rules with one name the last that has begun holds. */
+export function viewCosts({ taxes, charges }: typeof saleRules, day: string) {
+  const all = [...taxes, ...charges];
+  return all.map(({ id, paidBy, from, source, checked, note }) => {
+    const isReplaced = all.some((other) => other.id === id && other.from <= day && other.from > from);
+    return { id, paidBy, from, source, checked, note, isInForce: from <= day && !isReplaced };
+  });
 }
