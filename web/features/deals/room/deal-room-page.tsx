@@ -67,11 +67,15 @@ function About({ deal, place }: { deal: Deal; place: DealReader }) {
 const columnLook = 'flex min-w-0 flex-col gap-5 max-lg:contents';
 
 /** Before an offer is accepted its papers are only read about: folded, so that they are not in the way. */
-function Papers({ deal, children }: { deal: Deal; children: ReactNode }) {
+function Papers({ deal }: { deal: Deal }) {
   const t = useTranslations('dealRoom');
   const isOffer = (openOfferStates as readonly string[]).includes(deal.state) || deal.state === 'outcompeted';
-  if (!isOffer || !children) return children;
-  return <Folded title={t('papersLater')}>{children}</Folded>;
+  if (!isOffer) return <DealPapers deal={deal} />;
+  return (
+    <Folded title={t('papersLater')}>
+      <DealPapers deal={deal} />
+    </Folded>
+  );
 }
 
 type RoomProps = {
@@ -118,10 +122,8 @@ export function DealRoomPage({ id, place, outcome }: RoomProps) {
           <Round deal={deal} reader={reader} />
           <Dues deal={deal} onAsk={(legal, dueId) => setAsked({ legal, dueId })} />
           <OfferVersions offers={deal.offers} />
-          <div className="max-lg:order-2 empty:hidden">
-            <Papers deal={deal}>{papers?.(deal)}</Papers>
-          </div>
           <div className="flex flex-col gap-5 max-lg:order-2">
+            <Papers deal={deal} />
             <Log deal={deal} reader={reader} />
             <Snapshot snapshot={deal.snapshot} />
           </div>
