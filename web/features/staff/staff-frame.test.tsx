@@ -63,10 +63,10 @@ async function showStaff(answer: Answers[typeof call]) {
 const common = ['Overview', 'Applications', 'Reports', 'Enquiries', 'Listings'];
 
 test.each<[StaffRight[], string[]]>([
-  [[], []],
-  [['finance'], ['Auctions', 'Deals', 'Exchange rates']],
-  [['auditor'], ['Auctions', 'Deals', 'Disputes', 'Users', 'Exchange rates', 'Audit log']],
-  [['admin'], ['Deals', 'Disputes', 'Users', 'Outbox', 'Audit log']],
+  [[], ['Rules']],
+  [['finance'], ['Auctions', 'Deals', 'Exchange rates', 'Rules']],
+  [['auditor'], ['Auctions', 'Deals', 'Disputes', 'Users', 'Exchange rates', 'Rules', 'Audit log']],
+  [['admin'], ['Deals', 'Disputes', 'Users', 'Rules', 'Outbox', 'Audit log']],
 ])('with the rights %j there are the common parts and %j', async (rights, more) => {
   const { entries } = await showStaff(overviewOf(rights));
   await screen.findByText('1,200');

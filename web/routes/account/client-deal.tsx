@@ -1,13 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readRoomAddress } from '#web/features/deals/deals-address.ts';
-import { DealPapers } from '#web/features/deals/papers/deal-papers.tsx';
 import { DealRoomPage } from '#web/features/deals/room/deal-room-page.tsx';
 import { optionalParams } from '#web/lib/address-params.ts';
 import { Container } from '#web/ui/layout.tsx';
 import { requireUser } from '../guards.ts';
 import { loadRoom, roomAreas, roomHead } from './room-route.ts';
-
-const papersOf = (deal: Parameters<typeof DealPapers>[0]['deal']) => <DealPapers deal={deal} />;
 
 export const Route = createFileRoute('/client/deals/$id')({
   codeSplitGroupings: [['loader', 'component']],
@@ -25,7 +22,7 @@ function ClientDeal() {
   return (
     <Container className="pt-4 pb-16 sm:pb-20">
       <div className="mx-auto max-w-6xl">
-        <DealRoomPage key={id} id={id.toLowerCase()} place="buyer" outcome={outcome} papers={papersOf} />
+        <DealRoomPage key={id} id={id.toLowerCase()} place="buyer" outcome={outcome} />
       </div>
     </Container>
   );

@@ -1,11 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readRoomAddress } from '#web/features/deals/deals-address.ts';
-import { DealPapers } from '#web/features/deals/papers/deal-papers.tsx';
 import { DealRoomPage } from '#web/features/deals/room/deal-room-page.tsx';
 import { optionalParams } from '#web/lib/address-params.ts';
 import { loadRoom, roomAreas, roomHead } from '../account/room-route.ts';
-
-const papersOf = (deal: Parameters<typeof DealPapers>[0]['deal']) => <DealPapers deal={deal} />;
 
 export const Route = createFileRoute('/staff/deals/$id')({
   codeSplitGroupings: [['loader', 'component']],
@@ -18,7 +15,5 @@ export const Route = createFileRoute('/staff/deals/$id')({
 
 function StaffDeal() {
   const { id } = Route.useParams();
-  return (
-    <DealRoomPage key={id} id={id.toLowerCase()} place="staff" outcome={Route.useSearch().outcome} papers={papersOf} />
-  );
+  return <DealRoomPage key={id} id={id.toLowerCase()} place="staff" outcome={Route.useSearch().outcome} />;
 }

@@ -78,7 +78,7 @@ export function OfferColumn({ compared, asked, marks, onAsk }: ColumnProps) {
             key={legal.action}
             size="small"
             className="min-h-11 noscript:hidden"
-            variant={legal.action === 'accept' ? 'primary' : isDangerous(legal.action) ? 'danger' : 'secondary'}
+            variant={isDangerous(legal.action) ? 'danger' : 'secondary'}
             disabled={!isReady}
             onClick={() => onAsk(compared, legal)}
           >

@@ -1,4 +1,5 @@
-import { useHydrated, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useCodeText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -33,8 +34,9 @@ export function OfferPage({ listing, outcome }: { listing: OfferedListing; outco
   const t = useTranslations('makeOffer');
   const { amount } = useFormat();
   const router = useRouter();
-  // What the device keeps is known in the browser alone.
-  const isReady = useHydrated();
+  // What the device keeps is known in the browser alone; the form begins again with it.
+  const [hasKept, setHasKept] = useState(false);
+  useEffect(() => setHasKept(keptOffer(listing.id) !== undefined), [listing.id]);
   return (
     <div className="mx-auto max-w-2xl">
       <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
@@ -42,7 +44,7 @@ export function OfferPage({ listing, outcome }: { listing: OfferedListing; outco
       {outcome !== undefined && <Outcome outcome={outcome} />}
       {outcome !== 'done' && (
         <OfferForm
-          key={isReady ? 'alive' : 'plain'}
+          key={hasKept ? 'kept' : 'new'}
           listing={listing}
           here={`/client/offer?listing=${listing.slug}`}
           onSent={(deal) => {

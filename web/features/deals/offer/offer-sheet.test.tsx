@@ -108,26 +108,29 @@ test('what a device has kept is read as far as it makes sense, and for a week', 
 });
 
 test('offers are taken for what is for sale, not at auction, and not under offer', () => {
-  const house = {
+  const money = { amount: 90_000_000, currency: 'RWF' as const };
+  const house: Parameters<typeof offeredOf>[0] = {
     _id: listing.id,
     slug: 'house',
     title: 'House',
     status: 'For Sale',
-    price: 90_000,
+    money,
     purpose: 'sale',
     category: ['Residential'],
-  } as const;
-  const base = {
-    ...house,
-    category: [...house.category],
-    rentPeriod: undefined,
-    rentPrice: undefined,
-    auction: undefined,
   };
-  const offered = (more: object) => offeredOf({ ...base, ...more } as Parameters<typeof offeredOf>[0]);
-  expect(offered({})?.asked).toEqual({ amount: 9_000_000, currency: 'USD' });
-  expect(offered({ status: 'Pending' })).toBeUndefined();
-  expect(offered({ purpose: 'rent', rentPeriod: 'month' })).toBeUndefined();
-  expect(offered({ purpose: 'both', rentPeriod: 'month', rentPrice: 500 })?.asked.amount).toBe(9_000_000);
-  expect(offered({ auction: { slug: 'lot' } })).toBeUndefined();
+  const rent = { amount: 500_000, currency: 'RWF' as const };
+  expect(offeredOf(house)).toEqual({ id: listing.id, slug: 'house', title: 'House', asked: money });
+  expect(offeredOf({ ...house, status: 'Pending' })).toBeUndefined();
+  expect(offeredOf({ ...house, purpose: 'rent', rentPeriod: 'month' })).toBeUndefined();
+  expect(offeredOf({ ...house, purpose: 'both', rentPeriod: 'month', rentMoney: rent })?.asked).toEqual(money);
+  const auction = {
+    slug: 'lot',
+    state: 'live',
+    currency: 'RWF',
+    guideLow: 1,
+    guideHigh: 2,
+    startsAt: '2026-11-24T08:00:00.000Z',
+    endsAt: '2026-11-25T08:00:00.000Z',
+  } as const;
+  expect(offeredOf({ ...house, auction })).toBeUndefined();
 });

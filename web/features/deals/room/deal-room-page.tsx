@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { openOfferStates } from '#contract/deals/deal.vocabulary.ts';
 import type { Deal, LegalActionView } from '#contract/deals/deals.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -16,7 +17,7 @@ import { DealPapers } from '../papers/deal-papers.tsx';
 import { PlainOutcome } from '../plain-outcome.tsx';
 import { Dispute } from './dispute.tsx';
 import { Dues } from './dues.tsx';
-import { Log, Snapshot } from './log.tsx';
+import { Folded, Log, Snapshot } from './log.tsx';
 import { NextStep } from './next-step.tsx';
 import { OfferVersions } from './offer-versions.tsx';
 import { People } from './people.tsx';
@@ -62,6 +63,21 @@ function About({ deal, place }: { deal: Deal; place: DealReader }) {
   );
 }
 
+/** On phones the parts of both columns stand in one order of their own. */
+const columnLook = 'flex min-w-0 flex-col gap-5 max-lg:contents';
+
+/** Before an offer is accepted its papers are only read about: folded, so that they are not in the way. */
+function Papers({ deal }: { deal: Deal }) {
+  const t = useTranslations('dealRoom');
+  const isOffer = (openOfferStates as readonly string[]).includes(deal.state) || deal.state === 'outcompeted';
+  if (!isOffer) return <DealPapers deal={deal} />;
+  return (
+    <Folded title={t('papersLater')}>
+      <DealPapers deal={deal} />
+    </Folded>
+  );
+}
+
 type RoomProps = {
   id: string;
   /** From which list the reader came. */
@@ -94,8 +110,8 @@ export function DealRoomPage({ id, place, outcome }: RoomProps) {
       <LiveDeals />
       <About deal={deal} place={place} />
       <PlainOutcome outcome={outcome} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-        <div className="flex min-w-0 flex-col gap-5">
+      <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <div className={columnLook}>
           <NextStep
             deal={deal}
             reader={reader}
@@ -106,15 +122,17 @@ export function DealRoomPage({ id, place, outcome }: RoomProps) {
           <Round deal={deal} reader={reader} />
           <Dues deal={deal} onAsk={(legal, dueId) => setAsked({ legal, dueId })} />
           <OfferVersions offers={deal.offers} />
-          <DealPapers deal={deal} />
+          <div className="flex flex-col gap-5 max-lg:order-2">
+            <Papers deal={deal} />
+            <Log deal={deal} reader={reader} />
+            <Snapshot snapshot={deal.snapshot} />
+          </div>
         </div>
-        <div className="flex min-w-0 flex-col gap-5 lg:row-span-2">
-          <Timeline deal={deal} />
-          <People deal={deal} reader={reader} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-5">
-          <Log deal={deal} reader={reader} />
-          <Snapshot snapshot={deal.snapshot} />
+        <div className={columnLook}>
+          <div className="flex flex-col gap-5 max-lg:order-1">
+            <Timeline deal={deal} />
+            <People deal={deal} reader={reader} />
+          </div>
         </div>
       </div>
       {asked && (

@@ -7,7 +7,7 @@ import type { DealReader } from '../next-act.ts';
 import { useActionWords } from './action-words.ts';
 
 /** A part of the room that is folded until it is asked for; printed as a whole. */
-function Folded({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+export function Folded({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   const id = useId();
   return (
     <section
