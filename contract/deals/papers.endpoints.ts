@@ -156,7 +156,8 @@ export const signDealDocument = endpoint({
 export const markChecklistItem = endpoint({
   method: 'POST',
   path: '/api/deals/{id}/checklist/{key}',
-  summary: 'Says that an item of the checklist is done, does not apply, or is open again; the other agrees that it does not apply',
+  summary:
+    'Says that an item of the checklist is done, does not apply, or is open again; the other agrees that it does not apply',
   access: 'user',
   params: z.object({ id: idSchema, key: z.string().max(40) }),
   body: z.strictObject({
@@ -185,7 +186,8 @@ export const getDealArchive = endpoint({
 export const listRules = endpoint({
   method: 'GET',
   path: '/api/staff/rules',
-  summary: 'The rules of the country that deals follow, each with its dates and source, and what the operator has added',
+  summary:
+    'The rules of the country that deals follow, each with its dates and source, and what the operator has added',
   access: 'staff',
   response: z.object({
     items: z.array(checklistRuleSchema.extend({ isOfOperator: z.boolean(), isInForce: z.boolean() })),

@@ -38,7 +38,11 @@ const signableIn: Readonly<Partial<Record<DealDocumentKind, readonly DealState[]
 };
 
 /** Written documents for which the parties may bring a version of their own, as from a lawyer, while they can be signed. */
-const replaceableWritten: readonly DealDocumentKind[] = ['reservation_agreement', 'sale_agreement', 'handover_protocol'];
+const replaceableWritten: readonly DealDocumentKind[] = [
+  'reservation_agreement',
+  'sale_agreement',
+  'handover_protocol',
+];
 
 /** Signing such a document is the step of the deal at the same time. */
 export const stepOfSignature: Readonly<Partial<Record<DealDocumentKind, DealAction>>> = {
