@@ -311,6 +311,8 @@ describe('demonstration people and firms', () => {
     expect(new Set(demoPartners.map(({ logo }) => logo)).size).toBe(9);
     expect(demoPartners.filter(({ logo }) => !existsSync(join(partnersFolder, logo)))).toEqual([]);
     expect(demoEnquiries).toHaveLength(14);
+    const titles = demoListings.map(({ title }) => title);
+    expect(demoEnquiries.filter(({ listing }) => listing !== undefined && !titles.includes(listing))).toEqual([]);
     expect(
       repeated(
         demoEnquiries.map(({ message }) => message),

@@ -68,4 +68,12 @@ export type DemoListing = {
 /** A firm shown in the partners carousel; `logo` is a file name in `demo/partners/`. */
 export type DemoPartner = { name: string; logo: string };
 
-export type DemoEnquiry = { name: string; email: string; phone: string; message: string; sentDaysAgo: number };
+export type DemoEnquiry = {
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  sentDaysAgo: number;
+  /** The title of the listing it asks about. */
+  listing?: string;
+};

@@ -9,6 +9,7 @@ export const demoEnquiries: readonly DemoEnquiry[] = [
     message:
       'Good morning. We are a family of six looking for a house to rent near Kibagabaga from January. Our budget is 900 dollars. Can we view this week?',
     sentDaysAgo: 0.2,
+    listing: 'Family villa behind Kibagabaga hospital',
   },
   {
     name: 'Béatrice Mukagasana',
@@ -48,6 +49,7 @@ export const demoEnquiries: readonly DemoEnquiry[] = [
     message:
       'The listing says the title is clean. Who checks that, you or the notary? I would rather ask before I travel.',
     sentDaysAgo: 9.8,
+    listing: 'Country-style house on the Rusororo ridge',
   },
   {
     name: 'Yvonne Nyiransabimana',

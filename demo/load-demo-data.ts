@@ -128,12 +128,19 @@ async function insertContacts(db: Db, now: Date, photos: PhotoIds): Promise<void
       })),
     )
     .execute();
+  await insertEnquiries(db, now);
+}
+
+async function insertEnquiries(db: Db, now: Date): Promise<void> {
+  const listings = await db.selectFrom('listings').select(['id', 'title']).execute();
+  const idOf = new Map(listings.map(({ id, title }) => [title, id]));
   await db
     .insertInto('enquiries')
     .values(
-      demoEnquiries.map(({ sentDaysAgo, ...enquiry }) => {
+      demoEnquiries.map(({ sentDaysAgo, listing, ...enquiry }) => {
         const sentAt = publishedAt(now, sentDaysAgo);
-        return { id: createId(sentAt), ...enquiry, created_at: sentAt };
+        const listing_id = idOf.get(listing ?? '') ?? null;
+        return { id: createId(sentAt), ...enquiry, listing_id, created_at: sentAt };
       }),
     )
     .execute();

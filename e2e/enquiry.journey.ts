@@ -128,7 +128,7 @@ test('the listing is removed from an enquiry, together with the prefilled text o
   expect((await sent).postDataJSON()).not.toHaveProperty('productId');
 });
 
-test('without scripts an enquiry about a listing arrives, and its seller finds who asks among their customers', async ({
+test('without scripts an enquiry about a listing arrives; its seller finds who asks among the customers, and reads it', async ({
   page,
   browser,
   baseURL,
@@ -156,4 +156,49 @@ test('without scripts an enquiry about a listing arrives, and its seller finds w
   const customer = page.getByRole('listitem').filter({ hasText: email });
   await expect(customer).toContainText('1 enquiry');
   await expect(customer.getByRole('link', { name: title })).toHaveAttribute('href', `/product/${slug}`);
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await openPage(page, '/customers');
+    await page.getByRole('link', { name: 'Enquiries', exact: true }).click();
+    await expect(page).toHaveURL('/customers?show=leads');
+    const lead = page.getByRole('listitem').filter({ hasText: email });
+    await expect(lead).toContainText(enquiry.Message);
+    await expect(lead.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
+    await expect(lead.getByRole('link', { name: enquiry.Phone })).toHaveAttribute('href', /^tel:/);
+    await lead.getByRole('button', { name: `Mark the enquiry of ${enquiry.Name} as answered` }).click();
+    await expect(lead).toContainText('Answered');
+    await expectWellMade(page, 'the enquiries of a seller');
+    await lead.getByRole('button', { name: 'not answered yet' }).click();
+    await expect(lead).toContainText('Waits for an answer');
+  }
+});
+
+test('what a signed-in person asks about a listing is a conversation both find, 360 pixels wide', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signInAs(page, 'seller');
+  const { user } = getProfile.response.parse(await (await page.request.get(getProfile.path)).json());
+  const { slug } = await findListing(page, ({ createdBy }) => createdBy === user._id);
+  const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 800 }, locale: 'en-GB' });
+  const buyer = await context.newPage();
+  const person = await signUpAsNewPerson(buyer);
+  await openPage(buyer, `/contact-us?property=${slug}`);
+  const message = `Does the water run all day? ${person.email}`;
+  await formOf(buyer).getByLabel('Phone').fill(enquiry.Phone);
+  await formOf(buyer).getByLabel('Message').fill(message);
+  await formOf(buyer).getByRole('button').click();
+  await expect(buyer.getByText('We have received your enquiry.')).toBeVisible();
+  await expect(async () => {
+    await openPage(buyer, '/chats');
+    await expect(buyer.getByText(message).first()).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await context.close();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openPage(page, '/customers?show=leads');
+  const lead = page.getByRole('listitem').filter({ hasText: message });
+  await lead.getByRole('link', { name: /in the conversation$/ }).click();
+  await expect(page).toHaveURL(/\/messages\?conversation=/);
+  await expect(page.getByText(message).first()).toBeVisible();
 });

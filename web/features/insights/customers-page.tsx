@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Search, SearchX, Users } from 'lucide-react';
-import type { SubmitEvent } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import type { Customer } from '#contract/insights/insights.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -89,7 +89,7 @@ function SearchBox({ search }: { search: string }) {
 }
 
 /** The people a seller has had to do with: by a conversation, an enquiry or a deal. */
-export function CustomersPage({ cursor, search }: { cursor: string; search: string }) {
+export function CustomersPage({ cursor, search, tabs }: { cursor: string; search: string; tabs?: ReactNode }) {
   const t = useTranslations('seller.customers');
   const { data, error, refetch, isPlaceholderData } = useQuery(customersQuery({ cursor, search }));
   const customers = data?.customers ?? [];
@@ -97,7 +97,8 @@ export function CustomersPage({ cursor, search }: { cursor: string; search: stri
     <>
       <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
       <p className="mt-1.5 max-w-prose text-ink-soft">{t('intro')}</p>
-      <div className="mt-5">
+      <div className="mt-5">{tabs}</div>
+      <div className="mt-4">
         <SearchBox search={search} />
       </div>
       <section aria-label={t('title')} className="mt-5">

@@ -5,10 +5,18 @@ import { type AddressParams, cursorParam, textParam, wordParam } from '#web/lib/
 export function readAnalyticsAddress({ cursor, period }: AddressParams) {
   return { cursor: cursorParam(cursor), period: wordParam(insightPeriods, Number(period)) ?? 30 } as const;
 }
-export function readCustomersAddress({ cursor, search }: AddressParams) {
-  return { cursor: cursorParam(cursor), search: textParam(search)?.trim() ?? '' };
+/** What the page of the customers shows: the people, or the enquiries as leads. */
+export const customerShelves = ['people', 'leads'] as const;
+
+export function readCustomersAddress({ show, cursor, search, outcome }: AddressParams) {
+  return {
+    show: wordParam(customerShelves, show) ?? 'people',
+    cursor: cursorParam(cursor),
+    search: textParam(search)?.trim() ?? '',
+    outcome: textParam(outcome),
+  };
 }
 
 /** What the addresses leave out. */
 export const analyticsDefaults = { cursor: '', period: 30 } as const;
-export const customersDefaults = { cursor: '', search: '' } as const;
+export const customersDefaults = { show: 'people', cursor: '', search: '' } as const;

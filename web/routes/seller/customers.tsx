@@ -1,4 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { leadsQuery } from '#web/features/enquiries/leads/leads.queries.ts';
+import { LeadsPage } from '#web/features/enquiries/leads/leads-page.tsx';
+import { CustomerTabs } from '#web/features/insights/customer-tabs.tsx';
 import { CustomersPage } from '#web/features/insights/customers-page.tsx';
 import { customersQuery } from '#web/features/insights/insights.queries.ts';
 import { customersDefaults, readCustomersAddress } from '#web/features/insights/insights-address.ts';
@@ -12,8 +15,21 @@ export const Route = createFileRoute('/_seller/customers')({
   staticData: { areas },
   validateSearch: optionalParams(readCustomersAddress),
   search: { middlewares: [stripSearchParams(customersDefaults)] },
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadForPage(context, areas, customersQuery(deps)),
+  loaderDeps: ({ search: { show, cursor, search } }) => ({ show, cursor, search }),
+  loader: ({ context, deps: { show, ...deps } }) =>
+    show === 'leads'
+      ? loadForPage(context, areas, leadsQuery(deps))
+      : loadForPage(context, areas, customersQuery(deps)),
   head: personalHead('/customers', areas, 'seller.customers.title'),
-  component: () => <CustomersPage {...Route.useSearch()} />,
+  component: Customers,
 });
+
+function Customers() {
+  const { show, outcome, ...address } = Route.useSearch();
+  const tabs = <CustomerTabs selected={show} />;
+  return show === 'leads' ? (
+    <LeadsPage cursor={address.cursor} outcome={outcome} tabs={tabs} />
+  ) : (
+    <CustomersPage {...address} tabs={tabs} />
+  );
+}
