@@ -15,7 +15,7 @@ const phone = { width: 360, height: 740 };
 const desktop = { width: 1440, height: 900 };
 
 async function slotsOf(page: Page, id: string) {
-  const answer = await page.request.get(`${listViewingSlots.path.replace('{id}', id)}?limit=100`);
+  const answer = await page.request.get(`${listViewingSlots.path.replace('{listingId}', id)}?limit=100`);
   return listViewingSlots.response.parse(await answer.json()).slots;
 }
 
