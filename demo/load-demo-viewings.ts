@@ -98,7 +98,7 @@ async function book(
   const slotId = slots.at(-1)?.id;
   if (slotId === undefined) return undefined;
   const body = { commandId: createId(clock.now()), isHeld: false, canWait: false, ...(note && { note }) };
-  const params = { id: listing.id, slotId };
+  const params = { listingId: listing.id, slotId };
   return db
     .transaction()
     .execute((transaction) => bookViewing(transaction, platform, asUser(buyerId), { params, body }))

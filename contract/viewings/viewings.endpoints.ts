@@ -63,10 +63,10 @@ export const shownSlots = 5;
 
 export const listViewingSlots = endpoint({
   method: 'GET',
-  path: '/api/product/{id}/viewings',
+  path: '/api/product/{listingId}/viewings',
   summary: 'The next times at which a listing can be viewed, and the own viewing of it',
   access: 'anyone',
-  params: byId,
+  params: z.object({ listingId: idSchema }),
   query: z.object({
     /** From the beginning of this day in Kigali on. */
     from: daySchema.optional(),
@@ -89,11 +89,11 @@ const commandId = idSchema;
 
 export const bookViewing = endpoint({
   method: 'POST',
-  path: '/api/product/{id}/viewings/{slotId}/bookings',
+  path: '/api/product/{listingId}/viewings/{slotId}/bookings',
   summary: 'Books a viewing, holds its place for ten minutes, or enters the waiting list',
   access: 'user',
   needsVerifiedEmail: true,
-  params: z.object({ id: idSchema, slotId: idSchema }),
+  params: z.object({ listingId: idSchema, slotId: idSchema }),
   body: z.strictObject({
     commandId,
     means: z.enum(viewingMeans).optional(),

@@ -172,7 +172,7 @@ export async function bookViewing(
   transaction: Db,
   platform: Platform,
   viewer: SignedInViewer,
-  { params: { id: listingId, slotId }, body }: Pick<Booking, 'params' | 'body'>,
+  { params: { listingId, slotId }, body }: Pick<Booking, 'params' | 'body'>,
 ): Promise<string> {
   const buyerId = viewer.userId;
   const offer = requireMayBook(viewer, await findOffer(transaction, listingId, buyerId));

@@ -37,7 +37,7 @@ export function addViewingRoutes(app: FastifyInstance, platform: Platform): void
   const { db, clock } = platform;
   const turns = new SellerTurns();
 
-  bindEndpoint(app, listViewingSlots, async ({ viewer, params: { id }, query: { from, limit } }) => {
+  bindEndpoint(app, listViewingSlots, async ({ viewer, params: { listingId: id }, query: { from, limit } }) => {
     if (!(await isListingPublic(db, id))) throw new ApiError('NOT_FOUND');
     const now = clock.now();
     const pattern = readPattern((await findPattern(db, id))?.rules);
@@ -50,7 +50,7 @@ export function addViewingRoutes(app: FastifyInstance, platform: Platform): void
   bindEndpoint(app, bookEndpoint, async ({ viewer, params, body, keepAnswer }) => {
     const person = signedIn(viewer);
     await spendBooking(platform, person);
-    const { seller_id } = requireMayBook(person, await findOffer(db, params.id, person.userId));
+    const { seller_id } = requireMayBook(person, await findOffer(db, params.listingId, person.userId));
     return turns.run(seller_id, () =>
       db.transaction().execute(async (transaction) => {
         const id = await bookViewing(transaction, platform, person, { params, body });

@@ -31,7 +31,7 @@ const newsOf = async (person: SignedIn) =>
 describe('the slots of a listing', () => {
   it('are the next five, with the places that are left', async () => {
     const { listing, book } = await aHouse();
-    const shown = async () => (await app.call(listViewingSlots, { params: { id: listing.id } })).slots;
+    const shown = async () => (await app.call(listViewingSlots, { params: { listingId: listing.id } })).slots;
     const first = await shown();
     const steps = first.map(({ startsAt }) => (Date.parse(startsAt) - Date.parse(first[0]?.startsAt ?? '')) / minute);
     expect(steps).toEqual([0, 30, 60, 90, 120].slice(0, steps.length));
@@ -47,7 +47,7 @@ describe('the slots of a listing', () => {
     const here = await aHouse({ pattern: { bufferMinutes: 0 } });
     const there = await addViewable(app, { sellerId: seller.userId, pattern: { bufferMinutes: 45, noticeHours: 48 } });
     const shown = async (id: string) =>
-      (await app.call(listViewingSlots, { params: { id }, query: { limit: 100 } })).slots;
+      (await app.call(listViewingSlots, { params: { listingId: id }, query: { limit: 100 } })).slots;
     const earliest = Date.parse((await shown(there.listing.id))[0]?.startsAt ?? '');
     expect(earliest - app.clock.now().getTime()).toBeGreaterThan(48 * hour);
     const same = here.slots.find(({ starts_at }) => starts_at.getTime() === earliest);
@@ -92,7 +92,7 @@ describe('a booking', () => {
     expect(await newsOf(seller)).toContain('booked');
     const messages = await seller.call(listMessages, { params: { conversationId: viewing.conversationId ?? '' } });
     expect(messages).toMatchObject([{ text: 'I come with my sister.' }]);
-    const { own } = await buyer.call(listViewingSlots, { params: { id: listing.id } });
+    const { own } = await buyer.call(listViewingSlots, { params: { listingId: listing.id } });
     expect(own?._id).toBe(viewing._id);
   });
 
@@ -138,7 +138,7 @@ describe('a booking', () => {
   it('asks for no fee that the listing does not declare, and keeps what it had declared', async () => {
     const fee = { amount: 5_000, currency: 'RWF' as const };
     const { listing, book } = await aHouse({ pattern: { feeRwf: fee.amount } });
-    expect((await app.call(listViewingSlots, { params: { id: listing.id } })).fee).toEqual(fee);
+    expect((await app.call(listViewingSlots, { params: { listingId: listing.id } })).fee).toEqual(fee);
     expect((await book(buyer)).body).toMatchObject({ code: 'CONFLICT', details: { fee } });
     expect((await book(buyer, { seenFee: { ...fee, amount: 4_999 } })).status).toBe(409);
     expect((await book(buyer, { seenFee: { amount: 500_000, currency: 'USD' } })).status).toBe(409);
@@ -264,7 +264,7 @@ describe('the waiting list of an open viewing', () => {
     expect(viewingOf(await book(third, { canWait: true })).state).toBe('waiting');
     app.clock.advance(1_000);
     expect(viewingOf(await book(fourth, { canWait: true })).state).toBe('waiting');
-    expect((await app.call(listViewingSlots, { params: { id: listing.id } })).slots[0]).toMatchObject({
+    expect((await app.call(listViewingSlots, { params: { listingId: listing.id } })).slots[0]).toMatchObject({
       places: 2,
       left: 0,
     });

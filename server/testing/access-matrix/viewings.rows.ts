@@ -5,8 +5,9 @@ import type { Person, World } from './fixtures.ts';
 import { everybody, type MatrixRow, members, ownerOnly, sellersOnly } from './row.ts';
 
 /** A free slot, as its listing and the slot. */
-async function freeSlot({ app }: World): Promise<string> {
-  const { listing, slots } = await addViewable(app);
+async function freeSlot({ app, addPerson }: World): Promise<string> {
+  const seller = await addPerson({ role: 'seller' });
+  const { listing, slots } = await addViewable(app, { sellerId: seller.id });
   return `${listing.id}/${slots[0]?.id}`;
 }
 
@@ -39,14 +40,14 @@ export const viewingRows: readonly MatrixRow[] = [
     call: 'listViewingSlots',
     statuses: everybody,
     object: async (world) => (await world.addPublicListing()).id,
-    input: (id) => ({ params: { id } }),
+    input: (listingId) => ({ params: { listingId } }),
   },
   {
     call: 'bookViewing',
     statuses: [401, 200, 200, 200, 403, 403, 401, 403],
     object: freeSlot,
     input: (id) => ({
-      params: { id: id.split('/')[0], slotId: id.split('/')[1] },
+      params: { listingId: id.split('/')[0], slotId: id.split('/')[1] },
       body: { commandId: createId(new Date()) },
     }),
   },

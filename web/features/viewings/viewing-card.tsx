@@ -26,24 +26,22 @@ function Code({ code }: { code: string }) {
 function Links({ viewing: { _id, conversationId, means, state } }: { viewing: Viewing }) {
   const t = useTranslations('viewings');
   const isVideo = means === 'video' && state === 'confirmed';
+  // What was not booked yet has no conversation, and is in no calendar.
+  if (conversationId === undefined) return null;
   return (
     <p className="mt-2 flex flex-wrap gap-x-5 print:hidden">
-      {conversationId && (
-        <a href={`/chat/${conversationId}`} className={link}>
-          {isVideo ? (
-            <Video aria-hidden="true" className="size-4" />
-          ) : (
-            <MessageCircle aria-hidden="true" className="size-4" />
-          )}
-          {t(isVideo ? 'videoCall' : 'conversation')}
-        </a>
-      )}
-      {conversationId && (
-        <a href={addressOf('GET /api/viewings/{id}.ics', { params: { id: _id } })} download className={link}>
-          <CalendarPlus aria-hidden="true" className="size-4" />
-          {t('calendarFile')}
-        </a>
-      )}
+      <a href={`/chat/${conversationId}`} className={link}>
+        {isVideo ? (
+          <Video aria-hidden="true" className="size-4" />
+        ) : (
+          <MessageCircle aria-hidden="true" className="size-4" />
+        )}
+        {t(isVideo ? 'videoCall' : 'conversation')}
+      </a>
+      <a href={addressOf('GET /api/viewings/{id}.ics', { params: { id: _id } })} download className={link}>
+        <CalendarPlus aria-hidden="true" className="size-4" />
+        {t('calendarFile')}
+      </a>
     </p>
   );
 }

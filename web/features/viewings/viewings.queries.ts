@@ -11,7 +11,7 @@ export const slotsQuery = (listingId: string, limit?: number) =>
     queryKey: [...viewingsKey, 'slots', listingId, limit ?? 0],
     queryFn: async ({ signal }) => {
       const query = limit === undefined ? {} : { limit };
-      return (await callApi('GET /api/product/{id}/viewings', { params: { id: listingId }, query }, signal)).data;
+      return (await callApi('GET /api/product/{listingId}/viewings', { params: { listingId }, query }, signal)).data;
     },
   });
 

@@ -17,7 +17,7 @@ import { useViewingTime } from '../use-viewing-time.ts';
 import { viewingsKey } from '../viewings.queries.ts';
 import { doneKeyOf } from './use-booking.ts';
 
-const bookCall = 'POST /api/product/{id}/viewings/{slotId}/bookings';
+const bookCall = 'POST /api/product/{listingId}/viewings/{slotId}/bookings';
 const actCall = 'POST /api/viewings/{id}/actions';
 
 export type BookDialogProps = {
@@ -38,7 +38,7 @@ function useHeldPlace({ listingId, fee }: Pick<BookDialogProps, 'listingId' | 'f
   } = useMutation({
     mutationFn: async (slotId: string) => {
       const body = { commandId: randomId(), isHeld: true, ...(fee && { seenFee: fee }) };
-      return (await callApi(bookCall, { params: { id: listingId, slotId }, body })).data.viewing;
+      return (await callApi(bookCall, { params: { listingId, slotId }, body })).data.viewing;
     },
     onMutate: () => {
       setHeld(undefined);

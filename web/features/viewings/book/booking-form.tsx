@@ -12,7 +12,7 @@ import type { BookDialogProps } from './book-dialog.tsx';
 import { SlotList, wayOf } from './slot-list.tsx';
 import { useBooking } from './use-booking.ts';
 
-const call = 'POST /api/product/{id}/viewings/{slotId}/bookings';
+const call = 'POST /api/product/{listingId}/viewings/{slotId}/bookings';
 
 type BookingFormProps = {
   listing: { _id: string; slug: string };
@@ -98,7 +98,7 @@ export function BookingForm({ listing, slots, fee }: BookingFormProps) {
               aria-label={label}
               aria-disabled={isPending}
               data-slot={slot._id}
-              formAction={formPrefix + addressOf(call, { params: { id: listing._id, slotId: slot._id } })}
+              formAction={formPrefix + addressOf(call, { params: { listingId: listing._id, slotId: slot._id } })}
               {...(wayOf(slot) === 'wait' && { name: 'canWait:boolean', value: 'true' })}
             >
               {text}

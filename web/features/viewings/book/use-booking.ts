@@ -9,7 +9,7 @@ import { randomId } from '#web/lib/random-id.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { viewingsKey } from '../viewings.queries.ts';
 
-const call = 'POST /api/product/{id}/viewings/{slotId}/bookings';
+const call = 'POST /api/product/{listingId}/viewings/{slotId}/bookings';
 type Body = ApiInput<typeof call>['body'];
 
 /** What a new viewing is told with. */
@@ -26,7 +26,7 @@ export function useBooking(listingId: string) {
   const [commandId, setCommandId] = useState(randomId);
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ slotId, ...body }: Omit<Body, 'commandId'> & { slotId: string }) =>
-      (await callApi(call, { params: { id: listingId, slotId }, body: { ...body, commandId } })).data,
+      (await callApi(call, { params: { listingId, slotId }, body: { ...body, commandId } })).data,
     onSuccess: ({ viewing }) => {
       setCommandId(randomId());
       showToast({ kind: 'success', text: t(doneKeyOf(viewing)) });

@@ -27,9 +27,9 @@ function Booking({ email }: { email: string }) {
     if (wish === undefined) return forgetWish();
     // Chosen on the way to another account: perhaps by someone else on the same device.
     if (wish.email !== email.toLowerCase()) return;
-    const { productId: id, slotId, commandId, fee } = wish;
+    const { productId: listingId, slotId, commandId, fee } = wish;
     const body = { commandId, ...(fee && { seenFee: fee }) };
-    callApi('POST /api/product/{id}/viewings/{slotId}/bookings', { params: { id, slotId }, body })
+    callApi('POST /api/product/{listingId}/viewings/{slotId}/bookings', { params: { listingId, slotId }, body })
       .then(({ data: { viewing } }) => {
         forgetWish();
         showToast({ kind: 'success', text: t(doneKeyOf(viewing)) });
