@@ -31,6 +31,7 @@ export const importColumns = {
   slope: 'slope',
   water: 'water',
   power: 'power',
+  pictures: 'pictures',
 } as const satisfies Record<string, keyof z.input<typeof listingFormSchema>>;
 export type ImportColumn = keyof typeof importColumns;
 
@@ -66,13 +67,17 @@ export const exampleRow: Readonly<Record<ImportColumn, string>> = {
   slope: '',
   water: '',
   power: '',
+  pictures: '',
 };
 
 const yes = ['yes', 'true', '1', 'oui', 'yego'];
 
+/** The apostrophe that an export sets before what a spreadsheet would run. */
+const harmlessMark = /^'(?='*[=+\-@＝＋－＠])/;
+
 /** How people fill cells, in the spelling of the form. */
 function cellText(column: ImportColumn, cell: string): string {
-  const text = cell.trim();
+  const text = cell.trim().replace(harmlessMark, '');
   if (column === 'exact_place') return yes.includes(text.toLowerCase()) ? 'true' : 'false';
   if (column === 'category' || column === 'amenities') return text.split(/[;,]/).join(',');
   if (column === 'currency') return text.toUpperCase();

@@ -82,7 +82,7 @@ const degrees = (limit: number) =>
   z
     .string()
     .trim()
-    .regex(/^-?\d{1,3}(?:\.\d{1,15})?$/)
+    .regex(/^-?\d{1,3}(?:\.\d{1,17})?$/)
     .transform(Number)
     .pipe(z.number().min(-limit).max(limit));
 

@@ -2,7 +2,12 @@ import { CsvError } from 'csv-parse';
 import * as z from 'zod';
 import type { ImportFailure } from '#contract/listing-imports/listing-imports.endpoints.ts';
 import { type Currency, currencies } from '#contract/money.ts';
-import { findCurrencyProblem, insertListings, requireCurrency } from '#server/modules/listings/index.ts';
+import {
+  findCurrencyProblem,
+  findPictureProblems,
+  insertListings,
+  requireCurrency,
+} from '#server/modules/listings/index.ts';
 import { defineJob, enqueueJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import {
@@ -48,16 +53,22 @@ async function keepRows(platform: Platform, id: string, rows: Parameters<typeof 
   });
 }
 
-/** A row whose price cannot be stated in its currency, among those that can be offered otherwise. */
-async function withCurrencies(platform: Platform, rows: readonly CheckedRow[]): Promise<CheckedRow[]> {
-  const problems = new Map<Currency, string>();
-  for (const currency of currencies) {
-    const problem = await findCurrencyProblem(platform, currency);
-    if (problem !== undefined) problems.set(currency, problem);
-  }
+/** What the site finds wrong with rows whose cells are in order: currencies it does not take, pictures that are another's. */
+async function withSiteProblems(
+  platform: Platform,
+  sellerId: string,
+  rows: readonly CheckedRow[],
+): Promise<CheckedRow[]> {
+  const problemOf = new Map<Currency, string | undefined>();
+  for (const currency of currencies) problemOf.set(currency, await findCurrencyProblem(platform, currency));
+  const good = rows.flatMap(({ facts }) => facts ?? []);
+  const pictures = await findPictureProblems(platform.db, sellerId, good);
+  const wrong = new Map(good.map((facts, index) => [facts, pictures[index]]));
   return rows.map((row) => {
-    const problem = row.facts && problems.get(row.facts.currency ?? 'USD');
-    return problem ? { ...row, facts: null, problems: { currency: problem } } : row;
+    if (row.facts === null) return row;
+    const problems = { currency: problemOf.get(row.facts.currency ?? 'USD'), pictures: wrong.get(row.facts) };
+    const found = Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    return found.length === 0 ? row : { ...row, facts: null, problems: Object.fromEntries(found) };
   });
 }
 
@@ -69,12 +80,13 @@ function failureOf(error: unknown): ImportFailure | undefined {
 
 /** Reads and checks every row. Begun again after a crash, it begins at the first. */
 async function check(platform: Platform, id: string): Promise<void> {
-  if ((await findImport(platform.db, id))?.state !== 'checking') return;
+  const begun = await findImport(platform.db, id);
+  if (begun?.state !== 'checking') return;
   await deleteRows(platform.db, id);
   let counts: Counts = { total: 0, good: 0 };
   try {
     for await (const read of readRows(readContent(platform.db, id), rowsAtATime)) {
-      const rows = await withCurrencies(platform, read);
+      const rows = await withSiteProblems(platform, begun.seller_id, read);
       const good = rows.filter(({ facts }) => facts !== null).length;
       counts = { total: counts.total + rows.length, good: counts.good + good };
       if (!(await keepRows(platform, id, rows, counts))) return;

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { plotFacts } from '#contract/listings/listing.vocabulary.ts';
+import { imageVariantPath } from '#contract/media/image-path.ts';
 import { type Money, minorUnits } from '#contract/money.ts';
 import type { Db } from '#server/database.ts';
 import { askedMoney } from '#server/modules/listing-cards/index.ts';
 import { csvBegin, csvLine } from '#server/platform/files/csv.ts';
-import { findSellerListings, type SellerListingRow } from './seller-listings.queries.ts';
+import { type ExportedListing, findExportedListings } from './seller-listings.queries.ts';
 
 /** How many are read and written at a time, so that a large export is never whole in memory. */
 const chunkSize = 500;
@@ -36,13 +37,25 @@ const heads = [
   'slope',
   'water',
   'power',
+  'pictures',
   'listed',
   'address',
 ];
 
 const unitsOf = ({ amount, currency }: Money) => amount / minorUnits[currency];
 
-function cellsOf(row: SellerListingRow, siteUrl: string) {
+/** As the form takes them: JSON with each path and caption, the display image first. */
+function picturesText({ pictures }: ExportedListing): string {
+  if (pictures.length === 0) return '';
+  return JSON.stringify(
+    pictures.map(({ id, widths, caption }) => ({
+      path: imageVariantPath(id, Math.max(...widths)),
+      ...(caption !== null && { caption }),
+    })),
+  );
+}
+
+function cellsOf(row: ExportedListing, siteUrl: string) {
   return [
     row.title,
     row.description,
@@ -65,6 +78,7 @@ function cellsOf(row: SellerListingRow, siteUrl: string) {
     row.size_m2 ?? '',
     row.amenities.join('; '),
     ...plotFacts.map((fact) => row.plot[fact] ?? ''),
+    picturesText(row),
     row.created_at.toISOString().slice(0, 10),
     `${siteUrl}/product/${row.slug}`,
   ];
@@ -78,7 +92,7 @@ export function streamSellerListings(
   async function* lines() {
     yield csvBegin + csvLine(heads);
     for (let at = 0; at < ids.length; at += chunkSize) {
-      const rows = await findSellerListings(db, sellerId, ids.slice(at, at + chunkSize));
+      const rows = await findExportedListings(db, sellerId, ids.slice(at, at + chunkSize));
       yield rows.map((row) => csvLine(cellsOf(row, siteUrl))).join('');
     }
   }

@@ -8,7 +8,7 @@ import { addStaffListingRoutes } from './staff-listings.routes.ts';
 
 export { blurPlace } from './blur-place.ts';
 export { createSlug } from './create-slug.ts';
-export { insertListings } from './insert-listings.ts';
+export { findPictureProblems, insertListings } from './insert-listings.ts';
 export { findListingChange } from './listing-changes.queries.ts';
 export { isInOpenSale } from './listing-writes.queries.ts';
 export { listingJobs } from './listings.jobs.ts';

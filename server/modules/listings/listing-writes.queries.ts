@@ -128,6 +128,18 @@ export async function findPlacedPictures(
   return display_media_id === null ? gallery : [{ id: display_media_id, caption: display_caption }, ...gallery];
 }
 
+/** Of these pictures the ones that listings of a seller show now, kept from being removed until the transaction ends. */
+export async function lockOwnPictures(transaction: Db, sellerId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM media WHERE id = ANY(${ids}::uuid[]) AND (
+      EXISTS (SELECT FROM listings WHERE display_media_id = media.id AND seller_id = ${sellerId})
+      OR EXISTS (SELECT FROM listing_images JOIN listings ON listings.id = listing_images.listing_id
+        WHERE listing_images.media_id = media.id AND listings.seller_id = ${sellerId}))
+    ORDER BY id FOR KEY SHARE`.execute(transaction);
+  return rows.map(({ id }) => id);
+}
+
 /** Puts the pictures of a listing, which is locked, in these places. */
 export async function setPlacedPictures(db: Db, listingId: string, pictures: readonly PlacedPicture[]): Promise<void> {
   const [display, ...gallery] = pictures;

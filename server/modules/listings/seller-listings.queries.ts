@@ -110,3 +110,26 @@ export async function findSellerListings(db: Db, sellerId: string, ids: readonly
   const rowsById = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => rowsById.get(id) ?? []);
 }
+
+type ExportedPicture = { listing_id: string; id: string; widths: number[]; caption: string | null };
+
+/** The pictures of these listings, of each the display image first. */
+async function findPicturesOf(db: Db, ids: readonly string[]): Promise<ExportedPicture[]> {
+  const { rows } = await sql<ExportedPicture>`
+    SELECT listings.id AS listing_id, media.id, media.widths, listings.display_caption AS caption, -1 AS position
+    FROM listings JOIN media ON media.id = listings.display_media_id WHERE listings.id = ANY(${ids}::uuid[])
+    UNION ALL
+    SELECT i.listing_id, media.id, media.widths, i.caption, i.position
+    FROM listing_images i JOIN media ON media.id = i.media_id WHERE i.listing_id = ANY(${ids}::uuid[])
+    ORDER BY listing_id, position`.execute(db);
+  return rows;
+}
+
+export type ExportedListing = Awaited<ReturnType<typeof findExportedListings>>[number];
+
+/** These listings of a seller with all that a table of them holds, in the order of the ids. */
+export async function findExportedListings(db: Db, sellerId: string, ids: readonly string[]) {
+  const [rows, pictures] = await Promise.all([findSellerListings(db, sellerId, ids), findPicturesOf(db, ids)]);
+  const picturesOf = Map.groupBy(pictures, ({ listing_id }) => listing_id);
+  return rows.map((row) => ({ ...row, pictures: picturesOf.get(row.id) ?? [] }));
+}

@@ -1,11 +1,14 @@
 /** What a spreadsheet would run as a formula, or hide. */
 const startsLikeFormula = /^[=+\-@\t\r\n＝＋－＠]/;
+/** A text with such a beginning behind apostrophes of its own gets one more, so that one can always be taken away again. */
+const isHiddenFormula = /^'+[=+\-@\t\r\n＝＋－＠]/;
 const isPlainNumber = /^-?\d+(?:\.\d+)?$/;
 
 function cellOf(value: string | number | undefined): string {
   const text = String(value ?? '');
   // An apostrophe in front makes it a text to every spreadsheet; numbers stay numbers.
-  const harmless = startsLikeFormula.test(text) && !isPlainNumber.test(text) ? `'${text}` : text;
+  const isFormula = startsLikeFormula.test(text) && !isPlainNumber.test(text);
+  const harmless = isFormula || isHiddenFormula.test(text) ? `'${text}` : text;
   return /[",;\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

@@ -17,6 +17,8 @@ export function RoomCosts({ room }: { room: AuctionRoom }) {
       <SaleCosts
         price={{ kind: price === undefined ? 'guide' : 'bid', money: { amount: price ?? guideLow, currency } }}
         type={listing?.type}
+        // No auction has one.
+        buyersFee={{ amount: 0, currency }}
       />
     </section>
   );

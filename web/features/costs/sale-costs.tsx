@@ -26,6 +26,8 @@ export type Sale = {
   price: Pick<PlainPrice, 'kind' | 'money'>;
   /** Unknown where a lot's listing is no longer public. */
   type: ListingType | undefined;
+  /** What an auction's terms add to the price for the buyer. */
+  buyersFee?: Money;
 };
 
 const sellersOf = (type: Sale['type']): readonly SellerKind[] =>
@@ -98,7 +100,7 @@ function Sources({ charges, isExact }: { charges: readonly SaleCharge[]; isExact
  * What a sale at a price costs its buyer and its seller by law, each with its source. Nothing where the price is in
  * dollars and no rate is known.
  */
-export function SaleCosts({ price, type }: Sale) {
+export function SaleCosts({ price, type, buyersFee }: Sale) {
   const t = useTranslations('costs');
   const format = useFormat();
   const day = useDay();
@@ -114,6 +116,7 @@ export function SaleCosts({ price, type }: Sale) {
     <div className="flex max-w-[68ch] flex-col gap-5">
       <Side title={t('buyer')}>
         <Line name={t(`price.${price.kind}`)}>{amount(francs)}</Line>
+        {buyersFee && <Line name={t('buyersFee')}>{format.amount(buyersFee)}</Line>}
         {charges.map(({ rule: { id }, fee }) => (
           <Line key={id} name={t(`${id}.name`)}>
             {fee === undefined ? t('stated') : format.amount(fee)}

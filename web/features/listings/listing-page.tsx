@@ -6,6 +6,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx';
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Container } from '#web/ui/layout.tsx';
 import { AuctionBadge } from './auction-badge.tsx';
 import { type ContactAgent, ContactAgentButton, MessageBox, OtherContact } from './contact-agent-button.tsx';
@@ -47,14 +48,19 @@ function ListingHeader({ listing, children }: { listing: Listing; children: Reac
   );
 }
 
+/** More signs than so many do not fit beside a button in large letters. */
+const longestInLarge = 10;
+
 /** On phones, the price and what one can do stay at hand while one reads. */
 function ActionBar({ listing, children }: { listing: Listing; children: ReactNode }) {
+  const isLong = useListingWords().shownPrice(listing).amount.length > longestInLarge;
   return (
     <div
       data-bottom-bar
       className="sticky bottom-0 z-10 -mx-4 flex min-h-14 items-center justify-between gap-4 border-t border-line bg-surface px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden print:hidden"
     >
-      <p className="font-display text-xl leading-tight font-semibold">
+      {/* Amounts of francs are long. */}
+      <p className={classNames('font-display leading-tight font-semibold', isLong ? 'text-base' : 'text-xl')}>
         <Price listing={listing} />
       </p>
       {children}
