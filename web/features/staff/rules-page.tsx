@@ -15,7 +15,13 @@ type Rule = ApiResponse<'GET /api/staff/rules'>['items'][number];
 const noon = (day: string) => `${day}T12:00:00+02:00`;
 
 /** Since when a rule holds, where it is written, and when that was last read. */
-function Origin({ rule, first }: { rule: Pick<Rule, 'from' | 'until' | 'source' | 'checked' | 'note'>; first: string }) {
+function Origin({
+  rule,
+  first,
+}: {
+  rule: Pick<Rule, 'from' | 'until' | 'source' | 'checked' | 'note'>;
+  first: string;
+}) {
   const t = useTranslations('staff.rules');
   const { date } = useFormat();
   const { from, until, source, checked, note } = rule;
@@ -23,7 +29,8 @@ function Origin({ rule, first }: { rule: Pick<Rule, 'from' | 'until' | 'source' 
     <>
       <p className="mt-2 text-sm text-ink-soft">
         {first} · {t('since', { day: date(noon(from)) })}
-        {until !== undefined && ` ${t('until', { day: date(noon(until)) })}`} · {t('checked', { day: date(noon(checked)) })}
+        {until !== undefined && ` ${t('until', { day: date(noon(until)) })}`} ·{' '}
+        {t('checked', { day: date(noon(checked)) })}
       </p>
       <a
         href={source}
@@ -44,7 +51,17 @@ function Origin({ rule, first }: { rule: Pick<Rule, 'from' | 'until' | 'source' 
   );
 }
 
-function Line({ title, isInForce, isOwn = false, children }: { title: string; isInForce: boolean; isOwn?: boolean; children: ReactNode }) {
+function Line({
+  title,
+  isInForce,
+  isOwn = false,
+  children,
+}: {
+  title: string;
+  isInForce: boolean;
+  isOwn?: boolean;
+  children: ReactNode;
+}) {
   const t = useTranslations('staff.rules');
   return (
     <li className="rounded-2xl border border-line bg-surface p-5 shadow-card">

@@ -80,6 +80,10 @@ const sameInEveryLanguage = [
   'fr:viewings.pattern.date',
   'fr:viewings.pattern.places',
   'fr:viewings.pattern.minutes',
+  'fr:dealPapers.documents.title',
+  'fr:dealPapers.documents.version',
+  'fr:dealPapers.signatures.title',
+  'fr:staff.rules.source',
 ];
 
 /** The arguments (`{name}`) and tags (`<b>`) a message needs, each once, in order of name. */

@@ -27,7 +27,11 @@ function Outcome({ item, papers }: { item: Item; papers: Papers }) {
       {item.answer !== undefined && <p>{t(item.answer ? 'answer.yes' : 'answer.no')}</p>}
       {item.reason !== undefined && <p className="whitespace-pre-line">{t('reason', { reason: item.reason })}</p>}
       {proof && <p className="break-words">{t('proof', { name: proof.name })}</p>}
-      {item.by && item.at && <p>{t('by', { party: t(`of.${item.by}`), when: dateTime(item.at) })}</p>}
+      {item.by && item.at && (
+        <p>
+          {t(`of.${item.by}`)} · <time dateTime={item.at}>{dateTime(item.at)}</time>
+        </p>
+      )}
     </div>
   );
 }

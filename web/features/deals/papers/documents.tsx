@@ -84,7 +84,7 @@ function DocumentLine({ document, dealId, here }: Place & { document: Document }
             <p className="text-sm text-ink-soft">{t('documents.replaced', { when: dateTime(replacedAt) })}</p>
           )}
           <p className="mt-0.5 text-xs break-all text-ink-soft">
-            {t('documents.fingerprint')} <code>{sha256}</code>
+            SHA-256 <code>{sha256}</code>
           </p>
           <Signatures signatures={document.signatures} />
           {can.includes('sign') && <SignForm document={document} dealId={dealId} here={here} />}

@@ -57,7 +57,11 @@ export function PaperForm<Call extends ApiCall>(props: PaperFormProps<Call>) {
       onSubmit={(event) => {
         event.preventDefault();
         if (isPending) return;
-        const values = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
+        const values = new FormData(event.currentTarget);
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        // The button that was pressed may be an answer.
+        if (submitter instanceof HTMLButtonElement && submitter.name !== '')
+          values.set(submitter.name, submitter.value);
         send({ params, body: bodyOf(values), ...(hasFile && { files: filesOf(values) }) }, (answer) => {
           form.current?.reset();
           onDone?.(answer);

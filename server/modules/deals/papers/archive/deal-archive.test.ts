@@ -45,7 +45,9 @@ async function signedDeal(): Promise<string> {
       .executeTakeFirstOrThrow();
     const code = /\d{3} \d{3}/.exec(text)?.[0] ?? '';
     await who.call(signDealDocument, { params, body: { name: 'A <b>name</b>', code } });
-    const form = await formOf({ kind: 'other' }, [{ field: 'document', name: '../plan & Co.pdf', bytes: examplePdf(who.userId) }]);
+    const form = await formOf({ kind: 'other' }, [
+      { field: 'document', name: '../plan & Co.pdf', bytes: examplePdf(who.userId) },
+    ]);
     const added = await who.send({ method: 'POST', url: urlOf(addDealDocument, { params: { id } }), ...form });
     expect(added.status).toBe(200);
   }
@@ -66,7 +68,8 @@ async function unpack(zip: Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'urugo-archive-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await writeFile(join(folder, 'deal.zip'), zip);
-  const script = 'import sys, zipfile\nz = zipfile.ZipFile(sys.argv[1])\nassert z.testzip() is None\nz.extractall(sys.argv[2])';
+  const script =
+    'import sys, zipfile\nz = zipfile.ZipFile(sys.argv[1])\nassert z.testzip() is None\nz.extractall(sys.argv[2])';
   await promisify(execFile)('python3', ['-c', script, join(folder, 'deal.zip'), join(folder, 'out')]);
   return join(folder, 'out');
 }
@@ -84,7 +87,13 @@ test('an archive holds documents, certificates, sums, log and a page; the same d
   const folder = await unpack(one);
   expect(await check(folder)).toBe('');
   const { readFile, readdir } = await import('node:fs/promises');
-  expect((await readdir(folder)).sort()).toEqual(['SHA256SUMS', 'certificates', 'deal.json', 'documents', 'index.html']);
+  expect((await readdir(folder)).sort()).toEqual([
+    'SHA256SUMS',
+    'certificates',
+    'deal.json',
+    'documents',
+    'index.html',
+  ]);
   expect((await readdir(join(folder, 'documents'))).sort()).toEqual([
     '001-sale_agreement-1-Sale-agreement.pdf',
     '002-other-1-plan-Co.pdf',

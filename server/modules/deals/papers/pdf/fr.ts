@@ -30,7 +30,7 @@ export const french: PaperTexts = {
   reference: (dealId, moment) => `Affaire ${dealId} · ${moment}`,
   page: (page, of) => `Page ${page} sur ${of}`,
   footer: (site) =>
-    `Rédigé par ${site} d’après ce que les parties ont saisi. Ce n’est ni un conseil juridique ni un acte notarié : la propriété ne passe que par un contrat authentifié par un notaire et son enregistrement au bureau foncier.`,
+    `Rédigé par ${site} d’après ce que les parties ont saisi. Ce n’est ni un conseil juridique ni un acte notarié : la propriété ne passe que par un contrat authentifié par un notaire et son enregistrement au bureau foncier.`,
   labels: {
     parties: 'Les parties',
     buyer: 'Acheteur',
@@ -58,7 +58,7 @@ export const french: PaperTexts = {
     log: 'Journal de l’enchère',
     nothing: 'aucune',
   },
-  changed: (now, before) => `${now}\n(modifié ; avant : ${before})`,
+  changed: (now, before) => `${now}\n(modifié ; avant : ${before})`,
   rooms: (bedrooms, bathrooms) =>
     [bedrooms && `${bedrooms} chambres`, bathrooms && `${bathrooms} salles de bain`].filter(Boolean).join(', '),
   types: {
@@ -115,14 +115,14 @@ export const french: PaperTexts = {
   offer: {
     subtitle: (version, by) => `Version ${version}, par ${by}`,
     text: (by) =>
-      `Aux conditions ci-dessus, ${by} propose la vente du bien et s’y tient jusqu’au moment indiqué. Quand l’autre partie accepte, le bien est gardé pour l’acheteur ; la vente elle-même exige un contrat écrit authentifié par un notaire.`,
+      `Aux conditions ci-dessus, ${by} propose la vente du bien et s’y tient jusqu’au moment indiqué. Quand l’autre partie accepte, le bien est gardé pour l’acheteur ; la vente elle-même exige un contrat écrit authentifié par un notaire.`,
     marked: 'Ce qui a changé depuis la version précédente est signalé.',
   },
   reservation: {
     clauses: [
       'Le vendeur garde le bien pour l’acheteur au prix ci-dessus et ne le vend à personne d’autre tant que dure cet accord.',
       'L’acheteur paie l’acompte de réservation ci-dessus dans les trois jours. Il fait partie du prix.',
-      'Les deux vérifient ensemble les documents du bien ; la liste de ce qui est vérifié et de ce que chacun a ajouté est conservée avec cette affaire.',
+      'Les deux vérifient ensemble les documents du bien ; la liste de ce qui est vérifié et de ce que chacun a ajouté est conservée avec cette affaire.',
       'Si l’affaire se termine avant la signature d’un contrat de vente, l’acompte revient à l’acheteur, sauf accord écrit contraire des deux parties.',
       'Cette réservation ne transfère pas le bien et ne remplace pas un contrat de vente.',
     ],
@@ -135,7 +135,7 @@ export const french: PaperTexts = {
       'L’acheteur a vu le bien, ou l’a fait voir, et a pu lire les documents de cette affaire.',
       'Les deux vont chez un notaire pour faire authentifier cette vente et demandent le transfert du titre. La propriété ne passe pas avant l’enregistrement du transfert.',
       'Les impôts et frais sont à la charge de qui la loi désigne, sauf accord écrit contraire.',
-      'Les clés sont remises une fois le titre transféré et le prix payé ou consigné ; les deux signent alors un procès-verbal de remise.',
+      'Les clés sont remises une fois le titre transféré et le prix payé ou consigné ; les deux signent alors un procès-verbal de remise.',
       `Tout litige est d’abord signalé à l’autre par écrit, puis à l’équipe de ${site}, qui sert de médiateur. Les tribunaux du Rwanda restent ouverts aux deux.`,
       'Les deux signent de leur nom saisi au clavier et d’un code à usage unique. Le certificat joint à ce document dit qui a signé quoi, et quand.',
     ],
@@ -143,11 +143,11 @@ export const french: PaperTexts = {
   memorandum: {
     text: 'Le bien ci-dessus a été vendu aux enchères à l’acheteur au prix ci-dessus, selon les conditions de l’enchère telles qu’elles étaient lors des offres.',
     log: (events, hash, address) =>
-      `${events} inscriptions ; l’empreinte de la dernière est ${hash}. Chacun peut vérifier le journal sur ${address}`,
+      `${events} inscriptions ; l’empreinte de la dernière est ${hash}. Chacun peut vérifier le journal sur ${address}`,
     clauses: (site) => [
       'Le dépôt de l’enchère compte dans le prix et est complété à un dixième de celui-ci dans les trois jours ouvrables qui suivent la signature des deux.',
       'Les documents du bien sont vérifiés, et la vente est authentifiée par un notaire, dans les délais que fixent les conditions et l’affaire.',
-      'Celui qui ne respecte pas un délai est relancé une fois ; ensuite s’appliquent les règles de l’enchère sur la défaillance.',
+      'Celui qui ne respecte pas un délai est relancé une fois ; ensuite s’appliquent les règles de l’enchère sur la défaillance.',
       `Tout litige est d’abord signalé à l’autre par écrit, puis à l’équipe de ${site}, qui sert de médiateur. Les tribunaux du Rwanda restent ouverts aux deux.`,
     ],
   },
@@ -155,23 +155,23 @@ export const french: PaperTexts = {
     text: 'Les deux remplissent ceci ensemble le jour de la remise des clés et gardent des photographies de ce qu’ils constatent.',
     blanks: [
       'Jour et heure de la remise',
-      'Clés : combien, et pour quoi',
-      'Compteur d’électricité : numéro et relevé',
-      'Compteur d’eau : numéro et relevé',
+      'Clés : combien, et pour quoi',
+      'Compteur d’électricité : numéro et relevé',
+      'Compteur d’eau : numéro et relevé',
       'Ce qui reste dans le bien',
       'Défauts constatés, et qui les répare avant quand',
       'Remarques du vendeur',
       'Remarques de l’acheteur',
-      'Vendeur : nom et signature',
-      'Acheteur : nom et signature',
+      'Vendeur : nom et signature',
+      'Acheteur : nom et signature',
     ],
   },
   statement: {
     text: 'L’affaire est terminée. Voici ce qui a été convenu, ce qui a été payé, et quand chaque étape a eu lieu.',
-    due: (amount, state, when, reference) => `${amount} : ${state}, ${when}${reference ? ` (${reference})` : ''}`,
+    due: (amount, state, when, reference) => `${amount} : ${state}, ${when}${reference ? ` (${reference})` : ''}`,
   },
   notary:
-    'L’acte d’un notaire est distinct. Ce document constate ce que les parties conviennent entre elles ; il ne transfère pas la propriété, et le notaire comme le bureau foncier peuvent demander davantage. Consultez un notaire ou un avocat avant de signer.',
+    'L’acte d’un notaire est distinct. Ce document constate ce que les parties conviennent entre elles ; il ne transfère pas la propriété, et le notaire comme le bureau foncier peuvent demander davantage. Consultez un notaire ou un avocat avant de signer.',
   certificate: {
     title: 'Certificat des signatures',
     document: 'Le document',
@@ -180,17 +180,17 @@ export const french: PaperTexts = {
     written: 'Ajouté',
     signatures: 'Les signatures',
     none: 'Personne n’a signé ce document.',
-    signed: (party, name) => `Signé par ${party} sous le nom « ${name} »`,
-    voided: (moment) => `Sans effet depuis le ${moment} : le document a été remplacé.`,
+    signed: (party, name) => `Signé par ${party} sous le nom « ${name} »`,
+    voided: (moment) => `Sans effet depuis le ${moment} : le document a été remplacé.`,
     how: (site) =>
-      `Chacun a signé dans son propre compte sur ${site} : avec un nom saisi au clavier et un code à six chiffres envoyé à l’adresse confirmée du compte, valable une seule fois et pendant dix minutes.`,
+      `Chacun a signé dans son propre compte sur ${site} : avec un nom saisi au clavier et un code à six chiffres envoyé à l’adresse confirmée du compte, valable une seule fois et pendant dix minutes.`,
     check:
       'Un fichier qui diffère d’un seul octet a un autre SHA-256, et ces signatures ne portent pas sur lui. Tout programme qui calcule SHA-256 peut le vérifier.',
   },
   archive: {
     title: 'Tout le dossier d’une affaire',
     intro:
-      'Cette archive se lit sans nous : les documents sont dans le dossier « documents », les certificats de signature dans « certificates ». deal.json contient les mêmes faits pour les programmes. SHA256SUMS donne l’empreinte avec laquelle chaque fichier a été enregistré ; `sha256sum -c SHA256SUMS` dit si l’un d’eux a changé depuis.',
+      'Cette archive se lit sans nous : les documents sont dans le dossier « documents », les certificats de signature dans « certificates ». deal.json contient les mêmes faits pour les programmes. SHA256SUMS donne l’empreinte avec laquelle chaque fichier a été enregistré ; `sha256sum -c SHA256SUMS` dit si l’un d’eux a changé depuis.',
     documents: 'Documents',
     checklist: 'Liste de contrôle',
     log: 'Le déroulement',
