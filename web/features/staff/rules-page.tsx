@@ -38,13 +38,11 @@ function Origin({
         className="mt-1 inline-flex min-h-11 max-w-full items-center gap-1.5 text-sm text-accent hover:underline"
       >
         <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
-        <span className="truncate">
-          {t('source')}: {new URL(source).host}
-        </span>
+        <span className="truncate">{t('source', { host: new URL(source).host })}</span>
       </a>
       {note !== undefined && (
         <p lang="en" className="max-w-prose text-sm text-ink-soft">
-          {t('note')}: {note}
+          {t('note', { note })}
         </p>
       )}
     </>

@@ -83,7 +83,6 @@ const sameInEveryLanguage = [
   'fr:dealPapers.documents.title',
   'fr:dealPapers.documents.version',
   'fr:dealPapers.signatures.title',
-  'fr:staff.rules.source',
 ];
 
 /** The arguments (`{name}`) and tags (`<b>`) a message needs, each once, in order of name. */
