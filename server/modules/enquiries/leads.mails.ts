@@ -12,11 +12,11 @@ export function leadMail({ name: sender, email, phone, message, title, slug }: L
         `Hello ${name},`,
         `${sender} asks about “${title}” on ${siteName}:`,
         message,
-        `Answer this mail to answer ${sender}, or use the number below.`,
+        `Answer this email to reply to ${sender}, or use the number below.`,
       ],
       facts: [
         ['Name', sender],
-        ['E-mail', email],
+        ['Email', email],
         ['Phone', phone],
         ['Property', `${title}: ${publicUrl}/product/${slug}`],
       ],
@@ -32,7 +32,7 @@ export function leadMail({ name: sender, email, phone, message, title, slug }: L
       ],
       facts: [
         ['Nom', sender],
-        ['E-mail', email],
+        ['Email', email],
         ['Téléphone', phone],
         ['Bien', `${title} : ${publicUrl}/product/${slug}`],
       ],

@@ -128,7 +128,7 @@ export const en: Wording = {
     }),
     'lead-received': ({ title, senderName }) => ({
       title: `${senderName} has sent you an enquiry`,
-      text: `${quoted(title)}: read it and answer by mail or phone.`,
+      text: `${quoted(title)}: read it and answer by email or phone.`,
     }),
     'price-drop': ({ title, price, formerPrice }) => ({
       title: `Lower price: ${title}`,
