@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type * as z from 'zod';
 import type { Currency } from '#contract/money.ts';
 import { type AuctionKeys, auctionKeysOf } from './auction-keys.ts';
+import { chatLinks } from './chat-links.ts';
 import { ConfigError } from './config-error.ts';
 import { type DealRule, readDealRules } from './deal-rules.ts';
 import { demoSecret } from './demo-secret.ts';
@@ -219,16 +220,6 @@ function turnOf({ TURN_URL: urls, TURN_SECRET: secret }: Environment): Config['c
   if (urls.length === 0) return undefined;
   if (secret === undefined) throw new ConfigError('TURN_URL needs TURN_SECRET as well');
   return { urls, secret };
-}
-
-/** The fewest digits of an international number; a shorter one cannot be called from abroad. */
-const shortestInternationalNumber = 8;
-
-/** The chat services know people by their phone number: the digits alone, with the country's code. */
-function chatLinks(phone: string): { whatsapp?: string; telegram?: string } {
-  const digits = phone.replace(/\D/g, '');
-  if (!phone.trim().startsWith('+') || digits.length < shortestInternationalNumber) return {};
-  return { whatsapp: `https://wa.me/${digits}`, telegram: `https://t.me/+${digits}` };
 }
 
 function siteOf(environment: Environment): Config['site'] {

@@ -8,8 +8,11 @@ const mostLines = 250;
 
 /** Longer ones that are one thing. Everything else is cut where a part has a name of its own. */
 const longer: Readonly<Record<string, string>> = {
+  'contract/api.ts': 'every call of the API, one a line',
   'contract/auctions/replay-log.ts': 'the replay of a log is one state machine, with its parts in logged-*.ts',
+  'server/modules/deals/deals.queries.ts': 'locks, events and lists of one table',
   'server/modules/search/engine/plan.ts': 'the plan of a search, a method for each kind of filter',
+  'server/modules/search/service/index-keeper.ts': 'how the index is kept true: one life cycle',
   'server/modules/search/sets/bitmap-store.ts': 'the memory the kernel works on',
   'web/features/listings/own-list/own-list-filters.tsx': 'one form',
   'web/features/search/filters/filter-panel.tsx': 'one form',

@@ -115,60 +115,15 @@ declare module 'use-intl' {
   }
 }
 
-/** The name of an area as its folder is called. */
-export type Area =
-  | 'about'
-  | 'auction-room'
-  | 'auctions'
-  | 'auth'
-  | 'book-viewing'
-  | 'calls'
-  | 'chat'
-  | 'contact'
-  | 'deal-room'
-  | 'deal-papers'
-  | 'costs'
-  | 'deals'
-  | 'enquiry'
-  | 'errors'
-  | 'faqs'
-  | 'first-message'
-  | 'format'
-  | 'help-center'
-  | 'home'
-  | 'import-products'
-  | 'layout'
-  | 'listing-page'
-  | 'listings'
-  | 'locations'
-  | 'make-offer'
-  | 'news'
-  | 'notifications'
-  | 'own-list'
-  | 'partners'
-  | 'payments'
-  | 'privacy-policy'
-  | 'product-form'
-  | 'profile'
-  | 'refusals'
-  | 'report'
-  | 'search'
-  | 'sell'
-  | 'seller'
-  | 'seller-auctions'
-  | 'seller-page'
-  | 'services'
-  | 'settings'
-  | 'staff'
-  | 'staff-auctions'
-  | 'staff-deals'
-  | 'staff-reasons'
-  | 'terms-of-use'
-  | 'testimonials'
-  | 'viewings'
-  | 'vocabulary'
-  | 'welcome'
-  | 'wishlist';
+/** `authPage` as `auth-page`. */
+type KebabCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? Rest extends Uncapitalize<Rest>
+    ? `${Lowercase<First>}${KebabCase<Rest>}`
+    : `${Lowercase<First>}-${KebabCase<Rest>}`
+  : Name;
+
+/** The name of an area as its folder is called: each catalogue holds its texts under the same name in camel case. */
+export type Area = KebabCase<keyof Catalogue>;
 
 /** The areas every page needs: the frame around it, and what may go wrong. */
 export const frameAreas = ['layout', 'errors', 'refusals', 'format'] as const satisfies readonly Area[];
