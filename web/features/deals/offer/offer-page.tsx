@@ -6,6 +6,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { keptOffer } from './kept-offers.ts';
 import { type OfferedListing, OfferForm } from './offer-form.tsx';
 
 /** What became of the offer that was sent without scripts. */
