@@ -44,15 +44,15 @@ export type ChecklistSubject = {
 const open: Omit<ChecklistItem, 'rule'> = { state: 'open' };
 
 /** What the marks of one item amount to, the first first. */
-export function stateOfItem(marks: readonly StoredMark[]): Omit<ChecklistItem, 'rule'> {
-  return marks.reduce<Omit<ChecklistItem, 'rule'>>((before, { mark, party: by, at, answer, reason, documentId }) => {
-    if (mark === 'reopened') return open;
-    if (mark === 'agreed') {
-      return before.state === 'asked' ? { ...before, state: 'not_applicable', agreedAt: at } : before;
-    }
-    const state = mark === 'done' ? 'done' : 'asked';
-    return { state, by, at, answer, reason, documentId };
-  }, open);
+function stateOfItem(marks: readonly StoredMark[]): Omit<ChecklistItem, 'rule'> {
+  let item = open;
+  for (const { mark, party: by, at, answer, reason, documentId } of marks) {
+    if (mark === 'reopened') item = open;
+    else if (mark !== 'agreed')
+      item = { state: mark === 'done' ? 'done' : 'asked', by, at, answer, reason, documentId };
+    else if (item.state === 'asked') item = { ...item, state: 'not_applicable', agreedAt: at };
+  }
+  return item;
 }
 
 const holdsFor = (rule: ChecklistRule, { kind, listingType, day }: ChecklistSubject) =>

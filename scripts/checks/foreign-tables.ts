@@ -8,7 +8,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   audit: ['auctions', 'deals', 'enquiries', 'listings', 'mails', 'reports', 'seller_applications', 'users'],
   calls: ['conversation_members', 'conversations', 'listings', 'user_blocks', 'users'],
   chat: ['listings', 'media', 'users'],
-  deals: ['auction_calendar', 'auctions', 'conversations', 'listings', 'media', 'user_blocks', 'users'],
+  deals: ['auction_calendar', 'auctions', 'conversations', 'documents', 'listings', 'media', 'user_blocks', 'users'],
   enquiries: ['listings', 'messages', 'user_blocks', 'users'],
   insights: ['conversations', 'deals', 'enquiries', 'listings', 'users', 'wishlist_items'],
   'listing-cards': ['auctions', 'listings', 'media'],

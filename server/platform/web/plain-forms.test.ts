@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
+import { bodyOfForm } from '#contract/plain-forms.ts';
 import { examplePdf } from '#server/testing/example-files.ts';
 import { formOf, recordLog } from '#server/testing/index.ts';
 import { bindEndpoint } from '../http/bind-endpoint.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
-import { bodyOfForm } from '#contract/plain-forms.ts';
 import { addPlainForms, addressAfter } from './plain-forms.ts';
 
 test('the fields of a form become the body of a call, each of its kind', () => {
@@ -134,7 +134,7 @@ test('a form with a file reaches the call as it is, and the page after it says w
   });
   const got: unknown[] = [];
   bindEndpoint(http, upload, async ({ params, body, files, request }) => {
-    got.push([params.id, body, files['document']?.[0]?.bytes.length, request.headers.cookie]);
+    got.push([params.id, body, files.document?.[0]?.bytes.length, request.headers.cookie]);
     return { got: '' };
   });
   await addPlainForms(http);
@@ -151,7 +151,10 @@ test('a form with a file reaches the call as it is, and the page after it says w
   expect(await send({ kind: 'plan' }, examplePdf())).toEqual([303, '/room?x=1&outcome=done']);
   expect(got).toEqual([['7', { kind: 'plan' }, examplePdf().length, 'session=x']]);
   expect(await send({ kind: 'plan', other: 'x' }, examplePdf())).toEqual([303, '/room?x=1&outcome=INVALID_REQUEST']);
-  expect(await send({ kind: 'plan' }, Buffer.from('<script>'))).toEqual([303, '/room?x=1&outcome=UNSUPPORTED_MEDIA_TYPE']);
+  expect(await send({ kind: 'plan' }, Buffer.from('<script>'))).toEqual([
+    303,
+    '/room?x=1&outcome=UNSUPPORTED_MEDIA_TYPE',
+  ]);
   expect(await send({ kind: 'plan' }, Buffer.alloc(60_000))).toEqual([303, '/room?x=1&outcome=TOO_LARGE']);
   expect(await send({ kind: 'plan' }, Buffer.alloc(600_000))).toEqual([303, '/room?x=1&outcome=TOO_LARGE']);
   expect(await send({ kind: 'plan' }, examplePdf(), '//evil.example')).toEqual([303, '/?outcome=done']);

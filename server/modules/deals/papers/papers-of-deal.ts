@@ -28,7 +28,7 @@ export function papersDueOf(kind: DealRow['kind'], events: readonly Event[]): Du
     if (!papers.has(name)) papers.set(name, paper);
   };
   for (const { at, state, data } of events) {
-    const offer = data?.['offer'];
+    const offer = data?.offer;
     if (kind === 'sale' && typeof offer === 'number') {
       add({ kind: 'offer_letter', occasion: `offer ${offer}`, at, offer });
     }

@@ -36,7 +36,7 @@ export function addPaperRoutes(app: FastifyInstance, platform: Platform): void {
     app,
     addDealDocument,
     async ({ viewer, params: { id }, body, files }) => {
-      const [file] = files['document'] ?? [];
+      const [file] = files.document ?? [];
       if (file === undefined) throw new ApiError('INVALID_REQUEST');
       const documentId = await addDocument(platform, signedIn(viewer), { dealId: id, ...body }, file);
       const message =

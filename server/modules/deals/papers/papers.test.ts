@@ -1,122 +1,40 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
-import { actOnDeal, makeOffer, readDeal } from '#contract/deals/deals.endpoints.ts';
-import {
-  addDealDocument,
-  type DealDocument,
-  getDealArchive,
-  getDealDocument,
-  listDealPapers,
-  listRules,
-  markChecklistItem,
-  requestSignCode,
-  signDealDocument,
-} from '#contract/deals/papers.endpoints.ts';
-import type { DealDocumentKind } from '#contract/deals/papers.vocabulary.ts';
-import { listNotifications } from '#contract/notifications/notifications.endpoints.ts';
+import { makeOffer } from '#contract/deals/deals.endpoints.ts';
+import { getDealArchive, listRules } from '#contract/deals/papers.endpoints.ts';
 import { keyOfDocument } from '#server/modules/documents/index.ts';
-import { examplePdf } from '#server/testing/example-files.ts';
+import { type Adding, createPapersTest } from '#server/testing/deal-papers.ts';
 import { hostileDocuments, hostileNames, makeHostilePictures } from '#server/testing/hostile-files.ts';
-import { addListing, createTestApp, formOf, grace, jean, type SignedIn, signUpAs } from '#server/testing/index.ts';
-import { aline } from '#server/testing/people.ts';
+import { addListing } from '#server/testing/index.ts';
 import { urlOf } from '#server/testing/test-app.ts';
 import { writePaper } from './pdf/write-pdf.ts';
 
-const app = await createTestApp();
-const buyer = await signUpAs(app, grace);
-const seller = await signUpAs(app, jean, { role: 'seller' });
-const stranger = await signUpAs(app, aline);
-const staff = await signUpAs(app, { name: 'Staff', email: 'deal-staff@mail.example' }, { role: 'staff' });
+const {
+  app,
+  buyer,
+  seller,
+  stranger,
+  staff,
+  act,
+  reserved,
+  papersOf,
+  mark,
+  add,
+  idOf,
+  checkAll,
+  checked,
+  codeFor,
+  sign,
+  stateOf,
+  download,
+  bytesOf,
+} = await createPapersTest();
 
 beforeEach(async () => {
   await app.db.deleteFrom('rate_limits').execute();
 });
 
-async function act(who: SignedIn, id: string, action: DealAction, more: object = {}) {
-  const { deal } = await who.call(readDeal, { params: { id } });
-  const body = { action, expectedVersion: deal.version, commandId: randomUUID(), ...more };
-  return who.post(urlOf(actOnDeal, { params: { id } }), body);
-}
-
-/** A sale that is reserved: its papers are to be checked. */
-async function reserved(): Promise<string> {
-  const { id: listingId } = await addListing(app, {
-    sellerId: seller.userId,
-    status: 'For Sale',
-    purpose: 'sale',
-    type: 'House',
-  });
-  const body = { amount: 80_000_00, commandId: randomUUID(), conditions: 'With the furniture.' };
-  const { deal } = await buyer.call(makeOffer, { params: { listingId }, body });
-  expect((await act(seller, deal._id, 'accept')).status).toBe(200);
-  return deal._id;
-}
-
-const papersOf = (who: SignedIn, id: string) => who.call(listDealPapers, { params: { id } });
-const mark = (who: SignedIn, id: string, key: string, body: object) =>
-  who.post(urlOf(markChecklistItem, { params: { id, key } }), body);
-
-type Adding = { kind: DealDocumentKind; replaces?: string; item?: string };
-
-async function add(who: SignedIn, id: string, texts: Adding, file: { bytes?: Buffer; name?: string } = {}) {
-  const { bytes = examplePdf(), name = 'proof.pdf' } = file;
-  const form = await formOf({ ...texts }, [{ field: 'document', name, bytes }]);
-  return who.send({ method: 'POST', url: urlOf(addDealDocument, { params: { id } }), ...form });
-}
-
-const idOf = (answer: { body: unknown }) => (answer.body as { documentId: string }).documentId;
-
-/** Everything that the checklist of a house asks for. */
-async function checkAll(id: string): Promise<void> {
-  for (const item of ['land_information', 'tax_clearance']) {
-    expect((await add(seller, id, { kind: 'checklist_proof', item })).status).toBe(200);
-  }
-  for (const key of ['seller_is_married', 'seller_is_represented']) {
-    expect((await mark(seller, id, key, { mark: 'done', answer: false })).status).toBe(200);
-  }
-  for (const key of ['seller_identity', 'sale_tax']) {
-    expect((await mark(seller, id, key, { mark: 'done' })).status).toBe(200);
-  }
-  for (const key of ['buyer_identity', 'notary']) {
-    expect((await mark(buyer, id, key, { mark: 'done' })).status).toBe(200);
-  }
-}
-
-/** A sale whose papers are checked: the agreement is to be signed. */
-async function checked(): Promise<{ id: string; agreement: DealDocument }> {
-  const id = await reserved();
-  await checkAll(id);
-  expect((await act(buyer, id, 'confirm_checks')).status).toBe(200);
-  expect((await act(seller, id, 'confirm_checks')).status).toBe(200);
-  await app.runJobs();
-  const { documents } = await papersOf(buyer, id);
-  const agreement = documents.find(({ kind }) => kind === 'sale_agreement');
-  if (agreement === undefined) throw new Error('No agreement was written');
-  return { id, agreement };
-}
-
-async function codeFor(who: SignedIn, id: string, docId: string): Promise<string> {
-  // Mails are in the order of their moments.
-  app.clock.advance(1_000);
-  await who.call(requestSignCode, { params: { id, docId } });
-  const mail = await app.db
-    .selectFrom('mails')
-    .select('text_body')
-    .where('user_id', '=', who.userId)
-    .where('subject', 'like', 'Your code for signing%')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  return /(\d{3}) (\d{3})/.exec(mail.text_body)?.slice(1).join('') ?? '';
-}
-
-const sign = (who: SignedIn, id: string, docId: string, body: object) =>
-  who.post(urlOf(signDealDocument, { params: { id, docId } }), body);
-const stateOf = async (id: string) => (await buyer.call(readDeal, { params: { id } })).deal.state;
-const download = (who: SignedIn, id: string, docId: string) =>
-  who.send({ url: urlOf(getDealDocument, { params: { id, docId } }) });
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-const bytesOf = async (docId: string) => Buffer.from(await app.platform.files.getBytes(keyOfDocument(docId)));
 
 describe('the documents that a deal writes', () => {
   it('are there when a state asks for them, once each, and are written again from their data to the byte', async () => {
@@ -214,94 +132,6 @@ describe('the checklist', () => {
     const before = (await papersOf(seller, one)).checklist.settled;
     expect((await add(seller, one, { kind: 'checklist_proof', replaces: proof })).status).toBe(200);
     expect((await papersOf(seller, one)).checklist.settled).toBe(before - 1);
-  });
-});
-
-describe('signatures', () => {
-  it('of both take the step and carry the deal on; each names the hash, the person and the moment', async () => {
-    const { id, agreement } = await checked();
-    expect((await act(buyer, id, 'sign_agreement')).status).toBe(422);
-    const first = await sign(buyer, id, agreement._id, {
-      name: 'Grace U.',
-      code: await codeFor(buyer, id, agreement._id),
-    });
-    expect(first).toMatchObject({ status: 200, body: { state: 'checked' } });
-    expect(await stateOf(id)).toBe('checked');
-    const second = await sign(seller, id, agreement._id, {
-      name: 'Jean',
-      code: await codeFor(seller, id, agreement._id),
-    });
-    expect(second).toMatchObject({ status: 200, body: { state: 'contracted' } });
-    const { documents } = await papersOf(buyer, id);
-    const signed = documents.find(({ _id }) => _id === agreement._id);
-    expect(signed?.signatures).toEqual([
-      { party: 'buyer', name: 'Grace U.', at: expect.any(String), sha256: agreement.sha256 },
-      { party: 'seller', name: 'Jean', at: expect.any(String), sha256: agreement.sha256 },
-    ]);
-    expect(signed?.can).toEqual([]);
-  });
-
-  it('need the last code, once, of this person and document, within ten minutes', async () => {
-    const { id, agreement } = await checked();
-    const old = await codeFor(buyer, id, agreement._id);
-    const code = await codeFor(buyer, id, agreement._id);
-    const wrong = code === '000000' ? '000001' : '000000';
-    expect((await sign(buyer, id, agreement._id, { name: 'Grace', code: wrong })).status).toBe(422);
-    if (old !== code) expect((await sign(buyer, id, agreement._id, { name: 'Grace', code: old })).status).toBe(422);
-    expect((await sign(seller, id, agreement._id, { name: 'Jean', code })).status).toBe(422);
-    app.clock.advance(11 * 60_000);
-    expect((await sign(buyer, id, agreement._id, { name: 'Grace', code })).status).toBe(422);
-    const fresh = await codeFor(buyer, id, agreement._id);
-    const both = await Promise.all([1, 2].map(() => sign(buyer, id, agreement._id, { name: 'Grace', code: fresh })));
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
-  });
-
-  it('are given up after five wrong codes', async () => {
-    const { id, agreement } = await checked();
-    const code = await codeFor(seller, id, agreement._id);
-    for (let count = 0; count < 5; count += 1) {
-      const guess = String((Number(code) + 1 + count) % 1_000_000).padStart(6, '0');
-      expect((await sign(seller, id, agreement._id, { name: 'Jean', code: guess })).status).toBe(422);
-    }
-    expect((await sign(seller, id, agreement._id, { name: 'Jean', code })).status).toBe(422);
-  });
-
-  it('are void once the document is replaced, the agreement to the step with them, and the other hears of it', async () => {
-    const { id, agreement } = await checked();
-    await sign(buyer, id, agreement._id, { name: 'Grace', code: await codeFor(buyer, id, agreement._id) });
-    const late = await codeFor(seller, id, agreement._id);
-    const answer = await add(
-      seller,
-      id,
-      { kind: 'sale_agreement', replaces: agreement._id },
-      { name: 'of our lawyer.pdf' },
-    );
-    expect(answer).toMatchObject({ status: 200, body: { message: expect.stringContaining('void') } });
-    const { deal } = await buyer.call(readDeal, { params: { id } });
-    expect([deal.state, deal.agreed]).toEqual(['checked', []]);
-    const { documents } = await papersOf(buyer, id);
-    const former = documents.find(({ _id }) => _id === agreement._id);
-    expect(former).toMatchObject({ replacedBy: idOf(answer), signatures: [{ voidedAt: expect.any(String) }], can: [] });
-    const { notifications } = await buyer.call(listNotifications);
-    expect(notifications.some(({ data }) => 'event' in data && data.event === 'document_replaced')).toBe(true);
-    expect((await sign(seller, id, agreement._id, { name: 'Jean', code: late })).status).toBe(409);
-    expect((await act(buyer, id, 'sign_agreement')).status).toBe(422);
-    const present = idOf(answer);
-    await sign(buyer, id, present, { name: 'Grace', code: await codeFor(buyer, id, present) });
-    await sign(seller, id, present, { name: 'Jean', code: await codeFor(seller, id, present) });
-    expect(await stateOf(id)).toBe('contracted');
-    expect((await add(seller, id, { kind: 'sale_agreement', replaces: present })).status).toBe(409);
-  });
-
-  it('are given by neither the staff nor for what is not signed', async () => {
-    const { id, agreement } = await checked();
-    const post = (who: SignedIn, docId: string) =>
-      who.post(urlOf(requestSignCode, { params: { id, docId } }), undefined);
-    expect((await post(staff, agreement._id)).status).toBe(404);
-    expect((await post(stranger, agreement._id)).status).toBe(404);
-    const letter = (await papersOf(buyer, id)).documents.find(({ kind }) => kind === 'offer_letter');
-    expect((await post(buyer, letter?._id ?? '')).status).toBe(409);
-    expect((await post(buyer, randomUUID())).status).toBe(404);
   });
 });
 

@@ -90,27 +90,31 @@ function drawText(doc: Doc, text: string, look: { font: string; size: number; co
   doc.y += look.gap;
 }
 
-function drawBlock(doc: Doc, block: Block): void {
-  switch (block.is) {
-    case 'heading':
-      keepTogether(doc, 60);
-      doc.y += 8;
-      return drawText(doc, block.text, { font: 'bold', size: 12, color: ink, gap: 6 });
-    case 'paragraph':
-      doc.y += 4;
-      return drawText(doc, block.text, { font: 'plain', size: 9.5, color: ink, gap: 6 });
-    case 'clauses':
-      doc.y += 6;
-      return block.texts.forEach((text, index) => {
-        drawText(doc, `${index + 1}. ${text}`, { font: 'plain', size: 9.5, color: ink, gap: 4 });
-      });
-    case 'facts':
-      return drawFacts(doc, block.rows);
-    case 'notice':
-      return drawNotice(doc, block.text);
-    case 'blanks':
-      return drawBlanks(doc, block.labels);
+function drawClauses(doc: Doc, texts: readonly string[]): void {
+  doc.y += 6;
+  for (const [index, text] of texts.entries()) {
+    drawText(doc, `${index + 1}. ${text}`, { font: 'plain', size: 9.5, color: ink, gap: 4 });
   }
+}
+
+function drawHeading(doc: Doc, text: string): void {
+  keepTogether(doc, 60);
+  doc.y += 8;
+  drawText(doc, text, { font: 'bold', size: 12, color: ink, gap: 6 });
+}
+
+function drawParagraph(doc: Doc, text: string): void {
+  doc.y += 4;
+  drawText(doc, text, { font: 'plain', size: 9.5, color: ink, gap: 6 });
+}
+
+function drawBlock(doc: Doc, block: Block): void {
+  if (block.is === 'heading') drawHeading(doc, block.text);
+  else if (block.is === 'paragraph') drawParagraph(doc, block.text);
+  else if (block.is === 'clauses') drawClauses(doc, block.texts);
+  else if (block.is === 'facts') drawFacts(doc, block.rows);
+  else if (block.is === 'notice') drawNotice(doc, block.text);
+  else drawBlanks(doc, block.labels);
 }
 
 function drawFooters(doc: Doc, sheets: readonly { first: number; sheet: Sheet }[]): void {
