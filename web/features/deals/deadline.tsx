@@ -27,20 +27,20 @@ export function Deadline({ dueAt, className }: { dueAt: string; className?: stri
   return (
     <p
       className={classNames(
-        'flex flex-wrap items-center gap-x-2',
         isOver && 'font-semibold text-bad',
         !isOver && left < nearMilliseconds && 'font-semibold text-warn',
         className,
       )}
       suppressHydrationWarning
     >
-      <Clock aria-hidden="true" className="size-4 shrink-0" />
+      <Clock aria-hidden="true" className="mr-1.5 inline size-4 -translate-y-px" />
       <time dateTime={dueAt} suppressHydrationWarning>
         {t(isOver ? 'overdue' : 'until', { moment: dateTime(dueAt) })}
       </time>
       {!isOver && (
-        <span className="print:hidden" suppressHydrationWarning>
-          · {leftText(dueAt, now)}
+        <span className="whitespace-nowrap print:hidden" suppressHydrationWarning>
+          {' · '}
+          {leftText(dueAt, now)}
         </span>
       )}
     </p>

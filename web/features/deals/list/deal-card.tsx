@@ -14,10 +14,12 @@ import { TurnBadge } from '../turn-badge.tsx';
 
 function Thumbnail({ picture }: { picture: Card['product']['picture'] }) {
   if (picture) {
-    return <Picture image={picture} alt="" sizes="112px" className="size-20 shrink-0 rounded-xl sm:h-24 sm:w-32" />;
+    return (
+      <Picture image={picture} alt="" sizes="112px" className="size-16 rounded-xl sm:row-span-2 sm:h-24 sm:w-32" />
+    );
   }
   return (
-    <span className="flex size-20 shrink-0 items-center justify-center rounded-xl bg-sunken text-ink-soft sm:h-24 sm:w-32">
+    <span className="flex size-16 items-center justify-center rounded-xl bg-sunken text-ink-soft sm:row-span-2 sm:h-24 sm:w-32">
       <ImageOff aria-hidden="true" className="size-6" />
     </span>
   );
@@ -49,12 +51,12 @@ export function DealCard({ deal, party }: { deal: Card; party: DealParty }) {
   return (
     <li
       className={classNames(
-        'relative flex gap-4 rounded-2xl border bg-surface p-4 shadow-card hover:border-accent sm:p-5',
+        'relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 rounded-2xl border bg-surface p-4 shadow-card hover:border-accent sm:p-5',
         isYours ? 'border-l-4 border-line border-l-accent' : 'border-line',
       )}
     >
       <Thumbnail picture={product.picture} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
           {next.by !== 'none' && <TurnBadge by={next.by} reader={party} />}
           <DealStateBadge state={state} />
@@ -68,6 +70,8 @@ export function DealCard({ deal, party }: { deal: Card; party: DealParty }) {
           <span className="font-semibold text-ink">{amount(deal.money)}</span> · {t(`kinds.${kind}`)} ·{' '}
           {t('with', { name: other.name })}
         </p>
+      </div>
+      <div className="min-w-0 max-sm:col-span-2">
         <p className="mt-2 max-w-prose">
           {half === 'reader'
             ? t('agreement.waiting', { name: other.name })

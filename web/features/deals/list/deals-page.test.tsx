@@ -62,7 +62,7 @@ test('a deadline says how long is left, and one that has passed says so', async 
     next: { by: 'seller', dueAt: '2020-01-01T10:00:00.000Z', isEscalated: false },
   };
   await showDeals({ 'GET /api/deals': listOf([sampleCard, late]) });
-  expect((await cardOf('House')).textContent).toMatch(/Until .* at 10:00· \d+ days left/);
+  expect((await cardOf('House')).textContent).toMatch(/Until .* at 10:00 · \d+ days left/);
   expect((await cardOf('Flat')).textContent).toContain('Was due January 1, 2020 at 12:00');
 });
 

@@ -34,7 +34,7 @@ function Tabs({ selected, counts }: { selected: DealsAddress['needs']; counts: C
               activeOptions={{ exact: true }}
               aria-current={tab === selected ? 'true' : undefined}
               className={classNames(
-                '-mb-px flex min-h-12 items-center gap-1.5 border-b-3 px-2 font-semibold focus-visible:-outline-offset-3 sm:gap-2 sm:px-4',
+                '-mb-px flex min-h-12 items-center gap-1.5 border-b-3 px-1.5 font-semibold max-sm:text-sm focus-visible:-outline-offset-3 sm:gap-2 sm:px-4',
                 tab === selected ? 'border-accent text-accent' : 'border-transparent text-ink-soft hover:text-ink',
               )}
             >

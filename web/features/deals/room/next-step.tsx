@@ -39,6 +39,7 @@ function Buttons({ deal, reader, onAsk }: Omit<StepProps, 'here'>) {
   const { amount } = useFormat();
   const isReady = useHydrated();
   const { primary, others, hidden } = actionsOf(deal, reader);
+  if (primary === undefined && others.length + hidden.length === 0) return null;
   const button = ({ action }: LegalActionView) => words.button(action, amount(deal.money));
   return (
     <div className="mt-5 flex flex-wrap items-center gap-2 print:hidden noscript:hidden">
