@@ -10,6 +10,7 @@ const screens = [
   '/analytics',
   '/customers',
   '/orders',
+  '/viewings',
   '/payments',
   '/all-products',
   '/new-product',

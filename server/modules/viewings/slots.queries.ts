@@ -39,6 +39,7 @@ export async function findNextSlots(
   return db
     .selectFrom('viewing_slots')
     .innerJoin('viewing_patterns', 'viewing_patterns.listing_id', 'viewing_slots.listing_id')
+    .innerJoin('listings', 'listings.id', 'viewing_slots.listing_id')
     .selectAll('viewing_slots')
     .where('viewing_slots.listing_id', '=', listingId)
     .where('viewing_slots.starts_at', '>=', from)
@@ -46,6 +47,7 @@ export async function findNextSlots(
       sql<SqlBool>`viewing_slots.starts_at > ${now}::timestamptz + make_interval(hours => viewing_patterns.notice_hours)`,
     )
     .where('viewing_slots.closed_at', 'is', null)
+    .where('listings.status', 'not in', ['Sold', 'Rented'])
     .where(sql<SqlBool>`(viewing_slots.taken > 0 OR NOT ${isSellerBusy})`)
     .where((eb) => eb.or([eb('taken', '<', eb.ref('places')), eb('places', '>', 1)]))
     .orderBy('viewing_slots.starts_at')

@@ -64,10 +64,14 @@ describe('the slots of a listing', () => {
     ).toMatchObject({ code: 'NO_PLACE_LEFT' });
   });
 
-  it('of a listing that is not public, or has no pattern, are none', async () => {
-    const { listing } = await aHouse();
+  it('of a listing that is sold or not public are none, and nothing of it is booked', async () => {
+    const { listing, book } = await aHouse();
+    await app.db.updateTable('listings').set({ status: 'Sold' }).where('id', '=', listing.id).execute();
+    expect((await app.call(listViewingSlots, { params: { listingId: listing.id } })).slots).toEqual([]);
+    expect((await book(buyer)).body).toMatchObject({ code: 'STATE' });
     await app.db.updateTable('listings').set({ hidden_at: app.clock.now() }).where('id', '=', listing.id).execute();
     expect((await app.get(`/api/product/${listing.id}/viewings`)).status).toBe(404);
+    expect((await book(buyer)).status).toBe(404);
   });
 });
 
