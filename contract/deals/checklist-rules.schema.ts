@@ -62,4 +62,3 @@ function faultsOf(items: readonly ChecklistRule[]): string[] {
 export const checklistRulesSchema = z.strictObject({ items: itemsSchema }).superRefine(({ items }, context) => {
   for (const message of faultsOf(items)) context.addIssue({ code: 'custom', message, path: ['items'] });
 });
-export type ChecklistRules = z.output<typeof checklistRulesSchema>;

@@ -20,7 +20,6 @@ export const addedKinds = [
   'photograph',
   'other',
 ] as const;
-export type AddedKind = (typeof addedKinds)[number];
 
 export const dealDocumentKinds = [...writtenKinds, ...addedKinds] as const;
 export type DealDocumentKind = (typeof dealDocumentKinds)[number];
