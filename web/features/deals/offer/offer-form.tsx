@@ -54,7 +54,8 @@ export function OfferForm({ listing, onSent, here, children }: OfferFormProps) {
   const isHydrated = useHydrated();
   const { currency } = listing.asked;
   const names = offerFieldNames(currency);
-  const [initial] = useState(() => (typeof document === 'undefined' ? undefined : keptOffer(listing.id)));
+  // The server knows nothing of what this device keeps: the page begins without it.
+  const [initial] = useState(() => (isHydrated ? keptOffer(listing.id) : undefined));
   const [wrong, setWrong] = useState<readonly OfferField[]>([]);
   const { mutate, isPending, error } = useSending(listing, onSent);
   const told = error instanceof ApiRefusal ? error.fields : {};

@@ -70,10 +70,10 @@ function DocumentLine({ document, dealId, here }: Place & { document: Document }
             <a
               href={addressOf('GET /api/deals/{id}/documents/{docId}', { params })}
               download
-              aria-label={t('documents.download', { name })}
               className="hover:text-accent hover:underline"
             >
               {t(`documents.kind.${kind}`)}
+              <span className="sr-only"> ({t('documents.download', { name })})</span>
             </a>{' '}
             <span className="font-normal text-ink-soft">· {t('documents.version', { version })}</span>
           </p>
