@@ -51,11 +51,10 @@ export type IndexedListing = {
 /** What a card tells of prices. */
 type PricedCard = Priced & Pick<ListingCard, 'previousMoney'>;
 
+export type Compared = Pick<IndexedListing, 'deals' | `${PriceKind}Value` | 'reduction' | 'isInFrancs'>;
+
 /** What searches compare of a listing, by its card and the rate of the day. */
-export function comparedOf(
-  card: PricedCard,
-  rate: Rate | undefined,
-): Pick<IndexedListing, 'deals' | `${PriceKind}Value` | 'reduction' | 'isInFrancs'> {
+export function comparedOf(card: PricedCard, rate: Rate | undefined): Compared {
   const deals = dealsOf(card);
   const valueFor = (deal: SearchDeal) => (deals.includes(deal) ? (comparedPrice(card, deal, rate) ?? null) : null);
   return {

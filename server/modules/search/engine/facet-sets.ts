@@ -7,7 +7,7 @@ import {
 import { searchDeals } from '#contract/listings/shown-price.ts';
 import { comparablePerDollar } from '#contract/rates/comparable.ts';
 import { priceSteps, sizeSteps } from '../histogram-steps.ts';
-import { type IndexedListing, priceKinds } from '../indexed-listing.ts';
+import { type IndexedListing, type PriceKind, priceKinds } from '../indexed-listing.ts';
 import { type Columns, flag, unstated } from '../records/columns.ts';
 import type { BitmapStore } from '../sets/bitmap-store.ts';
 import { Posting } from '../sets/posting.ts';
@@ -42,11 +42,18 @@ export function writeFacts(columns: Columns, ordinal: number, listing: IndexedLi
     (listing.hasAuction ? flag.hasAuction : 0) |
     (listing.isInFrancs ? flag.isInFrancs : 0);
   columns.deals[ordinal] = maskOf(searchDeals, listing.deals);
+  writePriceSteps(columns, ordinal, listing);
+  columns.sizeStep[ordinal] = listing.size === null ? unstated : sizeSteps.stepOf(listing.size);
+}
+
+type PriceValues = Pick<IndexedListing, `${PriceKind}Value`>;
+
+/** Writes the steps that prices stand on, which are facts that change with the rate of the day. */
+export function writePriceSteps(columns: Columns, ordinal: number, listing: PriceValues): void {
   for (const kind of priceKinds) {
     const value = listing[`${kind}Value`];
     columns[`${kind}Step`][ordinal] = value === null ? unstated : priceSteps.stepOf(value / comparablePerDollar);
   }
-  columns.sizeStep[ordinal] = listing.size === null ? unstated : sizeSteps.stepOf(listing.size);
 }
 
 /** One set of listings for each value of each facet. */
@@ -76,6 +83,13 @@ export function createFacetSets(store: BitmapStore) {
 }
 export type FacetSets = ReturnType<typeof createFacetSets>;
 
+/** The sets of prices a listing is in, by its facts in the columns. */
+export const priceSetsOf = (sets: FacetSets, columns: Columns, ordinal: number): readonly (Posting | undefined)[] =>
+  priceKinds.flatMap((kind) => {
+    const step = columns[`${kind}Step`][ordinal] ?? unstated;
+    return step === unstated ? [] : [sets[`${kind}Steps`][step], sets.priced[kind]];
+  });
+
 /** Every set a listing is in, by its facts in the columns. */
 export function* setsOf(sets: FacetSets, columns: Columns, ordinal: number): Generator<Posting> {
   const at = (column: ArrayLike<number>) => column[ordinal] ?? 0;
@@ -86,10 +100,7 @@ export function* setsOf(sets: FacetSets, columns: Columns, ordinal: number): Gen
     sets.live,
     sets.types[at(columns.type)],
     sets.statuses[at(columns.status)],
-    ...priceKinds.flatMap((kind) => {
-      const step = at(columns[`${kind}Step`]);
-      return step === unstated ? [] : [sets[`${kind}Steps`][step], sets.priced[kind]];
-    }),
+    ...priceSetsOf(sets, columns, ordinal),
     sets.sizeSteps[at(columns.sizeStep)],
     flags & flag.hasPhotos ? sets.hasPhotos : undefined,
     flags & flag.isReduced ? sets.isReduced : undefined,

@@ -11,7 +11,7 @@ import { BitmapStore } from '../sets/bitmap-store.ts';
 import { Posting } from '../sets/posting.ts';
 import { WordIndex } from '../text/word-index.ts';
 import { CountCache } from './count-cache.ts';
-import { createFacetSets, setsOf, writeFacts } from './facet-sets.ts';
+import { createFacetSets, priceSetsOf, setsOf, writeFacts, writePriceSteps } from './facet-sets.ts';
 import { NewestOrder } from './newest-order.ts';
 
 const leastForCompaction = 512;
@@ -103,11 +103,7 @@ export class ListingIndex {
     const { columns } = this;
     const reductionBefore = columns.reduction[ordinal] ?? 0;
     writeFacts(columns, ordinal, listing);
-    for (const kind of priceKinds) {
-      const [column, value] = [columns[`${kind}Value`], listing[`${kind}Value`] ?? 0];
-      this.prices[kind].set(ordinal, column[ordinal] ?? 0, value);
-      column[ordinal] = value;
-    }
+    this.#writePrices(ordinal, listing);
     this.size.set(ordinal, columns.size[ordinal] ?? 0, listing.size ?? 0);
     this.reduction.set(ordinal, reductionBefore, columns.reduction[ordinal] ?? 0);
     columns.size[ordinal] = listing.size ?? 0;
@@ -116,6 +112,14 @@ export class ListingIndex {
     columns.seller[ordinal] = this.#addToSeller(ordinal, listing.sellerId);
     for (const set of setsOf(this.sets, columns, ordinal)) set.add(ordinal);
     this.words.add(ordinal, textsOf(listing));
+  }
+
+  #writePrices(ordinal: number, listing: Pick<IndexedListing, `${PriceKind}Value`>): void {
+    for (const kind of priceKinds) {
+      const [column, value] = [this.columns[`${kind}Value`], listing[`${kind}Value`] ?? 0];
+      this.prices[kind].set(ordinal, column[ordinal] ?? 0, value);
+      column[ordinal] = value;
+    }
   }
 
   #writePlace(ordinal: number, listing: IndexedListing): void {
@@ -192,7 +196,13 @@ export class ListingIndex {
 
   /** Works the prices of a listing in francs out again, at the present rate. */
   recount(ordinal: number): void {
-    const card = atRate(this.cards.textOf(ordinal), this.rate);
-    this.put(readRecord(card, this.cards.noteOf(ordinal), this.rate));
+    const listing = atRate(this.cards.textOf(ordinal), this.rate);
+    const { sets, columns } = this;
+    this.counts.forget();
+    for (const set of priceSetsOf(sets, columns, ordinal)) set?.remove(ordinal);
+    writePriceSteps(columns, ordinal, listing);
+    this.#writePrices(ordinal, listing);
+    for (const set of priceSetsOf(sets, columns, ordinal)) set?.add(ordinal);
+    this.cards.set(ordinal, listing.card, this.cards.noteOf(ordinal));
   }
 }

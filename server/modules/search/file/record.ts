@@ -1,7 +1,7 @@
 import type { ListingCard } from '#contract/listings/listing.ts';
 import { listingAmenities } from '#contract/listings/listing.vocabulary.ts';
 import { dollarsOf, type Rate } from '#contract/rates/rate.ts';
-import { comparedOf, type IndexedListing } from '../indexed-listing.ts';
+import { type Compared, comparedOf, type IndexedListing } from '../indexed-listing.ts';
 
 /** The data of a listing in the index besides its card. */
 type Note = [
@@ -58,15 +58,17 @@ export function readRecord(card: string, note: string, rate: Rate | undefined): 
   };
 }
 
-/** The same card with its numbers of dollars at another rate; what is asked in dollars has none that change. */
-export function atRate(card: string, rate: Rate | undefined): string {
+/** What a rate decides of a listing: its card's numbers of dollars, and what it is compared by. */
+export function atRate(card: string, rate: Rate | undefined): Pick<IndexedListing, 'card' | keyof Compared> {
   const shown: ListingCard = JSON.parse(card);
   const { money, previousMoney, rentMoney } = shown;
-  if (money.currency === 'USD') return card;
-  return JSON.stringify({
+  const compared = comparedOf(shown, rate);
+  if (money.currency === 'USD') return { card, ...compared };
+  const converted = {
     ...shown,
     price: dollarsOf(money, rate),
     ...(previousMoney && { previousPrice: dollarsOf(previousMoney, rate) }),
     ...(rentMoney && { rentPrice: dollarsOf(rentMoney, rate) }),
-  });
+  };
+  return { card: JSON.stringify(converted), ...compared };
 }
