@@ -81,20 +81,6 @@ export const openOfferStates = [
   'second_offer',
 ] as const satisfies readonly DealState[];
 
-/** What a deal never leaves again. `outcompeted` is one too, unless its buyer keeps the offer as a back-up. */
-export const endStates = [
-  'outcompeted',
-  'completed',
-  'rejected',
-  'withdrawn',
-  'expired',
-  'fell_through',
-  'cancelled',
-  'relisted',
-  'replaced',
-  'closed',
-] as const satisfies readonly DealState[];
-
 export const dealActions = [
   'accept',
   'counter',
@@ -152,7 +138,6 @@ export const dealNews = [
 export type DealNews = (typeof dealNews)[number];
 
 export const isBinding = (state: DealState): boolean => (bindingStates as readonly DealState[]).includes(state);
-export const isOver = (state: DealState): boolean => (endStates as readonly DealState[]).includes(state);
 /** From here on each party sees how to reach the other. */
 export const isReachable = (state: DealState): boolean =>
   isBinding(state) || state === 'completed' || state === 'defaulted' || state === 'seller_defaulted';

@@ -5,7 +5,7 @@ import { imageSchema } from '../media/image.ts';
 import { moneySchema } from '../money.schema.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
 import { lineSchema } from '../text-fields.ts';
-import { type DealParty, type DealState, dealParties } from './deal.vocabulary.ts';
+import { type DealState, dealParties } from './deal.vocabulary.ts';
 
 /**
  * The first calls about deals, kept for other programs as a view of the present ones: five states and six actions stand
@@ -113,6 +113,3 @@ export const takeDealStep = endpoint({
   response: z.object({ message: z.string(), deal: oldDealSchema }),
   errors: ['NOT_FOUND', 'STATE', 'UNPROCESSABLE'],
 });
-
-/** As whom an old action may be meant. */
-export type OldStep = { action: OldAction; party: DealParty; state: DealState };

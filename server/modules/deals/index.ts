@@ -11,9 +11,9 @@ export { depositSettled } from './deals.topics.ts';
 export { makeOffer } from './make-offer.ts';
 export { notifyOfFrozenDeals } from './notify-of-frozen-deals.ts';
 export { writePapersJob, writePapersOfDeals } from './papers/write-papers.ts';
-export { type AuctionWin, cancelAuctionDeal, recordAuctionWin } from './record-auction-win.ts';
+export { cancelAuctionDeal, recordAuctionWin } from './record-auction-win.ts';
 export { requireNoBindingDeal } from './require-no-binding-deal.ts';
-export { sweepDeals, sweepDealsJob } from './sweep-deals.ts';
+export { sweepDealsJob } from './sweep-deals.ts';
 
 /** Deals between a buyer and a seller, from the first offer or the won auction to the keys. */
 export async function dealsModule(app: FastifyInstance, platform: Platform): Promise<void> {
