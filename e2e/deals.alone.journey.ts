@@ -186,7 +186,7 @@ test('an offer is made and withdrawn without scripts', async ({ browser }) => {
   await page.getByRole('link', { name: 'Your Deals' }).first().click();
   await page.getByRole('link', { name: /^House of a journey/ }).click();
   await expect(page.getByRole('region', { name: 'Offers' })).toContainText('After a survey.');
-  await page.getByText('Withdraw', { exact: true }).first().click();
+  await page.locator('summary').filter({ hasText: 'Withdraw' }).click();
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Done.' })).toBeVisible();
   await expect(next(page)).toContainText('This offer was withdrawn');
