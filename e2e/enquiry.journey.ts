@@ -165,10 +165,10 @@ test('without scripts an enquiry about a listing arrives; its seller finds who a
     await expect(lead).toContainText(enquiry.Message);
     await expect(lead.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
     await expect(lead.getByRole('link', { name: enquiry.Phone })).toHaveAttribute('href', /^tel:/);
-    await lead.getByRole('button', { name: `Mark the enquiry of ${enquiry.Name} as answered` }).click();
+    await lead.getByRole('button', { name: `Mark as answered: enquiry of ${enquiry.Name}` }).click();
     await expect(lead).toContainText('Answered');
     await expectWellMade(page, 'the enquiries of a seller');
-    await lead.getByRole('button', { name: 'not answered yet' }).click();
+    await lead.getByRole('button', { name: /^Not answered yet/ }).click();
     await expect(lead).toContainText('Waits for an answer');
   }
 });
@@ -198,7 +198,7 @@ test('what a signed-in person asks about a listing is a conversation both find, 
   await page.setViewportSize({ width: 360, height: 800 });
   await openPage(page, '/customers?show=leads');
   const lead = page.getByRole('listitem').filter({ hasText: message });
-  await lead.getByRole('link', { name: /in the conversation$/ }).click();
+  await lead.getByRole('link', { name: /^Answer in the conversation/ }).click();
   await expect(page).toHaveURL(/\/messages\?conversation=/);
   await expect(page.getByText(message).first()).toBeVisible();
 });

@@ -54,8 +54,9 @@ export async function deleteAccount(platform: Platform, userId: string): Promise
     }
     await notifyOfFrozenDeals(transaction, platform, userId);
     const keys = await removeWhatHasFiles(transaction, userId, now);
-    await removeByAddress(transaction, userId);
+    // Before the enquiries go, by which some of them are found.
     await removeNotificationsNaming(transaction, userId);
+    await removeByAddress(transaction, userId);
     await removeReportDetails(transaction, userId);
     await removeViewingReasons(transaction, userId);
     for (const column of personalColumns) {

@@ -44,7 +44,7 @@ test('an enquiry is read whole, and answered by mail, by phone or in the convers
   expect(first?.getByRole('link', { name: 'House' }).getAttribute('href')).toBe('/product/house');
   expect(first?.getByText('Waits for an answer')).toBeDefined();
   expect(first?.queryByRole('link', { name: /conversation/ })).toBeNull();
-  const chat = second?.getByRole('link', { name: 'Answer Eric in the conversation' });
+  const chat = second?.getByRole('link', { name: 'Answer in the conversation: Eric' });
   expect(chat?.getAttribute('href')).toBe('/messages?conversation=c');
   expect(second?.getByText(/^Answered/)).toBeDefined();
   expect(second?.queryByRole('link', { name: 'House' })).toBeNull();
@@ -61,8 +61,8 @@ test('marking it as answered is sent and shown, and can be taken back', async ()
       return { message: '' };
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Mark the enquiry of Keza as answered' }));
-  const back = await screen.findByRole('button', { name: 'The enquiry of Keza is not answered yet' });
+  await user.click(await screen.findByRole('button', { name: 'Mark as answered: enquiry of Keza' }));
+  const back = await screen.findByRole('button', { name: 'Not answered yet: enquiry of Keza' });
   expect(screen.getByText(/^Answered/)).toBeDefined();
   await user.click(back);
   expect(await screen.findByText('Waits for an answer')).toBeDefined();
