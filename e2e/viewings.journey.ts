@@ -139,7 +139,7 @@ test('a place is kept while one writes to the seller, and booked by video call',
   await expect(block(page)).toContainText('By video call');
   await openPage(page, '/client/viewings');
   await page.getByRole('link', { name: 'Conversation with the video call' }).click();
-  await expect(page.getByText('I live abroad.').first()).toBeVisible();
+  await expect(page.getByRole('log').getByText('I live abroad.')).toBeVisible();
 });
 
 test('a seller sets times, confirms a request and proposes another time', async ({ page, browser, baseURL }) => {
