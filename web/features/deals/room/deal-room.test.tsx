@@ -15,7 +15,7 @@ vi.mock('../live-deals.tsx', () => ({ LiveDeals: () => null }));
 
 const actCall = 'POST /api/deals/{id}/actions';
 const readCall = 'GET /api/deals/{id}';
-const areas = ['deals', 'deal-room', 'make-offer'] as const;
+const areas = ['deals', 'deal-room', 'make-offer', 'vocabulary'] as const;
 
 const legal = (action: LegalActionView['action'], more: Partial<LegalActionView> = {}): LegalActionView => ({
   action,
@@ -298,6 +298,15 @@ test('in a dispute both statements stand side by side, and the staff read how it
   expect(
     await screen.findByText(/a second member of the team has to agree/, { selector: '[popover] *' }),
   ).toBeDefined();
+});
+
+test('the property as it was is described in words of the reader', async () => {
+  answerApi({
+    [readCall]: () =>
+      Response.json({ deal: { ...sampleDeal, snapshot: { ...sampleDeal.snapshot, type: 'Apartment/Condo' } } }),
+  });
+  await show(<DealRoomPage id={sampleDeal._id} place="buyer" />, { areas, language: 'fr' });
+  expect(await screen.findByText('Appartement')).toBeDefined();
 });
 
 test('contact is shown only as far as the deal tells it', async () => {

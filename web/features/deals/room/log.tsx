@@ -52,13 +52,23 @@ export function Log({ deal, reader }: { deal: Deal; reader: DealReader }) {
   );
 }
 
+/** The type of a property in words; as it was written where the site knows it no more. */
+function useTypeText(): (type: string) => string {
+  const t = useTranslations('vocabulary');
+  return (type) => {
+    const key = `type.${type.replace(/[ /]/g, '')}` as Parameters<typeof t>[0];
+    return t.has(key) ? t(key) : type;
+  };
+}
+
 /** The property as both parties knew it when the deal began. */
 export function Snapshot({ snapshot }: Pick<Deal, 'snapshot'>) {
   const t = useTranslations('dealRoom.snapshot');
   const { number } = useFormat();
+  const typeText = useTypeText();
   const { title, type, location, size, bedrooms, bathrooms, description } = snapshot;
   const facts = [
-    [t('type'), type],
+    [t('type'), typeText(type)],
     [t('location'), location],
     ...(size === undefined ? [] : [[t('size'), t('squareMetres', { size: number(size) })]]),
     ...(bedrooms === undefined ? [] : [[t('bedrooms'), number(bedrooms)]]),
