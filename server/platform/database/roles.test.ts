@@ -13,11 +13,13 @@ const appendOnly = [
   'auction_events',
   'audit_events',
   'currency_rates',
+  'deal_checklist_marks',
   'deal_events',
   'ledger_accounts',
   'ledger_entries',
   'ledger_transfers',
   'listing_history',
+  'viewing_events',
 ];
 
 /** Prepares the database of an app once more, as a start does. */

@@ -3,6 +3,7 @@ import {
   aheadImageFile,
   avatarFile,
   chatAttachmentFile,
+  dealDocumentFile,
   displayImageFile,
   type FileField,
   galleryFiles,
@@ -18,8 +19,8 @@ export type Upload = {
   rules: FileField;
   texts: Record<string, string>;
   role?: 'seller';
-  /** Its path names an own listing. */
-  isOfListing?: boolean;
+  /** Its path names an own listing, or a deal of the sender's. */
+  isOf?: 'listing' | 'deal';
 };
 
 const application = {
@@ -43,8 +44,9 @@ export const uploads: readonly Upload[] = [
     rules: galleryFiles,
     texts: aListingForm,
     role: 'seller',
-    isOfListing: true,
+    isOf: 'listing',
   },
+  { call: 'addDealDocument', field: 'document', rules: dealDocumentFile, texts: { kind: 'other' }, isOf: 'deal' },
   { call: 'uploadAttachment', field: 'file', rules: chatAttachmentFile, texts: {} },
   { call: 'sendImageAhead', field: 'image', rules: aheadImageFile, texts: {}, role: 'seller' },
 ];

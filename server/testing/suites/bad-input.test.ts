@@ -26,6 +26,8 @@ const parameters = {
   slug: house.slug,
   id: house.id,
   productId: house.id,
+  docId: house.id,
+  key: 'identity',
   slotId: house.id,
   conversationId: house.id,
   listingId: house.id,

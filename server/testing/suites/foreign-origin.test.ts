@@ -14,6 +14,9 @@ describe('a page of another site', () => {
       url: exampleUrl(endpoint, {
         id,
         productId: id,
+        listingId: id,
+        docId: id,
+        key: 'identity',
         slotId: id,
         conversationId: id,
         registrationId: id,

@@ -6,6 +6,8 @@ import { api } from '#contract/api.ts';
 import { errorBodySchema } from '#contract/errors.ts';
 import type { FileKind } from '#contract/media/upload.ts';
 import { createWorld, type Person } from '#server/testing/access-matrix/fixtures.ts';
+import { addMember } from '#server/testing/auctions.ts';
+import { addDeal } from '#server/testing/deals.ts';
 import { exampleDocx, examplePdf } from '#server/testing/example-files.ts';
 import { makeDocumentBombs, makePictureBombs, makeTableBombs } from '#server/testing/hostile/bombs.ts';
 import { tableUpload, type Upload, uploads } from '#server/testing/hostile/uploads.ts';
@@ -30,16 +32,23 @@ const filesFolder = join(app.platform.config.dataDir, 'files');
 const temporaryFolder = await createTestFolder();
 const temporaryFolderBefore = process.env.TMPDIR;
 
+/** A deal that the person has as its buyer. */
+async function dealOf({ id }: Person): Promise<string> {
+  const sellerId = await addMember(app, 'seller');
+  const { id: listingId } = await addListing(app, { sellerId });
+  return addDeal(app.db, { listingId, buyerId: id, sellerId, at: app.clock.now(), state: 'reserved' });
+}
+
 const listingOf = async ({ id }: Person) => (await addListing(app, { sellerId: id })).id;
 
 async function send(
-  { call, field, texts: fields, isOfListing }: Upload,
+  { call, field, texts: fields, isOf }: Upload,
   person: Person,
   file: { name: string; bytes: Buffer },
 ) {
   const { method, path } = api[call];
   const form = await formOf(fields, [{ field, type: 'application/pdf', ...file }]);
-  const url = isOfListing ? path.replace('{id}', await listingOf(person)) : path;
+  const url = isOf === undefined ? path : path.replace('{id}', await (isOf === 'deal' ? dealOf : listingOf)(person));
   return app.send({ method, url, payload: form.payload, headers: { ...form.headers, cookie: person.cookie } });
 }
 

@@ -21,7 +21,7 @@ test('a seller says which languages they speak, and that their number may be sho
   const sent = answerApi({ [readCall]: nothing, [writeCall]: consented });
   const { user } = await show(settings, { areas });
   await user.click(await screen.findByRole('checkbox', { name: 'Kinyarwanda' }));
-  await user.click(check(/sees \+250 788 000 111/));
+  await user.click(check(/can see \+250 788 000 111/));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('You agreed on March 2, 2026.');
   expect(sent.find(({ call }) => call === writeCall)?.body).toEqual({

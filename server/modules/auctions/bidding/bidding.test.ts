@@ -111,7 +111,7 @@ describe('a running auction', async () => {
     const text = await logOf(app, slug);
     expect(verifyLog(text)).toMatchObject({ isValid: true, outcome: { price: dollars(3_250), bids: 5 } });
     const deals = await app.db.selectFrom('deals').selectAll().execute();
-    expect(deals).toMatchObject([{ buyer_id: ann.userId, amount: dollars(3_250), source: 'auction' }]);
+    expect(deals).toMatchObject([{ buyer_id: ann.userId, amount: dollars(3_250), kind: 'auction' }]);
     const closings = text.split('\n').filter((line) => line.includes('"auction.closed"'));
     expect(closings).toHaveLength(1);
   });

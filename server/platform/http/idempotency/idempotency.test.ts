@@ -254,6 +254,7 @@ describe('what is kept', () => {
       'giveSecondFactor',
       'logIn',
       'logOut',
+      'renewCalendar',
       'renewRecoveryCodes',
       'signUp',
       'startCall',

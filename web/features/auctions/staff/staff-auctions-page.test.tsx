@@ -46,7 +46,7 @@ test('each auction shows what waits for the staff, and leads to its page', async
   await showList(page([{ ...row, awaitingDeposit: 2, isAddendumProposed: true }, quiet]));
   await screen.findByText('A quiet lot');
   const rows = within(screen.getByRole('region', { name: texts.title })).getAllByRole('listitem');
-  const waiting = '2 deposits awaited';
+  const waiting = 'Waiting for 2 deposits';
   expect(rows.map(({ textContent }) => textContent?.includes(waiting))).toEqual([true, false]);
   expect(rows.map(({ textContent }) => textContent?.includes(texts.proposedAddendum.waits))).toEqual([true, false]);
   const link = within(rows[0] as HTMLElement).getByRole('link', { name: sampleSummary.title });
