@@ -111,7 +111,7 @@ async function makeNext(platform: Platform, id: string): Promise<void> {
     const waiting = await findWaitingRows(transaction, id, rowsAtATime);
     if (waiting.length === 0) return setImport(transaction, id, { state: 'done', finished_at: clock.now() });
     for (const currency of new Set(waiting.map(({ facts }) => facts.currency ?? 'USD'))) {
-      await requireCurrency(platform, currency);
+      await requireCurrency({ ...platform, db: transaction }, currency);
     }
     const ids = await insertListings(
       transaction,

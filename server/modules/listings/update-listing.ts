@@ -60,9 +60,10 @@ export async function updateListing(
   { changes, sent }: { changes: ListingChanges; sent: Sent },
 ): Promise<Written> {
   const before = await lockOwnPresent(transaction, { ...change, version: changes.version });
-  const columns = columnsOf(changes, { before, rate: await findRate(platform) });
+  const here = { ...platform, db: transaction };
+  const columns = columnsOf(changes, { before, rate: await findRate(here) });
   const fields = changedFields(before, columns);
-  if (fields.includes('price') || fields.includes('rentPrice')) await requireCurrency(platform, columns.currency);
+  if (fields.includes('price') || fields.includes('rentPrice')) await requireCurrency(here, columns.currency);
   await requireNoOpenSale(transaction, before.id, fields);
   if (await changePictures(transaction, before, changes, sent)) {
     await requireNoOpenSale(transaction, before.id, ['pictures']);
