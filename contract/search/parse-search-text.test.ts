@@ -7,7 +7,7 @@ test.each([
   ['inzu ibyumba 3 kugurisha', { words: [], beds: 3, types: ['House'], purpose: 'sale' }],
   [
     '2-bedroom flat with 2 baths under $120k',
-    { words: [], beds: 2, baths: 2, types: ['Apartment/Condo'], priceMax: 120_000 },
+    { words: [], beds: 2, baths: 2, types: ['Apartment/Condo'], priceMax: 120_000, currency: 'USD' },
   ],
   ['Kacyiru', { words: ['kacyiru'] }],
   ['the in', { words: ['the', 'in'] }],

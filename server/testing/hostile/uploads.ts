@@ -1,9 +1,9 @@
 import type { api } from '#contract/api.ts';
+import { dealDocumentFile } from '#contract/deals/papers.endpoints.ts';
 import {
   aheadImageFile,
   avatarFile,
   chatAttachmentFile,
-  dealDocumentFile,
   displayImageFile,
   type FileField,
   galleryFiles,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { makeHostileFiles, sendHostileFiles } from '#server/testing/hostile/send-files.ts';
+import { uploads } from '#server/testing/hostile/uploads.ts';
 import { sendBadRequests } from '#server/testing/hostile/send-requests.ts';
 import { keepSlowClients } from '#server/testing/hostile/slow-clients.ts';
 import { forgetting, sendHostile, Tally, type Victim } from '#server/testing/hostile/victim.ts';
@@ -11,7 +12,7 @@ import { aline } from '#server/testing/people.ts';
 // `npm run bench -- hostile` does much more of the same against what is built.
 const generatedRequests = 200;
 /** Each file goes to one of the eight calls; `hostile-files.test.ts` sends them to all, one at a time. */
-const interval = 8;
+const interval = uploads.length + 1;
 const callsOfEach = 1;
 const slowClientsOfEach = 6;
 
