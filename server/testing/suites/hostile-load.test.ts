@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { makeHostileFiles, sendHostileFiles } from '#server/testing/hostile/send-files.ts';
-import { uploads } from '#server/testing/hostile/uploads.ts';
 import { sendBadRequests } from '#server/testing/hostile/send-requests.ts';
 import { keepSlowClients } from '#server/testing/hostile/slow-clients.ts';
+import { uploads } from '#server/testing/hostile/uploads.ts';
 import { forgetting, sendHostile, Tally, type Victim } from '#server/testing/hostile/victim.ts';
 import { startWatchedServer } from '#server/testing/hostile/watched-server.ts';
 import { addListing, createTestApp, grace, jean, signUpAs } from '#server/testing/index.ts';
