@@ -44,6 +44,9 @@ async function viewable(page: Page, { isInstant, isSellers = false }: { isInstan
   throw new Error('The demonstration holds no such listing');
 }
 
+// All of them book times of the same demonstration: two at once would take each other's.
+test.describe.configure({ mode: 'default' });
+
 const block = (page: Page) => page.locator('section[aria-labelledby=book-viewing]');
 
 for (const language of languages) {
