@@ -23,6 +23,15 @@ describe('what words mean', () => {
     expect(understandFilters(chosen)).toEqual({ beds: 5, types: ['Land'], location: 'Huye' });
   });
 
+  test('an amount of a sentence is in the currency it names, whatever the reader reads', () => {
+    const typed: ListingFilters = { location: 'house under $2000', currency: 'RWF' };
+    expect(understandFilters(typed)).toEqual({ types: ['House'], priceMax: 2_000, currency: 'USD' });
+    expect(understandFilters({ ...typed, priceMax: 5_000_000 })).toMatchObject({
+      priceMax: 5_000_000,
+      currency: 'RWF',
+    });
+  });
+
   test('what is understood is understood: its address means the same', () => {
     const understood = understandFilters({ location: '2 bath flat for sale in Remera below 90k' });
     expect(understandFilters(filtersOfAddress(addressOfFilters(understood)))).toEqual(understood);

@@ -1,6 +1,14 @@
 import { foldText } from '../text.ts';
 import type { ListingFilters } from './filters.ts';
-import { parseSearchText } from './parse-search-text.ts';
+import { type ParsedSearchText, parseSearchText } from './parse-search-text.ts';
+
+/** Filters with what words mean: filters that are there already count, but words that name a currency mean it. */
+export function withMeaning(filters: ListingFilters, { words: _, ...meant }: ParsedSearchText): ListingFilters {
+  const hasBounds = filters.priceMin !== undefined || filters.priceMax !== undefined;
+  if (meant.currency === undefined || hasBounds) return { ...meant, ...filters };
+  // "Under 120k usd", by someone who reads francs.
+  return { ...meant, ...filters, currency: meant.currency };
+}
 
 /** A sentence that says one thing twice is read again for the second. */
 const mostReadings = 4;
@@ -20,10 +28,11 @@ export function understandFilters(filters: ListingFilters): ListingFilters {
   for (let reading = 0; reading < mostReadings; reading += 1) {
     const { location, ...others } = left;
     if (location === undefined) return left;
-    const { words, ...meant } = parseSearchText(location);
+    const parsed = parseSearchText(location);
+    const { words, ...meant } = parsed;
     if (Object.keys(meant).length === 0) return left;
     const rest = asTyped(words, location);
-    left = { ...meant, ...others, ...(rest === '' ? {} : { location: rest }) };
+    left = { ...withMeaning(others, parsed), ...(rest === '' ? {} : { location: rest }) };
   }
   return left;
 }

@@ -4,6 +4,7 @@ import type { Rate } from '#contract/rates/rate.ts';
 import type { Box, Circle, FilterName, ListingFilters, Point } from '#contract/search/filters.ts';
 import { type ParsedSearchText, parseSearchText } from '#contract/search/parse-search-text.ts';
 import { availableStatuses } from '#contract/search/search.vocabulary.ts';
+import { withMeaning } from '#contract/search/understand-filters.ts';
 import { boundOf } from './asked-currency.ts';
 
 export const dayMilliseconds = 86_400_000;
@@ -53,19 +54,10 @@ export function questionWithout(question: Question, name: FilterName): Question 
 
 const nothingSaid: ParsedSearchText = { words: [] };
 
-/** Explicit filters take precedence over those interpreted from words. */
-function withUnderstood(filters: ListingFilters, understood: ParsedSearchText): ListingFilters {
-  const { words: _, ...meant } = understood;
-  const hasBounds = filters.priceMin !== undefined || filters.priceMax !== undefined;
-  if (meant.currency === undefined || hasBounds) return { ...meant, ...filters };
-  // Words that name a currency mean it: "under 120k usd".
-  return { ...meant, ...filters, currency: meant.currency };
-}
-
 /** The question that filters ask at a moment, and at the rate of the day. */
 export function questionOf(filters: ListingFilters, now: Date, rate: Rate | undefined): Question {
   const understood = filters.location === undefined ? nothingSaid : parseSearchText(filters.location);
-  const meant = withUnderstood(filters, understood);
+  const meant = withMeaning(filters, understood);
   const { location: _, currency, purpose: deal, priceMin, priceMax, listedWithinDays: days, ...others } = meant;
   const asked = { currency, rate };
   return {
