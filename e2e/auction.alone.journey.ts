@@ -15,7 +15,7 @@ const minutes = (count: number) => count * 60_000;
 /** What the page says of itself to who cannot see it. */
 async function hasNoBarriers(page: Page): Promise<void> {
   // What is on its way is not looked at, nor what is just appearing.
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.locator('div[role=progressbar]')).toHaveCount(0);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { violations } = await axe(page).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);

@@ -6,7 +6,8 @@ import { expect, newPerson, openPage, post, signInAs, signUpAsNewPerson, siteOri
 import { becomeSeller, type NewSeller } from './new-seller.ts';
 import { bareKey, untranslatedIn } from './untranslated.ts';
 
-test.describe.configure({ timeout: 180_000 });
+// One after the other: two disputes at once would be taken for each other.
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 const next = (page: Page) => page.getByRole('heading', { level: 1 });
 

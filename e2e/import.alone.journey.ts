@@ -92,7 +92,9 @@ for (const width of [360, 1440]) {
       });
     });
     await page.getByRole('button', { name: 'Create 40 properties' }).click();
-    await expect(page.getByText('15 of 40 properties created. You may leave this page; it goes on.')).toBeVisible();
+    await expect(
+      page.getByText('15 of 40 properties created. You may leave this page; the import continues.'),
+    ).toBeVisible();
     const bar = page.getByRole('progressbar', { name: 'How far it is' });
     await expect(bar).toHaveJSProperty('value', 15);
     await expect(bar).toHaveJSProperty('max', 40);
