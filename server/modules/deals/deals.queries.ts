@@ -12,8 +12,6 @@ import { isPublic } from '#server/modules/listing-cards/index.ts';
 import { byTime, findPage, type ListOrder, type PageRequest } from '#server/platform/database/find-page.ts';
 
 export type DealRow = Selectable<Tables['deals']>;
-export type NewDealEvent = Insertable<Tables['deal_events']>;
-export type DealEventRow = Selectable<Tables['deal_events']>;
 
 /** With the accounts of both, which freeze a deal when they are suspended or deleted. */
 export type LockedDealRow = DealRow & { is_frozen: boolean };
@@ -73,44 +71,6 @@ export async function insertDeal(db: Db, deal: Insertable<Tables['deals']>): Pro
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
-}
-
-/** Answers the numbers of the events. */
-export async function insertDealEvents(db: Db, events: readonly NewDealEvent[]): Promise<number[]> {
-  if (events.length === 0) return [];
-  const rows = await db
-    .insertInto('deal_events')
-    .values(events.map((event) => ({ ...event, data: event.data && (JSON.stringify(event.data) as never) })))
-    .returning('seq')
-    .execute();
-  return rows.map(({ seq }) => seq);
-}
-
-/** One answer has so many events at most. */
-const eventsAtATime = 500;
-
-/** What happened to a deal after an event, the first first. */
-export async function findEventsAfter(db: Db, dealId: string, after: number): Promise<DealEventRow[]> {
-  return db
-    .selectFrom('deal_events')
-    .selectAll()
-    .where('deal_id', '=', dealId)
-    .where('seq', '>', after)
-    .orderBy('seq')
-    .limit(eventsAtATime)
-    .execute();
-}
-
-/** What happened to these deals last, the first first. */
-export async function findDealEvents(db: Db, dealIds: readonly string[]): Promise<DealEventRow[]> {
-  const rows = await db
-    .selectFrom('deal_events')
-    .selectAll()
-    .where(sql<SqlBool>`deal_id = ANY(${dealIds}::uuid[])`)
-    .orderBy('seq', 'desc')
-    .limit(eventsAtATime * Math.max(1, dealIds.length))
-    .execute();
-  return rows.reverse();
 }
 
 /** Whether the listing is promised in a deal that has not ended; then its price and status stand. */

@@ -17,15 +17,9 @@ import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { actOnDeal } from './act-on-deal.ts';
 import { callBestAndFinal } from './call-best-and-final.ts';
+import { findDealEvents, findEventsAfter } from './deal-events.queries.ts';
 import { requireReader } from './deals.policy.ts';
-import {
-  countDeals,
-  findDealCard,
-  findDealCards,
-  findDealEvents,
-  findDealsInStates,
-  findEventsAfter,
-} from './deals.queries.ts';
+import { countDeals, findDealCard, findDealCards, findDealsInStates } from './deals.queries.ts';
 import { viewDealCard, viewDealEvent, viewOldDeal } from './deals.view.ts';
 import { makeOffer } from './make-offer.ts';
 import { readDealFor } from './read-deal.ts';

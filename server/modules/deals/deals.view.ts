@@ -10,8 +10,9 @@ import type { Config } from '#server/config.ts';
 import { displayMediaOf } from '#server/modules/listing-cards/index.ts';
 import type { DueRow } from '#server/modules/payments/index.ts';
 import { viewImage } from '#server/platform/images/view-image.ts';
+import type { DealEventRow } from './deal-events.queries.ts';
 import { partyOf } from './deals.policy.ts';
-import type { DealCardRow, DealEventRow } from './deals.queries.ts';
+import type { DealCardRow } from './deals.queries.ts';
 import { openFinal } from './final-offers.ts';
 import { situationOf } from './locked-deal.ts';
 

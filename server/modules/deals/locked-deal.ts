@@ -20,13 +20,8 @@ import type { Db } from '#server/database.ts';
 import { notifyOfAll } from '#server/modules/notifications/index.ts';
 import { announce } from '#server/platform/database/outbox.ts';
 import type { Platform } from '#server/platform.ts';
-import {
-  insertDealEvents,
-  type LockedDealRow,
-  type NewDealEvent,
-  readOperatorCalendar,
-  updateDeal,
-} from './deals.queries.ts';
+import { insertDealEvents, type NewDealEvent } from './deal-events.queries.ts';
+import { type LockedDealRow, readOperatorCalendar, updateDeal } from './deals.queries.ts';
 import { dealChanged } from './deals.topics.ts';
 
 export type DealSurroundings = Pick<Platform, 'clock' | 'config'>;

@@ -10,14 +10,9 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { onceByCommand } from './act-on-deal.ts';
+import { insertDealEvents } from './deal-events.queries.ts';
 import { requireMayOffer } from './deals.policy.ts';
-import {
-  findOfferedListing,
-  insertDeal,
-  insertDealEvents,
-  isBlockedPair,
-  lockDealsOfListing,
-} from './deals.queries.ts';
+import { findOfferedListing, insertDeal, isBlockedPair, lockDealsOfListing } from './deals.queries.ts';
 import type { Snapshot } from './deals.tables.ts';
 import { dealChanged } from './deals.topics.ts';
 import { problemsOfOffer } from './require-needs.ts';

@@ -2,8 +2,9 @@ import type { Deal } from '#contract/deals/deals.endpoints.ts';
 import { findDues } from '#server/modules/payments/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import type { Platform } from '#server/platform.ts';
+import { findLastEvents } from './deal-events.queries.ts';
 import { requireReader } from './deals.policy.ts';
-import { findConversationOf, findDealCard, findDealEvents } from './deals.queries.ts';
+import { findConversationOf, findDealCard } from './deals.queries.ts';
 import { viewDeal } from './deals.view.ts';
 
 type Surroundings = Pick<Platform, 'db' | 'clock' | 'config'>;
@@ -16,7 +17,7 @@ export async function readDealFor(
 ): Promise<Deal> {
   const { deal, actor } = requireReader(await findDealCard(db, id), viewer);
   const [events, dues, conversationId] = await Promise.all([
-    findDealEvents(db, [id]),
+    findLastEvents(db, id),
     findDues(db, id),
     findConversationOf(db, deal),
   ]);

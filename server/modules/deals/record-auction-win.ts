@@ -4,12 +4,12 @@ import type { Money } from '#contract/money.ts';
 import type { Db } from '#server/database.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
+import { insertDealEvents } from './deal-events.queries.ts';
 import {
   findOfferedListing,
   findOpenDealOfAuction,
   findOpenOffers,
   insertDeal,
-  insertDealEvents,
   lockDealsOfListing,
 } from './deals.queries.ts';
 import type { RunnerUp } from './deals.tables.ts';

@@ -3,7 +3,8 @@ import { dueTimeOf, turnOf } from '#contract/deals/legal-actions.ts';
 import { notify } from '#server/modules/notifications/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
-import { insertDeal, insertDealEvents, updateDeal } from './deals.queries.ts';
+import { insertDealEvents } from './deal-events.queries.ts';
+import { insertDeal, updateDeal } from './deals.queries.ts';
 import type { LockedDeal } from './locked-deal.ts';
 
 /**

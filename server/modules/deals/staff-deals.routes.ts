@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { listDisputes, listStaffDeals } from '#contract/deals/staff-deals.endpoints.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
-import { findDealEvents, findStaffDeals } from './deals.queries.ts';
+import { findDealEvents } from './deal-events.queries.ts';
+import { findStaffDeals } from './deals.queries.ts';
 import { viewStaffDeal } from './deals.view.ts';
 
 /** Deals as the staff see them. */

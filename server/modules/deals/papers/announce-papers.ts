@@ -1,6 +1,7 @@
 import type { Db } from '#server/database.ts';
 import { announce } from '#server/platform/database/outbox.ts';
-import { type DealRow, findDealEvents } from '../deals.queries.ts';
+import { findDealEvents } from '../deal-events.queries.ts';
+import type { DealRow } from '../deals.queries.ts';
 import { dealChanged } from '../deals.topics.ts';
 
 /** Tells the pages both have open that something has changed among the papers; no event of the deal is added. */

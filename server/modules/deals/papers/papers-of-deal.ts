@@ -1,5 +1,6 @@
 import type { WrittenKind } from '#contract/deals/papers.vocabulary.ts';
-import type { DealEventRow, DealRow } from '../deals.queries.ts';
+import type { DealEventRow } from '../deal-events.queries.ts';
+import type { DealRow } from '../deals.queries.ts';
 import type { StoredOffer } from '../deals.tables.ts';
 import type { PaperOffer } from './pdf/paper-data.ts';
 

@@ -5,7 +5,8 @@ import { findDues } from '#server/modules/payments/index.ts';
 import { defineJob, enqueueJob, type Job } from '#server/platform/database/jobs.ts';
 import { announce, type Subscription, subscribe } from '#server/platform/database/outbox.ts';
 import type { Platform } from '#server/platform.ts';
-import { type DealRow, findDealCard, findDealEvents } from '../deals.queries.ts';
+import { findDealEvents } from '../deal-events.queries.ts';
+import { type DealRow, findDealCard } from '../deals.queries.ts';
 import { dealChanged } from '../deals.topics.ts';
 import { openDeal } from '../take-action.ts';
 import {

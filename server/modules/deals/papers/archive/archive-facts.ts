@@ -1,6 +1,7 @@
 import type { ChecklistItem } from '#contract/deals/checklist.ts';
 import type { Language } from '#contract/languages.ts';
-import type { DealEventRow, DealRow } from '../../deals.queries.ts';
+import type { DealEventRow } from '../../deal-events.queries.ts';
+import type { DealRow } from '../../deals.queries.ts';
 import type { DealDocumentRow, SignatureRow } from '../papers.queries.ts';
 
 /** All that an archive is made from; it asks no clock, so that the same deal gives the same archive. */

@@ -1,0 +1,54 @@
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Db, Tables } from '#server/database.ts';
+
+export type NewDealEvent = Insertable<Tables['deal_events']>;
+export type DealEventRow = Selectable<Tables['deal_events']>;
+
+/** Answers the numbers of the events. */
+export async function insertDealEvents(db: Db, events: readonly NewDealEvent[]): Promise<number[]> {
+  if (events.length === 0) return [];
+  const rows = await db
+    .insertInto('deal_events')
+    .values(events.map((event) => ({ ...event, data: event.data && (JSON.stringify(event.data) as never) })))
+    .returning('seq')
+    .execute();
+  return rows.map(({ seq }) => seq);
+}
+
+/** One answer has so many events at most. */
+const eventsAtATime = 500;
+
+/** What happened to a deal after an event, the first first. */
+export async function findEventsAfter(db: Db, dealId: string, after: number): Promise<DealEventRow[]> {
+  return db
+    .selectFrom('deal_events')
+    .selectAll()
+    .where('deal_id', '=', dealId)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(eventsAtATime)
+    .execute();
+}
+
+/** What happened to a deal last, the first first. */
+export async function findLastEvents(db: Db, dealId: string): Promise<DealEventRow[]> {
+  const rows = await db
+    .selectFrom('deal_events')
+    .selectAll()
+    .where('deal_id', '=', dealId)
+    .orderBy('seq', 'desc')
+    .limit(eventsAtATime)
+    .execute();
+  return rows.reverse();
+}
+
+/** What happened to each of these deals, the first first. */
+export async function findDealEvents(db: Db, dealIds: readonly string[]): Promise<DealEventRow[]> {
+  return db
+    .selectFrom('deal_events')
+    .selectAll()
+    .where(sql<SqlBool>`deal_id = ANY(${dealIds}::uuid[])`)
+    .orderBy('deal_id')
+    .orderBy('seq')
+    .execute();
+}
