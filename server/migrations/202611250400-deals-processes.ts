@@ -45,6 +45,11 @@ const fromBefore = [
   `UPDATE deals AS d SET snapshot = jsonb_build_object('title', l.title, 'type', l.type, 'location', l.location,
       'description', l.description)
     FROM listings AS l WHERE l.id = d.listing_id`,
+  // What the seller had recorded is what the buyer was asked to accept.
+  `UPDATE deals SET offers = jsonb_build_array(jsonb_build_object('amount', amount, 'reservation', 0,
+      'financing', 'own_money', 'by', 'seller',
+      'at', to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+    WHERE kind = 'sale'`,
   `UPDATE deals AS d SET auction_id = a.id, deposit_id = r.deposit_id, deposit_amount = nullif(r.deposit_amount, 0)
     FROM auctions AS a LEFT JOIN auction_registrations AS r ON r.id = a.leader_id AND r.deposit_state = 'applied'
     WHERE d.kind = 'auction' AND a.listing_id = d.listing_id AND a.state IN ('sold', 'sold_buy_now', 'cancelled')
