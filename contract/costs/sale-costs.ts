@@ -52,7 +52,7 @@ export type SaleTerms = {
   seller: SellerKind;
   /** What an auction's terms add to the price for the buyer. */
   buyersFee?: Money;
-  /** What the seller pays whoever has sold it for them. */
+  /** The commission the seller pays to an agent. */
   commission?: Money;
 };
 

@@ -71,7 +71,7 @@ export const auctionWinProcess = {
       effects: ['void_dues', 'refund', 'release'],
     },
     { from: ['seller_defaulted'], action: 'close', to: 'closed', by: ['mediator'], needs: ['note'] },
-    // The seller of a buyer in default asks the next bidder, or offers the property anew.
+    // After a buyer's default the seller offers the property to the next bidder, or lists it again.
     {
       from: ['defaulted'],
       action: 'offer_second_chance',

@@ -17,6 +17,10 @@ export type DealRole = (typeof dealRoles)[number];
 export const dealTurns = ['buyer', 'seller', 'both', 'staff', 'none'] as const;
 export type DealTurn = (typeof dealTurns)[number];
 
+/** Whose turn it is: the reader's, the other party's, or none because the deal has ended. */
+export const dealNeeds = ['me', 'them', 'none'] as const;
+export type DealNeed = (typeof dealNeeds)[number];
+
 export const dealStates = [
   // A sale by offer, until it binds.
   'submitted',

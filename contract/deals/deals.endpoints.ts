@@ -5,7 +5,7 @@ import { imageSchema } from '../media/image.ts';
 import { moneySchema } from '../money.schema.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
 import { paragraphsSchema } from '../text-fields.ts';
-import { dealActions, dealKinds, dealParties, dealRoles, dealStates, dealTurns } from './deal.vocabulary.ts';
+import { dealActions, dealKinds, dealNeeds, dealParties, dealRoles, dealStates, dealTurns } from './deal.vocabulary.ts';
 import { proofKinds, signedKinds } from './deal-process.ts';
 import { dueSchema } from './dues.ts';
 import { amountSchema, offerTermsSchema, offerVersionSchema } from './offer.ts';
@@ -112,10 +112,6 @@ export const dealSchema = dealCardSchema.omit({ other: true }).extend({
 export type Deal = z.infer<typeof dealSchema>;
 
 export const dealsPerPage = 20;
-
-/** Whose turn it is: the reader's, the other's, or nobody's any more. */
-export const dealNeeds = ['me', 'them', 'none'] as const;
-export type DealNeed = (typeof dealNeeds)[number];
 
 export const listDeals = endpoint({
   method: 'GET',

@@ -1,15 +1,10 @@
 import * as z from 'zod';
 import { moneySchema } from '../money.schema.ts';
+import { dueStates } from './due-states.ts';
 
 /** What is owed in a deal: the reservation, the rest of an auction's deposit, and the rest of the price. */
 export const dueKinds = ['reservation', 'top_up', 'balance'] as const;
 export type DueKind = (typeof dueKinds)[number];
-
-/** `part` is paid in part. */
-export const dueStates = ['open', 'part', 'settled', 'waived', 'void'] as const;
-export type DueState = (typeof dueStates)[number];
-/** Still owed. */
-export const openDueStates = ['open', 'part'] as const satisfies readonly DueState[];
 
 /** What one party owes the other, made by the process of the deal alone. */
 export const dueSchema = z.object({

@@ -23,8 +23,6 @@ export const twoStaffAbove = { RWF: 50_000_000, USD: 40_000_00 } as const;
 export type DealSituation = {
   kind: DealKind;
   state: DealState;
-  /** The state before a dispute. */
-  formerState?: DealState | undefined;
   money: Money;
   /** Until when the state waits. */
   dueAt?: Date | undefined;

@@ -96,7 +96,7 @@ describe.each(dealKinds)('the process of a deal by %s', (kind) => {
     }
   });
 
-  it('gives a clock to every state that waits for somebody', () => {
+  it('gives a deadline to every state in which a party or the staff must act', () => {
     for (const [state, rule] of Object.entries(dealProcesses[kind].states)) {
       if (rule.turn !== 'none' && !isEnd(kind, state as DealState)) expect(rule.due, state).toBeDefined();
     }

@@ -46,7 +46,7 @@ export const auctionDecisions = [
   'below-reserve',
 ] as const;
 
-/** What is told of a viewing. `rescheduled` is by the buyer, `moved` by the seller, which the buyer has to accept. */
+/** What a notification says about a viewing. `rescheduled` is by the buyer, `moved` by the seller, which the buyer has to accept. */
 export const viewingNews = [
   'requested',
   'booked',

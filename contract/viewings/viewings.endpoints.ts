@@ -51,7 +51,7 @@ export const viewingSchema = z.object({
   areBothReminded: z.boolean(),
   /** For the buyer, to show at the door. */
   code: z.string().optional(),
-  /** Why it was declined, moved or cancelled; absent where nobody wrote it, as when the property went. */
+  /** Why it was declined, moved or cancelled; absent where no reason was given, as when the property was withdrawn. */
   reason: z.string().optional(),
   /** Who came last to its state. */
   changedBy: z.enum([...viewingParties, 'system']),

@@ -54,7 +54,7 @@ describe('the process of a viewing', () => {
     expect([...reached].sort()).toEqual([...viewingStates].sort());
   });
 
-  it('is ended by nobody but its parties and the clock', () => {
+  it('is ended only by its parties and by deadlines', () => {
     for (const { from, action, by } of viewingTransitions) {
       if (['expire', 'pass', 'withdraw', 'leave', 'promote'].includes(action)) expect(by, from).toEqual(['system']);
       else expect(by, `${from} ${action}`).not.toContain('system');

@@ -2,11 +2,11 @@ import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, t
 import {
   bindingStates,
   type DealKind,
+  type DealNeed,
   type DealParty,
   type DealState,
   openOfferStates,
 } from '#contract/deals/deal.vocabulary.ts';
-import type { DealNeed } from '#contract/deals/deals.endpoints.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { isPublic } from '#server/modules/listing-cards/index.ts';
 import { byTime, findPage, type ListOrder, type PageRequest } from '#server/platform/database/find-page.ts';

@@ -1,4 +1,5 @@
 import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
+import { isOpenDue } from '#contract/deals/due-states.ts';
 import { findDues } from '#server/modules/payments/index.ts';
 import type { LockedDeal } from './locked-deal.ts';
 
@@ -12,6 +13,6 @@ export async function followUpOf({ row, transaction }: LockedDeal): Promise<Deal
   if (row.state !== 'accepted' && row.state !== 'memorandum_signed') return undefined;
   const gate = gates[row.state];
   const dues = await findDues(transaction, row.id);
-  const isOwed = dues.some(({ kind, state }) => kind === gate.due && (state === 'open' || state === 'part'));
+  const isOwed = dues.some((due) => due.kind === gate.due && isOpenDue(due));
   return isOwed ? undefined : gate.action;
 }

@@ -205,22 +205,12 @@ async function readCalendar(db: Db): Promise<OperatorCalendar> {
 export function situationOf(
   row: Pick<
     LockedDealRow,
-    | 'kind'
-    | 'state'
-    | 'former_state'
-    | 'amount'
-    | 'currency'
-    | 'due_at'
-    | 'is_escalated'
-    | 'is_frozen'
-    | 'consents'
-    | 'runners_up'
+    'kind' | 'state' | 'amount' | 'currency' | 'due_at' | 'is_escalated' | 'is_frozen' | 'consents' | 'runners_up'
   >,
 ): DealSituation {
   return {
     kind: row.kind,
     state: row.state,
-    formerState: row.former_state ?? undefined,
     money: { amount: row.amount, currency: row.currency },
     dueAt: row.due_at ?? undefined,
     isEscalated: row.is_escalated,

@@ -1,5 +1,6 @@
 import type { Need } from '#contract/deals/deal-process.ts';
 import type { ActionFields } from '#contract/deals/deals.endpoints.ts';
+import { isOpenDue } from '#contract/deals/due-states.ts';
 import type { DealActor, LegalAction } from '#contract/deals/legal-actions.ts';
 import { mostOfferDays } from '#contract/deals/offer.ts';
 import { findDues } from '#server/modules/payments/index.ts';
@@ -45,9 +46,7 @@ async function problemsOf(need: Need, deal: LockedDeal, actor: DealActor, carrie
     case 'due':
       return fields.dueId === undefined ? { dueId: 'Say which payment is meant' } : {};
     case 'dues': {
-      const open = (await findDues(deal.transaction, deal.row.id)).filter(
-        ({ state }) => state === 'open' || state === 'part',
-      );
+      const open = (await findDues(deal.transaction, deal.row.id)).filter(isOpenDue);
       return open.length > 0 ? { dues: 'A payment is still open' } : {};
     }
     default:

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
 import type { ActionFields } from '#contract/deals/deals.endpoints.ts';
+import { isOpenDue } from '#contract/deals/due-states.ts';
 import type { OldAction } from '#contract/deals/old-deals.endpoints.ts';
 import { findDues } from '#server/modules/payments/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
@@ -27,7 +28,7 @@ export async function takeOldStep(
   const { deal, party } = requireParty(await findDealCard(platform.db, dealId), viewer.userId);
   const fields: ActionFields = note === undefined ? {} : { note };
   if (action === 'confirmPayment') {
-    const open = (await findDues(platform.db, dealId)).find(({ state }) => state === 'open' || state === 'part');
+    const open = (await findDues(platform.db, dealId)).find(isOpenDue);
     if (open === undefined) throw new ApiError('STATE', { message: 'No payment of this deal is open.' });
     fields.dueId = open.id;
   }

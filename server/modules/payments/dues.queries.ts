@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import { type DueKind, openDueStates } from '#contract/deals/dues.ts';
+import { openDueStates } from '#contract/deals/due-states.ts';
+import type { DueKind } from '#contract/deals/dues.ts';
 import type { Money } from '#contract/money.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { createId } from '#server/platform/ids.ts';

@@ -1,4 +1,5 @@
-import type { DueKind, DueState } from '#contract/deals/dues.ts';
+import type { DueState } from '#contract/deals/due-states.ts';
+import type { DueKind } from '#contract/deals/dues.ts';
 import type { Currency } from '#contract/money.ts';
 
 export type PaymentTables = {

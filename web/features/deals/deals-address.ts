@@ -1,16 +1,13 @@
-import { type DealKind, dealKinds } from '#contract/deals/deal.vocabulary.ts';
-import type { DealNeed } from '#contract/deals/deals.endpoints.ts';
+import { type DealKind, dealKinds, dealNeeds } from '#contract/deals/deal.vocabulary.ts';
 import { type AddressParams, cursorParam, idParam, wordParam } from '#web/lib/address-params.ts';
 
-/** Whose turn it is: the reader's, the other's, or nobody's any more. */
-export const dealTabs = ['me', 'them', 'none'] as const satisfies readonly DealNeed[];
 export const kindFilters = ['all', ...dealKinds] as const satisfies readonly ('all' | DealKind)[];
 
 /** The query string of a list of deals. Invalid values fall back to the defaults, so no address can break the page. */
 export function readDealsAddress({ cursor, needs, kind }: AddressParams) {
   return {
     cursor: cursorParam(cursor),
-    needs: wordParam(dealTabs, needs) ?? 'me',
+    needs: wordParam(dealNeeds, needs) ?? 'me',
     kind: wordParam(kindFilters, kind) ?? 'all',
   };
 }

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { dealNeeds } from '#contract/deals/deal.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -8,12 +9,12 @@ import { PageLink } from '#web/ui/page-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DealStateBadge } from './deal-state.tsx';
 import { dealsQuery } from './deals.queries.ts';
-import { dealsDefaults, dealTabs } from './deals-address.ts';
+import { dealsDefaults } from './deals-address.ts';
 
 const recent = 5;
 
 /** The first page of each tab: what a seller's dashboard shows of deals. */
-export const ordersQueries = dealTabs.map((needs) => dealsQuery('seller', { ...dealsDefaults, needs }));
+export const ordersQueries = dealNeeds.map((needs) => dealsQuery('seller', { ...dealsDefaults, needs }));
 
 /** The orders of a seller that changed last, in a few lines, with the way to all of them. Uses the area `deals`. */
 export function RecentOrders() {

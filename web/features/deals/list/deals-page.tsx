@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Handshake } from 'lucide-react';
 import type { ApiResponse } from '#contract/api.ts';
 import type { DealParty } from '#contract/deals/deal.vocabulary.ts';
+import { dealNeeds } from '#contract/deals/deal.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -12,7 +13,7 @@ import { EmptiedPage, Pager } from '#web/ui/pager.tsx';
 import { pillLook } from '#web/ui/pill-look.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { dealsQuery } from '../deals.queries.ts';
-import { type DealsAddress, dealTabs, kindFilters } from '../deals-address.ts';
+import { type DealsAddress, kindFilters } from '../deals-address.ts';
 import { LiveDeals } from '../live-deals.tsx';
 import { DealCard } from './deal-card.tsx';
 
@@ -26,7 +27,7 @@ function Tabs({ selected, counts }: { selected: DealsAddress['needs']; counts: C
   return (
     <nav aria-label={t('label')} className="print:hidden">
       <ul className="flex gap-1 overflow-x-auto border-b border-line">
-        {dealTabs.map((tab) => (
+        {dealNeeds.map((tab) => (
           <li key={tab} className="shrink-0">
             <Link
               to="."
@@ -85,7 +86,7 @@ export function KindFilter({ selected }: { selected: DealsAddress['kind'] }) {
 function Empty({ party, needs, counts }: { party: DealParty; needs: DealsAddress['needs']; counts: Counts }) {
   const t = useTranslations('deals');
   const key = party === 'buyer' ? 'own' : 'orders';
-  const other = dealTabs.find((tab) => tab !== needs && counts[tab] > 0);
+  const other = dealNeeds.find((tab) => tab !== needs && counts[tab] > 0);
   if (other === undefined) {
     const browse = party === 'buyer' ? <ButtonLink to="/all">{t('own.browse')}</ButtonLink> : undefined;
     return (

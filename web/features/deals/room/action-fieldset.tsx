@@ -1,4 +1,5 @@
 import type { Deal, LegalActionView } from '#contract/deals/deals.endpoints.ts';
+import { isOpenDue } from '#contract/deals/due-states.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
@@ -7,7 +8,6 @@ import { AmountField } from '../offer/amount-field.tsx';
 import { OfferFields } from '../offer/offer-fields.tsx';
 import { emptyOffer, type OfferField, textsOfVersion } from '../offer/offer-values.ts';
 import { amountName, fieldsPath, offerPath } from './action-values.ts';
-import { isOpenDue } from './room-actions.ts';
 
 type FieldsetProps = {
   deal: Deal;

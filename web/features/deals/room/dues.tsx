@@ -1,11 +1,12 @@
 import { useHydrated } from '@tanstack/react-router';
 import type { Deal, LegalActionView } from '#contract/deals/deals.endpoints.ts';
-import type { Due, DueState } from '#contract/deals/dues.ts';
+import type { DueState } from '#contract/deals/due-states.ts';
+import { isOpenDue } from '#contract/deals/due-states.ts';
+import type { Due } from '#contract/deals/dues.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StateBadge, type StateTone } from '#web/ui/state-badge.tsx';
-import { isOpenDue } from './room-actions.ts';
 import { RoomSection } from './section.tsx';
 
 const tones: Readonly<Record<DueState, StateTone>> = {

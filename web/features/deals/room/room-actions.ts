@@ -1,5 +1,6 @@
 import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
 import type { Deal, LegalActionView } from '#contract/deals/deals.endpoints.ts';
+import { isOpenDue } from '#contract/deals/due-states.ts';
 import type { DealReader } from '../next-act.ts';
 import { readTurnOf } from '../next-act.ts';
 
@@ -19,9 +20,6 @@ const refusals: readonly DealAction[] = ['reject', 'decline', 'relist'];
 
 export const isDangerous = (action: DealAction): boolean => dangerous.includes(action) || refusals.includes(action);
 
-type Due = Deal['dues'][number];
-export const isOpenDue = ({ state }: Pick<Due, 'state'>): boolean => state === 'open' || state === 'part';
-
 export type RoomActions = {
   /** The one the reader most likely came for. */
   primary: LegalActionView | undefined;
@@ -30,13 +28,13 @@ export type RoomActions = {
 };
 
 /** Paying leads on while something is open; what was reported waits for its confirmation. */
-function isMoneyMove({ action }: LegalActionView, dues: readonly Due[]): boolean {
+function isMoneyMove({ action }: LegalActionView, dues: Deal['dues']): boolean {
   if (action === 'report_payment') return dues.some((due) => isOpenDue(due) && due.reported === undefined);
   return action === 'confirm_payment' && dues.some((due) => isOpenDue(due) && due.reported !== undefined);
 }
 
 /** Whether there is anything that the action could be about. */
-function isPossible({ action }: LegalActionView, dues: readonly Due[]): boolean {
+function isPossible({ action }: LegalActionView, dues: Deal['dues']): boolean {
   return (action !== 'report_payment' && action !== 'confirm_payment') || dues.some(isOpenDue);
 }
 

@@ -1,5 +1,6 @@
 import type { DealKind, DealParty, DealRole, DealState } from '#contract/deals/deal.vocabulary.ts';
-import type { DueKind, DueState } from '#contract/deals/dues.ts';
+import type { DueState } from '#contract/deals/due-states.ts';
+import type { DueKind } from '#contract/deals/dues.ts';
 import type { Financing } from '#contract/deals/offer.ts';
 import type { WrittenKind } from '#contract/deals/papers.vocabulary.ts';
 import type { Language } from '#contract/languages.ts';

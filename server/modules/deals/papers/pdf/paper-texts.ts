@@ -1,6 +1,7 @@
 import type { ChecklistState } from '#contract/deals/checklist.ts';
 import type { DealParty, DealRole, DealState } from '#contract/deals/deal.vocabulary.ts';
-import type { DueKind, DueState } from '#contract/deals/dues.ts';
+import type { DueState } from '#contract/deals/due-states.ts';
+import type { DueKind } from '#contract/deals/dues.ts';
 import type { Financing } from '#contract/deals/offer.ts';
 import type { WrittenKind } from '#contract/deals/papers.vocabulary.ts';
 import type { ListingType } from '#contract/listings/listing.vocabulary.ts';
