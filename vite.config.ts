@@ -10,7 +10,7 @@ import { routes } from './web/routes.ts';
 /**
  * What does not belong into the file that all pages share: what visitors never need, texts, of which they need one
  * language, and rules for input, which come with a form's use. Vite's `codeSplitting` is made for this. Measured: with it
- * the home page loads 15 scripts of 150 KB, with Vite's own division 78 of 158 KB, and with a group of everything that
+ * the home page loads 13 scripts of 149 KB, with Vite's own division 78 of 158 KB, and with a group of everything that
  * many pages share 170 KB. The limit is 150 KB (bench/targets.ts); `npm run bench` says when this list has to be looked at.
  */
 const keptApart = new RegExp(
@@ -18,8 +18,11 @@ const keptApart = new RegExp(
     // Rules for input.
     /\/node_modules\/zod\//,
     /\/contract\/(?:[\w-]+\/)?(?:[\w-]+\.(?:endpoints|events|schema)|account|endpoint|event|ids|image|listing|page|text-fields)\.ts/,
+    // Forms, which the home page begins without.
+    /\/contract\/plain-forms\.ts/,
+    /\/(?:lib\/(?:form-problems|use-fields-of|use-form|words\/[\w-]+)|ui\/(?:amount-in-words|password-field))\.tsx?/,
     // Texts, and features that only some pages have.
-    /\/messages\//,
+    /\/i18n\/(?:files|messages)\//,
     /\/(?:features|contract)\/(?:accounts|auctions|chat|deals|insights|listing-form|listing-imports|media|notifications|places|search|sellers|staff)\//,
     /\/(?:filtered|category)-listings\.tsx/,
     /\/features\/listings\/listings?-(?:page|results)\.tsx/,

@@ -21,6 +21,9 @@ export type DealTurn = (typeof dealTurns)[number];
 export const dealNeeds = ['me', 'them', 'none'] as const;
 export type DealNeed = (typeof dealNeeds)[number];
 
+/** Deals under a tab are counted to here: beyond it a reader is told `99+`. */
+export const mostDealsCounted = 100;
+
 export const dealStates = [
   // A sale by offer, until it binds.
   'submitted',

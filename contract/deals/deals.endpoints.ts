@@ -126,7 +126,7 @@ export const listDeals = endpoint({
   }),
   response: z.object({
     deals: z.array(dealCardSchema),
-    /** How many deals stand under each tab, of this role and kind; counted to 1,000 at most. */
+    /** How many deals stand under each tab, of this role and kind; counted to `mostDealsCounted` at most. */
     counts: z.object({ me: z.int(), them: z.int(), none: z.int() }),
     ...cursorFields,
   }),

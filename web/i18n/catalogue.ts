@@ -130,14 +130,16 @@ export const frameAreas = ['layout', 'errors', 'refusals', 'format'] as const sa
 
 type AreaMessages = Record<string, unknown>;
 
-const files = {
-  ...import.meta.glob<AreaMessages>('./messages/*/*.json', { import: 'default' }),
-  ...import.meta.glob<AreaMessages>('/contract/refusals/*.json', { import: 'default' }),
+/** Where the texts of each language are: a reader needs the list of one, and only when another page is opened. */
+const files: Readonly<Record<Language, () => Promise<Readonly<Record<string, () => Promise<AreaMessages>>>>>> = {
+  en: async () => (await import('./files/en.ts')).files,
+  fr: async () => (await import('./files/fr.ts')).files,
+  rw: async () => (await import('./files/rw.ts')).files,
 };
 
 /** The texts of refusals are the API's too. */
 const fileOf = (language: Language, area: Area) =>
-  area === 'refusals' ? `/contract/refusals/${language}.json` : `./messages/${area}/${language}.json`;
+  area === 'refusals' ? `/contract/refusals/${language}.json` : `../messages/${area}/${language}.json`;
 
 // Texts never change while a process or a page lives, so all requests may share what has been read.
 const loaded = new Map<string, AreaMessages>();
@@ -153,7 +155,7 @@ const keyOf = (language: Language, area: Area) => `${language}/${area}`;
 async function loadArea(language: Language, area: Area): Promise<void> {
   const key = keyOf(language, area);
   if (loaded.has(key)) return;
-  const file = files[fileOf(language, area)];
+  const file = (await files[language]())[fileOf(language, area)];
   if (file === undefined) throw new Error(`No texts for ${key}`);
   loaded.set(key, withReplacedTexts(await file(), replaced[language]));
 }
@@ -207,8 +209,8 @@ export async function replaceTexts(texts: ReplacedTexts): Promise<void> {
   const all = new Map<Language, AreaMessages[]>();
   for (const language of languages) {
     if (texts[language] === undefined) continue;
-    const ours = Object.keys(files).filter((file) => file.endsWith(`/${language}.json`));
-    all.set(language, await Promise.all(ours.map(async (file) => (await files[file]?.()) ?? {})));
+    const ours = Object.values(await files[language]());
+    all.set(language, await Promise.all(ours.map((read) => read())));
   }
   const faults = faultsOf(texts, (language) => all.get(language) ?? []);
   if (faults.length > 0) throw new Error(faults.join('\n'));

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { endingSoonQuery } from '#web/features/auctions/ending-soon.queries.ts';
 import { EnquirySection } from '#web/features/enquiries/enquiry-section.tsx';
+import { loadEnquiryForm } from '#web/features/enquiries/late-enquiry-form.tsx';
 import { Locations } from '#web/features/information/locations/locations.tsx';
 import { HomeHero } from '#web/features/information/welcome/home-hero.tsx';
 import { readTabAddress, tabDefaults } from '#web/features/listings/listing-address.ts';
@@ -57,7 +58,9 @@ export const Route = createFileRoute('/')({
       queryClient.prefetchQuery({ ...partnersQuery(), retry: false }),
       queryClient.prefetchQuery(endingSoonQuery()),
       // Without a server's page to begin with, all parts come at once, so that Back finds the page as long as it was.
-      typeof document === 'undefined' ? undefined : loadHomeParts().catch(() => undefined),
+      ...(typeof document === 'undefined' ? [] : [loadHomeParts, loadEnquiryForm]).map((load) =>
+        load().catch(() => undefined),
+      ),
     ]);
   },
   head: ({ match }) => siteHead(match.context, areas, (_, site) => ({ path: '/', jsonLd: siteStructuredData(site) })),

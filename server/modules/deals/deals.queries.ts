@@ -5,6 +5,7 @@ import {
   type DealNeed,
   type DealParty,
   type DealState,
+  mostDealsCounted,
   openOfferStates,
 } from '#contract/deals/deal.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
@@ -257,15 +258,12 @@ export async function findDealCards(db: Db, { userId, role, kind, needs }: DealF
   return findPage(open.where(needs === 'me' ? needed[role] : waiting[role]), byDeadline, page);
 }
 
-/** Counted so far at most: beyond it nobody counts on. */
-export const mostCounted = 1_000;
-
-/** How many deals stand under each tab, as far as `mostCounted`. */
+/** How many deals stand under each tab, as far as `mostDealsCounted`. */
 export async function countDeals(db: Db, { userId, role, kind }: Omit<DealFilter, 'needs'>) {
   const own = sql`FROM deals WHERE ${sql.ref(columnOf[role])} = ${userId}
     ${kind === undefined ? sql`` : sql`AND deals.kind = ${kind}`}`;
   const count = (condition: RawBuilder<SqlBool>) =>
-    sql<number>`(SELECT count(*)::int FROM (SELECT ${own} AND ${condition} LIMIT ${mostCounted}) AS counted)`;
+    sql<number>`(SELECT count(*)::int FROM (SELECT ${own} AND ${condition} LIMIT ${mostDealsCounted}) AS counted)`;
   const { rows } = await sql<{ me: number; them: number; none: number }>`SELECT
     ${count(sql`deals.ended_at IS NULL AND ${needed[role]}`)} AS me,
     ${count(sql`deals.ended_at IS NULL AND ${waiting[role]}`)} AS them,

@@ -3,7 +3,7 @@ import type { Site } from '#contract/site/site.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { phoneLink } from '#web/lib/phone-link.ts';
 import { Container } from '#web/ui/layout.tsx';
-import { EnquiryForm } from './enquiry-form.tsx';
+import { LateEnquiryForm } from './late-enquiry-form.tsx';
 
 const linkLook = 'inline-flex min-h-11 items-center gap-2.5 font-medium hover:text-accent';
 
@@ -28,7 +28,7 @@ export function EnquirySection({ site }: { site: Site }) {
           <div className="relative p-6 sm:p-10 lg:p-12">
             <h2 className="text-3xl sm:text-4xl">{t('title')}</h2>
             <p className="mt-3 mb-8 text-ink-soft">{t('text')}</p>
-            <EnquiryForm />
+            <LateEnquiryForm />
             <div className="mt-8 flex flex-wrap items-center gap-x-6 border-t border-line pt-4 text-ink-soft">
               <span>{t('direct')}</span>
               <a href={phoneLink(site.phone)} className={linkLook}>

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Handshake } from 'lucide-react';
 import type { ApiResponse } from '#contract/api.ts';
-import type { DealParty } from '#contract/deals/deal.vocabulary.ts';
-import { dealNeeds } from '#contract/deals/deal.vocabulary.ts';
+import { type DealParty, dealNeeds, mostDealsCounted } from '#contract/deals/deal.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -47,7 +46,7 @@ function Tabs({ selected, counts }: { selected: DealsAddress['needs']; counts: C
                     tab === 'me' && counts.me > 0 ? 'bg-accent text-on-accent' : 'bg-sunken text-ink-soft',
                   )}
                 >
-                  {counts[tab]}
+                  {counts[tab] < mostDealsCounted ? counts[tab] : `${mostDealsCounted - 1}+`}
                 </span>
               )}
             </Link>
