@@ -1,20 +1,15 @@
-import { usualCalendar } from '#contract/auctions/operator-calendar.ts';
-import { dueTimeOf, turnOf } from '#contract/deals/legal-actions.ts';
 import type { OfferTerms } from '#contract/deals/offer.ts';
 import { isFreeForSale } from '#server/modules/listings/index.ts';
 import { notify } from '#server/modules/notifications/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
-import { announce } from '#server/platform/database/outbox.ts';
 import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { onceByCommand } from './act-on-deal.ts';
-import { insertDealEvents } from './deal-events.queries.ts';
+import { beginDeal } from './begin-deal.ts';
 import { requireMayOffer } from './deals.policy.ts';
-import { findOfferedListing, insertDeal, isBlockedPair, lockDealsOfListing } from './deals.queries.ts';
+import { findOfferedListing, isBlockedPair, lockDealsOfListing } from './deals.queries.ts';
 import type { Snapshot } from './deals.tables.ts';
-import { dealChanged } from './deals.topics.ts';
 import { problemsOfOffer } from './require-needs.ts';
 
 /** More than this in a day is no search for a home. */
@@ -70,41 +65,29 @@ export async function makeOffer(
         const [message] = Object.values(fields);
         if (message !== undefined) throw new ApiError('UNPROCESSABLE', { message, fields });
         await spendRateLimit(transaction, limits, viewer.userId);
-        const id = createId(now);
         const state = 'submitted';
-        const offeredUntil = terms.expiresAt === undefined ? undefined : new Date(terms.expiresAt);
-        const due = dueTimeOf('sale', state, { at: now, startedAt: now, offeredUntil, calendar: usualCalendar });
-        const isInserted = await insertDeal(transaction, {
-          id,
-          listing_id: listingId,
-          buyer_id: viewer.userId,
-          seller_id: listing.seller_id,
+        const id = await beginDeal(transaction, {
           kind: 'sale',
           state,
-          turn: turnOf({ kind: 'sale', state, consents: [] }),
-          state_since: now,
-          due_at: due ?? null,
-          amount: terms.amount,
-          currency: listing.currency,
+          listingId,
+          buyerId: viewer.userId,
+          sellerId: listing.seller_id,
+          money: { amount: terms.amount, currency: listing.currency },
           snapshot: snapshotOf(listing),
-          offers: [{ ...terms, by: 'buyer', at: now.toISOString() }],
-          created_at: now,
-          updated_at: now,
+          event: { action: null, role: 'buyer', actor_id: viewer.userId, data: { offer: 1 } },
+          offeredUntil: terms.expiresAt === undefined ? undefined : new Date(terms.expiresAt),
+          more: { offers: [{ ...terms, by: 'buyer', at: now.toISOString() }] },
+          now,
         });
-        if (!isInserted) {
+        if (id === undefined) {
           throw new ApiError('STATE', { message: 'You have an open offer for this property: change that one.' });
         }
-        const event = { deal_id: id, at: now, action: null, state, role: 'buyer', version: 0, note: null } as const;
-        const [seq = 0] = await insertDealEvents(transaction, [
-          { ...event, actor_id: viewer.userId, data: { offer: 1 } },
-        ]);
         await notify(transaction, platform, {
           recipientIds: [listing.seller_id],
           kind: 'deal-changed',
           data: { dealId: id, title: listing.title, state, side: 'seller' },
           onceKey: `deal:${id}:0:seller`,
         });
-        await announce(transaction, dealChanged, { dealId: id, seq, userIds: [viewer.userId, listing.seller_id] });
         return { dealId: id, outcome: id };
       },
     }),

@@ -1,17 +1,8 @@
-import { usualCalendar } from '#contract/auctions/operator-calendar.ts';
-import { dueTimeOf, turnOf } from '#contract/deals/legal-actions.ts';
 import type { Money } from '#contract/money.ts';
 import type { Db } from '#server/database.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { createId } from '#server/platform/ids.ts';
-import { insertDealEvents } from './deal-events.queries.ts';
-import {
-  findOfferedListing,
-  findOpenDealOfAuction,
-  findOpenOffers,
-  insertDeal,
-  lockDealsOfListing,
-} from './deals.queries.ts';
+import { beginDeal } from './begin-deal.ts';
+import { findOfferedListing, findOpenDealOfAuction, findOpenOffers, lockDealsOfListing } from './deals.queries.ts';
 import type { RunnerUp } from './deals.tables.ts';
 import type { DealSurroundings } from './locked-deal.ts';
 import { snapshotOf } from './make-offer.ts';
@@ -39,33 +30,25 @@ export async function recordAuctionWin(transaction: Db, platform: DealSurroundin
   await lockDealsOfListing(transaction, listingId);
   const listing = await findOfferedListing(transaction, listingId);
   if (listing === undefined) throw new ApiError('STATE', { message: 'This property was removed.' });
-  const id = createId(at);
-  const state = 'won';
-  const due = dueTimeOf('auction', state, { at, startedAt: at, calendar: usualCalendar });
-  const isInserted = await insertDeal(transaction, {
-    id,
-    listing_id: listingId,
-    buyer_id: buyerId,
-    seller_id: sellerId,
+  const id = await beginDeal(transaction, {
     kind: 'auction',
-    state,
-    turn: turnOf({ kind: 'auction', state, consents: [] }),
-    state_since: at,
-    bound_at: at,
-    due_at: due ?? null,
-    amount: price.amount,
-    currency: price.currency,
+    state: 'won',
+    listingId,
+    buyerId,
+    sellerId,
+    money: price,
     snapshot: snapshotOf(listing),
-    runners_up: runnersUp,
-    auction_id: auctionId,
-    deposit_id: deposit?.id ?? null,
-    deposit_amount: deposit?.amount ?? null,
-    created_at: at,
-    updated_at: at,
+    event: { action: null, role: 'system', actor_id: null, data: null },
+    more: {
+      bound_at: at,
+      runners_up: runnersUp,
+      auction_id: auctionId,
+      deposit_id: deposit?.id ?? null,
+      deposit_amount: deposit?.amount ?? null,
+    },
+    now: at,
   });
-  if (!isInserted) throw new ApiError('STATE', { message: 'This property is already part of an open deal.' });
-  const event = { deal_id: id, at, action: null, state, role: 'system', version: 0, note: null, data: null } as const;
-  await insertDealEvents(transaction, [{ ...event, actor_id: null }]);
+  if (id === undefined) throw new ApiError('STATE', { message: 'This property is already part of an open deal.' });
   for (const offer of await findOpenOffers(transaction, listingId)) {
     await takeOnDeal(transaction, platform, { id: offer.id, action: 'outcompete' });
   }

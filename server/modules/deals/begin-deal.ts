@@ -1,0 +1,67 @@
+import type { Insertable } from 'kysely';
+import { usualCalendar } from '#contract/auctions/operator-calendar.ts';
+import type { DealKind, DealState } from '#contract/deals/deal.vocabulary.ts';
+import { dueTimeOf, turnOf } from '#contract/deals/legal-actions.ts';
+import type { Money } from '#contract/money.ts';
+import type { Db, Tables } from '#server/database.ts';
+import { announce } from '#server/platform/database/outbox.ts';
+import { createId } from '#server/platform/ids.ts';
+import { insertDealEvents } from './deal-events.queries.ts';
+import { insertDeal } from './deals.queries.ts';
+import type { Snapshot } from './deals.tables.ts';
+import { dealChanged } from './deals.topics.ts';
+
+type FirstEvent = Pick<Insertable<Tables['deal_events']>, 'action' | 'role' | 'actor_id' | 'data'>;
+
+export type NewDeal = {
+  kind: DealKind;
+  state: DealState;
+  listingId: string;
+  buyerId: string;
+  sellerId: string;
+  money: Money;
+  snapshot: Snapshot;
+  /** How it came about. */
+  event: FirstEvent;
+  offeredUntil?: Date | undefined;
+  /** What only this kind of deal has. */
+  more?: Partial<
+    Pick<
+      Insertable<Tables['deals']>,
+      'offers' | 'runners_up' | 'auction_id' | 'parent_id' | 'deposit_id' | 'deposit_amount' | 'bound_at'
+    >
+  >;
+  now: Date;
+};
+
+/**
+ * Inserts a deal in its first state, with its clock and its first event, and announces it. Answers its id; undefined when
+ * the listing is promised already, or the buyer has an open offer for it.
+ */
+export async function beginDeal(transaction: Db, deal: NewDeal): Promise<string | undefined> {
+  const { kind, state, listingId, buyerId, sellerId, money, offeredUntil, now } = deal;
+  const id = createId(now);
+  const due = dueTimeOf(kind, state, { at: now, startedAt: now, offeredUntil, calendar: usualCalendar });
+  const isInserted = await insertDeal(transaction, {
+    id,
+    listing_id: listingId,
+    buyer_id: buyerId,
+    seller_id: sellerId,
+    kind,
+    state,
+    turn: turnOf({ kind, state, consents: [] }),
+    state_since: now,
+    due_at: due ?? null,
+    amount: money.amount,
+    currency: money.currency,
+    snapshot: deal.snapshot,
+    created_at: now,
+    updated_at: now,
+    ...deal.more,
+  });
+  if (!isInserted) return undefined;
+  const event = { deal_id: id, at: now, state, version: 0, note: null, ...deal.event };
+  const [seq = 0] = await insertDealEvents(transaction, [event]);
+  await announce(transaction, dealChanged, { dealId: id, seq, userIds: [buyerId, sellerId] });
+  return id;
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { DealKind, DealState } from '#contract/deals/deal.vocabulary.ts';
+import { dealProcesses } from '#contract/deals/legal-actions.ts';
+import { openDue } from '#server/modules/payments/index.ts';
+import { addMember } from '#server/testing/auctions.ts';
+import { addDeal } from '#server/testing/deals.ts';
+import { addListing, createTestApp } from '#server/testing/index.ts';
+import { sweepDeals } from './sweep-deals.ts';
+
+const minute = 60_000;
+
+const app = await createTestApp();
+const sellerId = await addMember(app, 'seller');
+const buyerId = await addMember(app, 'user');
+
+/** What becomes of a deal whose time is over; `escalated`: it stays, and the staff hear of it. */
+const outcomes: Readonly<Record<DealKind, Partial<Record<DealState, DealState | 'escalated'>>>> = {
+  sale: {
+    submitted: 'expired',
+    countered: 'expired',
+    best_and_final: 'finals_open',
+    finals_open: 'expired',
+    backup: 'expired',
+    accepted: 'fell_through',
+    reserved: 'fell_through',
+    checked: 'fell_through',
+    contracted: 'escalated',
+    notarised: 'escalated',
+    transferred: 'escalated',
+    handed_over: 'completed',
+    disputed: 'escalated',
+  },
+  auction: {
+    won: 'escalated',
+    memorandum_signed: 'escalated',
+    deposit_topped: 'escalated',
+    checked: 'escalated',
+    notarised: 'escalated',
+    transferred: 'escalated',
+    handed_over: 'completed',
+    disputed: 'escalated',
+    defaulted: 'relisted',
+    second_offer: 'expired',
+    seller_defaulted: 'escalated',
+  },
+};
+
+const cases = (['sale', 'auction'] as const).flatMap((kind) =>
+  Object.entries(outcomes[kind]).map(([state, outcome]) => [kind, state as DealState, outcome] as const),
+);
+
+/** A deal in a state whose time is over in a minute. */
+async function addWaiting(kind: DealKind, state: DealState): Promise<string> {
+  const { id: listingId } = await addListing(app, { sellerId, status: 'For Sale', purpose: 'sale' });
+  const at = app.clock.now();
+  const round = state === 'best_and_final' ? { round_ends_at: new Date(at.getTime() + minute) } : {};
+  const former = state === 'disputed' ? ({ former_state: kind === 'sale' ? 'reserved' : 'won' } as const) : {};
+  const dueAt = new Date(at.getTime() + minute);
+  const id = await addDeal(app.db, {
+    ...{ listingId, buyerId, sellerId, at, kind, state },
+    more: { due_at: dueAt, ...round, ...former },
+  });
+  // Where nothing is owed, the deal goes on by itself.
+  const money = { amount: 850_000, currency: 'USD' } as const;
+  const due = { dealId: id, kind: 'top_up', debtorId: buyerId, creditorId: sellerId, money, dueAt, now: at } as const;
+  if (state === 'memorandum_signed') await openDue(app.db, due);
+  return id;
+}
+
+const read = (id: string) =>
+  app.db
+    .selectFrom('deals')
+    .select(['state', 'is_escalated', 'due_at', 'ended_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+const stepsOf = async (id: string) =>
+  (await app.db.selectFrom('deal_events').select('action').where('deal_id', '=', id).orderBy('seq').execute()).flatMap(
+    ({ action }) => action ?? [],
+  );
+
+describe('when the time of a state is over', () => {
+  it('every state that has a clock is looked at here', () => {
+    for (const kind of ['sale', 'auction'] as const) {
+      const clocked = Object.entries(dealProcesses[kind].states).flatMap(([state, rule]) =>
+        rule?.due === undefined ? [] : [state],
+      );
+      expect(Object.keys(outcomes[kind]).sort()).toEqual(clocked.sort());
+    }
+  });
+
+  it.each(cases)('a deal of kind %s that is %s ends up %s, once and not before', async (kind, state, outcome) => {
+    const id = await addWaiting(kind, state);
+    await sweepDeals(app.platform);
+    expect((await read(id)).state).toBe(state);
+    app.clock.advance(2 * minute);
+    await Promise.all([sweepDeals(app.platform), sweepDeals(app.platform)]);
+    await sweepDeals(app.platform);
+    const after = await read(id);
+    expect((await stepsOf(id)).length, (await stepsOf(id)).join()).toBe(1);
+    if (outcome === 'escalated') {
+      expect(after).toMatchObject({ state, is_escalated: true, ended_at: null });
+      // The staff have a time of their own, and are reminded again after it.
+      expect(after.due_at?.getTime()).toBeGreaterThan(app.clock.now().getTime());
+      return;
+    }
+    expect(after.state).toBe(outcome);
+    expect(after.ended_at === null).toBe(outcome === 'finals_open');
+  });
+});
