@@ -1,10 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type AuctionSite, type Bidder, call } from '../auctions/auction-site.ts';
 import type { Finding } from '../results.ts';
 import { dealTargets } from '../targets.ts';
 import { addListings } from './deal-kills.ts';
 
-const rounds = 400;
-const warmUpRounds = 50;
+const rounds = 1_000;
+/** Until the calls are compiled and their rows are in memory, as on a site that has been running for a while. */
+const warmUpRounds = 500;
 /** Statements of a call: the session, and its own reads. */
 const statements = { room: 5, list: 3 };
 
@@ -38,6 +40,15 @@ async function addDeals(site: AuctionSite, count: number): Promise<{ seller: Bid
   return { seller, ids: rows.map(({ id }) => id) };
 }
 
+/** Waits until the node that has just started has read all listings into its search. */
+async function untilIndexed(address: string, count: number): Promise<void> {
+  for (;;) {
+    const { body } = await call(address, '/api/product/all?limit=1');
+    if (Number(Object(body.pagination).total) >= count) return;
+    await delay(250);
+  }
+}
+
 /** The room of a deal and the lists of a seller with very many, against reading a row by its primary key in turns. */
 export async function measureDealReads(
   site: AuctionSite,
@@ -46,6 +57,7 @@ export async function measureDealReads(
 ): Promise<Finding[]> {
   const { seller, ids } = await addDeals(site, count);
   const node = await site.startNode();
+  await untilIndexed(node.address, count);
   say(`  reading the room and the lists of ${count.toLocaleString('en')} deals`);
   const times = { key: [] as number[], room: [] as number[], list: [] as number[] };
   let cursor = '';
