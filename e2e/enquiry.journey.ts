@@ -200,5 +200,5 @@ test('what a signed-in person asks about a listing is a conversation both find, 
   const lead = page.getByRole('listitem').filter({ hasText: message });
   await lead.getByRole('link', { name: /^Answer in the conversation/ }).click();
   await expect(page).toHaveURL(/\/messages\?conversation=/);
-  await expect(page.getByText(message).first()).toBeVisible();
+  await expect(page.getByText(message).filter({ visible: true }).first()).toBeVisible();
 });

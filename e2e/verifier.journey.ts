@@ -46,7 +46,8 @@ test('the offline page says check by check what holds of a record, and which lin
 }) => {
   const { log } = await liveAuction(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/verify-auction');
+  await page.goto('/verify-auction.html');
+  await expect(page).toHaveURL('/verify-auction');
   await expect(page.getByRole('link', { name: 'Auctions' })).toHaveAttribute('href', '/auctions');
   await page.locator('input[type=file]').setInputFiles(file(log));
   await expect(page.locator('.steps .passed')).toHaveCount(3);

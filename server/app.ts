@@ -159,6 +159,7 @@ async function addWeb(app: FastifyInstance, { config }: Platform): Promise<void>
     await app.register(fastifyStatic, {
       root: assets,
       wildcard: false,
+      globIgnore: ['verify-auction.html'],
       index: false,
       preCompressed: true,
       setHeaders: (response, path) => {

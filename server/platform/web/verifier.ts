@@ -27,4 +27,6 @@ export function addVerifier(app: FastifyInstance, file: string): void {
       .type('text/html; charset=utf-8')
       .send(page),
   );
+  // The file itself would come with the policy of pictures and scripts, under which its style is refused.
+  app.get('/verify-auction.html', async (_, reply) => reply.redirect('/verify-auction', 301));
 }
