@@ -40,8 +40,7 @@ async function dealOfLot(page: Page, { title }: Lot): Promise<string> {
 
 const kinds: readonly { language: Language; width: number; hasScripts: boolean }[] = [
   { language: 'fr', width: 360, hasScripts: true },
-  { language: 'rw', width: 1440, hasScripts: true },
-  { language: 'en', width: 1440, hasScripts: false },
+  { language: 'rw', width: 1440, hasScripts: false },
 ];
 
 for (const kind of kinds) {
