@@ -17,6 +17,9 @@ export const getStaffOverview = endpoint({
     enquiries: queueSchema,
     /** Mails that no mail server has taken yet. */
     mails: queueSchema,
+    /** Deals that bind whose deadline has passed. */
+    overdueDeals: queueSchema,
+    disputes: queueSchema,
     /** What the reader may do besides the work all staff share. */
     rights: z.array(z.enum(staffRights)),
     /** To administrators: a proxy that `TRUST_PROXY` does not name, so that all visitors share its address. */

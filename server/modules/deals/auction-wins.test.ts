@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { cancelAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
 import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
 import { actOnDeal, listDeals, readDeal } from '#contract/deals/deals.endpoints.ts';
+import { listDisputes, listStaffDeals } from '#contract/deals/staff-deals.endpoints.ts';
+import { getStaffOverview } from '#contract/staff/staff.endpoints.ts';
 import { transferDeposits } from '#server/modules/ledger/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import { aBid, addAuction, addBidder, dollars, sweep } from '#server/testing/auctions.ts';
@@ -186,6 +188,28 @@ describe('a won auction', () => {
     expect(await statusOf(listingId)).toBe('For Sale');
     expect((await act(staff[0], id, 'close')).outcome.state).toBe('closed');
     expect(await balances()).toEqual(before);
+  });
+
+  it('is counted for the staff once its deadline has passed, as in their list, and apart from it while in dispute', async () => {
+    const [one] = staff;
+    const counts = async () => {
+      const { overdueDeals, disputes } = await one.call(getStaffOverview);
+      const { deals } = await one.call(listStaffDeals, { query: { overdue: 'true' } });
+      expect(overdueDeals.waiting).toBe(deals.length);
+      expect(disputes.waiting).toBe((await one.call(listDisputes)).deals.length);
+      return { overdue: overdueDeals.waiting, disputed: disputes.waiting, disputes };
+    };
+    const { id } = await won();
+    const before = await counts();
+    app.clock.advance(2 * day + minute);
+    expect((await counts()).overdue).toBe(before.overdue + 1);
+    await sweepDeals(app.platform);
+    // A new time begins for the staff, and it still counts.
+    expect((await counts()).overdue).toBe(before.overdue + 1);
+    await act(ann, id, 'dispute');
+    const disputed = await counts();
+    expect([disputed.overdue, disputed.disputed]).toEqual([before.overdue, before.disputed + 1]);
+    expect(disputed.disputes.oldestAt).toBe(app.clock.now().toISOString());
   });
 
   it('without an answer of the seller after a default is offered anew after thirty days', async () => {

@@ -189,7 +189,7 @@ export async function isBlockedPair(db: Db, one: string, other: string): Promise
 
 const farAway = sql`coalesce(deals.due_at, '9999-01-01T00:00:00Z'::timestamptz)`;
 
-function cards(db: Db) {
+export function cards(db: Db) {
   return (
     withParties(db)
       .innerJoin('listings', 'listings.id', 'deals.listing_id')
@@ -228,7 +228,7 @@ export async function findDealCard(db: Db, id: string) {
 export type DealFilter = { userId: string; role: DealParty; kind?: DealKind | undefined; needs: DealNeed };
 
 const columnOf = { buyer: 'deals.buyer_id', seller: 'deals.seller_id' } as const;
-const byDeadline: ListOrder = {
+export const byDeadline: ListOrder = {
   direction: 'asc',
   keys: [
     { by: farAway, kind: 'time' },
@@ -292,28 +292,6 @@ export async function findComparedOffers(db: Db, listingId: string) {
     .orderBy('deals.created_at')
     .orderBy('deals.id')
     .execute();
-}
-
-/** Deals that bind, or wait for the staff, by deadline. */
-export async function findStaffDeals(
-  db: Db,
-  {
-    kind,
-    isOverdue,
-    isDisputed,
-    now,
-  }: { kind?: DealKind | undefined; isOverdue: boolean; isDisputed: boolean; now: Date },
-  page: PageRequest,
-) {
-  const watched: readonly DealState[] = [...bindingStates, 'defaulted', 'seller_defaulted'];
-  const deals = cards(db)
-    .where('deals.ended_at', 'is', null)
-    .where('deals.state', 'in', isDisputed ? ['disputed'] : watched)
-    .$if(kind !== undefined, (query) => query.where('deals.kind', '=', kind ?? 'sale'))
-    .$if(isOverdue, (query) =>
-      query.where((eb) => eb.or([eb('deals.is_escalated', '=', true), eb('deals.due_at', '<=', now)])),
-    );
-  return findPage(deals, byDeadline, page);
 }
 
 /** The conversation of both about the listing. */

@@ -13,6 +13,7 @@ export { notifyOfFrozenDeals } from './notify-of-frozen-deals.ts';
 export { writePapersJob, writePapersOfDeals } from './papers/write-papers.ts';
 export { cancelAuctionDeal, recordAuctionWin } from './record-auction-win.ts';
 export { requireNoBindingDeal } from './require-no-binding-deal.ts';
+export { measureDisputes, measureOverdueDeals } from './staff-deals.queries.ts';
 export { sweepDealsJob } from './sweep-deals.ts';
 
 /** Deals between a buyer and a seller, from the first offer or the won auction to the keys. */

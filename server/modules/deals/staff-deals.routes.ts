@@ -3,8 +3,8 @@ import { listDisputes, listStaffDeals } from '#contract/deals/staff-deals.endpoi
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { findDealEvents } from './deal-events.queries.ts';
-import { findStaffDeals } from './deals.queries.ts';
 import { viewStaffDeal } from './deals.view.ts';
+import { findStaffDeals } from './staff-deals.queries.ts';
 
 /** Deals as the staff see them. */
 export function addStaffDealRoutes(app: FastifyInstance, { db, clock }: Platform): void {

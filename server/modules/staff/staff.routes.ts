@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/staff/staff.endpoints.ts';
 import { countAccounts, findAccounts } from '#server/modules/accounts/index.ts';
+import { measureDisputes, measureOverdueDeals } from '#server/modules/deals/index.ts';
 import { measureEnquiryQueue } from '#server/modules/enquiries/index.ts';
 import { measureMailQueue } from '#server/modules/mails/index.ts';
 import { measureReportQueue } from '#server/modules/reports/index.ts';
@@ -13,20 +14,25 @@ import { viewAccount, viewQueue } from './staff.view.ts';
 import { reinstateUser, suspendUser } from './suspend-user.ts';
 
 export function addStaffRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db } = platform;
+  const { db, clock } = platform;
 
   bindEndpoint(app, contract.getStaffOverview, async ({ viewer }) => {
-    const [applications, reports, enquiries, mails] = await Promise.all([
+    const now = clock.now();
+    const [applications, reports, enquiries, mails, overdueDeals, disputes] = await Promise.all([
       measureApplicationQueue(db),
       measureReportQueue(db),
       measureEnquiryQueue(db),
       measureMailQueue(db),
+      measureOverdueDeals(db, now),
+      measureDisputes(db, now),
     ]);
     return {
       applications: viewQueue(applications),
       reports: viewQueue(reports),
       enquiries: viewQueue(enquiries),
       mails: viewQueue(mails),
+      overdueDeals: viewQueue(overdueDeals),
+      disputes: viewQueue(disputes),
       rights: [...signedIn(viewer).rights],
       unknownProxy: holdsOne(signedIn(viewer), ['admin']) ? app.unknownProxy() : undefined,
     };

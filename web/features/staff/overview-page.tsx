@@ -16,15 +16,29 @@ const queues = [
   { name: 'applications', section: 'applications', to: '/staff/applications' },
   { name: 'reports', section: 'reports', to: '/staff/reports' },
   { name: 'enquiries', section: 'enquiries', to: '/staff/enquiries' },
-  { name: 'mails', section: 'outbox', to: '/staff/outbox', right: 'admin' },
-] as const satisfies readonly { name: string; section: string; to: LinkProps['to']; right?: StaffRight }[];
+  { name: 'mails', section: 'outbox', to: '/staff/outbox', search: { state: 'waiting' }, rights: ['admin'] },
+  {
+    ...{ name: 'overdueDeals', section: 'deals', to: '/staff/deals', search: { overdue: 'yes' } },
+    rights: ['admin', 'auctioneer', 'finance', 'auditor'],
+  },
+  { name: 'disputes', section: 'disputes', to: '/staff/disputes', rights: ['admin', 'auctioneer', 'auditor'] },
+] as const satisfies readonly (Pick<LinkProps, 'to' | 'search'> & {
+  name: string;
+  section: string;
+  /** Shown only to holders of one of these rights. */
+  rights?: readonly StaffRight[];
+})[];
+
+/** What a number counts, where the name of the section does not say it. */
+const explained = { mails: 'mailsText', overdueDeals: 'overdueText' } as const;
 
 type QueueCardProps = (typeof queues)[number] & { queue: { waiting: number; oldestAt?: string } };
 
-function QueueCard({ name, section, to, queue }: QueueCardProps) {
+function QueueCard({ name, section, queue, ...link }: QueueCardProps) {
   const t = useTranslations('staff');
   const format = useFormat();
   const urgency = urgencyOf(queue, Date.now());
+  const text = name === 'mails' || name === 'overdueDeals' ? explained[name] : undefined;
   return (
     <li className="flex flex-col card-frame p-5">
       <h2 className="text-lg">{t(`sections.${section}`)}</h2>
@@ -38,15 +52,15 @@ function QueueCard({ name, section, to, queue }: QueueCardProps) {
           ? t('overview.clear')
           : t('overview.oldest', { age: format.ago(queue.oldestAt) })}
       </p>
-      {name === 'mails' && <p className="mt-1 text-sm text-ink-soft">{t('overview.mailsText')}</p>}
+      {text && <p className="mt-1 text-sm text-ink-soft">{t(`overview.${text}`)}</p>}
       <span className="min-h-5" />
       <ButtonLink
-        to={to}
+        to={link.to}
+        {...('search' in link && { search: link.search })}
         preload={false}
         variant="secondary"
         size="small"
         className="mt-auto min-h-11 self-start"
-        {...(name === 'mails' ? { search: { state: 'waiting' as const } } : {})}
       >
         {t('overview.open', { section: t(`sections.${section}`) })}
       </ButtonLink>
@@ -68,7 +82,7 @@ function ProxyWarning({ proxy }: { proxy: string }) {
   );
 }
 
-const gridLook = 'mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4';
+const gridLook = 'mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
 /** What waits in each queue, and since when. */
 export function OverviewPage() {
@@ -83,7 +97,7 @@ export function OverviewPage() {
       {query.data && (
         <ul className={gridLook}>
           {queues
-            .filter((queue) => !('right' in queue) || rights.includes(queue.right))
+            .filter((queue) => !('rights' in queue) || queue.rights.some((right) => rights.includes(right)))
             .map((queue) => (
               <QueueCard key={queue.name} {...queue} queue={query.data[queue.name]} />
             ))}

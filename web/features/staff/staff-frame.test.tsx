@@ -16,6 +16,8 @@ const overviewOf = (rights: StaffRight[] = []): ApiResponse<typeof call> => ({
   reports: { waiting: 0 },
   enquiries: { waiting: 1, oldestAt: hourAgo(2) },
   mails: { waiting: 7, oldestAt: hourAgo(90) },
+  overdueDeals: { waiting: 3, oldestAt: hourAgo(50) },
+  disputes: { waiting: 2, oldestAt: hourAgo(1) },
   rights,
 });
 
@@ -81,15 +83,26 @@ test('each queue says how many wait and since when, in the navigation too; an em
     expect.stringMatching(/^Reports0All clear/),
     expect.stringMatching(/^Enquiries1Oldest: 2h ago/),
     expect.stringMatching(/^Outbox7Oldest: 3d ago/),
+    expect.stringMatching(/^Deals3Oldest: 2d agoTheir deadline has passed/),
+    expect.stringMatching(/^Disputes2Oldest: 1h ago/),
   ]);
-  expect(entries().filter((text) => /waiting/.test(text ?? ''))).toHaveLength(3);
+  expect(entries().filter((text) => /waiting/.test(text ?? ''))).toHaveLength(5);
+  expect(screen.getByRole('link', { name: 'Open Deals' }).getAttribute('href')).toBe('/staff/deals?overdue=yes');
+  expect(screen.getByRole('link', { name: 'Open Disputes' }).getAttribute('href')).toBe('/staff/disputes');
 });
 
-test('mails are the business of administrators alone', async () => {
-  const { cards } = await showStaff(overviewOf());
-  await screen.findByText('1,200');
-  expect(cards()).toHaveLength(3);
-});
+test.each<[StaffRight[], string[]]>([
+  [[], []],
+  [['finance'], ['Deals']],
+  [['auditor'], ['Deals', 'Disputes']],
+])(
+  'mails are the business of administrators alone; with the rights %j there are the queues %j besides',
+  async (rights, more) => {
+    const { cards } = await showStaff(overviewOf(rights));
+    await screen.findByText('1,200');
+    expect(cards().map((text) => text.replace(/\d.*/, ''))).toEqual(['Applications', 'Reports', 'Enquiries', ...more]);
+  },
+);
 
 test('what could not be loaded can be asked for again; what is shown stays when it cannot be brought up to date', async () => {
   const { user, answers, queryClient } = await showStaff(noConnection);

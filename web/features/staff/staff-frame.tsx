@@ -28,7 +28,7 @@ type Entry = {
   to: LinkProps['to'];
   icon: LucideIcon;
   /** The queue of the overview whose length is shown. */
-  queue?: 'applications' | 'reports' | 'enquiries' | 'mails';
+  queue?: 'applications' | 'reports' | 'enquiries' | 'mails' | 'overdueDeals' | 'disputes';
   /** Shown only to holders of one of these rights. */
   rights?: readonly StaffRight[];
 };
@@ -40,8 +40,20 @@ const entries: readonly Entry[] = [
   { section: 'enquiries', to: '/staff/enquiries', icon: MailQuestion, queue: 'enquiries' },
   { section: 'listings', to: '/staff/listings', icon: Building2 },
   { section: 'auctions', to: '/staff/auctions', icon: Gavel, rights: ['auctioneer', 'finance', 'auditor'] },
-  { section: 'deals', to: '/staff/deals', icon: Handshake, rights: ['admin', 'auctioneer', 'finance', 'auditor'] },
-  { section: 'disputes', to: '/staff/disputes', icon: Scale, rights: ['admin', 'auctioneer', 'auditor'] },
+  {
+    section: 'deals',
+    to: '/staff/deals',
+    icon: Handshake,
+    queue: 'overdueDeals',
+    rights: ['admin', 'auctioneer', 'finance', 'auditor'],
+  },
+  {
+    section: 'disputes',
+    to: '/staff/disputes',
+    icon: Scale,
+    queue: 'disputes',
+    rights: ['admin', 'auctioneer', 'auditor'],
+  },
   { section: 'users', to: '/staff/users', icon: Users, rights: ['admin', 'auditor'] },
   { section: 'rates', to: '/staff/rates', icon: ArrowLeftRight, rights: ['finance', 'auditor'] },
   { section: 'rules', to: '/staff/rules', icon: BookOpenText },

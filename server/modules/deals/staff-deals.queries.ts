@@ -1,0 +1,44 @@
+import type { ExpressionBuilder, SqlBool } from 'kysely';
+import { bindingStates, type DealKind, type DealState } from '#contract/deals/deal.vocabulary.ts';
+import type { Db, Tables } from '#server/database.ts';
+import { findPage, type PageRequest } from '#server/platform/database/find-page.ts';
+import { byDeadline, cards } from './deals.queries.ts';
+
+/** Those that bind, or wait for the staff. */
+const watched: readonly DealState[] = [...bindingStates, 'defaulted', 'seller_defaulted'];
+
+type Of = { isOverdue: boolean; isDisputed: boolean; now: Date };
+
+const isWatched =
+  ({ isOverdue, isDisputed, now }: Of) =>
+  (eb: ExpressionBuilder<Pick<Tables, 'deals'>, 'deals'>) =>
+    eb
+      .and([
+        eb('deals.ended_at', 'is', null),
+        eb('deals.state', 'in', isDisputed ? ['disputed'] : watched),
+        ...(isOverdue ? [eb.or([eb('deals.is_escalated', '=', true), eb('deals.due_at', '<=', now)])] : []),
+      ])
+      .$castTo<SqlBool>();
+
+/** Deals that the staff watch, by deadline. */
+export async function findStaffDeals(db: Db, { kind, ...of }: Of & { kind?: DealKind | undefined }, page: PageRequest) {
+  const deals = cards(db)
+    .where(isWatched(of))
+    .$if(kind !== undefined, (query) => query.where('deals.kind', '=', kind ?? 'sale'));
+  return findPage(deals, byDeadline, page);
+}
+
+/** How many of them there are, and since when the oldest is as it is. */
+async function measure(db: Db, of: Of): Promise<{ waiting: number; oldestAt: Date | null }> {
+  return db
+    .selectFrom('deals')
+    .select((eb) => [eb.fn.countAll<number>().as('waiting'), eb.fn.min<Date | null>('state_since').as('oldestAt')])
+    .where(isWatched(of))
+    .executeTakeFirstOrThrow();
+}
+
+/** Deals whose deadline has passed. */
+export const measureOverdueDeals = (db: Db, now: Date) => measure(db, { isOverdue: true, isDisputed: false, now });
+
+/** Deals in dispute. */
+export const measureDisputes = (db: Db, now: Date) => measure(db, { isOverdue: false, isDisputed: true, now });
