@@ -20,6 +20,8 @@ export const listMails = endpoint({
         /** Empty where `isTextHidden`: anyone with its link could sign in. */
         text: z.string(),
         isTextHidden: z.boolean(),
+        /** The names of the files that go with it. */
+        attachments: z.array(z.string()),
         state: z.enum(mailStates),
         attempts: z.number().int(),
         lastError: z.string().optional(),

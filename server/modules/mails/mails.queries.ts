@@ -12,6 +12,7 @@ export type NewMail = {
   subject: string;
   text_body: string;
   html_body: string;
+  attachments: string | null;
   created_at: Date;
 };
 

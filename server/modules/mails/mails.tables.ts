@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { MailAttachment } from '#server/platform/mail/mail-transport.ts';
 
 export type MailTables = {
   mails: {
@@ -23,5 +24,7 @@ export type MailTables = {
     unsubscribe_url: string | null;
     /** Since when a notification has been on its way to the mail server, without word of how that ended. */
     begun_at: Date | null;
+    /** Small texts that go with it as files; written as JSON text. */
+    attachments: ColumnType<readonly MailAttachment[] | null, string | null, string | null>;
   };
 };

@@ -7,6 +7,7 @@ export function viewMail(row: MailListRow, isTextHidden: boolean) {
     subject: row.subject,
     text: isTextHidden ? '' : row.text_body,
     isTextHidden,
+    attachments: (row.attachments ?? []).map(({ name }) => name),
     state: row.state,
     attempts: row.attempts,
     lastError: row.last_error ?? undefined,

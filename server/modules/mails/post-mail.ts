@@ -3,6 +3,7 @@ import type { Db } from '#server/database.ts';
 import { enqueueJobs } from '#server/platform/database/jobs.ts';
 import { createId } from '#server/platform/ids.ts';
 import { composeMail, type MailContent } from '#server/platform/mail/compose-mail.ts';
+import type { MailAttachment } from '#server/platform/mail/mail-transport.ts';
 import type { Platform } from '#server/platform.ts';
 import { insertMails } from './mails.queries.ts';
 import { sendMails } from './send-waiting-mails.ts';
@@ -22,6 +23,8 @@ export type NewMail = {
   /** Where a mail program ends such mails by one click. A mail that has it is never sent twice. */
   unsubscribeUrl?: string;
   content: MailContent;
+  /** Files that go with it, a few kilobytes at most: they are kept in its row. */
+  attachments?: readonly MailAttachment[];
   /** It has a link with which any reader could sign in: the staff is not shown it where mails are sent. */
   carriesSecret?: boolean;
 };
@@ -50,7 +53,7 @@ export async function postMails(
   if (mails.length === 0) return;
   const now = clock.now();
   const rows = mails.map((mail) => {
-    const { to, userId, replyTo, enquiryId, unsubscribeUrl, carriesSecret = false } = mail;
+    const { to, userId, replyTo, enquiryId, unsubscribeUrl, attachments, carriesSecret = false } = mail;
     const { subject, text, html } = composeMail(contentToKeep(config, mail), config.site.name);
     return {
       id: createId(now),
@@ -63,6 +66,7 @@ export async function postMails(
       subject,
       text_body: text,
       html_body: html,
+      attachments: attachments === undefined ? null : JSON.stringify(attachments),
       created_at: now,
     };
   });

@@ -24,6 +24,7 @@ export async function findMails(db: Db, filter: MailFilter, page: PageRequest) {
       'recipient',
       'subject',
       'text_body',
+      'attachments',
       'state',
       'attempts',
       'last_error',

@@ -26,8 +26,8 @@ export type NewNotification = Notice & {
   collapseKey?: string;
   /** The mail, where it says more than the notification's own words. */
   template?: MailTemplate;
-  /** What the mail carries besides: whom an answer to it reaches, and the enquiry it repeats. */
-  mail?: Pick<NewMail, 'replyTo' | 'enquiryId'>;
+  /** What the mail carries besides: whom an answer to it reaches, the enquiry it repeats, and files. */
+  mail?: Pick<NewMail, 'replyTo' | 'enquiryId' | 'attachments'>;
 };
 
 type Surroundings = Pick<Platform, 'clock' | 'config'>;

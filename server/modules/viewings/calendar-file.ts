@@ -12,7 +12,12 @@ export type CalendarEntry = {
   /** Lines of text. */
   description: readonly string[];
   url: string;
+  /** Who publishes it: a calendar takes a cancellation from nobody else. */
+  organizer: string;
 };
+
+/** What a calendar does with a file: takes its entries in, or takes them out (RFC 5546). */
+export type CalendarMethod = 'PUBLISH' | 'CANCEL';
 
 const lineOctets = 75;
 
@@ -64,18 +69,24 @@ function linesOf(entry: CalendarEntry): string[] {
     `LOCATION:${escapeText(entry.location)}`,
     `DESCRIPTION:${escapeText(entry.description.join('\n'))}`,
     `URL:${entry.url}`,
+    `ORGANIZER:mailto:${entry.organizer}`,
     'END:VEVENT',
   ];
 }
 
 /** A calendar as a file or as a feed (RFC 5545). */
-export function calendarFile(name: string, timeZone: string, entries: readonly CalendarEntry[]): string {
+export function calendarFile(
+  name: string,
+  timeZone: string,
+  entries: readonly CalendarEntry[],
+  method: CalendarMethod = 'PUBLISH',
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Urugo//Viewings//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${method}`,
     `X-WR-CALNAME:${escapeText(name)}`,
     `X-WR-TIMEZONE:${timeZone}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',

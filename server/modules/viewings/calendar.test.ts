@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { listMails } from '#contract/mails/mails.endpoints.ts';
 import { listOwnViewings, listSellerViewings, renewCalendar } from '#contract/viewings/viewings.endpoints.ts';
+import { signUpAs } from '#server/testing/index.ts';
+import { grace, jean, josiane } from '#server/testing/people.ts';
 import { createViewers } from '#server/testing/viewings.ts';
 import { type CalendarEntry, calendarFile } from './calendar-file.ts';
 
@@ -84,6 +87,61 @@ describe('the calendar file of a viewing', () => {
   });
 });
 
+describe('the mail about a viewing', () => {
+  /** The files that went to a person since the last look, with what they are to a calendar. */
+  const filesTo = async (address: string) => {
+    await app.runJobs();
+    const mails = app.mail.sent.splice(0).filter(({ to }) => to === address);
+    return mails.map(({ attachments = [] }) => {
+      expect(attachments.map(({ name }) => name)).toEqual(['viewing.ics']);
+      const [{ text, type } = { text: '', type: '' }] = attachments;
+      const [method] = /(?<=^METHOD:).*$/m.exec(text) ?? [];
+      expect(type).toBe(`text/calendar; charset=utf-8; method=${method?.trim()}`);
+      const [event] = readCalendar(text);
+      expect(event?.get('ORGANIZER')).toMatch(/^mailto:[^@]+@[^@]+$/);
+      return { method: method?.trim(), event };
+    });
+  };
+  const factsOf = (files: Awaited<ReturnType<typeof filesTo>>) =>
+    files.map(({ method, event }) => [method, event?.get('STATUS'), event?.get('SEQUENCE')]);
+
+  it('has the entry for the calendar when it is booked, moved and confirmed, and takes it out when it is cancelled', async () => {
+    const { book, later } = await aHouse();
+    await app.runJobs();
+    app.mail.sent.splice(0);
+    const viewing = viewingOf(await book(buyer));
+    const booked = await filesTo(jean.email);
+    expect(factsOf(booked)).toEqual([['PUBLISH', 'CONFIRMED', '0']]);
+    const { text } = await seller.get(`/api/viewings/${viewing._id}.ics`);
+    expect(booked[0]?.event).toEqual(readCalendar(text)[0]);
+    const offered = viewingOf(await act(seller, viewing, { action: 'move', slotId: later }));
+    const moved = await filesTo(grace.email);
+    expect(factsOf(moved)).toEqual([['PUBLISH', 'TENTATIVE', '1']]);
+    expect(moved[0]?.event?.get('UID')).toBe(booked[0]?.event?.get('UID'));
+    expect(moved[0]?.event?.get('DTSTART')).not.toBe(booked[0]?.event?.get('DTSTART'));
+    const accepted = viewingOf(await act(buyer, offered, { action: 'accept' }));
+    expect(factsOf(await filesTo(jean.email))).toEqual([['PUBLISH', 'CONFIRMED', '2']]);
+    await act(seller, accepted, { action: 'cancel', reason: 'The roof leaks' });
+    const cancelled = await filesTo(grace.email);
+    expect(factsOf(cancelled)).toEqual([['CANCEL', 'CANCELLED', '3']]);
+    expect(cancelled[0]?.event?.get('UID')).toBe(booked[0]?.event?.get('UID'));
+  });
+
+  it('tells each reader in their own language, and names the file to the staff', async () => {
+    const { book } = await aHouse({ pattern: { isInstant: false } });
+    await app.runJobs();
+    app.mail.sent.splice(0);
+    await app.db.updateTable('users').set({ language: 'fr' }).where('id', '=', seller.userId).execute();
+    await book(buyer);
+    const [file] = await filesTo(jean.email);
+    expect(file?.event?.get('SUMMARY')).toMatch(/^Visite : /);
+    expect(file?.event?.get('DESCRIPTION')).toContain(grace.name);
+    const staff = await signUpAs(app, josiane, { role: 'staff' });
+    const { mails } = await staff.call(listMails);
+    expect(mails[0]?.attachments).toEqual(['viewing.ics']);
+  });
+});
+
 describe('the private calendar of a person', () => {
   it('has what they booked and what is booked with them, at an address that only they know', async () => {
     const { book } = await aHouse({ pattern: { isInstant: false } });
@@ -140,7 +198,13 @@ it('any text of a calendar comes back as it was, in lines of 75 octets', () => {
   fc.assert(
     fc.property(texts, texts, (summary, location) => {
       const entry: CalendarEntry = {
-        ...{ uid: 'viewing-1@localhost', sequence: 3, status: 'CONFIRMED', url: 'https://urugo.example/viewings' },
+        ...{
+          uid: 'viewing-1@localhost',
+          sequence: 3,
+          status: 'CONFIRMED',
+          url: 'https://urugo.example/viewings',
+          organizer: 'hello@urugo.example',
+        },
         ...{ startsAt: moment, endsAt: moment, createdAt: moment, changedAt: moment },
         ...{ summary, location, description: [summary, location] },
       };

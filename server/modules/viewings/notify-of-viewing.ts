@@ -3,6 +3,7 @@ import type { ViewingActor, ViewingParty, ViewingState } from '#contract/viewing
 import type { Db } from '#server/database.ts';
 import { type NewNotification, notifyOfAll } from '#server/modules/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { viewingAttachment } from './viewing-calendar.ts';
 import { findNames, type Viewing } from './viewings.queries.ts';
 
 export type Surroundings = Pick<Platform, 'clock' | 'config'>;
@@ -61,6 +62,9 @@ function tellingsOf({ step, state, actor, former }: Step): Telling[] {
   }
 }
 
+/** News that change nothing in a calendar. */
+const withoutFile: readonly ViewingNews[] = ['waited', 'reminder24', 'reminder2'];
+
 type About = Pick<Viewing, 'id' | 'listing_id' | 'buyer_id' | 'seller_id' | 'starts_at' | 'version'>;
 
 /** Notifies the parties of a viewing, each once. `key` names the event. */
@@ -77,14 +81,19 @@ export async function tellParties(
   if (tellings.length === 0) return;
   const names = await findNames(transaction, viewing);
   if (names === undefined) return;
-  const news = tellings.map(({ to, news: what }): NewNotification => {
+  const news: NewNotification[] = [];
+  for (const { to, news: what } of tellings) {
+    const userId = to === 'buyer' ? viewing.buyer_id : viewing.seller_id;
+    const file = withoutFile.includes(what)
+      ? undefined
+      : await viewingAttachment(transaction, platform.config, { userId, id: viewing.id });
     const sender =
       to === 'seller'
         ? { senderId: viewing.buyer_id, senderName: names.buyer_name }
         : { senderId: viewing.seller_id, senderName: names.seller_name };
-    return {
+    news.push({
       kind: 'viewing',
-      recipientIds: [to === 'buyer' ? viewing.buyer_id : viewing.seller_id],
+      recipientIds: [userId],
       data: {
         viewingId: viewing.id,
         // The title of a listing of a deleted account is empty.
@@ -96,8 +105,9 @@ export async function tellParties(
         ...sender,
       },
       onceKey: `viewing:${viewing.id}:${key}:${to}`,
-    };
-  });
+      ...(file && { mail: { attachments: [file] } }),
+    });
+  }
   await notifyOfAll(transaction, platform, news);
 }
 

@@ -1,8 +1,10 @@
 import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ViewingState } from '#contract/viewings/viewings.process.ts';
+import type { Db } from '#server/database.ts';
+import type { MailAttachment } from '#server/platform/mail/mail-transport.ts';
 import type { Platform } from '#server/platform.ts';
-import { type CalendarEntry, calendarFile } from './calendar-file.ts';
+import { type CalendarEntry, type CalendarMethod, calendarFile } from './calendar-file.ts';
 import { calendarToken, isCalendarToken, ownerOfToken } from './calendar-token.ts';
 import { type CalendarRow, findCalendarOwner, findCalendarRows, findGeneration } from './calendars.queries.ts';
 import { viewingWords } from './viewing-words.ts';
@@ -19,6 +21,9 @@ function statusOf(state: ViewingState): CalendarEntry['status'] {
 }
 
 type Of = { config: Platform['config']; language: Language };
+
+/** The address of "Urugo <hello@urugo.example>". */
+const addressOf = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim();
 
 function entryOf(row: CalendarRow, { config, language }: Of): CalendarEntry {
   const words = viewingWords(language);
@@ -38,15 +43,17 @@ function entryOf(row: CalendarRow, { config, language }: Of): CalendarEntry {
     location: row.location,
     description: [words.with(row.other_name), ...(status === 'TENTATIVE' ? [words.toBeConfirmed] : [])],
     url: `${config.publicUrl}${path}`,
+    organizer: addressOf(config.mailFrom),
   };
 }
 
-function fileOf(rows: readonly CalendarRow[], of: Of): string {
+function fileOf(rows: readonly CalendarRow[], of: Of, method?: CalendarMethod): string {
   const name = viewingWords(of.language).calendar(of.config.site.name);
   return calendarFile(
     name,
     kigaliTimeZone,
     rows.map((row) => entryOf(row, of)),
+    method,
   );
 }
 
@@ -58,6 +65,26 @@ export async function readViewingFile(
   const owner = await findCalendarOwner(db, userId);
   const rows = owner === undefined ? [] : await findCalendarRows(db, { userId, id });
   return owner === undefined || rows.length === 0 ? undefined : fileOf(rows, { config, language: owner.language });
+}
+
+/**
+ * A viewing as it goes with a mail to one of its parties, for their calendar: the entry of the downloaded file, which a
+ * cancelled viewing takes out again. Undefined where it never was an agreement.
+ */
+export async function viewingAttachment(
+  db: Db,
+  config: Platform['config'],
+  { userId, id }: { userId: string; id: string },
+): Promise<MailAttachment | undefined> {
+  const owner = await findCalendarOwner(db, userId);
+  const [row] = owner === undefined ? [] : await findCalendarRows(db, { userId, id });
+  if (owner === undefined || row === undefined) return undefined;
+  const method = statusOf(row.state) === 'CANCELLED' ? 'CANCEL' : 'PUBLISH';
+  return {
+    name: 'viewing.ics',
+    type: `text/calendar; charset=utf-8; method=${method}`,
+    text: fileOf([row], { config, language: owner.language }, method),
+  };
 }
 
 /** The calendar at a private address; undefined for an address that is none, or not any more. */

@@ -32,6 +32,22 @@ async function startMailServer(): Promise<{ url: string; taken: string[] }> {
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, taken };
 }
 
+it('sends a text along as a file of its kind', async () => {
+  const { url, taken } = await startMailServer();
+  const transport = createMailTransport(url, 'Urugo <hello@urugo.example>');
+  onTestFinished(() => transport?.close());
+  const attachments = [
+    { name: 'viewing.ics', type: 'text/calendar; charset=utf-8; method=CANCEL', text: 'BEGIN:é\r\n' },
+  ];
+  const mail = { id: '1', to: 'grace@mail.example', replyTo: undefined, unsubscribeUrl: undefined, attachments };
+  const send = () => transport?.send({ ...mail, subject: 'Your viewing', text: 'At ten.', html: '<p>At ten.</p>' });
+  await send()?.catch(() => undefined);
+  const [letter = ''] = taken;
+  expect(letter).toMatch(/^Content-Type: text\/calendar; .*method=CANCEL/im);
+  expect(letter).toMatch(/^Content-Disposition: attachment; filename=viewing\.ics/im);
+  expect(letter).toContain(Buffer.from('BEGIN:é\r\n').toString('base64'));
+});
+
 it('gives a mail that is handed over again the same Message-ID', async () => {
   const { url, taken } = await startMailServer();
   const transport = createMailTransport(url, 'Urugo <hello@urugo.example>');

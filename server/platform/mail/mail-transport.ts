@@ -1,3 +1,6 @@
+/** A small text that goes with a mail as a file. */
+export type MailAttachment = { name: string; type: string; text: string };
+
 export type Mail = {
   /** The same each time it is handed over, so that a mail program shows one that came twice only once. */
   id: string;
@@ -8,6 +11,7 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  attachments?: readonly MailAttachment[];
 };
 
 /** Hands one mail to the mail server; throws when it was not taken. */
@@ -28,7 +32,7 @@ export function createMailTransport(smtpUrl: string | undefined, from: string): 
     ),
   );
   return {
-    send: async ({ id, unsubscribeUrl, ...mail }) => {
+    send: async ({ id, unsubscribeUrl, attachments = [], ...mail }) => {
       const headers = {
         'List-Unsubscribe': `<${unsubscribeUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -37,6 +41,7 @@ export function createMailTransport(smtpUrl: string | undefined, from: string): 
       await transport.sendMail({
         ...mail,
         messageId: `<${id}@${domain}>`,
+        attachments: attachments.map(({ name, type, text }) => ({ filename: name, contentType: type, content: text })),
         ...(unsubscribeUrl === undefined ? {} : { headers }),
       });
     },

@@ -39,7 +39,7 @@ function MailText({ text }: { text: string }) {
 function MailCard({ mail }: { mail: Mail }) {
   const t = useTranslations('staff.outbox');
   const format = useFormat();
-  const { recipient, subject, text, isTextHidden, state, attempts, lastError, createdAt, sentAt } = mail;
+  const { recipient, subject, text, isTextHidden, attachments, state, attempts, lastError, createdAt, sentAt } = mail;
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
@@ -51,6 +51,9 @@ function MailCard({ mail }: { mail: Mail }) {
       </div>
       <h3 className="mt-2 font-sans text-lg leading-snug font-semibold tracking-normal">{subject}</h3>
       <p className="text-sm break-all text-ink-soft">{t('to', { recipient })}</p>
+      {attachments.length > 0 && (
+        <p className="text-sm text-ink-soft">{t('attachments', { names: attachments.join(', ') })}</p>
+      )}
       {lastError && <p className="mt-2 text-sm text-bad">{t('lastError', { problem: lastError })}</p>}
       {isTextHidden ? (
         <p className="mt-3 text-sm text-ink-soft">{t('hidden')}</p>

@@ -295,12 +295,13 @@ test('a mail shows its text with working links, unless the text contains a sign-
     subject: 'Hello',
     text: 'See https://urugo.example/a?b=1. <b>Bye</b>',
     isTextHidden: false,
+    attachments: ['viewing.ics'],
     state: 'failed' as const,
     attempts: 3,
     lastError: 'No such mailbox',
     createdAt: at,
   };
-  const hidden = { ...mail, _id: '2', text: '', isTextHidden: true, attempts: 0 };
+  const hidden = { ...mail, _id: '2', text: '', isTextHidden: true, attachments: [], attempts: 0 };
   await showList(<OutboxPage address={register} />, { 'GET /api/staff/mails': { mails: [mail, hidden] } });
   const link = await screen.findByText('https://urugo.example/a?b=1');
   expect(link.getAttribute('href')).toBe('https://urugo.example/a?b=1');
@@ -308,4 +309,5 @@ test('a mail shows its text with working links, unless the text contains a sign-
   expect(screen.getAllByText('Read the email')).toHaveLength(1);
   expect(screen.getAllByText(/No such mailbox/)).toHaveLength(2);
   expect(screen.getByText('3 attempts')).toBeDefined();
+  expect(screen.getAllByText('Attached: viewing.ics')).toHaveLength(1);
 });
