@@ -23,7 +23,7 @@ const keptApart = new RegExp(
     /\/(?:lib\/(?:form-problems|use-fields-of|use-form|words\/[\w-]+)|ui\/(?:amount-in-words|password-field))\.tsx?/,
     // Texts, and features that only some pages have.
     /\/i18n\/(?:files|messages)\//,
-    /\/(?:features|contract)\/(?:accounts|auctions|chat|deals|insights|listing-form|listing-imports|media|notifications|places|search|sellers|staff)\//,
+    /\/(?:features|contract)\/(?:accounts|auctions|chat|costs|deals|insights|listing-form|listing-imports|media|notifications|places|search|sellers|staff)\//,
     /\/(?:filtered|category)-listings\.tsx/,
     /\/features\/listings\/listings?-(?:page|results)\.tsx/,
     // Parts of pages that one goes on to, and what is loaded when it is opened.

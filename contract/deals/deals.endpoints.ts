@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
+import { listingTypes } from '../listings/listing.vocabulary.ts';
 import { imageSchema } from '../media/image.ts';
 import { moneySchema } from '../money.schema.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
@@ -220,7 +221,7 @@ export const listOffers = endpoint({
   access: 'seller',
   query: z.object({ listing: idSchema }),
   response: z.object({
-    product: productSchema,
+    product: productSchema.extend({ type: z.enum(listingTypes) }),
     money: moneySchema,
     offers: z.array(comparedOfferSchema),
     /** The round that is under way. */

@@ -20,7 +20,7 @@ export async function readOffersFor(
   const answerable = rows.filter(({ state }) => state === 'submitted' || state === 'countered');
   const round = rows.find(({ state }) => state === 'best_and_final')?.round_ends_at ?? undefined;
   return {
-    product: { _id: listing.id, title: listing.title, location: listing.location },
+    product: { _id: listing.id, title: listing.title, location: listing.location, type: listing.type },
     money: { amount: listing.price_cents, currency: listing.currency },
     offers: rows.map((row) => viewComparedOffer(row, now)),
     roundEndsAt: round?.toISOString(),

@@ -41,5 +41,8 @@ export function useListingCosts(listing: Listing): { title: string; content: Rea
   const { rate } = useReaderMoney();
   const price = plainPriceOf(listing);
   if (!isForSale(listing) || (rate === undefined && price.money.currency !== 'RWF')) return undefined;
-  return { title: t('title'), content: lateCostsOf({ price, type: listing.type }, listing._id) };
+  return {
+    title: t('title'),
+    content: lateCostsOf({ price: { kind: price.kind, money: price.money }, type: listing.type }, listing._id),
+  };
 }

@@ -1,37 +1,49 @@
 import type { ReactNode } from 'react';
-import {
-  type SaleCharge,
-  type SellerKind,
-  saleChargesOf,
-  saleCostsOf,
-  saleTaxRuleOf,
-} from '#contract/costs/sale-costs.ts';
-import { kigaliDay } from '#contract/kigali-time.ts';
+import { type SellerKind, saleCostsOf } from '#contract/costs/sale-costs.ts';
 import type { ListingType } from '#contract/listings/listing.vocabulary.ts';
-import type { PlainPrice } from '#contract/listings/shown-price.ts';
 import type { Money } from '#contract/money.ts';
-import { convert, readRate } from '#contract/rates/rate.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { usePageTime } from '#web/lib/page-time.ts';
-import { useReaderMoney } from '#web/lib/reader-money.tsx';
+import { type SaleAt, useFrancs, useSaleAt } from './sale-at.ts';
+import { SaleLaw } from './sale-law.tsx';
 
-const perMilleOfOne = 1_000;
+export const perMilleOfOne = 1_000;
 
 /** Sold by businesses too, which may be registered for income tax. */
-const commercial: readonly ListingType[] = ['Office', 'Commercial Space', 'Industrial Property'];
+const commercial: readonly string[] = ['Office', 'Commercial Space', 'Industrial Property'] satisfies ListingType[];
+
+/** What a price is: asked, bid or expected; what the reader bids or offers; what is offered or agreed in a deal. */
+export type PriceKind = 'asked' | 'bid' | 'guide' | 'ownBid' | 'ownOffer' | 'offered' | 'agreed';
 
 /** What is sold, at which price, and who may sell it. */
 export type Sale = {
-  price: Pick<PlainPrice, 'kind' | 'money'>;
-  /** Unknown where a lot's listing is no longer public. */
-  type: ListingType | undefined;
+  price: { kind: PriceKind; money: Money };
+  /** Unknown where a lot's listing is no longer public; a deal keeps it as it was. */
+  type: string | undefined;
   /** What an auction's terms add to the price for the buyer. */
   buyersFee?: Money;
+  /** Whose costs are shown; both without it. */
+  side?: 'buyer' | 'seller' | undefined;
+  /** The day in Kigali whose rules count; today without it. */
+  day?: string | undefined;
 };
 
-const sellersOf = (type: Sale['type']): readonly SellerKind[] =>
+/** Who may sell a property of a type, as the tax on the sale tells sellers apart. */
+export const sellersOf = (type: Sale['type']): readonly SellerKind[] =>
   type === undefined || commercial.includes(type) ? ['unregistered', 'registered'] : ['unregistered'];
+
+/** An amount in francs, said to be about right where it was converted from dollars. */
+export function useSaleAmount({ isExact }: Pick<SaleAt, 'isExact'>) {
+  const t = useTranslations('costs');
+  const format = useFormat();
+  return (money: Money) => (isExact ? format.amount(money) : t('about', { amount: format.amount(money) }));
+}
+
+/** What a buyer pays in all, as far as figures are known. */
+export function useBuyerPays({ francs, rule }: SaleAt, buyersFee: Money | undefined): Money {
+  const fee = useFrancs()(buyersFee ?? { amount: 0, currency: 'RWF' });
+  return saleCostsOf({ price: francs, seller: 'unregistered', ...(fee && { buyersFee: fee }) }, rule).buyer.pays;
+}
 
 /** A group of lines: what is paid, and how much of it. */
 function Side({ title, children }: { title: string; children: ReactNode }) {
@@ -56,93 +68,63 @@ function Line({ name, isSum = false, children }: { name: string; isSum?: boolean
   );
 }
 
-function Source({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a href={href} rel="noopener" className="text-accent underline underline-offset-4">
-      {children}
-    </a>
-  );
-}
-
-/** A price in francs, in which the law counts; `isExact` where it is in francs already. */
-function useFrancs(money: Money): { francs: Money; isExact: boolean } | undefined {
-  const { rate } = useReaderMoney();
-  if (money.currency === 'RWF') return { francs: money, isExact: true };
-  return rate && { francs: convert(money, 'RWF', readRate(rate.rwfPerUsd)), isExact: false };
-}
-
-/** Writes a day ("2026-11-24") in words. */
-function useDay() {
-  const format = useFormat();
-  return (day: string) => format.date(`${day}T12:00:00+02:00`);
-}
-
-function Sources({ charges, isExact }: { charges: readonly SaleCharge[]; isExact: boolean }) {
+/** What the sale costs a buyer: fees of which no source names a figure are named without one. */
+function BuyerSide({ sale, terms }: { sale: SaleAt; terms: Sale }) {
   const t = useTranslations('costs');
-  const { rate } = useReaderMoney();
-  const day = useDay();
+  const format = useFormat();
+  const amount = useSaleAmount(sale);
+  const { price, buyersFee, side } = terms;
+  const pays = useBuyerPays(sale, buyersFee);
+  const isWhole = sale.charges.every(({ fee }) => fee !== undefined);
   return (
-    <ul className="list-disc space-y-1 pl-5">
-      {charges.map(({ rule, fee }) => (
-        <li key={rule.id}>
-          {t(`${rule.id}.name`)}:{' '}
-          <Source href={fee === undefined ? rule.readAt : rule.source}>
-            {t(fee === undefined ? 'readAt' : `${rule.id}.source`)}
-          </Source>
-        </li>
+    <Side title={t(side === 'buyer' ? 'buyerYou' : 'buyer')}>
+      <Line name={t(`price.${price.kind}`)}>{amount(sale.francs)}</Line>
+      {buyersFee && <Line name={t('buyersFee')}>{format.amount(buyersFee)}</Line>}
+      {sale.charges.map(({ rule: { id }, fee }) => (
+        <Line key={id} name={t(`${id}.name`)}>
+          {fee === undefined ? t('stated') : format.amount(fee)}
+        </Line>
       ))}
-      {!isExact && rate && <li>{t('rate', { rate: rate.rwfPerUsd, source: rate.source, date: day(rate.day) })}</li>}
-    </ul>
+      <Line name={t(isWhole ? 'total' : 'totalWithout')} isSum>
+        {amount(pays)}
+      </Line>
+    </Side>
   );
 }
 
-/**
- * What a sale at a price costs its buyer and its seller by law, each with its source. Nothing where the price is in
- * dollars and no rate is known.
- */
-export function SaleCosts({ price, type, buyersFee }: Sale) {
+/** What is left of the price to a seller of a kind. */
+function SellerSide({ sale, terms, seller }: { sale: SaleAt; terms: Sale; seller: SellerKind }) {
   const t = useTranslations('costs');
   const format = useFormat();
-  const day = useDay();
-  const today = kigaliDay(new Date(usePageTime()));
-  const rule = saleTaxRuleOf(today);
-  const converted = useFrancs(price.money);
-  if (converted === undefined || rule === undefined) return null;
-  const { francs, isExact } = converted;
-  const amount = (money: Money) => (isExact ? format.amount(money) : t('about', { amount: format.amount(money) }));
-  const charges = saleChargesOf(francs, today);
+  const amount = useSaleAmount(sale);
+  const { rule, francs } = sale;
+  const { tax, gets } = saleCostsOf({ price: francs, seller }, rule).seller;
+  const percent = format.percent(rule.perMille[seller] / perMilleOfOne);
   const free = format.amount({ amount: rule.freeFrancs, currency: 'RWF' });
+  const isOwn = terms.side === 'seller';
+  return (
+    <Side title={t(isOwn ? `sellerYou.${seller}` : `seller.${seller}`)}>
+      {isOwn && <Line name={t(`price.${terms.price.kind}`)}>{amount(francs)}</Line>}
+      <Line name={t('tax', { percent, free })}>{amount(tax)}</Line>
+      <Line name={t(isOwn ? 'leftToYou' : 'sellerGets')} isSum>
+        {amount(gets)}
+      </Line>
+    </Side>
+  );
+}
+
+/** What a sale costs by law, each figure with its source; without a rate a price in dollars cannot be counted. */
+export function SaleCosts(terms: Sale) {
+  const t = useTranslations('costs');
+  const sale = useSaleAt(terms.price.money, terms.day);
+  if (sale === undefined) return <p className="text-ink-soft">{t('noRate')}</p>;
+  const { side } = terms;
   return (
     <div className="flex max-w-[68ch] flex-col gap-5">
-      <Side title={t('buyer')}>
-        <Line name={t(`price.${price.kind}`)}>{amount(francs)}</Line>
-        {buyersFee && <Line name={t('buyersFee')}>{format.amount(buyersFee)}</Line>}
-        {charges.map(({ rule: { id }, fee }) => (
-          <Line key={id} name={t(`${id}.name`)}>
-            {fee === undefined ? t('stated') : format.amount(fee)}
-          </Line>
-        ))}
-      </Side>
-      {sellersOf(type).map((seller) => {
-        const { tax, gets } = saleCostsOf({ price: francs, seller }, rule).seller;
-        const percent = format.percent(rule.perMille[seller] / perMilleOfOne);
-        return (
-          <Side key={seller} title={t(`seller.${seller}`)}>
-            <Line name={t('tax', { percent, free })}>{amount(tax)}</Line>
-            <Line name={t('sellerGets')} isSum>
-              {amount(gets)}
-            </Line>
-          </Side>
-        );
-      })}
-      <div className="flex flex-col gap-1 text-sm text-ink-soft">
-        <p>
-          {t('law', { number: rule.law.number, date: day(rule.law.date), article: rule.law.article })}{' '}
-          <Source href={rule.source}>{t('revenueAuthority', { date: day(rule.checked) })}</Source>
-        </p>
-        <Sources charges={charges} isExact={isExact} />
-        <p>{t('noAdvice')}</p>
-      </div>
+      {side !== 'seller' && <BuyerSide sale={sale} terms={terms} />}
+      {side !== 'buyer' &&
+        sellersOf(terms.type).map((seller) => <SellerSide key={seller} sale={sale} terms={terms} seller={seller} />)}
+      <SaleLaw sale={sale} hasTax={side !== 'buyer'} hasCharges={side !== 'seller'} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type DealKind, dealKinds, dealNeeds } from '#contract/deals/deal.vocabulary.ts';
-import { type AddressParams, cursorParam, idParam, wordParam } from '#web/lib/address-params.ts';
+import { type AddressParams, cursorParam, idParam, textParam, wordParam } from '#web/lib/address-params.ts';
 
 export const kindFilters = ['all', ...dealKinds] as const satisfies readonly ('all' | DealKind)[];
 
@@ -23,9 +23,10 @@ const outcomeOf = (outcome: unknown) =>
 /** The query string of a deal's room, and of a seller's offers side by side. */
 export const readRoomAddress = ({ outcome }: AddressParams) => ({ outcome: outcomeOf(outcome) });
 
-/** The query string of the page on which one makes an offer: for which listing, by its slug. */
-export const readOfferAddress = ({ listing, outcome }: AddressParams) => ({
+/** The query string of the page on which one makes an offer: for which listing, by its slug, and the amount to begin with. */
+export const readOfferAddress = ({ listing, amount, outcome }: AddressParams) => ({
   listing: typeof listing === 'string' && /^[a-z0-9-]{1,160}$/.test(listing) ? listing : undefined,
+  amount: textParam(amount)?.slice(0, 30),
   outcome: outcomeOf(outcome),
 });
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { DealCosts } from '#web/features/costs/deal-costs.tsx';
 import { readRoomAddress } from '#web/features/deals/deals-address.ts';
 import { DealRoomPage } from '#web/features/deals/room/deal-room-page.tsx';
 import { optionalParams } from '#web/lib/address-params.ts';
@@ -22,7 +23,13 @@ function ClientDeal() {
   return (
     <Container className="pt-4 pb-16 sm:pb-20">
       <div className="mx-auto max-w-6xl">
-        <DealRoomPage key={id} id={id.toLowerCase()} place="buyer" outcome={outcome} />
+        <DealRoomPage
+          key={id}
+          id={id.toLowerCase()}
+          place="buyer"
+          outcome={outcome}
+          costs={(deal) => <DealCosts deal={deal} />}
+        />
       </div>
     </Container>
   );

@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { HandCoins } from 'lucide-react';
+import { BuyerCosts } from '#web/features/costs/buyer-costs.tsx';
+import { PlainCosts } from '#web/features/costs/plain-costs.tsx';
 import { readOfferAddress } from '#web/features/deals/deals-address.ts';
 import { offeredOf } from '#web/features/deals/offer/is-open-to-offers.ts';
 import { OfferPage } from '#web/features/deals/offer/offer-page.tsx';
@@ -15,7 +17,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { requireUser } from '../guards.ts';
 import { personalHead } from '../seller/seller-route.ts';
 
-const areas = ['make-offer', 'deal-room'] as const;
+const areas = ['make-offer', 'deal-room', 'costs'] as const;
 
 export const Route = createFileRoute('/client/offer')({
   codeSplitGroupings: [['loader', 'component']],
@@ -38,10 +40,10 @@ export const Route = createFileRoute('/client/offer')({
 });
 
 function ClientOffer() {
-  const { listing, outcome } = Route.useSearch();
+  const { listing, amount, outcome } = Route.useSearch();
   return (
     <Container className="pt-6 pb-16 sm:pt-8 sm:pb-20">
-      {listing === undefined ? <NoListing /> : <OfferFor slug={listing} outcome={outcome} />}
+      {listing === undefined ? <NoListing /> : <OfferFor slug={listing} amount={amount} outcome={outcome} />}
     </Container>
   );
 }
@@ -59,11 +61,24 @@ function NoListing() {
   );
 }
 
-function OfferFor({ slug, outcome }: { slug: string; outcome: string | undefined }) {
+type OfferForProps = { slug: string; amount: string | undefined; outcome: string | undefined };
+
+function OfferFor({ slug, amount, outcome }: OfferForProps) {
   const t = useTranslations('makeOffer');
   const { data: listing } = useSuspenseQuery(listingQuery(slug));
   const offered = offeredOf(listing);
-  if (offered) return <OfferPage listing={offered} outcome={outcome} />;
+  if (offered) {
+    const { currency } = offered.asked;
+    return (
+      <OfferPage
+        listing={offered}
+        outcome={outcome}
+        begin={amount}
+        costs={(price) => <BuyerCosts price={price} type={listing.type} />}
+        plainCosts={<PlainCosts listing={slug} currency={currency} amount={amount} />}
+      />
+    );
+  }
   return (
     <>
       <h1 className="mb-6 text-2xl sm:text-3xl">{t('title')}</h1>

@@ -2,7 +2,9 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { roomQuery } from '#web/features/auctions/auctions.queries.ts';
+import { BidCostsContext, type ShowBidCosts } from '#web/features/auctions/room/bid-costs.ts';
 import { RoomPage } from '#web/features/auctions/room/room-page.tsx';
+import { BidCosts } from '#web/features/costs/bid-costs.tsx';
 import { RoomCosts } from '#web/features/costs/room-costs.tsx';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
@@ -52,18 +54,22 @@ export const Route = createFileRoute('/auction/$slug')({
   notFoundComponent: RoomNotFound,
 });
 
+const showBidCosts: ShowBidCosts = (room, amount) => <BidCosts room={room} amount={amount} />;
+
 function Room() {
   const { slug } = Route.useParams();
   const { bid, outcome } = Route.useSearch();
   const isSignedIn = useProfile() !== null;
   return (
-    <RoomPage
-      key={slug}
-      slug={slug}
-      isSignedIn={isSignedIn}
-      plain={{ bid, outcome }}
-      costs={(room) => <RoomCosts room={room} />}
-    />
+    <BidCostsContext value={showBidCosts}>
+      <RoomPage
+        key={slug}
+        slug={slug}
+        isSignedIn={isSignedIn}
+        plain={{ bid, outcome }}
+        costs={(room) => <RoomCosts room={room} />}
+      />
+    </BidCostsContext>
   );
 }
 

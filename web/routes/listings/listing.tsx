@@ -136,6 +136,10 @@ function useOffer(listing: Listing): { button: OfferButton | undefined; sheet: R
     listing: offered ?? { id, slug, title, asked: { amount: 0, currency: 'USD' } },
     loadAccountForm:
       user === null ? async () => (await import('#web/features/accounts/account-form.tsx')).AccountForm : undefined,
+    loadCosts: async () => {
+      const { BuyerCosts } = await import('#web/features/costs/buyer-costs.tsx');
+      return (price) => <BuyerCosts price={price} type={listing.type} />;
+    },
   });
   const mayOffer = offered !== undefined && user?._id !== listing.createdBy && user?.role !== 'staff';
   if (!mayOffer) return { button: undefined, sheet: null };

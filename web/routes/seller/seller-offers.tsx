@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { LeftByLaw, LeftToSeller } from '#web/features/costs/left-to-seller.tsx';
 import { OffersPage } from '#web/features/deals/compare/offers-page.tsx';
 import { offersQuery } from '#web/features/deals/deals.queries.ts';
 import { readId, readRoomAddress } from '#web/features/deals/deals-address.ts';
@@ -24,5 +25,14 @@ export const Route = createFileRoute('/_seller/orders/offers/$listing')({
     }
   },
   head: personalHead('/orders', roomAreas, 'dealRoom.offers.title'),
-  component: () => <OffersPage listing={Route.useParams().listing.toLowerCase()} outcome={Route.useSearch().outcome} />,
+  component: () => (
+    <OffersPage
+      listing={Route.useParams().listing.toLowerCase()}
+      outcome={Route.useSearch().outcome}
+      costs={{
+        left: (money, type) => <LeftToSeller money={money} type={type} />,
+        law: (money) => <LeftByLaw money={money} />,
+      }}
+    />
+  ),
 });

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { DealCosts } from '#web/features/costs/deal-costs.tsx';
 import { readRoomAddress } from '#web/features/deals/deals-address.ts';
 import { DealRoomPage } from '#web/features/deals/room/deal-room-page.tsx';
 import { optionalParams } from '#web/lib/address-params.ts';
@@ -15,5 +16,13 @@ export const Route = createFileRoute('/_seller/orders/$id')({
 
 function SellerOrder() {
   const { id } = Route.useParams();
-  return <DealRoomPage key={id} id={id.toLowerCase()} place="seller" outcome={Route.useSearch().outcome} />;
+  return (
+    <DealRoomPage
+      key={id}
+      id={id.toLowerCase()}
+      place="seller"
+      outcome={Route.useSearch().outcome}
+      costs={(deal) => <DealCosts deal={deal} />}
+    />
+  );
 }

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { amountProblem, lowestAmount, steppedAmount } from './bid-check.ts';
+import { useBidCosts } from './bid-costs.ts';
 
 const arrows: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
@@ -38,6 +39,7 @@ export function AmountStep({ room, text, onText, onContinue, onCancel }: AmountS
   const t = useTranslations('auctionRoom.bid');
   const [isChecked, setIsChecked] = useState(false);
   const problemText = useProblemText(room);
+  const costs = useBidCosts();
   const value = readAmount(text, room.currency);
   const problem = problemText(value);
   const step = (direction: 1 | -1) =>
@@ -83,6 +85,7 @@ export function AmountStep({ room, text, onText, onContinue, onCancel }: AmountS
         {problem && !isChecked && value !== undefined && problem}
         {problem === undefined && value !== undefined && <AmountInWords amount={value} currency={room.currency} />}
       </p>
+      {problem === undefined && value !== undefined && costs(room, value)}
       <p className="text-sm text-ink-soft">{t('maximumExplained')}</p>
       <DialogActions cancel={t('cancel')} onCancel={onCancel}>
         <Button type="submit">{t('continue')}</Button>

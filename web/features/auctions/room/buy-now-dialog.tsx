@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSettled } from '../use-settled.ts';
+import { useBidCosts } from './bid-costs.ts';
 import { CommandNotSentError, sendConfirmed } from './confirm-command.ts';
 import { FullPrice } from './full-price.tsx';
 import type { LiveRoom } from './use-room.ts';
@@ -21,6 +22,7 @@ export function BuyNowDialog({ live, price, onClose }: { live: LiveRoom; price: 
   const t = useTranslations('auctionRoom.buyNow');
   const errorText = useErrorText();
   const amount = useAmount(room.currency);
+  const costs = useBidCosts();
   const [step, setStep] = useState<'cost' | 'confirm'>('cost');
   const isSettled = useSettled(step);
   const command = useRef<string>(undefined);
@@ -57,6 +59,7 @@ export function BuyNowDialog({ live, price, onClose }: { live: LiveRoom; price: 
           </p>
         </div>
         <FullPrice room={room} price={price} isFixed />
+        {costs(room, price)}
         <p className="text-sm text-ink-soft">{t(room.isPractice ? 'practice' : 'text')}</p>
         {isGone && (
           <p role="alert" className="rounded-xl bg-warn-soft px-4 py-2 font-medium text-warn">

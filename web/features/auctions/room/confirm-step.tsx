@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSettled } from '../use-settled.ts';
+import { useBidCosts } from './bid-costs.ts';
 import { overtakenBy } from './bid-steps.ts';
 import { CommandNotSentError } from './confirm-command.ts';
 import { FullPrice } from './full-price.tsx';
@@ -48,6 +49,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
   const t = useTranslations('auctionRoom.bid');
   const format = useAmount(room.currency);
   const isSettled = useSettled(`${isSecondLook} ${amount}`);
+  const costs = useBidCosts();
   const overtaken = overtakenBy(room, { mode, amount });
   return (
     <div className="flex flex-col gap-4">
@@ -64,6 +66,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
         </p>
       )}
       <FullPrice room={room} price={amount} />
+      {costs(room, amount)}
       <p className="text-sm text-ink-soft">{t(room.isPractice ? 'practiceNote' : 'binding')}</p>
       {overtaken !== undefined && (
         <p role="alert" className="rounded-xl bg-warn-soft px-4 py-2 font-medium text-warn">

@@ -13,6 +13,7 @@ import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import type { Phase } from '../auction-phase.ts';
 import { amountProblem, lowestAmount, needsSecondLook } from './bid-check.ts';
+import { useBidCosts } from './bid-costs.ts';
 import { FullPrice } from './full-price.tsx';
 import { actionsOf, isRunning } from './room-actions.ts';
 import type { ShownStanding } from './standing.ts';
@@ -56,6 +57,7 @@ function Outcome({ outcome }: { outcome: string }) {
 function Confirm({ room, amount }: { room: AuctionRoom; amount: number }) {
   const t = useTranslations('auctionRoom');
   const format = useAmount(room.currency);
+  const costs = useBidCosts();
   return (
     <PlainForm call="POST /api/auctions/{id}/bids" room={room}>
       <input type="hidden" name="commandId" value={randomId()} />
@@ -67,6 +69,7 @@ function Confirm({ room, amount }: { room: AuctionRoom; amount: number }) {
         <AmountInWords amount={amount} currency={room.currency} />
       </p>
       <FullPrice room={room} price={amount} />
+      {costs(room, amount)}
       <p className="text-sm text-ink-soft">{t(room.isPractice ? 'bid.practiceNote' : 'bid.binding')}</p>
       {needsSecondLook(room, amount) && (
         <label className="flex items-start gap-3">

@@ -6,6 +6,7 @@ import { type Answers, answerApi, noConnection, refusal } from '#web/testing/api
 import { show } from '#web/testing/render.tsx';
 import { dollars, logRow, sampleBidder, sampleRoom, sampleSummary } from '../sample-auction.ts';
 import { AddendumBanner } from './addendum.tsx';
+import { BidCostsContext } from './bid-costs.ts';
 import { BidDialog } from './bid-dialog.tsx';
 import { BuyNowDialog } from './buy-now-dialog.tsx';
 import { History } from './history.tsx';
@@ -88,6 +89,21 @@ test('a maximum far above the guide is asked for twice; the way back keeps what 
   await asked.user.click(asked.button('Cancel'));
   expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('400000');
   expect(asked.sent).toEqual([]);
+});
+
+test('the costs beside a bid are those of its amount, while it is typed and when it is confirmed', async () => {
+  const asked = await showAsked((onClose) => (
+    <BidCostsContext value={(_, amount) => <p>{`costs at ${amount}`}</p>}>
+      <BidDialog live={liveRoom()} begin="max" onClose={onClose} />
+    </BidCostsContext>
+  ));
+  const field = screen.getByRole('textbox');
+  await asked.user.clear(field);
+  expect(screen.queryByText(/costs at/)).toBeNull();
+  await asked.user.type(field, '50000');
+  expect(screen.getByText(`costs at ${dollars(50_000)}`)).toBeDefined();
+  await asked.user.click(asked.button('Continue'));
+  expect(screen.getByText(`costs at ${dollars(50_000)}`)).toBeDefined();
 });
 
 test('an amount that cannot be bid stays, and the field says why', async () => {

@@ -37,10 +37,12 @@ type ColumnProps = {
   asked: Money;
   marks: Marks | undefined;
   onAsk: (compared: ComparedOffer, legal: LegalActionView) => void;
+  /** What the offer leaves to the seller. */
+  left: ReactNode;
 };
 
 /** One offer beside others: its terms, what stands out, and how its seller may answer. */
-export function OfferColumn({ compared, asked, marks, onAsk }: ColumnProps) {
+export function OfferColumn({ compared, asked, marks, onAsk, left }: ColumnProps) {
   const t = useTranslations('dealRoom');
   const words = useOfferWords();
   const actionWords = useActionWords();
@@ -64,6 +66,7 @@ export function OfferColumn({ compared, asked, marks, onAsk }: ColumnProps) {
           <AmountInWords {...money} />
         </p>
         <Share offered={money} asked={asked} />
+        {left}
       </div>
       <dl className="contents">
         <Part head={t('offers.reservation')}>{words(offer, 'reservation')}</Part>

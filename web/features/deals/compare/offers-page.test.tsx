@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { ApiResponse } from '#contract/api.ts';
 import type { ComparedOffer } from '#contract/deals/deals.endpoints.ts';
+import type { Money } from '#contract/money.ts';
 import { type Answers, answerApi } from '#web/testing/api.ts';
 import { show } from '#web/testing/render.tsx';
 import { sampleCard, sampleDeal, sampleOffer } from '../sample-deal.ts';
@@ -28,17 +29,22 @@ const offer = (number: number, amount: number, more: Partial<ComparedOffer> = {}
 });
 
 const page = (offers: ComparedOffer[], more: Partial<ApiResponse<'GET /api/seller/offers'>> = {}) => ({
-  product: sampleCard.product,
+  product: { ...sampleCard.product, type: 'House' as const },
   money: francs(90_000_000),
   offers,
   can: ['call_best_and_final' as const],
   ...more,
 });
 
+const costs = {
+  left: ({ amount }: Money, type: string) => <p>{`left of ${amount}, ${type}`}</p>,
+  law: () => <p>by law</p>,
+};
+
 async function showOffers(answers: Answers) {
   const sent = answerApi(answers);
   const areas = ['deals', 'deal-room', 'make-offer'] as const;
-  return { ...(await show(<OffersPage listing={listing} outcome={undefined} />, { areas })), sent };
+  return { ...(await show(<OffersPage listing={listing} outcome={undefined} costs={costs} />, { areas })), sent };
 }
 
 const column = async (name: string) =>
@@ -52,6 +58,8 @@ test('offers stand side by side with what is asked, and what stands out is marke
   const first = await column('Buyer 1');
   expect(first.getByText('Fewest conditions')).toBeDefined();
   expect(first.getByText('11.1% below the asking price')).toBeDefined();
+  expect(first.getByText('left of 80000000, House')).toBeDefined();
+  expect(screen.getByText('by law')).toBeDefined();
   const second = await column('Buyer 2');
   expect(second.getByText('Highest price')).toBeDefined();
   expect(second.queryByText('Fewest conditions')).toBeNull();

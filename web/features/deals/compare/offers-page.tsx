@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { ArrowLeft, Inbox, Lock } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { ApiResponse } from '#contract/api.ts';
 import type { ComparedOffer, LegalActionView } from '#contract/deals/deals.endpoints.ts';
+import type { Money } from '#contract/money.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -35,15 +36,14 @@ function AnswerDialog({ compared, legal, onClose }: Asked & { onClose: () => voi
   );
 }
 
-function Columns({
-  offers,
-  asked,
-  onAsk,
-}: {
+type ColumnsProps = {
   offers: readonly ComparedOffer[];
-  asked: Offers['money'];
+  asked: Money;
   onAsk: (asked: Asked) => void;
-}) {
+  left: (money: Money) => ReactNode;
+};
+
+function Columns({ offers, asked, onAsk, left }: ColumnsProps) {
   const marks = marksOf(offers);
   return (
     <ul className="grid gap-4 lg:auto-cols-[minmax(17rem,24rem)] lg:grid-flow-col lg:grid-rows-[repeat(8,auto)] lg:gap-y-2 lg:overflow-x-auto lg:pb-3">
@@ -54,6 +54,7 @@ function Columns({
           asked={asked}
           marks={marks.get(compared._id)}
           onAsk={(of, legal) => onAsk({ compared: of, legal })}
+          left={left(compared.money)}
         />
       ))}
     </ul>
@@ -91,12 +92,16 @@ function RoundBar({ data, listing }: { data: Offers; listing: string }) {
   );
 }
 
-function Shown({ data, listing }: { data: Offers; listing: string }) {
+/** What the tax on the sale leaves of an offer, and the law that says so. */
+type Costs = { left: (money: Money, type: string) => ReactNode; law: (money: Money) => ReactNode };
+
+function Shown({ data, listing, costs }: { data: Offers; listing: string; costs: Costs }) {
   const t = useTranslations('dealRoom.compare');
   const { amount } = useFormat();
   const [asked, setAsked] = useState<Asked>();
   const open = data.offers.filter((offer) => !isBackup(offer));
   const backups = data.offers.filter(isBackup);
+  const left = (money: Money) => costs.left(money, data.product.type);
   return (
     <>
       <h1 className="text-2xl text-pretty sm:text-3xl">{t('title', { title: data.product.title })}</h1>
@@ -110,7 +115,7 @@ function Shown({ data, listing }: { data: Offers; listing: string }) {
             <p>{t('emptyText')}</p>
           </Notice>
         )}
-        {open.length > 0 && <Columns offers={open} asked={data.money} onAsk={setAsked} />}
+        {open.length > 0 && <Columns offers={open} asked={data.money} onAsk={setAsked} left={left} />}
         {open.length > 1 && <p className="mt-2 text-sm text-ink-soft">{t('explain')}</p>}
       </section>
       {backups.length > 0 && (
@@ -119,16 +124,19 @@ function Shown({ data, listing }: { data: Offers; listing: string }) {
             {t('backups')}
           </h2>
           <p className="mt-1 mb-4 text-ink-soft">{t('backupsText')}</p>
-          <Columns offers={backups} asked={data.money} onAsk={setAsked} />
+          <Columns offers={backups} asked={data.money} onAsk={setAsked} left={left} />
         </section>
       )}
+      {data.offers.length > 0 && costs.law(data.money)}
       {asked && <AnswerDialog {...asked} onClose={() => setAsked(undefined)} />}
     </>
   );
 }
 
+type OffersPageProps = { listing: string; outcome: string | undefined; costs: Costs };
+
 /** All open offers for one listing of a seller, side by side. */
-export function OffersPage({ listing, outcome }: { listing: string; outcome: string | undefined }) {
+export function OffersPage({ listing, outcome, costs }: OffersPageProps) {
   const t = useTranslations('dealRoom');
   const tDeals = useTranslations('deals');
   const { data, error, refetch } = useQuery(offersQuery(listing));
@@ -153,7 +161,7 @@ export function OffersPage({ listing, outcome }: { listing: string; outcome: str
           onRetry={() => void refetch()}
         />
       )}
-      {data && <Shown data={data} listing={listing} />}
+      {data && <Shown data={data} listing={listing} costs={costs} />}
     </>
   );
 }

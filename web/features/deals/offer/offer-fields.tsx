@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Financing } from '#contract/deals/offer.ts';
 import type { Currency } from '#contract/money.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -15,10 +16,12 @@ type OfferFieldsProps = {
   wrong: readonly OfferField[];
   /** Words of the server for a field. */
   told?: Readonly<Record<string, string>>;
+  /** What the sale would cost at the amount. */
+  costs?: ReactNode;
 };
 
 /** The parts of an offer. Uses the area `make-offer`. */
-export function OfferFields({ currency, path, initial, wrong, told = {} }: OfferFieldsProps) {
+export function OfferFields({ currency, path, initial, wrong, told = {}, costs }: OfferFieldsProps) {
   const t = useTranslations('makeOffer');
   const names = offerFieldNames(currency, path);
   const limits = limitsAt(new Date());
@@ -37,6 +40,7 @@ export function OfferFields({ currency, path, initial, wrong, told = {} }: Offer
         required
         {...errorOf('amount')}
       />
+      {costs}
       <div className="grid gap-4 sm:grid-cols-2">
         <AmountField
           label={t('reservation', { currency })}

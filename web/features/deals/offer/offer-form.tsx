@@ -15,6 +15,7 @@ import { useCommandId } from '../use-command-id.ts';
 import { forgetOffer, keepOffer, keptOffer } from './kept-offers.ts';
 import { OfferFields } from './offer-fields.tsx';
 import { emptyOffer, type OfferField, offerFieldNames, readOffer, textsOfForm } from './offer-values.ts';
+import { type CostedPrice, useTypedOffer } from './use-typed-offer.ts';
 
 /** The listing an offer is for, with what its seller asks. */
 export type OfferedListing = { id: string; slug: string; title: string; asked: Money };
@@ -43,12 +44,16 @@ type OfferFormProps = {
   onSent: (deal: Deal) => void;
   /** Where a form without scripts leads back to. */
   here: string;
+  /** The amount it begins with, where none is kept. */
+  begin?: string | undefined;
+  /** What the sale would cost at a price. */
+  costs: (price: CostedPrice) => ReactNode;
   /** The buttons; `isBusy` while the offer is being sent. */
   children: (isBusy: boolean) => ReactNode;
 };
 
 /** An offer as it is typed, kept on the device until it is sent. Uses the area `make-offer`. */
-export function OfferForm({ listing, onSent, here, children }: OfferFormProps) {
+export function OfferForm({ listing, onSent, here, begin = '', costs, children }: OfferFormProps) {
   const t = useTranslations('makeOffer');
   const errorText = useErrorText();
   const isHydrated = useHydrated();
@@ -56,6 +61,7 @@ export function OfferForm({ listing, onSent, here, children }: OfferFormProps) {
   const names = offerFieldNames(currency);
   // The server knows nothing of what this device keeps: the page begins without it.
   const [initial] = useState(() => (isHydrated ? keptOffer(listing.id) : undefined));
+  const { price, setTyped } = useTypedOffer(listing, initial?.amount ?? begin);
   const [wrong, setWrong] = useState<readonly OfferField[]>([]);
   const { mutate, isPending, error } = useSending(listing, onSent);
   const told = error instanceof ApiRefusal ? error.fields : {};
@@ -78,13 +84,23 @@ export function OfferForm({ listing, onSent, here, children }: OfferFormProps) {
       // The browser checks where no script does.
       noValidate={isHydrated}
       onSubmit={submit}
-      onChange={({ currentTarget }) => keepOffer(listing.id, textsOfForm(new FormData(currentTarget), names))}
+      onChange={({ currentTarget }) => {
+        const texts = textsOfForm(new FormData(currentTarget), names);
+        setTyped(texts.amount);
+        keepOffer(listing.id, texts);
+      }}
       className="flex flex-col gap-5"
     >
       <input type="hidden" name={nextField} value={here} />
       <input type="hidden" name="commandId" defaultValue={randomId()} suppressHydrationWarning />
       {initial !== undefined && <p className="rounded-xl bg-info-soft px-4 py-2 text-info">{t('kept')}</p>}
-      <OfferFields currency={currency} initial={initial ?? emptyOffer} wrong={wrong} told={told} />
+      <OfferFields
+        currency={currency}
+        initial={initial ?? { ...emptyOffer, amount: begin }}
+        wrong={wrong}
+        told={told}
+        costs={costs(price)}
+      />
       <div className="space-y-1 text-sm text-ink-soft">
         <p>{t('binding')}</p>
         <p>{t('seal')}</p>

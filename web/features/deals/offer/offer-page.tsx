@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useCodeText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -8,6 +8,7 @@ import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { keptOffer } from './kept-offers.ts';
 import { type OfferedListing, OfferForm } from './offer-form.tsx';
+import type { CostedPrice } from './use-typed-offer.ts';
 
 /** What became of the offer that was sent without scripts. */
 function Outcome({ outcome }: { outcome: string }) {
@@ -30,8 +31,18 @@ function Outcome({ outcome }: { outcome: string }) {
   );
 }
 
+type OfferPageProps = {
+  listing: OfferedListing;
+  outcome: string | undefined;
+  /** The amount the address names, to see what it costs. */
+  begin: string | undefined;
+  costs: (price: CostedPrice) => ReactNode;
+  /** Where a browser without scripts names an amount. */
+  plainCosts: ReactNode;
+};
+
 /** A page with the form of an offer: for those who have just signed in, and for browsers without scripts. */
-export function OfferPage({ listing, outcome }: { listing: OfferedListing; outcome: string | undefined }) {
+export function OfferPage({ listing, outcome, begin, costs, plainCosts }: OfferPageProps) {
   const t = useTranslations('makeOffer');
   const { amount } = useFormat();
   const router = useRouter();
@@ -43,10 +54,13 @@ export function OfferPage({ listing, outcome }: { listing: OfferedListing; outco
       <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
       <p className="mt-1.5 mb-6 text-ink-soft">{t('text', { title: listing.title, amount: amount(listing.asked) })}</p>
       {outcome !== undefined && <Outcome outcome={outcome} />}
+      {outcome !== 'done' && plainCosts}
       {outcome !== 'done' && (
         <OfferForm
           key={hasKept ? 'kept' : 'new'}
           listing={listing}
+          begin={begin}
+          costs={costs}
           here={`/client/offer?listing=${listing.slug}`}
           onSent={(deal) => {
             showToast({ kind: 'success', text: t('sent') });

@@ -28,10 +28,17 @@ const SampleForm: AccountForm = ({ next, submitTexts, mayBeSent, onAccount }) =>
 );
 
 async function showSheet(answers: Answers, Account?: AccountForm) {
-  await loadAreas('en', ['make-offer', 'auth']);
+  await loadAreas('en', ['make-offer', 'auth', 'costs']);
   const calls = answerApi(answers);
   const onClose = vi.fn();
-  const shown = await show(<OfferSheet listing={listing} AccountForm={Account} onClose={onClose} />);
+  const shown = await show(
+    <OfferSheet
+      listing={listing}
+      AccountForm={Account}
+      costs={({ kind, money }) => <p>{`costs of ${kind} ${money.amount} ${money.currency}`}</p>}
+      onClose={onClose}
+    />,
+  );
   const dialog = within(screen.getByRole('dialog'));
   const amount = dialog.getByRole('textbox', { name: 'Your offer, in RWF' }) as HTMLInputElement;
   return { ...shown, calls, onClose, dialog, amount };
@@ -52,6 +59,17 @@ test('an offer is typed in figures, read in words, sent once, and leads to its r
   expect(keptOffer(listing.id)).toBeUndefined();
   await waitFor(() => expect(address()).toBe(`/client/deals/${sampleDeal._id}`));
 });
+
+for (const Account of [undefined, SampleForm]) {
+  test(`the costs are those of the amount as it is typed, ${Account ? 'for a visitor' : 'signed in'}`, async () => {
+    const { user, dialog, amount } = await showSheet({}, Account);
+    expect(dialog.getByText('costs of asked 90000000 RWF')).toBeDefined();
+    await user.type(amount, '80,000,000');
+    expect(dialog.getByText('costs of ownOffer 80000000 RWF')).toBeDefined();
+    await user.type(amount, 'x');
+    expect(dialog.getByText('costs of asked 90000000 RWF')).toBeDefined();
+  });
+}
 
 test('a wrong amount is said at its field, and nothing is sent', async () => {
   const { user, dialog, amount, calls } = await showSheet({ [offerCall]: sent });

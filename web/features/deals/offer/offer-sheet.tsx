@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { IntlProvider, useLocale } from 'use-intl';
 import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import { messagesOf } from '#web/i18n/catalogue.ts';
@@ -14,6 +14,7 @@ import { OfferFields } from './offer-fields.tsx';
 import { type OfferedListing, OfferForm } from './offer-form.tsx';
 import { emptyOffer, type OfferField, offerFieldNames, readOffer, textsOfForm } from './offer-values.ts';
 import { sheetAreas } from './sheet-areas.ts';
+import { type CostedPrice, useTypedOffer } from './use-typed-offer.ts';
 
 /** What opens an account or signs in, below the offer of a visitor. */
 export type AccountForm = ComponentType<{
@@ -27,6 +28,8 @@ export type OfferSheetProps = {
   listing: OfferedListing;
   /** Only for a visitor. */
   AccountForm: AccountForm | undefined;
+  /** What the sale would cost at a price. */
+  costs: (price: CostedPrice) => ReactNode;
   onClose: () => void;
 };
 
@@ -34,15 +37,23 @@ export type OfferSheetProps = {
 export const offerPath = (slug: string) => `/client/offer?listing=${slug}`;
 
 /** The offer of a visitor, which is kept here and sent once there is an account: binding words are never sent by themselves. */
-function VisitorOffer({ listing, AccountForm: Account }: { listing: OfferedListing; AccountForm: AccountForm }) {
+function VisitorOffer({
+  listing,
+  AccountForm: Account,
+  costs,
+}: Omit<OfferSheetProps, 'AccountForm' | 'onClose'> & { AccountForm: AccountForm }) {
   const t = useTranslations('makeOffer');
   const { currency } = listing.asked;
   const names = offerFieldNames(currency);
   const form = useRef<HTMLFormElement>(null);
   const [initial] = useState(() => keptOffer(listing.id) ?? emptyOffer);
+  const { price, setTyped } = useTypedOffer(listing, initial.amount);
   const [wrong, setWrong] = useState<readonly OfferField[]>([]);
   const keep = () => {
-    if (form.current) keepOffer(listing.id, textsOfForm(new FormData(form.current), names));
+    if (form.current === null) return;
+    const texts = textsOfForm(new FormData(form.current), names);
+    setTyped(texts.amount);
+    keepOffer(listing.id, texts);
   };
   const check = () => {
     if (form.current === null) return false;
@@ -56,7 +67,7 @@ function VisitorOffer({ listing, AccountForm: Account }: { listing: OfferedListi
   return (
     <>
       <form ref={form} onChange={keep} onSubmit={(event) => event.preventDefault()}>
-        <OfferFields currency={currency} initial={initial} wrong={wrong} />
+        <OfferFields currency={currency} initial={initial} wrong={wrong} costs={costs(price)} />
       </form>
       <p role="alert" className="mt-5 mb-5 rounded-2xl bg-info-soft px-4 py-3 font-semibold text-info">
         {t('visitor')}
@@ -71,7 +82,7 @@ function VisitorOffer({ listing, AccountForm: Account }: { listing: OfferedListi
   );
 }
 
-function Sheet({ listing, AccountForm, onClose }: OfferSheetProps) {
+function Sheet({ listing, AccountForm, costs, onClose }: OfferSheetProps) {
   const t = useTranslations('makeOffer');
   const { amount } = useFormat();
   const router = useRouter();
@@ -86,6 +97,7 @@ function Sheet({ listing, AccountForm, onClose }: OfferSheetProps) {
         <OfferForm
           listing={listing}
           here={offerPath(listing.slug)}
+          costs={costs}
           onSent={(deal) => {
             showToast({ kind: 'success', text: t('sent') });
             onClose();
@@ -101,7 +113,7 @@ function Sheet({ listing, AccountForm, onClose }: OfferSheetProps) {
           )}
         </OfferForm>
       ) : (
-        <VisitorOffer listing={listing} AccountForm={AccountForm} />
+        <VisitorOffer listing={listing} AccountForm={AccountForm} costs={costs} />
       )}
     </Dialog>
   );

@@ -1,2 +1,2 @@
-/** The texts the sheet needs, those of its account form included. */
-export const sheetAreas = ['make-offer', 'auth'] as const;
+/** The texts the sheet needs, those of its account form and of the costs included. */
+export const sheetAreas = ['make-offer', 'auth', 'costs'] as const;

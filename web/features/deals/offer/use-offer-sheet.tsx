@@ -11,25 +11,28 @@ type SheetOptions = {
   listing: OfferedListing;
   /** Loads what opens an account below the offer; only for a visitor. */
   loadAccountForm: (() => Promise<AccountForm>) | undefined;
+  /** Loads what shows the costs of the sale at a price. */
+  loadCosts: () => Promise<OfferSheetProps['costs']>;
 };
 
-type Loaded = { Sheet: (props: OfferSheetProps) => ReactNode; AccountForm: AccountForm | undefined };
+type Loaded = { Sheet: (props: OfferSheetProps) => ReactNode } & Pick<OfferSheetProps, 'AccountForm' | 'costs'>;
 
 /** The sheet and its texts, loaded when a person wants to make an offer. */
 async function loadSheet(
   language: ReturnType<typeof useLocale>,
-  loadAccountForm: SheetOptions['loadAccountForm'],
+  { loadAccountForm, loadCosts }: Pick<SheetOptions, 'loadAccountForm' | 'loadCosts'>,
 ): Promise<Loaded> {
-  const [{ OfferSheet }, AccountForm] = await Promise.all([
+  const [{ OfferSheet }, AccountForm, costs] = await Promise.all([
     import('./offer-sheet.tsx'),
     loadAccountForm?.(),
+    loadCosts(),
     loadAreas(language, sheetAreas),
   ]);
-  return { Sheet: OfferSheet, AccountForm };
+  return { Sheet: OfferSheet, AccountForm, costs };
 }
 
 /** Opens the sheet in which one makes an offer for a listing. */
-export function useOfferSheet({ listing, loadAccountForm }: SheetOptions): {
+export function useOfferSheet({ listing, ...loaders }: SheetOptions): {
   isBusy: boolean;
   open: () => void;
   sheet: ReactNode;
@@ -42,7 +45,7 @@ export function useOfferSheet({ listing, loadAccountForm }: SheetOptions): {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      setLoaded(await loadSheet(language, loadAccountForm));
+      setLoaded(await loadSheet(language, loaders));
     } catch {
       showToast({ kind: 'error', text: errors('NETWORK') });
     } finally {
@@ -53,7 +56,12 @@ export function useOfferSheet({ listing, loadAccountForm }: SheetOptions): {
     isBusy,
     open: () => void open(),
     sheet: loaded && (
-      <loaded.Sheet listing={listing} AccountForm={loaded.AccountForm} onClose={() => setLoaded(undefined)} />
+      <loaded.Sheet
+        listing={listing}
+        AccountForm={loaded.AccountForm}
+        costs={loaded.costs}
+        onClose={() => setLoaded(undefined)}
+      />
     ),
   };
 }

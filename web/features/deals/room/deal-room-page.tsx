@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Printer } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { openOfferStates } from '#contract/deals/deal.vocabulary.ts';
 import type { Deal, LegalActionView } from '#contract/deals/deals.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -22,6 +22,7 @@ import { NextStep } from './next-step.tsx';
 import { OfferVersions } from './offer-versions.tsx';
 import { People } from './people.tsx';
 import { Round } from './round.tsx';
+import { RoomSection } from './section.tsx';
 import { Timeline } from './timeline.tsx';
 
 const ActionDialog = lazyPart(async () => (await import('./action-dialog.tsx')).ActionDialog);
@@ -84,11 +85,14 @@ type RoomProps = {
   place: DealReader;
   /** What became of a form without scripts. */
   outcome?: string | undefined;
+  /** What the sale costs its buyer and leaves to its seller. */
+  costs: (deal: Deal) => ReactNode;
 };
 
 /** The room of a deal: what is next first, then all about it. */
-export function DealRoomPage({ id, place, outcome }: RoomProps) {
+export function DealRoomPage({ id, place, outcome, costs }: RoomProps) {
   const t = useTranslations('deals');
+  const tRoom = useTranslations('dealRoom');
   const { data: deal, error, refetch } = useQuery(dealQuery(id));
   const [asked, setAsked] = useState<{ legal: LegalActionView; dueId?: string }>();
   if (deal === undefined) {
@@ -122,6 +126,7 @@ export function DealRoomPage({ id, place, outcome }: RoomProps) {
           <Round deal={deal} reader={reader} />
           <Dues deal={deal} onAsk={(legal, dueId) => setAsked({ legal, dueId })} />
           <OfferVersions offers={deal.offers} />
+          <RoomSection title={tRoom(`costs.${reader}`)}>{costs(deal)}</RoomSection>
           <div className="flex flex-col gap-5 max-lg:order-2">
             <Papers deal={deal} />
             <Log deal={deal} reader={reader} />

@@ -42,7 +42,7 @@ async function showRoom(deal: Deal, answers: Answers = {}) {
   const all: Answers = { [readCall]: () => Response.json({ deal }), ...answers };
   const sent = answerApi(all);
   const place = deal.party ?? 'staff';
-  const shown = await show(<DealRoomPage id={deal._id} place={place} />, { areas });
+  const shown = await show(<DealRoomPage id={deal._id} place={place} costs={() => null} />, { areas });
   await screen.findByRole('heading', { level: 1 });
   return {
     ...shown,
@@ -305,7 +305,7 @@ test('the property as it was is described in words of the reader', async () => {
     [readCall]: () =>
       Response.json({ deal: { ...sampleDeal, snapshot: { ...sampleDeal.snapshot, type: 'Apartment/Condo' } } }),
   });
-  await show(<DealRoomPage id={sampleDeal._id} place="buyer" />, { areas, language: 'fr' });
+  await show(<DealRoomPage id={sampleDeal._id} place="buyer" costs={() => null} />, { areas, language: 'fr' });
   expect(await screen.findByText('Appartement')).toBeDefined();
 });
 

@@ -1,0 +1,16 @@
+import type { AuctionRoom } from '#contract/auctions/auction.ts';
+import { BuyerCosts } from './buyer-costs.tsx';
+
+/** Beside a bid that is about to be made: what the sale would cost if it won at its full amount. */
+export function BidCosts({ room, amount }: { room: AuctionRoom; amount: number }) {
+  const { currency, listing, isPractice } = room;
+  if (isPractice) return null;
+  return (
+    <BuyerCosts
+      price={{ kind: 'ownBid', money: { amount, currency } }}
+      type={listing?.type}
+      // No auction has one.
+      buyersFee={{ amount: 0, currency }}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { saleCostsOf } from '#contract/costs/sale-costs.ts';
+import type { Money } from '#contract/money.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useSaleAt } from './sale-at.ts';
+import { perMilleOfOne, sellersOf, useSaleAmount } from './sale-costs.tsx';
+import { TaxLaw } from './sale-law.tsx';
+
+type OfferedSale = { money: Money; type: string | undefined };
+
+/** Beside an offer: what the tax on the sale leaves of it to the seller. */
+export function LeftToSeller({ money, type }: OfferedSale) {
+  const t = useTranslations('costs');
+  const { percent } = useFormat();
+  const sale = useSaleAt(money);
+  const amount = useSaleAmount({ isExact: sale?.isExact ?? true });
+  if (sale === undefined) return null;
+  const sellers = sellersOf(type);
+  return sellers.map((seller) => {
+    const { gets } = saleCostsOf({ price: sale.francs, seller }, sale.rule).seller;
+    const share = percent(sale.rule.perMille[seller] / perMilleOfOne);
+    return (
+      <p key={seller} className="text-sm text-ink-soft tabular-nums">
+        {t(sellers.length === 1 ? 'left' : `leftAs.${seller}`, { amount: amount(gets), percent: share })}
+      </p>
+    );
+  });
+}
+
+/** Below offers side by side: the law by which what is left was worked out. */
+export function LeftByLaw({ money }: { money: Money }) {
+  const t = useTranslations('costs');
+  const sale = useSaleAt(money);
+  return (
+    <div className="mt-2 max-w-[68ch] text-sm text-ink-soft">
+      {sale === undefined ? <p>{t('noRate')}</p> : <TaxLaw sale={sale} hasRate />}
+    </div>
+  );
+}
