@@ -23,6 +23,14 @@ export const ownViewingsQuery = ({ part, cursor }: Pick<OwnAddress, 'part' | 'cu
     placeholderData: keepPreviousData,
   });
 
+/** The next few of them, with one more than is shown where a form is still open. */
+export const comingViewingsQuery = () =>
+  queryOptions({
+    queryKey: [...viewingsKey, 'coming'],
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /api/viewings/mine', { query: { part: 'upcoming', limit: 4 } }, signal)).data,
+  });
+
 /** Who comes to a seller in one week. */
 export const weekQuery = ({ week, cursor }: Pick<SellerAddress, 'week' | 'cursor'>) =>
   queryOptions({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Handshake } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ApiResponse } from '#contract/api.ts';
 import { type DealParty, dealNeeds, mostDealsCounted } from '#contract/deals/deal.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -122,8 +123,15 @@ export function LoadingDeals() {
   );
 }
 
+type DealsPageProps = {
+  party: DealParty;
+  address: DealsAddress;
+  /** What comes before the deals. */
+  top?: ReactNode;
+};
+
 /** The deals of one person, as buyer ('Your Deals') or as seller (orders): what needs them first. */
-export function DealsPage({ party, address }: { party: DealParty; address: DealsAddress }) {
+export function DealsPage({ party, address, top }: DealsPageProps) {
   const t = useTranslations('deals');
   const { data, error, refetch, isPlaceholderData } = useQuery(dealsQuery(party, address));
   const key = party === 'buyer' ? 'own' : 'orders';
@@ -132,6 +140,7 @@ export function DealsPage({ party, address }: { party: DealParty; address: Deals
       <LiveDeals />
       <h1 className="text-2xl sm:text-3xl">{t(`${key}.title`)}</h1>
       <p className="mt-1.5 max-w-prose text-ink-soft">{t(`${key}.intro`)}</p>
+      {top}
       <div className="mt-6">
         <Tabs selected={address.needs} counts={data?.counts} />
       </div>
