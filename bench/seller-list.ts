@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { logIn } from '#contract/accounts/accounts.endpoints.ts';
-import { listSellerListings } from '#contract/listings/seller-listings.endpoints.ts';
+import { listOwnListings } from '#contract/listings/own-list.endpoints.ts';
 import { demoAccounts, demoPassword } from '#demo/accounts.ts';
 import { createRandom } from '#demo/synthetic/random.ts';
 import { median } from './measure-load.ts';
@@ -64,14 +64,14 @@ export async function measureSellerList({ address, database }: Pick<Site, 'addre
     let searches = 0;
     const baseline = { name: 'one listing by its id', nextPath: () => `/api/product/single/${random.pick(ids)}` };
     const measured: Measured[] = [
-      { name: 'any page', nextPath: () => `${listSellerListings.path}?page=${random.whole(1, lastPage)}` },
+      { name: 'any page', nextPath: () => `${listOwnListings.path}?page=${random.whole(1, lastPage)}` },
       {
         // A new number each time, so that no cached answer is measured.
         name: 'search',
         nextPath: () => {
           searches += 1;
           const word = encodeURIComponent(random.pick(words));
-          return `${listSellerListings.path}?search=${word}&priceTo=${1_000_000_000 + searches}`;
+          return `${listOwnListings.path}?search=${word}&priceTo=${1_000_000_000 + searches}`;
         },
       },
     ];

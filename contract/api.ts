@@ -28,7 +28,7 @@ import {
   listListings,
   searchListings,
 } from './listings/listings.endpoints.ts';
-import { exportSellerListings, listSellerListings } from './listings/seller-listings.endpoints.ts';
+import { exportOwnListings, listOwnListings } from './listings/own-list.endpoints.ts';
 import * as staffListings from './listings/staff-listings.endpoints.ts';
 import { listMails } from './mails/mails.endpoints.ts';
 import * as notifications from './notifications/notifications.endpoints.ts';
@@ -76,8 +76,8 @@ export const api = {
   getListingById,
   getListingRemains,
   listCards,
-  listSellerListings,
-  exportSellerListings,
+  listOwnListings,
+  exportOwnListings,
   createListing: writes.createListing,
   updateListing: writes.updateListing,
   deleteListing: writes.deleteListing,

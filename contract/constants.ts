@@ -44,7 +44,7 @@ export const cardToastMilliseconds = 2_000;
 export const profileSavedMilliseconds = 1_500;
 
 /** The seller's own list (SPECIFICATION §9). */
-export const sellerListingsPerPage = 10;
+export const ownListingsPerPage = 10;
 export const sellerListSkeletons = 5;
 export const sellerListPageButtons = 5;
 export const sellerSearchDebounceMilliseconds = 300;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { createAuction, listOwnAuctions, submitAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
 import { approveAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
-import { listSellerListings } from '#contract/listings/seller-listings.endpoints.ts';
+import { listOwnListings } from '#contract/listings/own-list.endpoints.ts';
 import { type Currency, minorUnits } from '#contract/money.ts';
 import { expect, openPage, signInAs, signUpAsNewPerson, siteOrigin, test } from './journey.ts';
 import { passTime, serverNow } from './server-clock.ts';
@@ -35,8 +35,8 @@ export async function windowOf(browser: Browser, role?: 'user' | 'seller' | 'sta
 async function freeListing(seller: Page): Promise<{ _id: string; title: string }> {
   const { auctions } = listOwnAuctions.response.parse(await (await seller.request.get(listOwnAuctions.path)).json());
   const taken = new Set(auctions.map(({ listingId }) => listingId));
-  const answer = await seller.request.get(`${listSellerListings.path}?limit=100`);
-  const { products } = listSellerListings.response.parse(await answer.json());
+  const answer = await seller.request.get(`${listOwnListings.path}?limit=100`);
+  const { products } = listOwnListings.response.parse(await answer.json());
   const free = products.filter(
     ({ _id, purpose, status }) => !taken.has(_id) && purpose === 'sale' && status !== 'Sold',
   );

@@ -1,6 +1,6 @@
 import { languages } from '#contract/languages.ts';
 import { bringListingBack, deleteListing } from '#contract/listings/listing-writes.endpoints.ts';
-import { listSellerListings } from '#contract/listings/seller-listings.endpoints.ts';
+import { listOwnListings } from '#contract/listings/own-list.endpoints.ts';
 import { textsOf } from '#web/i18n/messages/message-files.ts';
 import { expectWellMadeAnywhere } from './accessibility.ts';
 import { expect, findListing, forgetComplaints, openPage, signInAs, siteOrigin, test } from './journey.ts';
@@ -19,8 +19,8 @@ test('the address of a removed property says that it is gone and shows others li
   const owner = await browser.newContext({ baseURL });
   const panel = await owner.newPage();
   await signInAs(panel, 'seller');
-  const answer = await panel.request.get(listSellerListings.path);
-  const { products } = listSellerListings.response.parse(await answer.json());
+  const answer = await panel.request.get(listOwnListings.path);
+  const { products } = listOwnListings.response.parse(await answer.json());
   const call = ({ _id }: { _id: string }, path: string, method: string) =>
     panel.request.fetch(path.replace('{id}', _id), { method, headers: { origin: siteOrigin() } });
   // Of a status that no other journey looks for, and in no deal and no auction of another journey: what is

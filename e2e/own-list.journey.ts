@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { exportSellerListings, listSellerListings } from '#contract/listings/seller-listings.endpoints.ts';
+import { exportOwnListings, listOwnListings } from '#contract/listings/own-list.endpoints.ts';
 import { expectAccessible, expectNoOverflow } from './accessibility.ts';
 import { expect, failWith, forgetComplaints, openPage, signInAs, test } from './journey.ts';
 
 const rows = (page: Page) => page.locator('main tbody tr');
 const titles = (page: Page) => page.locator('main tbody th a').allTextContents();
-const isList = (url: URL) => url.pathname === listSellerListings.path;
+const isList = (url: URL) => url.pathname === listOwnListings.path;
 
 test('visitors are asked to sign in first, and a buyer may not enter', async ({ page }) => {
   await openPage(page, '/all-products');
@@ -121,7 +121,7 @@ test('the list is exported, and a failure offers to try again', async ({ page })
   await signInAs(page, 'seller');
   await openPage(page, '/all-products?search=kacyiru');
   const href = await page.getByRole('link', { name: 'Export' }).getAttribute('href');
-  expect(href).toBe(`${exportSellerListings.path}?search=kacyiru`);
+  expect(href).toBe(`${exportOwnListings.path}?search=kacyiru`);
   const answer = await page.request.get(href ?? '');
   expect(answer.headers()['content-type']).toContain('text/csv');
   expect((await answer.text()).trim().split('\r\n').length).toBe((await titles(page)).length + 1);

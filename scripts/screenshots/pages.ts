@@ -1,7 +1,7 @@
 import { listAuctions } from '#contract/auctions/auctions.endpoints.ts';
 import { listConversations } from '#contract/chat/chat.endpoints.ts';
 import { listListings } from '#contract/listings/listings.endpoints.ts';
-import { listSellerListings } from '#contract/listings/seller-listings.endpoints.ts';
+import { listOwnListings } from '#contract/listings/own-list.endpoints.ts';
 import { publicPages } from '#contract/site/pages.ts';
 import type { demoAccounts } from '../../demo/accounts.ts';
 
@@ -77,7 +77,7 @@ async function conversationPage(get: Get): Promise<string[]> {
 
 /** The form of the newest listing of a seller, as a path. */
 async function formPage(get: Get): Promise<string[]> {
-  const answer = listSellerListings.response.parse(await (await get(`${listSellerListings.path}?limit=1`)).json());
+  const answer = listOwnListings.response.parse(await (await get(`${listOwnListings.path}?limit=1`)).json());
   return answer.products.map(({ _id }) => `/update-product/${_id}`);
 }
 

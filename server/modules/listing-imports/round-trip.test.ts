@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { importListings } from '#contract/listing-imports/listing-imports.endpoints.ts';
 import { listingPurposes, listingStatuses, listingTypes, rentPeriods } from '#contract/listings/listing.vocabulary.ts';
-import { exportSellerListings } from '#contract/listings/seller-listings.endpoints.ts';
+import { exportOwnListings } from '#contract/listings/own-list.endpoints.ts';
 import {
   addGallery,
   addListing,
@@ -90,7 +90,7 @@ async function sendTable(person: SignedIn, table: string): Promise<{ id: string;
 it('what is exported is imported again with nothing lost: prices, periods, sizes, places and pictures', async () => {
   await addListings();
   const before = await statedBy(seller);
-  const { text } = await seller.get(exportSellerListings.path);
+  const { text } = await seller.get(exportOwnListings.path);
   const { id, good, problems } = await sendTable(seller, text);
   expect(problems).toEqual([]);
   expect(good).toBe(titles.length);
@@ -101,7 +101,7 @@ it('what is exported is imported again with nothing lost: prices, periods, sizes
 });
 
 it('shows nobody pictures of another’s listings', async () => {
-  const { text } = await seller.get(exportSellerListings.path);
+  const { text } = await seller.get(exportOwnListings.path);
   const { good, problems } = await sendTable(other, text);
   expect(good).toBe(2);
   expect(JSON.stringify(problems)).toContain('no pictures of your own');

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
 import { addListingWriteRoutes } from './listing-writes.routes.ts';
 import { addListingRoutes } from './listings.routes.ts';
-import { addSellerListingRoutes } from './seller-listings.routes.ts';
+import { addOwnListRoutes } from './own-list.routes.ts';
 import { addSellerPageRoutes } from './seller-page.routes.ts';
 import { addStaffListingRoutes } from './staff-listings.routes.ts';
 
@@ -26,7 +26,7 @@ export { withdrawListingsOf } from './withdraw-listings.queries.ts';
 /** Listings: what is offered, and the calls that read it. */
 export async function listingsModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addListingRoutes(app, platform);
-  addSellerListingRoutes(app, platform);
+  addOwnListRoutes(app, platform);
   addSellerPageRoutes(app, platform);
   addListingWriteRoutes(app, platform);
   addStaffListingRoutes(app, platform);

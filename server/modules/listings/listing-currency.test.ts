@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getListingById, getListingBySlug } from '#contract/listings/listings.endpoints.ts';
-import { exportSellerListings, listSellerListings } from '#contract/listings/seller-listings.endpoints.ts';
+import { exportOwnListings, listOwnListings } from '#contract/listings/own-list.endpoints.ts';
 import { getSite } from '#contract/site/site.endpoints.ts';
 import { createTestApp, signUpAs, type TestApp } from '#server/testing/index.ts';
 import { aline, jean } from '#server/testing/people.ts';
@@ -101,16 +101,19 @@ describe('a site that takes francs and dollars', async () => {
     ];
     for (const [price, currency] of prices) await create(other, { price, currency, title: `${price} ${currency}` });
     const list = async (query: object) =>
-      (await other.call(listSellerListings, { query })).products.map(({ title }) => title);
+      (await other.call(listOwnListings, { query })).products.map(({ title }) => title);
     const ascending = ['29000000 RWF', '40000 USD', '50000 USD', '87000000 RWF'];
     expect(await list({ sort: 'price_asc' })).toEqual(ascending);
     expect(await list({ sort: 'price_desc' })).toEqual(ascending.toReversed());
     expect(await list({ sort: 'price_asc', priceFrom: '20000.01', priceTo: '60000' })).toEqual(ascending.slice(1));
+    const inFrancs = { sort: 'price_asc', currency: 'RWF' };
+    expect(await list({ ...inFrancs, priceFrom: '29000001', priceTo: '72500000' })).toEqual(ascending.slice(1, 3));
+    expect(await list({ ...inFrancs, priceTo: '29000000' })).toEqual(ascending.slice(0, 1));
   });
 
   it('exports each price in its own currency', async () => {
     await offered({ ...inFrancs, title: 'Exported' });
-    const { text } = await seller.get(`${exportSellerListings.path}?search=exported`);
+    const { text } = await seller.get(`${exportOwnListings.path}?search=exported`);
     expect(text).toContain(',58000000,RWF,');
   });
 });

@@ -18,6 +18,7 @@ import { insightRows } from './insights.rows.ts';
 import { listingImportRows } from './listing-imports.rows.ts';
 import { listingWriteRows } from './listings.rows.ts';
 import { notificationRows } from './notifications.rows.ts';
+import { ownListingRows } from './own-list.rows.ts';
 import { paymentRows } from './payments.rows.ts';
 import { rateRows } from './rates.rows.ts';
 import {
@@ -33,7 +34,6 @@ import {
   sellersOnly,
   staffOnly,
 } from './row.ts';
-import { sellerListingRows } from './seller-listings.rows.ts';
 import { sellerPageRows } from './seller-page.rows.ts';
 import { viewingRows } from './viewings.rows.ts';
 
@@ -283,7 +283,7 @@ const rowsOfAll: readonly MatrixRow[] = [
   ...accountRows,
   ...publicRows,
   ...memberRows,
-  ...sellerListingRows,
+  ...ownListingRows,
   ...sellerPageRows,
   ...chatRows,
   ...callRows,

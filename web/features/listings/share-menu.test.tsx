@@ -2,14 +2,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SellerListing } from '#contract/listings/seller-listings.endpoints.ts';
+import type { OwnListing } from '#contract/listings/own-list.endpoints.ts';
 import { show } from '#web/testing/render.tsx';
 import { sampleListing } from '#web/testing/sample-listing.ts';
 import { RowMenu } from './own-list/row-menu.tsx';
 import { ShareMenu } from './share-menu.tsx';
 
 const url = 'https://urugo.example/product/brick-house';
-const listing: SellerListing = { ...sampleListing, isTakenDown: false };
+const listing: OwnListing = { ...sampleListing, isTakenDown: false };
 const menus: [string, ReactNode][] = [
   ['of a listing', <ShareMenu key="1" title="Brick house" subject="A & B" text="See 100%:" url={url} />],
   [

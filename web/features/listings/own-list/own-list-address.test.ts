@@ -22,9 +22,9 @@ describe('an address', () => {
       from: '2026-02-01',
       to: '2026-02-28',
     };
-    const address = readOwnListAddress({ ...texts, page: '3', sort: 'price_asc' });
-    expect(address).toEqual({ ...texts, page: 3, sort: 'price_asc', priceFrom: 100, priceTo: 2500.5 });
-    expect(filterOf(address)).toEqual({ ...texts, priceFrom: 100, priceTo: 2500.5 });
+    const address = readOwnListAddress({ ...texts, currency: 'RWF', page: '3', sort: 'price_asc' });
+    expect(address).toEqual({ ...texts, currency: 'RWF', page: 3, sort: 'price_asc', priceFrom: 100, priceTo: 2500.5 });
+    expect(filterOf(address)).toEqual({ ...texts, currency: 'RWF', priceFrom: 100, priceTo: 2500.5 });
   });
 
   it.each([
@@ -37,6 +37,8 @@ describe('an address', () => {
     ['purpose', 'gift'],
     ['priceFrom', '-1'],
     ['priceTo', 'much'],
+    // Of no bounds.
+    ['currency', 'RWF'],
     ['from', '2026-02-30'],
     ['to', '28.02.2026'],
     ['search', { $ne: '' }],

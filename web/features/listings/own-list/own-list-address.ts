@@ -4,7 +4,8 @@ import {
   listingStatuses,
   listingTypes,
 } from '#contract/listings/listing.vocabulary.ts';
-import type { SellerListingSort } from '#contract/listings/seller-listings.endpoints.ts';
+import type { OwnListSort } from '#contract/listings/own-list.endpoints.ts';
+import { currencies } from '#contract/money.ts';
 import { type AddressParams, amountParam, dayParam, pageParam, textParam, wordParam } from '#web/lib/address-params.ts';
 
 /** The orders of the list, as the contract names them; the first one is left out of the address. */
@@ -14,10 +15,12 @@ export const ownListSorts = [
   'price_asc',
   'price_desc',
   'title',
-] as const satisfies readonly SellerListingSort[];
+] as const satisfies readonly OwnListSort[];
 
 /** The query string of /all-products. Invalid values fall back to the defaults, so no address can break the page. */
 export function readOwnListAddress(params: AddressParams) {
+  const [priceFrom, priceTo] = [amountParam(params.priceFrom), amountParam(params.priceTo)];
+  const hasBounds = priceFrom !== undefined || priceTo !== undefined;
   return {
     page: pageParam(params.page) ?? 1,
     search: textParam(params.search) ?? '',
@@ -25,8 +28,15 @@ export function readOwnListAddress(params: AddressParams) {
     type: wordParam(listingTypes, params.type),
     category: wordParam(listingCategories, params.category),
     purpose: wordParam(listingPurposes, params.purpose),
-    priceFrom: amountParam(params.priceFrom),
-    priceTo: amountParam(params.priceTo),
+    priceFrom,
+    priceTo,
+    // An address without bounds says nothing of what they are in; dollars need no word.
+    currency: hasBounds
+      ? wordParam(
+          currencies.filter((currency) => currency !== 'USD'),
+          params.currency,
+        )
+      : undefined,
     from: dayParam(params.from),
     to: dayParam(params.to),
     sort: wordParam(ownListSorts, params.sort) ?? 'newest',

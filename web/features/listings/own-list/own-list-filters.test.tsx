@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { ReaderMoneyContext } from '#web/lib/reader-money.tsx';
 import { show } from '#web/testing/render.tsx';
 import { readOwnListAddress } from './own-list-address.ts';
 import { OwnListFilters } from './own-list-filters.tsx';
@@ -32,6 +33,22 @@ it('further filters are applied together, keep the focus, and follow the address
   expect(document.activeElement).toBe(field('Price from'));
   change(filters({ search: 'house' }));
   expect([field('Price from').value, field('Type').value]).toEqual(['', '']);
+});
+
+it('the price is asked in the currency of the reader, and stays in that of an address with bounds', async () => {
+  const rate = { day: '2026-11-24', rwfPerUsd: '1450', source: 'BNR', setBy: undefined };
+  const inFrancs = (params: Record<string, string>) => (
+    <ReaderMoneyContext value={{ currency: 'RWF', rate }}>{filters(params)}</ReaderMoneyContext>
+  );
+  const { user, address, change } = await showFilters({});
+  // Without a rate there are only dollars.
+  expect(screen.getAllByText('USD')).toHaveLength(2);
+  change(inFrancs({}));
+  expect(screen.getAllByText('RWF')).toHaveLength(2);
+  await user.type(field('Price from'), '58000000{Enter}');
+  await expect.poll(address).toBe('/all-products?priceFrom=58000000&currency=RWF');
+  change(inFrancs({ priceFrom: '40000' }));
+  expect(screen.getAllByText('USD')).toHaveLength(2);
 });
 
 it('an order that is chosen keeps the filters, and filters keep the order', async () => {

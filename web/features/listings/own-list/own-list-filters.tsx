@@ -22,6 +22,7 @@ import {
   ownListSorts,
   readOwnListAddress,
 } from './own-list-address.ts';
+import { useOwnListCurrency } from './use-own-list-currency.ts';
 
 /** The statuses the specification's filter offers first; the others follow. */
 const firstStatuses = ['Available', 'Pending', 'Sold'] as const;
@@ -180,6 +181,7 @@ function MoreFilters({ address }: { address: OwnListAddress }) {
   const words = useListingWords();
   const narrow = useNarrowing();
   const count = countFurtherFilters(address);
+  const currency = useOwnListCurrency(address);
   const form = useFieldsOf(Object.fromEntries(furtherFilters.map((name) => [name, String(address[name] ?? '')])));
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -204,7 +206,8 @@ function MoreFilters({ address }: { address: OwnListAddress }) {
         onSubmit={apply}
         className="mt-3 grid gap-4 rounded-2xl border border-line bg-surface p-4 sm:grid-cols-2 sm:p-5 lg:grid-cols-4"
       >
-        <Kept address={address} except={furtherFilters} />
+        <Kept address={address} except={[...furtherFilters, 'currency']} />
+        {currency !== 'USD' && <input type="hidden" name="currency" value={currency} />}
         <SelectField
           name="type"
           label={t('column.type')}
@@ -230,7 +233,7 @@ function MoreFilters({ address }: { address: OwnListAddress }) {
           type="number"
           min="0"
           step="any"
-          unit="$"
+          unit={currency}
           defaultValue={address.priceFrom}
         />
         <TextField
@@ -239,7 +242,7 @@ function MoreFilters({ address }: { address: OwnListAddress }) {
           type="number"
           min="0"
           step="any"
-          unit="$"
+          unit={currency}
           defaultValue={address.priceTo}
         />
         <TextField name="from" label={t('from')} type="date" defaultValue={address.from} />

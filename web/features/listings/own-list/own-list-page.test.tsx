@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { SellerListing } from '#contract/listings/seller-listings.endpoints.ts';
+import type { OwnListing } from '#contract/listings/own-list.endpoints.ts';
 import { type Answers, answerApi, noConnection, refusal } from '#web/testing/api.ts';
 import { show } from '#web/testing/render.tsx';
 import { sampleListing, usd } from '#web/testing/sample-listing.ts';
@@ -9,19 +9,19 @@ import { readOwnListAddress } from './own-list-address.ts';
 import { OwnListPage } from './own-list-page.tsx';
 
 const areas = ['own-list', 'listings', 'vocabulary'] as const;
-const house: SellerListing = {
+const house: OwnListing = {
   ...sampleListing,
   _id: 'h',
   title: 'Brick house',
   slug: 'brick-house',
   isTakenDown: false,
 };
-const plot: SellerListing = { ...house, _id: 'p', title: 'Plot in Huye', type: 'Land', slug: 'plot' };
-const pageOf = (products: SellerListing[], total = products.length, page = 1) => ({
+const plot: OwnListing = { ...house, _id: 'p', title: 'Plot in Huye', type: 'Land', slug: 'plot' };
+const pageOf = (products: OwnListing[], total = products.length, page = 1) => ({
   products,
   pagination: { total, page, pages: Math.max(1, Math.ceil(total / 10)) },
 });
-const list = (...products: SellerListing[]): Answers => ({ 'GET /api/product/seller/all': pageOf(products) });
+const list = (...products: OwnListing[]): Answers => ({ 'GET /api/product/seller/all': pageOf(products) });
 
 async function showList(answers: Answers, params: Record<string, string> = {}, language: 'en' | 'fr' | 'rw' = 'en') {
   const sent = answerApi(answers);
@@ -44,7 +44,7 @@ describe('the own list', () => {
   });
 
   it('shows both prices of what is for sale and to rent, and the period beside the rent alone', async () => {
-    const both: SellerListing = {
+    const both: OwnListing = {
       ...house,
       money: usd(90_000),
       purpose: 'both',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, Download, FileUp, Plus, Printer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { SellerListing } from '#contract/listings/seller-listings.endpoints.ts';
+import type { OwnListing } from '#contract/listings/own-list.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { addressOf } from '#web/lib/api-client.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
@@ -96,7 +96,7 @@ function DeleteDialog({
   onConfirm,
   onClose,
 }: {
-  listings: readonly SellerListing[];
+  listings: readonly OwnListing[];
   onConfirm: () => void;
   onClose: () => void;
 }) {
@@ -122,7 +122,7 @@ export function OwnListPage({ address, siteUrl }: { address: OwnListAddress; sit
   const listings = data?.products ?? [];
   const selection = useSelection(listings.map(({ _id }) => _id));
   const calls = useOwnListingCalls();
-  const [deleting, setDeleting] = useState<readonly SellerListing[]>();
+  const [deleting, setDeleting] = useState<readonly OwnListing[]>();
   const chosen = listings.filter(({ _id }) => selection.selected.includes(_id));
   const confirm = () => {
     if (deleting !== undefined) calls.remove(deleting);

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { sellerListingsPerPage } from '#contract/constants.ts';
+import { ownListingsPerPage } from '#contract/constants.ts';
 import type { Pagination } from '#contract/page.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -33,7 +33,7 @@ function Step({ page, rel, children }: { page: number | undefined; rel: 'prev' |
 export function OwnListPages({ page, pages, total, shown }: Pagination & { shown: number }) {
   const t = useTranslations('ownList');
   const format = useFormat();
-  const first = (page - 1) * sellerListingsPerPage + 1;
+  const first = (page - 1) * ownListingsPerPage + 1;
   const range = { from: format.number(first), to: format.number(first + shown - 1), total: format.number(total) };
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

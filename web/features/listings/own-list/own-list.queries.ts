@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ApiResponse } from '#contract/api.ts';
-import { sellerListingsPerPage, sellerListStaleMilliseconds } from '#contract/constants.ts';
+import { ownListingsPerPage, sellerListStaleMilliseconds } from '#contract/constants.ts';
 import { paginate } from '#contract/paginate.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import type { OwnListAddress } from './own-list-address.ts';
@@ -22,7 +22,7 @@ export const ownListingsQuery = (address: OwnListAddress) =>
 function without({ products, pagination }: OwnList, ids: ReadonlySet<string>): OwnList {
   const left = products.filter(({ _id }) => !ids.has(_id));
   const total = pagination.total - (products.length - left.length);
-  return { products: left, pagination: paginate(total, pagination.page, sellerListingsPerPage) };
+  return { products: left, pagination: paginate(total, pagination.page, ownListingsPerPage) };
 }
 
 /** Takes listings out of every page that is known, and answers how to put them back. */

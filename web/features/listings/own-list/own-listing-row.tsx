@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import type { SellerListing } from '#contract/listings/seller-listings.endpoints.ts';
+import type { OwnListing } from '#contract/listings/own-list.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -34,7 +34,7 @@ function Cell({ head, className, children }: { head: string; className?: string;
 }
 
 /** What a seller asks: the price, or the rent; for sale or to rent both, the rent in small. */
-function AskedPrices({ listing, words }: { listing: SellerListing; words: ListingWords }) {
+function AskedPrices({ listing, words }: { listing: OwnListing; words: ListingWords }) {
   const { money, rentMoney } = listing;
   const period = listing.rentPeriod && <span className="text-ink-soft"> {words.rentPeriod(listing.rentPeriod)}</span>;
   if (rentMoney === undefined) {
@@ -58,12 +58,12 @@ function AskedPrices({ listing, words }: { listing: SellerListing; words: Listin
 }
 
 export type OwnListingRowProps = {
-  listing: SellerListing;
+  listing: OwnListing;
   siteUrl: string;
   words: ListingWords;
   selection: Selection;
   calls: OwnListingCalls;
-  onDelete: (listing: SellerListing) => void;
+  onDelete: (listing: OwnListing) => void;
 };
 
 /** One own listing. A click anywhere but on a control opens it for editing (SPECIFICATION §2, /all-products). */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { sellerListSkeletons } from '#contract/constants.ts';
-import type { SellerListing } from '#contract/listings/seller-listings.endpoints.ts';
+import type { OwnListing } from '#contract/listings/own-list.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useListingWords } from '../listing-words.ts';
@@ -40,7 +40,7 @@ export function OwnListingSkeleton() {
   );
 }
 
-type OwnListingTableProps = Omit<OwnListingRowProps, 'listing' | 'words'> & { listings: readonly SellerListing[] };
+type OwnListingTableProps = Omit<OwnListingRowProps, 'listing' | 'words'> & { listings: readonly OwnListing[] };
 
 /** The own listings: a table where there is room for nine columns, elsewhere rows that unfold. */
 export function OwnListingTable({ listings, selection, ...row }: OwnListingTableProps) {

@@ -1,5 +1,5 @@
 import { Copy, ExternalLink, HandCoins, Handshake, KeyRound, RotateCcw, Share2, Trash2 } from 'lucide-react';
-import type { SellerListing } from '#contract/listings/seller-listings.endpoints.ts';
+import type { OwnListing } from '#contract/listings/own-list.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { copyText, shareByDevice } from '#web/lib/share.ts';
 import { ActionMenu, ActionMenuButton, actionLineLook } from '#web/ui/action-menu.tsx';
@@ -7,10 +7,10 @@ import { showToast } from '#web/ui/toast.tsx';
 import type { OwnListingCalls } from './use-own-listing-calls.ts';
 
 type RowMenuProps = {
-  listing: SellerListing;
+  listing: OwnListing;
   siteUrl: string;
   calls: OwnListingCalls;
-  onDelete: (listing: SellerListing) => void;
+  onDelete: (listing: OwnListing) => void;
 };
 
 /** The more-button of a row. */

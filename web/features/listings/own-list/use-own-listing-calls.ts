@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListingStatus } from '#contract/listings/listing.vocabulary.ts';
-import type { SellerListing } from '#contract/listings/seller-listings.endpoints.ts';
+import type { OwnListing } from '#contract/listings/own-list.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { callOnce } from '#web/lib/call-once.ts';
@@ -26,7 +26,7 @@ export function useOwnListingCalls() {
   const queryClient = useQueryClient();
   const failureText = useFailureText();
   const some = (count: number, text: string) => t('someFailed', { count, text });
-  const [deleted, setDeleted] = useState<readonly SellerListing[]>([]);
+  const [deleted, setDeleted] = useState<readonly OwnListing[]>([]);
   const refresh = () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: ownListingsKey }),
@@ -34,7 +34,7 @@ export function useOwnListingCalls() {
     ]);
 
   const deletion = useMutation({
-    mutationFn: async (listings: readonly SellerListing[]) => {
+    mutationFn: async (listings: readonly OwnListing[]) => {
       const putBack = await takeOut(queryClient, listings);
       const outcome = await callForEach(listings, ({ _id: id }) =>
         callApi('DELETE /api/product/delete/{id}', { params: { id } }),
@@ -66,7 +66,7 @@ export function useOwnListingCalls() {
   });
 
   const marking = useMutation({
-    mutationFn: ({ listings, status }: { listings: readonly SellerListing[]; status: ListingStatus }) =>
+    mutationFn: ({ listings, status }: { listings: readonly OwnListing[]; status: ListingStatus }) =>
       callForEach(listings, ({ _id: id }) =>
         callApi('POST /api/product/status/{id}', { params: { id }, body: { status } }),
       ),
@@ -78,7 +78,7 @@ export function useOwnListingCalls() {
   });
 
   const duplication = useMutation({
-    mutationFn: ({ _id: id }: SellerListing) => callOnce('POST /api/product/duplicate/{id}', { params: { id } }),
+    mutationFn: ({ _id: id }: OwnListing) => callOnce('POST /api/product/duplicate/{id}', { params: { id } }),
     onSuccess: () => showToast({ kind: 'success', text: t('duplicated') }),
     onError: (error) => showToast({ kind: 'error', text: failureText(error, t('duplicateFailed')) }),
     onSettled: refresh,

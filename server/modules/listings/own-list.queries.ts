@@ -1,19 +1,25 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { beginOfKigaliDay, endOfKigaliDay } from '#contract/kigali-time.ts';
-import type { SellerListingSort, SellerListingsFilter } from '#contract/listings/seller-listings.endpoints.ts';
-import { centsOfDollars } from '#contract/money.ts';
+import type { OwnListFilter, OwnListSort } from '#contract/listings/own-list.endpoints.ts';
+import { type Currency, minorUnits } from '#contract/money.ts';
 import { comparableOf } from '#contract/rates/comparable.ts';
+import type { Rate } from '#contract/rates/rate.ts';
 import { foldText } from '#contract/text.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { cardColumns, comparablePrice } from '#server/modules/listing-cards/index.ts';
 
-export type SellerListingRow = Awaited<ReturnType<typeof findSellerListings>>[number];
+export type OwnListingRow = Awaited<ReturnType<typeof findOwnListings>>[number];
 
-const comparableDollars = (dollars: number) =>
-  comparableOf({ amount: centsOfDollars(dollars), currency: 'USD' }, undefined);
+/** A filter, and the rate by which its bounds in francs are compared. */
+export type RatedFilter = OwnListFilter & { rate: Rate | undefined };
+
+/** A bound as prices are compared; null, which nothing matches, for francs while no rate is known. */
+function comparableBound(units: number, { currency, rate }: { currency: Currency; rate: Rate | undefined }) {
+  return comparableOf({ amount: Math.round(units * minorUnits[currency]), currency }, rate) ?? null;
+}
 
 /** Whether a listing matches; of several words each must occur. */
-function matches({ eb, and, or }: ExpressionBuilder<Tables, 'listings'>, filter: SellerListingsFilter) {
+function matches({ eb, and, or }: ExpressionBuilder<Tables, 'listings'>, filter: RatedFilter) {
   const { status, type, category, purpose, priceFrom, priceTo, from, to } = filter;
   const words = foldText(filter.search).split(' ').filter(Boolean);
   const conditions = words.map((word) => sql<SqlBool>`position(${word} in listings.folded_text) > 0`);
@@ -30,14 +36,14 @@ function matches({ eb, and, or }: ExpressionBuilder<Tables, 'listings'>, filter:
             ...(purpose === 'both' ? [] : [eb('listings.purpose', '=', 'both')]),
           ]),
         ]),
-    ...(priceFrom === undefined ? [] : [sql<SqlBool>`${comparablePrice()} >= ${comparableDollars(priceFrom)}`]),
-    ...(priceTo === undefined ? [] : [sql<SqlBool>`${comparablePrice()} <= ${comparableDollars(priceTo)}`]),
+    ...(priceFrom === undefined ? [] : [sql<SqlBool>`${comparablePrice()} >= ${comparableBound(priceFrom, filter)}`]),
+    ...(priceTo === undefined ? [] : [sql<SqlBool>`${comparablePrice()} <= ${comparableBound(priceTo, filter)}`]),
     ...(from === undefined ? [] : [eb('listings.created_at', '>=', beginOfKigaliDay(from))]),
     ...(to === undefined ? [] : [eb('listings.created_at', '<', endOfKigaliDay(to))]),
   ]);
 }
 
-const ownListings = (db: Db, sellerId: string, filter: SellerListingsFilter) =>
+const ownListings = (db: Db, sellerId: string, filter: RatedFilter) =>
   db
     .selectFrom('listings')
     .where('seller_id', '=', sellerId)
@@ -47,7 +53,7 @@ const ownListings = (db: Db, sellerId: string, filter: SellerListingsFilter) =>
 const newestFirst = <Row>(query: SelectQueryBuilder<Tables, 'listings', Row>) =>
   query.orderBy('created_at', 'desc').orderBy('id', 'desc');
 
-function inOrder<Row>(query: SelectQueryBuilder<Tables, 'listings', Row>, sort: SellerListingSort) {
+function inOrder<Row>(query: SelectQueryBuilder<Tables, 'listings', Row>, sort: OwnListSort) {
   if (sort === 'oldest') return query.orderBy('created_at').orderBy('id');
   if (sort === 'price_asc') return newestFirst(query.orderBy(comparablePrice()));
   if (sort === 'price_desc') return newestFirst(query.orderBy(comparablePrice, 'desc'));
@@ -55,13 +61,13 @@ function inOrder<Row>(query: SelectQueryBuilder<Tables, 'listings', Row>, sort: 
 }
 
 /** The ids of a seller's listings that match, newest first. */
-export async function findSellerListingIds(db: Db, sellerId: string, filter: SellerListingsFilter): Promise<string[]> {
+export async function findOwnListingIds(db: Db, sellerId: string, filter: RatedFilter): Promise<string[]> {
   const rows = await newestFirst(ownListings(db, sellerId, filter).select('id')).execute();
   return rows.map(({ id }) => id);
 }
 
 /** The ids of one page of them, and how many match in all. They are counted while the page is looked for, in one pass. */
-export async function findSellerListingPage(
+export async function findOwnListingPage(
   db: Db,
   {
     sellerId,
@@ -69,25 +75,25 @@ export async function findSellerListingPage(
     sort,
     limit,
     offset,
-  }: { sellerId: string; filter: SellerListingsFilter; sort: SellerListingSort; limit: number; offset: number },
+  }: { sellerId: string; filter: RatedFilter; sort: OwnListSort; limit: number; offset: number },
 ): Promise<{ total: number; ids: string[] }> {
   const counted = ownListings(db, sellerId, filter).select(({ fn }) => [
     'id',
     fn.countAll<string>().over().as('total'),
   ]);
   const rows = await inOrder(counted, sort).limit(limit).offset(offset).execute();
-  const total = rows[0]?.total ?? (offset === 0 ? 0 : await countSellerListings(db, sellerId, filter));
+  const total = rows[0]?.total ?? (offset === 0 ? 0 : await countOwnListings(db, sellerId, filter));
   return { total: Number(total), ids: rows.map(({ id }) => id) };
 }
 
 /** For a page after the last one, which has no row that could say so. */
-async function countSellerListings(db: Db, sellerId: string, filter: SellerListingsFilter): Promise<string> {
+async function countOwnListings(db: Db, sellerId: string, filter: RatedFilter): Promise<string> {
   const counted = ownListings(db, sellerId, filter).select(({ fn }) => fn.countAll<string>().as('count'));
   return (await counted.executeTakeFirstOrThrow()).count;
 }
 
 /** These listings of a seller with all their list and their export show, in the order of the ids. */
-export async function findSellerListings(db: Db, sellerId: string, ids: readonly string[]) {
+export async function findOwnListings(db: Db, sellerId: string, ids: readonly string[]) {
   const rows = await db
     .selectFrom('listings')
     .leftJoin('media', 'media.id', 'listings.display_media_id')
@@ -129,7 +135,7 @@ export type ExportedListing = Awaited<ReturnType<typeof findExportedListings>>[n
 
 /** These listings of a seller with all that a table of them holds, in the order of the ids. */
 export async function findExportedListings(db: Db, sellerId: string, ids: readonly string[]) {
-  const [rows, pictures] = await Promise.all([findSellerListings(db, sellerId, ids), findPicturesOf(db, ids)]);
+  const [rows, pictures] = await Promise.all([findOwnListings(db, sellerId, ids), findPicturesOf(db, ids)]);
   const picturesOf = Map.groupBy(pictures, ({ listing_id }) => listing_id);
   return rows.map((row) => ({ ...row, pictures: picturesOf.get(row.id) ?? [] }));
 }

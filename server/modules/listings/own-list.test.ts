@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { importColumnNames } from '#contract/listing-imports/import-columns.ts';
-import { exportSellerListings, listSellerListings } from '#contract/listings/seller-listings.endpoints.ts';
+import { exportOwnListings, listOwnListings } from '#contract/listings/own-list.endpoints.ts';
 import { addListing, createTestApp, grace, jean, type SignedIn, signUpAs } from '#server/testing/index.ts';
 
-const path = listSellerListings.path;
+const path = listOwnListings.path;
 const titlesOf = async (seller: SignedIn, query: object = {}) =>
-  (await seller.call(listSellerListings, { query })).products.map(({ title }) => title);
+  (await seller.call(listOwnListings, { query })).products.map(({ title }) => title);
 
 describe('the own list of a seller', async () => {
   const app = await createTestApp();
@@ -21,7 +21,7 @@ describe('the own list of a seller', async () => {
   await addListing(app, { sellerId: other.userId, title: 'Of somebody else' });
 
   it('has all listings of the seller that are not deleted, newest first, with taken-down ones marked', async () => {
-    const { products, pagination } = await seller.call(listSellerListings);
+    const { products, pagination } = await seller.call(listOwnListings);
     expect(products.map(({ title, isTakenDown }) => [title, isTakenDown])).toEqual([
       ['Taken down', true],
       ['Flat to let', false],
@@ -54,9 +54,9 @@ describe('the own list of a seller', async () => {
   });
 
   it('says how many there are also on a page after the last one', async () => {
-    const { products, pagination } = await seller.call(listSellerListings, { query: { page: '9', status: 'Sold' } });
+    const { products, pagination } = await seller.call(listOwnListings, { query: { page: '9', status: 'Sold' } });
     expect([products, pagination]).toEqual([[], { total: 1, pages: 1, page: 9 }]);
-    const { pagination: none } = await seller.call(listSellerListings, { query: { search: 'no such words' } });
+    const { pagination: none } = await seller.call(listOwnListings, { query: { search: 'no such words' } });
     expect(none.total).toBe(0);
   });
 
@@ -77,7 +77,7 @@ describe('the own list of a seller', async () => {
 
   it('is exported whole, as a table in which nothing is a formula', async () => {
     const formula = await addListing(app, { sellerId, title: '=HYPERLINK("http://evil.example")', price: 1_234.5 });
-    const { headers, text } = await seller.get(`${exportSellerListings.path}?search=hyperlink`);
+    const { headers, text } = await seller.get(`${exportOwnListings.path}?search=hyperlink`);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toContain('.csv');
     const [, line = '', ...rest] = text.split('\r\n');
@@ -101,12 +101,12 @@ describe('many listings', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => titlesOf(seller, { page: String(page) })));
     expect(pages.map((titles) => titles.length)).toEqual([10, 10, 3]);
     expect(new Set(pages.flat()).size).toBe(23);
-    const { pagination } = await seller.call(listSellerListings, { query: { page: '3' } });
+    const { pagination } = await seller.call(listOwnListings, { query: { page: '3' } });
     expect(pagination).toEqual({ total: 23, pages: 3, page: 3 });
   });
 
   it('are exported all', async () => {
-    const { text } = await seller.get(exportSellerListings.path);
+    const { text } = await seller.get(exportOwnListings.path);
     expect(text.split('\r\n')).toHaveLength(25);
   });
 });

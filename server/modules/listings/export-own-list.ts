@@ -5,7 +5,7 @@ import { type Money, minorUnits } from '#contract/money.ts';
 import type { Db } from '#server/database.ts';
 import { askedMoney } from '#server/modules/listing-cards/index.ts';
 import { csvBegin, csvLine } from '#server/platform/files/csv.ts';
-import { type ExportedListing, findExportedListings } from './seller-listings.queries.ts';
+import { type ExportedListing, findExportedListings } from './own-list.queries.ts';
 
 /** How many are read and written at a time, so that a large export is never whole in memory. */
 const chunkSize = 500;
@@ -85,7 +85,7 @@ function cellsOf(row: ExportedListing, siteUrl: string) {
 }
 
 /** The listings as a CSV file that is written while it is sent. */
-export function streamSellerListings(
+export function streamOwnListings(
   db: Db,
   { sellerId, ids, siteUrl }: { sellerId: string; ids: readonly string[]; siteUrl: string },
 ): Readable {
