@@ -20,7 +20,7 @@ const keptApart = new RegExp(
     /\/contract\/(?:[\w-]+\/)?(?:[\w-]+\.(?:endpoints|events|schema)|account|endpoint|event|ids|image|listing|page|text-fields)\.ts/,
     // Forms, which the home page begins without.
     /\/contract\/plain-forms\.ts/,
-    /\/(?:lib\/(?:form-problems|use-fields-of|use-form|words\/[\w-]+)|ui\/(?:amount-in-words|password-field))\.tsx?/,
+    /\/(?:contract\/words\/[\w-]+|lib\/(?:form-problems|use-fields-of|use-form)|ui\/(?:amount-in-words|password-field))\.tsx?/,
     // Texts, and features that only some pages have.
     /\/i18n\/(?:files|messages)\//,
     /\/(?:features|contract)\/(?:accounts|auctions|chat|costs|deals|insights|listing-form|listing-imports|media|notifications|places|search|sellers|staff)\//,

@@ -1,6 +1,6 @@
 import { useLocale } from 'use-intl';
 import type { Currency } from '#contract/money.ts';
-import { amountInWords } from '#web/lib/words/amount-in-words.ts';
+import { amountInWords } from '#contract/words/amount-in-words.ts';
 
 /** An amount in words, below its figures: a nought too many is heard where it is not seen. */
 export function AmountInWords({ amount, currency }: { amount: number; currency: Currency }) {

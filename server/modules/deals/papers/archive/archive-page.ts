@@ -14,7 +14,7 @@ const table = (rows: readonly string[]) => `<table>${rows.join('')}</table>`;
 function sectionOf(facts: ArchiveFacts, language: Language): string {
   const texts = paperTexts[language];
   const { archive, labels } = texts;
-  const formats = formatsOf(texts);
+  const formats = formatsOf(texts, language);
   const { deal, names, documents, signatures, items, events } = facts;
   const places = placesOf(documents);
   const moment = (at: Date) => escapeHtml(formats.moment(at.toISOString()));

@@ -156,7 +156,7 @@ const bodies: Readonly<Record<PaperData['kind'], (writing: Writing) => Block[]>>
 export function composePaper(data: PaperData): Sheet[] {
   return data.languages.map((language) => {
     const texts = paperTexts[language];
-    const formats = formatsOf(texts);
+    const formats = formatsOf(texts, language);
     return {
       language,
       title: texts.titles[data.kind],
@@ -176,7 +176,7 @@ export function composeCertificate(data: CertificateData): Sheet[] {
   return data.languages.map((language) => {
     const texts = paperTexts[language];
     const { certificate } = texts;
-    const { day: _, moment } = formatsOf(texts);
+    const { day: _, moment } = formatsOf(texts, language);
     const { name, sha256, createdAt } = data.document;
     const rows = data.signatures.map(({ party, name: signed, at, sha256: hash, voidedAt }): Row => {
       const voided = voidedAt === undefined ? '' : `\n${certificate.voided(moment(voidedAt))}`;

@@ -35,9 +35,33 @@ function keepTogether(doc: Doc, height: number): void {
   if (doc.y + height > doc.page.height - bottomMargin) doc.addPage();
 }
 
-function drawFacts(doc: Doc, rows: readonly (readonly [string, string])[]): void {
+/** Where one writes: the document, and the part of its structure that a screen reader finds the text in. */
+type Pen = { doc: Doc; part: PDFKit.PDFStructureElement };
+
+/** A part within the present one. */
+function within({ doc, part }: Pen, type: string): Pen {
+  const inner = doc.struct(type);
+  part.add(inner);
+  return { doc, part: inner };
+}
+
+/** Writes as one part of a kind: a heading, a paragraph, a cell. What runs over the page stays one part. */
+function write({ doc, part }: Pen, type: string, draw: () => void): void {
+  part.add(doc.struct(type, {}, draw));
+}
+
+/** Draws what says nothing, such as a line: screen readers pass over it. */
+function decorate(doc: Doc, draw: () => void): void {
+  doc.markContent('Artifact', { type: 'Layout' });
+  draw();
+  doc.endMarkedContent();
+}
+
+function drawFacts(pen: Pen, rows: readonly (readonly [string, string])[]): void {
+  const { doc } = pen;
   const labelWidth = 150;
   const valueWidth = widthOf(doc) - labelWidth - 12;
+  const table = within(pen, 'Table');
   for (const [label, value] of rows) {
     doc.fontSize(10);
     const height = Math.max(
@@ -46,75 +70,91 @@ function drawFacts(doc: Doc, rows: readonly (readonly [string, string])[]): void
     );
     keepTogether(doc, Math.min(height, 300) + 8);
     const top = doc.y;
-    doc.font('plain').fillColor(soft).text(printable(label), margin, top, { width: labelWidth });
+    const row = within(table, 'TR');
+    write(row, 'TH', () => {
+      doc.font('plain').fillColor(soft).text(printable(label), margin, top, { width: labelWidth });
+    });
     const afterLabel = doc.y;
     const pageOfLabel = doc.page;
-    doc.fillColor(ink).text(printable(value), margin + labelWidth + 12, top, { width: valueWidth });
+    write(row, 'TD', () => {
+      doc.fillColor(ink).text(printable(value), margin + labelWidth + 12, top, { width: valueWidth });
+    });
     // A value that runs over the page ends on the next one.
     doc.y = (doc.page === pageOfLabel ? Math.max(afterLabel, doc.y) : doc.y) + 5;
     doc.x = margin;
   }
 }
 
-function drawNotice(doc: Doc, text: string): void {
+function drawNotice(pen: Pen, text: string): void {
+  const { doc } = pen;
   doc.font('plain').fontSize(9.5);
   const height = doc.heightOfString(printable(text), { width: widthOf(doc) - 24 }) + 20;
   keepTogether(doc, height + 8);
   const top = doc.y + 4;
-  doc.rect(margin, top, widthOf(doc), height).lineWidth(0.8).strokeColor(line).stroke();
-  doc.fillColor(ink).text(printable(text), margin + 12, top + 10, { width: widthOf(doc) - 24 });
+  decorate(doc, () => doc.rect(margin, top, widthOf(doc), height).lineWidth(0.8).strokeColor(line).stroke());
+  write(pen, 'P', () => {
+    doc.fillColor(ink).text(printable(text), margin + 12, top + 10, { width: widthOf(doc) - 24 });
+  });
   doc.x = margin;
   doc.y = top + height + 10;
 }
 
-function drawBlanks(doc: Doc, labels: readonly string[]): void {
+function drawBlanks(pen: Pen, labels: readonly string[]): void {
+  const { doc } = pen;
   for (const label of labels) {
     doc.font('plain').fontSize(10).fillColor(soft);
     const height = doc.heightOfString(printable(label), { width: widthOf(doc) });
     keepTogether(doc, height + 30);
-    doc.text(printable(label), margin, doc.y, { width: widthOf(doc) });
+    write(pen, 'P', () => doc.text(printable(label), margin, doc.y, { width: widthOf(doc) }));
     const at = doc.y + 18;
-    doc
-      .moveTo(margin, at)
-      .lineTo(margin + widthOf(doc), at)
-      .lineWidth(0.6)
-      .strokeColor(line)
-      .stroke();
+    decorate(doc, () =>
+      doc
+        .moveTo(margin, at)
+        .lineTo(margin + widthOf(doc), at)
+        .lineWidth(0.6)
+        .strokeColor(line)
+        .stroke(),
+    );
     doc.y = at + 8;
   }
 }
 
-function drawText(doc: Doc, text: string, look: { font: string; size: number; color: string; gap: number }): void {
+type Look = { as: string; font: string; size: number; color: string; gap: number };
+
+function drawText(pen: Pen, text: string, look: Look): void {
+  const { doc } = pen;
   doc.font(look.font).fontSize(look.size).fillColor(look.color);
-  doc.text(printable(text), margin, doc.y, { width: widthOf(doc), lineGap: 2 });
+  write(pen, look.as, () => doc.text(printable(text), margin, doc.y, { width: widthOf(doc), lineGap: 2 }));
   doc.y += look.gap;
 }
 
-function drawClauses(doc: Doc, texts: readonly string[]): void {
-  doc.y += 6;
+function drawClauses(pen: Pen, texts: readonly string[]): void {
+  pen.doc.y += 6;
+  const list = within(pen, 'L');
   for (const [index, text] of texts.entries()) {
-    drawText(doc, `${index + 1}. ${text}`, { font: 'plain', size: 9.5, color: ink, gap: 4 });
+    const look = { as: 'LBody', font: 'plain', size: 9.5, color: ink, gap: 4 };
+    drawText(within(list, 'LI'), `${index + 1}. ${text}`, look);
   }
 }
 
-function drawHeading(doc: Doc, text: string): void {
-  keepTogether(doc, 60);
-  doc.y += 8;
-  drawText(doc, text, { font: 'bold', size: 12, color: ink, gap: 6 });
+function drawHeading(pen: Pen, text: string): void {
+  keepTogether(pen.doc, 60);
+  pen.doc.y += 8;
+  drawText(pen, text, { as: 'H2', font: 'bold', size: 12, color: ink, gap: 6 });
 }
 
-function drawParagraph(doc: Doc, text: string): void {
-  doc.y += 4;
-  drawText(doc, text, { font: 'plain', size: 9.5, color: ink, gap: 6 });
+function drawParagraph(pen: Pen, text: string): void {
+  pen.doc.y += 4;
+  drawText(pen, text, { as: 'P', font: 'plain', size: 9.5, color: ink, gap: 6 });
 }
 
-function drawBlock(doc: Doc, block: Block): void {
-  if (block.is === 'heading') drawHeading(doc, block.text);
-  else if (block.is === 'paragraph') drawParagraph(doc, block.text);
-  else if (block.is === 'clauses') drawClauses(doc, block.texts);
-  else if (block.is === 'facts') drawFacts(doc, block.rows);
-  else if (block.is === 'notice') drawNotice(doc, block.text);
-  else drawBlanks(doc, block.labels);
+function drawBlock(pen: Pen, block: Block): void {
+  if (block.is === 'heading') drawHeading(pen, block.text);
+  else if (block.is === 'paragraph') drawParagraph(pen, block.text);
+  else if (block.is === 'clauses') drawClauses(pen, block.texts);
+  else if (block.is === 'facts') drawFacts(pen, block.rows);
+  else if (block.is === 'notice') drawNotice(pen, block.text);
+  else drawBlanks(pen, block.labels);
 }
 
 function drawFooters(doc: Doc, sheets: readonly { first: number; sheet: Sheet }[]): void {
@@ -125,6 +165,7 @@ function drawFooters(doc: Doc, sheets: readonly { first: number; sheet: Sheet }[
     if (sheet === undefined) continue;
     // What is written below the margin would otherwise begin a new page.
     doc.page.margins.bottom = 0;
+    doc.markContent('Artifact', { type: 'Pagination' });
     doc.font('plain').fontSize(7.5).fillColor(soft);
     doc.text(printable(sheet.footer), margin, doc.page.height - bottomMargin + 16, {
       width: widthOf(doc),
@@ -136,6 +177,7 @@ function drawFooters(doc: Doc, sheets: readonly { first: number; sheet: Sheet }[
       align: 'right',
       lineBreak: false,
     });
+    doc.endMarkedContent();
   }
 }
 
@@ -159,6 +201,8 @@ export async function drawPdf(
     pdfVersion: '1.7',
     lang: sheets[0]?.language ?? 'en',
     displayTitle: true,
+    // For screen readers: what is a heading, a table, a list, and in which language.
+    tagged: true,
     info: {
       Title: printable(title),
       Author: printable(author),
@@ -172,12 +216,17 @@ export async function drawPdf(
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => doc.once('end', resolve).once('error', reject));
   doc.registerFont('plain', font('DejaVuSans')).registerFont('bold', font('DejaVuSans-Bold'));
+  const whole = doc.struct('Document');
+  doc.addStructure(whole);
   const begun = sheets.map((sheet) => {
     doc.addPage();
     const first = doc.bufferedPageRange().count - 1;
-    drawText(doc, sheet.title, { font: 'bold', size: 18, color: ink, gap: 2 });
-    drawText(doc, sheet.subtitle, { font: 'plain', size: 9.5, color: soft, gap: 10 });
-    for (const block of sheet.blocks) drawBlock(doc, block);
+    const part = doc.struct('Sect', { lang: sheet.language, title: printable(sheet.title) });
+    whole.add(part);
+    const pen = { doc, part };
+    drawText(pen, sheet.title, { as: 'H1', font: 'bold', size: 18, color: ink, gap: 2 });
+    drawText(pen, sheet.subtitle, { as: 'P', font: 'plain', size: 9.5, color: soft, gap: 10 });
+    for (const block of sheet.blocks) drawBlock(pen, block);
     return { first, sheet };
   });
   drawFooters(doc, begun);

@@ -1,6 +1,7 @@
 import { kigaliDate, kigaliMinute } from '#contract/kigali-time.ts';
 import type { Language } from '#contract/languages.ts';
-import { type Currency, minorUnits } from '#contract/money.ts';
+import { type Money, minorUnits } from '#contract/money.ts';
+import { amountInWords } from '#contract/words/amount-in-words.ts';
 import { english } from './en.ts';
 import { french } from './fr.ts';
 import type { PaperTexts } from './paper-texts.ts';
@@ -12,21 +13,24 @@ export const paperTexts: Readonly<Record<Language, PaperTexts>> = { en: english,
  * Days and amounts are written by these rules alone: what the runtime knows of languages changes from one version to the
  * next, and with it the bytes of a document.
  */
-export function formatsOf({ months, day, moment, digits, money }: PaperTexts) {
+export function formatsOf({ months, day, moment, digits, money }: PaperTexts, language: Language) {
   const dayText = (iso: string) => {
     const { year, month, day: number } = kigaliDate(new Date(iso.length === 10 ? `${iso}T12:00:00+02:00` : iso));
     return day(number, months[month - 1] ?? '', year);
   };
+  const figures = ({ amount, currency }: Money) => {
+    const units = minorUnits[currency];
+    const whole = String(Math.floor(amount / units)).replace(/\B(?=(\d{3})+$)/g, digits.group);
+    const rest = amount % units;
+    const number = rest === 0 ? whole : `${whole}${digits.decimal}${String(rest).padStart(2, '0')}`;
+    return money(number, currency);
+  };
   return {
     day: dayText,
     moment: (iso: string) => moment(dayText(iso), kigaliMinute(iso).slice(11)),
-    money: ({ amount, currency }: { amount: number; currency: Currency }) => {
-      const units = minorUnits[currency];
-      const whole = String(Math.floor(amount / units)).replace(/\B(?=(\d{3})+$)/g, digits.group);
-      const rest = amount % units;
-      const number = rest === 0 ? whole : `${whole}${digits.decimal}${String(rest).padStart(2, '0')}`;
-      return money(number, currency);
-    },
+    /** In figures and in words, as a contract has it. */
+    money: ({ amount, currency }: Money) =>
+      `${figures({ amount, currency })} (${amountInWords(amount, currency, language)})`,
   };
 }
 export type Formats = ReturnType<typeof formatsOf>;

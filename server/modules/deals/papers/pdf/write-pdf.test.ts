@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { writtenKinds } from '#contract/deals/papers.vocabulary.ts';
 import { languages } from '#contract/languages.ts';
 import { fileKindOf } from '#server/platform/files/file-kind.ts';
+import { composePaper } from './compose-paper.ts';
 import type { CertificateData, PaperData } from './paper-data.ts';
 import { writeCertificate, writePaper } from './write-pdf.ts';
 
@@ -92,10 +93,10 @@ test.each(writtenKinds)(
 test('the bytes of a document stay the same over versions of this program, of Node.js and of the machine', async () => {
   // Whoever changes a template on purpose changes these; documents that were written before keep their own hash.
   expect(hashOf(await writePaper(paper('sale_agreement')))).toMatchInlineSnapshot(
-    `"9fb989d59744454063b9591b4d8e550ae4ae31b922e405513852d5ea3f277cbd"`,
+    `"36c81bfd916b6453717450d122a0b3c187eab9f0e9f275d5ffbf3eebe4b42a34"`,
   );
   expect(hashOf(await writeCertificate(certificate))).toMatchInlineSnapshot(
-    `"3fd8a76af94054bbae4bbcaeaad1892740c483e62932a049b322c6fd28e52190"`,
+    `"755c6d4b5da2a3aa39c41512655141088a5bb07314a8b12f3339b24c67453be0"`,
   );
 });
 
@@ -124,6 +125,35 @@ test('every letter of all texts has a shape in the embedded font', async () => {
   function readTemplates(language: string): string[] {
     return [...readFileSync(new URL(`${language}.ts`, import.meta.url), 'utf8')].filter((letter) => letter >= ' ');
   }
+});
+
+test('a screen reader finds the parts of a document in their order, each in its language', async () => {
+  const text = String(await writePaper(paper('sale_agreement', { languages: ['en', 'fr'] })));
+  expect(text).toMatch(/\/MarkInfo \d+ 0 R/);
+  expect(text).toContain('/Marked true');
+  const kindsIn = (kind: string) => text.match(new RegExp(`/S /${kind}\n`, 'g'))?.length ?? 0;
+  expect([kindsIn('Document'), kindsIn('Sect'), kindsIn('H1')]).toEqual([1, 2, 2]);
+  for (const kind of ['H2', 'Table', 'TR', 'TH', 'TD', 'L', 'LI', 'LBody', 'P'])
+    expect(kindsIn(kind)).toBeGreaterThan(1);
+  expect(kindsIn('TH')).toBe(kindsIn('TD'));
+  for (const language of ['en', 'fr']) expect(text).toContain(`/Lang (${language})`);
+  // All that is marked ends, also what runs over a page.
+  const marks = (sign: RegExp) => text.match(sign)?.length ?? 0;
+  expect(marks(/ BDC\n/g)).toBe(marks(/^EMC$/gm));
+});
+
+test('amounts are written in figures and in words of each language', () => {
+  const [english, french, kinyarwanda] = composePaper(paper('sale_agreement')).map(({ blocks }) =>
+    JSON.stringify(blocks),
+  );
+  expect(english).toContain('RWF 85,000,000 (eighty-five million Rwandan francs)');
+  expect(english).toContain('RWF 84,000,000 (eighty-four million Rwandan francs)');
+  expect(french).toMatch(/85.000.000.RWF \(quatre-vingt-cinq millions de francs rwandais\)/);
+  expect(kinyarwanda).toContain('(amafaranga y’u Rwanda miliyoni mirongo inani n’eshanu)');
+  const [dollars] = composePaper(
+    paper('final_statement', { currency: 'USD', amount: 10_050, offer: { ...offer, reservation: 0 } }),
+  );
+  expect(JSON.stringify(dollars)).toContain('USD 100.50 (one hundred US dollars and 50/100)');
 });
 
 test('a huge text ends on further pages, and hidden characters are left out', async () => {

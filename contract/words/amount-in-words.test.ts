@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { languages } from '#contract/languages.ts';
+import { languages } from '../languages.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { englishNumber } from './english.ts';
 import { frenchNumber } from './french.ts';
@@ -88,6 +88,15 @@ test('an amount names its currency as one says it', () => {
   expect(amountInWords(100, 'USD', 'fr')).toBe('un dollar américain');
   expect(amountInWords(100, 'USD', 'rw')).toBe('idolari rya Amerika rimwe');
   expect(amountInWords(5_000, 'RWF', 'rw')).toBe('amafaranga y’u Rwanda ibihumbi bitanu');
+});
+
+test('cents are added as cheques have them', () => {
+  const amounts = languages.map((language) => amountInWords(4_005, 'USD', language));
+  expect(amounts).toEqual([
+    'forty US dollars and 05/100',
+    'quarante dollars américains et 05/100',
+    'amadolari ya Amerika mirongo ine na 05/100',
+  ]);
 });
 
 test('ten times an amount never reads the same', () => {

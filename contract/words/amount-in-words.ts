@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts';
-import { type Currency, minorUnits } from '#contract/money.ts';
+import type { Language } from '../languages.ts';
+import { type Currency, minorUnits } from '../money.ts';
 import { englishNumber } from './english.ts';
 import { frenchNumber, isNounOfFrench } from './french.ts';
 import { kinyarwandaNumber } from './kinyarwanda.ts';
@@ -28,10 +28,15 @@ const kinyarwanda: Writer = (number, currency) => {
 
 const writers: Readonly<Record<Language, Writer>> = { en: english, fr: french, rw: kinyarwanda };
 
+const joins: Readonly<Record<Language, string>> = { en: 'and', fr: 'et', rw: 'na' };
+
 /**
- * An amount in words, so that a nought too many is seen before it is bid or offered. `amount` is in whole
- * minor units; parts of the currency's unit, which no bid or offer has, are left out.
+ * An amount in words, so that a nought too many is seen before it is bid, offered or signed. `amount` is in whole minor
+ * units; a part of the currency's unit is added as cheques have it: "forty US dollars and 50/100".
  */
 export function amountInWords(amount: number, currency: Currency, language: Language): string {
-  return writers[language](Math.floor(amount / minorUnits[currency]), currency);
+  const units = minorUnits[currency];
+  const whole = writers[language](Math.floor(amount / units), currency);
+  const rest = amount % units;
+  return rest === 0 ? whole : `${whole} ${joins[language]} ${String(rest).padStart(2, '0')}/${units}`;
 }
