@@ -1,6 +1,6 @@
-import type { ExpressionBuilder, SqlBool } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { bindingStates, type DealKind, type DealState } from '#contract/deals/deal.vocabulary.ts';
-import type { Db, Tables } from '#server/database.ts';
+import type { Db } from '#server/database.ts';
 import { findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 import { byDeadline, cards } from './deals.queries.ts';
 
@@ -9,16 +9,11 @@ const watched: readonly DealState[] = [...bindingStates, 'defaulted', 'seller_de
 
 type Of = { isOverdue: boolean; isDisputed: boolean; now: Date };
 
-const isWatched =
-  ({ isOverdue, isDisputed, now }: Of) =>
-  (eb: ExpressionBuilder<Pick<Tables, 'deals'>, 'deals'>) =>
-    eb
-      .and([
-        eb('deals.ended_at', 'is', null),
-        eb('deals.state', 'in', isDisputed ? ['disputed'] : watched),
-        ...(isOverdue ? [eb.or([eb('deals.is_escalated', '=', true), eb('deals.due_at', '<=', now)])] : []),
-      ])
-      .$castTo<SqlBool>();
+function isWatched({ isOverdue, isDisputed, now }: Of) {
+  const states = isDisputed ? ['disputed'] : [...watched];
+  const late = isOverdue ? sql`AND (deals.is_escalated OR deals.due_at <= ${now})` : sql``;
+  return sql<SqlBool>`(deals.ended_at IS NULL AND deals.state = ANY(${states}::text[]) ${late})`;
+}
 
 /** Deals that the staff watch, by deadline. */
 export async function findStaffDeals(db: Db, { kind, ...of }: Of & { kind?: DealKind | undefined }, page: PageRequest) {

@@ -70,7 +70,11 @@ async function refusalOf(transport: MailTransport, mail: WaitingMail): Promise<s
   const { id, recipient: to, reply_to, unsubscribe_url, subject, text_body: text, html_body: html } = mail;
   try {
     const [replyTo, unsubscribeUrl] = [reply_to ?? undefined, unsubscribe_url ?? undefined];
-    await transport.send({ id, to, replyTo, unsubscribeUrl, subject, text, html, attachments: mail.attachments ?? [] });
+    const attachments = mail.attachments ?? undefined;
+    await transport.send({
+      ...{ id, to, replyTo, unsubscribeUrl, subject, text, html },
+      ...(attachments && { attachments }),
+    });
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

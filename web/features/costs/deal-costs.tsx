@@ -1,16 +1,16 @@
-import { openOfferStates } from '#contract/deals/deal.vocabulary.ts';
+import { type DealState, openOfferStates } from '#contract/deals/deal.vocabulary.ts';
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import { SaleCosts } from './sale-costs.tsx';
 
-const isOffered = ({ state }: Deal) =>
-  (openOfferStates as readonly string[]).includes(state) || state === 'outcompeted';
+/** Nothing is agreed yet. */
+const offeredStates: readonly DealState[] = [...openOfferStates, 'outcompeted', 'backup', 'second_offer'];
 
 /** In a deal's room: what it costs the buyer, what it leaves to the seller; the staff see both. */
 export function DealCosts({ deal }: { deal: Deal }) {
   return (
     <SaleCosts
-      price={{ kind: isOffered(deal) ? 'offered' : 'agreed', money: deal.money }}
+      price={{ kind: offeredStates.includes(deal.state) ? 'offered' : 'agreed', money: deal.money }}
       type={deal.snapshot.type}
       side={deal.party}
       // What is over is counted by the rules of its own day.

@@ -46,10 +46,10 @@ export function useBuyerPays({ francs, rule }: SaleAt, buyersFee: Money | undefi
 }
 
 /** A group of lines: what is paid, and how much of it. */
-function Side({ title, children }: { title: string; children: ReactNode }) {
+function Side({ title, children }: { title: string | undefined; children: ReactNode }) {
   return (
     <div>
-      <h3 className="mb-2 font-semibold">{title}</h3>
+      {title && <h3 className="mb-2 font-semibold">{title}</h3>}
       <dl className="flex flex-col gap-2 tabular-nums [&_dd]:shrink-0 sm:[&_dd]:text-right [&_dt]:text-ink-soft">
         {children}
       </dl>
@@ -77,7 +77,8 @@ function BuyerSide({ sale, terms }: { sale: SaleAt; terms: Sale }) {
   const pays = useBuyerPays(sale, buyersFee);
   const isWhole = sale.charges.every(({ fee }) => fee !== undefined);
   return (
-    <Side title={t(side === 'buyer' ? 'buyerYou' : 'buyer')}>
+    // The buyer's own part of a page has a heading of its own.
+    <Side title={side === 'buyer' ? undefined : t('buyer')}>
       <Line name={t(`price.${price.kind}`)}>{amount(sale.francs)}</Line>
       {buyersFee && <Line name={t('buyersFee')}>{format.amount(buyersFee)}</Line>}
       {sale.charges.map(({ rule: { id }, fee }) => (

@@ -16,25 +16,23 @@ const queues = [
   { name: 'applications', section: 'applications', to: '/staff/applications' },
   { name: 'reports', section: 'reports', to: '/staff/reports' },
   { name: 'enquiries', section: 'enquiries', to: '/staff/enquiries' },
-  { name: 'mails', section: 'outbox', to: '/staff/outbox', search: { state: 'waiting' }, rights: ['admin'] },
-  {
-    ...{ name: 'overdueDeals', section: 'deals', to: '/staff/deals', search: { overdue: 'yes' } },
-    rights: ['admin', 'auctioneer', 'finance', 'auditor'],
-  },
+  { name: 'mails', section: 'outbox', to: '/staff/outbox', rights: ['admin'] },
+  { name: 'overdueDeals', section: 'deals', to: '/staff/deals', rights: ['admin', 'auctioneer', 'finance', 'auditor'] },
   { name: 'disputes', section: 'disputes', to: '/staff/disputes', rights: ['admin', 'auctioneer', 'auditor'] },
-] as const satisfies readonly (Pick<LinkProps, 'to' | 'search'> & {
+] as const satisfies readonly {
   name: string;
   section: string;
+  to: LinkProps['to'];
   /** Shown only to holders of one of these rights. */
   rights?: readonly StaffRight[];
-})[];
+}[];
 
 /** What a number counts, where the name of the section does not say it. */
 const explained = { mails: 'mailsText', overdueDeals: 'overdueText' } as const;
 
 type QueueCardProps = (typeof queues)[number] & { queue: { waiting: number; oldestAt?: string } };
 
-function QueueCard({ name, section, queue, ...link }: QueueCardProps) {
+function QueueCard({ name, section, to, queue }: QueueCardProps) {
   const t = useTranslations('staff');
   const format = useFormat();
   const urgency = urgencyOf(queue, Date.now());
@@ -55,12 +53,13 @@ function QueueCard({ name, section, queue, ...link }: QueueCardProps) {
       {text && <p className="mt-1 text-sm text-ink-soft">{t(`overview.${text}`)}</p>}
       <span className="min-h-5" />
       <ButtonLink
-        to={link.to}
-        {...('search' in link && { search: link.search })}
+        to={to}
         preload={false}
         variant="secondary"
         size="small"
         className="mt-auto min-h-11 self-start"
+        {...(name === 'mails' ? { search: { state: 'waiting' as const } } : {})}
+        {...(name === 'overdueDeals' ? { search: { overdue: 'yes' as const } } : {})}
       >
         {t('overview.open', { section: t(`sections.${section}`) })}
       </ButtonLink>

@@ -79,6 +79,9 @@ function Papers({ deal }: { deal: Deal }) {
   );
 }
 
+/** Of a deal that has come to nothing there is nothing to pay. */
+const isGoing = ({ endedAt, state }: Deal) => endedAt === undefined || state === 'completed';
+
 type RoomProps = {
   id: string;
   /** From which list the reader came. */
@@ -126,7 +129,7 @@ export function DealRoomPage({ id, place, outcome, costs }: RoomProps) {
           <Round deal={deal} reader={reader} />
           <Dues deal={deal} onAsk={(legal, dueId) => setAsked({ legal, dueId })} />
           <OfferVersions offers={deal.offers} />
-          <RoomSection title={tRoom(`costs.${reader}`)}>{costs(deal)}</RoomSection>
+          {isGoing(deal) && <RoomSection title={tRoom(`costs.${reader}`)}>{costs(deal)}</RoomSection>}
           <div className="flex flex-col gap-5 max-lg:order-2">
             <Papers deal={deal} />
             <Log deal={deal} reader={reader} />

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Deal, LegalActionView } from '#contract/deals/deals.endpoints.ts';
 import { type Answers, answerApi, noConnection, refusal } from '#web/testing/api.ts';
@@ -42,7 +42,10 @@ async function showRoom(deal: Deal, answers: Answers = {}) {
   const all: Answers = { [readCall]: () => Response.json({ deal }), ...answers };
   const sent = answerApi(all);
   const place = deal.party ?? 'staff';
-  const shown = await show(<DealRoomPage id={deal._id} place={place} costs={() => null} />, { areas });
+  const shown = await show(
+    <DealRoomPage id={deal._id} place={place} costs={({ money }) => <p>{`costs at ${money.amount}`}</p>} />,
+    { areas },
+  );
   await screen.findByRole('heading', { level: 1 });
   return {
     ...shown,
@@ -307,6 +310,19 @@ test('the property as it was is described in words of the reader', async () => {
   });
   await show(<DealRoomPage id={sampleDeal._id} place="buyer" costs={() => null} />, { areas, language: 'fr' });
   expect(await screen.findByText('Appartement')).toBeDefined();
+});
+
+test('what it costs is shown to each as theirs, and not of a deal that came to nothing', async () => {
+  await showRoom(sampleDeal);
+  expect(
+    within(screen.getByRole('region', { name: 'What it costs you' })).getByText('costs at 80000000'),
+  ).toBeDefined();
+  cleanup();
+  await showRoom(toAnswer);
+  expect(screen.getByRole('region', { name: 'What you get' })).toBeDefined();
+  cleanup();
+  await showRoom({ ...sampleDeal, state: 'rejected', endedAt: '2026-11-25T08:00:00.000Z', can: [] });
+  expect(screen.queryByText(/costs at/)).toBeNull();
 });
 
 test('contact is shown only as far as the deal tells it', async () => {
