@@ -4,7 +4,7 @@ import { kigaliDay } from '#contract/kigali-time.ts';
 import { SaleCosts } from './sale-costs.tsx';
 
 /** Nothing is agreed yet. */
-const offeredStates: readonly DealState[] = [...openOfferStates, 'outcompeted', 'backup', 'second_offer'];
+const offeredStates: readonly DealState[] = [...openOfferStates, 'outcompeted'];
 
 /** In a deal's room: what it costs the buyer, what it leaves to the seller; the staff see both. */
 export function DealCosts({ deal }: { deal: Deal }) {

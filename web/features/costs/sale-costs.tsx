@@ -13,7 +13,7 @@ export const perMilleOfOne = 1_000;
 const commercial: readonly string[] = ['Office', 'Commercial Space', 'Industrial Property'] satisfies ListingType[];
 
 /** What a price is: asked, bid or expected; what the reader bids or offers; what is offered or agreed in a deal. */
-export type PriceKind = 'asked' | 'bid' | 'guide' | 'ownBid' | 'ownOffer' | 'offered' | 'agreed';
+type PriceKind = 'asked' | 'bid' | 'guide' | 'ownBid' | 'ownOffer' | 'offered' | 'agreed';
 
 /** What is sold, at which price, and who may sell it. */
 export type Sale = {

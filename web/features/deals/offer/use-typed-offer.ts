@@ -7,7 +7,7 @@ import type { OfferedListing } from './offer-form.tsx';
 export type CostedPrice = { kind: 'asked' | 'ownOffer'; money: Money };
 
 /** What an amount means as the price of an offer for a listing. */
-export function costedPrice({ asked }: OfferedListing, text: string): CostedPrice {
+function costedPrice({ asked }: OfferedListing, text: string): CostedPrice {
   const amount = readAmount(text, asked.currency);
   if (amount === undefined || amount <= 0) return { kind: 'asked', money: asked };
   return { kind: 'ownOffer', money: { amount, currency: asked.currency } };
