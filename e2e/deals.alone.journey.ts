@@ -69,6 +69,7 @@ for (const width of [360, 1440]) {
     const sheet = page.getByRole('dialog', { name: 'Make an offer' });
     await sheet.getByLabel('Your offer, in USD').fill('80,000');
     await expect(sheet.getByText('eighty thousand US dollars')).toBeVisible();
+    await expect(sheet.getByText(/In all you would pay about RWF.\d/)).toBeVisible();
     await sheet.getByLabel('Reservation, in USD').fill('2,000');
     await sheet.getByLabel('Conditions').fill('The furniture stays.');
     await expectWellMadeAnywhere(page, 'the sheet of an offer');
@@ -79,6 +80,8 @@ for (const width of [360, 1440]) {
     await openPage(seller, '/orders');
     await seller.getByRole('link', { name: /^House of a journey/ }).click();
     await expect(next(seller)).toContainText('Answer the offer');
+    await expect(seller.getByRole('region', { name: 'What you get' })).toContainText('Left to you');
+    await expect(page.getByRole('region', { name: 'What it costs you' })).toContainText('Price offered');
     await act(seller, 'Make a counter-offer', (dialog) => dialog.getByLabel('Your offer, in USD').fill('86,000'));
     // The other's page hears of it by itself.
     await expect(next(page)).toContainText('The seller has made a counter-offer');
@@ -130,6 +133,7 @@ test('a seller compares offers and calls for the best and final ones, which stay
   for (const [index, buyer] of buyers.entries()) rooms.push(await offerAsNewPerson(buyer, own, 80_000 + index * 4_000));
   await openPage(page, `/orders/offers/${own.listingId}`);
   await expect(page.getByText('Highest price', { exact: true })).toHaveCount(1);
+  await expect(page.getByText(/left to you after 2.5% tax on the sale/)).toHaveCount(2);
   await expectInEveryLanguage(page, `/orders/offers/${own.listingId}`);
   await openPage(page, `/orders/offers/${own.listingId}`);
   await page.getByRole('button', { name: 'Ask for best and final offers' }).click();
@@ -181,7 +185,10 @@ test('an offer is made and withdrawn without scripts', async ({ browser }) => {
   await signUpAsNewPerson(page);
   await page.goto(`/product/${slug}`);
   await page.getByRole('link', { name: 'Make an offer' }).filter({ visible: true }).click();
-  await page.getByLabel('Your offer, in USD').fill('79,500');
+  await page.getByLabel('Amount, in USD').fill('79,500');
+  await page.getByRole('button', { name: 'Work it out' }).click();
+  await expect(page.getByText(/In all you would pay about RWF.\d/)).toBeVisible();
+  await expect(page.getByLabel('Your offer, in USD')).toHaveValue('79,500');
   await page.getByLabel('Conditions').fill('After a survey.');
   await page.getByRole('button', { name: 'Send the offer' }).click();
   await page.getByRole('link', { name: 'Your Deals' }).first().click();
