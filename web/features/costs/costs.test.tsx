@@ -11,7 +11,7 @@ import { LeftByLaw, LeftToSeller } from './left-to-seller.tsx';
 const areas = ['costs'] as const;
 const francs = (amount: number) => ({ amount, currency: 'RWF' as const });
 const dollars = { amount: 10_000_000, currency: 'USD' as const };
-const rate = { day: '2026-11-24', rwfPerUsd: '1450', source: 'BNR', setBy: undefined };
+const rate = { day: '2026-11-24', rwfPerUsd: '1450', source: 'BNR' };
 
 /** Names and amounts of the lines of a group, without the spaces that do not break. */
 function linesOf(title?: string): string[] {

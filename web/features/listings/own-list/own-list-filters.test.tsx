@@ -36,7 +36,7 @@ it('further filters are applied together, keep the focus, and follow the address
 });
 
 it('the price is asked in the currency of the reader, and stays in that of an address with bounds', async () => {
-  const rate = { day: '2026-11-24', rwfPerUsd: '1450', source: 'BNR', setBy: undefined };
+  const rate = { day: '2026-11-24', rwfPerUsd: '1450', source: 'BNR' };
   const inFrancs = (params: Record<string, string>) => (
     <ReaderMoneyContext value={{ currency: 'RWF', rate }}>{filters(params)}</ReaderMoneyContext>
   );
