@@ -1,14 +1,19 @@
+import type { Money } from '#contract/money.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { type SaleAt, useSaleAt } from './sale-at.ts';
 import { type Sale, SaleCosts, useBuyerPays, useSaleAmount } from './sale-costs.tsx';
 
-type BuyerSale = Omit<Sale, 'side' | 'day'>;
+const words = { ownBid: 'inAllBid', ownOffer: 'inAllOffer', asked: 'inAll' } as const;
+
+type BuyerSale = Omit<Sale, 'side' | 'day' | 'price'> & {
+  price: { kind: keyof typeof words; money: Money };
+};
 
 function InAll({ sale, terms }: { sale: SaleAt; terms: BuyerSale }) {
   const t = useTranslations('costs');
   const amount = useSaleAmount(sale);
-  const key = terms.price.kind === 'ownBid' ? 'inAllBid' : terms.price.kind === 'ownOffer' ? 'inAllOffer' : 'inAll';
-  return t(key, { amount: amount(useBuyerPays(sale, terms.buyersFee)) });
+  const text = t(words[terms.price.kind], { amount: amount(useBuyerPays(sale, terms.buyersFee)) });
+  return sale.charges.every(({ fee }) => fee !== undefined) ? text : `${text}${t('besides')}`;
 }
 
 /** What a buyer would pay in all, in one line beside the amount; how that comes about is folded below. */

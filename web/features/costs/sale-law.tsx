@@ -47,7 +47,7 @@ export function SaleLaw({ sale, hasTax, hasCharges }: { sale: SaleAt; hasTax: bo
         {hasCharges &&
           sale.charges.map(({ rule, fee }) => (
             <li key={rule.id}>
-              {t(`${rule.id}.name`)}:{' '}
+              {t('named', { name: t(`${rule.id}.name`) })}{' '}
               <Source href={fee === undefined ? rule.readAt : rule.source}>
                 {t(fee === undefined ? 'readAt' : `${rule.id}.source`)}
               </Source>
