@@ -23,6 +23,7 @@ const sameInEveryLanguage = [
   'fr:home.searchForm.level.district',
   'fr:listings.auction.hours',
   'fr:listings.auction.minutes',
+  'rw:costs.named',
   'layout.pageTitle',
   'layout.languages.en',
   'layout.languages.fr',

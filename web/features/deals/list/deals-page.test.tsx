@@ -134,7 +134,7 @@ test('the panel shows the five orders that changed last and the way to all of th
 test('a tab of very many deals says that there are more than were counted', async () => {
   await showDeals({ 'GET /api/deals': listOf([sampleCard], { none: 100, them: 99 }) });
   await cardOf('House');
-  const tabs = within(screen.getByRole('navigation'));
+  const tabs = within(screen.getByRole('navigation', { name: 'Deals by whose turn it is' }));
   expect(tabs.getByRole('link', { name: /99\+/ }).textContent).toBe('Done99+');
   expect(tabs.getByRole('link', { name: /^Under way/ }).textContent).toBe('Under way99');
 });
