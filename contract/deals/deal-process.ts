@@ -65,6 +65,10 @@ export type Transition = {
   isWhenOverdue?: boolean;
   /** It may be taken only while the account of a party is suspended or deleted. */
   isWhenFrozen?: boolean;
+  /** It may be taken only while no other deal binds the property. */
+  isWhenFree?: boolean;
+  /** It may be taken only while another deal binds the property and it is not sold yet. */
+  isWhenTaken?: boolean;
   /** It may be taken only while there are bidders after the winner. */
   isWithRunnersUp?: boolean;
   /** It is taken by another call or as an effect, and not offered to a person. */

@@ -88,6 +88,8 @@ export const openOfferStates = [
   'second_offer',
 ] as const satisfies readonly DealState[];
 
+export const isOpenOffer = (state: DealState): boolean => (openOfferStates as readonly DealState[]).includes(state);
+
 export const dealActions = [
   'accept',
   'counter',
@@ -99,6 +101,7 @@ export const dealActions = [
   'open_finals',
   'outcompete',
   'keep_as_backup',
+  'free_again',
   'expire',
   'report_payment',
   'confirm_payment',
@@ -139,6 +142,7 @@ export const dealNews = [
   'agreement_awaited',
   'statement',
   'final_sent',
+  'free_again',
   'overdue',
   'document_replaced',
 ] as const;

@@ -9,6 +9,7 @@ import {
   type DealState,
   type DealTurn,
   isBinding,
+  isOpenOffer,
 } from './deal.vocabulary.ts';
 import type { DealProcess, Transition } from './deal-process.ts';
 import { saleProcess } from './sale.process.ts';
@@ -30,6 +31,8 @@ export type DealSituation = {
   isEscalated: boolean;
   /** A party is suspended, or has deleted the account: only the staff act, and no clock of what binds runs out. */
   isFrozen: boolean;
+  /** Another deal binds the property, and has not gone as far as the transfer. */
+  isTaken: boolean;
   /** There are bidders after the winner who have not been asked yet. */
   hasRunnersUp: boolean;
   /** What one of two has taken already: by whom and which action. */
@@ -75,7 +78,11 @@ function isLegal(transition: Transition, deal: DealSituation, actor: DealActor, 
   if (deal.isFrozen && (isParty || isStopped(transition, deal, actor))) return false;
   if (transition.isWhenFrozen && !deal.isFrozen) return false;
   if (transition.isWithRunnersUp && !deal.hasRunnersUp) return false;
-  const isOverdue = deal.isEscalated || (deal.dueAt !== undefined && deal.dueAt <= now);
+  if ((transition.isWhenFree && deal.isTaken) || (transition.isWhenTaken && !deal.isTaken)) return false;
+  const hasRunOut = deal.dueAt !== undefined && deal.dueAt <= now;
+  // Until what the system does then is done.
+  if (isParty && hasRunOut && isOpenOffer(deal.state)) return false;
+  const isOverdue = deal.isEscalated || hasRunOut;
   if (transition.isWhenOverdue && !isOverdue) return false;
   // Who has agreed waits for the other.
   return !deal.consents.some(({ action, by }) => action === transition.action && isSamePerson(by, actor));

@@ -24,6 +24,7 @@ const situation = (state: DealState, more: Partial<DealSituation> = {}): DealSit
   dueAt: hours(1),
   isEscalated: false,
   isFrozen: false,
+  isTaken: false,
   hasRunnersUp: false,
   consents: [],
   ...more,

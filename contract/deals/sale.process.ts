@@ -64,8 +64,16 @@ export const saleProcess = {
       by: ['system'],
       isInternal: true,
     },
-    { from: ['outcompeted'], action: 'keep_as_backup', to: 'backup', by: ['buyer'] },
-    { from: ['backup'], action: 'accept', to: 'accepted', by: ['seller'], effects: ['bind', 'open_reservation'] },
+    { from: ['outcompeted'], action: 'keep_as_backup', to: 'backup', by: ['buyer'], isWhenTaken: true },
+    {
+      from: ['backup'],
+      action: 'accept',
+      to: 'accepted',
+      by: ['seller'],
+      isWhenFree: true,
+      effects: ['bind', 'open_reservation'],
+    },
+    { from: ['backup'], action: 'free_again', to: 'stay', by: ['system'], isInternal: true },
     { from: ['backup'], action: 'reject', to: 'rejected', by: ['seller'] },
     { from: ['backup'], action: 'withdraw', to: 'withdrawn', by: ['buyer'] },
     {

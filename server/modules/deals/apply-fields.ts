@@ -30,6 +30,9 @@ export async function applyFields(
       row.sealed_final = sealerOf(platform.config).seal(row.id, { amount: fields.amount ?? 0, salt: createSalt() });
       return undefined;
     }
+    case 'call_best_and_final':
+    case 'outcompete':
+      return fallBackToBuyer(deal);
     case 'open_finals':
       openSealedFinal(deal);
       return { offer: row.offers.length };
@@ -55,6 +58,17 @@ async function noteOfPayment(
       : await settleDue(transaction, { ...of, by });
   if (due === undefined) throw new ApiError('STATE', { message: 'This payment is not open any more.' });
   return { due: due.kind };
+}
+
+/** A counter-offer that was not accepted binds nobody: what the buyer has offered last counts again. */
+function fallBackToBuyer({ row, now }: LockedDeal): { offer: number } | undefined {
+  row.sealed_final = null;
+  const last = row.offers.findLast(({ by }) => by === 'buyer');
+  if (last === undefined || row.offers.at(-1)?.by === 'buyer') return undefined;
+  const { expiresAt: _, ...terms } = last;
+  row.offers = [...row.offers, { ...terms, at: now.toISOString() }];
+  row.amount = last.amount;
+  return { offer: row.offers.length };
 }
 
 /** A round has ended: the last word of each buyer counts, or the offer that was there before. */

@@ -93,8 +93,8 @@ describe('a deal', () => {
       }
       // From the data itself, not by the function that the server asks.
       const expected = dealProcesses[kind].transitions
-        .filter(({ from, by, isInternal, isWhenOverdue, isWhenFrozen, isWithRunnersUp }) => {
-          const isOpen = !isInternal && !isWhenOverdue && !isWhenFrozen && !isWithRunnersUp;
+        .filter(({ from, by, isInternal, isWhenOverdue, isWhenFrozen, isWhenTaken, isWithRunnersUp }) => {
+          const isOpen = !isInternal && !isWhenOverdue && !isWhenFrozen && !isWhenTaken && !isWithRunnersUp;
           return isOpen && from.includes(state) && by.some((each) => held[role].includes(each));
         })
         .map(({ action }) => action);

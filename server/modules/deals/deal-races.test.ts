@@ -83,8 +83,12 @@ describe('at the same moment', { timeout: 60_000 + rounds * 1_000 }, () => {
   it('an offer is accepted and expires: one of the two happens', async () => {
     for (const index of many) {
       const listingId = await forSale();
-      const id = await offer(listingId, buyer, 'submitted', -1);
-      const work = [() => act(seller, id, 'accept'), () => sweepDeals(app.platform)];
+      const id = await offer(listingId, buyer, 'submitted', 1);
+      const expire = () => {
+        app.clock.advance(60_000);
+        return sweepDeals(app.platform);
+      };
+      const work = [() => act(seller, id, 'accept'), expire];
       await Promise.all((index % 2 ? work : work.toReversed()).map((each) => each()));
       const events = await app.db
         .selectFrom('deal_events')

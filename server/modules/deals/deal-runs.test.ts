@@ -10,7 +10,7 @@ import { aBid, addAuction, addBidder, dollars, sweep } from '#server/testing/auc
 import { createPapersTest } from '#server/testing/deal-papers.ts';
 import { addListing, type SignedIn } from '#server/testing/index.ts';
 
-const { app, buyer, seller, papersOf, checkAll, add, codeFor, sign } = await createPapersTest();
+const { app, buyer, seller, stranger, papersOf, checkAll, add, codeFor, sign } = await createPapersTest();
 
 // One number for both would be a conflict of interest in an auction.
 await app.db.updateTable('users').set({ phone_number: null }).where('id', '=', seller.userId).execute();
@@ -137,7 +137,10 @@ describe('from the first state to the last', () => {
     expectWait(await read(buyer, id), { hours: 72 });
     const counter = { amount: 95_000_00, reservation: 4_500_00, financing: 'own_money' };
     expect(await act(seller, id, 'counter', { offer: counter })).toBe('countered');
+    const rival = { amount: 91_000_00, commandId: randomUUID() };
+    const backup = (await stranger.call(makeOffer, { params: { listingId }, body: rival })).deal._id;
     expect(await act(buyer, id, 'accept')).toBe('accepted');
+    expect(await act(stranger, backup, 'keep_as_backup')).toBe('backup');
     expectWait(await read(buyer, id), { hours: 72 });
     expect(await listingStatus(listingId)).toBe('Pending');
 
@@ -156,6 +159,8 @@ describe('from the first state to the last', () => {
     });
     await closeDeal(id);
     expect(await listingStatus(listingId)).toBe('Sold');
+    // Nothing can come of a back-up any more.
+    expect((await read(stranger, backup)).state).toBe('expired');
   });
 
   it('a won auction goes from the memorandum over the deposit to the keys; the money held for it is paid out', async () => {

@@ -15,7 +15,7 @@ import { byTime, findPage, type ListOrder, type PageRequest } from '#server/plat
 export type DealRow = Selectable<Tables['deals']>;
 
 /** With the accounts of both, which freeze a deal when they are suspended or deleted. */
-export type LockedDealRow = DealRow & { is_frozen: boolean };
+export type LockedDealRow = DealRow & { is_frozen: boolean; is_taken: boolean };
 
 /** A number of its own for each lock that this module takes by name. */
 const lockSpace = 7_042_611;
@@ -32,6 +32,12 @@ export async function findListingOfDeal(db: Db, id: string): Promise<string | un
 const isFrozen = sql<boolean>`(buyers.suspended_at IS NOT NULL OR buyers.deleted_at IS NOT NULL
   OR sellers.suspended_at IS NOT NULL OR sellers.deleted_at IS NOT NULL)`;
 
+const takenStates = bindingStates.filter((state) => state !== 'transferred' && state !== 'handed_over');
+
+/** Another deal binds the property, and has not gone as far as the transfer. */
+const isTaken = sql<boolean>`EXISTS (SELECT FROM deals AS binding WHERE binding.listing_id = deals.listing_id
+  AND binding.id <> deals.id AND binding.state IN (${sql.join(takenStates)}))`;
+
 function withParties(db: Db) {
   return db
     .selectFrom('deals')
@@ -43,7 +49,7 @@ function withParties(db: Db) {
 export async function lockDeal(transaction: Db, id: string): Promise<LockedDealRow | undefined> {
   return withParties(transaction)
     .selectAll('deals')
-    .select(isFrozen.as('is_frozen'))
+    .select([isFrozen.as('is_frozen'), isTaken.as('is_taken')])
     .where('deals.id', '=', id)
     .forUpdate('deals')
     .executeTakeFirst();
@@ -96,6 +102,18 @@ export async function findOpenOffers(db: Db, listingId: string): Promise<DealRow
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+}
+
+/** The end of the round of best and final offers that runs for a listing. */
+export async function findRoundEnd(db: Db, listingId: string, now: Date): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('deals')
+    .select('round_ends_at')
+    .where('listing_id', '=', listingId)
+    .where('state', '=', 'best_and_final')
+    .where('round_ends_at', '>', now)
+    .executeTakeFirst();
+  return row?.round_ends_at ?? undefined;
 }
 
 /** The deal that an auction made and that has not ended. */
@@ -214,7 +232,7 @@ export function cards(db: Db) {
         'sellers.phone_number as seller_phone',
         'sellers.deleted_at as seller_deleted_at',
       ])
-      .select(isFrozen.as('is_frozen'))
+      .select([isFrozen.as('is_frozen'), isTaken.as('is_taken')])
       .select((eb) => isPublic(eb).as('is_public'))
   );
 }

@@ -34,6 +34,22 @@ export async function requireFree({ transaction, row }: LockedDeal): Promise<voi
   throw new ApiError('STATE', { message: 'This property is in an auction, or is not for sale any more.' });
 }
 
+/** The property is offered again; who keeps an offer as a back-up hears of it, and so does their seller. */
+async function release({ transaction, platform, row, now }: LockedDeal, takeOnOther: TakeOnOther): Promise<void> {
+  await offerAgain(transaction, row.listing_id, now);
+  for (const offer of await findOpenOffers(transaction, row.listing_id)) {
+    if (offer.state === 'backup') await takeOnOther(transaction, platform, { id: offer.id, action: 'free_again' });
+  }
+}
+
+/** The property is sold: nothing can come of a back-up any more. */
+async function sell({ transaction, platform, row, now }: LockedDeal, takeOnOther: TakeOnOther): Promise<void> {
+  await markSold(transaction, row.listing_id, now);
+  for (const offer of await findOpenOffers(transaction, row.listing_id)) {
+    if (offer.state === 'backup') await takeOnOther(transaction, platform, { id: offer.id, action: 'expire' });
+  }
+}
+
 async function bind({ transaction, platform, row, now }: LockedDeal, takeOnOther: TakeOnOther): Promise<void> {
   await markUnderContract(transaction, row.listing_id, now);
   for (const other of await findOpenOffers(transaction, row.listing_id)) {
@@ -87,8 +103,8 @@ const tellParent = (action: 'chance_declined' | 'chance_taken') => {
 
 const effects: Readonly<Record<Effect, (deal: LockedDeal, takeOnOther: TakeOnOther) => Promise<unknown>>> = {
   bind,
-  release: ({ transaction, row, now }) => offerAgain(transaction, row.listing_id, now),
-  sell: ({ transaction, row, now }) => markSold(transaction, row.listing_id, now),
+  release,
+  sell,
   open_reservation: (deal) =>
     owe(
       deal,

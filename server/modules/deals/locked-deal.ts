@@ -42,6 +42,7 @@ const newsOfActions: Readonly<Partial<Record<DealAction, DealNews>>> = {
   add_statement: 'statement',
   final_offer: 'final_sent',
   escalate: 'overdue',
+  free_again: 'free_again',
 };
 
 /** What to say where a new state does not say it all. */
@@ -164,7 +165,7 @@ export class LockedDeal {
   /** Writes the row and its events, and lets everybody concerned know. */
   async write(): Promise<void> {
     const { row, transaction } = this;
-    const { id, is_frozen: _, ...columns } = row;
+    const { id, is_frozen: _, is_taken: __, ...columns } = row;
     await updateDeal(transaction, id, columns);
     const seqs = await insertDealEvents(transaction, this.#events);
     await this.#notify();
@@ -205,7 +206,16 @@ async function readCalendar(db: Db): Promise<OperatorCalendar> {
 export function situationOf(
   row: Pick<
     LockedDealRow,
-    'kind' | 'state' | 'amount' | 'currency' | 'due_at' | 'is_escalated' | 'is_frozen' | 'consents' | 'runners_up'
+    | 'kind'
+    | 'state'
+    | 'amount'
+    | 'currency'
+    | 'due_at'
+    | 'is_escalated'
+    | 'is_frozen'
+    | 'is_taken'
+    | 'consents'
+    | 'runners_up'
   >,
 ): DealSituation {
   return {
@@ -215,6 +225,7 @@ export function situationOf(
     dueAt: row.due_at ?? undefined,
     isEscalated: row.is_escalated,
     isFrozen: row.is_frozen,
+    isTaken: row.is_taken,
     hasRunnersUp: row.runners_up.length > 0,
     consents: row.consents,
   };

@@ -1,4 +1,5 @@
 import type { OfferTerms } from '#contract/deals/offer.ts';
+import type { Db } from '#server/database.ts';
 import { isFreeForSale } from '#server/modules/listings/index.ts';
 import { notify } from '#server/modules/notifications/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
@@ -8,9 +9,10 @@ import type { Platform } from '#server/platform.ts';
 import { onceByCommand } from './act-on-deal.ts';
 import { beginDeal } from './begin-deal.ts';
 import { requireMayOffer } from './deals.policy.ts';
-import { findOfferedListing, isBlockedPair, lockDealsOfListing } from './deals.queries.ts';
+import { findOfferedListing, findRoundEnd, isBlockedPair, lockDealsOfListing } from './deals.queries.ts';
 import type { Snapshot } from './deals.tables.ts';
 import { problemsOfOffer } from './require-needs.ts';
+import { openDeal, takeAsSystem } from './take-action.ts';
 
 /** More than this in a day is no search for a home. */
 const limits = [{ name: 'deal-offer', count: 20, seconds: 86_400 }];
@@ -35,6 +37,19 @@ function requireForSale(listing: OfferedListing | undefined): OfferedListing {
   if (listing === undefined || !listing.is_public || listing.seller_suspended_at !== null)
     throw new ApiError('NOT_FOUND');
   return listing;
+}
+
+/** While a round of best and final offers runs, a new offer is a part of it: nobody is accepted before its end. */
+async function joinRound(
+  transaction: Db,
+  platform: Platform,
+  { id, listingId, now }: { id: string; listingId: string; now: Date },
+): Promise<void> {
+  const endsAt = await findRoundEnd(transaction, listingId, now);
+  const deal = endsAt && (await openDeal(transaction, platform, id));
+  if (deal === undefined) return;
+  deal.row.round_ends_at = endsAt ?? null;
+  await takeAsSystem(deal, 'call_best_and_final');
 }
 
 /** Offers a price for a property that is for sale; answers the id of the new deal. One open offer for each buyer and property. */
@@ -82,6 +97,7 @@ export async function makeOffer(
         if (id === undefined) {
           throw new ApiError('STATE', { message: 'You have an open offer for this property: change that one.' });
         }
+        await joinRound(transaction, platform, { id, listingId, now });
         await notify(transaction, platform, {
           recipientIds: [listing.seller_id],
           kind: 'deal-changed',

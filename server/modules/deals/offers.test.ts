@@ -28,6 +28,7 @@ const day = 24 * hour;
 const app = await createTestApp();
 const buyer = await signUpAs(app, grace);
 const rival = await signUpAs(app, aline);
+const third = await signUpAs(app, { name: 'Third', email: 'third@mail.example' });
 const seller = await signUpAs(app, jean, { role: 'seller' });
 
 const forSale = () => addListing(app, { sellerId: seller.userId, status: 'For Sale', purpose: 'sale' });
@@ -234,7 +235,70 @@ describe('a best and final round', () => {
     // What was agreed on falls through: the property is free again, and the back-up may be accepted.
     await act(buyer, one, 'give_up', { note: 'My bank has refused.' });
     expect(await statusOf(app, listingId)).toBe('For Sale');
+    expect((await newsOf(rival, two)).map(({ data }) => 'event' in data && data.event)).toContain('free_again');
+    expect((await newsOf(seller, two)).map(({ data }) => 'event' in data && data.event)).toContain('free_again');
     expect((await act(seller, two, 'accept')).outcome.state).toBe('reserved');
+  });
+
+  it('binds nobody to a counter-offer they have not accepted: the buyer’s own last offer counts', async () => {
+    const { id: listingId } = await forSale();
+    const one = (await offer(buyer, listingId, 9_000_000, { reservation: 400_000 })).deal._id;
+    app.clock.advance(1_000);
+    const two = (await offer(rival, listingId, 9_100_000)).deal._id;
+    const counter = { amount: 9_900_000, reservation: 5_000_000, conditions: 'Without the furniture.' };
+    await act(seller, one, 'counter', { offer: counter });
+    await act(seller, two, 'counter', { offer: counter });
+    const endsAt = new Date(app.clock.now().getTime() + 2 * day).toISOString();
+    await seller.call(callBestAndFinal, { params: { id: listingId }, body: { endsAt, commandId: randomUUID() } });
+    const asked = (await buyer.call(readDeal, { params: { id: one } })).deal;
+    expect(asked).toMatchObject({ state: 'best_and_final', money: { amount: 9_000_000 } });
+    const { version } = asked;
+    const low = { action: 'final_offer', expectedVersion: version, fields: { amount: 400_000 } };
+    expect((await post(buyer, one, low)).status).toBe(422);
+    await act(rival, two, 'final_offer', { amount: 9_300_000 });
+    app.clock.advance(2 * day + 1_000);
+    // From its end on nothing can be sent, also before the system has opened it.
+    expect((await post(buyer, one, { ...low, fields: { amount: 9_800_000 } })).status).toBe(409);
+    await sweepDeals(app.platform);
+    const { offers } = await seller.call(listOffers, { query: { listing: listingId } });
+    expect(offers.map((each) => [each.money.amount, each.offer.reservation.amount, each.offer.conditions])).toEqual([
+      [9_000_000, 400_000, undefined],
+      [9_300_000, 0, undefined],
+    ]);
+  });
+
+  it('takes in an offer that is made while it runs', async () => {
+    const { id: listingId } = await forSale();
+    await offer(buyer, listingId);
+    await offer(rival, listingId);
+    const endsAt = new Date(app.clock.now().getTime() + 2 * day).toISOString();
+    await seller.call(callBestAndFinal, { params: { id: listingId }, body: { endsAt, commandId: randomUUID() } });
+    const late = (await offer(third, listingId, 9_500_000)).deal;
+    expect(late).toMatchObject({ state: 'best_and_final', round: { endsAt, hasSent: false } });
+    expect((await post(seller, late._id, { action: 'accept', expectedVersion: late.version })).status).toBe(409);
+  });
+});
+
+describe('a counter-offer', () => {
+  it('that was not accepted when another offer was leaves the buyer’s own as the back-up', async () => {
+    const { id: listingId } = await forSale();
+    const one = (await offer(buyer, listingId, 9_000_000)).deal._id;
+    const two = (await offer(rival, listingId, 9_100_000)).deal._id;
+    await act(seller, one, 'counter', { offer: { amount: 9_900_000 } });
+    await act(seller, two, 'accept');
+    await act(buyer, one, 'keep_as_backup');
+    const kept = (await seller.call(readDeal, { params: { id: one } })).deal;
+    // While another deal binds the property, the seller cannot accept it, and is not offered to.
+    expect(kept).toMatchObject({ state: 'backup', money: { amount: 9_000_000 }, can: [{ action: 'reject' }] });
+  });
+
+  it('and an offer are answered until their time is over, and not a moment longer', async () => {
+    const { deal } = await offer(buyer, (await forSale()).id);
+    app.clock.advance(72 * hour);
+    expect((await seller.call(readDeal, { params: { id: deal._id } })).deal.can).toEqual([]);
+    expect((await post(seller, deal._id, { action: 'accept', expectedVersion: 0 })).status).toBe(409);
+    await sweepDeals(app.platform);
+    expect((await buyer.call(readDeal, { params: { id: deal._id } })).deal.state).toBe('expired');
   });
 });
 

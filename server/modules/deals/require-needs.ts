@@ -34,6 +34,11 @@ export function problemsOfOffer(
   return problems;
 }
 
+function problemsOfAmount(amount: number | undefined, reservation: number): Record<string, string> {
+  if (amount === undefined) return { amount: 'Say what you offer' };
+  return amount <= reservation ? { amount: 'The price must be more than the reservation' } : {};
+}
+
 async function problemsOf(need: Need, deal: LockedDeal, actor: DealActor, carried: Carried) {
   const { fields } = carried;
   switch (need) {
@@ -42,7 +47,7 @@ async function problemsOf(need: Need, deal: LockedDeal, actor: DealActor, carrie
     case 'offer':
       return problemsOfOffer(fields, { now: deal.now, versions: deal.row.offers.length });
     case 'amount':
-      return fields.amount === undefined ? { amount: 'Say what you offer' } : {};
+      return problemsOfAmount(fields.amount, deal.row.offers.at(-1)?.reservation ?? 0);
     case 'due':
       return fields.dueId === undefined ? { dueId: 'Say which payment is meant' } : {};
     case 'dues': {

@@ -77,6 +77,7 @@ const dealEvents = {
   agreement_awaited: 'The other party has agreed: your agreement is awaited',
   statement: 'A new statement in a dispute',
   final_sent: 'A best and final offer has come in, sealed',
+  free_again: 'The other sale fell through: the back-up can be accepted',
   overdue: 'A deadline of a deal has passed',
   document_replaced: 'A document was replaced: signatures on the former one are void',
 };

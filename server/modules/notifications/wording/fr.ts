@@ -91,6 +91,7 @@ const dealEvents = {
   agreement_awaited: 'L’autre partie est d’accord : votre accord est attendu',
   statement: 'Une nouvelle déclaration dans un litige',
   final_sent: 'Une meilleure et dernière offre est arrivée, scellée',
+  free_again: 'L’autre vente n’a pas abouti : l’offre de réserve peut être acceptée',
   overdue: 'Une échéance d’une affaire est passée',
   document_replaced: 'Un document a été remplacé : les signatures sur l’ancien sont sans effet',
 };

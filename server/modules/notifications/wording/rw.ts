@@ -91,6 +91,7 @@ const dealEvents = {
   agreement_awaited: 'Urundi ruhande rwemeye: hategerejwe ko nawe wemera',
   statement: 'Hari ibisobanuro bishya mu mpaka',
   final_sent: 'Haje igiciro cya nyuma, gifunze',
+  free_again: 'Irindi gurisha ntiryakunze: igiciro cyabitswe gishobora kwemerwa',
   overdue: 'Igihe ntarengwa cy’ubucuruzi cyarenze',
   document_replaced: 'Inyandiko yasimbuwe: imikono yari ku ya mbere nta gaciro igifite',
 };
