@@ -4,12 +4,14 @@ import type { DealKind, DealState } from '#contract/deals/deal.vocabulary.ts';
 import { dueTimeOf, turnOf } from '#contract/deals/legal-actions.ts';
 import type { Money } from '#contract/money.ts';
 import type { Db, Tables } from '#server/database.ts';
+import { writeToSeller } from '#server/modules/chat/index.ts';
 import { announce } from '#server/platform/database/outbox.ts';
 import { createId } from '#server/platform/ids.ts';
 import { insertDealEvents } from './deal-events.queries.ts';
 import { insertDeal } from './deals.queries.ts';
 import type { Snapshot } from './deals.tables.ts';
 import { dealChanged } from './deals.topics.ts';
+import type { DealSurroundings } from './locked-deal.ts';
 
 type FirstEvent = Pick<Insertable<Tables['deal_events']>, 'action' | 'role' | 'actor_id' | 'data'>;
 
@@ -35,10 +37,14 @@ export type NewDeal = {
 };
 
 /**
- * Inserts a deal in its first state, with its clock and its first event, and announces it. Answers its id; undefined when
- * the listing is promised already, or the buyer has an open offer for it.
+ * Inserts a deal in its first state, with its clock, its first event and a conversation of its parties, and announces it.
+ * Answers its id; undefined when the listing is promised already, or the buyer has an open offer for it.
  */
-export async function beginDeal(transaction: Db, deal: NewDeal): Promise<string | undefined> {
+export async function beginDeal(
+  transaction: Db,
+  platform: DealSurroundings,
+  deal: NewDeal,
+): Promise<string | undefined> {
   const { kind, state, listingId, buyerId, sellerId, money, offeredUntil, now } = deal;
   const id = createId(now);
   const due = dueTimeOf(kind, state, { at: now, startedAt: now, offeredUntil, calendar: usualCalendar });
@@ -60,6 +66,7 @@ export async function beginDeal(transaction: Db, deal: NewDeal): Promise<string 
     ...deal.more,
   });
   if (!isInserted) return undefined;
+  await writeToSeller(transaction, platform, { buyerId, sellerId, listingId, text: undefined });
   const event = { deal_id: id, at: now, state, version: 0, note: null, ...deal.event };
   const [seq = 0] = await insertDealEvents(transaction, [event]);
   await announce(transaction, dealChanged, { dealId: id, seq, userIds: [buyerId, sellerId] });

@@ -81,7 +81,7 @@ export async function makeOffer(
         if (message !== undefined) throw new ApiError('UNPROCESSABLE', { message, fields });
         await spendRateLimit(transaction, limits, viewer.userId);
         const state = 'submitted';
-        const id = await beginDeal(transaction, {
+        const id = await beginDeal(transaction, platform, {
           kind: 'sale',
           state,
           listingId,

@@ -59,6 +59,8 @@ describe('an offer', () => {
       conditions: 'With the furniture.',
     });
     expect(deal).toMatchObject({ state: 'submitted', party: 'buyer', next: { by: 'seller' } });
+    // They can talk about it from the first day on.
+    expect(deal.conversationId).toBeDefined();
     expect(deal.can.map(({ action }) => action)).toEqual(['withdraw']);
     const countered = await act(seller, deal._id, 'counter', { offer: { amount: 9_500_000, reservation: 475_000 } });
     expect(countered.deal).toMatchObject({ state: 'countered', money: { amount: 9_500_000, currency: 'USD' } });

@@ -30,7 +30,7 @@ export async function recordAuctionWin(transaction: Db, platform: DealSurroundin
   await lockDealsOfListing(transaction, listingId);
   const listing = await findOfferedListing(transaction, listingId);
   if (listing === undefined) throw new ApiError('STATE', { message: 'This property was removed.' });
-  const id = await beginDeal(transaction, {
+  const id = await beginDeal(transaction, platform, {
     kind: 'auction',
     state: 'won',
     listingId,

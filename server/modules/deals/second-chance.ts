@@ -14,7 +14,7 @@ export async function offerSecondChance({ transaction, platform, row, now }: Loc
   row.runners_up = others;
   await updateDeal(transaction, row.id, { runners_up: others });
   const state = 'second_offer';
-  const id = await beginDeal(transaction, {
+  const id = await beginDeal(transaction, platform, {
     kind: 'auction',
     state,
     listingId: row.listing_id,
