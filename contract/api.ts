@@ -34,6 +34,7 @@ import { listMails } from './mails/mails.endpoints.ts';
 import * as notifications from './notifications/notifications.endpoints.ts';
 import { listPartners } from './partners/partners.endpoints.ts';
 import { exportPayments, listPayments, sumPayments } from './payments/payments.endpoints.ts';
+import * as permits from './price-permits/price-permits.endpoints.ts';
 import * as rates from './rates/rates.endpoints.ts';
 import { reportListing } from './reports/reports.endpoints.ts';
 import * as staffReports from './reports/staff-reports.endpoints.ts';
@@ -92,6 +93,14 @@ export const api = {
   startListingImport: imports.startListingImport,
   cancelListingImport: imports.cancelListingImport,
   getImportTemplate: imports.getImportTemplate,
+  listOwnPricePermits: permits.listOwnPricePermits,
+  sendPricePermit: permits.sendPricePermit,
+  withdrawPricePermit: permits.withdrawPricePermit,
+  getOwnPricePermitDocument: permits.getOwnPricePermitDocument,
+  listPricePermits: permits.listPricePermits,
+  getPricePermitDocument: permits.getPricePermitDocument,
+  approvePricePermit: permits.approvePricePermit,
+  refusePricePermit: permits.refusePricePermit,
   exploreListings,
   mapListings,
   suggestListings,

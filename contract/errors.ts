@@ -28,6 +28,8 @@ export const errorStatuses = {
   NOT_REGISTERED: 403,
   NOT_APPROVED: 403,
   DEPOSIT_NOT_HELD: 403,
+  /** A price in a currency for which the seller has no valid permit. */
+  PRICE_PERMIT_NEEDED: 403,
   CONFLICT_OF_INTEREST: 403,
   TERMS_CHANGED: 409,
   MAX_NOT_HIGHER: 409,

@@ -22,6 +22,7 @@ import { addMediaRoutes } from './modules/media/index.ts';
 import { notificationsModule } from './modules/notifications/index.ts';
 import { partnersModule } from './modules/partners/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
+import { pricePermitsModule } from './modules/price-permits/index.ts';
 import { ratesModule } from './modules/rates/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
 import { searchModule } from './modules/search/index.ts';
@@ -66,6 +67,7 @@ const modules = [
   searchModule,
   partnersModule,
   ratesModule,
+  pricePermitsModule,
   enquiriesModule,
   siteModule,
   wishlistModule,

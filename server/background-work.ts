@@ -11,6 +11,7 @@ import { listingJobs } from './modules/listings/index.ts';
 import { forgetSentMailsJob, sendWaitingMailsJob } from './modules/mails/index.ts';
 import { mediaJobs } from './modules/media/index.ts';
 import { announceNotifications, notificationJobs } from './modules/notifications/index.ts';
+import { permitReminderJob } from './modules/price-permits/index.ts';
 import { searchJobs } from './modules/search/index.ts';
 import { viewingJobs } from './modules/viewings/index.ts';
 import { notifyOfListingChanges } from './modules/wishlist/index.ts';
@@ -52,6 +53,7 @@ export function backgroundWork(
     ...mediaJobs(platform),
     ...listingJobs(platform),
     ...listingImportJobs(platform),
+    permitReminderJob(platform),
     ...searchJobs(platform),
     sweepDealsJob(platform),
     writePapersJob(platform),

@@ -83,6 +83,8 @@ export type Config = {
   phoneCountry: PhoneCountry;
   /** What sellers may state prices in, the usual one first. */
   priceCurrencies: readonly Currency[];
+  /** For prices in these a seller needs a permit that the staff has approved. */
+  permitCurrencies: readonly Currency[];
   /** Texts of the pages that the operator has replaced. */
   siteTexts: SiteTexts;
   /** What the checklists of deals are made from: the rules of the country and of the operator. */
@@ -155,7 +157,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     searchIndex: environment.SEARCH_INDEX,
     logLevel: environment.LOG_LEVEL,
     phoneCountry: environment.PHONE_COUNTRY,
-    priceCurrencies: readPriceCurrencies(environment.PRICE_CURRENCIES, mode),
+    ...readPriceCurrencies(environment.PRICE_CURRENCIES, mode),
     siteTexts: readSiteTexts(environment.SITE_TEXTS),
     dealRules: readDealRules(environment.DEAL_RULES_FILE),
     mapFile: readMapFile(environment.MAP_FILE),

@@ -20,6 +20,7 @@ import type { MediaTables } from './modules/media/media.tables.ts';
 import type { NotificationTables } from './modules/notifications/notifications.tables.ts';
 import type { PartnerTables } from './modules/partners/partners.tables.ts';
 import type { PaymentTables } from './modules/payments/payments.tables.ts';
+import type { PricePermitTables } from './modules/price-permits/price-permits.tables.ts';
 import type { RateTables } from './modules/rates/rates.tables.ts';
 import type { ReportTables } from './modules/reports/reports.tables.ts';
 import type { SearchTables } from './modules/search/search.tables.ts';
@@ -52,6 +53,7 @@ export type Tables = AccountTables &
   OutboxTables &
   PartnerTables &
   PaymentTables &
+  PricePermitTables &
   RateLimitTables &
   RateTables &
   ReportTables &

@@ -82,7 +82,7 @@ export const createAuction = endpoint({
   needsVerifiedEmail: true,
   body: auctionDraftSchema.extend({ listingId: idSchema }),
   response: z.object({ message: z.string(), auctionId: z.string(), slug: z.string() }),
-  errors: ['NOT_FOUND', 'STATE', 'UNPROCESSABLE'],
+  errors: ['NOT_FOUND', 'STATE', 'UNPROCESSABLE', 'PRICE_PERMIT_NEEDED'],
 });
 
 export const editAuction = endpoint({
@@ -93,7 +93,7 @@ export const editAuction = endpoint({
   params: byId,
   body: auctionDraftSchema,
   response: done,
-  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'UNPROCESSABLE'],
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'UNPROCESSABLE', 'PRICE_PERMIT_NEEDED'],
 });
 
 export const submitAuction = endpoint({
@@ -103,7 +103,7 @@ export const submitAuction = endpoint({
   access: 'seller',
   params: byId,
   response: done,
-  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'UNPROCESSABLE', 'STATE'],
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'UNPROCESSABLE', 'STATE', 'PRICE_PERMIT_NEEDED'],
 });
 
 export const moveOwnAuction = endpoint({

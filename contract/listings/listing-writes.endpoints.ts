@@ -26,7 +26,7 @@ export const createListing = endpoint({
   body: listingFormSchema,
   files: { displayImage: displayImageFile, images: galleryFiles },
   response: writtenSchema,
-  errors: ['FORBIDDEN', ...pictureErrors],
+  errors: ['FORBIDDEN', 'PRICE_PERMIT_NEEDED', ...pictureErrors],
 });
 
 export const updateListing = endpoint({
@@ -38,7 +38,7 @@ export const updateListing = endpoint({
   body: listingChangesSchema,
   files: { displayImage: displayImageFile, images: galleryFiles },
   response: writtenSchema,
-  errors: ['FORBIDDEN', 'CONFLICT', ...pictureErrors],
+  errors: ['FORBIDDEN', 'PRICE_PERMIT_NEEDED', 'CONFLICT', ...pictureErrors],
 });
 
 export const deleteListing = endpoint({
@@ -58,7 +58,7 @@ export const bringListingBack = endpoint({
   access: 'seller',
   params: oneListing,
   response: writtenSchema,
-  errors: ['FORBIDDEN', 'STATE'],
+  errors: ['FORBIDDEN', 'PRICE_PERMIT_NEEDED', 'STATE'],
 });
 
 export const setListingStatus = endpoint({
@@ -69,7 +69,7 @@ export const setListingStatus = endpoint({
   params: oneListing,
   body: z.strictObject({ status: z.enum(listingStatuses), ...versioned }),
   response: writtenSchema,
-  errors: ['FORBIDDEN', 'STATE', 'CONFLICT'],
+  errors: ['FORBIDDEN', 'PRICE_PERMIT_NEEDED', 'STATE', 'CONFLICT'],
 });
 
 export const duplicateListing = endpoint({
@@ -80,7 +80,7 @@ export const duplicateListing = endpoint({
   needsVerifiedEmail: true,
   params: oneListing,
   response: writtenSchema,
-  errors: ['FORBIDDEN', 'STATE'],
+  errors: ['FORBIDDEN', 'PRICE_PERMIT_NEEDED', 'STATE'],
 });
 
 export const sendImageAhead = endpoint({

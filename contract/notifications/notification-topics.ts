@@ -1,4 +1,5 @@
 import { leadsPath } from '../enquiries/leads-path.ts';
+import { pricePermitsPath } from '../price-permits/price-permit.vocabulary.ts';
 import type { Notice, NotificationKind } from './notification.ts';
 import type { NotificationTopic } from './notification.vocabulary.ts';
 
@@ -6,6 +7,7 @@ const topics = {
   message: 'message',
   call: 'message',
   'application-decided': 'application',
+  'price-permit': 'application',
   'listing-saved': 'listing',
   'listing-enquired': 'listing',
   'lead-received': 'listing',
@@ -41,6 +43,8 @@ export function pathOf({ kind, data }: Notice): string {
       return `/chat/${data.conversationId}`;
     case 'application-decided':
       return data.decision === 'approved' ? '/dashboard' : '/sell';
+    case 'price-permit':
+      return pricePermitsPath;
     case 'lead-received':
       return leadsPath;
     case 'listing-saved':

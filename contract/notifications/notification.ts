@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { dealNews, dealParties, dealStates } from '../deals/deal.vocabulary.ts';
 import { listingStatuses } from '../listings/listing.vocabulary.ts';
+import { currencies } from '../money.ts';
 import { moneySchema } from '../money.schema.ts';
-import { auctionDecisions, auctionEndingMinutes, auctionNotices, viewingNews } from './notification.vocabulary.ts';
+import { auctionDecisions, auctionEndingMinutes, auctionNotices, permitNews, viewingNews } from './notification.vocabulary.ts';
 
 const text = (max: number) => z.string().min(1).max(max);
 const listing = { listingId: z.uuid(), slug: text(160), title: text(200) };
@@ -31,6 +32,14 @@ export const notificationSchemas = {
   'application-decided': z.object({
     decision: z.enum(['approved', 'rejected']),
     agencyName: text(200),
+    reason: text(4_000).optional(),
+  }),
+  'price-permit': z.object({
+    news: z.enum(permitNews),
+    currency: z.enum(currencies),
+    number: text(200),
+    /** Its last day. */
+    expiresOn: z.iso.date(),
     reason: text(4_000).optional(),
   }),
   'listing-saved': z.object(listing),

@@ -46,6 +46,10 @@ export const auctionDecisions = [
   'below-reserve',
 ] as const;
 
+/** What a notification says about a permit for prices in foreign currency. */
+export const permitNews = ['approved', 'refused', 'ending'] as const;
+export type PermitNews = (typeof permitNews)[number];
+
 /** What a notification says about a viewing. `rescheduled` is by the buyer, `moved` by the seller, which the buyer has to accept. */
 export const viewingNews = [
   'requested',

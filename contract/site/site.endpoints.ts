@@ -30,6 +30,8 @@ export const siteSchema = z.object({
   mapTiles: z.object({ format: z.enum(['raster', 'pmtiles']), url: z.string(), attribution: z.string() }).optional(),
   /** What sellers may state prices in, the usual one first. */
   priceCurrencies: z.array(z.enum(currencies)),
+  /** For prices in these a seller needs a permit that the staff has approved; absent where there are none. */
+  permitCurrencies: z.array(z.enum(currencies)).optional(),
   /** What a US dollar costs in Rwandan francs today; absent until a rate is set. */
   rate: rateSchema.optional(),
 });

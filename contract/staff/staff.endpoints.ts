@@ -15,6 +15,8 @@ export const getStaffOverview = endpoint({
     applications: queueSchema,
     reports: queueSchema,
     enquiries: queueSchema,
+    /** Absent where prices need no permit. */
+    pricePermits: queueSchema.optional(),
     /** Mails that no mail server has taken yet. */
     mails: queueSchema,
     /** Deals that bind whose deadline has passed. */

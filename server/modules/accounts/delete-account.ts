@@ -5,6 +5,7 @@ import { notifyOfFrozenDeals } from '#server/modules/deals/index.ts';
 import { deleteDocumentsOf, keyOfDocument } from '#server/modules/documents/index.ts';
 import { withdrawListingsOf } from '#server/modules/listings/index.ts';
 import { removeImage } from '#server/modules/media/index.ts';
+import { deletePermitsOf } from '#server/modules/price-permits/index.ts';
 import { deleteApplicationsOf } from '#server/modules/sellers/index.ts';
 import { removeFilesLater } from '#server/platform/files/remove-files.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -28,6 +29,7 @@ import { postAccountMail } from './post-account-mail.ts';
 async function removeWhatHasFiles(transaction: Db, userId: string, now: Date): Promise<string[]> {
   await withdrawListingsOf(transaction, userId, now);
   await deleteApplicationsOf(transaction, userId);
+  await deletePermitsOf(transaction, userId);
   const keys = (await deleteDocumentsOf(transaction, userId)).map(keyOfDocument);
   for (const id of await findMediaOf(transaction, userId)) keys.push(...(await removeImage(transaction, id)));
   return keys;

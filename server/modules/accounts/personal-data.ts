@@ -42,6 +42,7 @@ export const personalColumns: readonly PersonalColumn[] = [
   { table: 'wishlist_items', column: 'user_id', exportsWithout: [], deletion: 'removes' },
   { table: 'sellers', column: 'user_id', exportsWithout: [], deletion: 'removes' },
   { table: 'seller_applications', column: 'applicant_id', exportsWithout: ['folded_text'], deletion: 'removes' },
+  { table: 'price_permits', column: 'seller_id', exportsWithout: [], deletion: 'removes' },
   { table: 'documents', column: 'owner_id', exportsWithout: [], deletion: 'removes' },
   { table: 'media', column: 'owner_id', exportsWithout: ['thumb_hash'], deletion: 'removes' },
   { table: 'listings', column: 'seller_id', exportsWithout: ['folded_text'], deletion: 'keeps' },
@@ -97,6 +98,7 @@ export const personalColumns: readonly PersonalColumn[] = [
   { table: 'currency_rates', column: 'set_by', exportsWithout: undefined, deletion: 'keeps' },
   { table: 'audit_events', column: 'actor_id', exportsWithout: [], deletion: 'keeps' },
   { table: 'seller_applications', column: 'decided_by', exportsWithout: undefined, deletion: 'keeps' },
+  { table: 'price_permits', column: 'decided_by', exportsWithout: undefined, deletion: 'keeps' },
   { table: 'reports', column: 'decided_by', exportsWithout: undefined, deletion: 'keeps' },
   { table: 'enquiries', column: 'decided_by', exportsWithout: undefined, deletion: 'keeps' },
 ];

@@ -15,7 +15,7 @@ export async function insertAuditEvent(db: Db, event: Tables['audit_events']): P
 /** The name of the audited object today; its id when it was deleted. */
 const subject = sql<string>`coalesce(
   nullif(applications.agency_name, ''), listings.title, auctions.title, reported.title, enquiries.name, subjects.name,
-  mails.subject || ' → ' || mails.recipient, deals.snapshot->>'title', events.subject_id::text)`;
+  mails.subject || ' → ' || mails.recipient, deals.snapshot->>'title', price_permits.number, events.subject_id::text)`;
 
 function matching(db: Db, { action, search }: AuditFilter) {
   const events = db
@@ -30,6 +30,7 @@ function matching(db: Db, { action, search }: AuditFilter) {
     .leftJoin('users as subjects', 'subjects.id', 'events.subject_id')
     .leftJoin('mails', 'mails.id', 'events.subject_id')
     .leftJoin('deals', 'deals.id', 'events.subject_id')
+    .leftJoin('price_permits', 'price_permits.id', 'events.subject_id')
     .$if(action !== undefined, (query) => query.where('events.action', '=', action ?? 'mail.read'));
   if (search === '') return events;
   const pattern = likePattern(search);

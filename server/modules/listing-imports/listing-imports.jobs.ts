@@ -1,12 +1,12 @@
 import { CsvError } from 'csv-parse';
 import * as z from 'zod';
 import type { ImportFailure } from '#contract/listing-imports/listing-imports.endpoints.ts';
+import type { ListingFacts } from '#contract/listings/listing-form.ts';
 import { type Currency, currencies } from '#contract/money.ts';
 import {
   findCurrencyProblem,
   findPictureProblems,
   insertListings,
-  requireCurrency,
 } from '#server/modules/listings/index.ts';
 import { defineJob, enqueueJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
@@ -15,9 +15,11 @@ import {
   deleteRows,
   findImport,
   findWaitingRows,
+  type ImportRow,
   insertRows,
   lockImport,
   readContent,
+  refuseRows,
   setImport,
   setMadeListings,
 } from './listing-imports.queries.ts';
@@ -53,20 +55,35 @@ async function keepRows(platform: Platform, id: string, rows: Parameters<typeof 
   });
 }
 
+const currencyOf = ({ currency = 'USD' }: Pick<ListingFacts, 'currency'>): Currency => currency;
+
+/** Why the seller cannot state prices in each currency; those in which they can are left out. */
+async function findCurrencyProblems(
+  platform: Pick<Platform, 'config' | 'db' | 'clock'>,
+  sellerId: string,
+  stated: readonly Currency[],
+): Promise<ReadonlyMap<Currency, string>> {
+  const problems = new Map<Currency, string>();
+  for (const currency of new Set(stated)) {
+    const problem = await findCurrencyProblem(platform, { sellerId, currency });
+    if (problem !== undefined) problems.set(currency, problem.message);
+  }
+  return problems;
+}
+
 /** What the site finds wrong with rows whose cells are in order: currencies it does not take, pictures that are another's. */
 async function withSiteProblems(
   platform: Platform,
   sellerId: string,
   rows: readonly CheckedRow[],
 ): Promise<CheckedRow[]> {
-  const problemOf = new Map<Currency, string | undefined>();
-  for (const currency of currencies) problemOf.set(currency, await findCurrencyProblem(platform, currency));
+  const problemOf = await findCurrencyProblems(platform, sellerId, currencies);
   const good = rows.flatMap(({ facts }) => facts ?? []);
   const pictures = await findPictureProblems(platform.db, sellerId, good);
   const wrong = new Map(good.map((facts, index) => [facts, pictures[index]]));
   return rows.map((row) => {
     if (row.facts === null) return row;
-    const problems = { currency: problemOf.get(row.facts.currency ?? 'USD'), pictures: wrong.get(row.facts) };
+    const problems = { currency: problemOf.get(currencyOf(row.facts)), pictures: wrong.get(row.facts) };
     const found = Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== undefined);
     return found.length === 0 ? row : { ...row, facts: null, problems: Object.fromEntries(found) };
   });
@@ -99,6 +116,19 @@ async function check(platform: Platform, id: string): Promise<void> {
   await endCheck(platform, id, counts, counts.total === 0 ? 'noRows' : undefined);
 }
 
+type WaitingRow = Awaited<ReturnType<typeof findWaitingRows>>[number];
+
+/** Notes of rows whose currency can no longer be stated why that is, and answers the others. */
+async function refuseUnfit(platform: Platform, row: ImportRow, waiting: readonly WaitingRow[]): Promise<WaitingRow[]> {
+  const stated = waiting.map(({ facts }) => currencyOf(facts));
+  const problemOf = await findCurrencyProblems(platform, row.seller_id, stated);
+  for (const [currency, problem] of problemOf) {
+    const lines = waiting.filter(({ facts }) => currencyOf(facts) === currency).map(({ line }) => line);
+    await refuseRows(platform.db, row.id, { lines, problems: { currency: problem } });
+  }
+  return waiting.filter(({ facts }) => !problemOf.has(currencyOf(facts)));
+}
+
 /**
  * Makes the next properties, notes in the same transaction of which rows, and orders the making of those that follow: a job
  * that is interrupted has few rows to make again, and one that was interrupted often is stuck at the same rows.
@@ -110,20 +140,21 @@ async function makeNext(platform: Platform, id: string): Promise<void> {
     if (row?.state !== 'running') return;
     const waiting = await findWaitingRows(transaction, id, rowsAtATime);
     if (waiting.length === 0) return setImport(transaction, id, { state: 'done', finished_at: clock.now() });
-    for (const currency of new Set(waiting.map(({ facts }) => facts.currency ?? 'USD'))) {
-      await requireCurrency({ ...platform, db: transaction }, currency);
-    }
+    const fit = await refuseUnfit({ ...platform, db: transaction }, row, waiting);
     const ids = await insertListings(
       transaction,
       { sellerId: row.seller_id, now: clock.now() },
-      waiting.map(({ facts }) => facts),
+      fit.map(({ facts }) => facts),
     );
     await setMadeListings(
       transaction,
       id,
-      waiting.map(({ line }, index) => ({ line, id: ids[index] ?? '' })),
+      fit.map(({ line }, index) => ({ line, id: ids[index] ?? '' })),
     );
-    await setImport(transaction, id, { created: row.created + waiting.length });
+    await setImport(transaction, id, {
+      created: row.created + fit.length,
+      good: row.good - (waiting.length - fit.length),
+    });
     await enqueueJob(transaction, runImport, { importId: id });
   });
 }

@@ -107,6 +107,20 @@ export async function findWaitingRows(db: Db, importId: string, limit: number) {
   return rows.flatMap(({ line, facts }) => (facts === null ? [] : [{ line, facts: facts as ListingFacts }]));
 }
 
+/** Notes of rows that no listing is made of them, and why. */
+export async function refuseRows(
+  db: Db,
+  importId: string,
+  { lines, problems }: { lines: readonly number[]; problems: Record<string, string> },
+): Promise<void> {
+  await db
+    .updateTable('listing_import_rows')
+    .set({ facts: null, problems: JSON.stringify(problems) as never })
+    .where('import_id', '=', importId)
+    .where('line', 'in', [...lines])
+    .execute();
+}
+
 /** Notes which listing was made of which row. */
 export async function setMadeListings(
   db: Db,

@@ -1,4 +1,5 @@
 import type { Db } from '#server/database.ts';
+import { requirePermit } from '#server/modules/price-permits/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Written } from './create-listing.ts';
@@ -21,14 +22,16 @@ export async function deleteListing(transaction: Db, { clock }: Platform, change
 }
 
 /** Brings a deleted listing back as it was, in the caller's transaction. */
-export async function bringListingBack(transaction: Db, { clock }: Platform, change: Change): Promise<Written> {
+export async function bringListingBack(transaction: Db, platform: Platform, change: Change): Promise<Written> {
   const before = await lockOwn(transaction, change);
   const { id, slug, version, deleted_at } = before;
   if (deleted_at === null) return { id, slug, version };
-  const now = clock.now();
+  const now = platform.clock.now();
   if (now.getTime() - deleted_at.getTime() > retentionMilliseconds) {
     throw new ApiError('STATE', { message: 'This property was deleted more than 30 days ago.' });
   }
+  // It has not been on the site: bringing it back offers it anew.
+  await requirePermit({ ...platform, db: transaction }, before.seller_id, before.currency);
   await recordChanges(transaction, ['removal'], { before, after: before, now });
   await setListing(transaction, id, { deleted_at: null, updated_at: now, version: version + 1 });
   return { id, slug, version: version + 1 };

@@ -16,7 +16,8 @@ export async function duplicateListing(transaction: Db, platform: Platform, chan
   const original = await lockOwnPresent(transaction, change);
   if (original.hidden_at !== null) throw new ApiError('STATE', { message: 'This property has been taken down.' });
   const pictures = await findPlacedPictures(transaction, original);
-  await requireCurrency({ ...platform, db: transaction }, original.currency);
+  const { seller_id: sellerId, currency } = original;
+  await requireCurrency({ ...platform, db: transaction }, { sellerId, currency });
   const now = platform.clock.now();
   const id = createId(now);
   const slug = createSlug(original.title, id);

@@ -14,7 +14,7 @@ export { isInOpenSale } from './listing-writes.queries.ts';
 export { listingJobs } from './listings.jobs.ts';
 export { findListingAddresses, isListingPublic } from './listings.queries.ts';
 export { listingChanged } from './listings.topics.ts';
-export { findCurrencyProblem, requireCurrency } from './price-currency.ts';
+export { findCurrencyProblem } from './price-currency.ts';
 export { findPublicCards } from './public-cards.ts';
 export { readOfferedListing } from './read-offered-listing.ts';
 export { isFreeForSale, markSold, markUnderContract, offerAgain } from './sale-status.ts';

@@ -14,7 +14,7 @@ import {
   type WholeListing,
 } from './listing-writes.queries.ts';
 import { type Change, lockOwnPresent, recordChanges } from './own-listing.ts';
-import { requireCurrency } from './price-currency.ts';
+import { requireCurrency, requireMayOffer } from './price-currency.ts';
 import { requireNoOpenSale } from './require-no-open-sale.ts';
 import { removeUnshownPictures } from './upload-image.ts';
 
@@ -52,6 +52,19 @@ export async function writeVersion(
   return { id: before.id, slug, version };
 }
 
+/** Refuses a price that the seller may not state now, and to offer again what is priced in a currency they may not use. */
+async function requireMayState(
+  here: Platform,
+  before: WholeListing,
+  { columns, fields }: { columns: FactColumns; fields: readonly ListingField[] },
+): Promise<void> {
+  const { currency, status } = columns;
+  if (fields.includes('price') || fields.includes('rentPrice')) {
+    await requireCurrency(here, { sellerId: before.seller_id, currency });
+  }
+  await requireMayOffer(here, { ...before, currency }, status);
+}
+
 /** Changes a listing of the seller's, in the caller's transaction. What is the same as before makes no new version. */
 export async function updateListing(
   transaction: Db,
@@ -63,7 +76,7 @@ export async function updateListing(
   const here = { ...platform, db: transaction };
   const columns = columnsOf(changes, { before, rate: await findRate(here) });
   const fields = changedFields(before, columns);
-  if (fields.includes('price') || fields.includes('rentPrice')) await requireCurrency(here, columns.currency);
+  await requireMayState(here, before, { columns, fields });
   await requireNoOpenSale(transaction, before.id, fields);
   if (await changePictures(transaction, before, changes, sent)) {
     await requireNoOpenSale(transaction, before.id, ['pictures']);

@@ -19,6 +19,7 @@ export function addSiteRoutes(app: FastifyInstance, { config, db, clock }: Platf
     ...config.site,
     url: config.publicUrl,
     priceCurrencies: [...config.priceCurrencies],
+    ...(config.permitCurrencies.length > 0 && { permitCurrencies: [...config.permitCurrencies] }),
     sendsMail: config.smtpUrl !== undefined,
     ...(config.mode === 'demo' && { isDemonstration: true as const }),
   };

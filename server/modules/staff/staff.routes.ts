@@ -4,6 +4,7 @@ import { countAccounts, findAccounts } from '#server/modules/accounts/index.ts';
 import { measureDisputes, measureOverdueDeals } from '#server/modules/deals/index.ts';
 import { measureEnquiryQueue } from '#server/modules/enquiries/index.ts';
 import { measureMailQueue } from '#server/modules/mails/index.ts';
+import { measurePermitQueue } from '#server/modules/price-permits/index.ts';
 import { measureReportQueue } from '#server/modules/reports/index.ts';
 import { measureApplicationQueue } from '#server/modules/sellers/index.ts';
 import { holdsOne, signedIn } from '#server/platform/auth/viewer.ts';
@@ -14,17 +15,18 @@ import { viewAccount, viewQueue } from './staff.view.ts';
 import { reinstateUser, suspendUser } from './suspend-user.ts';
 
 export function addStaffRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db, clock } = platform;
+  const { db, clock, config } = platform;
 
   bindEndpoint(app, contract.getStaffOverview, async ({ viewer }) => {
     const now = clock.now();
-    const [applications, reports, enquiries, mails, overdueDeals, disputes] = await Promise.all([
+    const [applications, reports, enquiries, mails, overdueDeals, disputes, pricePermits] = await Promise.all([
       measureApplicationQueue(db),
       measureReportQueue(db),
       measureEnquiryQueue(db),
       measureMailQueue(db),
       measureOverdueDeals(db, now),
       measureDisputes(db, now),
+      config.permitCurrencies.length > 0 ? measurePermitQueue(db) : undefined,
     ]);
     return {
       applications: viewQueue(applications),
@@ -33,6 +35,7 @@ export function addStaffRoutes(app: FastifyInstance, platform: Platform): void {
       mails: viewQueue(mails),
       overdueDeals: viewQueue(overdueDeals),
       disputes: viewQueue(disputes),
+      ...(pricePermits && { pricePermits: viewQueue(pricePermits) }),
       rights: [...signedIn(viewer).rights],
       unknownProxy: holdsOne(signedIn(viewer), ['admin']) ? app.unknownProxy() : undefined,
     };

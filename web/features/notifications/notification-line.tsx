@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import {
   CalendarClock,
   ClipboardCheck,
+  FileBadge,
   Gavel,
   Handshake,
   Heart,
@@ -28,6 +29,7 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   message: MessageCircle,
   call: Video,
   'application-decided': ClipboardCheck,
+  'price-permit': FileBadge,
   'listing-saved': Heart,
   'listing-enquired': MessageCircle,
   'lead-received': Mail,

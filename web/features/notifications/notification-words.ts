@@ -1,3 +1,4 @@
+import { noonOfKigaliDay } from '#contract/kigali-time.ts';
 import type { ListingStatus } from '#contract/listings/listing.vocabulary.ts';
 import type { Notification } from '#contract/notifications/notifications.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -129,6 +130,17 @@ function useViewingWords(): (news: ViewingNews) => Words {
   };
 }
 
+type PermitNews = Extract<Notification, { kind: 'price-permit' }>;
+
+function usePermitWords(): (news: PermitNews) => Words {
+  const t = useTranslations('notifications.permit');
+  const format = useFormat();
+  return ({ data: { news, number, currency, expiresOn, reason } }) => {
+    const facts = { number, currency, date: format.date(noonOfKigaliDay(expiresOn)) };
+    return { title: t(`${news}.title`, facts), text: t(`${news}.text`, { ...facts, reason: reason ?? '' }) };
+  };
+}
+
 /** What a notification says in the language of the page. */
 export function useNotificationWords(): (notification: Notification) => Words {
   const { dateTime } = useFormat();
@@ -136,6 +148,7 @@ export function useNotificationWords(): (notification: Notification) => Words {
   const auctionWords = useAuctionWords();
   const listingWords = useListingNewsWords();
   const viewingWords = useViewingWords();
+  const permitWords = usePermitWords();
   return (news) => {
     switch (news.kind) {
       case 'message': {
@@ -183,6 +196,8 @@ export function useNotificationWords(): (notification: Notification) => Words {
         };
       case 'deal-frozen':
         return { title: t('deal.frozen'), text: news.data.title };
+      case 'price-permit':
+        return permitWords(news);
       case 'viewing':
         return viewingWords(news);
       case 'listing-saved':

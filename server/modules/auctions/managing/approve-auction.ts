@@ -1,5 +1,6 @@
 import { checkSchedule } from '#contract/auctions/check-draft.ts';
 import { requireNoBindingDeal } from '#server/modules/deals/index.ts';
+import { requireSellerPermit } from '#server/modules/price-permits/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { readScheduleRules } from './calendar.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
@@ -15,6 +16,7 @@ export async function approveAuction(platform: Platform, by: { staffId: string; 
     auction.move('approve', 'staff');
     const schedule = { startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString() };
     requireFields(checkSchedule(schedule, await readScheduleRules(platform, transaction), now));
+    await requireSellerPermit({ ...platform, db: transaction }, row.seller_id, row.currency);
     await requireNoBindingDeal(transaction, row.listing_id);
     await publishRules(auction);
   });

@@ -3,6 +3,7 @@ import { checkAmounts } from '#contract/auctions/check-draft.ts';
 import type { AuctionDraft } from '#contract/auctions/seller-auctions.endpoints.ts';
 import type { Db } from '#server/database.ts';
 import { createSlug } from '#server/modules/listings/index.ts';
+import { requirePermit } from '#server/modules/price-permits/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
@@ -30,6 +31,7 @@ export async function createAuction(
   return platform.db.transaction().execute(async (transaction) => {
     const listing = requireOwnListing(await findListingToAuction(transaction, listingId), sellerId);
     if (listing.purpose === 'rent') throw new ApiError('UNPROCESSABLE', { message: 'Rentals are not auctioned.' });
+    if (!isPractice) await requirePermit({ ...platform, db: transaction }, sellerId, draft.currency);
     const slug = createSlug(listing.title, id);
     await insertAuction(transaction, {
       id,

@@ -1,5 +1,6 @@
 import { checkAmounts } from '#contract/auctions/check-draft.ts';
 import type { AuctionDraft } from '#contract/auctions/seller-auctions.endpoints.ts';
+import { requirePermit } from '#server/modules/price-permits/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { decideAuction } from '../decide-auction.ts';
 import { columnsOf } from './draft-columns.ts';
@@ -12,6 +13,7 @@ export async function editAuction(platform: Platform, sellerId: string, id: stri
   return decideAuction(platform, id, async (auction) => {
     requireSellerMay('edit', auction, sellerId);
     requireFields(checkAmounts(draft));
+    await requirePermit({ ...platform, db: auction.transaction }, sellerId, draft.currency);
     const { increments, terms, ...columns } = columnsOf(platform, id, draft);
     Object.assign(auction.row, columns);
     await updateDraft(auction.transaction, id, { increments, terms });

@@ -1,5 +1,6 @@
 import { checkSchedule } from '#contract/auctions/check-draft.ts';
 import { isInOpenSale } from '#server/modules/listings/index.ts';
+import { requirePermit } from '#server/modules/price-permits/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { decideAuction } from '../decide-auction.ts';
@@ -15,6 +16,7 @@ export async function submitAuction(platform: Platform, sellerId: string, id: st
     auction.move('submit', 'seller');
     const schedule = { startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString() };
     requireFields(checkSchedule(schedule, await readScheduleRules(platform, transaction), now));
+    await requirePermit({ ...platform, db: transaction }, sellerId, row.currency);
     if (await isInOpenSale(transaction, row.listing_id)) {
       throw new ApiError('STATE', { message: 'This property is in another auction or deal already.' });
     }

@@ -1,7 +1,8 @@
 import { moneyText } from '#contract/money-text.ts';
+import type { NotificationData } from '#contract/notifications/notification.ts';
 import type { ViewingNews } from '#contract/notifications/notification.vocabulary.ts';
-import { momentIn } from './moment-in.ts';
-import type { Wording } from './wording.ts';
+import { dayIn, momentIn } from './moment-in.ts';
+import type { Wording, Words } from './wording.ts';
 
 const ending: Readonly<Record<number, string>> = { 1440: 'in 24 hours', 60: 'in one hour', 10: 'in ten minutes' };
 
@@ -105,6 +106,21 @@ const withProof = (text: string, hash: string | undefined) =>
   hash === undefined ? text : `${text} Last row of the log: ${hash}`;
 const quoted = (title: string) => `“${title}”`;
 
+/** What became of a permit for prices in foreign currency. */
+const permitWords = ({ news, currency, number, expiresOn, reason }: NotificationData['price-permit']): Words => {
+  if (news === 'refused') return { title: 'Your price permit was refused', text: `${number}: ${reason ?? ''}` };
+  if (news === 'approved') {
+    return {
+      title: 'Your price permit has been approved',
+      text: `You can state prices in ${currency} until ${dayIn('en', expiresOn)} (permit ${number}).`,
+    };
+  }
+  return {
+    title: `Your price permit ends on ${dayIn('en', expiresOn)}`,
+    text: `Send in its renewal in time: afterwards prices in ${currency} can be neither set nor changed (permit ${number}).`,
+  };
+};
+
 export const en: Wording = {
   kinds: {
     message: ({ senderName, title, preview }) => ({
@@ -122,6 +138,7 @@ export const en: Wording = {
             text: `${agencyName} may now offer properties. Sign in again to start.`,
           }
         : { title: 'Your application could not be approved', text: reason ?? agencyName },
+    'price-permit': permitWords,
     'listing-saved': ({ title }) => ({ title: 'Someone saved your property', text: title }),
     'listing-enquired': ({ title, senderName }) => ({
       title: `${senderName} asks about your property`,

@@ -1,7 +1,8 @@
 import { moneyText } from '#contract/money-text.ts';
+import type { NotificationData } from '#contract/notifications/notification.ts';
 import type { ViewingNews } from '#contract/notifications/notification.vocabulary.ts';
-import { momentIn } from './moment-in.ts';
-import type { Wording } from './wording.ts';
+import { dayIn, momentIn } from './moment-in.ts';
+import type { Wording, Words } from './wording.ts';
 
 const ending: Readonly<Record<number, string>> = {
   1440: 'dans 24 heures',
@@ -119,6 +120,21 @@ const withProof = (text: string, hash: string | undefined) =>
   hash === undefined ? text : `${text} Dernière ligne du registre : ${hash}`;
 const quoted = (title: string) => `« ${title} »`;
 
+/** What became of a permit for prices in foreign currency. */
+const permitWords = ({ news, currency, number, expiresOn, reason }: NotificationData['price-permit']): Words => {
+  if (news === 'refused') return { title: 'Votre autorisation de prix a été refusée', text: `${number} : ${reason ?? ''}` };
+  if (news === 'approved') {
+    return {
+      title: 'Votre autorisation de prix est validée',
+      text: `Vous pouvez indiquer des prix en ${currency} jusqu’au ${dayIn('fr', expiresOn)} (autorisation ${number}).`,
+    };
+  }
+  return {
+    title: `Votre autorisation de prix prend fin le ${dayIn('fr', expiresOn)}`,
+    text: `Envoyez son renouvellement à temps : ensuite, les prix en ${currency} ne pourront être ni fixés ni changés (autorisation ${number}).`,
+  };
+};
+
 export const fr: Wording = {
   kinds: {
     message: ({ senderName, title, preview }) => ({
@@ -136,6 +152,7 @@ export const fr: Wording = {
             text: `${agencyName} peut désormais proposer des biens. Connectez-vous de nouveau.`,
           }
         : { title: 'Votre demande n’a pas pu être acceptée', text: reason ?? agencyName },
+    'price-permit': permitWords,
     'listing-saved': ({ title }) => ({ title: 'Quelqu’un a enregistré votre bien', text: title }),
     'listing-enquired': ({ title, senderName }) => ({
       title: `${senderName} pose une question sur votre bien`,

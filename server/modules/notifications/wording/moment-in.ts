@@ -1,4 +1,4 @@
-import { kigaliTimeZone } from '#contract/kigali-time.ts';
+import { kigaliTimeZone, noonOfKigaliDay } from '#contract/kigali-time.ts';
 import type { Language } from '#contract/languages.ts';
 
 const localeOf: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr-FR', rw: 'en-GB' };
@@ -13,4 +13,15 @@ export function momentIn(language: Language, time: string): string {
     minute: '2-digit',
   });
   return `${format.format(new Date(time))} (Kigali)`;
+}
+
+/** A day as mails name it, with its year: "5 March 2027". */
+export function dayIn(language: Language, day: string): string {
+  const format = new Intl.DateTimeFormat(localeOf[language], {
+    timeZone: kigaliTimeZone,
+    day: 'numeric',
+    month: language === 'rw' ? '2-digit' : 'long',
+    year: 'numeric',
+  });
+  return format.format(new Date(noonOfKigaliDay(day)));
 }

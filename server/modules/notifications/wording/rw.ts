@@ -1,7 +1,8 @@
 import { moneyText } from '#contract/money-text.ts';
+import type { NotificationData } from '#contract/notifications/notification.ts';
 import type { ViewingNews } from '#contract/notifications/notification.vocabulary.ts';
-import { momentIn } from './moment-in.ts';
-import type { Wording } from './wording.ts';
+import { dayIn, momentIn } from './moment-in.ts';
+import type { Wording, Words } from './wording.ts';
 
 const ending: Readonly<Record<number, string>> = {
   1440: 'mu masaha 24',
@@ -119,6 +120,21 @@ const withProof = (text: string, hash: string | undefined) =>
   hash === undefined ? text : `${text} Umurongo wa nyuma w’inyandiko: ${hash}`;
 const quoted = (title: string) => `“${title}”`;
 
+/** What became of a permit for prices in foreign currency. */
+const permitWords = ({ news, currency, number, expiresOn, reason }: NotificationData['price-permit']): Words => {
+  if (news === 'refused') return { title: 'Uruhushya rwawe rw’ibiciro rwanzwe', text: `${number}: ${reason ?? ''}` };
+  if (news === 'approved') {
+    return {
+      title: 'Uruhushya rwawe rw’ibiciro rwemejwe',
+      text: `Ushobora kwandika ibiciro muri ${currency} kugeza ku wa ${dayIn('rw', expiresOn)} (uruhushya ${number}).`,
+    };
+  }
+  return {
+    title: `Uruhushya rwawe rw’ibiciro ruzarangira ku wa ${dayIn('rw', expiresOn)}`,
+    text: `Ohereza urushya hakiri kare: nyuma yaho ibiciro muri ${currency} ntibizashyirwaho cyangwa ngo bihindurwe (uruhushya ${number}).`,
+  };
+};
+
 export const rw: Wording = {
   kinds: {
     message: ({ senderName, title, preview }) => ({
@@ -133,6 +149,7 @@ export const rw: Wording = {
       decision === 'approved'
         ? { title: 'Ubusabe bwawe bwemewe', text: `Ubu ${agencyName} yemerewe gutangaza imitungo. Ongera winjire.` }
         : { title: 'Ubusabe bwawe ntibwemewe', text: reason ?? agencyName },
+    'price-permit': permitWords,
     'listing-saved': ({ title }) => ({ title: 'Hari uwabitse umutungo wawe', text: title }),
     'listing-enquired': ({ title, senderName }) => ({
       title: `${senderName} arabaza ku mutungo wawe`,
