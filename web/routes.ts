@@ -46,6 +46,7 @@ export const routes = rootRoute('root.tsx', [
   layout('seller', 'seller/seller.tsx', [
     route('/dashboard', 'seller/dashboard.tsx'),
     route('/seller/profile', 'seller/seller-profile.tsx'),
+    route('/seller/price-permits', 'seller/seller-price-permits.tsx'),
     route('/my-auctions', [
       index('seller/seller-auctions.tsx'),
       route('/new', 'seller/seller-auction-new.tsx'),
@@ -86,6 +87,7 @@ export const routes = rootRoute('root.tsx', [
     route('/reports', 'staff/staff-reports.tsx'),
     route('/enquiries', 'staff/staff-enquiries.tsx'),
     route('/users', 'staff/staff-users.tsx'),
+    route('/price-permits', 'staff/staff-price-permits.tsx'),
     route('/rates', 'staff/staff-rates.tsx'),
     route('/rules', 'staff/staff-rules.tsx'),
     route('/outbox', 'staff/staff-outbox.tsx'),

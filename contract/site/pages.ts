@@ -59,6 +59,7 @@ export const personalPages = [
   '/client/viewings',
   '/dashboard',
   '/seller/profile',
+  '/seller/price-permits',
   '/analytics',
   '/customers',
   '/my-auctions',

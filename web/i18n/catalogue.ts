@@ -31,6 +31,7 @@ import type notifications from './messages/notifications/en.json';
 import type ownList from './messages/own-list/en.json';
 import type partners from './messages/partners/en.json';
 import type payments from './messages/payments/en.json';
+import type pricePermits from './messages/price-permits/en.json';
 import type privacyPolicy from './messages/privacy-policy/en.json';
 import type productForm from './messages/product-form/en.json';
 import type profile from './messages/profile/en.json';
@@ -85,6 +86,7 @@ type Catalogue = typeof about &
   typeof ownList &
   typeof partners &
   typeof payments &
+  typeof pricePermits &
   typeof privacyPolicy &
   typeof productForm &
   typeof profile &

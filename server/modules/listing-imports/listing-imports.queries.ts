@@ -115,7 +115,7 @@ export async function refuseRows(
 ): Promise<void> {
   await db
     .updateTable('listing_import_rows')
-    .set({ facts: null, problems: JSON.stringify(problems) as never })
+    .set({ facts: null, problems })
     .where('import_id', '=', importId)
     .where('line', 'in', [...lines])
     .execute();

@@ -28,7 +28,7 @@ export async function findPermitProblem(
   if (await keepValidPermit(db, sellerId, { currency, today })) return undefined;
   const { standing } = await readStanding({ db, clock }, sellerId, currency);
   const why = standing === 'approved' ? reasons.withdrawn : reasons[standing];
-  const message = `Prices in ${currency} need a permit that our staff has approved. ${why} See “Price permits” in your panel.`;
+  const message = `Prices in ${currency} need a permit that our staff has approved. ${why} See “Price permits” in your profile.`;
   return new ApiError('PRICE_PERMIT_NEEDED', {
     message,
     fields: { currency: message },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   type ListingPurpose,
   type ListingStatus,
@@ -138,7 +139,7 @@ function Prices({ field, values, currencies }: PricesProps) {
 }
 
 /** The deal, title, price and description (SPECIFICATION §2, Basic Information). */
-export function BasicSection({ field, values, currencies }: PricesProps) {
+export function BasicSection({ field, values, currencies, priceNote }: PricesProps & { priceNote?: ReactNode }) {
   const t = useTranslations('productForm');
   return (
     <FormSection title={t('section.basic')}>
@@ -146,6 +147,7 @@ export function BasicSection({ field, values, currencies }: PricesProps) {
         <DealChoice field={field} />
         <TextField {...field('title')} maxLength={maxTitle} autoComplete="off" hint={t('hint.title')} />
         <Prices field={field} values={values} currencies={currencies} />
+        {priceNote}
         <TextArea
           {...field('description')}
           rows={8}

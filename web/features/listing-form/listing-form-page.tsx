@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { User } from '#contract/accounts/account.ts';
 import type { Listing } from '#contract/listings/listing.ts';
-import type { Currency } from '#contract/money.ts';
+import { type Currency, currencies as known } from '#contract/money.ts';
 import type { Site } from '#contract/site/site.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useRate } from '#web/lib/reader-money.tsx';
@@ -52,6 +52,8 @@ type ListingFormPageProps = {
   tiles: Site['mapTiles'];
   /** What prices may be stated in, the usual one first. */
   currencies: readonly Currency[];
+  /** Why there are not more of them. */
+  priceNote?: ReactNode;
   /** The page of a listing as buyers see it. */
   renderPreview: (listing: Listing) => ReactNode;
 };
@@ -66,13 +68,17 @@ export function ListingFormPage(props: ListingFormPageProps) {
   return <FrozenListing>{renderPreview(listing)}</FrozenListing>;
 }
 
-/** A property may keep the currency it has. */
-function offeredOf(listing: Listing | undefined, currencies: readonly Currency[]): readonly Currency[] {
-  const present = listing?.money.currency;
-  return present === undefined || currencies.includes(present) ? currencies : [...currencies, present];
+/** A property may keep the currency it has; an amount of a draft is never taken for one of another currency. */
+function offeredOf(
+  currencies: readonly Currency[],
+  { listing, begun }: { listing: Listing | undefined; begun: string },
+): readonly Currency[] {
+  const kept = known.filter((currency) => currency === listing?.money.currency || currency === begun);
+  return [...new Set([...currencies, ...kept])];
 }
 
-function ListingForm({ listing, user, isSignedIn, tiles, currencies, renderPreview }: ListingFormPageProps) {
+function ListingForm(props: ListingFormPageProps) {
+  const { listing, user, isSignedIn, tiles, currencies, renderPreview } = props;
   const t = useTranslations('productForm');
   const form = useListingForm(listing, user._id);
   const [isPreviewing, setIsPreviewing] = useState(false);
@@ -102,7 +108,12 @@ function ListingForm({ listing, user, isSignedIn, tiles, currencies, renderPrevi
       >
         <div className="space-y-6">
           <PicturesSection pictures={pictures} />
-          <BasicSection field={field} values={values} currencies={offeredOf(listing, currencies)} />
+          <BasicSection
+            field={field}
+            values={values}
+            currencies={offeredOf(currencies, { listing, begun: begun.values.currency })}
+            priceNote={props.priceNote}
+          />
           <DetailsSection field={field} values={values} />
           <PlaceSection field={field} onSettle={form.settle} tiles={tiles} />
           {form.reason && (

@@ -16,6 +16,7 @@ const queues = [
   { name: 'applications', section: 'applications', to: '/staff/applications' },
   { name: 'reports', section: 'reports', to: '/staff/reports' },
   { name: 'enquiries', section: 'enquiries', to: '/staff/enquiries' },
+  { name: 'pricePermits', section: 'price-permits', to: '/staff/price-permits' },
   { name: 'mails', section: 'outbox', to: '/staff/outbox', rights: ['admin'] },
   { name: 'overdueDeals', section: 'deals', to: '/staff/deals', rights: ['admin', 'auctioneer', 'finance', 'auditor'] },
   { name: 'disputes', section: 'disputes', to: '/staff/disputes', rights: ['admin', 'auctioneer', 'auditor'] },
@@ -29,6 +30,9 @@ const queues = [
 
 /** What a number counts, where the name of the section does not say it. */
 const explained = { mails: 'mailsText', overdueDeals: 'overdueText' } as const;
+
+/** Permits wait only where the operator asks for them. */
+const usualQueues = queues.filter(({ name }) => name !== 'pricePermits');
 
 type QueueCardProps = (typeof queues)[number] & { queue: { waiting: number; oldestAt?: string } };
 
@@ -97,9 +101,8 @@ export function OverviewPage() {
         <ul className={gridLook}>
           {queues
             .filter((queue) => !('rights' in queue) || queue.rights.some((right) => rights.includes(right)))
-            .map((queue) => (
-              <QueueCard key={queue.name} {...queue} queue={query.data[queue.name]} />
-            ))}
+            .map((queue) => ({ ...queue, queue: query.data[queue.name] }))
+            .map(({ queue, ...facts }) => queue && <QueueCard key={facts.name} {...facts} queue={queue} />)}
         </ul>
       )}
       {query.data && <WaitingList />}
@@ -108,7 +111,7 @@ export function OverviewPage() {
           <p role="status" className="sr-only">
             {t('list.loading')}
           </p>
-          {queues.map(({ name }) => (
+          {usualQueues.map(({ name }) => (
             <Skeleton key={name} className="h-56 rounded-2xl" />
           ))}
         </div>

@@ -6,6 +6,7 @@ import {
   reportStates,
   staffListingStates,
 } from '#contract/staff/staff.vocabulary.ts';
+import { permitStates } from '#contract/price-permits/price-permit.vocabulary.ts';
 import { type AddressParams, cursorParam, textParam, wordParam } from '#web/lib/address-params.ts';
 
 /** The parts of the staff's pages, in the order of their navigation, by the last part of their address. */
@@ -14,6 +15,7 @@ export const staffSections = [
   'listings',
   'reports',
   'enquiries',
+  'price-permits',
   'users',
   'rates',
   'outbox',
@@ -24,6 +26,8 @@ export type StaffSection = (typeof staffSections)[number];
 export const accountStates = ['all', 'active', 'suspended'] as const;
 export const outboxStates = ['all', ...mailStates] as const;
 export const auditFilters = ['all', ...auditActions] as const;
+
+const longestOutcome = 40;
 
 const cursorOf = ({ cursor }: AddressParams) => cursorParam(cursor);
 const searchOf = ({ search }: AddressParams) => textParam(search)?.trim() ?? '';
@@ -48,6 +52,11 @@ export const readUsersAddress = register(accountStates, 'all');
 export const readOutboxAddress = register(outboxStates, 'all');
 export const readReportsAddress = queue(reportStates, 'open');
 export const readEnquiriesAddress = queue(enquiryStates, 'open');
+/** `outcome` is what became of a decision that was sent without scripts. */
+export const readPricePermitsAddress = (params: AddressParams) => ({
+  ...queue(permitStates, 'pending')(params),
+  outcome: textParam(params.outcome, longestOutcome),
+});
 export const readRatesAddress = (params: AddressParams) => ({ cursor: cursorOf(params) });
 export const readAuditAddress = (params: AddressParams) => ({
   cursor: cursorOf(params),
@@ -58,6 +67,7 @@ export const readAuditAddress = (params: AddressParams) => ({
 /** What the addresses leave out, for `stripSearchParams`. */
 export const ratesDefaults = { cursor: '' } as const;
 export const applicationsDefaults = { cursor: '', search: '', state: 'pending' } as const;
+export const permitQueueDefaults = { cursor: '', state: 'pending' } as const;
 export const queueDefaults = { cursor: '', state: 'open' } as const;
 export const registerDefaults = { cursor: '', search: '', state: 'all' } as const;
 export const auditDefaults = { cursor: '', search: '', action: 'all' } as const;

@@ -5,6 +5,7 @@ import {
   BookOpenText,
   Building2,
   ClipboardCheck,
+  FileBadge,
   Flag,
   Gavel,
   Handshake,
@@ -28,7 +29,9 @@ type Entry = {
   to: LinkProps['to'];
   icon: LucideIcon;
   /** The queue of the overview whose length is shown. */
-  queue?: 'applications' | 'reports' | 'enquiries' | 'mails' | 'overdueDeals' | 'disputes';
+  queue?: 'applications' | 'reports' | 'enquiries' | 'pricePermits' | 'mails' | 'overdueDeals' | 'disputes';
+  /** Shown only where the operator asks for it: its queue is then part of the overview. */
+  isOptional?: true;
   /** Shown only to holders of one of these rights. */
   rights?: readonly StaffRight[];
 };
@@ -38,6 +41,13 @@ const entries: readonly Entry[] = [
   { section: 'applications', to: '/staff/applications', icon: ClipboardCheck, queue: 'applications' },
   { section: 'reports', to: '/staff/reports', icon: Flag, queue: 'reports' },
   { section: 'enquiries', to: '/staff/enquiries', icon: MailQuestion, queue: 'enquiries' },
+  {
+    section: 'price-permits',
+    to: '/staff/price-permits',
+    icon: FileBadge,
+    queue: 'pricePermits',
+    isOptional: true,
+  },
   { section: 'listings', to: '/staff/listings', icon: Building2 },
   { section: 'auctions', to: '/staff/auctions', icon: Gavel, rights: ['auctioneer', 'finance', 'auditor'] },
   {
@@ -78,7 +88,7 @@ function useCurrentInSight() {
 function NavigationEntry({ section, to, icon: Icon, queue }: Entry) {
   const t = useTranslations('staff');
   const overview = useQuery(overviewQuery()).data;
-  const waiting = queue && overview?.[queue].waiting;
+  const waiting = queue && overview?.[queue]?.waiting;
   return (
     <li className="shrink-0">
       <Link
@@ -108,8 +118,13 @@ function NavigationEntry({ section, to, icon: Icon, queue }: Entry) {
 export function StaffFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('staff');
   const list = useCurrentInSight();
-  const held = useQuery(overviewQuery()).data?.rights ?? [];
-  const shown = entries.filter(({ rights }) => rights === undefined || rights.some((right) => held.includes(right)));
+  const overview = useQuery(overviewQuery()).data;
+  const held = overview?.rights ?? [];
+  const shown = entries.filter(
+    ({ rights, queue, isOptional }) =>
+      (rights === undefined || rights.some((right) => held.includes(right))) &&
+      (!isOptional || (queue !== undefined && overview?.[queue] !== undefined)),
+  );
   return (
     <div className="mx-auto w-full max-w-[90rem] lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
       <nav

@@ -37,6 +37,7 @@ export const applicationsQuery = listQuery('GET /api/staff/applications');
 export const staffListingsQuery = listQuery('GET /api/staff/listings');
 export const reportsQuery = listQuery('GET /api/staff/reports');
 export const enquiriesQuery = listQuery('GET /api/staff/enquiries');
+export const pricePermitsQuery = listQuery('GET /api/staff/price-permits');
 export const usersQuery = listQuery('GET /api/staff/users');
 export const ratesQuery = listQuery('GET /api/staff/rates');
 export const outboxQuery = listQuery('GET /api/staff/mails');

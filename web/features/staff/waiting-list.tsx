@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Moment } from './moment.tsx';
 import { urgencyColours, urgencyOf } from './queue-urgency.ts';
-import { applicationsQuery, enquiriesQuery, reportsQuery } from './staff.queries.ts';
+import { applicationsQuery, enquiriesQuery, overviewQuery, pricePermitsQuery, reportsQuery } from './staff.queries.ts';
 import { readApplicationsAddress, readEnquiriesAddress, readReportsAddress } from './staff-address.ts';
 import { type Waiting, waitingLongest } from './waiting-longest.ts';
 
@@ -25,6 +25,10 @@ function useLine() {
           about: applicant.name,
           link: { to: '/staff/applications/$id', params: { id } } as const,
         };
+      }
+      case 'price-permits': {
+        const { _id: key, agencyName, seller, number } = waiting.entry;
+        return { key, title: agencyName || seller.name, about: number, link: { to: '/staff/price-permits' } as const };
       }
       case 'reports': {
         const { _id: key, listing, reason } = waiting.entry;
@@ -72,12 +76,15 @@ export function WaitingList() {
   const t = useTranslations('staff.overview');
   const line = useLine();
   const applications = useQuery(applicationsQuery(readApplicationsAddress({})));
+  const needsPermits = useQuery(overviewQuery()).data?.pricePermits !== undefined;
+  const permits = useQuery({ ...pricePermitsQuery({ state: 'pending', cursor: '' }), enabled: needsPermits });
   const reports = useQuery(reportsQuery(readReportsAddress({})));
   const enquiries = useQuery(enquiriesQuery(readEnquiriesAddress({})));
-  const isPending = applications.isPending || reports.isPending || enquiries.isPending;
+  const isPending = applications.isPending || permits.isLoading || reports.isPending || enquiries.isPending;
   const shown = waitingLongest(
     {
       applications: applications.data?.applications ?? [],
+      permits: permits.data?.permits ?? [],
       reports: reports.data?.reports ?? [],
       enquiries: enquiries.data?.enquiries ?? [],
     },

@@ -24,6 +24,7 @@ export type PersonalTitle =
   | 'importProducts.title'
   | 'productForm.title'
   | 'productForm.updateTitle'
+  | 'pricePermits.title'
   | 'profile.title'
   | 'seller.dashboard.title'
   | 'seller.analytics.title'

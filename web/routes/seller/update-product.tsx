@@ -4,7 +4,9 @@ import { CircleAlert, SearchX } from 'lucide-react';
 import { useWatchedProfile } from '#web/features/accounts/use-watched-profile.ts';
 import { listingToChangeQuery } from '#web/features/listing-form/listing-form.queries.ts';
 import { ListingFormPage } from '#web/features/listing-form/listing-form-page.tsx';
-import { useSite } from '#web/features/site/site.queries.ts';
+import { PermitNote, usePermittedCurrencies } from '#web/features/price-permits/permit-note.tsx';
+import { ownPermitsQuery } from '#web/features/price-permits/price-permits.queries.ts';
+import { siteQuery, useSite } from '#web/features/site/site.queries.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { PageMessage } from '#web/layout/page-message.tsx';
@@ -14,13 +16,15 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ListingPreview } from './listing-preview.tsx';
 import { personalHead } from './seller-route.ts';
 
-const areas = ['product-form', 'listing-page', 'listings', 'vocabulary', 'report'] as const;
+const areas = ['product-form', 'listing-page', 'listings', 'vocabulary', 'report', 'price-permits'] as const;
 
 export const Route = createFileRoute('/_seller/update-product/$id')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
   staticData: { areas, holdsWork: true },
   loader: async ({ context: { queryClient, preferences, user }, params: { id } }) => {
     await loadAreas(preferences.language, areas);
+    const site = await queryClient.ensureQueryData(siteQuery());
+    if (site.permitCurrencies) await queryClient.prefetchQuery(ownPermitsQuery());
     try {
       const listing = await queryClient.fetchQuery(listingToChangeQuery(id));
       // Another seller's property and one that never existed get the same answer.
@@ -41,15 +45,17 @@ function UpdateProduct() {
   const { user } = Route.useRouteContext();
   const { data: listing } = useSuspenseQuery({ ...listingToChangeQuery(id), staleTime: Number.POSITIVE_INFINITY });
   const present = useWatchedProfile();
-  const { mapTiles: tiles, priceCurrencies } = useSite();
+  const site = useSite();
+  const { offered, missing } = usePermittedCurrencies(site);
   return (
     <ListingFormPage
       key={listing._id}
       listing={listing}
       user={user}
       isSignedIn={present?._id === user._id}
-      tiles={tiles}
-      currencies={priceCurrencies}
+      tiles={site.mapTiles}
+      currencies={offered}
+      priceNote={missing.length > 0 && <PermitNote missing={missing} present={listing.money.currency} />}
       renderPreview={(shown) => <ListingPreview listing={shown} />}
     />
   );

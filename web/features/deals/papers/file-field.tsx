@@ -1,22 +1,7 @@
-import { useId } from 'react';
+import { FileField as DocumentField } from '#web/ui/file-field.tsx';
 import { dealDocumentAccept } from './accept.ts';
 
-/** The choice of a file, by the browser's own field, which works without scripts. */
+/** The choice of a document of a deal. */
 export function FileField({ label }: { label: string }) {
-  const id = useId();
-  return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="file"
-        name="document"
-        required
-        accept={dealDocumentAccept}
-        className="min-h-12 w-full min-w-0 rounded-xl border border-line-strong bg-surface px-3 py-2.5 text-sm file:mr-3 file:rounded-full file:border-0 file:bg-accent-soft file:px-4 file:py-1.5 file:font-semibold file:text-accent"
-      />
-    </div>
-  );
+  return <DocumentField name="document" label={label} accept={dealDocumentAccept} />;
 }

@@ -1,0 +1,113 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import type { ApiInput } from '#contract/api.ts';
+import { acceptOf, fileKinds, verificationDocumentFile } from '#contract/media/upload.ts';
+import type { Currency } from '#contract/money.ts';
+import { formPrefix, nextField } from '#contract/plain-forms.ts';
+import { pricePermitsPath } from '#contract/price-permits/price-permit.vocabulary.ts';
+import type { PermitCurrency } from '#contract/price-permits/price-permits.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { ApiRefusal, addressOf, callApi } from '#web/lib/api-client.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { pricePermitsKey } from './price-permits.queries.ts';
+
+const call = 'POST /api/seller/price-permits';
+type PermitBody = ApiInput<typeof call>['body'];
+
+const mebibyte = 1024 * 1024;
+const megabytes = String(verificationDocumentFile.maxBytes / mebibyte);
+const types = verificationDocumentFile.kinds
+  .flatMap((kind) => fileKinds[kind].extensions)
+  .map((extension) => extension.toUpperCase())
+  .join(', ');
+
+function useSending(form: () => HTMLFormElement | undefined) {
+  const t = useTranslations('pricePermits.form');
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, document }: { body: PermitBody; document: File }) =>
+      callApi(call, { body, files: { document: [document] } }),
+    onSuccess: () => {
+      showToast({ kind: 'success', text: t('sent') });
+      // Once it is sent, and not before: nothing that was typed is lost to a refusal.
+      form()?.reset();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: pricePermitsKey }),
+  });
+}
+
+function CurrencyChoice({ currencies }: { currencies: readonly Currency[] }) {
+  const t = useTranslations('pricePermits.form');
+  if (currencies.length < 2) return <input type="hidden" name="currency" value={currencies[0]} />;
+  const options = currencies.map((value) => ({ value, label: value }));
+  return <SelectField name="currency" label={t('currency')} options={options} />;
+}
+
+/** Sends a permit in: by the page where it has scripts, else by the browser, which then comes back to the page. */
+export function PermitForm({ currencies, today }: { currencies: readonly PermitCurrency[]; today: string }) {
+  const t = useTranslations('pricePermits.form');
+  const errorText = useErrorText();
+  let element: HTMLFormElement | undefined;
+  const { mutate, isPending, error } = useSending(() => element);
+  const free = currencies.filter(({ isPending: waits }) => !waits).map(({ currency }) => currency);
+  const problemOf = (name: string) => (error instanceof ApiRefusal && error.fields[name] ? errorText(error) : undefined);
+  const isOfField = problemOf('number') ?? problemOf('expiresOn');
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    element = event.currentTarget;
+    const values = new FormData(element);
+    const document = values.get('document');
+    if (isPending || !(document instanceof File)) return;
+    const text = (name: string) => String(values.get(name) ?? '');
+    const body = { currency: text('currency') as Currency, number: text('number'), expiresOn: text('expiresOn') };
+    mutate({ body, document });
+  };
+  if (free.length === 0) return <p className="mt-5 text-ink-soft">{t('waiting')}</p>;
+  return (
+    <form
+      method="post"
+      action={`${formPrefix}${addressOf(call, { query: { [nextField]: pricePermitsPath } } as never)}`}
+      encType="multipart/form-data"
+      aria-busy={isPending || undefined}
+      onSubmit={send}
+      className="mt-5 flex flex-col gap-5"
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <CurrencyChoice currencies={free} />
+        <TextField
+          name="number"
+          label={t('number')}
+          hint={t('numberHint')}
+          error={problemOf('number')}
+          required
+          maxLength={80}
+          autoComplete="off"
+        />
+        <TextField
+          name="expiresOn"
+          type="date"
+          label={t('expiresOn')}
+          hint={t('expiresOnHint')}
+          error={problemOf('expiresOn')}
+          required
+          min={today}
+        />
+      </div>
+      <FileField
+        name="document"
+        label={t('document')}
+        hint={t('documentHint', { types, megabytes })}
+        accept={acceptOf(verificationDocumentFile)}
+      />
+      {error !== null && isOfField === undefined && <Problem>{errorText(error)}</Problem>}
+      <Button type="submit" aria-disabled={isPending} className="self-start">
+        {t(isPending ? 'sending' : 'submit')}
+      </Button>
+    </form>
+  );
+}
