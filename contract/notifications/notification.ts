@@ -1,9 +1,15 @@
 import * as z from 'zod';
 import { dealNews, dealParties, dealStates } from '../deals/deal.vocabulary.ts';
 import { listingStatuses } from '../listings/listing.vocabulary.ts';
-import { currencies } from '../money.ts';
 import { moneySchema } from '../money.schema.ts';
-import { auctionDecisions, auctionEndingMinutes, auctionNotices, permitNews, viewingNews } from './notification.vocabulary.ts';
+import { currencies } from '../money.ts';
+import {
+  auctionDecisions,
+  auctionEndingMinutes,
+  auctionNotices,
+  permitNews,
+  viewingNews,
+} from './notification.vocabulary.ts';
 
 const text = (max: number) => z.string().min(1).max(max);
 const listing = { listingId: z.uuid(), slug: text(160), title: text(200) };

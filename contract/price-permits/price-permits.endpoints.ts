@@ -4,8 +4,8 @@ import { languages } from '../languages.ts';
 import { verificationDocumentFile } from '../media/upload.ts';
 import { currencies } from '../money.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
-import { lineSchema } from '../text-fields.ts';
 import { byId, countedFields, done, pageQuery, personSchema, withReason } from '../staff/staff-calls.ts';
+import { lineSchema } from '../text-fields.ts';
 import { ownPermitVerbs, permitStandings, permitStates, permitVerbs } from './price-permit.vocabulary.ts';
 
 export const ownPermitsShown = 20;

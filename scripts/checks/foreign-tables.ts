@@ -5,7 +5,17 @@
 export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   accounts: ['enquiries', 'mails', 'media', 'notifications'],
   auctions: ['listings', 'seller_applications', 'sellers', 'users'],
-  audit: ['auctions', 'deals', 'enquiries', 'listings', 'mails', 'price_permits', 'reports', 'seller_applications', 'users'],
+  audit: [
+    'auctions',
+    'deals',
+    'enquiries',
+    'listings',
+    'mails',
+    'price_permits',
+    'reports',
+    'seller_applications',
+    'users',
+  ],
   calls: ['conversation_members', 'conversations', 'listings', 'user_blocks', 'users'],
   chat: ['listings', 'media', 'users'],
   deals: ['auction_calendar', 'auctions', 'conversations', 'documents', 'listings', 'media', 'user_blocks', 'users'],

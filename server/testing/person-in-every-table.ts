@@ -132,6 +132,21 @@ export async function addPersonInEveryTable(app: TestApp): Promise<{ member: Sig
     })
     .execute();
   await db
+    .insertInto('price_permits')
+    .values({
+      id,
+      seller_id: userId,
+      currency: 'USD',
+      number: 'canary-permit',
+      expires_on: '2030-01-31',
+      document_id: id,
+      submitted_at: now,
+      state: 'approved',
+      decided_at: now,
+      decided_by: reviewer.userId,
+    })
+    .execute();
+  await db
     .insertInto('listing_history')
     .values({
       listing_id: house.id,

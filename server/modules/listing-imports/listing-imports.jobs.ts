@@ -3,11 +3,7 @@ import * as z from 'zod';
 import type { ImportFailure } from '#contract/listing-imports/listing-imports.endpoints.ts';
 import type { ListingFacts } from '#contract/listings/listing-form.ts';
 import { type Currency, currencies } from '#contract/money.ts';
-import {
-  findCurrencyProblem,
-  findPictureProblems,
-  insertListings,
-} from '#server/modules/listings/index.ts';
+import { findCurrencyProblem, findPictureProblems, insertListings } from '#server/modules/listings/index.ts';
 import { defineJob, enqueueJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import {

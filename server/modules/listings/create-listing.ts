@@ -47,10 +47,13 @@ export async function createListing(
 ): Promise<Written> {
   const arrangement = arrangePictures([], { order: facts.pictures, ...sent });
   await claimPictures(transaction, sellerId, arrangement);
-  await requireCurrency({ ...platform, db: transaction }, {
-    sellerId,
-    currency: facts.currency ?? 'USD',
-  });
+  await requireCurrency(
+    { ...platform, db: transaction },
+    {
+      sellerId,
+      currency: facts.currency ?? 'USD',
+    },
+  );
   const now = platform.clock.now();
   const id = createId(now);
   const slug = createSlug(facts.title, id);

@@ -21,7 +21,8 @@ export async function findCurrencyProblem(
   { sellerId, currency }: Stated,
 ): Promise<ApiError | undefined> {
   const { priceCurrencies } = platform.config;
-  if (!priceCurrencies.includes(currency)) return notTaken(`Prices are stated in ${priceCurrencies.join(' or ')} here.`);
+  if (!priceCurrencies.includes(currency))
+    return notTaken(`Prices are stated in ${priceCurrencies.join(' or ')} here.`);
   // What is asked in francs is compared, and told in dollars, at the rate of the day.
   if (currency === 'RWF' && (await findRate(platform)) === undefined) {
     return notTaken('No exchange rate is known yet, so that prices cannot be stated in francs (RWF).');

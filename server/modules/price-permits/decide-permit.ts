@@ -44,7 +44,12 @@ export async function decidePermit(
     }
     const reason = decision.state === 'refused' ? decision.reason : null;
     const { userId: actorId } = viewer;
-    await setPermit(transaction, id, { state: decision.state, decided_at: now, decided_by: actorId, refusal_reason: reason });
+    await setPermit(transaction, id, {
+      state: decision.state,
+      decided_at: now,
+      decided_by: actorId,
+      refusal_reason: reason,
+    });
     await recordAudit(transaction, clock, {
       actorId,
       action: `price_permit.${decision.state}`,

@@ -1,8 +1,4 @@
-import {
-  type PermitState,
-  type PermitVerb,
-  permitVerbs,
-} from '#contract/price-permits/price-permit.vocabulary.ts';
+import { type PermitState, type PermitVerb, permitVerbs } from '#contract/price-permits/price-permit.vocabulary.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 

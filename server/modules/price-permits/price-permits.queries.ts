@@ -40,7 +40,11 @@ export async function findOwnPermits(db: Db, sellerId: string, page: PageRequest
 }
 
 /** The permit that says most about a currency: a valid one, else one that waits, else the last that was sent in. */
-export async function findTellingPermit(db: Db, sellerId: string, { currency, today }: { currency: Currency; today: string }) {
+export async function findTellingPermit(
+  db: Db,
+  sellerId: string,
+  { currency, today }: { currency: Currency; today: string },
+) {
   const isValid = sql<SqlBool>`(permits.state = 'approved' AND permits.expires_on >= ${today}::date)`;
   return db
     .selectFrom('price_permits as permits')

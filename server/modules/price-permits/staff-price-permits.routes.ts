@@ -19,10 +19,7 @@ export function addStaffPricePermitRoutes(app: FastifyInstance, platform: Platfo
   bindEndpoint(app, contract.listPricePermits, async ({ query: { state, ...page }, viewer }) => {
     const today = kigaliDay(clock.now());
     const filter = { state, today };
-    const [total, { rows, ...cursors }] = await Promise.all([
-      countPermits(db, filter),
-      findPermits(db, filter, page),
-    ]);
+    const [total, { rows, ...cursors }] = await Promise.all([countPermits(db, filter), findPermits(db, filter, page)]);
     const reader = { viewer: signedIn(viewer), today };
     return { permits: rows.map((row) => viewStaffPermit(row, reader)), total, ...cursors };
   });

@@ -20,6 +20,7 @@ import { listingWriteRows } from './listings.rows.ts';
 import { notificationRows } from './notifications.rows.ts';
 import { ownListingRows } from './own-list.rows.ts';
 import { paymentRows } from './payments.rows.ts';
+import { pricePermitRows } from './price-permits.rows.ts';
 import { rateRows } from './rates.rows.ts';
 import {
   everybody,
@@ -294,6 +295,7 @@ const rowsOfAll: readonly MatrixRow[] = [
   ...viewingRows,
   ...insightRows,
   ...paymentRows,
+  ...pricePermitRows,
   ...rateRows,
   ...auctionRows,
   ...notificationRows,

@@ -55,7 +55,8 @@ export function PermitForm({ currencies, today }: { currencies: readonly PermitC
   let element: HTMLFormElement | undefined;
   const { mutate, isPending, error } = useSending(() => element);
   const free = currencies.filter(({ isPending: waits }) => !waits).map(({ currency }) => currency);
-  const problemOf = (name: string) => (error instanceof ApiRefusal && error.fields[name] ? errorText(error) : undefined);
+  const problemOf = (name: string) =>
+    error instanceof ApiRefusal && error.fields[name] ? errorText(error) : undefined;
   const isOfField = problemOf('number') ?? problemOf('expiresOn');
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -13,8 +13,11 @@ type Taken = { priceCurrencies: readonly Currency[]; permitCurrencies?: readonly
 /** What the signed-in seller may state prices in, and of what the permit is missing. Nothing is asked where none is needed. */
 export function usePermittedCurrencies({ priceCurrencies, permitCurrencies = [] }: Taken) {
   const { data } = useQuery({ ...ownPermitsQuery(), enabled: permitCurrencies.length > 0 });
-  const valid = data?.currencies.filter(({ standing }) => standing === 'approved').map(({ currency }) => currency) ?? [];
-  const offered = priceCurrencies.filter((currency) => !permitCurrencies.includes(currency) || valid.includes(currency));
+  const valid =
+    data?.currencies.filter(({ standing }) => standing === 'approved').map(({ currency }) => currency) ?? [];
+  const offered = priceCurrencies.filter(
+    (currency) => !permitCurrencies.includes(currency) || valid.includes(currency),
+  );
   return { offered, missing: data?.currencies.filter(({ standing }) => standing !== 'approved') ?? [] };
 }
 

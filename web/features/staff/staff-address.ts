@@ -1,3 +1,4 @@
+import { permitStates } from '#contract/price-permits/price-permit.vocabulary.ts';
 import {
   applicationStates,
   auditActions,
@@ -6,7 +7,6 @@ import {
   reportStates,
   staffListingStates,
 } from '#contract/staff/staff.vocabulary.ts';
-import { permitStates } from '#contract/price-permits/price-permit.vocabulary.ts';
 import { type AddressParams, cursorParam, textParam, wordParam } from '#web/lib/address-params.ts';
 
 /** The parts of the staff's pages, in the order of their navigation, by the last part of their address. */

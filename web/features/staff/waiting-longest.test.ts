@@ -6,7 +6,12 @@ const created = (...days: number[]) => days.map((number) => ({ createdAt: day(nu
 const submitted = (...days: number[]) => days.map((number) => ({ submittedAt: day(number) })) as never[];
 
 test('what has waited longest comes first, from whatever queue, and no more than asked for', () => {
-  const queues = { applications: submitted(2, 7), permits: submitted(3), reports: created(1), enquiries: created(4, 5) };
+  const queues = {
+    applications: submitted(2, 7),
+    permits: submitted(3),
+    reports: created(1),
+    enquiries: created(4, 5),
+  };
   expect(waitingLongest(queues, 4).map(({ queue, at }) => [queue, at])).toEqual([
     ['reports', day(1)],
     ['applications', day(2)],

@@ -122,7 +122,8 @@ const quoted = (title: string) => `« ${title} »`;
 
 /** What became of a permit for prices in foreign currency. */
 const permitWords = ({ news, currency, number, expiresOn, reason }: NotificationData['price-permit']): Words => {
-  if (news === 'refused') return { title: 'Votre autorisation de prix a été refusée', text: `${number} : ${reason ?? ''}` };
+  if (news === 'refused')
+    return { title: 'Votre autorisation de prix a été refusée', text: `${number} : ${reason ?? ''}` };
   if (news === 'approved') {
     return {
       title: 'Votre autorisation de prix est validée',
