@@ -48,7 +48,6 @@ export const auctionDecisions = [
 
 /** What a notification says about a permit for prices in foreign currency. */
 export const permitNews = ['approved', 'refused', 'ending'] as const;
-export type PermitNews = (typeof permitNews)[number];
 
 /** What a notification says about a viewing. `rescheduled` is by the buyer, `moved` by the seller, which the buyer has to accept. */
 export const viewingNews = [

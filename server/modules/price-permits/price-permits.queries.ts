@@ -71,26 +71,6 @@ export async function hasPendingPermit(db: Db, sellerId: string, currency: Curre
   return row !== undefined;
 }
 
-/** Whether a permit is valid today. It stays so until the transaction ends: withdrawing it waits. */
-export async function keepValidPermit(
-  transaction: Db,
-  sellerId: string,
-  { currency, today }: { currency: Currency; today: string },
-): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('price_permits')
-    .select('id')
-    .where('seller_id', '=', sellerId)
-    .where('currency', '=', currency)
-    .where('state', '=', 'approved')
-    .where('expires_on', '>=', today)
-    .orderBy('expires_on', 'desc')
-    .limit(1)
-    .forShare()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Inserts unless one of the currency waits already; answers whether it did. */
 export async function insertPermit(db: Db, permit: Insertable<Tables['price_permits']>): Promise<boolean> {
   const inserted = await db

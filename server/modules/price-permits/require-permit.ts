@@ -1,9 +1,7 @@
-import { kigaliDay } from '#contract/kigali-time.ts';
 import type { Currency } from '#contract/money.ts';
 import type { PermitStanding } from '#contract/price-permits/price-permit.vocabulary.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { keepValidPermit } from './price-permits.queries.ts';
 import { readStanding } from './read-standing.ts';
 
 /** What decides about permits; within a transaction its own connection. */
@@ -19,16 +17,14 @@ const reasons: Readonly<Record<Exclude<PermitStanding, 'approved'>, string>> = {
 
 /** Why a seller cannot state prices in a currency today; undefined where no permit is needed, or a valid one is there. */
 export async function findPermitProblem(
-  { config, db, clock }: Deciding,
+  { config, ...reading }: Deciding,
   sellerId: string,
   currency: Currency,
 ): Promise<ApiError | undefined> {
   if (!config.permitCurrencies.includes(currency)) return undefined;
-  const today = kigaliDay(clock.now());
-  if (await keepValidPermit(db, sellerId, { currency, today })) return undefined;
-  const { standing } = await readStanding({ db, clock }, sellerId, currency);
-  const why = standing === 'approved' ? reasons.withdrawn : reasons[standing];
-  const message = `Prices in ${currency} need a permit that our staff has approved. ${why} See “Price permits” in your profile.`;
+  const { standing } = await readStanding(reading, sellerId, currency);
+  if (standing === 'approved') return undefined;
+  const message = `Prices in ${currency} need a permit that our staff has approved. ${reasons[standing]} See “Price permits” in your profile.`;
   return new ApiError('PRICE_PERMIT_NEEDED', {
     message,
     fields: { currency: message },

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
+import { type RefObject, type SubmitEvent, useRef } from 'react';
 import type { ApiInput } from '#contract/api.ts';
 import { acceptOf, fileKinds, verificationDocumentFile } from '#contract/media/upload.ts';
 import type { Currency } from '#contract/money.ts';
@@ -26,7 +26,7 @@ const types = verificationDocumentFile.kinds
   .map((extension) => extension.toUpperCase())
   .join(', ');
 
-function useSending(form: () => HTMLFormElement | undefined) {
+function useSending(form: RefObject<HTMLFormElement | null>) {
   const t = useTranslations('pricePermits.form');
   const queryClient = useQueryClient();
   return useMutation({
@@ -35,7 +35,7 @@ function useSending(form: () => HTMLFormElement | undefined) {
     onSuccess: () => {
       showToast({ kind: 'success', text: t('sent') });
       // Once it is sent, and not before: nothing that was typed is lost to a refusal.
-      form()?.reset();
+      form.current?.reset();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: pricePermitsKey }),
   });
@@ -52,16 +52,14 @@ function CurrencyChoice({ currencies }: { currencies: readonly Currency[] }) {
 export function PermitForm({ currencies, today }: { currencies: readonly PermitCurrency[]; today: string }) {
   const t = useTranslations('pricePermits.form');
   const errorText = useErrorText();
-  let element: HTMLFormElement | undefined;
-  const { mutate, isPending, error } = useSending(() => element);
+  const form = useRef<HTMLFormElement>(null);
+  const { mutate, isPending, error } = useSending(form);
   const free = currencies.filter(({ isPending: waits }) => !waits).map(({ currency }) => currency);
-  const problemOf = (name: string) =>
-    error instanceof ApiRefusal && error.fields[name] ? errorText(error) : undefined;
-  const isOfField = problemOf('number') ?? problemOf('expiresOn');
+  const wrong = error instanceof ApiRefusal ? error.fields : {};
+  const isOfField = wrong.number !== undefined || wrong.expiresOn !== undefined;
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    element = event.currentTarget;
-    const values = new FormData(element);
+    const values = new FormData(event.currentTarget);
     const document = values.get('document');
     if (isPending || !(document instanceof File)) return;
     const text = (name: string) => String(values.get(name) ?? '');
@@ -71,8 +69,9 @@ export function PermitForm({ currencies, today }: { currencies: readonly PermitC
   if (free.length === 0) return <p className="mt-5 text-ink-soft">{t('waiting')}</p>;
   return (
     <form
+      ref={form}
       method="post"
-      action={`${formPrefix}${addressOf(call, { query: { [nextField]: pricePermitsPath } } as never)}`}
+      action={`${formPrefix}${addressOf(call, { query: { [nextField]: pricePermitsPath } })}`}
       encType="multipart/form-data"
       aria-busy={isPending || undefined}
       onSubmit={send}
@@ -84,7 +83,7 @@ export function PermitForm({ currencies, today }: { currencies: readonly PermitC
           name="number"
           label={t('number')}
           hint={t('numberHint')}
-          error={problemOf('number')}
+          error={wrong.number === undefined ? undefined : t('numberWrong')}
           required
           maxLength={80}
           autoComplete="off"
@@ -94,9 +93,10 @@ export function PermitForm({ currencies, today }: { currencies: readonly PermitC
           type="date"
           label={t('expiresOn')}
           hint={t('expiresOnHint')}
-          error={problemOf('expiresOn')}
+          error={wrong.expiresOn === undefined ? undefined : t('expiresOnWrong')}
           required
           min={today}
+          suppressHydrationWarning
         />
       </div>
       <FileField
@@ -105,7 +105,7 @@ export function PermitForm({ currencies, today }: { currencies: readonly PermitC
         hint={t('documentHint', { types, megabytes })}
         accept={acceptOf(verificationDocumentFile)}
       />
-      {error !== null && isOfField === undefined && <Problem>{errorText(error)}</Problem>}
+      {error !== null && !isOfField && <Problem>{errorText(error)}</Problem>}
       <Button type="submit" aria-disabled={isPending} className="self-start">
         {t(isPending ? 'sending' : 'submit')}
       </Button>

@@ -12,7 +12,9 @@ type Taken = { priceCurrencies: readonly Currency[]; permitCurrencies?: readonly
 
 /** What the signed-in seller may state prices in, and of what the permit is missing. Nothing is asked where none is needed. */
 export function usePermittedCurrencies({ priceCurrencies, permitCurrencies = [] }: Taken) {
-  const { data } = useQuery({ ...ownPermitsQuery(), enabled: permitCurrencies.length > 0 });
+  const { data, isError } = useQuery({ ...ownPermitsQuery(), enabled: permitCurrencies.length > 0 });
+  // Where it cannot be read, the server says it when the form is sent.
+  if (isError && data === undefined) return { offered: priceCurrencies, missing: [] };
   const valid =
     data?.currencies.filter(({ standing }) => standing === 'approved').map(({ currency }) => currency) ?? [];
   const offered = priceCurrencies.filter(

@@ -43,6 +43,7 @@ async function showStaff(answer: Answers[typeof call]) {
   const answers: Answers = {
     [call]: answer,
     'GET /api/staff/applications': { applications: [application], total: 1 },
+    'GET /api/staff/price-permits': { permits: [], total: 0 },
     'GET /api/staff/reports': { reports: [], total: 0 },
     'GET /api/staff/enquiries': { enquiries: [enquiry], total: 1 },
   };
@@ -89,6 +90,13 @@ test('each queue says how many wait and since when, in the navigation too; an em
   expect(entries().filter((text) => /waiting/.test(text ?? ''))).toHaveLength(5);
   expect(screen.getByRole('link', { name: 'Open Deals' }).getAttribute('href')).toBe('/staff/deals?overdue=yes');
   expect(screen.getByRole('link', { name: 'Open Disputes' }).getAttribute('href')).toBe('/staff/disputes');
+});
+
+test('permits have a part and a queue where the operator asks for them', async () => {
+  const { entries, cards } = await showStaff({ ...overviewOf(), pricePermits: { waiting: 2, oldestAt: hourAgo(2) } });
+  await screen.findByText('1,200');
+  expect(entries()).toContainEqual(expect.stringMatching(/^Price permits2/));
+  expect(cards()).toContainEqual(expect.stringMatching(/^Price permits2Oldest: 2h ago/));
 });
 
 test.each<[StaffRight[], string[]]>([

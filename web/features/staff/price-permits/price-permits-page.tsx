@@ -24,7 +24,9 @@ function Decided({ permit: { state, decidedBy, refusalReason, can } }: { permit:
   if (decidedBy === undefined) return null;
   return (
     <div className="mt-4 border-t border-line pt-4 text-sm">
-      <p className="font-semibold">{t('decidedBy', { state: t(`states.${state}`), name: decidedBy.name })}</p>
+      <p className="font-semibold">
+        {t('decidedBy', { state: t(state === 'refused' ? 'states.refused' : 'states.approved'), name: decidedBy.name })}
+      </p>
       {refusalReason && <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">{refusalReason}</p>}
     </div>
   );
