@@ -19,6 +19,7 @@ const screens = [
   '/my-auctions/new',
   '/messages',
   '/seller/profile',
+  '/seller/price-permits',
   // Everybody has these two; for sellers they are in the panel.
   '/notifications',
   '/settings',

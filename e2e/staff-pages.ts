@@ -13,6 +13,7 @@ export const staffPages = [
   '/staff/reports',
   '/staff/enquiries',
   '/staff/users',
+  '/staff/price-permits',
   '/staff/rates',
   '/staff/outbox',
   '/staff/audit',

@@ -34,6 +34,7 @@ const ofSellers = [
   '/analytics',
   '/payments',
   '/seller/profile',
+  '/seller/price-permits',
 ];
 
 const ofStaff = [
@@ -45,6 +46,7 @@ const ofStaff = [
   '/staff/enquiries',
   '/staff/reports',
   '/staff/users',
+  '/staff/price-permits',
   '/staff/rates',
   '/staff/outbox',
   '/staff/audit',

@@ -18,6 +18,7 @@ const translations = languages.filter((language) => language !== defaultLanguage
  * `fr:` or `rw:` before a path allows it in that language only; `*` matches one key.
  */
 const sameInEveryLanguage = [
+  'rw:notifications.permit.refused.text',
   'fr:search.filter.provinces',
   'fr:home.searchForm.level.province',
   'fr:home.searchForm.level.district',
