@@ -101,8 +101,10 @@ export function OverviewPage() {
         <ul className={gridLook}>
           {queues
             .filter((queue) => !('rights' in queue) || queue.rights.some((right) => rights.includes(right)))
-            .map((queue) => ({ ...queue, queue: query.data[queue.name] }))
-            .map(({ queue, ...facts }) => queue && <QueueCard key={facts.name} {...facts} queue={queue} />)}
+            .map((entry) => {
+              const queue = query.data[entry.name];
+              return queue && <QueueCard key={entry.name} {...entry} queue={queue} />;
+            })}
         </ul>
       )}
       {query.data && <WaitingList />}
