@@ -35,8 +35,9 @@ export function addPricePermitRoutes(app: FastifyInstance, platform: Platform): 
   bindEndpoint(
     app,
     contract.sendPricePermit,
-    async ({ viewer, body, files: { document: [document] = [] } }) => {
+    async ({ viewer, body, files }) => {
       const { userId } = signedIn(viewer);
+      const [document] = files.document ?? [];
       if (document === undefined) throw new ApiError('INVALID_REQUEST', { message: 'A file is required.' });
       return answer('Permit received', await sendPermit(platform, userId, body, document), userId);
     },

@@ -25,11 +25,10 @@ function DecisionForm({ permit: { _id: id, agencyName, seller }, verb, children 
   const queryClient = useQueryClient();
   const errorText = useErrorText();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (reason: string) => {
+    mutationFn: async (reason: string) => {
       const params = { id };
-      return verb === 'approve'
-        ? callApi(calls.approve, { params })
-        : callApi(calls.refuse, { params, body: { reason } });
+      if (verb === 'approve') await callApi(calls.approve, { params });
+      else await callApi(calls.refuse, { params, body: { reason } });
     },
     onSuccess: () => {
       showToast({ kind: 'success', text: t(`${verb}Done`, { seller: agencyName || seller.name }) });
