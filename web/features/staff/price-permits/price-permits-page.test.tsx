@@ -77,5 +77,5 @@ test.each([
 ])('what became of a decision without scripts is said: %s', async (outcome, words) => {
   await showPage({ [list]: listOf() }, { outcome });
   expect(await screen.findByText(words)).toBeDefined();
-  expect(screen.getByText('All clear')).toBeDefined();
+  expect(await screen.findByText('All clear')).toBeDefined();
 });
