@@ -10,7 +10,7 @@ import { requireOwnPermit } from './price-permits.policy.ts';
 import { findOwnPermits, findPermit } from './price-permits.queries.ts';
 import { viewOwnPermit } from './price-permits.view.ts';
 import { readStanding } from './read-standing.ts';
-import { refuseNeedlessPermit, sendPermit } from './send-permit.ts';
+import { sendPermit, spendPermitUpload } from './send-permit.ts';
 import { withdrawPermit } from './withdraw-permit.ts';
 
 /** Binds what sellers do with their permits. */
@@ -41,7 +41,7 @@ export function addPricePermitRoutes(app: FastifyInstance, platform: Platform): 
       if (document === undefined) throw new ApiError('INVALID_REQUEST', { message: 'A file is required.' });
       return answer('Permit received', await sendPermit(platform, userId, body, document), userId);
     },
-    { beforeFiles: ({ viewer }) => refuseNeedlessPermit(platform, signedIn(viewer).userId) },
+    { beforeFiles: ({ viewer }) => spendPermitUpload(platform, signedIn(viewer).userId) },
   );
 
   bindEndpoint(app, contract.withdrawPricePermit, async ({ viewer, params: { id } }) => {

@@ -15,10 +15,9 @@ const uploadLimits: readonly RateLimit[] = [{ name: 'send-price-permit', count: 
 /** Each stays stored with its document, also when it is withdrawn. */
 const sentLimits: readonly RateLimit[] = [{ name: 'price-permits-sent', count: 10, seconds: 86_400 }];
 
-/** Refuses before a document is read what would be refused after. */
-export async function refuseNeedlessPermit({ config, db }: Platform, sellerId: string): Promise<void> {
+/** Refuses before a document is read who has sent too many. */
+export async function spendPermitUpload({ db }: Platform, sellerId: string): Promise<void> {
   await spendRateLimit(db, uploadLimits, sellerId);
-  if (config.permitCurrencies.length === 0) throw noneNeeded();
 }
 
 const noneNeeded = () => new ApiError('STATE', { message: 'Prices need no permit here.' });
