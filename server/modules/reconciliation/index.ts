@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '#server/platform.ts';
+import { addReconciliationRoutes } from './reconciliation.routes.ts';
+
+/** Reconciliation: what has come to the operator's accounts, and which payments it is. */
+export async function reconciliationModule(app: FastifyInstance, platform: Platform): Promise<void> {
+  addReconciliationRoutes(app, platform);
+}
