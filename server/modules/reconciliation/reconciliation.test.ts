@@ -1,0 +1,326 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { readDeal } from '#contract/deals/deals.endpoints.ts';
+import type { Money } from '#contract/money.ts';
+import { cancelPayment, listOwnDues, readPayment, startPayment } from '#contract/payments/pay.endpoints.ts';
+import { getReceipt, listPaymentReceipts } from '#contract/receipts/receipts.endpoints.ts';
+import {
+  dismissStatementLine,
+  importStatement,
+  listStaffPayments,
+  listStatementLines,
+  matchPayment,
+} from '#contract/reconciliation/reconciliation.endpoints.ts';
+import { findLedgerFaults, findTrialBalance } from '#server/modules/ledger/index.ts';
+import { createTestApp, formOf, grace, jean, type SignedIn, signUpAs, type TestApp } from '#server/testing/index.ts';
+import { addOwedDeal, addPaymentAccount } from '#server/testing/payments.ts';
+
+const francs = (amount: number): Money => ({ amount, currency: 'RWF' });
+const facts = { name: 'Fin', email: 'fin@staff.example' };
+
+async function createDesk() {
+  const app = await createTestApp();
+  const buyer = await signUpAs(app, grace);
+  const seller = await signUpAs(app, jean, { role: 'seller' });
+  const finance = await signUpAs(app, facts, { role: 'staff', rights: ['finance', 'auditor'] });
+  const accountId = await addPaymentAccount(app, { createdBy: finance.userId, number: '100-200' });
+  const owe = (money = francs(500_000)) =>
+    addOwedDeal(app, { buyerId: buyer.userId, sellerId: seller.userId, money });
+  const start = async (...dueIds: string[]) =>
+    (await buyer.call(startPayment, { body: { dueIds, method: 'bank_transfer', commandId: randomUUID() } })).payment;
+  const seen = (amount: number, bankReference: string = randomUUID()) => ({
+    accountId,
+    amount,
+    bankReference,
+    bookedOn: '2026-03-01',
+  });
+  return { app, buyer, seller, finance, accountId, owe, start, seen };
+}
+
+async function importFile(finance: SignedIn, accountId: string, text: string) {
+  const form = await formOf({ accountId }, [{ field: 'statement', name: 'statement.csv', bytes: Buffer.from(text) }]);
+  return finance.send({ method: 'POST', url: importStatement.path, ...form });
+}
+
+const heads = 'date,amount,reference,text,name\n';
+
+/** The books balance, agree with their entries, and hold as unallocated what lines say. */
+async function expectSoundBooks(app: TestApp): Promise<Record<string, number>> {
+  expect(await findLedgerFaults(app.db)).toEqual([]);
+  const rows = await findTrialBalance(app.db, { before: new Date('2100-01-01') });
+  expect(rows.reduce((sum, { debits, credits }) => sum + debits - credits, 0)).toBe(0);
+  const balances = Object.fromEntries(rows.map(({ kind, debits, credits }) => [kind, debits - credits]));
+  const open = await app.db
+    .selectFrom('statement_lines')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>(eb('amount', '-', eb.ref('applied'))), eb.lit(0)).as('rest'))
+    .where('dismissed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  expect(-(balances.unallocated ?? 0)).toBe(Number(open.rest));
+  return balances;
+}
+
+describe('a payment that finance has seen', async () => {
+  const { app, buyer, finance, owe, start, seen } = await createDesk();
+
+  it('settles its due, moves the deal on, and gives a receipt', async () => {
+    const { dealId, dueId } = await owe();
+    expect((await buyer.call(listOwnDues)).dues).toMatchObject([
+      { _id: dueId, money: francs(500_000), methods: ['bank_transfer'] },
+    ]);
+    const payment = await start(dueId);
+    expect(payment).toMatchObject({ state: 'created', can: ['cancel', 'add_slip'], payTo: [{ number: '100-200' }] });
+    expect((await finance.call(listStaffPayments)).payments).toMatchObject([{ _id: payment._id, payer: grace.name }]);
+    const { deal: before } = await buyer.call(readDeal, { params: { id: dealId } });
+    expect(before.state).toBe('accepted');
+    const matched = await finance.call(matchPayment, {
+      params: { id: payment._id },
+      body: { commandId: randomUUID(), seen: seen(500_000) },
+    });
+    expect(matched).toMatchObject({ applied: francs(500_000), unallocated: francs(0), payment: { state: 'succeeded' } });
+    const { deal } = await buyer.call(readDeal, { params: { id: dealId } });
+    expect(deal).toMatchObject({ state: 'reserved', dues: [{ state: 'settled', settledBy: 'finance' }] });
+    const { receipts } = await buyer.call(listPaymentReceipts);
+    expect(receipts).toMatchObject([{ number: matched.receipt, money: francs(500_000) }]);
+    const { receipt } = await buyer.call(getReceipt, { params: { number: matched.receipt ?? '' } });
+    expect(receipt.details).toMatchObject({ payer: grace.name, holder: 'operator', reference: payment.reference });
+    expect(await expectSoundBooks(app)).toMatchObject({ bank: 500_000, deal_funds: -500_000 });
+  });
+
+  it('by one franc less settles nothing, and by the rest all', async () => {
+    const { dealId, dueId } = await owe();
+    const payment = await start(dueId);
+    const match = (amount: number) =>
+      finance.call(matchPayment, {
+        params: { id: payment._id },
+        body: { commandId: randomUUID(), seen: seen(amount) },
+      });
+    expect((await match(499_999)).payment).toMatchObject({ state: 'pending', received: francs(499_999) });
+    const part = await buyer.call(readDeal, { params: { id: dealId } });
+    expect(part.deal).toMatchObject({ state: 'accepted', dues: [{ state: 'part' }] });
+    expect(await match(3)).toMatchObject({
+      applied: francs(1),
+      unallocated: francs(2),
+      payment: { state: 'succeeded' },
+    });
+    expect((await buyer.call(readDeal, { params: { id: dealId } })).deal.state).toBe('reserved');
+    await expectSoundBooks(app);
+  });
+
+  it('is done once when it is sent twice, and a command does no two things', async () => {
+    const { dueId } = await owe();
+    const payment = await start(dueId);
+    const [line] = (await finance.call(listStatementLines)).lines;
+    const body = { commandId: randomUUID(), lineId: line?._id };
+    const first = await finance.call(matchPayment, { params: { id: payment._id }, body });
+    const again = await finance.call(matchPayment, { params: { id: payment._id }, body });
+    expect([first.applied, again.applied]).toEqual([francs(2), francs(2)]);
+    const other = await finance.post(`/api/staff/payments/${payment._id}/match`, { ...body, lineId: randomUUID() });
+    expect(other.status).toBe(422);
+    await expectSoundBooks(app);
+  });
+
+  it('is found by one of two who look at once', async () => {
+    const { dueId } = await owe();
+    const payment = await start(dueId);
+    const money = seen(500_000);
+    const answers = await Promise.all(
+      [1, 2].map(() =>
+        finance.post(`/api/staff/payments/${payment._id}/match`, { commandId: randomUUID(), seen: money }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await expectSoundBooks(app);
+  });
+
+  it('of what is not owed any more stays unallocated, for finance to see', async () => {
+    const { dealId, dueId } = await owe();
+    const payment = await start(dueId);
+    await app.db.updateTable('payment_dues').set({ state: 'void' }).where('id', '=', dueId).execute();
+    const matched = await finance.call(matchPayment, {
+      params: { id: payment._id },
+      body: { commandId: randomUUID(), seen: seen(500_000, 'LATE-1') },
+    });
+    expect(matched).toMatchObject({ applied: francs(0), unallocated: francs(500_000) });
+    expect(matched.receipt).toBeUndefined();
+    const { lines } = await finance.call(listStatementLines);
+    expect(lines.map(({ bankReference }) => bankReference)).toContain('LATE-1');
+    expect((await buyer.call(readDeal, { params: { id: dealId } })).deal.state).toBe('accepted');
+    await expectSoundBooks(app);
+  });
+
+  it('into a deal in dispute is taken by none', async () => {
+    const { dealId, dueId } = await owe();
+    const payment = await start(dueId);
+    await app.db.updateTable('deals').set({ state: 'disputed' }).where('id', '=', dealId).execute();
+    const matched = await finance.call(matchPayment, {
+      params: { id: payment._id },
+      body: { commandId: randomUUID(), seen: seen(500_000) },
+    });
+    expect(matched.applied).toEqual(francs(0));
+    const other = await owe();
+    await app.db.updateTable('deals').set({ state: 'disputed' }).where('id', '=', other.dealId).execute();
+    const refused = await buyer.post(startPayment.path, {
+      dueIds: [other.dueId],
+      method: 'bank_transfer',
+      commandId: randomUUID(),
+    });
+    expect(refused.status).toBe(409);
+  });
+
+  it('is nobody’s own to find', async () => {
+    const { app: desk, accountId } = await createDesk();
+    const both = await signUpAs(desk, { name: 'Both', email: 'both@staff.example' }, { role: 'staff', rights: ['finance'] });
+    const seller = await signUpAs(desk, { name: 'S', email: 's@mail.example' }, { role: 'seller' });
+    const own = await addOwedDeal(desk, { buyerId: both.userId, sellerId: seller.userId, money: francs(9) });
+    const { payment } = await both.call(startPayment, {
+      body: { dueIds: [own.dueId], method: 'bank_transfer', commandId: randomUUID() },
+    });
+    const answer = await both.post(`/api/staff/payments/${payment._id}/match`, {
+      commandId: randomUUID(),
+      seen: { accountId, amount: 9, bankReference: 'own', bookedOn: '2026-03-01' },
+    });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('a payment of several dues', async () => {
+  const { app, buyer, finance, owe, start, seen } = await createDesk();
+
+  it('pays the first that is due first, and what is left of the money waits', async () => {
+    const [first, second] = [await owe(francs(100)), await owe(francs(50))];
+    const payment = await start(first.dueId, second.dueId);
+    expect(payment.money).toEqual(francs(150));
+    const matched = await finance.call(matchPayment, {
+      params: { id: payment._id },
+      body: { commandId: randomUUID(), seen: seen(120) },
+    });
+    expect(matched).toMatchObject({ applied: francs(120), payment: { state: 'pending' } });
+    const { dues } = await buyer.call(listOwnDues);
+    expect(dues).toMatchObject([{ _id: second.dueId, state: 'part', paid: francs(20) }]);
+    await expectSoundBooks(app);
+  });
+
+  it('is refused across currencies, twice at once, and for what others owe', async () => {
+    const [francDue, dollarDue] = [await owe(), await owe({ amount: 100, currency: 'USD' })];
+    const send = (dueIds: string[], who: SignedIn = buyer) =>
+      who.post(startPayment.path, { dueIds, method: 'bank_transfer', commandId: randomUUID() });
+    expect((await send([francDue.dueId, dollarDue.dueId])).status).toBe(422);
+    expect((await send([dollarDue.dueId])).status).toBe(409);
+    const answers = await Promise.all([send([francDue.dueId]), send([francDue.dueId])]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await send([(await owe()).dueId], finance)).status).toBe(404);
+    expect((await send([randomUUID()])).status).toBe(404);
+  });
+
+  it('is the same payment when it is sent twice, and can be called off until something was sent', async () => {
+    const { dueId } = await owe();
+    const body = { dueIds: [dueId], method: 'bank_transfer' as const, commandId: randomUUID() };
+    const first = await buyer.call(startPayment, { body });
+    expect((await buyer.call(startPayment, { body })).payment._id).toBe(first.payment._id);
+    expect((await buyer.post(startPayment.path, { ...body, method: 'mobile_money' })).status).toBe(422);
+    const { payment } = await buyer.call(cancelPayment, { params: { id: first.payment._id } });
+    expect(payment).toMatchObject({ state: 'cancelled', can: [], payTo: [] });
+    expect((await start(dueId)).state).toBe('created');
+  });
+});
+
+describe('a slip', async () => {
+  const { buyer, finance, owe, start } = await createDesk();
+  const picture = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const send = async (id: string) => {
+    const form = await formOf({}, [{ field: 'slip', name: 'slip.png', bytes: picture }]);
+    return buyer.send({ method: 'POST', url: `/api/payments/${id}/slip`, ...form });
+  };
+
+  it('proves one payment, is read by finance, and keeps it from being called off', async () => {
+    const payment = await start((await owe()).dueId);
+    expect((await send(payment._id)).status).toBe(200);
+    const { payment: sent } = await buyer.call(readPayment, { params: { id: payment._id } });
+    expect(sent).toMatchObject({ state: 'pending', can: ['add_slip'], slips: [{ name: 'slip.png' }] });
+    expect((await buyer.post(`/api/payments/${payment._id}/cancel`, undefined)).status).toBe(409);
+    const other = await start((await owe()).dueId);
+    expect((await send(other._id)).status).toBe(422);
+    const file = await finance.get(`/api/payments/${payment._id}/slips/${sent.slips[0]?._id}`);
+    expect(file.status).toBe(200);
+  });
+});
+
+describe('a statement', async () => {
+  const { app, buyer, finance, accountId, owe, start, seen } = await createDesk();
+  const count = async () => (await finance.call(listStatementLines, { query: { limit: 100 } })).lines.length;
+
+  it('is proposed by its reference and amount, a mistyped one too, and never matched by itself', async () => {
+    const payment = await start((await owe()).dueId);
+    const reference = payment.reference ?? '';
+    const typo = reference.slice(0, -1) + (reference.endsWith('2') ? '3' : '2');
+    const table = `${heads}2026-03-02,500000,FT1,Payment ${reference.toLowerCase().replace('-', ' ')},G
+02/03/2026,"500,000.00",FT2,${typo},G
+2026-03-02,499999,FT3,${reference},G
+2026-03-02,500000,FT4,no reference,"${grace.name.split(' ').reverse().join(' ')}"
+2026-03-02,500000,FT5,nothing,Other
+2026-03-02,-1200,FT6,Bank fee,Bank
+`;
+    const answer = await importFile(finance, accountId, table);
+    expect(answer.body).toMatchObject({ read: 5, added: 5, outgoing: 1 });
+    const { lines } = await finance.call(listStatementLines);
+    expect(lines.map(({ bankReference, proposals }) => [bankReference, proposals.map(({ reason }) => reason)]).sort()).toEqual([
+      ['FT1', ['exact']],
+      ['FT2', ['mistyped']],
+      ['FT3', ['reference']],
+      ['FT4', ['amount']],
+      ['FT5', []],
+    ]);
+    expect((await buyer.call(readPayment, { params: { id: payment._id } })).payment.state).toBe('created');
+    expect(await expectSoundBooks(app)).toMatchObject({ bank: 2_499_999, unallocated: -2_499_999 });
+  });
+
+  it('that is imported again, or overlaps, adds nothing twice; equal lines of a day are as many as there are', async () => {
+    const before = await count();
+    const day = `2026-03-03,700,,Rent,A\n2026-03-03,700,,Rent,A\n`;
+    expect((await importFile(finance, accountId, heads + day)).body).toMatchObject({ read: 2, added: 2 });
+    expect((await importFile(finance, accountId, heads + day)).body).toMatchObject({ read: 2, added: 0 });
+    const overlapping = await Promise.all(
+      [1, 2].map(() => importFile(finance, accountId, `${heads}${day}2026-03-04,700,,Rent,A\n`)),
+    );
+    expect(overlapping.map(({ body }) => Object(body).added).sort()).toEqual([0, 1]);
+    expect(await count()).toBe(before + 3);
+    await expectSoundBooks(app);
+  });
+
+  it('recognises money that finance has entered before, and what is double is dismissed with its booking', async () => {
+    const payment = await start((await owe(francs(777))).dueId);
+    const money = seen(777, 'FT-SEEN');
+    await finance.call(matchPayment, { params: { id: payment._id }, body: { commandId: randomUUID(), seen: money } });
+    const before = await count();
+    const same = await importFile(finance, accountId, `${heads}2026-03-01,777,ft seen,x,y\n`);
+    expect(same.body).toMatchObject({ read: 1, added: 0 });
+    const late = await importFile(finance, accountId, `${heads}2026-03-05,777,ft seen,x,y\n`);
+    expect(late.body).toMatchObject({ added: 1 });
+    const double = (await finance.call(listStatementLines, { query: { limit: 100 } })).lines.at(-1);
+    const dismiss = () =>
+      finance.post(`/api/staff/statement-lines/${double?._id}/dismiss`, { reason: 'Entered by hand' });
+    expect((await dismiss()).status).toBe(200);
+    expect((await dismiss()).status).toBe(409);
+    expect(await count()).toBe(before);
+    const dismissed = await finance.call(listStatementLines, { query: { state: 'dismissed' } });
+    expect(dismissed.lines).toMatchObject([{ _id: double?._id, unallocated: francs(0) }]);
+    expect(dismissStatementLine.rights).toEqual(['finance']);
+    await expectSoundBooks(app);
+  });
+
+  it.each([
+    ['hundredths of a franc', `${heads}2026-03-02,500.50,FT9,x,y\n`],
+    ['an impossible day', `${heads}2026-02-30,500,FT9,x,y\n`],
+    ['a decimal comma', `${heads}2026-03-02;"500,5";FT9;x;y\n`],
+    ['no table', 'hello "there'],
+    ['nothing', heads],
+    ['a number far too long', `${heads}2026-03-02,${'9'.repeat(40)},FT9,x,y\n`],
+  ])('with %s adds nothing', async (_, table) => {
+    const before = await count();
+    expect((await importFile(finance, accountId, table)).status).toBe(422);
+    expect(await count()).toBe(before);
+  });
+});
