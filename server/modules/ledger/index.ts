@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
 import { addLedgerRoutes } from './ledger.routes.ts';
 
-export { findLedgerFaults } from './balances.queries.ts';
+export { findLedgerFaults, findTrialBalance } from './balances.queries.ts';
 export { postTransfer, postTransfers } from './post-transfer.ts';
 export { type DepositTransfer, settleDepositOfDeal, transferDeposits } from './transfer-deposits.ts';
 

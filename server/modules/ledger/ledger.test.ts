@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { exportTrialBalance, readTrialBalance } from '#contract/ledger/ledger.endpoints.ts';
 import type { LedgerAccountKind } from '#contract/ledger/ledger.vocabulary.ts';
 import type { Currency } from '#contract/money.ts';
-import { createTestApp, signUpAs } from '#server/testing/index.ts';
 import { addMember } from '#server/testing/auctions.ts';
+import { createTestApp, signUpAs } from '#server/testing/index.ts';
 import { findLedgerFaults } from './balances.queries.ts';
 import { type NewPosting, postTransfer } from './post-transfer.ts';
 
@@ -58,8 +58,17 @@ describe('the books', async () => {
     const account = async (kind: LedgerAccountKind, of: string) => {
       const id = randomUUID();
       const row = { id, kind, currency: of, owner_id: null, created_at: at };
-      await db.insertInto('ledger_accounts').values(row).onConflict((on) => on.doNothing()).execute();
-      const found = await db.selectFrom('ledger_accounts').select('id').where('kind', '=', kind).where('currency', '=', of).executeTakeFirstOrThrow();
+      await db
+        .insertInto('ledger_accounts')
+        .values(row)
+        .onConflict((on) => on.doNothing())
+        .execute();
+      const found = await db
+        .selectFrom('ledger_accounts')
+        .select('id')
+        .where('kind', '=', kind)
+        .where('currency', '=', of)
+        .executeTakeFirstOrThrow();
       return found.id;
     };
     const [debited, credited] = [await account('cash_desk', 'RWF'), await account('provider_fees', currency)];
@@ -106,7 +115,13 @@ describe('the books', async () => {
   });
 
   it('balance after random histories of many at once, in each currency', async () => {
-    const kinds: readonly LedgerAccountKind[] = ['bank', 'unallocated', 'deal_funds', 'seller_payable', 'refund_payable'];
+    const kinds: readonly LedgerAccountKind[] = [
+      'bank',
+      'unallocated',
+      'deal_funds',
+      'seller_payable',
+      'refund_payable',
+    ];
     const named = (kind: LedgerAccountKind) =>
       kind === 'seller_payable' || kind === 'refund_payable' ? { kind, ownerId: owner } : { kind };
     const step = fc.record({

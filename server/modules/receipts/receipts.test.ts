@@ -26,7 +26,11 @@ describe('receipts', async () => {
       .catch(() => undefined);
   };
   const numbers = async () =>
-    (await app.db.selectFrom('receipts').select(['number', 'year', 'sequence', 'issuer_id']).orderBy('sequence').execute());
+    await app.db
+      .selectFrom('receipts')
+      .select(['number', 'year', 'sequence', 'issuer_id'])
+      .orderBy('sequence')
+      .execute();
 
   it('have no gap and no double over many writers of which some fail', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, index) => settle(index % 4 === 3)));
@@ -51,7 +55,8 @@ describe('receipts', async () => {
     const checked = await app.call(getReceipt, { params: { number: number.toLowerCase() }, query: { code } });
     expect(checked.receipt).toEqual({ number, kind: 'receipt', issuer: 'Urugo', money, issuedAt: receipt.issuedAt });
     expect(JSON.stringify(checked)).not.toContain(grace.name);
-    for (const wrong of ['', '?code=AAAAAAAAAAAA']) expect((await app.get(`/api/receipts/${number}${wrong}`)).status).toBe(404);
+    for (const wrong of ['', '?code=AAAAAAAAAAAA'])
+      expect((await app.get(`/api/receipts/${number}${wrong}`)).status).toBe(404);
     const pdf = await buyer.get(`/api/receipts/${number}/pdf?language=rw`);
     expect(pdf.headers['content-type']).toBe('application/pdf');
 

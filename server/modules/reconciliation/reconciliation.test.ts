@@ -24,8 +24,7 @@ async function createDesk() {
   const seller = await signUpAs(app, jean, { role: 'seller' });
   const finance = await signUpAs(app, facts, { role: 'staff', rights: ['finance', 'auditor'] });
   const accountId = await addPaymentAccount(app, { createdBy: finance.userId, number: '100-200' });
-  const owe = (money = francs(500_000)) =>
-    addOwedDeal(app, { buyerId: buyer.userId, sellerId: seller.userId, money });
+  const owe = (money = francs(500_000)) => addOwedDeal(app, { buyerId: buyer.userId, sellerId: seller.userId, money });
   const start = async (...dueIds: string[]) =>
     (await buyer.call(startPayment, { body: { dueIds, method: 'bank_transfer', commandId: randomUUID() } })).payment;
   const seen = (amount: number, bankReference: string = randomUUID()) => ({
@@ -76,7 +75,11 @@ describe('a payment that finance has seen', async () => {
       params: { id: payment._id },
       body: { commandId: randomUUID(), seen: seen(500_000) },
     });
-    expect(matched).toMatchObject({ applied: francs(500_000), unallocated: francs(0), payment: { state: 'succeeded' } });
+    expect(matched).toMatchObject({
+      applied: francs(500_000),
+      unallocated: francs(0),
+      payment: { state: 'succeeded' },
+    });
     const { deal } = await buyer.call(readDeal, { params: { id: dealId } });
     expect(deal).toMatchObject({ state: 'reserved', dues: [{ state: 'settled', settledBy: 'finance' }] });
     const { receipts } = await buyer.call(listPaymentReceipts);
@@ -169,7 +172,11 @@ describe('a payment that finance has seen', async () => {
 
   it('is nobody’s own to find', async () => {
     const { app: desk, accountId } = await createDesk();
-    const both = await signUpAs(desk, { name: 'Both', email: 'both@staff.example' }, { role: 'staff', rights: ['finance'] });
+    const both = await signUpAs(
+      desk,
+      { name: 'Both', email: 'both@staff.example' },
+      { role: 'staff', rights: ['finance'] },
+    );
     const seller = await signUpAs(desk, { name: 'S', email: 's@mail.example' }, { role: 'seller' });
     const own = await addOwedDeal(desk, { buyerId: both.userId, sellerId: seller.userId, money: francs(9) });
     const { payment } = await both.call(startPayment, {
@@ -266,7 +273,9 @@ describe('a statement', async () => {
     const answer = await importFile(finance, accountId, table);
     expect(answer.body).toMatchObject({ read: 5, added: 5, outgoing: 1 });
     const { lines } = await finance.call(listStatementLines);
-    expect(lines.map(({ bankReference, proposals }) => [bankReference, proposals.map(({ reason }) => reason)]).sort()).toEqual([
+    expect(
+      lines.map(({ bankReference, proposals }) => [bankReference, proposals.map(({ reason }) => reason)]).sort(),
+    ).toEqual([
       ['FT1', ['exact']],
       ['FT2', ['mistyped']],
       ['FT3', ['reference']],
