@@ -87,7 +87,10 @@ function WhereToPay({ payment: { reference, payTo } }: { payment: SentPayment })
   const t = useTranslations('pay');
   if (payTo.length === 0) return null;
   return (
-    <section aria-label={t('account')} className="mt-4 rounded-2xl border border-line bg-surface p-4 shadow-card sm:p-6">
+    <section
+      aria-label={t('account')}
+      className="mt-4 rounded-2xl border border-line bg-surface p-4 shadow-card sm:p-6"
+    >
       <p className="text-sm font-semibold">{t('reference')}</p>
       <p className="font-display text-2xl font-semibold tracking-wide select-all">{reference}</p>
       <p className="mt-1 text-sm text-ink-soft">{t('referenceNote')}</p>

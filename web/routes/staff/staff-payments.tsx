@@ -18,7 +18,10 @@ export const Route = createFileRoute('/staff/payments/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { preferences, queryClient }, deps }) => {
     await loadAreas(preferences.language, areas);
-    await Promise.all([loadForStaff(queryClient, staffPaymentsQuery(deps)), loadForStaff(queryClient, paymentAccountsQuery())]);
+    await Promise.all([
+      loadForStaff(queryClient, staffPaymentsQuery(deps)),
+      loadForStaff(queryClient, paymentAccountsQuery()),
+    ]);
   },
   head: staffHead('payments'),
   component: Page,

@@ -33,7 +33,10 @@ function ImportForm({ accounts }: { accounts: readonly PaymentAccount[] }) {
         <SelectField
           label={t('account')}
           name="accountId"
-          options={accounts.map(({ _id, institution, number }) => ({ value: _id, label: `${institution} · ${number}` }))}
+          options={accounts.map(({ _id, institution, number }) => ({
+            value: _id,
+            label: `${institution} · ${number}`,
+          }))}
         />
         <label htmlFor={id} className="text-sm font-semibold">
           {t('file')}

@@ -107,12 +107,7 @@ export function MatchPage({ address, maySettle }: { address: PayAddress; maySett
   const accounts = useQuery(paymentAccountsQuery()).data?.accounts ?? [];
   return (
     <DeskFrame tab="match" title={t('matchTitle')} intro={t('matchIntro')} outcome={address.outcome}>
-      <DeskList
-        query={query}
-        entriesOf={({ payments }) => payments}
-        cursor={address.cursor}
-        empty={t('noPayments')}
-      >
+      <DeskList query={query} entriesOf={({ payments }) => payments} cursor={address.cursor} empty={t('noPayments')}>
         {(payment) => <WaitingPayment payment={payment} accounts={maySettle ? accounts : []} />}
       </DeskList>
     </DeskFrame>
