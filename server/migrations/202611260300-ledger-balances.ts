@@ -12,6 +12,11 @@ const accounts = [
   `ALTER TABLE ledger_accounts DROP CONSTRAINT ledger_accounts_kind_check, DROP CONSTRAINT ledger_accounts_check,
     ADD CONSTRAINT ledger_accounts_kind_check CHECK (kind IN (${kinds})),
     ADD CONSTRAINT ledger_accounts_check CHECK ((kind IN (${personal})) = (owner_id IS NOT NULL))`,
+  // The operator's own are all there, so that no two transactions wait for each other's first use of one.
+  `INSERT INTO ledger_accounts (id, kind, currency, owner_id, created_at)
+    SELECT gen_random_uuid(), kind, currency, NULL, now()
+    FROM unnest(ARRAY[${kinds}]) AS kind, unnest(ARRAY['RWF', 'USD']) AS currency
+    WHERE kind NOT IN (${personal}) ON CONFLICT DO NOTHING`,
   // What is written for ever carries a key, so that no repetition is a second transfer, and what it takes back.
   `ALTER TABLE ledger_transfers DROP CONSTRAINT ledger_transfers_kind_check,
     ADD CONSTRAINT ledger_transfers_kind_check CHECK (kind IN ('deposit_held', 'deposit_released', 'deposit_applied',

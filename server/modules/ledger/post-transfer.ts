@@ -28,14 +28,29 @@ async function openAccount(transaction: Db, { kind, ownerId }: AccountName, curr
   return accountOf(ownerId);
 }
 
-/** Accounts of one transaction, each looked up once. */
-function accountFinder(transaction: Db) {
-  const known = new Map<string, Promise<string>>();
-  return (account: AccountName, { money, at }: NewPosting) => {
-    const key = `${account.kind} ${money.currency} ${account.ownerId ?? ''}`;
-    const found = known.get(key) ?? openAccount(transaction, account, money.currency, at);
-    known.set(key, found);
-    return found;
+const keyOf = ({ kind, ownerId }: AccountName, { money }: NewPosting) => `${kind} ${money.currency} ${ownerId ?? ''}`;
+
+/**
+ * The accounts of these postings, each looked up once, and in one order, so that two who open the same ones do not wait for
+ * each other in a circle.
+ */
+async function openAll(transaction: Db, postings: readonly NewPosting[]) {
+  const wanted = new Map(
+    postings.flatMap((posting) =>
+      [posting.debit, posting.credit].map((account) => [keyOf(account, posting), { account, posting }] as const),
+    ),
+  );
+  const found = new Map<string, string>();
+  for (const key of [...wanted.keys()].toSorted()) {
+    const named = wanted.get(key);
+    if (named === undefined) continue;
+    const { account, posting } = named;
+    found.set(key, await openAccount(transaction, account, posting.money.currency, posting.at));
+  }
+  return (account: AccountName, posting: NewPosting): string => {
+    const id = found.get(keyOf(account, posting));
+    if (id === undefined) throw new Error('The account could not be opened');
+    return id;
   };
 }
 
@@ -47,7 +62,7 @@ const transfersAtOnce = 1_000;
  * The database refuses what does not sum to zero, and a liability below zero.
  */
 export async function postTransfers(transaction: Db, postings: readonly NewPosting[]): Promise<number> {
-  const accountOf = accountFinder(transaction);
+  const accountOf = await openAll(transaction, postings);
   const transfers: NewTransfer[] = [];
   for (const posting of postings) {
     const { kind, subjectId, reference, money, actorId, at, reverses } = posting;
@@ -64,8 +79,8 @@ export async function postTransfers(transaction: Db, postings: readonly NewPosti
         reverses_id: reversesId ?? null,
       },
       entries: [
-        { account_id: await accountOf(posting.debit, posting), amount: money.amount },
-        { account_id: await accountOf(posting.credit, posting), amount: -money.amount },
+        { account_id: accountOf(posting.debit, posting), amount: money.amount },
+        { account_id: accountOf(posting.credit, posting), amount: -money.amount },
       ],
     });
   }

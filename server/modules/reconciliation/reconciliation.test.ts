@@ -54,7 +54,7 @@ async function expectSoundBooks(app: TestApp): Promise<Record<string, number>> {
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>(eb('amount', '-', eb.ref('applied'))), eb.lit(0)).as('rest'))
     .where('dismissed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  expect(-(balances.unallocated ?? 0)).toBe(Number(open.rest));
+  expect((balances.unallocated ?? 0) + Number(open.rest)).toBe(0);
   return balances;
 }
 
