@@ -28,7 +28,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
     'users',
   ],
   rates: ['users'],
-  receipts: ['deals', 'payment_allocations', 'payment_dues', 'payments', 'users'],
+  receipts: ['deals', 'payment_allocations', 'payment_dues', 'users'],
   reconciliation: ['payments', 'users'],
   reports: ['listings', 'users'],
   search: ['auctions', 'listing_images', 'listings', 'media'],

@@ -67,7 +67,7 @@ export async function addPaymentsOf(app: TestApp, userId: string): Promise<void>
   const imported = {
     id: importId,
     account_id: accountId,
-    name: 'canary.csv',
+    name: 'march.csv',
     format: 'csv',
     read: 1,
     added: 1,

@@ -85,8 +85,7 @@ export async function issueReceipt(
   }: { allocationIds: readonly string[]; issuer: { operator: string } | { creditorId: string }; now: Date },
 ): Promise<string> {
   const lines = await findPaidLines(transaction, allocationIds);
-  const [first] = lines;
-  if (first === undefined) throw new Error('A receipt needs something that was paid');
+  if (lines.length === 0) throw new Error('A receipt needs something that was paid');
   const isOperator = 'operator' in issuer;
   return writeReceipt(transaction, {
     kind: 'receipt',
@@ -96,8 +95,7 @@ export async function issueReceipt(
     amount: lines.reduce((sum, { amount }) => sum + amount, 0),
     currency: payment.currency,
     content: {
-      issuer: isOperator ? issuer.operator : first.creditor_name,
-      payer: first.payer_name,
+      ...(isOperator && { operator: issuer.operator }),
       lines: lines.map(({ kind, title, amount }) => ({ kind, title, amount })),
       ...(payment.method !== null && { method: payment.method }),
       ...(payment.reference !== null && { reference: payment.reference }),

@@ -5,6 +5,7 @@ import { drawPdf } from '#server/platform/pdf/draw-pdf.ts';
 import type { Sheet } from '#server/platform/pdf/sheet.ts';
 import { receiptTexts } from './receipt-texts.ts';
 import type { ReceiptRow } from './receipts.queries.ts';
+import { issuerOf } from './receipts.view.ts';
 
 /** The receipt as a sheet in one language. */
 function sheetOf(row: ReceiptRow, language: Language, publicUrl: string): Sheet {
@@ -15,14 +16,14 @@ function sheetOf(row: ReceiptRow, language: Language, publicUrl: string): Sheet 
   return {
     language,
     title: `${texts.title[row.kind]} ${row.number}`,
-    subtitle: content.issuer,
+    subtitle: issuerOf(row),
     blocks: [
       ...(row.voided_by === null ? [] : [{ is: 'notice' as const, text: texts.voidedBy(row.voided_by) }]),
       {
         is: 'facts',
         rows: [
           [texts.issued, kigaliMinute(row.issued_at.toISOString()).replace('T', ' ')],
-          [texts.payer, content.payer],
+          [texts.payer, row.payer_name],
           [texts.amount, money(row.amount)],
           [texts.method, texts.methods[content.method ?? 'direct']],
           ...(content.reference === undefined ? [] : [[texts.reference, content.reference] as const]),
@@ -40,7 +41,7 @@ function sheetOf(row: ReceiptRow, language: Language, publicUrl: string): Sheet 
       },
       { is: 'notice', text: texts.check(address, row.code) },
     ],
-    footer: `${content.issuer} · ${row.number}`,
+    footer: `${issuerOf(row)} · ${row.number}`,
     page: (page, of) => `${page} / ${of}`,
   };
 }
@@ -48,5 +49,5 @@ function sheetOf(row: ReceiptRow, language: Language, publicUrl: string): Sheet 
 /** The PDF file of a receipt, in the reader's language. */
 export function drawReceipt(row: ReceiptRow, language: Language, publicUrl: string): Promise<Buffer> {
   const sheet = sheetOf(row, language, publicUrl);
-  return drawPdf([sheet], { title: sheet.title, author: row.content.issuer, at: row.issued_at });
+  return drawPdf([sheet], { title: sheet.title, author: issuerOf(row), at: row.issued_at });
 }

@@ -45,18 +45,15 @@ export async function insertReceipt(transaction: Db, receipt: NewReceipt): Promi
     .execute();
 }
 
-export type PaidLine = { kind: DueKind; title: string; amount: number; payer_name: string; creditor_name: string };
+export type PaidLine = { kind: DueKind; title: string; amount: number };
 
-/** What was paid by these allocations, and by whom. */
+/** What was paid by these allocations. */
 export async function findPaidLines(db: Db, allocationIds: readonly string[]): Promise<PaidLine[]> {
   return db
     .selectFrom('payment_allocations as a')
-    .innerJoin('payments as p', 'p.id', 'a.payment_id')
     .innerJoin('payment_dues as due', 'due.id', 'a.due_id')
     .innerJoin('deals as deal', 'deal.id', 'due.deal_id')
-    .innerJoin('users as payer', 'payer.id', 'p.payer_id')
-    .innerJoin('users as creditor', 'creditor.id', 'due.creditor_id')
-    .select(['due.kind', 'a.amount', 'payer.name as payer_name', 'creditor.name as creditor_name'])
+    .select(['due.kind', 'a.amount'])
     .select(sql<string>`deal.snapshot ->> 'title'`.as('title'))
     .where('a.id', 'in', allocationIds)
     .orderBy('a.id')
@@ -65,6 +62,8 @@ export async function findPaidLines(db: Db, allocationIds: readonly string[]): P
 
 export type ReceiptRow = Tables['receipts'] & {
   issuer_owner_id: string | null;
+  issuer_name: string | null;
+  payer_name: string;
   voided_by: string | null;
   voids_number: string | null;
 };
@@ -73,10 +72,18 @@ const receipts = (db: Db) =>
   db
     .selectFrom('receipts as r')
     .innerJoin('receipt_issuers as issuer', 'issuer.id', 'r.issuer_id')
+    .innerJoin('users as payer', 'payer.id', 'r.payer_id')
+    .leftJoin('users as owner', 'owner.id', 'issuer.owner_id')
     .leftJoin('receipts as note', 'note.voids_id', 'r.id')
     .leftJoin('receipts as former', 'former.id', 'r.voids_id')
     .selectAll('r')
-    .select(['issuer.owner_id as issuer_owner_id', 'note.number as voided_by', 'former.number as voids_number']);
+    .select([
+      'issuer.owner_id as issuer_owner_id',
+      'owner.name as issuer_name',
+      'payer.name as payer_name',
+      'note.number as voided_by',
+      'former.number as voids_number',
+    ]);
 
 export async function findReceipt(db: Db, number: string): Promise<ReceiptRow | undefined> {
   return receipts(db).where('r.number', '=', number).executeTakeFirst();

@@ -3,10 +3,13 @@ import type { Currency } from '#contract/money.ts';
 import type { PaymentMethod } from '#contract/payments/pay.vocabulary.ts';
 import type { ReceiptKind } from '#contract/receipts/receipts.endpoints.ts';
 
-/** What a receipt says, as it was when it was issued. */
+/**
+ * What a receipt says, as it was when it was issued. Names of people are those of their accounts: a deleted account
+ * leaves its receipts, but not its name.
+ */
 export type ReceiptContent = {
-  issuer: string;
-  payer: string;
+  /** The operator's name; absent where a person was paid. */
+  operator?: string | undefined;
   lines: readonly { kind: DueKind; title: string; amount: number }[];
   method?: PaymentMethod | undefined;
   reference?: string | undefined;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { postTransfer } from '#server/modules/ledger/index.ts';
 import { examplePdf } from '../example-files.ts';
 import { addOwedDeal, addPaymentAccount } from '../payments.ts';
 import type { Person, World } from './fixtures.ts';
@@ -48,6 +49,18 @@ async function line(world: World, owner: Person): Promise<string> {
       dismissal_reason: null,
     })
     .execute();
+  await db.transaction().execute((transaction) =>
+    postTransfer(transaction, {
+      kind: 'money_received',
+      subjectId: id,
+      reference: 'x',
+      money: { amount: 500, currency: 'RWF' },
+      debit: { kind: 'bank' },
+      credit: { kind: 'unallocated' },
+      actorId: undefined,
+      at: clock.now(),
+    }),
+  );
   return id;
 }
 
@@ -72,7 +85,7 @@ async function receipt(world: World, owner: Person): Promise<string> {
     .executeTakeFirstOrThrow();
   const sequence = Number(count) + 1;
   const number = `R-2026-${String(sequence).padStart(6, '0')}`;
-  const content = { issuer: 'Urugo', payer: owner.name, lines: [], holder: 'operator' };
+  const content = { operator: 'Urugo', lines: [], holder: 'operator' };
   await db
     .insertInto('receipts')
     .values({
@@ -170,11 +183,13 @@ export const paymentRows: readonly MatrixRow[] = [
   },
   {
     call: 'matchPayment',
-    // Money that nobody has seen is no payment.
-    statuses: [401, 403, 403, 403, 422, 403, 401, 403],
-    isPublicThing: true,
-    object: payment,
-    input: (id) => ({ ...byId(id), body: { commandId: randomUUID() } }),
+    statuses: staffOnly,
+    object: async (world, owner) => `${await payment(world, owner)} ${await account(world, owner)}`,
+    input: (ids) => {
+      const [id = '', accountId] = ids.split(' ');
+      const seen = { accountId, amount: 500_000, bankReference: randomUUID(), bookedOn: '2026-03-01' };
+      return { ...byId(id), body: { commandId: randomUUID(), seen } };
+    },
   },
   {
     call: 'dismissStatementLine',
