@@ -89,6 +89,31 @@ describe('a payment that finance has seen', async () => {
     expect(await expectSoundBooks(app)).toMatchObject({ bank: 500_000, deal_funds: -500_000 });
   });
 
+  it('leaves no number of an account, reference or code in the log', async () => {
+    const add = () =>
+      finance.post('/api/staff/payment-accounts', {
+        method: 'mobile_money',
+        currency: 'USD',
+        institution: 'MTN',
+        holderName: 'Operator Ltd',
+        number: '+250 788 77 66 55',
+      });
+    expect((await add()).status).toBe(200);
+    // Nor where something goes wrong in the database, which names what it was given.
+    await app.asOwner('ALTER TABLE payment_accounts ADD CONSTRAINT refused CHECK (id IS NULL) NOT VALID');
+    expect((await finance.post('/api/staff/payment-accounts', undefined)).status).toBe(400);
+    expect((await add()).status).toBe(500);
+    await app.asOwner('ALTER TABLE payment_accounts DROP CONSTRAINT refused');
+    const payment = await app.db.selectFrom('payments').select('reference').executeTakeFirstOrThrow();
+    const receipt = await app.db.selectFrom('receipts').select('code').executeTakeFirstOrThrow();
+    await app.get(`/api/receipts/R-2026-000001?code=${receipt.code}`);
+    const text = app.log.text();
+    expect(text).toContain('refused');
+    for (const secret of ['77 66 55', 'Operator Ltd', '100-200', String(payment.reference), receipt.code]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
   it('by one franc less settles nothing, and by the rest all', async () => {
     const { dealId, dueId } = await owe();
     const payment = await start(dueId);
