@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform.ts';
 import { addLedgerRoutes } from './ledger.routes.ts';
 
 export { findLedgerFaults, findTrialBalance } from './balances.queries.ts';
-export { postTransfer, postTransfers } from './post-transfer.ts';
+export { type NewPosting, postTransfer, postTransfers } from './post-transfer.ts';
 export { type DepositTransfer, settleDepositOfDeal, transferDeposits } from './transfer-deposits.ts';
 
 /** Ledger: the operator's books, in double entry: what is held for others, owed and earned. */

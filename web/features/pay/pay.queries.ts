@@ -1,4 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ApiResponse } from '#contract/api.ts';
+import type { Cursors } from '#contract/page.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { callForPage } from '#web/lib/call-for-page.ts';
 
@@ -56,7 +58,8 @@ export const statementLinesQuery = ({ cursor }: { cursor: string }) =>
 export const paymentAccountsQuery = () =>
   queryOptions({
     queryKey: [...payKey, 'accounts'],
-    queryFn: async ({ signal }) => (await callApi('GET /api/staff/payment-accounts', {}, signal)).data,
+    queryFn: async ({ signal }): Promise<Cursors & ApiResponse<'GET /api/staff/payment-accounts'>> =>
+      (await callApi('GET /api/staff/payment-accounts', {}, signal)).data,
   });
 
 export const trialBalanceQuery = () =>
