@@ -4,7 +4,7 @@ import { isOpenPayment } from '#contract/payments/pay.vocabulary.ts';
 import type { StoredPayment } from './allocations.queries.ts';
 import type { OwnDueRow, PaymentItemRow, PayToRow, SlipRow } from './sent-payments.queries.ts';
 
-export function viewPayTo({ id, method, currency, institution, holder_name, number }: PayToRow): PayTo {
+function viewPayTo({ id, method, currency, institution, holder_name, number }: PayToRow): PayTo {
   return { _id: id, method, currency, institution, holderName: holder_name, number };
 }
 

@@ -169,11 +169,3 @@ export async function findMatchOf(transaction: Db, { userId, commandId }: { user
     .where('command_id', '=', commandId)
     .executeTakeFirst();
 }
-
-/** What is unallocated, by currency: it equals the account of that name in the ledger. */
-export async function sumUnallocated(db: Db): Promise<{ currency: Currency; amount: number }[]> {
-  const { rows } = await sql<{ currency: Currency; amount: number }>`
-    SELECT currency::text AS currency, sum(amount - applied)::bigint AS amount FROM statement_lines
-    WHERE dismissed_at IS NULL GROUP BY currency`.execute(db);
-  return rows;
-}
