@@ -84,7 +84,8 @@ async function receipt(world: World, owner: Person): Promise<string> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   const sequence = Number(count) + 1;
-  const number = `R-2026-${String(sequence).padStart(6, '0')}`;
+  // Of a year in which none was issued.
+  const number = `R-1999-${String(sequence).padStart(6, '0')}`;
   const content = { operator: 'Urugo', lines: [], holder: 'operator' };
   await db
     .insertInto('receipts')
@@ -92,7 +93,7 @@ async function receipt(world: World, owner: Person): Promise<string> {
       id: randomUUID(),
       issuer_id: id,
       kind: 'receipt',
-      year: 2026,
+      year: 1999,
       sequence,
       number,
       code: 'ABCDEFGHJKLM',

@@ -83,10 +83,10 @@ describe('the sheet of a payment', () => {
       'GET /api/payments/{id}': { payment },
       'POST /api/payments/{id}/cancel': { message: 'x', payment: { ...payment, state: 'cancelled' } },
     });
-    const { user, container } = await show(<PaymentPage id={id} outcome={undefined} />, { areas: ['pay'] });
+    const { user } = await show(<PaymentPage id={id} outcome={undefined} />, { areas: ['pay'] });
     await screen.findByText('PAY-ABCD2345');
     for (const text of ['100-200', 'Operator', 'The operator, for this deal']) {
-      expect(container.textContent).toContain(text);
+      expect(document.body.textContent).toContain(text);
     }
     await user.click(screen.getByRole('button', { name: 'Cancel this payment' }));
     await waitFor(() => expect(sent.some(({ call }) => call === 'POST /api/payments/{id}/cancel')).toBe(true));

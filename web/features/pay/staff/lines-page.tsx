@@ -52,10 +52,21 @@ function ImportForm({ accounts }: { accounts: readonly PaymentAccount[] }) {
 
 type Proposal = StatementLine['proposals'][number];
 
+/** What a line may be, and why. */
+function ProposalText({ proposal }: { proposal: Proposal }) {
+  const t = useTranslations('staffPayments');
+  const { amount } = useFormat();
+  return (
+    <span className="min-w-0 wrap-anywhere">
+      <span className="font-semibold tabular-nums">{proposal.reference}</span> · {proposal.payer} ·{' '}
+      {amount(proposal.expected)} · {t(`reasons.${proposal.reason}`)}
+    </span>
+  );
+}
+
 /** One press says that the line is this payment. */
 function ProposalForm({ line, proposal }: { line: StatementLine; proposal: Proposal }) {
   const t = useTranslations('staffPayments');
-  const { amount } = useFormat();
   const [commandId] = useState(randomId);
   return (
     <CallForm
@@ -67,10 +78,7 @@ function ProposalForm({ line, proposal }: { line: StatementLine; proposal: Propo
     >
       <input type="hidden" name="commandId" value={commandId} suppressHydrationWarning />
       <input type="hidden" name="lineId" value={line._id} />
-      <span className="min-w-0 wrap-anywhere">
-        <span className="font-semibold tabular-nums">{proposal.reference}</span> · {proposal.payer} ·{' '}
-        {amount(proposal.expected)} · {t(`reasons.${proposal.reason}`)}
-      </span>
+      <ProposalText proposal={proposal} />
       <Button type="submit" size="small" variant="secondary" className="min-h-11">
         {t('isThis')}
       </Button>
@@ -119,7 +127,15 @@ function Line({ line, maySettle }: { line: StatementLine; maySettle: boolean }) 
       </p>
       <h2 className="mt-3 text-sm font-semibold">{t('proposals')}</h2>
       {line.proposals.length === 0 && <p className="text-sm text-ink-soft">{t('noProposals')}</p>}
-      {maySettle && line.proposals.map((each) => <ProposalForm key={each.paymentId} line={line} proposal={each} />)}
+      {line.proposals.map((each) =>
+        maySettle ? (
+          <ProposalForm key={each.paymentId} line={line} proposal={each} />
+        ) : (
+          <p key={each.paymentId}>
+            <ProposalText proposal={each} />
+          </p>
+        ),
+      )}
       {maySettle && <DismissForm line={line} />}
     </>
   );
