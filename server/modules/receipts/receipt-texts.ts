@@ -48,7 +48,7 @@ export const receiptTexts: Readonly<Record<Language, ReceiptTexts>> = {
     method: 'Payé par',
     methods: {
       bank_transfer: 'Virement bancaire',
-      mobile_money: 'Mobile money',
+      mobile_money: 'Paiement mobile',
       direct: "Directement à l'autre partie",
     },
     reference: 'Référence',

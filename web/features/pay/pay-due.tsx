@@ -6,6 +6,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CallForm } from './call-form.tsx';
+import { FoldTitle } from './fold-title.tsx';
 import { ownDuesQuery } from './pay.queries.ts';
 
 /** Begins the payment of one due, or leads to the one that is under way. */
@@ -23,7 +24,7 @@ export function PayDueForm({ due }: { due: OwnDue }) {
   if (due.methods.length === 0) return <p className="text-sm text-ink-soft">{t('unavailable')}</p>;
   return (
     <details className="w-full rounded-xl border border-line bg-surface print:hidden">
-      <summary className="flex min-h-11 items-center px-4 font-semibold">{t('pay')}</summary>
+      <FoldTitle>{t('pay')}</FoldTitle>
       <CallForm
         call="POST /api/payments"
         here="/client/payments"

@@ -7,6 +7,7 @@ import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CallForm } from './call-form.tsx';
+import { FoldTitle } from './fold-title.tsx';
 import { receiptQuery } from './pay.queries.ts';
 import { Fact } from './payment-page.tsx';
 import { PlainOutcome } from './plain-outcome.tsx';
@@ -62,7 +63,7 @@ function VoidForm({ number }: { number: string }) {
   const t = useTranslations('pay.receipt');
   return (
     <details className="mt-8 rounded-xl border border-line bg-surface print:hidden">
-      <summary className="flex min-h-11 items-center px-4 font-semibold">{t('voidTitle')}</summary>
+      <FoldTitle>{t('voidTitle')}</FoldTitle>
       <CallForm
         call="POST /api/staff/receipts/{number}/void"
         params={{ number }}

@@ -8,6 +8,7 @@ import { randomId } from '#web/lib/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { CallForm } from '../call-form.tsx';
+import { FoldTitle } from '../fold-title.tsx';
 import { paymentAccountsQuery, statementLinesQuery } from '../pay.queries.ts';
 import type { PayAddress } from '../pay-address.ts';
 import { DeskFrame } from './desk-frame.tsx';
@@ -21,7 +22,7 @@ function ImportForm({ accounts }: { accounts: readonly PaymentAccount[] }) {
   if (accounts.length === 0) return null;
   return (
     <details className="mt-5 rounded-2xl border border-line bg-surface">
-      <summary className="flex min-h-12 items-center px-5 font-semibold">{t('import')}</summary>
+      <FoldTitle>{t('import')}</FoldTitle>
       <CallForm
         call="POST /api/staff/statements"
         here={here}

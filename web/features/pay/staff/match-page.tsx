@@ -8,6 +8,7 @@ import { randomId } from '#web/lib/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { CallForm } from '../call-form.tsx';
+import { FoldTitle } from '../fold-title.tsx';
 import { paymentAccountsQuery, staffPaymentsQuery } from '../pay.queries.ts';
 import type { PayAddress } from '../pay-address.ts';
 import { PaymentBadge } from '../payment-badge.tsx';
@@ -24,7 +25,7 @@ function SeenForm({ payment, accounts }: { payment: StaffPayment; accounts: read
   const own = accounts.filter((account) => account.currency === currency && account.method === payment.method);
   return (
     <details className="mt-3 rounded-xl border border-line bg-surface">
-      <summary className="flex min-h-11 items-center px-4 font-semibold">{t('seen')}</summary>
+      <FoldTitle>{t('seen')}</FoldTitle>
       <CallForm
         call="POST /api/staff/payments/{id}/match"
         params={{ id: payment._id }}
