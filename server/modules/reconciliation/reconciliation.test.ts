@@ -1,65 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readDeal } from '#contract/deals/deals.endpoints.ts';
-import type { Money } from '#contract/money.ts';
+import { actOnDeal, readDeal } from '#contract/deals/deals.endpoints.ts';
 import { cancelPayment, listOwnDues, readPayment, startPayment } from '#contract/payments/pay.endpoints.ts';
 import { getReceipt, listPaymentReceipts } from '#contract/receipts/receipts.endpoints.ts';
 import {
-  dismissStatementLine,
-  importStatement,
   listStaffPayments,
   listStatementLines,
   matchPayment,
 } from '#contract/reconciliation/reconciliation.endpoints.ts';
-import { findLedgerFaults, findTrialBalance } from '#server/modules/ledger/index.ts';
-import { createTestApp, formOf, grace, jean, type SignedIn, signUpAs, type TestApp } from '#server/testing/index.ts';
-import { addOwedDeal, addPaymentAccount } from '#server/testing/payments.ts';
-
-const francs = (amount: number): Money => ({ amount, currency: 'RWF' });
-const facts = { name: 'Fin', email: 'fin@staff.example' };
-
-async function createDesk() {
-  const app = await createTestApp();
-  const buyer = await signUpAs(app, grace);
-  const seller = await signUpAs(app, jean, { role: 'seller' });
-  const finance = await signUpAs(app, facts, { role: 'staff', rights: ['finance', 'auditor'] });
-  const accountId = await addPaymentAccount(app, { createdBy: finance.userId, number: '100-200' });
-  const owe = (money = francs(500_000)) => addOwedDeal(app, { buyerId: buyer.userId, sellerId: seller.userId, money });
-  const start = async (...dueIds: string[]) =>
-    (await buyer.call(startPayment, { body: { dueIds, method: 'bank_transfer', commandId: randomUUID() } })).payment;
-  const seen = (amount: number, bankReference: string = randomUUID()) => ({
-    accountId,
-    amount,
-    bankReference,
-    bookedOn: '2026-03-01',
-  });
-  return { app, buyer, seller, finance, accountId, owe, start, seen };
-}
-
-async function importFile(finance: SignedIn, accountId: string, text: string) {
-  const form = await formOf({ accountId }, [{ field: 'statement', name: 'statement.csv', bytes: Buffer.from(text) }]);
-  return finance.send({ method: 'POST', url: importStatement.path, ...form });
-}
-
-const heads = 'date,amount,reference,text,name\n';
-
-/** The books balance, agree with their entries, and hold as unallocated what lines say. */
-async function expectSoundBooks(app: TestApp): Promise<Record<string, number>> {
-  expect(await findLedgerFaults(app.db)).toEqual([]);
-  const rows = await findTrialBalance(app.db, { before: new Date('2100-01-01') });
-  expect(rows.reduce((sum, { debits, credits }) => sum + debits - credits, 0)).toBe(0);
-  const balances = Object.fromEntries(rows.map(({ kind, debits, credits }) => [kind, debits - credits]));
-  const open = await app.db
-    .selectFrom('statement_lines')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>(eb('amount', '-', eb.ref('applied'))), eb.lit(0)).as('rest'))
-    .where('dismissed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  expect((balances.unallocated ?? 0) + Number(open.rest)).toBe(0);
-  return balances;
-}
+import { releaseFunds } from '#server/modules/payments/index.ts';
+import { createDesk, expectSoundBooks, francs } from '#server/testing/finance-desk.ts';
+import { formOf, grace, type SignedIn, signUpAs } from '#server/testing/index.ts';
+import { addOwedDeal } from '#server/testing/payments.ts';
 
 describe('a payment that finance has seen', async () => {
-  const { app, buyer, finance, owe, start, seen } = await createDesk();
+  const { app, buyer, seller, finance, owe, start, seen } = await createDesk();
 
   it('settles its due, moves the deal on, and gives a receipt', async () => {
     const { dealId, dueId } = await owe();
@@ -176,6 +131,80 @@ describe('a payment that finance has seen', async () => {
     await expectSoundBooks(app);
   });
 
+  it('of what was paid to the seller meanwhile stays unallocated: nothing is paid twice', async () => {
+    const { dealId, dueId } = await owe();
+    const payment = await start(dueId);
+    const { deal } = await seller.call(readDeal, { params: { id: dealId } });
+    await seller.call(actOnDeal, {
+      params: { id: dealId },
+      body: {
+        action: 'confirm_payment',
+        expectedVersion: deal.version,
+        commandId: randomUUID(),
+        fields: { dueId },
+      },
+    });
+    const { applied, unallocated } = await finance.call(matchPayment, {
+      params: { id: payment._id },
+      body: { commandId: randomUUID(), seen: seen(500_000) },
+    });
+    expect([applied, unallocated]).toEqual([francs(0), francs(500_000)]);
+    await expectSoundBooks(app);
+  });
+
+  it('that breaks off half-way leaves nothing, and can be found again', async () => {
+    const { dealId, dueId } = await owe();
+    const payment = await start(dueId);
+    const money = seen(500_000);
+    const match = () =>
+      finance.post(`/api/staff/payments/${payment._id}/match`, { commandId: randomUUID(), seen: money });
+    const lines = async () => (await finance.call(listStatementLines, { query: { limit: 100 } })).lines.length;
+    const before = await lines();
+    await app.asOwner('ALTER TABLE receipts ADD CONSTRAINT refused CHECK (false) NOT VALID');
+    expect((await match()).status).toBe(500);
+    await app.asOwner('ALTER TABLE receipts DROP CONSTRAINT refused');
+    expect(await lines()).toBe(before);
+    expect((await buyer.call(readDeal, { params: { id: dealId } })).deal).toMatchObject({
+      state: 'accepted',
+      dues: [{ state: 'open' }],
+    });
+    await expectSoundBooks(app);
+    expect((await match()).status).toBe(200);
+    expect((await buyer.call(readDeal, { params: { id: dealId } })).deal.state).toBe('reserved');
+    await expectSoundBooks(app);
+  });
+
+  it('goes to the seller with the title, and back to the payer when the deal falls through', async () => {
+    const { dealId, dueId } = await owe(francs(900));
+    const payment = await start(dueId);
+    await finance.call(matchPayment, {
+      params: { id: payment._id },
+      body: { commandId: randomUUID(), seen: seen(900) },
+    });
+    const { deal } = await buyer.call(readDeal, { params: { id: dealId } });
+    await buyer.call(actOnDeal, {
+      params: { id: dealId },
+      body: {
+        action: 'give_up',
+        expectedVersion: deal.version,
+        commandId: randomUUID(),
+        fields: { note: 'Changed my mind' },
+      },
+    });
+    expect(await expectSoundBooks(app)).toMatchObject({ refund_payable: -900 });
+    const other = await owe(francs(800));
+    const paid = await start(other.dueId);
+    await finance.call(matchPayment, { params: { id: paid._id }, body: { commandId: randomUUID(), seen: seen(800) } });
+    const release = () =>
+      app.db
+        .transaction()
+        .execute((transaction) =>
+          releaseFunds(transaction, { dealId: other.dealId, to: 'creditor', at: app.clock.now() }),
+        );
+    await Promise.all([release(), release()]);
+    expect(await expectSoundBooks(app)).toMatchObject({ seller_payable: -800, refund_payable: -900 });
+  });
+
   it('into a deal in dispute is taken by none', async () => {
     const { dealId, dueId } = await owe();
     const payment = await start(dueId);
@@ -277,84 +306,5 @@ describe('a slip', async () => {
     expect((await send(other._id)).status).toBe(422);
     const file = await finance.get(`/api/payments/${payment._id}/slips/${sent.slips[0]?._id}`);
     expect(file.status).toBe(200);
-  });
-});
-
-describe('a statement', async () => {
-  const { app, buyer, finance, accountId, owe, start, seen } = await createDesk();
-  const count = async () => (await finance.call(listStatementLines, { query: { limit: 100 } })).lines.length;
-
-  it('is proposed by its reference and amount, a mistyped one too, and never matched by itself', async () => {
-    const payment = await start((await owe()).dueId);
-    const reference = payment.reference ?? '';
-    const typo = reference.slice(0, -1) + (reference.endsWith('2') ? '3' : '2');
-    const table = `${heads}2026-03-02,500000,FT1,Payment ${reference.toLowerCase().replace('-', ' ')},G
-02/03/2026,"500,000.00",FT2,${typo},G
-2026-03-02,499999,FT3,${reference},G
-2026-03-02,500000,FT4,no reference,"${grace.name.split(' ').reverse().join(' ')}"
-2026-03-02,500000,FT5,nothing,Other
-2026-03-02,-1200,FT6,Bank fee,Bank
-`;
-    const answer = await importFile(finance, accountId, table);
-    expect(answer.body).toMatchObject({ read: 5, added: 5, outgoing: 1 });
-    const { lines } = await finance.call(listStatementLines);
-    expect(
-      lines.map(({ bankReference, proposals }) => [bankReference, proposals.map(({ reason }) => reason)]).sort(),
-    ).toEqual([
-      ['FT1', ['exact']],
-      ['FT2', ['mistyped']],
-      ['FT3', ['reference']],
-      ['FT4', ['amount']],
-      ['FT5', []],
-    ]);
-    expect((await buyer.call(readPayment, { params: { id: payment._id } })).payment.state).toBe('created');
-    expect(await expectSoundBooks(app)).toMatchObject({ bank: 2_499_999, unallocated: -2_499_999 });
-  });
-
-  it('that is imported again, or overlaps, adds nothing twice; equal lines of a day are as many as there are', async () => {
-    const before = await count();
-    const day = `2026-03-03,700,,Rent,A\n2026-03-03,700,,Rent,A\n`;
-    expect((await importFile(finance, accountId, heads + day)).body).toMatchObject({ read: 2, added: 2 });
-    expect((await importFile(finance, accountId, heads + day)).body).toMatchObject({ read: 2, added: 0 });
-    const overlapping = await Promise.all(
-      [1, 2].map(() => importFile(finance, accountId, `${heads}${day}2026-03-04,700,,Rent,A\n`)),
-    );
-    expect(overlapping.map(({ body }) => Object(body).added).sort()).toEqual([0, 1]);
-    expect(await count()).toBe(before + 3);
-    await expectSoundBooks(app);
-  });
-
-  it('recognises money that finance has entered before, and what is double is dismissed with its booking', async () => {
-    const payment = await start((await owe(francs(777))).dueId);
-    const money = seen(777, 'FT-SEEN');
-    await finance.call(matchPayment, { params: { id: payment._id }, body: { commandId: randomUUID(), seen: money } });
-    const before = await count();
-    const same = await importFile(finance, accountId, `${heads}2026-03-01,777,ft seen,x,y\n`);
-    expect(same.body).toMatchObject({ read: 1, added: 0 });
-    const late = await importFile(finance, accountId, `${heads}2026-03-05,777,ft seen,x,y\n`);
-    expect(late.body).toMatchObject({ added: 1 });
-    const double = (await finance.call(listStatementLines, { query: { limit: 100 } })).lines.at(-1);
-    const dismiss = () =>
-      finance.post(`/api/staff/statement-lines/${double?._id}/dismiss`, { reason: 'Entered by hand' });
-    expect((await dismiss()).status).toBe(200);
-    expect((await dismiss()).status).toBe(409);
-    expect(await count()).toBe(before);
-    const dismissed = await finance.call(listStatementLines, { query: { state: 'dismissed' } });
-    expect(dismissed.lines).toMatchObject([{ _id: double?._id, unallocated: francs(0) }]);
-    expect(dismissStatementLine.rights).toEqual(['finance']);
-    await expectSoundBooks(app);
-  });
-
-  it.each([
-    ['hundredths of a franc', `${heads}2026-03-02,500.50,FT9,x,y\n`],
-    ['an impossible day', `${heads}2026-02-30,500,FT9,x,y\n`],
-    ['a decimal comma', `${heads}2026-03-02;"500,5";FT9;x;y\n`],
-    ['no table', 'hello "there'],
-    ['nothing', heads],
-    ['a number far too long', `${heads}2026-03-02,${'9'.repeat(40)},FT9,x,y\n`],
-  ])('with %s adds nothing', async (_, table) => {
-    const before = await count();
-    expect((await importFile(finance, accountId, table)).status).toBe(422);
-    expect(await count()).toBe(before);
   });
 });
