@@ -96,7 +96,9 @@ describe('the sheet of a payment', () => {
 describe('a receipt', () => {
   it('that is not there asks for its code', async () => {
     answerApi({ 'GET /api/receipts/{number}': refusal('NOT_FOUND', { status: 404 }) });
-    await show(<ReceiptPage number="R-2026-000001" code="ABC" outcome={undefined} />, { areas: ['pay'] });
+    await show(<ReceiptPage number="R-2026-000001" code="ABC" outcome={undefined} isFound={false} />, {
+      areas: ['pay'],
+    });
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(screen.getByLabelText('Code')).toBeTruthy();
   });
@@ -104,7 +106,7 @@ describe('a receipt', () => {
   it('that was voided says so before anything else', async () => {
     const receipt = { number: 'R-1', kind: 'receipt' as const, issuer: 'Urugo', money, issuedAt: due.dueAt };
     answerApi({ 'GET /api/receipts/{number}': { receipt: { ...receipt, voidedBy: 'CR-1' }, can: [] } });
-    await show(<ReceiptPage number="R-1" code={undefined} outcome={undefined} />, { areas: ['pay'] });
+    await show(<ReceiptPage number="R-1" code={undefined} outcome={undefined} isFound />, { areas: ['pay'] });
     expect(await screen.findByText(/It was voided by CR-1|voided by CR-1/)).toBeTruthy();
   });
 });

@@ -12,7 +12,13 @@ import { receiptQuery } from './pay.queries.ts';
 import { Fact } from './payment-page.tsx';
 import { PlainOutcome } from './plain-outcome.tsx';
 
-type ReceiptPageProps = { number: string; code: string | undefined; outcome: string | undefined };
+type ReceiptPageProps = {
+  number: string;
+  code: string | undefined;
+  outcome: string | undefined;
+  /** Whether the page has found it before it was shown. */
+  isFound: boolean;
+};
 
 /** Asks for the code: a plain form that leads to the address with it. */
 function CodeForm({ number, isWrong }: { number: string; isWrong: boolean }) {
@@ -95,7 +101,7 @@ function Validity({ receipt: { voidedBy, voids } }: { receipt: CheckedReceipt })
 }
 
 /** A receipt: whole for those it concerns, checked by its code by anybody. */
-export function ReceiptPage({ number, code, outcome }: ReceiptPageProps) {
+export function ReceiptPage({ number, code, outcome, isFound }: ReceiptPageProps) {
   const t = useTranslations('pay.receipt');
   const language = useLocale();
   const { amount, dateTime } = useFormat();
@@ -105,7 +111,7 @@ export function ReceiptPage({ number, code, outcome }: ReceiptPageProps) {
       <>
         <h1 className="text-3xl">{t('title')}</h1>
         <p className="mt-2 max-w-prose text-ink-soft">{t('intro')}</p>
-        {error === null ? (
+        {error === null && isFound ? (
           <Skeleton className="mt-6 h-48 rounded-2xl" />
         ) : (
           <CodeForm number={number} isWrong={code !== undefined} />

@@ -15,10 +15,13 @@ export const Route = createFileRoute('/receipts/$number')({
   validateSearch: optionalParams(readReceiptAddress),
   loaderDeps: ({ search: { code } }) => ({ code }),
   loader: async ({ context: { preferences, queryClient }, params: { number }, deps: { code } }) => {
-    const loading = queryClient.prefetchQuery(receiptQuery(number.toUpperCase(), code));
+    const loading = queryClient.fetchQuery(receiptQuery(number.toUpperCase(), code)).then(
+      () => true,
+      () => false,
+    );
     await loadAreas(preferences.language, areas);
-    // What cannot be found is said on the page, which asks for the code.
-    if (typeof document === 'undefined') await loading;
+    // What cannot be found is said on the page, which asks for the code, also without scripts.
+    return { isFound: await loading };
   },
   head: ({ match: { context }, params: { number } }) =>
     siteHead(context, areas, (t) => ({ title: t('pay.receipt.title'), path: `/receipts/${number}`, isHidden: true })),
@@ -31,7 +34,12 @@ function Receipt() {
   return (
     <Container className="pt-8 pb-16 sm:pb-20">
       <div className="mx-auto max-w-3xl">
-        <ReceiptPage number={number.toUpperCase()} code={code} outcome={outcome} />
+        <ReceiptPage
+          number={number.toUpperCase()}
+          code={code}
+          outcome={outcome}
+          isFound={Route.useLoaderData().isFound}
+        />
       </div>
     </Container>
   );
