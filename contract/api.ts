@@ -18,6 +18,7 @@ import { sendEnquiry } from './enquiries/enquiries.endpoints.ts';
 import { listLeads, markLead } from './enquiries/leads.endpoints.ts';
 import * as staffEnquiries from './enquiries/staff-enquiries.endpoints.ts';
 import * as insights from './insights/insights.endpoints.ts';
+import * as ledger from './ledger/ledger.endpoints.ts';
 import * as imports from './listing-imports/listing-imports.endpoints.ts';
 import * as writes from './listings/listing-writes.endpoints.ts';
 import {
@@ -33,9 +34,12 @@ import * as staffListings from './listings/staff-listings.endpoints.ts';
 import { listMails } from './mails/mails.endpoints.ts';
 import * as notifications from './notifications/notifications.endpoints.ts';
 import { listPartners } from './partners/partners.endpoints.ts';
+import * as pay from './payments/pay.endpoints.ts';
 import { exportPayments, listPayments, sumPayments } from './payments/payments.endpoints.ts';
 import * as permits from './price-permits/price-permits.endpoints.ts';
 import * as rates from './rates/rates.endpoints.ts';
+import * as receipts from './receipts/receipts.endpoints.ts';
+import * as reconciliation from './reconciliation/reconciliation.endpoints.ts';
 import { reportListing } from './reports/reports.endpoints.ts';
 import * as staffReports from './reports/staff-reports.endpoints.ts';
 import { exploreListings, listSimilarListings, mapListings, suggestListings } from './search/search.endpoints.ts';
@@ -152,6 +156,27 @@ export const api = {
   listPayments,
   sumPayments,
   exportPayments,
+  listOwnDues: pay.listOwnDues,
+  listSentPayments: pay.listSentPayments,
+  startPayment: pay.startPayment,
+  readPayment: pay.readPayment,
+  cancelPayment: pay.cancelPayment,
+  addSlip: pay.addSlip,
+  getSlip: pay.getSlip,
+  getReceipt: receipts.getReceipt,
+  getReceiptPdf: receipts.getReceiptPdf,
+  listPaymentReceipts: receipts.listPaymentReceipts,
+  voidReceipt: receipts.voidReceipt,
+  listPaymentAccounts: reconciliation.listPaymentAccounts,
+  addPaymentAccount: reconciliation.addPaymentAccount,
+  closePaymentAccount: reconciliation.closePaymentAccount,
+  listStaffPayments: reconciliation.listStaffPayments,
+  listStatementLines: reconciliation.listStatementLines,
+  importStatement: reconciliation.importStatement,
+  matchPayment: reconciliation.matchPayment,
+  dismissStatementLine: reconciliation.dismissStatementLine,
+  readTrialBalance: ledger.readTrialBalance,
+  exportTrialBalance: ledger.exportTrialBalance,
   getRate: rates.getRate,
   listRates: rates.listRates,
   setRate: rates.setRate,

@@ -15,6 +15,7 @@ import { loadDemoActivity } from './load-demo-activity.ts';
 import { loadDemoAuctions } from './load-demo-auctions.ts';
 import { loadDemoConversations } from './load-demo-conversations.ts';
 import { loadDemoNotifications } from './load-demo-notifications.ts';
+import { loadDemoPayments } from './load-demo-payments.ts';
 import { loadDemoViewings } from './load-demo-viewings.ts';
 import { loadDemoWork } from './load-demo-work.ts';
 import { demoPartners } from './partners.ts';
@@ -199,4 +200,5 @@ export async function loadDemoData(platform: Platform, progress: (message: strin
   await loadDemoConversations(platform);
   await loadDemoNotifications(platform);
   await loadDemoViewings(platform);
+  await loadDemoPayments(platform);
 }

@@ -15,6 +15,7 @@ import { chatModule } from './modules/chat/index.ts';
 import { dealsModule } from './modules/deals/index.ts';
 import { enquiriesModule } from './modules/enquiries/index.ts';
 import { insightsModule } from './modules/insights/index.ts';
+import { ledgerModule } from './modules/ledger/index.ts';
 import { listingImportsModule } from './modules/listing-imports/index.ts';
 import { listingsModule } from './modules/listings/index.ts';
 import { mailsModule } from './modules/mails/index.ts';
@@ -24,6 +25,8 @@ import { partnersModule } from './modules/partners/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
 import { pricePermitsModule } from './modules/price-permits/index.ts';
 import { ratesModule } from './modules/rates/index.ts';
+import { receiptsModule } from './modules/receipts/index.ts';
+import { reconciliationModule } from './modules/reconciliation/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
 import { searchModule } from './modules/search/index.ts';
 import { sellersModule } from './modules/sellers/index.ts';
@@ -84,6 +87,9 @@ const modules = [
   auditModule,
   auctionsModule,
   paymentsModule,
+  receiptsModule,
+  reconciliationModule,
+  ledgerModule,
 ];
 
 export type AppOptions = {

@@ -22,6 +22,8 @@ import type { PartnerTables } from './modules/partners/partners.tables.ts';
 import type { PaymentTables } from './modules/payments/payments.tables.ts';
 import type { PricePermitTables } from './modules/price-permits/price-permits.tables.ts';
 import type { RateTables } from './modules/rates/rates.tables.ts';
+import type { ReceiptTables } from './modules/receipts/receipts.tables.ts';
+import type { ReconciliationTables } from './modules/reconciliation/reconciliation.tables.ts';
 import type { ReportTables } from './modules/reports/reports.tables.ts';
 import type { SearchTables } from './modules/search/search.tables.ts';
 import type { SellerTables } from './modules/sellers/sellers.tables.ts';
@@ -56,6 +58,8 @@ export type Tables = AccountTables &
   PricePermitTables &
   RateLimitTables &
   RateTables &
+  ReceiptTables &
+  ReconciliationTables &
   ReportTables &
   SearchTables &
   SellerTables &

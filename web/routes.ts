@@ -41,6 +41,8 @@ export const routes = rootRoute('root.tsx', [
   route('/client/deals', [index('account/client-deals.tsx'), route('/$id', 'account/client-deal.tsx')]),
   route('/client/offer', 'account/client-offer.tsx'),
   route('/client/viewings', 'account/client-viewings.tsx'),
+  route('/client/payments', [index('account/client-payments.tsx'), route('/$id', 'account/client-payment.tsx')]),
+  route('/receipts/$number', 'information/receipt.tsx'),
   route('/chats', 'account/chats.tsx'),
   route('/chat/$conversationId', 'account/chat.tsx'),
   layout('seller', 'seller/seller.tsx', [
@@ -83,6 +85,12 @@ export const routes = rootRoute('root.tsx', [
       route('/$id', 'staff/staff-auction.tsx'),
     ]),
     route('/deals', [index('staff/staff-deals.tsx'), route('/$id', 'staff/staff-deal.tsx')]),
+    route('/payments', [
+      index('staff/staff-payments.tsx'),
+      route('/lines', 'staff/staff-payment-lines.tsx'),
+      route('/accounts', 'staff/staff-payment-accounts.tsx'),
+    ]),
+    route('/ledger', 'staff/staff-ledger.tsx'),
     route('/disputes', 'staff/staff-disputes.tsx'),
     route('/reports', 'staff/staff-reports.tsx'),
     route('/enquiries', 'staff/staff-enquiries.tsx'),

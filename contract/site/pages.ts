@@ -57,6 +57,7 @@ export const personalPages = [
   '/client/deals',
   '/client/offer',
   '/client/viewings',
+  '/client/payments',
   '/dashboard',
   '/seller/profile',
   '/seller/price-permits',

@@ -75,6 +75,13 @@ export const auditActions = [
   'deal.payment_confirmed',
   'deal.document_read',
   'deal.archive_read',
+  'payment.account_added',
+  'payment.account_closed',
+  'payment.statement_imported',
+  'payment.line_dismissed',
+  'payment.matched',
+  'payment.slip_read',
+  'receipt.voided',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

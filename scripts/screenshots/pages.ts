@@ -17,6 +17,7 @@ const ofBuyers = [
   '/settings',
   '/client/deals',
   '/client/viewings',
+  '/client/payments',
   '/sell',
 ];
 

@@ -2,8 +2,9 @@ import { type Insertable, sql } from 'kysely';
 import type { placeBid } from '#contract/auctions/auction-bids.endpoints.ts';
 import type { AuctionDraft } from '#contract/auctions/seller-auctions.endpoints.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
-import type { Tables } from '#server/database.ts';
+import type { Db, Tables } from '#server/database.ts';
 import { approveAuction, createAuction, submitAuction, sweepAuctions } from '#server/modules/auctions/index.ts';
+import { transferDeposits } from '#server/modules/ledger/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import { addListing } from './builders.ts';
 import type { TestApp } from './test-app.ts';
@@ -109,7 +110,28 @@ export async function addBidder(
       ...facts,
     })
     .execute();
+  const { deposit_state: state, deposit_amount: amount = 0 } = facts;
+  if (state === 'held' && amount > 0) {
+    await holdInLedger(db, auctionId, { subjectId: facts.deposit_id ?? id, ownerId: userId, amount, at: now });
+  }
   return facts.id ?? id;
+}
+
+/** What is held is in the books. */
+async function holdInLedger(
+  db: Db,
+  auctionId: string,
+  { at, ...deposit }: { subjectId: string; ownerId: string; amount: number; at: Date },
+): Promise<void> {
+  const { currency } = await db
+    .selectFrom('auctions')
+    .select('currency')
+    .where('id', '=', auctionId)
+    .executeTakeFirstOrThrow();
+  const decision = { kind: 'deposit_held', currency, actorId: undefined, at } as const;
+  await db
+    .transaction()
+    .execute((transaction) => transferDeposits(transaction, decision, [{ ...deposit, reference: 'slip' }]));
 }
 
 /** A well-formed bid. */

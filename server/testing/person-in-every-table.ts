@@ -8,6 +8,7 @@ import { addCall } from './calls.ts';
 import { addConversation, addMessage } from './conversations.ts';
 import { addDeal } from './deals.ts';
 import { addGallery, addListing, addPicture, type SignedIn, signUpAs, type TestApp, testPassword } from './index.ts';
+import { addPaymentsOf } from './payments.ts';
 import { addViewing } from './viewings.ts';
 
 export const canary = { name: 'Canary Person', email: 'canary@mail.example' };
@@ -239,6 +240,7 @@ export async function addPersonInEveryTable(app: TestApp): Promise<{ member: Sig
   await addDeal(db, { ...deal, listingId: sold, sellerId: userId, buyerId: reviewer.userId });
   await addDeal(db, { ...deal, listingId: bought, sellerId: reviewer.userId, buyerId: userId });
   await addPapersOfDeals(app, userId);
+  await addPaymentsOf(app, userId);
   await addViewings(app, userId, reviewer.userId);
   await addAuctions(app, userId);
   await member.call(exportAccount, { body: { password } });

@@ -30,6 +30,7 @@ import type news from './messages/news/en.json';
 import type notifications from './messages/notifications/en.json';
 import type ownList from './messages/own-list/en.json';
 import type partners from './messages/partners/en.json';
+import type pay from './messages/pay/en.json';
 import type payments from './messages/payments/en.json';
 import type pricePermits from './messages/price-permits/en.json';
 import type privacyPolicy from './messages/privacy-policy/en.json';
@@ -46,6 +47,7 @@ import type settings from './messages/settings/en.json';
 import type staff from './messages/staff/en.json';
 import type staffAuctions from './messages/staff-auctions/en.json';
 import type staffDeals from './messages/staff-deals/en.json';
+import type staffPayments from './messages/staff-payments/en.json';
 import type staffReasons from './messages/staff-reasons/en.json';
 import type termsOfUse from './messages/terms-of-use/en.json';
 import type testimonials from './messages/testimonials/en.json';
@@ -85,6 +87,7 @@ type Catalogue = typeof about &
   typeof notifications &
   typeof ownList &
   typeof partners &
+  typeof pay &
   typeof payments &
   typeof pricePermits &
   typeof privacyPolicy &
@@ -102,6 +105,7 @@ type Catalogue = typeof about &
   typeof staff &
   typeof staffAuctions &
   typeof staffDeals &
+  typeof staffPayments &
   typeof staffReasons &
   typeof termsOfUse &
   typeof testimonials &

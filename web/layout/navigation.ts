@@ -38,6 +38,7 @@ const accountPages = [
   { to: '/chats', text: 'header.messages' },
   { to: '/client/deals', text: 'header.yourDeals' },
   { to: '/client/viewings', text: 'header.yourViewings' },
+  { to: '/client/payments', text: 'header.yourPayments' },
   { to: '/settings', text: 'header.settings' },
 ] as const;
 

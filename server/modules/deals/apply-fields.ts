@@ -1,4 +1,5 @@
 import type { ActionFields } from '#contract/deals/deals.endpoints.ts';
+import type { DueKind } from '#contract/deals/dues.ts';
 import type { DealActor, LegalAction } from '#contract/deals/legal-actions.ts';
 import { reportDue, settleDue } from '#server/modules/payments/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -6,14 +7,17 @@ import { createSalt } from '#server/sealing.ts';
 import { openFinal, sealerOf } from './final-offers.ts';
 import type { LockedDeal } from './locked-deal.ts';
 
-type Carried = { fields: ActionFields; proofs: readonly string[] };
+/** Notes that a due was paid, and says of which kind it is; undefined when nothing was owed. */
+export type Pay = () => Promise<{ kind: DueKind } | undefined>;
+
+type Carried = { fields: ActionFields; proofs: readonly string[]; pay?: Pay | undefined };
 
 /** Notes what an action carries in the deal and its dues; answers what its event says of it. Nothing sealed is in there. */
 export async function applyFields(
   deal: LockedDeal,
   actor: DealActor,
   { action }: LegalAction,
-  { fields, proofs }: Carried,
+  { fields, proofs, pay }: Carried,
 ): Promise<Record<string, unknown> | undefined> {
   const { row, now } = deal;
   switch (action) {
@@ -38,7 +42,7 @@ export async function applyFields(
       return { offer: row.offers.length };
     case 'report_payment':
     case 'confirm_payment':
-      return noteOfPayment(deal, actor, action, { fields, proofs });
+      return noteOfPayment(deal, actor, action, { fields, proofs, pay });
     default:
       return proofs.length === 0 ? undefined : { proofs };
   }
@@ -48,14 +52,14 @@ async function noteOfPayment(
   { transaction, row, now }: LockedDeal,
   actor: DealActor,
   action: 'report_payment' | 'confirm_payment',
-  { fields: { dueId = '', reference }, proofs }: Carried,
+  { fields: { dueId = '', reference }, proofs, pay }: Carried,
 ) {
   const of = { dealId: row.id, dueId, now };
   const by = actor !== 'system' && 'roles' in actor ? 'finance' : 'seller';
   const due =
     action === 'report_payment'
       ? await reportDue(transaction, { ...of, reference: reference ?? null, proofId: proofs[0] ?? null })
-      : await settleDue(transaction, { ...of, by });
+      : await (pay?.() ?? settleDue(transaction, { ...of, by }));
   if (due === undefined) throw new ApiError('STATE', { message: 'This payment is not open any more.' });
   return { due: due.kind };
 }

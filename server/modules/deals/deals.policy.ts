@@ -49,6 +49,12 @@ export function requireParty<Deal extends Parties>(
   return { deal, party };
 }
 
+/** Money of a deal is not found by its own parties. */
+export function requireNoParty(deal: Parties, userId: string): void {
+  if (partyOf(deal, userId) === undefined) return;
+  throw new ApiError('FORBIDDEN', { message: 'This is a deal of your own: another member of finance decides.' });
+}
+
 /** A listing of this seller; to others it does not exist. */
 export function requireSeller<Listing extends { seller_id: string }>(
   listing: Listing | undefined,

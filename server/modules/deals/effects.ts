@@ -4,7 +4,7 @@ import { auctionDepositShare } from '#contract/deals/dues.ts';
 import type { Db } from '#server/database.ts';
 import { settleDepositOfDeal } from '#server/modules/ledger/index.ts';
 import { isFreeForSale, markSold, markUnderContract, offerAgain } from '#server/modules/listings/index.ts';
-import { openDue, voidDues, waiveDue } from '#server/modules/payments/index.ts';
+import { openDue, releaseFunds, voidDues, waiveDue } from '#server/modules/payments/index.ts';
 import { announce } from '#server/platform/database/outbox.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { findOpenOffers, hasBindingDeal } from './deals.queries.ts';
@@ -85,11 +85,13 @@ async function openBalance(deal: LockedDeal): Promise<void> {
   await owe(deal, 'balance', restOf(deal, before), row.due_at ?? now);
 }
 
+/** What the rules of an auction take from a buyer in default is the deposit; what else they have paid stays theirs. */
 async function fundsOf(
   { transaction, row, now }: LockedDeal,
   outcome: 'refunded' | 'forfeited' | 'paid_out',
 ): Promise<void> {
   const { deposit_id: depositId, deposit_amount: amount, currency } = row;
+  await releaseFunds(transaction, { dealId: row.id, to: outcome === 'paid_out' ? 'creditor' : 'payer', at: now });
   if (depositId === null || amount === null) return;
   await settleDepositOfDeal(transaction, { depositId, amount, currency, outcome, at: now });
   if (outcome !== 'paid_out') await announce(transaction, depositSettled, { depositId, outcome });

@@ -11,6 +11,7 @@ export { depositSettled } from './deals.topics.ts';
 export { makeOffer } from './make-offer.ts';
 export { notifyOfFrozenDeals } from './notify-of-frozen-deals.ts';
 export { writePapersJob, writePapersOfDeals } from './papers/write-papers.ts';
+export { receiveForDue } from './receive-for-due.ts';
 export { cancelAuctionDeal, recordAuctionWin } from './record-auction-win.ts';
 export { requireNoBindingDeal } from './require-no-binding-deal.ts';
 export { measureDisputes, measureOverdueDeals } from './staff-deals.queries.ts';

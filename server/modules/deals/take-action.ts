@@ -3,7 +3,7 @@ import type { ActionFields } from '#contract/deals/deals.endpoints.ts';
 import { type Consent, type DealActor, findLegalAction, type LegalAction } from '#contract/deals/legal-actions.ts';
 import type { Db } from '#server/database.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { applyFields } from './apply-fields.ts';
+import { applyFields, type Pay } from './apply-fields.ts';
 import { findListingOfDeal, lockDeal, lockDealsOfListing } from './deals.queries.ts';
 import { carryOut, requireFree } from './effects.ts';
 import { followUpOf } from './follow-up.ts';
@@ -11,7 +11,13 @@ import { type DealSurroundings, LockedDeal, roleOf, type Taking } from './locked
 import { requireNeeds } from './require-needs.ts';
 
 /** An action with what it carries. */
-export type Act = { action: DealAction; fields?: ActionFields; proofs?: readonly string[] };
+export type Act = {
+  action: DealAction;
+  fields?: ActionFields;
+  proofs?: readonly string[];
+  /** Carries out the payment that is confirmed; otherwise it went from one party to the other. */
+  pay?: Pay | undefined;
+};
 
 /** The deal with its lock, after all others of its listing have been decided; undefined when there is none. */
 export async function openDeal(
@@ -42,9 +48,9 @@ const actorIdOf = ({ row }: LockedDeal, actor: DealActor) => {
  * and what the system does next by itself. Answers whether it waits for another.
  */
 export async function takeLegal(deal: LockedDeal, actor: DealActor, legal: LegalAction, act: Act): Promise<boolean> {
-  const { fields = {}, proofs = [] } = act;
+  const { fields = {}, proofs = [], pay } = act;
   await requireNeeds(deal, actor, legal, { fields, proofs });
-  const data = await applyFields(deal, actor, legal, { fields, proofs });
+  const data = await applyFields(deal, actor, legal, { fields, proofs, pay });
   const taking: Taking = { role: roleOf(actor, legal), actorId: actorIdOf(deal, actor), note: fields.note, data };
   if (legal.isWaitingForOther) {
     deal.agree(legal, consentOf(actor), taking);

@@ -1,2 +1,12 @@
-/** Ledger: money held for others, in double-entry bookkeeping. */
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '#server/platform.ts';
+import { addLedgerRoutes } from './ledger.routes.ts';
+
+export { findLedgerFaults, findTrialBalance } from './balances.queries.ts';
+export { type NewPosting, postTransfer, postTransfers } from './post-transfer.ts';
 export { type DepositTransfer, settleDepositOfDeal, transferDeposits } from './transfer-deposits.ts';
+
+/** Ledger: the operator's books, in double entry: what is held for others, owed and earned. */
+export async function ledgerModule(app: FastifyInstance, platform: Platform): Promise<void> {
+  addLedgerRoutes(app, platform);
+}

@@ -65,16 +65,22 @@ async function openAccounts(transaction: Db, accounts: readonly Account[]): Prom
 }
 
 export type NewTransfer = {
-  transfer: Tables['ledger_transfers'];
+  transfer: Omit<Tables['ledger_transfers'], 'idempotency_key' | 'reverses_id'> & { reverses_id?: string | null };
   entries: readonly Omit<Tables['ledger_entries'], 'transfer_id'>[];
 };
 
-/** Passes over a transfer where one of its kind about the same thing has been made already; answers how many were made. */
+/** Passes over a transfer whose key was booked already; answers how many were made. */
 export async function insertTransfers(transaction: Db, transfers: readonly NewTransfer[]): Promise<number> {
   const inserted = await transaction
     .insertInto('ledger_transfers')
-    .values(transfers.map(({ transfer }) => transfer))
-    .onConflict((conflict) => conflict.columns(['subject_id', 'kind']).doNothing())
+    .values(
+      transfers.map(({ transfer }) => ({
+        ...transfer,
+        idempotency_key: `${transfer.kind}:${transfer.subject_id}`,
+        reverses_id: transfer.reverses_id ?? null,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .returning('id')
     .execute();
   const ids = new Set(inserted.map(({ id }) => id));
@@ -83,4 +89,17 @@ export async function insertTransfers(transaction: Db, transfers: readonly NewTr
     .flatMap((made) => made.entries.map((entry) => ({ transfer_id: made.transfer.id, ...entry })));
   if (entries.length > 0) await transaction.insertInto('ledger_entries').values(entries).execute();
   return ids.size;
+}
+
+/** The transfer of a kind about a thing; undefined where there is none. */
+export async function findTransfer(
+  db: Db,
+  { kind, subjectId }: { kind: Tables['ledger_transfers']['kind']; subjectId: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('ledger_transfers')
+    .select('id')
+    .where('idempotency_key', '=', `${kind}:${subjectId}`)
+    .executeTakeFirst();
+  return row?.id;
 }

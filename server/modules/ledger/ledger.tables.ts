@@ -1,28 +1,32 @@
+import type { Generated } from 'kysely';
+import type { LedgerAccountKind, TransferKind } from '#contract/ledger/ledger.vocabulary.ts';
+
 export type LedgerTables = {
   ledger_accounts: {
     id: string;
-    /** `deal_funds`: parts of prices that the site holds; `forfeit_income`: deposits that winners lost. */
-    kind: 'bank' | 'deposits_held' | 'deal_funds' | 'forfeit_income';
+    kind: LedgerAccountKind;
     currency: string;
+    /** Whose money it is; null for the accounts of the operator. */
     owner_id: string | null;
     created_at: Date;
   };
   ledger_transfers: {
     id: string;
-    kind:
-      | 'deposit_held'
-      | 'deposit_released'
-      | 'deposit_applied'
-      | 'deposit_reversed'
-      | 'deposit_reinstated'
-      | 'deposit_refunded'
-      | 'deposit_forfeited'
-      | 'deposit_paid_out';
+    kind: TransferKind;
     subject_id: string;
     reference: string;
     currency: string;
     actor_id: string | null;
     created_at: Date;
+    /** The same key is booked once. */
+    idempotency_key: string;
+    /** The transfer that this one takes back. */
+    reverses_id: string | null;
   };
+  /** Debits are positive, credits negative. */
   ledger_entries: { transfer_id: string; account_id: string; amount: number };
+  /** The sum of the entries of each account, kept by triggers of the database alone. */
+  ledger_balances: { account_id: string; balance: number };
+  /** What the present transaction adds to balances; empty outside of one. */
+  ledger_pending: { id: Generated<number>; account_id: string; amount: number };
 };

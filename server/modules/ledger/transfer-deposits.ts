@@ -1,6 +1,9 @@
-import type { Db, Tables } from '#server/database.ts';
+import type { LedgerAccountKind } from '#contract/ledger/ledger.vocabulary.ts';
+import type { Currency } from '#contract/money.ts';
+import type { Db } from '#server/database.ts';
 import { createId } from '#server/platform/ids.ts';
 import { insertTransfers, openAccountsOf, openHouseAccount } from './ledger.queries.ts';
+import { postTransfer } from './post-transfer.ts';
 
 export type DepositTransfer = {
   /** The registration the deposit is for. */
@@ -55,7 +58,7 @@ export async function transferDeposits(
   return insertTransfers(transaction, transfers);
 }
 
-const destinations: Readonly<Record<'refunded' | 'forfeited' | 'paid_out', Tables['ledger_accounts']['kind']>> = {
+const destinations: Readonly<Record<'refunded' | 'forfeited' | 'paid_out', LedgerAccountKind>> = {
   refunded: 'bank',
   paid_out: 'bank',
   forfeited: 'forfeit_income',
@@ -73,26 +76,16 @@ export async function settleDepositOfDeal(
     currency,
     outcome,
     at,
-  }: { depositId: string; amount: number; currency: string; outcome: keyof typeof destinations; at: Date },
+  }: { depositId: string; amount: number; currency: Currency; outcome: keyof typeof destinations; at: Date },
 ): Promise<void> {
-  const funds = await openHouseAccount(transaction, { kind: 'deal_funds', currency }, at);
-  const destination = await openHouseAccount(transaction, { kind: destinations[outcome], currency }, at);
-  const kind = `deposit_${outcome}` as const;
-  await insertTransfers(transaction, [
-    {
-      transfer: {
-        id: createId(at),
-        kind,
-        subject_id: depositId,
-        reference: depositId,
-        currency,
-        actor_id: null,
-        created_at: at,
-      },
-      entries: [
-        { account_id: funds, amount },
-        { account_id: destination, amount: -amount },
-      ],
-    },
-  ]);
+  await postTransfer(transaction, {
+    kind: `deposit_${outcome}`,
+    subjectId: depositId,
+    reference: depositId,
+    money: { amount, currency },
+    debit: { kind: 'deal_funds' },
+    credit: { kind: destinations[outcome] },
+    actorId: undefined,
+    at,
+  });
 }

@@ -5,16 +5,34 @@ import type { Money } from '#contract/money.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { createId } from '#server/platform/ids.ts';
 
-export type DueRow = Selectable<Tables['payment_dues']>;
+/** What the debtor says of a payment to the other party: when, by which reference, proven by which document. */
+type Report = { reported_at: Date | null; reference: string | null; proof_id: string | null };
+
+export type DueRow = Selectable<Tables['payment_dues']> & Report;
 
 /** What is and was owed in a deal, by when it is due. */
 export async function findDues(db: Db, dealId: string): Promise<DueRow[]> {
   return db
-    .selectFrom('payment_dues')
-    .selectAll()
-    .where('deal_id', '=', dealId)
-    .orderBy('due_at')
-    .orderBy('kind')
+    .selectFrom('payment_dues as due')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('payments as p')
+          .innerJoin('payment_items as i', 'i.payment_id', 'p.id')
+          .select(['p.reported_at', 'p.payer_reference as reference', 'p.proof_id'])
+          .whereRef('i.due_id', '=', 'due.id')
+          .where('p.provider', '=', 'direct')
+          .where('p.reported_at', 'is not', null)
+          .orderBy('p.reported_at', 'desc')
+          .limit(1)
+          .as('report'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('due')
+    .select(['report.reported_at', 'report.reference', 'report.proof_id'])
+    .where('due.deal_id', '=', dealId)
+    .orderBy('due.due_at')
+    .orderBy('due.kind')
     .execute();
 }
 
@@ -44,9 +62,6 @@ export async function openDue(transaction: Db, due: NewDue): Promise<void> {
       due_at: dueAt,
       state: 'open',
       created_at: now,
-      reported_at: null,
-      reference: null,
-      proof_id: null,
       settled_at: null,
       settled_by: null,
     })
@@ -54,36 +69,36 @@ export async function openDue(transaction: Db, due: NewDue): Promise<void> {
     .execute();
 }
 
-type OfDue = { dealId: string; dueId: string; now: Date };
+export type OpenDue = Selectable<Tables['payment_dues']>;
 
-/** The debtor says that it was paid; undefined when nothing is owed any more. */
-export async function reportDue(
+/** The due with its lock, while it is still owed. */
+export async function lockOpenDue(
   transaction: Db,
-  { dealId, dueId, now, reference, proofId }: OfDue & { reference: string | null; proofId: string | null },
-): Promise<Pick<DueRow, 'kind'> | undefined> {
+  { dealId, dueId }: { dealId: string; dueId: string },
+): Promise<OpenDue | undefined> {
   return transaction
-    .updateTable('payment_dues')
-    .set({ reported_at: now, reference, proof_id: proofId })
+    .selectFrom('payment_dues')
+    .selectAll()
     .where('id', '=', dueId)
     .where('deal_id', '=', dealId)
     .where('state', 'in', openDueStates)
-    .returning('kind')
+    .forUpdate()
     .executeTakeFirst();
 }
 
-/** It has arrived; undefined when nothing is owed any more. */
-export async function settleDue(
+/** So much of a due that is locked has arrived: it is settled once all of it has. */
+export async function payDue(
   transaction: Db,
-  { dealId, dueId, now, by }: OfDue & { by: 'seller' | 'finance' },
-): Promise<Pick<DueRow, 'kind'> | undefined> {
-  return transaction
+  due: OpenDue,
+  { amount, by, now }: { amount: number; by: 'seller' | 'finance'; now: Date },
+): Promise<void> {
+  const paid = due.paid + amount;
+  const isSettled = paid === due.amount;
+  await transaction
     .updateTable('payment_dues')
-    .set({ state: 'settled', settled_at: now, settled_by: by })
-    .where('id', '=', dueId)
-    .where('deal_id', '=', dealId)
-    .where('state', 'in', openDueStates)
-    .returning('kind')
-    .executeTakeFirst();
+    .set({ paid, state: isSettled ? 'settled' : 'part', ...(isSettled && { settled_at: now, settled_by: by }) })
+    .where('id', '=', due.id)
+    .execute();
 }
 
 /** What is still open in a deal is owed no more. */

@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
+import { addPayRoutes } from './pay.routes.ts';
 import { addPaymentRoutes } from './payments.routes.ts';
 
-export { type DueRow, findDues, openDue, reportDue, settleDue, voidDues, waiveDue } from './dues.queries.ts';
+export { closePayment } from './close-payment.ts';
+export { type DueRow, findDues, openDue, voidDues, waiveDue } from './dues.queries.ts';
+export { type Allocation, payByOperator, reportDue, settleDue } from './pay-dues.ts';
+export { releaseFunds } from './release-funds.ts';
+export { findItems, findSlips } from './sent-payments.queries.ts';
+export { type PaymentParts, viewSentPayment } from './sent-payments.view.ts';
 
 /** Payments: what a seller is owed and has received, and the deposits that are held for their auctions. */
 export async function paymentsModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addPaymentRoutes(app, platform);
+  addPayRoutes(app, platform);
 }

@@ -1,6 +1,8 @@
+import type { Generated } from 'kysely';
 import type { DueState } from '#contract/deals/due-states.ts';
 import type { DueKind } from '#contract/deals/dues.ts';
 import type { Currency } from '#contract/money.ts';
+import type { PaymentMethod, PaymentProvider, SentPaymentState } from '#contract/payments/pay.vocabulary.ts';
 
 export type PaymentTables = {
   /** What one party of a deal owes the other; made and ended by the process of the deal alone. */
@@ -15,11 +17,33 @@ export type PaymentTables = {
     currency: Currency;
     due_at: Date;
     state: DueState;
-    reported_at: Date | null;
-    reference: string | null;
-    proof_id: string | null;
+    /** The sum of its allocations. */
+    paid: Generated<number>;
     settled_at: Date | null;
     settled_by: 'seller' | 'finance' | 'system' | null;
     created_at: Date;
   };
+  payments: {
+    id: string;
+    payer_id: string;
+    provider: PaymentProvider;
+    method: PaymentMethod | null;
+    amount: number;
+    /** The sum of its allocations. */
+    received: Generated<number>;
+    currency: Currency;
+    state: SentPaymentState;
+    /** What the payer has to write on a payment to the operator. */
+    reference: string | null;
+    /** What the payer says of a payment between the parties. */
+    payer_reference: string | null;
+    proof_id: string | null;
+    reported_at: Date | null;
+    command_id: string | null;
+    created_at: Date;
+    settled_at: Date | null;
+  };
+  payment_items: { payment_id: string; due_id: string; amount: number };
+  payment_allocations: { id: string; payment_id: string; due_id: string; amount: number; created_at: Date };
+  payment_slips: { document_id: string; payment_id: string; sha256: string; created_at: Date };
 };

@@ -16,9 +16,14 @@ const appendOnly = [
   'deal_checklist_marks',
   'deal_events',
   'ledger_accounts',
+  'ledger_balances',
   'ledger_entries',
+  'ledger_pending',
   'ledger_transfers',
   'listing_history',
+  'payment_allocations',
+  'receipts',
+  'statement_matches',
   'viewing_events',
 ];
 

@@ -29,6 +29,8 @@ const parameters = {
   docId: house.id,
   key: 'identity',
   slotId: house.id,
+  slipId: house.id,
+  number: 'R-2026-000001',
   conversationId: house.id,
   listingId: house.id,
   commandId: house.id,

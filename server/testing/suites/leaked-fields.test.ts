@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { settleDue } from '#server/modules/payments/index.ts';
 import { createId } from '#server/platform/ids.ts';
-import { addAuction } from '#server/testing/auctions.ts';
+import { addAuction, addMember } from '#server/testing/auctions.ts';
 import {
   addGallery,
   addListing,
@@ -12,6 +13,7 @@ import {
   createTestApp,
   exampleUrl,
 } from '#server/testing/index.ts';
+import { addOwedDeal } from '#server/testing/payments.ts';
 
 const app = await createTestApp();
 /** Sellers show their picture on their own page, and nowhere else. */
@@ -77,15 +79,24 @@ const reads = Object.entries(api).filter(([, { method, access }]) => method === 
 const auction = await addAuction(app);
 const parameters = { slug: house.slug, id: house.id, productId: house.id, listingId: house.id };
 const gone = await addListing(app, { title: 'The house of yesterday', sellerId, deleted_at: now });
+const buyerId = await addMember(app, 'user');
+await app.db.updateTable('users').set({ name: 'canary-payer' }).where('id', '=', buyerId).execute();
+const { dealId, dueId } = await addOwedDeal(app, { buyerId, sellerId, money: { amount: 500, currency: 'RWF' } });
+await app.db
+  .transaction()
+  .execute((transaction) => settleDue(transaction, { dealId, dueId, now: app.clock.now(), by: 'seller' }));
+const receipt = await app.db.selectFrom('receipts').select(['number', 'code']).executeTakeFirstOrThrow();
 /** Where the path asks for something else than a listing there is. */
 const others: readonly (readonly [beginning: string, ids: object])[] = [
   ['/api/auctions', { id: auction.id }],
   ['/api/product/remains', { slug: gone.slug }],
   ['/api/sellers', { slug: sellerId }],
+  ['/api/receipts', { number: receipt.number }],
   ['/api/seller-contacts', { id: sellerId }],
 ];
 /** What a call has to be asked besides. */
 const queries: Readonly<Record<string, string>> = {
+  '/api/receipts/{number}': `?code=${receipt.code}`,
   '/api/product/cards': `?ids=${house.id},${hidden.id},${deleted.id}`,
 };
 const urlFor = (endpoint: Endpoint) => {

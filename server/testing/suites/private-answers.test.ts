@@ -8,7 +8,16 @@ const staff = await signUpAs(app, grace, { role: 'staff' });
 const id = '019c0000-0000-7000-8000-000000000000';
 const values = {
   ...{ id, productId: id, conversationId: id, registrationId: id, listingId: id, commandId: id },
-  ...{ docId: id, key: 'identity', slotId: id, token: id, slug: 'nothing', file: `${id}.pdf` },
+  ...{
+    docId: id,
+    key: 'identity',
+    slotId: id,
+    slipId: id,
+    number: 'R-2026-000001',
+    token: id,
+    slug: 'nothing',
+    file: `${id}.pdf`,
+  },
 };
 const urlOf = (endpoint: (typeof api)[keyof typeof api]) => exampleUrl(endpoint, values);
 const endpoints = Object.entries(api);

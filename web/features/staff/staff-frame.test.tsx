@@ -67,8 +67,8 @@ const common = ['Overview', 'Applications', 'Reports', 'Enquiries', 'Listings'];
 
 test.each<[StaffRight[], string[]]>([
   [[], ['Rules']],
-  [['finance'], ['Auctions', 'Deals', 'Exchange rates', 'Rules']],
-  [['auditor'], ['Auctions', 'Deals', 'Disputes', 'Users', 'Exchange rates', 'Rules', 'Audit log']],
+  [['finance'], ['Auctions', 'Deals', 'Payments', 'Exchange rates', 'Rules']],
+  [['auditor'], ['Auctions', 'Deals', 'Disputes', 'Payments', 'Users', 'Exchange rates', 'Rules', 'Audit log']],
   [['admin'], ['Deals', 'Disputes', 'Users', 'Rules', 'Outbox', 'Audit log']],
 ])('with the rights %j there are the common parts and %j', async (rights, more) => {
   const { entries } = await showStaff(overviewOf(rights));

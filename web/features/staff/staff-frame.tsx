@@ -9,6 +9,7 @@ import {
   Flag,
   Gavel,
   Handshake,
+  Landmark,
   LayoutDashboard,
   type LucideIcon,
   MailQuestion,
@@ -25,7 +26,7 @@ import { overviewQuery } from './staff.queries.ts';
 import type { StaffSection } from './staff-address.ts';
 
 type Entry = {
-  section: 'overview' | 'auctions' | 'deals' | 'disputes' | 'rules' | StaffSection;
+  section: 'overview' | 'payments' | 'auctions' | 'deals' | 'disputes' | 'rules' | StaffSection;
   to: LinkProps['to'];
   icon: LucideIcon;
   /** The queue of the overview whose length is shown. */
@@ -64,6 +65,7 @@ const entries: readonly Entry[] = [
     queue: 'disputes',
     rights: ['admin', 'auctioneer', 'auditor'],
   },
+  { section: 'payments', to: '/staff/payments', icon: Landmark, rights: ['finance', 'auditor'] },
   { section: 'users', to: '/staff/users', icon: Users, rights: ['admin', 'auditor'] },
   { section: 'rates', to: '/staff/rates', icon: ArrowLeftRight, rights: ['finance', 'auditor'] },
   { section: 'rules', to: '/staff/rules', icon: BookOpenText },

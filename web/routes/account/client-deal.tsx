@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { Due } from '#contract/deals/dues.ts';
 import { DealCosts } from '#web/features/costs/deal-costs.tsx';
 import { readRoomAddress } from '#web/features/deals/deals-address.ts';
 import { DealRoomPage } from '#web/features/deals/room/deal-room-page.tsx';
+import { ownDuesQuery } from '#web/features/pay/pay.queries.ts';
+import { PayDueInRoom } from '#web/features/pay/pay-due.tsx';
 import { optionalParams } from '#web/lib/address-params.ts';
 import { Container } from '#web/ui/layout.tsx';
 import { requireUser } from '../guards.ts';
@@ -12,10 +15,16 @@ export const Route = createFileRoute('/client/deals/$id')({
   staticData: { areas: roomAreas, hasNoFooter: true },
   beforeLoad: requireUser,
   validateSearch: optionalParams(readRoomAddress),
-  loader: ({ context, params: { id } }) => loadRoom(context, id),
+  loader: async ({ context, params: { id } }) => {
+    const dues = context.queryClient.prefetchQuery(ownDuesQuery());
+    await loadRoom(context, id);
+    if (typeof document === 'undefined') await dues;
+  },
   head: roomHead('/client/deals'),
   component: ClientDeal,
 });
+
+const renderPay = (due: Due) => <PayDueInRoom dueId={due._id} />;
 
 function ClientDeal() {
   const { id } = Route.useParams();
@@ -29,6 +38,7 @@ function ClientDeal() {
           place="buyer"
           outcome={outcome}
           costs={(deal) => <DealCosts deal={deal} />}
+          renderPay={renderPay}
         />
       </div>
     </Container>

@@ -8,7 +8,7 @@ import { isMissing } from '#web/lib/is-missing.ts';
 import type { RouterContext } from '#web/router.tsx';
 
 /** The areas of texts of a deal's room. */
-export const roomAreas = ['deals', 'deal-room', 'deal-papers', 'make-offer', 'vocabulary', 'costs'] as const;
+export const roomAreas = ['deals', 'deal-room', 'deal-papers', 'make-offer', 'pay', 'vocabulary', 'costs'] as const;
 
 /** Loads a deal for its room; a deal that is none, or of other people, is not found. */
 export async function loadRoom({ preferences, queryClient }: RouterContext, id: string): Promise<void> {

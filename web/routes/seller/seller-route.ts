@@ -28,6 +28,7 @@ export type PersonalTitle =
   | 'profile.title'
   | 'seller.dashboard.title'
   | 'seller.analytics.title'
+  | 'pay.title'
   | 'payments.title'
   | 'seller.customers.title'
   | 'sellerAuctions.title'

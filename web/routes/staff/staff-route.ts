@@ -7,7 +7,9 @@ import type { RouterContext } from '#web/router.tsx';
 export const staffAreas = ['staff'] as const;
 
 /** The head of a page of the staff: what part it is, nothing of what it holds, and nothing for search engines. */
-export function staffHead(section: 'overview' | 'auctions' | 'deals' | 'disputes' | 'rules' | StaffSection) {
+export function staffHead(
+  section: 'overview' | 'payments' | 'auctions' | 'deals' | 'disputes' | 'rules' | StaffSection,
+) {
   return ({ match: { context } }: { match: { context: RouterContext } }) =>
     siteHead(context, staffAreas, (t) => ({
       title: t(`staff.sections.${section}`),

@@ -178,6 +178,8 @@ describe('registering', async () => {
       reference: 'x',
       currency: 'USD',
       actor_id: null,
+      idempotency_key: id,
+      reverses_id: null,
     };
     const lopsided = app.db.transaction().execute(async (transaction) => {
       await transaction

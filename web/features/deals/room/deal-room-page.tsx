@@ -4,6 +4,7 @@ import { ArrowLeft, Printer } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { openOfferStates } from '#contract/deals/deal.vocabulary.ts';
 import type { Deal, LegalActionView } from '#contract/deals/deals.endpoints.ts';
+import type { Due } from '#contract/deals/dues.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -90,10 +91,12 @@ type RoomProps = {
   outcome?: string | undefined;
   /** What the sale costs its buyer and leaves to its seller. */
   costs: (deal: Deal) => ReactNode;
+  /** How the reader pays a due to the operator; given by the page, which knows of payments. */
+  renderPay?: ((due: Due) => ReactNode) | undefined;
 };
 
 /** The room of a deal: what is next first, then all about it. */
-export function DealRoomPage({ id, place, outcome, costs }: RoomProps) {
+export function DealRoomPage({ id, place, outcome, costs, renderPay }: RoomProps) {
   const t = useTranslations('deals');
   const tRoom = useTranslations('dealRoom');
   const { data: deal, error, refetch } = useQuery(dealQuery(id));
@@ -127,7 +130,7 @@ export function DealRoomPage({ id, place, outcome, costs }: RoomProps) {
           />
           <Dispute deal={deal} reader={reader} />
           <Round deal={deal} reader={reader} />
-          <Dues deal={deal} onAsk={(legal, dueId) => setAsked({ legal, dueId })} />
+          <Dues deal={deal} onAsk={(legal, dueId) => setAsked({ legal, dueId })} renderPay={renderPay} />
           <OfferVersions offers={deal.offers} />
           {isGoing(deal) && <RoomSection title={tRoom(`costs.${reader}`)}>{costs(deal)}</RoomSection>}
           <div className="flex flex-col gap-5 max-lg:order-2">

@@ -1,4 +1,5 @@
 import { useHydrated } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Deal, LegalActionView } from '#contract/deals/deals.endpoints.ts';
 import type { DueState } from '#contract/deals/due-states.ts';
 import { isOpenDue } from '#contract/deals/due-states.ts';
@@ -46,10 +47,14 @@ function DueFacts({ due }: { due: Due }) {
   );
 }
 
-type DuesProps = { deal: Deal; onAsk: (legal: LegalActionView, dueId: string) => void };
+type DuesProps = {
+  deal: Deal;
+  onAsk: (legal: LegalActionView, dueId: string) => void;
+  renderPay?: ((due: Due) => ReactNode) | undefined;
+};
 
 /** What is owed in a deal: to whom, until when, and how far it has come. */
-export function Dues({ deal, onAsk }: DuesProps) {
+export function Dues({ deal, onAsk, renderPay }: DuesProps) {
   const t = useTranslations('dealRoom.dues');
   const { amount } = useFormat();
   const isReady = useHydrated();
@@ -98,6 +103,7 @@ export function Dues({ deal, onAsk }: DuesProps) {
                 </Button>
               )}
             </div>
+            {deal.party === 'buyer' && isOpenDue(due) && renderPay?.(due)}
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages.ts';
 import { listingTypes } from '#contract/listings/listing.vocabulary.ts';
+import type { Block, Sheet } from '#server/platform/pdf/sheet.ts';
 import type { CertificateData, PaperData, PaperOffer } from './paper-data.ts';
 import type { PaperTexts } from './paper-texts.ts';
-import type { Block, Sheet } from './sheet.ts';
 import { type Formats, formatsOf, paperTexts } from './texts-of.ts';
 
 type Row = readonly [label: string, value: string];

@@ -1,5 +1,5 @@
+import { drawPdf } from '#server/platform/pdf/draw-pdf.ts';
 import { composeCertificate, composePaper, titleOfPaper } from './compose-paper.ts';
-import { drawPdf } from './draw-pdf.ts';
 import type { CertificateData, PaperData } from './paper-data.ts';
 import { paperTexts } from './texts-of.ts';
 

@@ -1,0 +1,72 @@
+import type { Insertable, Selectable } from 'kysely';
+import { openPaymentStates } from '#contract/payments/pay.vocabulary.ts';
+import type { Db, Tables } from '#server/database.ts';
+
+export type StoredPayment = Selectable<Tables['payments']>;
+
+/** The payment from one party to the other that waits for its confirmation, with its lock. */
+export async function lockDirectPayment(transaction: Db, dueId: string): Promise<StoredPayment | undefined> {
+  return transaction
+    .selectFrom('payments as p')
+    .innerJoin('payment_items as i', 'i.payment_id', 'p.id')
+    .selectAll('p')
+    .where('i.due_id', '=', dueId)
+    .where('p.provider', '=', 'direct')
+    .where('p.state', 'in', openPaymentStates)
+    .orderBy('p.created_at', 'desc')
+    .limit(1)
+    .forUpdate('p')
+    .executeTakeFirst();
+}
+
+export async function lockPayment(transaction: Db, id: string): Promise<StoredPayment | undefined> {
+  return transaction.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** A payment with what it is meant for. */
+export async function insertPayment(
+  transaction: Db,
+  payment: Insertable<Tables['payments']>,
+  items: readonly { dueId: string; amount: number }[],
+): Promise<void> {
+  await transaction.insertInto('payments').values(payment).execute();
+  await transaction
+    .insertInto('payment_items')
+    .values(items.map(({ dueId, amount }) => ({ payment_id: payment.id, due_id: dueId, amount })))
+    .execute();
+}
+
+export async function updatePayment(
+  transaction: Db,
+  id: string,
+  changes: Partial<
+    Pick<StoredPayment, 'state' | 'received' | 'settled_at' | 'payer_reference' | 'proof_id' | 'reported_at' | 'amount'>
+  >,
+): Promise<void> {
+  await transaction.updateTable('payments').set(changes).where('id', '=', id).execute();
+}
+
+/** How much of a payment is meant for a due from now on: what is still owed. */
+export async function updateItem(transaction: Db, paymentId: string, amount: number): Promise<void> {
+  await transaction.updateTable('payment_items').set({ amount }).where('payment_id', '=', paymentId).execute();
+}
+
+export async function insertAllocation(
+  transaction: Db,
+  allocation: Insertable<Tables['payment_allocations']>,
+): Promise<void> {
+  await transaction.insertInto('payment_allocations').values(allocation).execute();
+}
+
+/** What of the money that the operator holds was paid for a deal, by whom and to whom. */
+export async function findHeldAllocations(db: Db, dealId: string) {
+  return db
+    .selectFrom('payment_allocations as a')
+    .innerJoin('payments as p', 'p.id', 'a.payment_id')
+    .innerJoin('payment_dues as due', 'due.id', 'a.due_id')
+    .select(['a.id', 'a.amount', 'p.currency', 'p.payer_id', 'p.reference', 'due.creditor_id'])
+    .where('due.deal_id', '=', dealId)
+    .where('p.provider', '=', 'manual')
+    .orderBy('a.id')
+    .execute();
+}

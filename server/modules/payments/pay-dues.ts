@@ -1,0 +1,137 @@
+import type { DueKind } from '#contract/deals/dues.ts';
+import type { Db } from '#server/database.ts';
+import { issueReceipt } from '#server/modules/receipts/index.ts';
+import { createId } from '#server/platform/ids.ts';
+import {
+  insertAllocation,
+  insertPayment,
+  lockDirectPayment,
+  lockPayment,
+  type StoredPayment,
+  updateItem,
+  updatePayment,
+} from './allocations.queries.ts';
+import { lockOpenDue, type OpenDue, payDue } from './dues.queries.ts';
+
+type OfDue = { dealId: string; dueId: string; now: Date };
+type DueFacts = { kind: DueKind };
+
+const restOf = ({ amount, paid }: OpenDue) => amount - paid;
+
+async function startDirect(transaction: Db, due: OpenDue, now: Date): Promise<StoredPayment> {
+  const payment = {
+    id: createId(now),
+    payer_id: due.debtor_id,
+    provider: 'direct' as const,
+    method: null,
+    amount: restOf(due),
+    received: 0,
+    currency: due.currency,
+    state: 'pending' as const,
+    reference: null,
+    payer_reference: null,
+    proof_id: null,
+    reported_at: null,
+    command_id: null,
+    created_at: now,
+    settled_at: null,
+  };
+  await insertPayment(transaction, payment, [{ dueId: due.id, amount: payment.amount }]);
+  return payment;
+}
+
+/** The debtor says that they have paid the other party; undefined when nothing is owed any more. */
+export async function reportDue(
+  transaction: Db,
+  { dealId, dueId, now, reference, proofId }: OfDue & { reference: string | null; proofId: string | null },
+): Promise<DueFacts | undefined> {
+  const due = await lockOpenDue(transaction, { dealId, dueId });
+  if (due === undefined) return undefined;
+  const payment = (await lockDirectPayment(transaction, dueId)) ?? (await startDirect(transaction, due, now));
+  await updatePayment(transaction, payment.id, {
+    payer_reference: reference,
+    proof_id: proofId,
+    reported_at: now,
+    amount: restOf(due),
+  });
+  await updateItem(transaction, payment.id, restOf(due));
+  return due;
+}
+
+/** An amount of a payment that has arrived for a due. */
+export type Allocation = { id: string; kind: DueKind; amount: number; isSettled: boolean };
+
+type Paying = { amount: number; by: 'seller' | 'finance'; now: Date };
+
+/** Notes that so much of a payment has arrived for a due; both are locked. */
+async function allocate(
+  transaction: Db,
+  { due, payment }: { due: OpenDue; payment: StoredPayment },
+  { amount, by, now }: Paying,
+): Promise<Allocation> {
+  const id = createId(now);
+  await insertAllocation(transaction, {
+    id,
+    payment_id: payment.id,
+    due_id: due.id,
+    amount,
+    created_at: now,
+  });
+  await payDue(transaction, due, { amount, by, now });
+  const received = payment.received + amount;
+  const isComplete = received === payment.amount;
+  await updatePayment(transaction, payment.id, {
+    received,
+    state: isComplete ? 'succeeded' : 'pending',
+    ...(isComplete && { settled_at: now }),
+  });
+  return { id, kind: due.kind, amount, isSettled: due.paid + amount === due.amount };
+}
+
+/**
+ * The other party, or finance, says that all that is still owed has arrived where it is due: at the other party. Undefined
+ * when nothing is owed any more.
+ */
+export async function settleDue(
+  transaction: Db,
+  { dealId, dueId, now, by }: OfDue & { by: 'seller' | 'finance' },
+): Promise<DueFacts | undefined> {
+  const due = await lockOpenDue(transaction, { dealId, dueId });
+  if (due === undefined) return undefined;
+  const reported = await lockDirectPayment(transaction, dueId);
+  const payment = reported ?? (await startDirect(transaction, due, now));
+  const amount = restOf(due);
+  if (payment.amount !== amount) {
+    await updatePayment(transaction, payment.id, { amount });
+    await updateItem(transaction, payment.id, amount);
+  }
+  const { id } = await allocate(transaction, { due, payment: { ...payment, amount } }, { amount, by, now });
+  const received = {
+    id: payment.id,
+    payerId: due.debtor_id,
+    currency: due.currency,
+    method: null,
+    reference: payment.payer_reference,
+  };
+  await issueReceipt(transaction, received, { allocationIds: [id], issuer: { creditorId: due.creditor_id }, now });
+  return due;
+}
+
+/**
+ * Money that the operator has received for a due: as much of it as is owed, and as the payment still expects. What the
+ * debtor has reported as paid to the other party is called off once nothing is owed. Undefined when nothing is taken.
+ */
+export async function payByOperator(
+  transaction: Db,
+  { dealId, dueId, now, paymentId, most }: OfDue & { paymentId: string; most: number },
+): Promise<Allocation | undefined> {
+  const due = await lockOpenDue(transaction, { dealId, dueId });
+  const payment = await lockPayment(transaction, paymentId);
+  if (due === undefined || payment === undefined) return undefined;
+  const amount = Math.min(most, restOf(due), payment.amount - payment.received);
+  if (amount <= 0 || due.currency !== payment.currency) return undefined;
+  const allocation = await allocate(transaction, { due, payment }, { amount, by: 'finance', now });
+  const reported = allocation.isSettled ? await lockDirectPayment(transaction, dueId) : undefined;
+  if (reported !== undefined) await updatePayment(transaction, reported.id, { state: 'cancelled', settled_at: now });
+  return allocation;
+}

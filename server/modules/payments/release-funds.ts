@@ -1,0 +1,28 @@
+import type { Db } from '#server/database.ts';
+import { postTransfer } from '#server/modules/ledger/index.ts';
+import { findHeldAllocations } from './allocations.queries.ts';
+
+/**
+ * What becomes of money that the operator holds for a deal: it is owed to the seller, or to who has paid it. Each part
+ * at most once, in the caller's transaction.
+ */
+export async function releaseFunds(
+  transaction: Db,
+  { dealId, to, at }: { dealId: string; to: 'payer' | 'creditor'; at: Date },
+): Promise<void> {
+  for (const held of await findHeldAllocations(transaction, dealId)) {
+    await postTransfer(transaction, {
+      kind: 'funds_released',
+      subjectId: held.id,
+      reference: held.reference ?? '',
+      money: { amount: held.amount, currency: held.currency },
+      debit: { kind: 'deal_funds' },
+      credit:
+        to === 'payer'
+          ? { kind: 'refund_payable', ownerId: held.payer_id }
+          : { kind: 'seller_payable', ownerId: held.creditor_id },
+      actorId: undefined,
+      at,
+    });
+  }
+}

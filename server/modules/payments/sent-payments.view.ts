@@ -1,0 +1,76 @@
+import type { OwnDue, PayTo, SentPayment } from '#contract/payments/pay.endpoints.ts';
+import { mostSlips } from '#contract/payments/pay.endpoints.ts';
+import { isOpenPayment } from '#contract/payments/pay.vocabulary.ts';
+import type { StoredPayment } from './allocations.queries.ts';
+import type { OwnDueRow, PaymentItemRow, PayToRow, SlipRow } from './sent-payments.queries.ts';
+
+function viewPayTo({ id, method, currency, institution, holder_name, number }: PayToRow): PayTo {
+  return { _id: id, method, currency, institution, holderName: holder_name, number };
+}
+
+/** Something a person owes, with the ways in which it can be paid now. */
+export function viewOwnDue(row: OwnDueRow, accounts: readonly PayToRow[]): OwnDue {
+  const { currency } = row;
+  const isPayable = (row.state === 'open' || row.state === 'part') && row.takes_money;
+  const methods = accounts.filter((account) => account.currency === currency).map(({ method }) => method);
+  return {
+    _id: row.id,
+    kind: row.kind,
+    dealId: row.deal_id,
+    title: row.title,
+    money: { amount: row.amount, currency },
+    paid: { amount: row.paid, currency },
+    dueAt: row.due_at.toISOString(),
+    state: row.state,
+    creditor: row.creditor_name,
+    methods: isPayable ? [...new Set(methods)] : [],
+    paymentId: row.payment_id ?? undefined,
+  };
+}
+
+export type PaymentParts = {
+  items: readonly PaymentItemRow[];
+  slips: readonly SlipRow[];
+  receipts: readonly { payment_id: string; number: string }[];
+  accounts: readonly PayToRow[];
+};
+
+/** A payment as its payer sees it. */
+export function viewSentPayment(row: StoredPayment, { items, slips, receipts, accounts }: PaymentParts): SentPayment {
+  const { currency } = row;
+  const own = slips.filter(({ payment_id }) => payment_id === row.id);
+  const isOpen = row.provider === 'manual' && isOpenPayment(row);
+  return {
+    _id: row.id,
+    provider: row.provider,
+    method: row.method ?? undefined,
+    state: row.state,
+    money: { amount: row.amount, currency },
+    received: { amount: row.received, currency },
+    reference: row.reference ?? row.payer_reference ?? undefined,
+    createdAt: row.created_at.toISOString(),
+    settledAt: row.settled_at?.toISOString(),
+    dues: items
+      .filter(({ payment_id }) => payment_id === row.id)
+      .map(({ due_id, kind, deal_id, title, amount }) => ({
+        _id: due_id,
+        kind,
+        dealId: deal_id,
+        title,
+        money: { amount, currency },
+      })),
+    slips: own.map(({ document_id, name, created_at }) => ({
+      _id: document_id,
+      name,
+      at: created_at.toISOString(),
+    })),
+    receipts: receipts.filter(({ payment_id }) => payment_id === row.id).map(({ number }) => number),
+    payTo: isOpen
+      ? accounts.filter((account) => account.method === row.method && account.currency === currency).map(viewPayTo)
+      : [],
+    can: [
+      ...(isOpen && row.state === 'created' ? (['cancel'] as const) : []),
+      ...(isOpen && own.length < mostSlips ? (['add_slip'] as const) : []),
+    ],
+  };
+}

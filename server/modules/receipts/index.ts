@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '#server/platform.ts';
+import { addReceiptRoutes } from './receipts.routes.ts';
+
+export { issueReceipt } from './issue-receipt.ts';
+export { findNumbersOf } from './receipts.queries.ts';
+
+/** Receipts: numbered without gaps for each issuer and year, checked by anybody, voided only by a credit note. */
+export async function receiptsModule(app: FastifyInstance, platform: Platform): Promise<void> {
+  addReceiptRoutes(app, platform);
+}

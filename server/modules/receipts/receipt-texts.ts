@@ -1,0 +1,85 @@
+import type { DueKind } from '#contract/deals/dues.ts';
+import type { Language } from '#contract/languages.ts';
+import type { PaymentMethod } from '#contract/payments/pay.vocabulary.ts';
+import type { ReceiptKind } from '#contract/receipts/receipts.endpoints.ts';
+
+type ReceiptTexts = {
+  title: Readonly<Record<ReceiptKind, string>>;
+  issued: string;
+  payer: string;
+  amount: string;
+  method: string;
+  methods: Readonly<Record<PaymentMethod | 'direct', string>>;
+  reference: string;
+  holder: string;
+  holders: Readonly<Record<'creditor' | 'operator', string>>;
+  voids: string;
+  reason: string;
+  lines: string;
+  kinds: Readonly<Record<DueKind, string>>;
+  voidedBy: (number: string) => string;
+  check: (address: string, code: string) => string;
+};
+
+/** What a receipt says beside its facts. */
+export const receiptTexts: Readonly<Record<Language, ReceiptTexts>> = {
+  en: {
+    title: { receipt: 'Receipt', credit_note: 'Credit note' },
+    issued: 'Issued (Kigali)',
+    payer: 'Received from',
+    amount: 'Amount',
+    method: 'Paid by',
+    methods: { bank_transfer: 'Bank transfer', mobile_money: 'Mobile money', direct: 'Directly to the other party' },
+    reference: 'Reference',
+    holder: 'The money is held by',
+    holders: { creditor: 'The other party of the deal', operator: 'The operator of this site, for the deal' },
+    voids: 'Voids receipt',
+    reason: 'Reason',
+    lines: 'For',
+    kinds: { reservation: 'Reservation', top_up: 'Rest of the deposit', balance: 'Balance of the price' },
+    voidedBy: (number) => `This receipt is void. It was voided by credit note ${number}.`,
+    check: (address, code) => `Anybody can check this receipt at ${address} (code ${code}).`,
+  },
+  fr: {
+    title: { receipt: 'Reçu', credit_note: 'Avoir' },
+    issued: 'Émis le (Kigali)',
+    payer: 'Reçu de',
+    amount: 'Montant',
+    method: 'Payé par',
+    methods: {
+      bank_transfer: 'Virement bancaire',
+      mobile_money: 'Paiement mobile',
+      direct: "Directement à l'autre partie",
+    },
+    reference: 'Référence',
+    holder: "L'argent est détenu par",
+    holders: { creditor: "L'autre partie de la transaction", operator: "L'exploitant de ce site, pour la transaction" },
+    voids: 'Annule le reçu',
+    reason: 'Motif',
+    lines: 'Objet',
+    kinds: { reservation: 'Réservation', top_up: 'Complément du dépôt', balance: 'Solde du prix' },
+    voidedBy: (number) => `Ce reçu est annulé par l'avoir ${number}.`,
+    check: (address, code) => `Chacun peut vérifier ce reçu à l'adresse ${address} (code ${code}).`,
+  },
+  rw: {
+    title: { receipt: 'Inyemezabwishyu', credit_note: 'Inyandiko ikuraho inyemezabwishyu' },
+    issued: 'Yatanzwe (Kigali)',
+    payer: 'Yishyuwe na',
+    amount: 'Amafaranga',
+    method: 'Uburyo bwo kwishyura',
+    methods: {
+      bank_transfer: 'Kohereza muri banki',
+      mobile_money: 'Mobile Money',
+      direct: 'Yishyuwe uwundi muntu ubwe',
+    },
+    reference: 'Nimero iranga ubwishyu',
+    holder: 'Amafaranga afitwe na',
+    holders: { creditor: 'Uwundi muntu uri mu masezerano', operator: 'Ucunga uru rubuga, ayabikiye amasezerano' },
+    voids: 'Ikuraho inyemezabwishyu',
+    reason: 'Impamvu',
+    lines: 'Ibyishyuwe',
+    kinds: { reservation: 'Gufatisha', top_up: 'Ayuzuza ingwate', balance: 'Asigaye ku giciro' },
+    voidedBy: (number) => `Iyi nyemezabwishyu yakuweho n'inyandiko ${number}.`,
+    check: (address, code) => `Buri wese ashobora kugenzura iyi nyemezabwishyu kuri ${address} (kode ${code}).`,
+  },
+};

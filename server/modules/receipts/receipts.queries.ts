@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { DueKind } from '#contract/deals/dues.ts';
+import type { ReceiptKind } from '#contract/receipts/receipts.endpoints.ts';
+import type { Db, Tables } from '#server/database.ts';
+import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
+
+type Issuer = Tables['receipt_issuers'];
+
+/** The issuer of this owner (null for the operator), made when there is none. */
+export async function openIssuer(transaction: Db, wanted: Issuer): Promise<Issuer> {
+  await transaction
+    .insertInto('receipt_issuers')
+    .values(wanted)
+    .onConflict((on) => on.column('owner_id').doNothing())
+    .execute();
+  return transaction
+    .selectFrom('receipt_issuers')
+    .selectAll()
+    .where('owner_id', 'is not distinct from', wanted.owner_id)
+    .executeTakeFirstOrThrow();
+}
+
+/** The next number of a year. Its row stays locked until the transaction ends, and goes back when it fails. */
+export async function takeNextNumber(
+  transaction: Db,
+  { issuerId, kind, year }: { issuerId: string; kind: ReceiptKind; year: number },
+): Promise<number> {
+  const { last } = await transaction
+    .insertInto('receipt_counters')
+    .values({ issuer_id: issuerId, kind, year, last: 1 })
+    .onConflict((on) =>
+      on.columns(['issuer_id', 'kind', 'year']).doUpdateSet({ last: sql<number>`receipt_counters.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+type NewReceipt = Omit<Tables['receipts'], 'content'> & { content: string };
+
+export async function insertReceipt(transaction: Db, receipt: NewReceipt): Promise<void> {
+  await transaction
+    .insertInto('receipts')
+    .values(receipt as never)
+    .execute();
+}
+
+export type PaidLine = { kind: DueKind; title: string; amount: number };
+
+/** What was paid by these allocations. */
+export async function findPaidLines(db: Db, allocationIds: readonly string[]): Promise<PaidLine[]> {
+  return db
+    .selectFrom('payment_allocations as a')
+    .innerJoin('payment_dues as due', 'due.id', 'a.due_id')
+    .innerJoin('deals as deal', 'deal.id', 'due.deal_id')
+    .select(['due.kind', 'a.amount'])
+    .select(sql<string>`deal.snapshot ->> 'title'`.as('title'))
+    .where('a.id', 'in', allocationIds)
+    .orderBy('a.id')
+    .execute();
+}
+
+export type ReceiptRow = Tables['receipts'] & {
+  issuer_owner_id: string | null;
+  issuer_name: string | null;
+  payer_name: string;
+  voided_by: string | null;
+  voids_number: string | null;
+};
+
+const receipts = (db: Db) =>
+  db
+    .selectFrom('receipts as r')
+    .innerJoin('receipt_issuers as issuer', 'issuer.id', 'r.issuer_id')
+    .innerJoin('users as payer', 'payer.id', 'r.payer_id')
+    .leftJoin('users as owner', 'owner.id', 'issuer.owner_id')
+    .leftJoin('receipts as note', 'note.voids_id', 'r.id')
+    .leftJoin('receipts as former', 'former.id', 'r.voids_id')
+    .selectAll('r')
+    .select([
+      'issuer.owner_id as issuer_owner_id',
+      'owner.name as issuer_name',
+      'payer.name as payer_name',
+      'note.number as voided_by',
+      'former.number as voids_number',
+    ]);
+
+export async function findReceipt(db: Db, number: string): Promise<ReceiptRow | undefined> {
+  return receipts(db).where('r.number', '=', number).executeTakeFirst();
+}
+
+/** The numbers of the receipts for these payments. */
+export async function findNumbersOf(db: Db, paymentIds: readonly string[]) {
+  if (paymentIds.length === 0) return [];
+  return db
+    .selectFrom('receipts')
+    .select(['payment_id', 'number', 'kind'])
+    .where('payment_id', 'in', paymentIds)
+    .orderBy('issued_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** A page of what was issued to a payer, newest first. */
+export async function findReceiptsOf(db: Db, payerId: string, page: PageRequest) {
+  return findPage(receipts(db).where('r.payer_id', '=', payerId), byTime('r.issued_at', 'r.id', 'desc'), page);
+}
+
+/** The receipt with its lock, so that it is voided once. */
+export async function lockReceiptToVoid(transaction: Db, number: string): Promise<ReceiptRow | undefined> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${`receipt:${number}`}))`.execute(transaction);
+  return findReceipt(transaction, number);
+}

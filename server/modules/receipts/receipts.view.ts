@@ -1,0 +1,37 @@
+import type { CheckedReceipt } from '#contract/receipts/receipts.endpoints.ts';
+import type { ReceiptRow } from './receipts.queries.ts';
+
+/** Who has issued a receipt: the operator as it was called then, or a person. */
+export function issuerOf({ content, issuer_name }: ReceiptRow): string {
+  return content.operator ?? issuer_name ?? '';
+}
+
+/** What anybody may know who holds the receipt in their hands. */
+export function viewReceipt(row: ReceiptRow): CheckedReceipt {
+  return {
+    number: row.number,
+    kind: row.kind,
+    issuer: issuerOf(row),
+    money: { amount: row.amount, currency: row.currency },
+    issuedAt: row.issued_at.toISOString(),
+    voidedBy: row.voided_by ?? undefined,
+    voids: row.voids_number ?? undefined,
+  };
+}
+
+/** All of it. */
+export function viewWholeReceipt(row: ReceiptRow): CheckedReceipt {
+  const { content, currency, code, reason } = row;
+  return {
+    ...viewReceipt(row),
+    details: {
+      code,
+      payer: row.payer_name,
+      lines: content.lines.map(({ kind, title, amount }) => ({ kind, title, money: { amount, currency } })),
+      method: content.method,
+      reference: content.reference,
+      holder: content.holder,
+      reason: reason ?? undefined,
+    },
+  };
+}

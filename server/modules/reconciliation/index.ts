@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '#server/platform.ts';
+import { addReconciliationRoutes } from './reconciliation.routes.ts';
+
+export { addAccount } from './change-accounts.ts';
+export { importStatement } from './import-statement.ts';
+
+/** Reconciliation: what has come to the operator's accounts, and which payments it is. */
+export async function reconciliationModule(app: FastifyInstance, platform: Platform): Promise<void> {
+  addReconciliationRoutes(app, platform);
+}

@@ -1,0 +1,178 @@
+import type { Money } from '#contract/money.ts';
+import type { Db } from '#server/database.ts';
+import { recordAudit } from '#server/modules/audit/index.ts';
+import { receiveForDue } from '#server/modules/deals/index.ts';
+import { postTransfer } from '#server/modules/ledger/index.ts';
+import { type Allocation, closePayment, findItems } from '#server/modules/payments/index.ts';
+import { issueReceipt } from '#server/modules/receipts/index.ts';
+import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { createId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform.ts';
+import { receivedPosting } from './received-money.ts';
+import { requireNotPayer } from './reconciliation.policy.ts';
+import {
+  findAccount,
+  findMatchOf,
+  findStaffPayment,
+  insertMatch,
+  insertSeenLine,
+  lockLine,
+  type StaffPaymentRow,
+  type StoredLine,
+  updateLine,
+} from './reconciliation.queries.ts';
+import { fingerprintsOf } from './statement-line.ts';
+
+export type SeenMoney = { accountId: string; amount: number; bankReference: string; bookedOn: string };
+
+export type MatchCommand = {
+  paymentId: string;
+  commandId: string;
+  lineId?: string | undefined;
+  seen?: SeenMoney | undefined;
+};
+
+export type Matched = { applied: Money; unallocated: Money; receipt?: string };
+
+type Matching = { transaction: Db; platform: Platform; viewer: SignedInViewer; now: Date };
+
+/** Money that finance has seen becomes a line, as if a statement had it; the statement will not add it again. */
+async function enterSeen({ transaction, viewer, now }: Matching, seen: SeenMoney): Promise<StoredLine> {
+  const account = await findAccount(transaction, seen.accountId);
+  if (account === undefined) throw new ApiError('NOT_FOUND');
+  const { bookedOn, amount, bankReference } = seen;
+  const [fingerprint = ''] = fingerprintsOf([{ bookedOn, amount, bankReference, text: '', counterparty: '' }]);
+  const line = await insertSeenLine(transaction, {
+    id: createId(now),
+    account_id: account.id,
+    import_id: null,
+    booked_on: bookedOn,
+    amount,
+    currency: account.currency,
+    bank_reference: bankReference,
+    text: '',
+    counterparty: '',
+    fingerprint,
+    created_at: now,
+    created_by: viewer.userId,
+  });
+  if (line === undefined) throw new ApiError('STATE', { message: 'This money is booked already: look for its line.' });
+  await postTransfer(transaction, receivedPosting(line, { actorId: viewer.userId, at: now }));
+  return line;
+}
+
+async function lineOf(matching: Matching, { lineId, seen }: MatchCommand): Promise<StoredLine> {
+  if ((lineId === undefined) === (seen === undefined)) {
+    const message = 'Name a line of a statement, or money you have seen';
+    throw new ApiError('UNPROCESSABLE', { message, fields: { lineId: message } });
+  }
+  if (seen !== undefined) return enterSeen(matching, seen);
+  const line = await lockLine(matching.transaction, lineId ?? '');
+  if (line === undefined) throw new ApiError('NOT_FOUND');
+  if (line.dismissed_at !== null) throw new ApiError('STATE', { message: 'This line was dismissed.' });
+  if (line.applied === line.amount) throw new ApiError('STATE', { message: 'All of this line is allocated already.' });
+  return line;
+}
+
+/** Gives what is left of a line to the dues of a payment, the first that is due first. */
+async function applyLine(
+  { transaction, platform, viewer, now }: Matching,
+  { line, payment }: { line: StoredLine; payment: StaffPaymentRow },
+): Promise<Allocation[]> {
+  let left = line.amount - line.applied;
+  const allocations: Allocation[] = [];
+  for (const { deal_id: dealId, due_id: dueId } of await findItems(transaction, [payment.id])) {
+    if (left === 0) break;
+    const received = { dealId, dueId, paymentId: payment.id, most: left, staffId: viewer.userId };
+    const allocation = await receiveForDue(transaction, platform, received);
+    if (allocation === undefined) continue;
+    allocations.push(allocation);
+    left -= allocation.amount;
+    await postTransfer(transaction, {
+      kind: 'payment_applied',
+      subjectId: allocation.id,
+      reference: payment.reference ?? '',
+      money: { amount: allocation.amount, currency: line.currency },
+      debit: { kind: 'unallocated' },
+      credit: { kind: 'deal_funds' },
+      actorId: viewer.userId,
+      at: now,
+    });
+  }
+  return allocations;
+}
+
+async function settle(matching: Matching, command: MatchCommand, payment: StaffPaymentRow): Promise<Matched> {
+  const { transaction, platform, viewer, now } = matching;
+  const line = await lineOf(matching, command);
+  if (line.currency !== payment.currency) {
+    const message = 'The payment is in another currency.';
+    throw new ApiError('UNPROCESSABLE', { message, fields: { lineId: message } });
+  }
+  const allocations = await applyLine(matching, { line, payment });
+  const amount = allocations.reduce((sum, allocation) => sum + allocation.amount, 0);
+  const { currency } = line;
+  const outcome = {
+    applied: { amount, currency },
+    unallocated: { amount: line.amount - line.applied - amount, currency },
+  };
+  if (amount === 0) {
+    // Money that was seen is kept as unallocated; a line is so already.
+    if (command.seen !== undefined) return outcome;
+    throw new ApiError('STATE', { message: 'Nothing of this payment is owed now: the money stays unallocated.' });
+  }
+  await updateLine(transaction, line.id, { applied: line.applied + amount });
+  await insertMatch(transaction, {
+    id: createId(now),
+    line_id: line.id,
+    payment_id: payment.id,
+    amount,
+    matched_by: viewer.userId,
+    matched_at: now,
+    command_id: command.commandId,
+  });
+  await closePayment(transaction, payment.id, now);
+  const { id, payer_id: payerId, method, reference } = payment;
+  const receipt = await issueReceipt(
+    transaction,
+    { id, payerId, currency, method, reference },
+    { allocationIds: allocations.map((each) => each.id), issuer: { operator: platform.config.site.name }, now },
+  );
+  await recordAudit(transaction, platform.clock, {
+    actorId: viewer.userId,
+    action: 'payment.matched',
+    subjectId: payment.id,
+    reason: receipt,
+  });
+  return { ...outcome, receipt };
+}
+
+/**
+ * Says that money is a payment: it is taken for the dues of the payment as far as it goes, the deals go on, and the payer
+ * gets a receipt, all or nothing. What is too much stays unallocated. Sent again it is done once.
+ */
+export async function matchPayment(
+  platform: Platform,
+  viewer: SignedInViewer,
+  command: MatchCommand,
+): Promise<Matched> {
+  const { db, clock } = platform;
+  return db.transaction().execute(async (transaction) => {
+    const done = await findMatchOf(transaction, { userId: viewer.userId, commandId: command.commandId });
+    const payment = await findStaffPayment(transaction, command.paymentId);
+    if (payment === undefined) throw new ApiError('NOT_FOUND');
+    requireNotPayer(payment, viewer);
+    if (done === undefined) {
+      return settle({ transaction, platform, viewer, now: clock.now() }, command, payment);
+    }
+    const line = await lockLine(transaction, done.line_id);
+    if (done.payment_id !== payment.id || line === undefined) throw new ApiError('COMMAND_REUSED');
+    if (command.lineId !== undefined && command.lineId !== line.id) throw new ApiError('COMMAND_REUSED');
+    const { currency } = line;
+    return {
+      applied: { amount: done.amount, currency },
+      unallocated: { amount: line.amount - line.applied, currency },
+    };
+  });
+}

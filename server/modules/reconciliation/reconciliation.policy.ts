@@ -1,0 +1,8 @@
+import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+
+/** Nobody of finance finds their own payment. */
+export function requireNotPayer({ payer_id }: { payer_id: string }, { userId }: Pick<SignedInViewer, 'userId'>): void {
+  if (payer_id !== userId) return;
+  throw new ApiError('FORBIDDEN', { message: 'This payment is your own: another member of finance decides.' });
+}

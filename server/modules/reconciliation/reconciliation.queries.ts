@@ -1,0 +1,171 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Currency } from '#contract/money.ts';
+import { openPaymentStates } from '#contract/payments/pay.vocabulary.ts';
+import type { Db, Tables } from '#server/database.ts';
+import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
+
+export type AccountRow = Tables['payment_accounts'];
+
+export async function findAccounts(db: Db): Promise<AccountRow[]> {
+  return db.selectFrom('payment_accounts').selectAll().orderBy('created_at', 'desc').orderBy('id').execute();
+}
+
+export async function findAccount(db: Db, id: string): Promise<AccountRow | undefined> {
+  return db.selectFrom('payment_accounts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Answers false when the same number is in use already. */
+export async function insertAccount(db: Db, account: AccountRow): Promise<boolean> {
+  const made = await db
+    .insertInto('payment_accounts')
+    .values(account)
+    .onConflict((on) => on.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/** Answers false when there is no such account in use. */
+export async function closeAccount(db: Db, id: string, now: Date): Promise<boolean> {
+  const closed = await db
+    .updateTable('payment_accounts')
+    .set({ closed_at: now })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return closed !== undefined;
+}
+
+const waiting = (db: Db) =>
+  db
+    .selectFrom('payments as p')
+    .innerJoin('users as payer', 'payer.id', 'p.payer_id')
+    .selectAll('p')
+    .select('payer.name as payer_name')
+    .where('p.provider', '=', 'manual');
+
+export type StaffPaymentRow = Awaited<ReturnType<typeof findStaffPayments>>['rows'][number];
+
+/** A page of the payments to the operator: open ones the oldest first, those that are over the newest first. */
+export async function findStaffPayments(db: Db, state: 'open' | 'succeeded' | 'cancelled', page: PageRequest) {
+  const found = waiting(db).where('p.state', 'in', state === 'open' ? openPaymentStates : [state]);
+  return findPage(found, byTime('p.created_at', 'p.id', state === 'open' ? 'asc' : 'desc'), page);
+}
+
+export async function findStaffPayment(db: Db, id: string): Promise<StaffPaymentRow | undefined> {
+  return waiting(db).where('p.id', '=', id).executeTakeFirst();
+}
+
+/** Payments that are compared with what has come; far more than are ever open at a time in a currency. */
+const mostCompared = 2_000;
+
+export async function findWaiting(db: Db, wanted: readonly Currency[]): Promise<StaffPaymentRow[]> {
+  if (wanted.length === 0) return [];
+  return waiting(db)
+    .where('p.state', 'in', openPaymentStates)
+    .where('p.currency', 'in', wanted)
+    .orderBy('p.created_at')
+    .limit(mostCompared)
+    .execute();
+}
+
+const dayText = sql<string>`line.booked_on::text`.as('booked_on');
+
+const lines = (db: Db) =>
+  db
+    .selectFrom('statement_lines as line')
+    .innerJoin('payment_accounts as account', 'account.id', 'line.account_id')
+    .selectAll('line')
+    .select([dayText, 'account.method', 'account.institution', 'account.holder_name', 'account.number']);
+
+export type LineRow = Awaited<ReturnType<typeof findLines>>['rows'][number];
+
+/** A page of what has come: what is not allocated, the oldest first; what found its payments or was dismissed, newest first. */
+export async function findLines(db: Db, state: 'open' | 'matched' | 'dismissed', page: PageRequest) {
+  const all = lines(db);
+  const found =
+    state === 'dismissed'
+      ? all.where('line.dismissed_at', 'is not', null)
+      : all
+          .where('line.dismissed_at', 'is', null)
+          .whereRef('line.applied', state === 'open' ? '<' : '=', 'line.amount');
+  return findPage(found, byTime('line.created_at', 'line.id', state === 'open' ? 'asc' : 'desc'), page);
+}
+
+export type StoredLine = Selectable<Tables['statement_lines']>;
+
+export async function lockLine(transaction: Db, id: string): Promise<StoredLine | undefined> {
+  return transaction.selectFrom('statement_lines').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+const linesAtOnce = 1_000;
+
+/**
+ * Adds lines that are not known yet and answers their ids. One that finance has entered by hand is seen in a statement from
+ * now on, and is not added again.
+ */
+export async function insertLines(
+  transaction: Db,
+  rows: readonly Insertable<Tables['statement_lines']>[],
+): Promise<string[]> {
+  const added: string[] = [];
+  for (let begin = 0; begin < rows.length; begin += linesAtOnce) {
+    const part = await transaction
+      .insertInto('statement_lines')
+      .values(rows.slice(begin, begin + linesAtOnce))
+      .onConflict((on) =>
+        on.columns(['account_id', 'fingerprint']).doUpdateSet({
+          import_id: sql`coalesce(statement_lines.import_id, excluded.import_id)`,
+        }),
+      )
+      .returning(['id', sql<boolean>`xmax = 0`.as('is_new')])
+      .execute();
+    added.push(...part.filter((row) => row.is_new).map(({ id }) => id));
+  }
+  return added;
+}
+
+export async function insertImport(transaction: Db, row: Tables['statement_imports']): Promise<void> {
+  await transaction.insertInto('statement_imports').values(row).execute();
+}
+
+export async function updateImport(transaction: Db, id: string, added: number): Promise<void> {
+  await transaction.updateTable('statement_imports').set({ added }).where('id', '=', id).execute();
+}
+
+/** Adds a line that finance has seen; undefined when it is known already. */
+export async function insertSeenLine(
+  transaction: Db,
+  row: Insertable<Tables['statement_lines']>,
+): Promise<StoredLine | undefined> {
+  return transaction
+    .insertInto('statement_lines')
+    .values(row)
+    .onConflict((on) => on.columns(['account_id', 'fingerprint']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function updateLine(
+  transaction: Db,
+  id: string,
+  changes: Partial<Pick<StoredLine, 'applied' | 'dismissed_at' | 'dismissed_by' | 'dismissal_reason'>>,
+): Promise<void> {
+  await transaction.updateTable('statement_lines').set(changes).where('id', '=', id).execute();
+}
+
+export async function insertMatch(transaction: Db, match: Tables['statement_matches']): Promise<void> {
+  await transaction.insertInto('statement_matches').values(match).execute();
+}
+
+/** What a command of this member of the staff has matched; commands of one id wait for each other. */
+export async function findMatchOf(transaction: Db, { userId, commandId }: { userId: string; commandId: string }) {
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${`match:${userId}:${commandId}`}))`.execute(transaction);
+  return transaction
+    .selectFrom('statement_matches')
+    .selectAll()
+    .where('matched_by', '=', userId)
+    .where('command_id', '=', commandId)
+    .executeTakeFirst();
+}

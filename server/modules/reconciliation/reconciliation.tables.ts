@@ -1,0 +1,59 @@
+import type { Generated } from 'kysely';
+import type { Currency } from '#contract/money.ts';
+import type { PaymentMethod } from '#contract/payments/pay.vocabulary.ts';
+
+export type ReconciliationTables = {
+  /** The operator's bank accounts and mobile-money numbers. */
+  payment_accounts: {
+    id: string;
+    method: PaymentMethod;
+    currency: Currency;
+    institution: string;
+    holder_name: string;
+    number: string;
+    created_by: string;
+    created_at: Date;
+    closed_at: Date | null;
+  };
+  statement_imports: {
+    id: string;
+    account_id: string;
+    name: string;
+    format: 'csv' | 'camt053';
+    read: number;
+    added: number;
+    imported_by: string;
+    imported_at: Date;
+  };
+  /** Money that has come to an account of the operator. */
+  statement_lines: {
+    id: string;
+    account_id: string;
+    /** Null while only finance has seen it. */
+    import_id: string | null;
+    /** The day, as "2026-11-26". */
+    booked_on: string;
+    amount: number;
+    currency: Currency;
+    bank_reference: string;
+    text: string;
+    counterparty: string;
+    fingerprint: string;
+    /** The sum of its matches. */
+    applied: Generated<number>;
+    created_at: Date;
+    created_by: string;
+    dismissed_at: Date | null;
+    dismissed_by: string | null;
+    dismissal_reason: string | null;
+  };
+  statement_matches: {
+    id: string;
+    line_id: string;
+    payment_id: string;
+    amount: number;
+    matched_by: string;
+    matched_at: Date;
+    command_id: string;
+  };
+};

@@ -1,0 +1,68 @@
+import type { PaymentAccount, StaffPayment, StatementLine } from '#contract/reconciliation/reconciliation.endpoints.ts';
+import type { PaymentParts } from '#server/modules/payments/index.ts';
+import { viewSentPayment } from '#server/modules/payments/index.ts';
+import { propose, type Waiting } from './propose.ts';
+import type { AccountRow, LineRow, StaffPaymentRow } from './reconciliation.queries.ts';
+
+export function viewAccount(row: AccountRow): PaymentAccount {
+  return {
+    _id: row.id,
+    method: row.method,
+    currency: row.currency,
+    institution: row.institution,
+    holderName: row.holder_name,
+    number: row.number,
+    createdAt: row.created_at.toISOString(),
+    closedAt: row.closed_at?.toISOString(),
+  };
+}
+
+/** A payment as finance sees it. */
+export function viewStaffPayment(row: StaffPaymentRow, parts: Omit<PaymentParts, 'accounts'>): StaffPayment {
+  const { payTo: _, can: __, ...payment } = viewSentPayment(row, { ...parts, accounts: [] });
+  return { ...payment, reference: row.reference ?? '', payer: row.payer_name };
+}
+
+/** What a payment is compared by. */
+export function viewWaiting(row: StaffPaymentRow): Waiting {
+  const { id, reference, payer_name: payer, currency, amount, received } = row;
+  return { id, reference: reference ?? '', payer, currency, expected: amount - received };
+}
+
+/** A line with what it may be. */
+export function viewLine(row: LineRow, waiting: readonly Waiting[]): StatementLine {
+  const { currency } = row;
+  const rest = row.amount - row.applied;
+  const isOpen = rest > 0 && row.dismissed_at === null;
+  const { text, counterparty, bank_reference: bankReference } = row;
+  const proposals = isOpen ? propose({ rest, currency, bankReference, text, counterparty }, waiting) : [];
+  return {
+    _id: row.id,
+    account: {
+      _id: row.account_id,
+      method: row.method,
+      currency,
+      institution: row.institution,
+      holderName: row.holder_name,
+      number: row.number,
+    },
+    bookedOn: row.booked_on,
+    money: { amount: row.amount, currency },
+    unallocated: { amount: row.dismissed_at === null ? rest : 0, currency },
+    bankReference,
+    text,
+    counterparty,
+    isByHand: row.import_id === null,
+    dismissed:
+      row.dismissed_at === null
+        ? undefined
+        : { at: row.dismissed_at.toISOString(), reason: row.dismissal_reason ?? '' },
+    proposals: proposals.map(({ payment, reason }) => ({
+      paymentId: payment.id,
+      reference: payment.reference,
+      payer: payment.payer,
+      expected: { amount: payment.expected, currency },
+      reason,
+    })),
+  };
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { Currency, Money } from '#contract/money.ts';
+import { openDue, settleDue } from '#server/modules/payments/index.ts';
+import { createId } from '#server/platform/ids.ts';
+import { addDeal } from './deals.ts';
+import { addListing } from './index.ts';
+import type { TestApp } from './test-app.ts';
+
+/** An account of the operator; answers its id. */
+export async function addPaymentAccount(
+  { db, clock }: TestApp,
+  { createdBy, currency = 'RWF', number }: { createdBy: string; currency?: Currency; number?: string },
+): Promise<string> {
+  const id = createId(clock.now());
+  await db
+    .insertInto('payment_accounts')
+    .values({
+      id,
+      method: 'bank_transfer',
+      currency,
+      institution: 'Bank of Kigali',
+      holder_name: 'Operator Ltd',
+      number: number ?? randomUUID().slice(0, 13),
+      created_by: createdBy,
+      created_at: clock.now(),
+      closed_at: null,
+    })
+    .execute();
+  return id;
+}
+
+/** A deal of which the buyer owes the reservation; answers the ids of both. */
+export async function addOwedDeal(
+  app: TestApp,
+  { buyerId, sellerId, money }: { buyerId: string; sellerId: string; money: Money },
+): Promise<{ dealId: string; dueId: string }> {
+  const now = app.clock.now();
+  const listing = await addListing(app, { sellerId, status: 'For Sale', purpose: 'sale' });
+  const price = { amount: money.amount * 10, currency: money.currency };
+  const dealId = await addDeal(app.db, { listingId: listing.id, buyerId, sellerId, price, at: now });
+  const parties = { debtorId: buyerId, creditorId: sellerId };
+  await openDue(app.db, { dealId, kind: 'reservation', ...parties, money, dueAt: now, now });
+  const { id: dueId } = await app.db
+    .selectFrom('payment_dues')
+    .select('id')
+    .where('deal_id', '=', dealId)
+    .executeTakeFirstOrThrow();
+  return { dealId, dueId };
+}
+
+/** The person has paid into a deal and was paid in another; their account of the staff has found money. */
+export async function addPaymentsOf(app: TestApp, userId: string): Promise<void> {
+  const { db, clock } = app;
+  const now = clock.now();
+  const dues = await db
+    .selectFrom('payment_dues')
+    .selectAll()
+    .where((or) => or('debtor_id', '=', userId).or('creditor_id', '=', userId))
+    .execute();
+  for (const due of dues) {
+    await db
+      .transaction()
+      .execute((transaction) => settleDue(transaction, { dealId: due.deal_id, dueId: due.id, now, by: 'seller' }));
+  }
+  const accountId = await addPaymentAccount(app, { createdBy: userId });
+  const importId = createId(now);
+  const imported = {
+    id: importId,
+    account_id: accountId,
+    name: 'march.csv',
+    format: 'csv',
+    read: 1,
+    added: 1,
+  } as const;
+  await db
+    .insertInto('statement_imports')
+    .values({ ...imported, imported_by: userId, imported_at: now })
+    .execute();
+  const line = { id: createId(now), account_id: accountId, import_id: importId, booked_on: '2026-03-01', amount: 1 };
+  const texts = { bank_reference: 'x', text: 'x', counterparty: 'x', fingerprint: 'x' };
+  const dismissed = { dismissed_at: now, dismissed_by: userId, dismissal_reason: 'x' };
+  await db
+    .insertInto('statement_lines')
+    .values({ ...line, ...texts, ...dismissed, currency: 'RWF', created_at: now, created_by: userId })
+    .execute();
+  const [payment] = await db.selectFrom('payments').select('id').where('payer_id', '=', userId).execute();
+  const match = { line_id: line.id, payment_id: payment?.id ?? '', amount: 1, matched_by: userId, matched_at: now };
+  await db
+    .insertInto('statement_matches')
+    .values({ id: createId(now), ...match, command_id: randomUUID() })
+    .execute();
+}

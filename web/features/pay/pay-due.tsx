@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { OwnDue } from '#contract/payments/pay.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { randomId } from '#web/lib/random-id.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { CallForm } from './call-form.tsx';
+import { FoldTitle } from './fold-title.tsx';
+import { ownDuesQuery } from './pay.queries.ts';
+
+/** Begins the payment of one due, or leads to the one that is under way. */
+export function PayDueForm({ due }: { due: OwnDue }) {
+  const t = useTranslations('pay');
+  const navigate = useNavigate();
+  const [commandId] = useState(randomId);
+  if (due.paymentId !== undefined) {
+    return (
+      <ButtonLink to="/client/payments/$id" params={{ id: due.paymentId }} variant="secondary" size="small">
+        {t('continue')}
+      </ButtonLink>
+    );
+  }
+  if (due.methods.length === 0) return <p className="text-sm text-ink-soft">{t('unavailable')}</p>;
+  return (
+    <details className="w-full rounded-xl border border-line bg-surface print:hidden">
+      <FoldTitle>{t('pay')}</FoldTitle>
+      <CallForm
+        call="POST /api/payments"
+        here="/client/payments"
+        done={t('begun')}
+        className="flex flex-col gap-3 px-4 pb-4"
+        onDone={({ payment }) => void navigate({ to: '/client/payments/$id', params: { id: payment._id } })}
+      >
+        <p className="text-sm text-ink-soft">
+          {t('payIntro')} {t('fee')}
+        </p>
+        <input type="hidden" name="dueIds.0" value={due._id} />
+        <input type="hidden" name="commandId" value={commandId} suppressHydrationWarning />
+        <fieldset>
+          <legend className="text-sm font-semibold">{t('method')}</legend>
+          {due.methods.map((method, index) => (
+            <label key={method} className="flex min-h-11 items-center gap-3">
+              <input type="radio" name="method" value={method} defaultChecked={index === 0} className="size-5" />
+              {t(`methods.${method}`)}
+            </label>
+          ))}
+        </fieldset>
+        <Button type="submit" className="self-start">
+          {t('begin')}
+        </Button>
+      </CallForm>
+    </details>
+  );
+}
+
+/** The same in the room of a deal, by the id of the due alone. */
+export function PayDueInRoom({ dueId }: { dueId: string }) {
+  const due = useQuery(ownDuesQuery()).data?.find(({ _id }) => _id === dueId);
+  return due === undefined ? null : <PayDueForm due={due} />;
+}

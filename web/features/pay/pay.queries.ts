@@ -1,0 +1,69 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ApiResponse } from '#contract/api.ts';
+import type { Cursors } from '#contract/page.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { callForPage } from '#web/lib/call-for-page.ts';
+
+/** Begins the key of everything about payments: each call may change all of it. */
+export const payKey = ['pay'] as const;
+
+/** A cursor of an address; none at the list's beginning. */
+const from = (cursor: string) => ({ query: cursor === '' ? {} : { cursor } });
+
+export const ownDuesQuery = () =>
+  queryOptions({
+    queryKey: [...payKey, 'dues'],
+    queryFn: async ({ signal }) => (await callApi('GET /api/me/dues', { query: { limit: 100 } }, signal)).data.dues,
+  });
+
+export const sentPaymentsQuery = ({ cursor }: { cursor: string }) =>
+  queryOptions({
+    queryKey: [...payKey, 'sent', cursor],
+    queryFn: async ({ signal }) => callForPage('GET /api/me/payments', from(cursor), signal),
+    placeholderData: keepPreviousData,
+  });
+
+const checkedAgainMilliseconds = 30_000;
+
+/** A payment; looked at again while it is waited for. */
+export const paymentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...payKey, 'payment', id],
+    queryFn: async ({ signal }) => (await callApi('GET /api/payments/{id}', { params: { id } }, signal)).data.payment,
+    refetchInterval: ({ state }) => (state.data?.payTo.length ? checkedAgainMilliseconds : false),
+  });
+
+export const receiptQuery = (number: string, code: string | undefined) =>
+  queryOptions({
+    queryKey: [...payKey, 'receipt', number, code],
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /api/receipts/{number}', { params: { number }, query: { code } }, signal)).data,
+    retry: false,
+  });
+
+export const staffPaymentsQuery = ({ cursor }: { cursor: string }) =>
+  queryOptions({
+    queryKey: [...payKey, 'staff', cursor],
+    queryFn: async ({ signal }) => callForPage('GET /api/staff/payments', from(cursor), signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const statementLinesQuery = ({ cursor }: { cursor: string }) =>
+  queryOptions({
+    queryKey: [...payKey, 'lines', cursor],
+    queryFn: async ({ signal }) => callForPage('GET /api/staff/statement-lines', from(cursor), signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const paymentAccountsQuery = () =>
+  queryOptions({
+    queryKey: [...payKey, 'accounts'],
+    queryFn: async ({ signal }): Promise<Cursors & ApiResponse<'GET /api/staff/payment-accounts'>> =>
+      (await callApi('GET /api/staff/payment-accounts', {}, signal)).data,
+  });
+
+export const trialBalanceQuery = () =>
+  queryOptions({
+    queryKey: [...payKey, 'trial-balance'],
+    queryFn: async ({ signal }) => (await callApi('GET /api/staff/ledger/trial-balance', {}, signal)).data,
+  });

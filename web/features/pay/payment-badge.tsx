@@ -1,0 +1,16 @@
+import type { SentPaymentState } from '#contract/payments/pay.vocabulary.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { StateBadge, type StateTone } from '#web/ui/state-badge.tsx';
+
+const tones: Readonly<Record<SentPaymentState, StateTone>> = {
+  created: 'warn',
+  pending: 'info',
+  succeeded: 'fine',
+  cancelled: 'neutral',
+};
+
+/** How far a payment has come. */
+export function PaymentBadge({ state }: { state: SentPaymentState }) {
+  const t = useTranslations('pay.states');
+  return <StateBadge tone={tones[state]}>{t(state)}</StateBadge>;
+}

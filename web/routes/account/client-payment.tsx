@@ -1,0 +1,43 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { paymentQuery } from '#web/features/pay/pay.queries.ts';
+import { readId, readPayAddress } from '#web/features/pay/pay-address.ts';
+import { PaymentPage } from '#web/features/pay/payment-page.tsx';
+import { siteHead } from '#web/features/site/site-head.ts';
+import { loadAreas } from '#web/i18n/catalogue.ts';
+import { optionalParams } from '#web/lib/address-params.ts';
+import { isMissing } from '#web/lib/is-missing.ts';
+import { Container } from '#web/ui/layout.tsx';
+import { requireUser } from '../guards.ts';
+
+const areas = ['pay'] as const;
+
+export const Route = createFileRoute('/client/payments/$id')({
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { areas, hasNoFooter: true },
+  beforeLoad: requireUser,
+  validateSearch: optionalParams(readPayAddress),
+  loader: async ({ context: { preferences, queryClient }, params: { id } }) => {
+    await loadAreas(preferences.language, areas);
+    const known = readId(id);
+    if (known === undefined) throw notFound();
+    await queryClient.ensureQueryData(paymentQuery(known)).catch((error: unknown) => {
+      if (isMissing(error)) throw notFound();
+      // Shown on the page, where one can try again.
+    });
+  },
+  head: ({ match: { context }, params: { id } }) =>
+    siteHead(context, areas, (t) => ({ title: t('pay.sheet'), path: `/client/payments/${id}`, isHidden: true })),
+  component: ClientPayment,
+});
+
+function ClientPayment() {
+  const { id } = Route.useParams();
+  const { outcome } = Route.useSearch();
+  return (
+    <Container className="pt-4 pb-16 sm:pb-20">
+      <div className="mx-auto max-w-3xl">
+        <PaymentPage key={id} id={id.toLowerCase()} outcome={outcome} />
+      </div>
+    </Container>
+  );
+}

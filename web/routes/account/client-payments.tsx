@@ -1,0 +1,33 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { ownDuesQuery, sentPaymentsQuery } from '#web/features/pay/pay.queries.ts';
+import { payDefaults, readPayAddress } from '#web/features/pay/pay-address.ts';
+import { OwnPaymentsPage } from '#web/features/pay/payments-page.tsx';
+import { optionalParams } from '#web/lib/address-params.ts';
+import { Container } from '#web/ui/layout.tsx';
+import { requireUser } from '../guards.ts';
+import { loadForPage, personalHead } from '../seller/seller-route.ts';
+
+const areas = ['pay'] as const;
+
+export const Route = createFileRoute('/client/payments/')({
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { areas, hasNoFooter: true },
+  beforeLoad: requireUser,
+  validateSearch: optionalParams(readPayAddress),
+  search: { middlewares: [stripSearchParams(payDefaults)] },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    const dues = context.queryClient.prefetchQuery(ownDuesQuery());
+    await loadForPage(context, areas, sentPaymentsQuery(deps));
+    // The browser goes to the page at once; what cannot be loaded is shown as an error on it.
+    if (typeof document === 'undefined') await dues;
+  },
+  head: personalHead('/client/payments', areas, 'pay.title'),
+  component: () => (
+    <Container className="pt-6 pb-16 sm:pt-8 sm:pb-20">
+      <div className="mx-auto max-w-4xl">
+        <OwnPaymentsPage address={Route.useSearch()} />
+      </div>
+    </Container>
+  ),
+});

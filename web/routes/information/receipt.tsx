@@ -1,0 +1,46 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { receiptQuery } from '#web/features/pay/pay.queries.ts';
+import { readReceiptAddress } from '#web/features/pay/pay-address.ts';
+import { ReceiptPage } from '#web/features/pay/receipt-page.tsx';
+import { siteHead } from '#web/features/site/site-head.ts';
+import { loadAreas } from '#web/i18n/catalogue.ts';
+import { optionalParams } from '#web/lib/address-params.ts';
+import { Container } from '#web/ui/layout.tsx';
+
+const areas = ['pay'] as const;
+
+export const Route = createFileRoute('/receipts/$number')({
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { areas },
+  validateSearch: optionalParams(readReceiptAddress),
+  loaderDeps: ({ search: { code } }) => ({ code }),
+  loader: async ({ context: { preferences, queryClient }, params: { number }, deps: { code } }) => {
+    const loading = queryClient.fetchQuery(receiptQuery(number.toUpperCase(), code)).then(
+      () => true,
+      () => false,
+    );
+    await loadAreas(preferences.language, areas);
+    // What cannot be found is said on the page, which asks for the code, also without scripts.
+    return { isFound: await loading };
+  },
+  head: ({ match: { context }, params: { number } }) =>
+    siteHead(context, areas, (t) => ({ title: t('pay.receipt.title'), path: `/receipts/${number}`, isHidden: true })),
+  component: Receipt,
+});
+
+function Receipt() {
+  const { number } = Route.useParams();
+  const { code, outcome } = Route.useSearch();
+  return (
+    <Container className="pt-8 pb-16 sm:pb-20">
+      <div className="mx-auto max-w-3xl">
+        <ReceiptPage
+          number={number.toUpperCase()}
+          code={code}
+          outcome={outcome}
+          isFound={Route.useLoaderData().isFound}
+        />
+      </div>
+    </Container>
+  );
+}
