@@ -25,13 +25,6 @@ export const liabilityKinds = [
   'tax_payable',
 ] as const satisfies readonly LedgerAccountKind[];
 
-/** Liabilities to one person each; all other accounts belong to the operator. */
-export const personalKinds = [
-  'deposits_held',
-  'seller_payable',
-  'refund_payable',
-] as const satisfies readonly LedgerAccountKind[];
-
 /** Assets and costs grow by debits, all others by credits. */
 export const debitKinds = [
   'bank',

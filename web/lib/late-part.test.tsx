@@ -6,8 +6,23 @@ import { LatePart } from './late-part.tsx';
 
 const Part = () => <p>With its code</p>;
 
+/** Everything is near the screen but what is named here. */
+const far = new Set<string>();
+
+class Observer {
+  readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#tell = tell;
+  }
+  observe({ id }: Element) {
+    this.#tell([{ isIntersecting: !far.has(id) }]);
+  }
+  disconnect() {}
+}
+
 // The page comes to rest at once.
 beforeAll(() => {
+  vi.stubGlobal('IntersectionObserver', Observer);
   vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));
   vi.stubGlobal('cancelIdleCallback', clearTimeout);
 });
@@ -23,6 +38,16 @@ test('a part stays as the server has made it until its code is here', async () =
   expect(screen.getAllByText('As it came')).toHaveLength(2);
   resolve(Part);
   await waitFor(() => expect(screen.getByText('With its code')).toBeDefined());
+});
+
+test('the code of a part that is far from the screen is not loaded', async () => {
+  far.add('far');
+  document.body.innerHTML = '<div id="far"><p>Far below</p></div><div id="near"><p>As it came</p></div>';
+  const load = vi.fn(async () => Part);
+  await show(<LatePart id="far" present={undefined} load={load} />);
+  await show(<LatePart id="near" present={undefined} load={async () => Part} />);
+  await waitFor(() => expect(screen.getByText('With its code')).toBeDefined());
+  expect(load).not.toHaveBeenCalled();
 });
 
 test('a part whose code is here comes at once, and one whose code cannot come stays as it was', async () => {

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { useComponentWhenIdle } from './use-component-when-idle.ts';
+import { whenNear } from './when-near.ts';
 
 type LatePartProps = {
   id: string;
@@ -9,12 +10,12 @@ type LatePartProps = {
 };
 
 /**
- * In the browser: a part of the page as the server has rendered it, until its code is here, which is loaded once the
- * page has come to rest. What is only read then does not hold up what is used. Nothing of it works by scripts before.
+ * In the browser: a part of the page as the server has rendered it, until its code is here, which is loaded once it has
+ * come near the screen. What is only read then does not hold up what is used. Nothing of it works by scripts before.
  */
 export function LatePart({ id, present, load }: LatePartProps) {
   const [atOnce] = useState(() => present);
-  const loaded = useComponentWhenIdle(load);
+  const loaded = useComponentWhenIdle(load, (run) => whenNear(id, run));
   const [html] = useState(() => document.getElementById(id)?.innerHTML ?? '');
   const Part = atOnce ?? loaded;
   if (Part === undefined) {

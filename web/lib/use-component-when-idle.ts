@@ -2,17 +2,19 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * A component that is loaded once the page has come to rest; undefined until then, and where it cannot be loaded: the page
- * has to be useful without it.
+ * A component that is loaded once the page has come to rest, or `when` says; undefined until then, and where it cannot be
+ * loaded: the page has to be useful without it.
  */
 export function useComponentWhenIdle<Props>(
   load: () => Promise<ComponentType<Props>>,
+  when: (run: () => void) => () => void = whenIdle,
 ): ComponentType<Props> | undefined {
   const [Component, setComponent] = useState<ComponentType<Props>>();
   const begin = useEffectEvent(load);
+  const schedule = useEffectEvent(when);
   useEffect(() => {
     let isGone = false;
-    const cancel = whenIdle(() => {
+    const cancel = schedule(() => {
       begin().then(
         (loaded) => !isGone && setComponent(() => loaded),
         () => undefined,

@@ -1,19 +1,18 @@
-import type { Insertable } from 'kysely';
 import { usualCalendar } from '#contract/auctions/operator-calendar.ts';
 import type { DealKind, DealState } from '#contract/deals/deal.vocabulary.ts';
 import { dueTimeOf, turnOf } from '#contract/deals/legal-actions.ts';
 import type { Money } from '#contract/money.ts';
-import type { Db, Tables } from '#server/database.ts';
+import type { Db } from '#server/database.ts';
 import { writeToSeller } from '#server/modules/chat/index.ts';
 import { announce } from '#server/platform/database/outbox.ts';
 import { createId } from '#server/platform/ids.ts';
-import { insertDealEvents } from './deal-events.queries.ts';
+import { insertDealEvents, type NewDealEvent } from './deal-events.queries.ts';
 import { insertDeal } from './deals.queries.ts';
 import type { Snapshot } from './deals.tables.ts';
 import { dealChanged } from './deals.topics.ts';
 import type { DealSurroundings } from './locked-deal.ts';
 
-type FirstEvent = Pick<Insertable<Tables['deal_events']>, 'action' | 'role' | 'actor_id' | 'data'>;
+type FirstEvent = Pick<NewDealEvent, 'action' | 'role' | 'actor_id' | 'data'>;
 
 export type NewDeal = {
   kind: DealKind;
@@ -29,7 +28,7 @@ export type NewDeal = {
   /** What only this kind of deal has. */
   more?: Partial<
     Pick<
-      Insertable<Tables['deals']>,
+      Parameters<typeof insertDeal>[1],
       'offers' | 'runners_up' | 'auction_id' | 'parent_id' | 'deposit_id' | 'deposit_amount' | 'bound_at'
     >
   >;

@@ -3,7 +3,7 @@ import type { Site } from '#contract/site/site.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { phoneLink } from '#web/lib/phone-link.ts';
 import { Container } from '#web/ui/layout.tsx';
-import { LateEnquiryForm } from './late-enquiry-form.tsx';
+import { enquirySectionId, LateEnquiryForm } from './late-enquiry-form.tsx';
 
 const linkLook = 'inline-flex min-h-11 items-center gap-2.5 font-medium hover:text-accent';
 
@@ -11,7 +11,7 @@ const linkLook = 'inline-flex min-h-11 items-center gap-2.5 font-medium hover:te
 export function EnquirySection({ site }: { site: Site }) {
   const t = useTranslations('enquiry');
   return (
-    <section id="enquiry" className="py-14 sm:py-20">
+    <section id={enquirySectionId} className="py-14 sm:py-20">
       <Container>
         <div className="grid overflow-hidden panel-frame lg:grid-cols-2">
           <img

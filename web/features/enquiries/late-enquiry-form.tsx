@@ -1,7 +1,10 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { whenIdle } from '#web/lib/when-idle.ts';
+import { whenNear } from '#web/lib/when-near.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
+
+/** The part of the page that holds the form. */
+export const enquirySectionId = 'enquiry';
 
 let present: ComponentType | undefined;
 
@@ -11,11 +14,11 @@ export async function loadEnquiryForm(): Promise<ComponentType> {
   return present;
 }
 
-/** Loaded once the page has come to rest. Where it cannot be, the form of the server stays, which works without scripts. */
-const WhenIdle = lazy(
+/** Loaded once the form has come near the screen. Where it cannot be, the form of the server stays, which works without scripts. */
+const WhenNear = lazy(
   () =>
     new Promise<{ default: ComponentType }>((resolve) => {
-      whenIdle(() => {
+      whenNear(enquirySectionId, () => {
         loadEnquiryForm().then(
           (Form) => resolve({ default: Form }),
           () => undefined,
@@ -26,7 +29,7 @@ const WhenIdle = lazy(
 
 const formHere = createIsomorphicFn()
   .server((): ComponentType => EnquiryForm)
-  .client((): ComponentType => present ?? WhenIdle);
+  .client((): ComponentType => present ?? WhenNear);
 
 /** The enquiry form far below the first view: React takes it over, with what was typed, when its code is here. */
 export function LateEnquiryForm() {

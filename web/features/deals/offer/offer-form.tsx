@@ -61,7 +61,7 @@ export function OfferForm({ listing, onSent, here, begin = '', costs, children }
   const names = offerFieldNames(currency);
   // The server knows nothing of what this device keeps: the page begins without it.
   const [initial] = useState(() => (isHydrated ? keptOffer(listing.id) : undefined));
-  const { price, setTyped } = useTypedOffer(listing, initial?.amount ?? begin);
+  const { price, setTyped } = useTypedOffer(listing.asked, initial?.amount ?? begin);
   const [wrong, setWrong] = useState<readonly OfferField[]>([]);
   const { mutate, isPending, error } = useSending(listing, onSent);
   const told = error instanceof ApiRefusal ? error.fields : {};

@@ -47,7 +47,7 @@ function VisitorOffer({
   const names = offerFieldNames(currency);
   const form = useRef<HTMLFormElement>(null);
   const [initial] = useState(() => keptOffer(listing.id) ?? emptyOffer);
-  const { price, setTyped } = useTypedOffer(listing, initial.amount);
+  const { price, setTyped } = useTypedOffer(listing.asked, initial.amount);
   const [wrong, setWrong] = useState<readonly OfferField[]>([]);
   const keep = () => {
     if (form.current === null) return;

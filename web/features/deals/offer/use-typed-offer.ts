@@ -1,20 +1,19 @@
 import { useState } from 'react';
 import type { Money } from '#contract/money.ts';
 import { readAmount } from '#contract/read-amount.ts';
-import type { OfferedListing } from './offer-form.tsx';
 
 /** The price whose costs stand beside an offer: the one typed, or the asked one until there is one. */
 export type CostedPrice = { kind: 'asked' | 'ownOffer'; money: Money };
 
 /** What an amount means as the price of an offer for a listing. */
-function costedPrice({ asked }: OfferedListing, text: string): CostedPrice {
+function costedPrice(asked: Money, text: string): CostedPrice {
   const amount = readAmount(text, asked.currency);
   if (amount === undefined || amount <= 0) return { kind: 'asked', money: asked };
   return { kind: 'ownOffer', money: { amount, currency: asked.currency } };
 }
 
-/** The price of an offer while its amount is typed. */
-export function useTypedOffer(listing: OfferedListing, begin: string) {
+/** The price of an offer while its amount is typed, for a listing whose seller asks this. */
+export function useTypedOffer(asked: Money, begin: string) {
   const [typed, setTyped] = useState(begin);
-  return { price: costedPrice(listing, typed), setTyped };
+  return { price: costedPrice(asked, typed), setTyped };
 }
