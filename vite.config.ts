@@ -21,9 +21,11 @@ const keptApart = new RegExp(
     // Forms, which the home page begins without.
     /\/contract\/plain-forms\.ts/,
     /\/(?:contract\/words\/[\w-]+|lib\/(?:form-problems|use-fields-of|use-form)|ui\/(?:amount-in-words|password-field))\.tsx?/,
+    // The law's numbers.
+    /\/rules\//,
     // Texts, and features that only some pages have.
     /\/i18n\/(?:files|messages)\//,
-    /\/(?:features|contract)\/(?:accounts|auctions|chat|costs|deals|insights|listing-form|listing-imports|media|notifications|places|search|sellers|staff)\//,
+    /\/(?:features|contract)\/(?:accounts|auctions|chat|costs|deals|insights|listing-form|listing-imports|media|notifications|pay|payments|places|price-permits|search|sellers|staff)\//,
     /\/(?:filtered|category)-listings\.tsx/,
     /\/features\/listings\/listings?-(?:page|results)\.tsx/,
     // Parts of pages that one goes on to, and what is loaded when it is opened.
@@ -36,7 +38,7 @@ const keptApart = new RegExp(
 
 /** Pages that most visits never open: their loaders and components come with them, not with every page. */
 const rareRoutes =
-  /^\/(?:all-products|analytics|auction|auth|chats?|client|customers|dashboard|import-products|messages|my-|new-product|news|notifications|orders|product-preview|profile|sell|sellers|settings|staff|unsubscribe|update-product|wishlist)/;
+  /^\/(?:about|all-products|analytics|auction|auth|chats?|client|contact-us|customers|dashboard|faqs|help-center|import-products|messages|my-|new-product|news|notifications|orders|privacy-policy|product-preview|profile|receipts|sell|sellers|services|settings|staff|terms-of-use|unsubscribe|update-product|wishlist)/;
 const withLoader = [
   [
     'loader' as const,

@@ -1,7 +1,6 @@
 import type { ApiCall, ApiInput, ApiResponse } from '#contract/api.ts';
 import { ApiRefusal, callApi } from './api-client.ts';
 import { randomId } from './random-id.ts';
-import { uploadToApi } from './upload-to-api.ts';
 
 /** The keys of calls that have not been answered yet, by what they ask for. */
 const keys = new Map<string, string>();
@@ -56,5 +55,8 @@ export function uploadOnce<Call extends ApiCall>(
   input: Pick<ApiInput<Call>, 'body' | 'files'>,
   onProgress: (share: number) => void,
 ): Promise<ApiResponse<Call>> {
-  return answerOnce(nameOf(call, input), (headers) => uploadToApi(call, input, onProgress, headers));
+  return answerOnce(nameOf(call, input), async (headers) => {
+    const { uploadToApi } = await import('./upload-to-api.ts');
+    return uploadToApi(call, input, onProgress, headers);
+  });
 }

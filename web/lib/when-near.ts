@@ -1,7 +1,7 @@
 import { whenIdle } from './when-idle.ts';
 
 /** How far from the screen something already counts as near, so that it is ready when it is reached. */
-const ahead = '600px';
+const ahead = '200px';
 
 /** Once an element has come near the screen, and the page has come to rest; at once at rest where there is no such element. */
 export function whenNear(id: string, run: () => void): () => void {
