@@ -300,9 +300,15 @@ describe('changing a property', () => {
     expect((await update(buyer, _id)).status).toBe(403);
   });
 
-  it('cannot change price or status or be deleted during a deal', async () => {
+  it.each([
+    { kind: 'sale', state: 'accepted' },
+    { kind: 'auction', state: 'defaulted' },
+    { kind: 'auction', state: 'second_chance' },
+    { kind: 'auction', state: 'second_offer' },
+  ] as const)('cannot change price or status or be deleted during a deal that is $state', async (deal) => {
     const { _id } = productOf(await create(seller));
     await addDeal(app.db, {
+      ...deal,
       listingId: _id,
       buyerId: buyer.userId,
       sellerId: seller.userId,
@@ -313,6 +319,13 @@ describe('changing a property', () => {
     expect((await seller.send({ method: 'DELETE', url: `/api/product/delete/${_id}` })).status).toBe(409);
     expect((await seller.post(`/api/product/status/${_id}`, { status: 'Sold' })).status).toBe(409);
     expect((await update(seller, _id, { title: 'Only the title' })).status).toBe(200);
+  });
+
+  it('is free again after a sale whose buyer was found in default', async () => {
+    const { _id } = productOf(await create(seller));
+    const parties = { listingId: _id, buyerId: buyer.userId, sellerId: seller.userId };
+    await addDeal(app.db, { ...parties, at: app.clock.now(), kind: 'sale', state: 'defaulted' });
+    expect((await update(seller, _id, { price: '5' })).status).toBe(200);
   });
 });
 
