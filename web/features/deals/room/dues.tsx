@@ -47,6 +47,7 @@ function DueFacts({ due, dealId }: { due: Due; dealId: string }) {
                 className="font-medium text-accent underline underline-offset-4"
               >
                 {t('receipt')}
+                <span className="sr-only"> ({t(due.kind)})</span>
               </a>
             </>
           )}

@@ -60,7 +60,7 @@ test('a payment is reported with its receipt instead of a reference, and never w
 test('the line of a payment leads to its receipt', async () => {
   const reported = { at: '2026-11-25T08:00:00.000Z', documentId: '0190a0b0-0000-7000-8000-000000000077' };
   await showRoom({ ...sampleDeal, state: 'accepted', dues: [{ ...sampleDue, reported }] });
-  const link = screen.getByRole('link', { name: 'Open the receipt' });
+  const link = screen.getByRole('link', { name: 'Open the receipt (Reservation)' });
   expect(link.getAttribute('href')).toBe(`/api/deals/${sampleDeal._id}/documents/${reported.documentId}`);
 });
 
