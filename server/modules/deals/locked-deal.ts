@@ -79,7 +79,8 @@ export class LockedDeal {
     const { row } = this;
     row.consents = [...row.consents, { action: legal.action, by }];
     this.#change(legal, taking, true);
-    if (typeof by === 'object') this.#tellStaff('second_needed', by.staffId);
+    if (typeof by !== 'object') return;
+    this.#staffNews.push({ news: 'second_needed', occasion: String(row.version), exceptId: by.staffId });
   }
 
   /** Takes a transition: the state, whose turn it is and the clock follow from the process. */
@@ -92,12 +93,9 @@ export class LockedDeal {
       await this.#enter(to === 'former' ? (row.former_state ?? row.state) : to, to === 'former');
     }
     this.#change(legal, taking);
-    if (legal.action === 'escalate') this.#tellStaff('overdue');
-    if (legal.action === 'dispute') this.#tellStaff('disputed');
-  }
-
-  #tellStaff(news: StaffNews['news'], exceptId: string | null = null): void {
-    this.#staffNews.push({ news, occasion: String(this.row.version), exceptId });
+    const occasion = String(row.version);
+    if (legal.action === 'escalate') this.#staffNews.push({ news: 'overdue', occasion });
+    if (legal.action === 'dispute') this.#staffNews.push({ news: 'disputed', occasion });
   }
 
   /** What one of two has agreed to counts no more: the document it rested on was replaced. */
