@@ -12,7 +12,6 @@ const beforeNotary = ['won', 'memorandum_signed', 'deposit_topped', 'checked'] a
 
 /** What follows a won auction, from the memorandum to the keys (docs/deals.md). */
 export const auctionWinProcess = {
-  version: 1,
   states: {
     ...closingStates,
     // A day, and a day of grace.
@@ -20,7 +19,8 @@ export const auctionWinProcess = {
     memorandum_signed: { turn: 'buyer', due: { workingDays: 3 }, onTimeout: 'escalate' },
     deposit_topped: { turn: 'both', due: { workingDays: 15 }, onTimeout: 'escalate' },
     checked: { turn: 'both', due: { workingDays: 20, isFromStart: true }, onTimeout: 'escalate' },
-    defaulted: { turn: 'seller', due: { days: 30 }, onTimeout: 'relist' },
+    // Asking one bidder after the other gives the seller no more time.
+    defaulted: { turn: 'seller', due: { days: 30, isFromFirst: true }, onTimeout: 'relist' },
     second_chance: { turn: 'none' },
     second_offer: { turn: 'buyer', due: { hours: 48 }, onTimeout: 'expire' },
     seller_defaulted: { turn: 'staff', due: { workingDays: 10 }, onTimeout: 'escalate' },
@@ -107,7 +107,7 @@ export const auctionWinProcess = {
     },
     // The auction itself was called off by two of the staff.
     {
-      from: beforeNotary,
+      from: [...beforeNotary, 'disputed'],
       action: 'cancel',
       to: 'cancelled',
       by: ['system'],

@@ -28,13 +28,32 @@ export const closingTransitions: readonly Transition[] = [
   },
   { from: ['transferred'], action: 'hand_over', to: 'handed_over', by: parties, isByBoth: true },
   { from: ['handed_over'], action: 'complete', to: 'completed', by: parties, isByBoth: true, needs: ['dues'] },
+  // One will not confirm, or cannot any more: the staff complete what was sold and paid.
+  {
+    from: ['transferred'],
+    action: 'confirm_handover',
+    to: 'handed_over',
+    by: ['mediator'],
+    isByTwoStaff: 'above_limit',
+    isWhenStuck: true,
+    needs: ['note'],
+  },
+  {
+    from: ['handed_over'],
+    action: 'confirm_completion',
+    to: 'completed',
+    by: ['mediator'],
+    isByTwoStaff: 'above_limit',
+    isWhenStuck: true,
+    needs: ['note', 'dues'],
+  },
   { from: ['handed_over'], action: 'finish', to: 'completed', by: ['system'], isInternal: true, needs: ['dues'] },
 ];
 
 /** Payments: who owes says that they have paid, who is owed or finance confirms it. */
 export function paymentTransitions(states: readonly DealState[]): readonly Transition[] {
   return [
-    { from: states, action: 'report_payment', to: 'stay', by: ['buyer'], needs: ['due'] },
+    { from: states, action: 'report_payment', to: 'stay', by: ['buyer'], needs: ['due', 'evidence'] },
     { from: states, action: 'confirm_payment', to: 'stay', by: ['seller', 'finance'], needs: ['due'] },
   ];
 }

@@ -18,6 +18,8 @@ export type Need =
   | 'amount'
   /** Which due is meant. */
   | 'due'
+  /** Of a payment: its reference, or a receipt that the debtor has added. */
+  | 'evidence'
   /** Every item of the checklist that the law or the operator demands. */
   | 'checklist'
   /** Every due of the deal settled, waived or void. */
@@ -69,6 +71,8 @@ export type Transition = {
   isWhenFree?: boolean;
   /** It may be taken only while another deal binds the property and it is not sold yet. */
   isWhenTaken?: boolean;
+  /** It may be taken only once the deadline has passed, or while the account of a party is suspended or deleted. */
+  isWhenStuck?: boolean;
   /** It may be taken only while there are bidders after the winner. */
   isWithRunnersUp?: boolean;
   /** It is taken by another call or as an effect, and not offered to a person. */
@@ -80,7 +84,7 @@ export type Transition = {
 /** A deadline: after a time, after working days in Kigali by the operator's calendar, or as the offer says. */
 export type Due =
   | { hours: number }
-  | { days: number }
+  | { days: number /** Counted from when the deal was first in this state. */; isFromFirst?: boolean }
   | { workingDays: number /** Counted from the beginning of the deal instead of the state. */; isFromStart?: boolean }
   | { offered: true /** Where the offer says nothing. */; hours: number }
   /** The moment that the call of the round has set. */
@@ -89,10 +93,11 @@ export type Due =
 /** Whose turn it is in a state, until when, and what the system does then. */
 export type StateRule = { turn: DealTurn; due?: Due; onTimeout?: DealAction };
 
-/** A life cycle as data. Server, screens, access matrix and tests all read it through `legalActions`. */
+/**
+ * A life cycle as data. Server, screens, access matrix and tests all read it through `legalActions`. A change of it counts
+ * for deals under way too: a migration moves those that are in a state it takes away.
+ */
 export type DealProcess = {
-  /** Grows with each change of the rules below; a deal keeps the one it began with. */
-  version: number;
   states: Readonly<Partial<Record<DealState, StateRule>>>;
   transitions: readonly Transition[];
 };

@@ -114,7 +114,9 @@ export const dealActions = [
   'notarise',
   'transfer',
   'hand_over',
+  'confirm_handover',
   'complete',
+  'confirm_completion',
   'finish',
   'fall_through',
   'give_up',
@@ -147,6 +149,10 @@ export const dealNews = [
   'document_replaced',
 ] as const;
 export type DealNews = (typeof dealNews)[number];
+
+/** Why the staff hear of a deal: a deadline has passed, a dispute was opened, a second member has to agree, time goes by. */
+export const staffDealNews = ['overdue', 'disputed', 'second_needed', 'reminder'] as const;
+export type StaffDealNews = (typeof staffDealNews)[number];
 
 export const isBinding = (state: DealState): boolean => (bindingStates as readonly DealState[]).includes(state);
 /** From here on each party sees how to reach the other. */

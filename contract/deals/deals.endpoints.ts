@@ -8,7 +8,7 @@ import { cursorFields, cursorQuery } from '../page.ts';
 import { paragraphsSchema } from '../text-fields.ts';
 import { dealActions, dealKinds, dealNeeds, dealParties, dealRoles, dealStates, dealTurns } from './deal.vocabulary.ts';
 import { proofKinds, signedKinds } from './deal-process.ts';
-import { dueSchema } from './dues.ts';
+import { dueSchema, paymentReferenceSchema } from './dues.ts';
 import { amountSchema, offerTermsSchema, offerVersionSchema } from './offer.ts';
 
 /** Why, or what happened, in words. */
@@ -33,7 +33,7 @@ export const legalActionSchema = z.object({
   isWaitingForOther: z.boolean(),
   needs: z.array(
     z.union([
-      z.enum(['note', 'offer', 'amount', 'due', 'checklist', 'dues']),
+      z.enum(['note', 'offer', 'amount', 'due', 'evidence', 'checklist', 'dues']),
       z.object({ proof: z.enum(proofKinds) }),
       z.object({ signature: z.enum(signedKinds) }),
     ]),
@@ -83,6 +83,10 @@ const personSchema = z.object({
 
 /** A deal with all that its room shows. */
 export const dealSchema = dealCardSchema.omit({ other: true }).extend({
+  next: dealCardSchema.shape.next.extend({
+    /** What the reader may do; `can` says more of each. */
+    actions: z.array(z.enum(dealActions)),
+  }),
   parties: z.object({ buyer: personSchema, seller: personSchema }),
   /** An account is suspended or was deleted: the deal waits. */
   isFrozen: z.boolean(),
@@ -161,7 +165,7 @@ export const actionFieldsSchema = z.strictObject({
   amount: amountSchema.optional(),
   dueId: idSchema.optional(),
   /** Of a payment: what the bank or the mobile-money service calls it. */
-  reference: z.string().trim().max(120).optional(),
+  reference: paymentReferenceSchema.optional(),
 });
 export type ActionFields = z.output<typeof actionFieldsSchema>;
 

@@ -6,6 +6,9 @@ import { dueStates } from './due-states.ts';
 export const dueKinds = ['reservation', 'top_up', 'balance'] as const;
 export type DueKind = (typeof dueKinds)[number];
 
+/** What the bank or the mobile-money service calls a payment. */
+export const paymentReferenceSchema = z.string().trim().max(120);
+
 /** What one party owes the other, made by the process of the deal alone. */
 export const dueSchema = z.object({
   _id: z.string(),

@@ -84,6 +84,7 @@ function isLegal(transition: Transition, deal: DealSituation, actor: DealActor, 
   if (isParty && hasRunOut && isOpenOffer(deal.state)) return false;
   const isOverdue = deal.isEscalated || hasRunOut;
   if (transition.isWhenOverdue && !isOverdue) return false;
+  if (transition.isWhenStuck && !isOverdue && !deal.isFrozen) return false;
   // Who has agreed waits for the other.
   return !deal.consents.some(({ action, by }) => action === transition.action && isSamePerson(by, actor));
 }
@@ -138,10 +139,18 @@ export type Clock = {
   startedAt: Date;
   /** Until when the offer stands, where it says so. */
   offeredUntil?: Date | undefined;
+  /** When the deal was first in this state, where it was before. */
+  firstAt?: Date | undefined;
   /** The end of a round of best and final offers. */
   roundEndsAt?: Date | undefined;
   calendar: OperatorCalendar;
 };
+
+/** Whether the clock of a state counts from when the deal was first in it. */
+export function isCountedFromFirst(kind: DealKind, state: DealState): boolean {
+  const due = dealProcesses[kind].states[state]?.due;
+  return due !== undefined && 'days' in due && due.isFromFirst === true;
+}
 
 const hourMilliseconds = 3_600_000;
 
@@ -149,10 +158,10 @@ const hourMilliseconds = 3_600_000;
 export function dueTimeOf(kind: DealKind, state: DealState, clock: Clock): Date | undefined {
   const due = dealProcesses[kind].states[state]?.due;
   if (due === undefined) return undefined;
-  const afterHours = (hours: number) => new Date(clock.at.getTime() + hours * hourMilliseconds);
+  const afterHours = (hours: number, at = clock.at) => new Date(at.getTime() + hours * hourMilliseconds);
   if ('round' in due) return clock.roundEndsAt;
   if ('offered' in due) return clock.offeredUntil ?? afterHours(due.hours);
   if ('hours' in due) return afterHours(due.hours);
-  if ('days' in due) return afterHours(due.days * 24);
+  if ('days' in due) return afterHours(due.days * 24, due.isFromFirst ? clock.firstAt : clock.at);
   return addWorkingDays(clock.calendar, due.isFromStart ? clock.startedAt : clock.at, due.workingDays);
 }

@@ -7,6 +7,7 @@ import { lineSchema, paragraphsSchema } from '../text-fields.ts';
 import { checklistMarks, checklistStates } from './checklist.ts';
 import { checklistRuleSchema } from './checklist-rules.schema.ts';
 import { dealParties } from './deal.vocabulary.ts';
+import { paymentReferenceSchema } from './dues.ts';
 import { addedKinds, dealDocumentKinds, documentAuthors } from './papers.vocabulary.ts';
 
 /** PDF, Word and photographs of at most 10 MB. */
@@ -97,7 +98,8 @@ export const listDealPapers = endpoint({
 export const addDealDocument = endpoint({
   method: 'POST',
   path: '/api/deals/{id}/documents',
-  summary: 'Adds a private document to a deal, or puts it in the place of another, which voids the signatures on that',
+  summary:
+    'Adds a private document to a deal, puts it in the place of another, which voids the signatures on that, or reports a payment with its receipt',
   access: 'user',
   params: dealParams,
   body: z.strictObject({
@@ -106,10 +108,23 @@ export const addDealDocument = endpoint({
     replaces: idSchema.optional(),
     /** The item of the checklist it proves, which is done with it. */
     item: z.string().trim().max(40).optional(),
+    /** The payment that a receipt is of, which the debtor reports with it. */
+    due: idSchema.optional(),
+    /** What the bank or the mobile-money service calls that payment. */
+    reference: paymentReferenceSchema.optional(),
   }),
   files: { document: dealDocumentFile },
   response: answer.extend({ documentId: z.string() }),
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE', 'UNPROCESSABLE', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'UNAVAILABLE'],
+  errors: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'STATE',
+    'ILLEGAL_TRANSITION',
+    'UNPROCESSABLE',
+    'TOO_LARGE',
+    'UNSUPPORTED_MEDIA_TYPE',
+    'UNAVAILABLE',
+  ],
 });
 
 export const getDealDocument = endpoint({

@@ -141,6 +141,24 @@ describe('a party', () => {
   });
 });
 
+describe('a transferred title', () => {
+  it.each(dealKinds)('leaves no state that only the parties of a deal by %s can end', (kind) => {
+    for (const [state, action] of [
+      ['transferred', 'confirm_handover'],
+      ['handed_over', 'confirm_completion'],
+    ] as const) {
+      const of = (more: Partial<DealSituation>) => actionsOf(situation(state, { kind, ...more }), mediator());
+      expect(of({})).toEqual([]);
+      expect(of({ isEscalated: true })).toEqual([action]);
+      expect(of({ dueAt: hours(-1) })).toEqual([action]);
+      expect(of({ isFrozen: true })).toEqual([action]);
+      const dear = situation(state, { kind, isFrozen: true, money: { amount: 50_000_001, currency: 'RWF' } });
+      expect(findLegalAction(dear, mediator(), { action, now })).toMatchObject({ isWaitingForOther: true });
+      expect(dealProcesses[kind].transitions.find((each) => each.action === action)?.needs).toContain('note');
+    }
+  });
+});
+
 describe('the staff', () => {
   it('find a default only after the deadline, and always by two in an auction', () => {
     const won = (isEscalated: boolean) => situation('won', { kind: 'auction', isEscalated });
@@ -177,6 +195,12 @@ describe('a deadline', () => {
   it('of an offer is as the offer says, else 72 hours', () => {
     expect(dueTimeOf('sale', 'submitted', clock)).toEqual(hours(72));
     expect(dueTimeOf('sale', 'submitted', { ...clock, offeredUntil: hours(5) })).toEqual(hours(5));
+  });
+
+  it('after a default counts from the first one, not from when a bidder has declined', () => {
+    const at = hours(9 * 24);
+    expect(dueTimeOf('auction', 'defaulted', { ...clock, at, firstAt: now })).toEqual(hours(30 * 24));
+    expect(dueTimeOf('auction', 'defaulted', { ...clock, at })).toEqual(hours(39 * 24));
   });
 
   it('of the checks of an auction counts from the win', () => {

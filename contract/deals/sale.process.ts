@@ -14,7 +14,6 @@ const bound = [...beforeContract, 'contracted'] as const;
 
 /** A sale by offer, from the first offer to the keys (docs/deals.md). */
 export const saleProcess = {
-  version: 1,
   states: {
     ...closingStates,
     submitted: { turn: 'seller', due: { offered: true, hours: 72 }, onTimeout: 'expire' },

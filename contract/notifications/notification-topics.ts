@@ -25,6 +25,7 @@ const topics = {
   'deal-changed': 'deal',
   'deal-reminder': 'deal',
   'deal-frozen': 'deal',
+  'deal-staff': 'deal',
   viewing: 'viewing',
 } as const satisfies Readonly<Record<NotificationKind, NotificationTopic>>;
 
@@ -59,6 +60,8 @@ export function pathOf({ kind, data }: Notice): string {
     case 'deal-reminder':
     case 'deal-frozen':
       return `${data.side === 'buyer' ? '/client/deals' : '/orders'}/${data.dealId}`;
+    case 'deal-staff':
+      return `/staff/deals/${data.dealId}`;
     default:
       return `/auction/${data.slug}`;
   }

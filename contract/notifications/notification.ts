@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dealNews, dealParties, dealStates } from '../deals/deal.vocabulary.ts';
+import { dealNews, dealParties, dealStates, staffDealNews } from '../deals/deal.vocabulary.ts';
 import { listingStatuses } from '../listings/listing.vocabulary.ts';
 import { moneySchema } from '../money.schema.ts';
 import { currencies } from '../money.ts';
@@ -93,6 +93,14 @@ export const notificationSchemas = {
   /** It is this person's turn, and time goes by. */
   'deal-reminder': z.object({ ...deal, dueAt: z.iso.datetime() }),
   'deal-frozen': z.object(deal),
+  /** For members of the staff who may decide about the deal. */
+  'deal-staff': z.object({
+    dealId: z.uuid(),
+    title: text(200),
+    state: z.enum(dealStates),
+    news: z.enum(staffDealNews),
+    dueAt: z.iso.datetime().optional(),
+  }),
   viewing: z.object({
     ...sender,
     viewingId: z.uuid(),

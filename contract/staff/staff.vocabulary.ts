@@ -72,6 +72,8 @@ export const auditActions = [
   'deal.default_proposed',
   'deal.default_found',
   'deal.closed',
+  'deal.handover_confirmed',
+  'deal.completed',
   'deal.payment_confirmed',
   'deal.document_read',
   'deal.archive_read',

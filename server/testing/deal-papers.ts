@@ -19,10 +19,9 @@ import { aline } from './people.ts';
 import { urlOf } from './test-app.ts';
 
 /** What a form that adds a document says beside the file. */
-export type Adding = { kind: DealDocumentKind; replaces?: string; item?: string };
+export type Adding = { kind: DealDocumentKind; replaces?: string; item?: string; due?: string; reference?: string };
 
 /** An app with the parties of a deal, a stranger and one of the staff, and what they do with its papers. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: each is a call that many tests make
 export async function createPapersTest() {
   const app = await createTestApp();
   const buyer = await signUpAs(app, grace);
@@ -53,8 +52,6 @@ export async function createPapersTest() {
   const papersOf = (who: SignedIn, id: string) => who.call(listDealPapers, { params: { id } });
   const mark = (who: SignedIn, id: string, key: string, body: object) =>
     who.post(urlOf(markChecklistItem, { params: { id, key } }), body);
-
-  type Adding = { kind: DealDocumentKind; replaces?: string; item?: string };
 
   async function add(who: SignedIn, id: string, texts: Adding, file: { bytes?: Buffer; name?: string } = {}) {
     const { bytes = examplePdf(), name = 'proof.pdf' } = file;

@@ -133,6 +133,29 @@ describe('a won auction', () => {
     expect(await depositStates(auctionId)).toEqual(['released', 'released', 'released']);
   });
 
+  it('is called off by two of the staff while it is in dispute too', async () => {
+    const before = await balances();
+    const { id, auctionId, listingId } = await won();
+    await act(ann, id, 'dispute');
+    for (const one of staff) {
+      await one.call(cancelAuction, { params: { id: auctionId }, body: { reason: 'The title does not hold.' } });
+    }
+    await app.runJobs();
+    expect((await read(ann, id)).state).toBe('cancelled');
+    expect(await statusOf(listingId)).toBe('For Sale');
+    expect(await balances()).toEqual(before);
+  });
+
+  it('is called off no more once a default was found, and that is said', async () => {
+    const { id, auctionId } = await won();
+    await app.db.updateTable('deals').set({ state: 'defaulted' }).where('id', '=', id).execute();
+    await staff[0].call(cancelAuction, { params: { id: auctionId }, body: { reason: 'Too late.' } });
+    const second = await staff[1].post(cancelAuction.path.replace('{id}', auctionId), { reason: 'Too late.' });
+    expect(second.status).toBe(409);
+    expect(second.text).toContain('default');
+    expect(second.text).not.toContain('notary');
+  });
+
   it('is called off no more once a notary has acted', async () => {
     const { id, auctionId } = await won();
     await app.db.updateTable('deals').set({ state: 'notarised' }).where('id', '=', id).execute();

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import type { DealState } from '#contract/deals/deal.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
 
 export type NewDealEvent = Insertable<Tables['deal_events']>;
@@ -51,4 +52,17 @@ export async function findDealEvents(db: Db, dealIds: readonly string[]): Promis
     .orderBy('deal_id')
     .orderBy('seq')
     .execute();
+}
+
+/** When a deal came into a state for the first time; undefined when it never was in it. */
+export async function findFirstEntry(db: Db, dealId: string, state: DealState): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('deal_events')
+    .select('at')
+    .where('deal_id', '=', dealId)
+    .where('state', '=', state)
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
 }

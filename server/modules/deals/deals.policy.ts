@@ -7,7 +7,8 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 type Parties = { buyer_id: string; seller_id: string };
 type Reader = Pick<SignedInViewer, 'userId' | 'role' | 'rights'>;
 
-const mediators: readonly StaffRight[] = ['admin', 'auctioneer'];
+/** Members of the staff with one of these rights decide about deals. */
+export const mediators: readonly StaffRight[] = ['admin', 'auctioneer'];
 
 /** As whom somebody takes part; undefined for others. */
 export function partyOf({ buyer_id, seller_id }: Parties, userId: string): DealParty | undefined {

@@ -8,6 +8,7 @@ import {
   mostDealsCounted,
   openOfferStates,
 } from '#contract/deals/deal.vocabulary.ts';
+import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { isPublic } from '#server/modules/listing-cards/index.ts';
 import { byTime, findPage, type ListOrder, type PageRequest } from '#server/platform/database/find-page.ts';
@@ -117,15 +118,14 @@ export async function findRoundEnd(db: Db, listingId: string, now: Date): Promis
 }
 
 /** The deal that an auction made and that has not ended. */
-export async function findOpenDealOfAuction(db: Db, auctionId: string): Promise<string | undefined> {
-  const row = await db
+export async function findOpenDealOfAuction(db: Db, auctionId: string) {
+  return db
     .selectFrom('deals')
-    .select('id')
+    .select(['id', 'state'])
     .where('auction_id', '=', auctionId)
     .where('ended_at', 'is', null)
     .where('state', '!=', 'second_chance')
     .executeTakeFirst();
-  return row?.id;
 }
 
 /** What the clock asks of deals that bind runs out for nobody whose account, or the other's, is suspended or deleted. */
@@ -203,6 +203,25 @@ export async function isBlockedPair(db: Db, one: string, other: string): Promise
     db,
   );
   return rows[0]?.is_blocked === true;
+}
+
+/** Bidders who are asked for nothing: one of them and the seller has blocked the other, or their account is closed. */
+export async function findUnaskable(
+  db: Db,
+  sellerId: string,
+  bidders: readonly { userId: string }[],
+): Promise<string[]> {
+  const ids = bidders.map(({ userId }) => userId);
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<SqlBool>`id = ANY(${ids}::uuid[])`)
+    .where(
+      sql<SqlBool>`(suspended_at IS NOT NULL OR deleted_at IS NOT NULL OR EXISTS (SELECT FROM user_blocks AS b
+        WHERE (b.blocker_id, b.blocked_id) IN ((users.id, ${sellerId}::uuid), (${sellerId}::uuid, users.id))))`,
+    )
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 const farAway = sql`coalesce(deals.due_at, '9999-01-01T00:00:00Z'::timestamptz)`;
@@ -332,6 +351,19 @@ export async function findOpenDealsOf(db: Db, userId: string) {
     .where((eb) => eb.or([eb('buyer_id', '=', userId), eb('seller_id', '=', userId)]))
     .where('ended_at', 'is', null)
     .execute();
+}
+
+/** Members of the staff who hold one of these rights and can act. */
+export async function findStaffWithRights(db: Db, rights: readonly StaffRight[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'staff')
+    .where('deleted_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .where(sql<SqlBool>`staff_rights && ${[...rights]}::text[]`)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function readOperatorCalendar(db: Db) {

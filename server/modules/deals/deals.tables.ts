@@ -31,7 +31,6 @@ export type DealTables = {
     buyer_id: string;
     seller_id: string;
     kind: DealKind;
-    process_version: Generated<number>;
     /** Counts every change, also those that leave the state. */
     version: Generated<number>;
     state: DealState;

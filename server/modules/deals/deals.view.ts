@@ -143,13 +143,16 @@ export type RoomParts = {
 export function viewDeal(row: DealCardRow, parts: RoomParts): Deal {
   const { actor, userId, events, dues, conversationId, now, config } = parts;
   const party = partyOf(row, userId);
+  const can = legalActions(situationOf(row), actor, now).map(viewLegal);
+  const line = viewLine(row);
   return {
-    ...viewLine(row),
+    ...line,
+    next: { ...line.next, actions: can.map(({ action }) => action) },
     party,
     parties: { buyer: viewPerson(row, 'buyer', party), seller: viewPerson(row, 'seller', party) },
     isFrozen: row.is_frozen,
     formerState: row.former_state ?? undefined,
-    can: legalActions(situationOf(row), actor, now).map(viewLegal),
+    can,
     agreed: row.consents.map(({ action, by }) => ({ action, by: typeof by === 'string' ? by : ('staff' as const) })),
     offers: viewOffers(row),
     round: viewRound(row, party, config),

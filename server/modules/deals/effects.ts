@@ -3,7 +3,13 @@ import type { Effect } from '#contract/deals/deal-process.ts';
 import { auctionDepositShare } from '#contract/deals/dues.ts';
 import type { Db } from '#server/database.ts';
 import { settleDepositOfDeal } from '#server/modules/ledger/index.ts';
-import { isFreeForSale, markSold, markUnderContract, offerAgain } from '#server/modules/listings/index.ts';
+import {
+  isFreeForSale,
+  isStillUnsold,
+  markSold,
+  markUnderContract,
+  offerAgain,
+} from '#server/modules/listings/index.ts';
 import { openDue, releaseFunds, voidDues, waiveDue } from '#server/modules/payments/index.ts';
 import { announce } from '#server/platform/database/outbox.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -29,8 +35,12 @@ export async function requireFree({ transaction, row }: LockedDeal): Promise<voi
   if (await hasBindingDeal(transaction, row.listing_id)) {
     throw new ApiError('STATE', { message: 'Another deal about this property is under way.' });
   }
-  // After a default its status is that of a property under contract.
-  if (row.kind === 'auction' || (await isFreeForSale(transaction, row.listing_id))) return;
+  if (row.kind === 'auction') {
+    // After a default its status is that of a property under contract.
+    if (await isStillUnsold(transaction, row.listing_id)) return;
+    throw new ApiError('STATE', { message: 'This property has been sold or removed meanwhile.' });
+  }
+  if (await isFreeForSale(transaction, row.listing_id)) return;
   throw new ApiError('STATE', { message: 'This property is in an auction, or is not for sale any more.' });
 }
 

@@ -12,6 +12,7 @@ import {
   type DealActor,
   type DealSituation,
   dueTimeOf,
+  isCountedFromFirst,
   isEnd,
   type LegalAction,
   turnOf,
@@ -20,9 +21,10 @@ import type { Db } from '#server/database.ts';
 import { notifyOfAll } from '#server/modules/notifications/index.ts';
 import { announce } from '#server/platform/database/outbox.ts';
 import type { Platform } from '#server/platform.ts';
-import { insertDealEvents, type NewDealEvent } from './deal-events.queries.ts';
+import { findFirstEntry, insertDealEvents, type NewDealEvent } from './deal-events.queries.ts';
 import { type LockedDealRow, readOperatorCalendar, updateDeal } from './deals.queries.ts';
 import { dealChanged } from './deals.topics.ts';
+import { notifyStaffOfDeal, type StaffNews } from './notify-staff-of-deals.ts';
 
 export type DealSurroundings = Pick<Platform, 'clock' | 'config'>;
 
@@ -59,6 +61,7 @@ export class LockedDeal {
   readonly now: Date;
   readonly #events: NewDealEvent[] = [];
   readonly #news: News[] = [];
+  readonly #staffNews: StaffNews[] = [];
 
   constructor(transaction: Db, platform: DealSurroundings, row: LockedDealRow) {
     this.transaction = transaction;
@@ -76,6 +79,8 @@ export class LockedDeal {
     const { row } = this;
     row.consents = [...row.consents, { action: legal.action, by }];
     this.#change(legal, taking, true);
+    if (typeof by !== 'object') return;
+    this.#staffNews.push({ news: 'second_needed', occasion: String(row.version), exceptId: by.staffId });
   }
 
   /** Takes a transition: the state, whose turn it is and the clock follow from the process. */
@@ -88,6 +93,9 @@ export class LockedDeal {
       await this.#enter(to === 'former' ? (row.former_state ?? row.state) : to, to === 'former');
     }
     this.#change(legal, taking);
+    const occasion = String(row.version);
+    if (legal.action === 'escalate') this.#staffNews.push({ news: 'overdue', occasion });
+    if (legal.action === 'dispute') this.#staffNews.push({ news: 'disputed', occasion });
   }
 
   /** What one of two has agreed to counts no more: the document it rested on was replaced. */
@@ -130,6 +138,7 @@ export class LockedDeal {
       at,
       startedAt: row.bound_at ?? at,
       offeredUntil: expires === undefined ? undefined : new Date(expires),
+      firstAt: isCountedFromFirst(row.kind, state) ? await findFirstEntry(this.transaction, row.id, state) : undefined,
       roundEndsAt: row.round_ends_at ?? undefined,
       calendar: await readCalendar(this.transaction),
     });
@@ -169,6 +178,7 @@ export class LockedDeal {
     await updateDeal(transaction, id, columns);
     const seqs = await insertDealEvents(transaction, this.#events);
     await this.#notify();
+    for (const news of this.#staffNews) await notifyStaffOfDeal(transaction, this.platform, row, news);
     await announce(transaction, dealChanged, {
       dealId: id,
       seq: seqs.at(-1) ?? 0,
@@ -176,6 +186,7 @@ export class LockedDeal {
     });
     this.#events.length = 0;
     this.#news.length = 0;
+    this.#staffNews.length = 0;
   }
 
   async #notify(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { DealState } from '#contract/deals/deal.vocabulary.ts';
 import type { Money } from '#contract/money.ts';
 import type { Db } from '#server/database.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -55,18 +56,23 @@ export async function recordAuctionWin(transaction: Db, platform: DealSurroundin
   return id;
 }
 
+const afterDefault: readonly DealState[] = ['defaulted', 'second_offer', 'seller_defaulted'];
+
 /**
  * Calls off the deal an auction made, when two of the staff have cancelled the sale: the deposit goes back and the
- * property is offered again. Throws `STATE` once a notary has acted.
+ * property is offered again, also out of a dispute. Throws `STATE` once a notary has acted, or a default was found.
  */
 export async function cancelAuctionDeal(
   transaction: Db,
   platform: DealSurroundings,
   { auctionId, reason }: { auctionId: string; reason: string },
 ): Promise<void> {
-  const id = await findOpenDealOfAuction(transaction, auctionId);
-  if (id === undefined) return;
-  const isCancelled = await takeOnDeal(transaction, platform, { id, action: 'cancel', note: reason });
+  const deal = await findOpenDealOfAuction(transaction, auctionId);
+  if (deal === undefined) return;
+  const isCancelled = await takeOnDeal(transaction, platform, { id: deal.id, action: 'cancel', note: reason });
   if (isCancelled) return;
-  throw new ApiError('STATE', { message: 'The sale has gone too far to be cancelled: a notary has acted on it.' });
+  const message = afterDefault.includes(deal.state)
+    ? 'A default has been found in this sale: what is left of it is settled in its deal.'
+    : 'The sale has gone too far to be cancelled: a notary has acted on it.';
+  throw new ApiError('STATE', { message });
 }

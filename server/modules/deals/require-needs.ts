@@ -6,7 +6,7 @@ import { mostOfferDays } from '#contract/deals/offer.ts';
 import { findDues } from '#server/modules/payments/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { LockedDeal } from './locked-deal.ts';
-import { foreignProofs, missingPapers } from './papers/missing-papers.ts';
+import { foreignProofs, missingEvidence, missingPapers } from './papers/missing-papers.ts';
 
 type Carried = { fields: ActionFields; proofs: readonly string[] };
 
@@ -50,6 +50,8 @@ async function problemsOf(need: Need, deal: LockedDeal, actor: DealActor, carrie
       return problemsOfAmount(fields.amount, deal.row.offers.at(-1)?.reservation ?? 0);
     case 'due':
       return fields.dueId === undefined ? { dueId: 'Say which payment is meant' } : {};
+    case 'evidence':
+      return missingEvidence(deal, actor, { reference: fields.reference, proofs: carried.proofs });
     case 'dues': {
       const open = (await findDues(deal.transaction, deal.row.id)).filter(isOpenDue);
       return open.length > 0 ? { dues: 'A payment is still open' } : {};

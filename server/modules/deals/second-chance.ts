@@ -1,16 +1,17 @@
 import { notify } from '#server/modules/notifications/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { beginDeal } from './begin-deal.ts';
-import { updateDeal } from './deals.queries.ts';
+import { findUnaskable, updateDeal } from './deals.queries.ts';
 import type { LockedDeal } from './locked-deal.ts';
 
 /**
  * The winner is in default: the next bidder is offered the property at their own highest shown bid, in a deal of its own.
- * Nobody learns of a maximum.
+ * Nobody learns of a maximum. Bidders with whom the seller has blocked the other, and closed accounts, are passed over.
  */
 export async function offerSecondChance({ transaction, platform, row, now }: LockedDeal): Promise<void> {
-  const [next, ...others] = row.runners_up;
-  if (next === undefined) throw new ApiError('STATE', { message: 'There is no other bidder.' });
+  const passedOver = await findUnaskable(transaction, row.seller_id, row.runners_up);
+  const [next, ...others] = row.runners_up.filter(({ userId }) => !passedOver.includes(userId));
+  if (next === undefined) throw new ApiError('STATE', { message: 'There is no other bidder who can be asked.' });
   row.runners_up = others;
   await updateDeal(transaction, row.id, { runners_up: others });
   const state = 'second_offer';

@@ -6,13 +6,14 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { findDueDeals, updateDeal } from './deals.queries.ts';
 import type { LockedDeal } from './locked-deal.ts';
+import { notifyStaffOfDeal } from './notify-staff-of-deals.ts';
 import { openDeal, takeAsSystem } from './take-action.ts';
 
 const dealsAtATime = 200;
 
 type Surroundings = Pick<Platform, 'db' | 'clock' | 'config' | 'log'>;
 
-/** Reminds whose turn it is at a half and at nine tenths of the time, each once. */
+/** Reminds whose turn it is, the staff too, at a half and at nine tenths of the time, each once. */
 async function remind({ row, transaction, platform, now }: LockedDeal): Promise<void> {
   if (row.due_at === null) return;
   const [begin, end] = [row.state_since.getTime(), row.due_at.getTime()];
@@ -22,6 +23,10 @@ async function remind({ row, transaction, platform, now }: LockedDeal): Promise<
   await updateDeal(transaction, row.id, { reminders: due });
   const sides = (['buyer', 'seller'] as const).filter((side) => row.turn === side || row.turn === 'both');
   const dueAt = row.due_at.toISOString();
+  if (row.turn === 'staff') {
+    const occasion = `${row.state}:${dueAt}:${due}`;
+    return notifyStaffOfDeal(transaction, platform, row, { news: 'reminder', occasion });
+  }
   await notifyOfAll(
     transaction,
     platform,

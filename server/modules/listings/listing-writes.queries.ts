@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { type SqlBool, sql } from 'kysely';
 import { openAuctionStates, publishedAuctionStates } from '#contract/auctions/auction.vocabulary.ts';
-import { bindingStates } from '#contract/deals/deal.vocabulary.ts';
+import { bindingStates, type DealState } from '#contract/deals/deal.vocabulary.ts';
 import { type ListingStatus, listingStatuses } from '#contract/listings/listing.vocabulary.ts';
 import type { ListingField } from '#contract/listings/listing-form.ts';
 import type { Db, Tables } from '#server/database.ts';
@@ -196,13 +196,17 @@ export async function lockListingsToStrip(
     .execute();
 }
 
+/** After the winner's default the property is offered to the next bidders: until that has ended it is promised too. */
+const secondChanceStates = ['defaulted', 'second_chance', 'second_offer'] as const satisfies readonly DealState[];
+
 /** Whether the listing is part of a deal, or of an auction, that has not ended. */
 export async function isInOpenSale(db: Db, listingId: string): Promise<boolean> {
   const deal = await db
     .selectFrom('deals')
     .select('id')
     .where('listing_id', '=', listingId)
-    .where('state', 'in', bindingStates)
+    .where('ended_at', 'is', null)
+    .where('state', 'in', [...bindingStates, ...secondChanceStates])
     .executeTakeFirst();
   if (deal !== undefined) return true;
   const auction = await db

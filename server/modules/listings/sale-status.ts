@@ -32,6 +32,13 @@ export async function isFreeForSale(transaction: Db, listingId: string): Promise
   return !(await isInOpenSale(transaction, listingId));
 }
 
+/** Whether a property that was sold at auction can still be sold to another bidder, locked so that it stays so. */
+export async function isStillUnsold(transaction: Db, listingId: string): Promise<boolean> {
+  const listing = await lockWholeListing(transaction, listingId);
+  if (listing === undefined || listing.deleted_at !== null) return false;
+  return listing.status !== 'Sold' && listing.status !== 'Rented';
+}
+
 /** The sale is off: the listing is offered again as it was before. In the caller's transaction. */
 export async function offerAgain(transaction: Db, listingId: string, now: Date): Promise<void> {
   const former = await findFormerStatus(transaction, listingId, underContract);

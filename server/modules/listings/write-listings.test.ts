@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { DealState } from '#contract/deals/deal.vocabulary.ts';
 import {
   bringListingBack,
   deleteListing,
@@ -300,19 +301,37 @@ describe('changing a property', () => {
     expect((await update(buyer, _id)).status).toBe(403);
   });
 
-  it('cannot change price or status or be deleted during a deal', async () => {
+  it('cannot change price or status or be deleted during a deal, nor between a default at auction and what follows', async () => {
     const { _id } = productOf(await create(seller));
-    await addDeal(app.db, {
+    const id = await addDeal(app.db, {
       listingId: _id,
       buyerId: buyer.userId,
       sellerId: seller.userId,
       price: { amount: 100, currency: 'USD' },
       at: app.clock.now(),
     });
-    expect((await update(seller, _id, { price: '5' })).status).toBe(409);
-    expect((await seller.send({ method: 'DELETE', url: `/api/product/delete/${_id}` })).status).toBe(409);
-    expect((await seller.post(`/api/product/status/${_id}`, { status: 'Sold' })).status).toBe(409);
+    const become = (facts: { kind: 'sale' | 'auction'; state: DealState; ended_at?: Date }) =>
+      app.db
+        .updateTable('deals')
+        .set({ turn: 'none', ...facts })
+        .where('id', '=', id)
+        .execute();
+    for (const facts of [
+      { kind: 'sale', state: 'accepted' },
+      { kind: 'auction', state: 'defaulted' },
+      { kind: 'auction', state: 'second_chance' },
+      { kind: 'auction', state: 'second_offer' },
+    ] as const) {
+      await become(facts);
+      expect((await update(seller, _id, { price: '5' })).status, facts.state).toBe(409);
+      const gone = await seller.send({ method: 'DELETE', url: `/api/product/delete/${_id}` });
+      expect(gone.status, facts.state).toBe(409);
+      const sold = await seller.post(`/api/product/status/${_id}`, { status: 'Sold' });
+      expect(sold.status, facts.state).toBe(409);
+    }
     expect((await update(seller, _id, { title: 'Only the title' })).status).toBe(200);
+    await become({ kind: 'sale', state: 'defaulted', ended_at: app.clock.now() });
+    expect((await update(seller, _id, { price: '5' })).status).toBe(200);
   });
 });
 

@@ -6,8 +6,10 @@ import type { Db } from '#server/database.ts';
 import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { chooseMeans, openConversationFor, requireOpenSlot } from './book-viewing.ts';
+import { chooseMeans, openConversationFor, requireNotice, requireOpenSlot } from './book-viewing.ts';
 import { changeViewing, situationOf } from './change-viewing.ts';
+import { findPattern } from './patterns.queries.ts';
+import { readPattern } from './read-pattern.ts';
 import type { SellerTurns } from './seller-turns.ts';
 import { findSlot, lockSeller, type Slot } from './slots.queries.ts';
 import { requireParty } from './viewings.policy.ts';
@@ -50,19 +52,27 @@ function requireCode({ needs }: ViewingTransition, viewing: LockedViewing, code:
   throw new ApiError('UNPROCESSABLE', { message, fields: { code: message } });
 }
 
-/** The slot it is moved to; undefined for what moves nothing. */
+type Target = { viewing: LockedViewing; party: ViewingParty; slotId: string | undefined; now: Date };
+
+/** The slot it is moved to; undefined for what moves nothing. A buyer gives the same notice as for a booking. */
 async function findTarget(
   transaction: Db,
   { needs }: ViewingTransition,
-  { viewing, slotId, now }: { viewing: LockedViewing; slotId: string | undefined; now: Date },
+  { viewing, party, slotId, now }: Target,
 ): Promise<Slot | undefined> {
   if (!needs?.includes('slot')) return undefined;
   if (slotId === undefined) {
     throw new ApiError('UNPROCESSABLE', { message: 'Choose another time', fields: { slotId: 'Choose another time' } });
   }
   const slot = requireOpenSlot(await findSlot(transaction, slotId), viewing.listing_id, now);
-  if (slot.id !== viewing.slot_id) return slot;
-  throw new ApiError('UNPROCESSABLE', { message: 'It is at this time', fields: { slotId: 'It is at this time' } });
+  if (slot.id === viewing.slot_id) {
+    throw new ApiError('UNPROCESSABLE', { message: 'It is at this time', fields: { slotId: 'It is at this time' } });
+  }
+  if (party === 'buyer') {
+    const pattern = readPattern((await findPattern(transaction, viewing.listing_id))?.rules);
+    if (pattern !== undefined) requireNotice(slot, pattern, now);
+  }
+  return slot;
 }
 
 /** What the form of a held place adds to the booking. */
@@ -100,7 +110,7 @@ async function act(
   const transition = requireLegal(viewing, party, { ...body, now: now.getTime() });
   requireReason(transition, body.reason);
   requireCode(transition, viewing, body.code);
-  const slot = await findTarget(transaction, transition, { viewing, slotId: body.slotId, now });
+  const slot = await findTarget(transaction, transition, { viewing, party, slotId: body.slotId, now });
   const booked = body.action === 'book' ? await finishBooking(transaction, platform, viewing, body) : {};
   await changeViewing(transaction, platform, viewing, {
     transition,

@@ -53,7 +53,8 @@ export function requireOpenSlot(slot: Slot | undefined, listingId: string, now: 
   return slot;
 }
 
-function requireNotice(slot: Slot, { noticeHours }: ViewingPattern, now: Date): void {
+/** Refuses a time that is nearer than the notice the seller asks for. */
+export function requireNotice(slot: Slot, { noticeHours }: ViewingPattern, now: Date): void {
   if (slot.starts_at.getTime() - now.getTime() > noticeHours * 3_600_000) return;
   throw new ApiError('STATE', { message: 'It is too late to book this time. Please choose a later one.' });
 }

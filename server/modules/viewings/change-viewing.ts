@@ -13,7 +13,7 @@ import type { Db } from '#server/database.ts';
 import { writeToSeller } from '#server/modules/chat/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { notifyOfViewing, type Surroundings } from './notify-of-viewing.ts';
-import { findFirstWaiting, freePlace, hasPlace, type Slot, takePlace } from './slots.queries.ts';
+import { findFirstWaiting, findSlotsToPromote, freePlace, hasPlace, type Slot, takePlace } from './slots.queries.ts';
 import { findSituation, insertEvent, type LockedViewing, setViewing } from './viewings.queries.ts';
 
 /** What decides about a viewing, as the process asks for it. */
@@ -103,16 +103,25 @@ export async function changeViewing(
   if (isPlaceFree) await promoteWaiting(transaction, platform, viewing.slot_id);
 }
 
-/** Gives a free place to the first of the waiting list, if there is one and it can still begin. */
-async function promoteWaiting(transaction: Db, platform: Surroundings, slotId: string): Promise<void> {
+/** Gives a free place to the first of the waiting list, if there is one and it can still begin; answers whether it did. */
+async function promoteWaiting(transaction: Db, platform: Surroundings, slotId: string): Promise<boolean> {
   const id = await findFirstWaiting(transaction, slotId);
   const waiting = id === undefined ? undefined : await findSituation(transaction, id);
-  if (waiting === undefined) return;
+  if (waiting === undefined) return false;
   const now = platform.clock.now().getTime();
   const transition = next(situationOf(waiting), 'promote', { actor: 'system', now });
   // The seller may be expected elsewhere at that time by now; then the list goes on waiting.
-  if (transition === undefined || !(await hasPlace(transaction, slotId))) return;
+  if (transition === undefined || !(await hasPlace(transaction, slotId))) return false;
   const { buyer_id: buyerId, seller_id: sellerId, listing_id: listingId } = waiting;
   const conversationId = await writeToSeller(transaction, platform, { buyerId, sellerId, listingId, text: undefined });
   await changeViewing(transaction, platform, waiting, { transition, actor: 'system', conversationId });
+  return true;
+}
+
+/** Gives the places that a new pattern has added to those who wait for them, under the lock of the seller. */
+export async function promoteWaitingOf(transaction: Db, platform: Surroundings, listingId: string): Promise<void> {
+  for (const slotId of await findSlotsToPromote(transaction, listingId, platform.clock.now())) {
+    let isPromoted = true;
+    while (isPromoted) isPromoted = await promoteWaiting(transaction, platform, slotId);
+  }
 }

@@ -3,8 +3,9 @@ import type { ViewingPattern } from '#contract/viewings/viewing-pattern.ts';
 import { slotsOf } from '#contract/viewings/viewing-pattern.ts';
 import type { Db } from '#server/database.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import type { Platform } from '#server/platform.ts';
+import { promoteWaitingOf } from './change-viewing.ts';
 import { fillSlots, lastDay } from './fill-slots.ts';
+import type { Surroundings } from './notify-of-viewing.ts';
 import { findOwner, findPattern, upsertPattern } from './patterns.queries.ts';
 import { lockSeller } from './slots.queries.ts';
 import { requireOwner } from './viewings.policy.ts';
@@ -23,14 +24,14 @@ function requireFewSlots(pattern: ViewingPattern, now: Date): void {
 
 /**
  * Sets when a listing can be viewed, and makes its slots, in the caller's transaction. Refuses a change to a version
- * that somebody has changed meanwhile. What is booked stays as it is.
+ * that somebody has changed meanwhile. What is booked stays as it is; places that are added go to the waiting lists.
  */
 export async function setViewingPattern(
   transaction: Db,
-  { clock }: Pick<Platform, 'clock'>,
+  platform: Surroundings,
   { sellerId, listingId, expectedVersion, pattern }: NewPattern,
 ): Promise<void> {
-  const now = clock.now();
+  const now = platform.clock.now();
   requireOwner(await findOwner(transaction, listingId), sellerId);
   requireFewSlots(pattern, now);
   await lockSeller(transaction, sellerId);
@@ -46,4 +47,5 @@ export async function setViewingPattern(
     updated_at: now,
   });
   await fillSlots(transaction, { listingId, sellerId, pattern, now });
+  await promoteWaitingOf(transaction, platform, listingId);
 }

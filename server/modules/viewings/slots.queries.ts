@@ -106,6 +106,21 @@ export async function findFirstWaiting(transaction: Db, slotId: string): Promise
   return found?.id;
 }
 
+/** Slots of a listing that have a free place and a waiting list, the next first. */
+export async function findSlotsToPromote(transaction: Db, listingId: string, now: Date): Promise<string[]> {
+  const slots = await transaction
+    .selectFrom('viewing_slots')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('starts_at', '>', now)
+    .where('closed_at', 'is', null)
+    .whereRef('taken', '<', 'places')
+    .where(sql<SqlBool>`EXISTS (SELECT FROM viewings v WHERE v.slot_id = viewing_slots.id AND v.state = 'waiting')`)
+    .orderBy('starts_at')
+    .execute();
+  return slots.map(({ id }) => id);
+}
+
 /** The slots of a listing that have not begun. */
 export async function findSlotsToCome(transaction: Db, listingId: string, now: Date): Promise<Slot[]> {
   return transaction

@@ -279,6 +279,44 @@ describe('the waiting list of an open viewing', () => {
     expect(await newsOf(third)).toEqual(['promoted']);
     expect((await fourth.call(listOwnViewings)).viewings).toMatchObject([{ state: 'waiting' }]);
   });
+
+  it('gets the places that another pattern adds, the first first, and no more than these', async () => {
+    const { book, listing } = await aHouse({ pattern: { places: 2 } });
+    const waiting: SignedIn[] = [];
+    expect((await book(buyer)).status).toBe(200);
+    expect((await book(other)).status).toBe(200);
+    for (const name of ['First Waiting', 'Second Waiting', 'Third Waiting']) {
+      const person = await signUpAs(app, { name, email: `${command()}@mail.example` });
+      app.clock.advance(1_000);
+      expect(viewingOf(await book(person, { canWait: true })).state).toBe('waiting');
+      waiting.push(person);
+    }
+    const change = { productId: listing.id, expectedVersion: 1, pattern: aPattern({ places: 4 }) };
+    const answer = await seller.send({ method: 'PUT', url: '/api/seller/viewings/pattern', payload: change });
+    expect(answer.status, answer.text).toBe(200);
+    const states = [];
+    for (const person of waiting) states.push((await person.call(listOwnViewings)).viewings[0]?.state);
+    expect(states).toEqual(['confirmed', 'confirmed', 'waiting']);
+    expect((await slotsOfListing(app, listing.id))[0]).toMatchObject({ places: 4, taken: 4 });
+  });
+});
+
+describe('moving a viewing', () => {
+  it('asks the buyer for the notice of a booking, and not the seller, whose notice it is', async () => {
+    const { book, slots, listing } = await aHouse();
+    const now = app.clock.now().getTime();
+    const far = slots.find(({ starts_at }) => starts_at.getTime() > now + 49 * hour);
+    const farther = slots.find(({ starts_at }) => starts_at.getTime() > now + 73 * hour);
+    const change = { productId: listing.id, expectedVersion: 1, pattern: aPattern({ noticeHours: 48 }) };
+    await seller.send({ method: 'PUT', url: '/api/seller/viewings/pattern', payload: change });
+    const booked = viewingOf(await book(buyer, {}, far?.id));
+    const near = { action: 'move', slotId: slots[0]?.id, reason: 'Another day suits better' };
+    const refused = await act(buyer, booked, near);
+    expect([refused.status, Object(refused.body).code]).toEqual([409, 'STATE']);
+    const moved = viewingOf(await act(buyer, booked, { ...near, slotId: farther?.id }));
+    expect(moved).toMatchObject({ state: 'confirmed', startsAt: farther?.starts_at.toISOString() });
+    expect(viewingOf(await act(seller, moved, near))).toMatchObject({ state: 'moved' });
+  });
 });
 
 describe('checking in', () => {

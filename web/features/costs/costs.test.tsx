@@ -28,7 +28,7 @@ const deal = (more: Partial<Deal>): Deal => ({
   state: 'submitted',
   version: 0,
   party: 'buyer',
-  next: { by: 'seller', isEscalated: false },
+  next: { by: 'seller', isEscalated: false, actions: [] },
   createdAt: '2026-11-24T08:00:00.000Z',
   updatedAt: '2026-11-24T08:00:00.000Z',
   parties: { buyer: { name: 'Grace' }, seller: { name: 'Aline' } },

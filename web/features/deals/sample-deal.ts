@@ -43,6 +43,7 @@ export const sampleCard: DealCard = { ...line, other: { name: 'Aline' } };
 /** The same with all that its room shows to its buyer. */
 export const sampleDeal: Deal = {
   ...line,
+  next: { ...line.next, actions: ['withdraw'] },
   parties: { buyer: { name: 'Grace' }, seller: { name: 'Aline' } },
   isFrozen: false,
   can: [{ action: 'withdraw', to: 'withdrawn', isWaitingForOther: false, needs: [] }],

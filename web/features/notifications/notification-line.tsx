@@ -47,6 +47,7 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   'deal-changed': Handshake,
   'deal-reminder': Handshake,
   'deal-frozen': Handshake,
+  'deal-staff': Handshake,
   viewing: CalendarClock,
 };
 

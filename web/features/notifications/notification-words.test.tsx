@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { dealStates } from '#contract/deals/deal.vocabulary.ts';
+import { dealStates, staffDealNews } from '#contract/deals/deal.vocabulary.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { listingStatuses } from '#contract/listings/listing.vocabulary.ts';
 import type { Notice, NotificationKind } from '#contract/notifications/notification.ts';
@@ -51,6 +51,9 @@ const all: Notice[] = [
   notice('auction-countered', { ...auction, price, until: at }),
   ...auctionDecisions.map((decision) => notice('auction-decision', { ...auction, decision })),
   ...dealStates.map((state) => notice('deal-changed', { dealId: id, title: 'Brick house', state, side: 'buyer' })),
+  ...staffDealNews.map((news) =>
+    notice('deal-staff', { dealId: id, title: 'Brick house', state: 'disputed', news, dueAt: at }),
+  ),
   ...viewingNews.map((news) =>
     notice('viewing', { ...sender, viewingId: id, title: 'Brick house', news, side: 'buyer', startsAt: at }),
   ),

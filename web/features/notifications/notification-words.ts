@@ -198,6 +198,11 @@ export function useNotificationWords(): (notification: Notification) => Words {
         return { title: t('deal.frozen'), text: news.data.title };
       case 'price-permit':
         return permitWords(news);
+      case 'deal-staff':
+        return {
+          title: t(`deal.staff.${news.data.news}`),
+          text: t('staff.about', { title: news.data.title, reason: t(`deal.${news.data.state}`) }),
+        };
       case 'viewing':
         return viewingWords(news);
       case 'listing-saved':

@@ -1,4 +1,4 @@
-import { CalendarPlus, MessageCircle, Video } from 'lucide-react';
+import { CalendarPlus, MapPin, MessageCircle, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Viewing } from '#contract/viewings/viewings.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -108,6 +108,12 @@ export function ViewingCard({ viewing, page, isMoved }: ViewingCardProps) {
         <p className="mt-1 font-medium wrap-anywhere">
           <Title product={product} />
         </p>
+        {product.location && (
+          <p className="mt-0.5 flex items-start gap-1.5 wrap-anywhere text-ink-soft">
+            <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
+            {product.location}
+          </p>
+        )}
         <Facts viewing={viewing} />
         {code && <Code code={code} />}
         <Links viewing={viewing} />

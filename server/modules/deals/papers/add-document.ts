@@ -1,5 +1,6 @@
 import { legalMarks } from '#contract/deals/checklist.ts';
 import type { DealParty } from '#contract/deals/deal.vocabulary.ts';
+import { legalActions } from '#contract/deals/legal-actions.ts';
 import {
   addedKinds,
   type DealDocumentKind,
@@ -18,7 +19,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { findDealCard } from '../deals.queries.ts';
 import type { LockedDeal } from '../locked-deal.ts';
-import { openDeal } from '../take-action.ts';
+import { openDeal, requireLegal, takeLegal } from '../take-action.ts';
 import { announcePapers } from './announce-papers.ts';
 import { readChecklist } from './checklist-of-deal.ts';
 import { requireNotFrozen, requirePartyOfPapers } from './papers.policy.ts';
@@ -38,6 +39,9 @@ export type NewPaper = {
   kind: DealDocumentKind;
   replaces?: string | undefined;
   item?: string | undefined;
+  /** The payment that is reported with it, and its reference. */
+  due?: string | undefined;
+  reference?: string | undefined;
 };
 
 const refuse = (field: string, message: string) =>
@@ -113,6 +117,24 @@ async function replace(
   else await announcePapers(transaction, row);
 }
 
+/** Refuses a payment that this document cannot report. */
+function requireReceipt({ kind, replaces, due, reference }: NewPaper): void {
+  if (due === undefined && reference === undefined) return;
+  if (due === undefined) throw refuse('due', 'Say which payment is meant');
+  if (kind !== 'payment_receipt' || replaces !== undefined) {
+    throw refuse('due', 'Only a new receipt of a payment reports one');
+  }
+}
+
+/** The debtor reports the payment that the receipt is of, as by the action. */
+async function reportPayment(deal: LockedDeal, party: DealParty, id: string, { due, reference }: NewPaper) {
+  if (due === undefined) return;
+  const action = 'report_payment';
+  const legal = requireLegal(deal, action, legalActions(deal.situation, { party }, deal.now));
+  const fields = { dueId: due, ...(reference && { reference }) };
+  await takeLegal(deal, { party }, legal, { action, fields, proofs: [id] });
+}
+
 /** Adds a document of a party to a deal; answers its id. */
 export async function addDocument(
   platform: Platform,
@@ -130,6 +152,7 @@ export async function addDocument(
       const { row, now } = deal;
       requireNotFrozen(row);
       requireOpen(row.state);
+      requireReceipt(paper);
       const { versionOf } = await requireRoom(deal, document.bytes);
       const old = await replacedBy(deal, party, paper);
       const item = old === undefined ? paper.item : (old.item ?? undefined);
@@ -151,6 +174,7 @@ export async function addDocument(
         replaced_by: null,
       });
       if (old !== undefined) await replace(deal, old, { id, party, userId });
+      await reportPayment(deal, party, id, paper);
       if (item !== undefined && takesChecklistMarks(row.state)) {
         const mark = {
           deal_id: dealId,

@@ -38,3 +38,18 @@ export async function foreignProofs({ transaction, row }: LockedDeal, proofs: re
   const known = await findIdsOfDeal(transaction, row.id, proofs);
   return proofs.every((id) => known.includes(id)) ? {} : { proofs: 'Name documents of this deal' };
 }
+
+/** What is missing of the evidence of a payment: its reference, or receipts that the one who reports it has added. */
+export async function missingEvidence(
+  { transaction, row }: LockedDeal,
+  actor: DealActor,
+  { reference, proofs }: { reference: string | undefined; proofs: readonly string[] },
+): Promise<Problems> {
+  if (proofs.length === 0) return reference ? {} : { reference: 'Give the reference of the payment, or add a receipt' };
+  const party = actor !== 'system' && 'party' in actor ? actor.party : undefined;
+  const receipts = (await findDealDocuments(transaction, row.id)).filter(
+    (document) => document.kind === 'payment_receipt' && document.author === party && isCurrent(document),
+  );
+  const areReceipts = proofs.every((id) => receipts.some((receipt) => receipt.id === id));
+  return areReceipts ? {} : { proofs: 'Name a receipt of a payment that you have added to this deal' };
+}

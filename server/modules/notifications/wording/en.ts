@@ -83,6 +83,13 @@ const dealEvents = {
   document_replaced: 'A document was replaced: signatures on the former one are void',
 };
 
+const staffDeals = {
+  overdue: 'A deadline of a deal has passed: the team decides',
+  disputed: 'A dispute was opened in a deal: the team decides',
+  second_needed: 'A decision about a deal needs a second member of the team',
+  reminder: 'A deal waits for a decision of the team',
+};
+
 const viewings: Readonly<Record<ViewingNews, (name: string) => string>> = {
   requested: (name: string) => `${name} asks to view your property`,
   booked: (name: string) => `${name} has booked a viewing`,
@@ -198,6 +205,7 @@ export const en: Wording = {
       text: `${title}: ${deals[state]}`,
     }),
     'deal-frozen': ({ title }) => ({ title: 'A deal waits: an account is suspended or was deleted', text: title }),
+    'deal-staff': ({ title, news, state }) => ({ title: staffDeals[news], text: `${title}: ${deals[state]}` }),
     viewing: ({ title, news, startsAt, senderName, reason }) => ({
       title: viewings[news](senderName),
       text: [`${title}, ${momentIn('en', startsAt)}`, ...(reason === undefined ? [] : [reason])].join(': '),

@@ -97,6 +97,13 @@ const dealEvents = {
   document_replaced: 'Un document a été remplacé : les signatures sur l’ancien sont sans effet',
 };
 
+const staffDeals = {
+  overdue: 'Une échéance d’une affaire est passée : l’équipe décide',
+  disputed: 'Un litige est ouvert dans une affaire : l’équipe décide',
+  second_needed: 'Une décision sur une affaire attend un second membre de l’équipe',
+  reminder: 'Une affaire attend une décision de l’équipe',
+};
+
 const viewings: Readonly<Record<ViewingNews, (name: string) => string>> = {
   requested: (name: string) => `${name} demande à visiter votre bien`,
   booked: (name: string) => `${name} a réservé une visite`,
@@ -213,6 +220,7 @@ export const fr: Wording = {
       text: `${title}: ${deals[state]}`,
     }),
     'deal-frozen': ({ title }) => ({ title: 'Une affaire attend : un compte est suspendu ou supprimé', text: title }),
+    'deal-staff': ({ title, news, state }) => ({ title: staffDeals[news], text: `${title}: ${deals[state]}` }),
     viewing: ({ title, news, startsAt, senderName, reason }) => ({
       title: viewings[news](senderName),
       text: [`${title}, ${momentIn('fr', startsAt)}`, ...(reason === undefined ? [] : [reason])].join(': '),

@@ -97,6 +97,13 @@ const dealEvents = {
   document_replaced: 'Inyandiko yasimbuwe: imikono yari ku ya mbere nta gaciro igifite',
 };
 
+const staffDeals = {
+  overdue: 'Igihe cy’ubucuruzi cyarenze: ikipe irafata icyemezo',
+  disputed: 'Habaye impaka mu bucuruzi: ikipe irafata icyemezo',
+  second_needed: 'Icyemezo ku bucuruzi gikeneye undi mukozi wa kabiri',
+  reminder: 'Ubucuruzi butegereje icyemezo cy’ikipe',
+};
+
 const viewings: Readonly<Record<ViewingNews, (name: string) => string>> = {
   requested: (name: string) => `${name} arasaba gusura umutungo wawe`,
   booked: (name: string) => `${name} yafashe isaha yo gusura`,
@@ -212,6 +219,7 @@ export const rw: Wording = {
       title: 'Ubucuruzi burategereje: konti yahagaritswe cyangwa yasibwe',
       text: title,
     }),
+    'deal-staff': ({ title, news, state }) => ({ title: staffDeals[news], text: `${title}: ${deals[state]}` }),
     viewing: ({ title, news, startsAt, senderName, reason }) => ({
       title: viewings[news](senderName),
       text: [`${title}, ${momentIn('rw', startsAt)}`, ...(reason === undefined ? [] : [reason])].join(': '),

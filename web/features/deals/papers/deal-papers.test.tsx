@@ -171,3 +171,10 @@ test('a file that is added goes with its kind', async () => {
   await screen.findByText('Document added');
   expect(sent.find(({ call }) => call === addCall)?.body).toBeInstanceOf(FormData);
 });
+
+test('the form for signing has the place that the step leads to, within what it unfolds', async () => {
+  await showPapers(papers());
+  const place = document.getElementById('sign-sale_agreement');
+  expect(place?.closest('details')?.open).toBe(false);
+  expect(within(place as HTMLElement).getByRole('textbox', { name: /name/i, hidden: true })).toBeDefined();
+});

@@ -22,7 +22,7 @@ export function DealPapers({ deal }: DealPapersProps) {
     <section
       id="papers"
       aria-label={t('title')}
-      className="rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-6 print:border-0 print:p-0 print:shadow-none"
+      className="scroll-mt-24 rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-6 print:border-0 print:p-0 print:shadow-none"
     >
       <h2 className="text-xl">{t('title')}</h2>
       <p className="mt-1 max-w-prose text-sm text-ink-soft">{t('notary')}</p>

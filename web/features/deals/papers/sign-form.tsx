@@ -5,6 +5,7 @@ import { Button, ButtonSummary } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { PaperForm } from './paper-form.tsx';
 import type { Document } from './paper-types.ts';
+import { signAnchor } from './sign-anchor.ts';
 
 type SignProps = { document: Document; dealId: string; here: string };
 
@@ -17,7 +18,7 @@ export function SignForm({ document, dealId, here }: SignProps) {
   return (
     <details className="mt-2">
       <ButtonSummary size="small">{t('signatures.sign')}</ButtonSummary>
-      <div className="mt-3 flex flex-col gap-5 rounded-xl bg-sunken p-4">
+      <div id={signAnchor(document.kind)} className="mt-3 flex scroll-mt-24 flex-col gap-5 rounded-xl bg-sunken p-4">
         <p className="max-w-prose text-sm">{t('signatures.explain')}</p>
         <PaperForm
           call="POST /api/deals/{id}/documents/{docId}/sign-code"

@@ -76,7 +76,7 @@ export function ActionDialog({ deal, legal, reader, dueId, seen, onClose }: Acti
     const form = event.currentTarget;
     const read = readAction(new FormData(form), legal.needs, deal.money.currency, new Date());
     setWrong(read.wrong);
-    if (read.wrong.length === 0) return send(read.fields);
+    if (read.wrong.length === 0) return send(read.fields, read.receipt);
     const first = [...form.elements].find((field) => read.wrong.some((part) => isFieldOf(field, part)));
     if (first instanceof HTMLElement) first.focus();
   };
@@ -90,7 +90,7 @@ export function ActionDialog({ deal, legal, reader, dueId, seen, onClose }: Acti
       onClose={onClose}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <ActionFieldset {...{ deal, legal, reader, name, dueId, wrong, told }} />
+        <ActionFieldset {...{ deal, legal, reader, name, dueId, wrong, told }} takesReceipt />
         <Needs legal={present ?? legal} name={name} reader={reader} />
         {isChanged && <Problem>{t(present ? 'form.changed' : 'form.gone', { state: tState(deal.state) })}</Problem>}
         {error !== null && !isChanged && <Problem>{errorText(error)}</Problem>}

@@ -7,6 +7,7 @@ import type { DealReader } from '../next-act.ts';
 import { AmountField } from '../offer/amount-field.tsx';
 import { OfferFields } from '../offer/offer-fields.tsx';
 import { emptyOffer, type OfferField, textsOfVersion } from '../offer/offer-values.ts';
+import { FileField } from '../papers/file-field.tsx';
 import { amountName, fieldsPath, offerPath } from './action-values.ts';
 
 type FieldsetProps = {
@@ -16,6 +17,8 @@ type FieldsetProps = {
   /** Who reads what is written. */
   name: string;
   dueId?: string | undefined;
+  /** Whether the form can carry the receipt of a payment. */
+  takesReceipt?: boolean;
   /** The parts that cannot be sent as they are. */
   wrong?: readonly string[];
   /** Words of the server for single parts. */
@@ -41,21 +44,31 @@ function NoteField({ legal: { action }, reader, name, wrong = [] }: FieldsetProp
   );
 }
 
-/** Which payment is meant, and what it is called. */
-function DueFields({ deal, legal, dueId, wrong = [] }: FieldsetProps) {
+type DueFieldProps = Pick<FieldsetProps, 'deal' | 'dueId'> & { name: string; isWrong?: boolean };
+
+/** Which of the open payments is meant. */
+export function DueField({ deal, name, dueId, isWrong = false }: DueFieldProps) {
   const t = useTranslations('dealRoom');
   const { amount } = useFormat();
   const open = deal.dues.filter(isOpenDue);
-  if (open.length === 0) return <p>{t('form.noDue')}</p>;
+  return (
+    <SelectField
+      label={t('form.due')}
+      name={name}
+      defaultValue={dueId ?? open[0]?._id}
+      options={open.map(({ _id, kind, money }) => ({ value: _id, label: `${t(`dues.${kind}`)} · ${amount(money)}` }))}
+      {...(isWrong && { error: t('form.missing') })}
+    />
+  );
+}
+
+/** Which payment is meant, what it is called, and its receipt. */
+function DueFields({ deal, legal, dueId, takesReceipt = false, wrong = [] }: FieldsetProps) {
+  const t = useTranslations('dealRoom');
+  if (!deal.dues.some(isOpenDue)) return <p>{t('form.noDue')}</p>;
   return (
     <>
-      <SelectField
-        label={t('form.due')}
-        name={`${fieldsPath}dueId`}
-        defaultValue={dueId ?? open[0]?._id}
-        options={open.map(({ _id, kind, money }) => ({ value: _id, label: `${t(`dues.${kind}`)} · ${amount(money)}` }))}
-        {...(wrong.includes('dueId') && { error: t('form.missing') })}
-      />
+      <DueField deal={deal} name={`${fieldsPath}dueId`} dueId={dueId} isWrong={wrong.includes('dueId')} />
       {legal.action === 'report_payment' && (
         <TextField
           label={t('form.reference')}
@@ -64,7 +77,11 @@ function DueFields({ deal, legal, dueId, wrong = [] }: FieldsetProps) {
           maxLength={120}
           autoComplete="off"
           data-first-field
+          {...(wrong.includes('reference') && { error: t('form.evidence') })}
         />
+      )}
+      {takesReceipt && legal.needs.includes('evidence') && (
+        <FileField label={t('form.receipt')} hint={t('form.receiptHint')} isOptional />
       )}
     </>
   );

@@ -10,16 +10,25 @@ export const offerPath = `${fieldsPath}offer.`;
 
 export const amountName = (currency: Currency) => `${fieldsPath}amount:${currency}`;
 
+type Read = {
+  fields: ActionFields;
+  /** The receipt of a payment. */
+  receipt: File | undefined;
+  wrong: readonly (OfferField | 'note' | 'dueId' | 'reference')[];
+};
+
+/** The file that was chosen; a field without one holds an empty one. */
+function fileOf(form: FormData): File | undefined {
+  const file = form.get('document');
+  return file instanceof File && file.size > 0 ? file : undefined;
+}
+
 /** What a form of an action carries, and which parts of it cannot be sent. */
-export function readAction(
-  form: FormData,
-  needs: LegalActionView['needs'],
-  currency: Currency,
-  now: Date,
-): { fields: ActionFields; wrong: readonly (OfferField | 'note' | 'dueId')[] } {
+export function readAction(form: FormData, needs: LegalActionView['needs'], currency: Currency, now: Date): Read {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const fields: ActionFields = {};
-  const wrong: (OfferField | 'note' | 'dueId')[] = [];
+  const wrong: (OfferField | 'note' | 'dueId' | 'reference')[] = [];
+  const receipt = needs.includes('evidence') ? fileOf(form) : undefined;
   if (needs.includes('note')) {
     const note = text(`${fieldsPath}note`);
     if (note === '') wrong.push('note');
@@ -35,11 +44,12 @@ export function readAction(
     if (dueId === '') wrong.push('dueId');
     else fields.dueId = dueId;
     if (reference !== '') fields.reference = reference;
+    if (needs.includes('evidence') && reference === '' && receipt === undefined) wrong.push('reference');
   }
   if (needs.includes('offer')) {
     const read = readOffer(textsOfForm(form, offerFieldNames(currency, offerPath)), currency, now);
     if ('wrong' in read) wrong.push(...read.wrong);
     else fields.offer = read.terms;
   }
-  return { fields, wrong };
+  return { fields, receipt, wrong };
 }

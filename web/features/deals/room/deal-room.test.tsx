@@ -79,7 +79,7 @@ test('an action is asked for once more, sent once with what was seen, and said',
     state: 'accepted',
     version: 1,
     can: [],
-    next: { by: 'buyer', isEscalated: false },
+    next: { by: 'buyer', isEscalated: false, actions: [] },
   };
   const room = await showRoom(toAnswer, { [actCall]: answerOf(accepted, 'accept') });
   const dialog = await open(room.user, acceptName);
@@ -156,7 +156,13 @@ test('a step that has become impossible says so, and cannot be sent again', asyn
   const dialog = await open(room.user, acceptName);
   room.answers[readCall] = () =>
     Response.json({
-      deal: { ...toAnswer, state: 'withdrawn', version: 1, can: [], next: { by: 'none', isEscalated: false } },
+      deal: {
+        ...toAnswer,
+        state: 'withdrawn',
+        version: 1,
+        can: [],
+        next: { by: 'none', isEscalated: false, actions: [] },
+      },
     });
   await room.user.click(dialog.getByRole('button', { name: acceptName }));
   expect((await dialog.findByRole('alert')).textContent).toContain('no longer possible');
@@ -199,7 +205,7 @@ test('a payment is reported for the line that was chosen, with its reference', a
   const accepted: Deal = {
     ...sampleDeal,
     state: 'accepted',
-    next: { by: 'buyer', isEscalated: false },
+    next: { by: 'buyer', isEscalated: false, actions: [] },
     can: [legal('report_payment', { to: 'stay', needs: ['due'] })],
     dues: [sampleDue, balance],
   };
@@ -214,7 +220,12 @@ test('a payment is reported for the line that was chosen, with its reference', a
 
 test('what both must agree to says who has, and that the other is awaited', async () => {
   const waive = legal('waive_reservation', { to: 'reserved', isWaitingForOther: true });
-  const accepted: Deal = { ...sampleDeal, state: 'accepted', next: { by: 'buyer', isEscalated: false }, can: [waive] };
+  const accepted: Deal = {
+    ...sampleDeal,
+    state: 'accepted',
+    next: { by: 'buyer', isEscalated: false, actions: [] },
+    can: [waive],
+  };
   const after: Deal = { ...accepted, can: [], version: 1, agreed: [{ action: 'waive_reservation', by: 'buyer' }] };
   const room = await showRoom(accepted, { [actCall]: answerOf(after, 'waive_reservation', true) });
   const dialog = await open(room.user, 'Do without a reservation');
@@ -262,7 +273,7 @@ test('in a dispute both statements stand side by side, and the staff read how it
     party: undefined,
     state: 'disputed',
     formerState: 'reserved',
-    next: { by: 'staff', isEscalated: false },
+    next: { by: 'staff', isEscalated: false, actions: [] },
     can: [
       legal('resume', { to: 'former', needs: ['note'] }),
       legal('cancel', { to: 'cancelled', needs: ['note'], isWaitingForOther: true }),

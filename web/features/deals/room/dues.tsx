@@ -5,6 +5,7 @@ import type { DueState } from '#contract/deals/due-states.ts';
 import { isOpenDue } from '#contract/deals/due-states.ts';
 import type { Due } from '#contract/deals/dues.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { addressOf } from '#web/lib/api-client.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StateBadge, type StateTone } from '#web/ui/state-badge.tsx';
@@ -19,7 +20,7 @@ const tones: Readonly<Record<DueState, StateTone>> = {
 };
 
 /** Until when it is owed, that it was reported, and that it has arrived. */
-function DueFacts({ due }: { due: Due }) {
+function DueFacts({ due, dealId }: { due: Due; dealId: string }) {
   const t = useTranslations('dealRoom.dues');
   const { dateTime } = useFormat();
   const isOpen = isOpenDue(due);
@@ -35,6 +36,21 @@ function DueFacts({ due }: { due: Due }) {
         <p className="wrap-anywhere">
           {t('reported', { moment: dateTime(due.reported.at) })}
           {due.reported.reference && ` · ${t('reference', { reference: due.reported.reference })}`}
+          {due.reported.documentId && (
+            <>
+              {' · '}
+              <a
+                href={addressOf('GET /api/deals/{id}/documents/{docId}', {
+                  params: { id: dealId, docId: due.reported.documentId },
+                })}
+                download
+                className="font-medium text-accent underline underline-offset-4"
+              >
+                {t('receipt')}
+                <span className="sr-only"> ({t(due.kind)})</span>
+              </a>
+            </>
+          )}
         </p>
       )}
       {due.settledAt && (
@@ -76,7 +92,7 @@ export function Dues({ deal, onAsk, renderPay }: DuesProps) {
               <p className="text-sm text-ink-soft">
                 {t('to', { debtor: deal.parties.buyer.name, creditor: deal.parties.seller.name })}
               </p>
-              <DueFacts due={due} />
+              <DueFacts due={due} dealId={deal._id} />
             </div>
             <div className="flex flex-col items-end gap-2">
               <p className="font-display text-xl font-semibold tabular-nums">{amount(due.money)}</p>

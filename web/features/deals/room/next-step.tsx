@@ -10,10 +10,11 @@ import { Deadline } from '../deadline.tsx';
 import { DealStateBadge } from '../deal-state.tsx';
 import { nameOfOther } from '../names.ts';
 import { type DealReader, halfDoneBy, nextKeyOf, readTurnOf } from '../next-act.ts';
+import { SignLink } from '../papers/sign-link.tsx';
 import { TurnBadge } from '../turn-badge.tsx';
 import { useActionWords } from './action-words.ts';
 import { PlainActions } from './plain-actions.tsx';
-import { actionsOf, isDangerous } from './room-actions.ts';
+import { actionsOf, isDangerous, signatureOf } from './room-actions.ts';
 
 const icons: Partial<Record<DealAction, LucideIcon>> = {
   fall_through: Handshake,
@@ -43,21 +44,30 @@ function Buttons({ deal, reader, onAsk }: Omit<StepProps, 'here'>) {
   const button = ({ action }: LegalActionView) => words.button(action, amount(deal.money));
   return (
     <div className="mt-5 flex flex-wrap items-center gap-2 print:hidden noscript:hidden">
-      {primary && (
-        <Button disabled={!isReady} onClick={() => onAsk(primary)} className="max-sm:w-full">
-          {button(primary)}
-        </Button>
-      )}
-      {others.map((legal) => (
-        <Button
-          key={legal.action}
-          variant={isDangerous(legal.action) && primary === undefined ? 'danger' : 'secondary'}
-          disabled={!isReady}
-          onClick={() => onAsk(legal)}
-        >
-          {button(legal)}
-        </Button>
-      ))}
+      {[...(primary ? [primary] : []), ...others].map((legal) => {
+        const isPrimary = legal === primary;
+        const signed = signatureOf(legal);
+        const className = isPrimary ? 'max-sm:w-full' : '';
+        if (signed !== undefined) {
+          return (
+            <SignLink key={legal.action} dealId={deal._id} kind={signed} isPrimary={isPrimary} className={className}>
+              {button(legal)}
+            </SignLink>
+          );
+        }
+        const isAlone = isDangerous(legal.action) && primary === undefined;
+        return (
+          <Button
+            key={legal.action}
+            variant={isPrimary ? 'primary' : isAlone ? 'danger' : 'secondary'}
+            disabled={!isReady}
+            onClick={() => onAsk(legal)}
+            className={className}
+          >
+            {button(legal)}
+          </Button>
+        );
+      })}
       {hidden.length > 0 && (
         <ActionMenu label={t('more')} isAtStart>
           {hidden.map((legal) => (

@@ -7,25 +7,42 @@ import { randomId } from '#web/lib/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { nameOfOther } from '../names.ts';
 import type { DealReader } from '../next-act.ts';
+import { SignLink } from '../papers/sign-link.tsx';
 import { ActionFieldset } from './action-fieldset.tsx';
 import { useActionWords } from './action-words.ts';
-import { actionsOf, isDangerous } from './room-actions.ts';
+import { PlainReceipt } from './plain-receipt.tsx';
+import { actionsOf, isDangerous, signatureOf } from './room-actions.ts';
 
 type PlainProps = { deal: Deal; reader: DealReader; here: string };
 
 /** One action as a form that works without scripts and leads back to the room. */
 function PlainAction({ deal, reader, here, legal }: PlainProps & { legal: LegalActionView }) {
+  const t = useTranslations('dealRoom.form');
   const words = useActionWords();
   const { amount } = useFormat();
   const name = nameOfOther(deal, reader);
   const button = words.button(legal.action, amount(deal.money));
+  const signed = signatureOf(legal);
+  if (signed !== undefined) {
+    return (
+      <p>
+        <SignLink dealId={deal._id} kind={signed} isPrimary>
+          {button}
+        </SignLink>
+      </p>
+    );
+  }
   const form = (
     <form
       method="post"
       action={formPrefix + addressOf('POST /api/deals/{id}/actions', { params: { id: deal._id } })}
       className="flex flex-col gap-3"
     >
-      <p className="text-sm text-ink-soft">{words.ask(legal.action, name).text}</p>
+      {legal.needs.includes('evidence') ? (
+        <p className="font-semibold">{t('withoutReceipt')}</p>
+      ) : (
+        <p className="text-sm text-ink-soft">{words.ask(legal.action, name).text}</p>
+      )}
       <input type="hidden" name={nextField} value={here} />
       <input type="hidden" name="action" value={legal.action} />
       <input type="hidden" name="expectedVersion:number" value={deal.version} />
@@ -39,7 +56,10 @@ function PlainAction({ deal, reader, here, legal }: PlainProps & { legal: LegalA
   return (
     <details className="rounded-xl border border-line bg-surface">
       <summary className="flex min-h-11 items-center px-4 font-semibold">{button}</summary>
-      <div className="px-4 pb-4">{form}</div>
+      <div className="flex flex-col gap-6 px-4 pb-4">
+        {legal.needs.includes('evidence') && <PlainReceipt deal={deal} here={here} button={button} />}
+        {form}
+      </div>
     </details>
   );
 }

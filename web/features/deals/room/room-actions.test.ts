@@ -12,13 +12,13 @@ const named = ({ primary, others, hidden }: ReturnType<typeof actionsOf>) => ({
 });
 
 test('the first answer stands out, declining beside it, and what ends a deal is out of reach of a slip', () => {
-  const deal = { ...sampleDeal, next: { by: 'seller' as const, isEscalated: false } };
+  const deal = { ...sampleDeal, next: { by: 'seller' as const, isEscalated: false, actions: [] } };
   expect(named(actionsOf({ ...deal, can: can('accept', 'counter', 'reject') }, 'seller'))).toEqual({
     primary: 'accept',
     others: ['counter', 'reject'],
     hidden: [],
   });
-  const bound = { ...deal, next: { by: 'both' as const, isEscalated: false } };
+  const bound = { ...deal, next: { by: 'both' as const, isEscalated: false, actions: [] } };
   expect(
     named(actionsOf({ ...bound, can: can('confirm_checks', 'fall_through', 'give_up', 'dispute') }, 'buyer')),
   ).toEqual({
@@ -29,7 +29,7 @@ test('the first answer stands out, declining beside it, and what ends a deal is 
 });
 
 test('an open payment comes first, and what was reported waits for who is owed', () => {
-  const accepted = { ...sampleDeal, next: { by: 'buyer' as const, isEscalated: false } };
+  const accepted = { ...sampleDeal, next: { by: 'buyer' as const, isEscalated: false, actions: [] } };
   const buyer = { ...accepted, can: can('waive_reservation', 'report_payment') };
   expect(actionsOf({ ...buyer, dues: [sampleDue] }, 'buyer').primary?.action).toBe('report_payment');
   const reported = { ...sampleDue, reported: { at: '2026-11-25T08:00:00.000Z' } };

@@ -1,4 +1,5 @@
 import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
+import type { SignedKind } from '#contract/deals/deal-process.ts';
 import type { Deal, LegalActionView } from '#contract/deals/deals.endpoints.ts';
 import { isOpenDue } from '#contract/deals/due-states.ts';
 import type { DealReader } from '../next-act.ts';
@@ -19,6 +20,11 @@ const dangerous: readonly DealAction[] = [
 const refusals: readonly DealAction[] = ['reject', 'decline', 'relist'];
 
 export const isDangerous = (action: DealAction): boolean => dangerous.includes(action) || refusals.includes(action);
+
+/** The document whose signature is the step; the step itself is taken by signing and by nothing else. */
+export function signatureOf({ needs }: LegalActionView): SignedKind | undefined {
+  return needs.flatMap((need) => (typeof need === 'object' && 'signature' in need ? [need.signature] : []))[0];
+}
 
 export type RoomActions = {
   /** The one the reader most likely came for. */

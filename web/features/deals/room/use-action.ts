@@ -4,6 +4,7 @@ import type { ApiInput } from '#contract/api.ts';
 import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
+import { callOnce } from '#web/lib/call-once.ts';
 import { dealQuery, dealsKey } from '../deals.queries.ts';
 import { useCommandId } from '../use-command-id.ts';
 
@@ -12,6 +13,12 @@ export type ActionFields = NonNullable<ApiInput<'POST /api/deals/{id}/actions'>[
 /** The page was older than the deal. */
 const isStale = (error: unknown) =>
   error instanceof ApiRefusal && (error.code === 'CONFLICT' || error.code === 'ILLEGAL_TRANSITION');
+
+/** A receipt that is added reports its payment at the same time. */
+async function reportWithReceipt(id: string, { dueId, reference }: ActionFields, receipt: File): Promise<void> {
+  const body = { kind: 'payment_receipt' as const, due: dueId, ...(reference !== undefined && { reference }) };
+  await callOnce('POST /api/deals/{id}/documents', { params: { id }, body, files: { document: [receipt] } });
+}
 
 /**
  * Takes an action of a deal as its reader has seen it. When the deal has changed since, it is loaded again and nothing is
@@ -27,14 +34,19 @@ export function useAction(
   const [seenVersion, setSeenVersion] = useState(seen ?? deal.version);
   const [isChanged, setIsChanged] = useState(false);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async (fields: ActionFields) => {
+    mutationFn: async ({ fields, receipt }: { fields: ActionFields; receipt: File | undefined }) => {
+      const params = { id: deal._id };
+      if (receipt !== undefined) {
+        await reportWithReceipt(deal._id, fields, receipt);
+        return undefined;
+      }
       const commandId = idOf({ action, fields });
       const body = { action, expectedVersion: seenVersion, commandId, fields };
-      return (await callApi('POST /api/deals/{id}/actions', { params: { id: deal._id }, body })).data;
+      return (await callApi('POST /api/deals/{id}/actions', { params, body })).data;
     },
-    onSuccess: async ({ deal: changed, outcome }) => {
-      queryClient.setQueryData(dealQuery(deal._id).queryKey, changed);
-      onDone(outcome.isWaiting);
+    onSuccess: async (answer) => {
+      if (answer !== undefined) queryClient.setQueryData(dealQuery(deal._id).queryKey, answer.deal);
+      onDone(answer?.outcome.isWaiting === true);
       await queryClient.invalidateQueries({ queryKey: dealsKey });
     },
     onError: async (failure) => {
@@ -49,7 +61,7 @@ export function useAction(
     /** The deal was loaded again because it had changed. */
     isChanged,
     error: isStale(error) ? null : error,
-    send: (fields: ActionFields) => {
+    send: (fields: ActionFields, receipt?: File) => {
       if (isPending) return;
       // What came over the live connection has to be seen first; an answer that was lost is asked for again.
       if (deal.version !== seenVersion && (error === null || error instanceof ApiRefusal)) {
@@ -57,7 +69,7 @@ export function useAction(
         setSeenVersion(deal.version);
         return;
       }
-      mutate(fields);
+      mutate({ fields, receipt });
     },
   };
 }

@@ -13,7 +13,6 @@ export function archiveJson(facts: ArchiveFacts): string {
       deal: {
         id: deal.id,
         kind: deal.kind,
-        processVersion: deal.process_version,
         state: deal.state,
         money: { amount: deal.amount, currency: deal.currency },
         property: deal.snapshot,
