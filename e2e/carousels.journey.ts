@@ -23,10 +23,11 @@ async function partnerNames(page: Page): Promise<string[]> {
   return listPartners.response.parse(await answer.json()).map(({ name }) => `Logo of ${name}`);
 }
 
-/** Their code comes once the page has come to rest, which it never does with a stopped clock. */
+/** Their code comes once they are near and the page has come to rest, which it never does with a stopped clock. */
 async function expectPartnersToCome(page: Page): Promise<void> {
   const stop = sectionOf(page, 'Our partners').getByRole('button', { name: 'Stop the moving logos' });
   await expect(async () => {
+    await sectionOf(page, 'Our partners').scrollIntoViewIfNeeded();
     await page.clock.runFor(100);
     await expect(stop).toBeVisible({ timeout: 1_000 });
   }).toPass();

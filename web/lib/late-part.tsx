@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { useComponentWhenIdle } from './use-component-when-idle.ts';
+import { whenIdle } from './when-idle.ts';
 import { whenNear } from './when-near.ts';
 
 type LatePartProps = {
@@ -15,8 +16,9 @@ type LatePartProps = {
  */
 export function LatePart({ id, present, load }: LatePartProps) {
   const [atOnce] = useState(() => present);
-  const loaded = useComponentWhenIdle(load, (run) => whenNear(id, run));
   const [html] = useState(() => document.getElementById(id)?.innerHTML ?? '');
+  // Where no server has rendered it, there is nothing to be seen of it before.
+  const loaded = useComponentWhenIdle(load, (run) => (html === '' ? whenIdle(run) : whenNear(id, run)));
   const Part = atOnce ?? loaded;
   if (Part === undefined) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: it is on the page already, made by the server

@@ -15,7 +15,7 @@ async function due(world: World, buyer: Person): Promise<string> {
 }
 
 /** A payment of the owner that is waited for. */
-async function payment(world: World, buyer: Person): Promise<string> {
+export async function payment(world: World, buyer: Person): Promise<string> {
   const dueIds = [await due(world, buyer)];
   const { body } = await world.app.send({
     method: 'POST',

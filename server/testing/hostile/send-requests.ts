@@ -21,7 +21,16 @@ type Draft = Omit<HostileRequest, 'what'>;
 function badRequest(endpoint: Endpoint, victim: Victim): fc.Arbitrary<Draft> {
   const { id, slug } = victim.listing;
   const values = { slug, id, productId: id, conversationId: id, listingId: id, commandId: id, registrationId: id };
-  const url = exampleUrl(endpoint, { ...values, docId: id, key: 'identity', slotId: id, token: id, file: `${id}.pdf` });
+  const url = exampleUrl(endpoint, {
+    ...values,
+    docId: id,
+    key: 'identity',
+    slotId: id,
+    slipId: id,
+    number: 'R-2026-000001',
+    token: id,
+    file: `${id}.pdf`,
+  });
   const session = cookieFor(endpoint, victim);
   const json = { 'content-type': 'application/json', ...session };
   const draft = { method: endpoint.method, path: url, headers: json, payload: endpoint.body && '{}' };

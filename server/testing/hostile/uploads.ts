@@ -10,6 +10,8 @@ import {
   importTableFile,
   verificationDocumentFile,
 } from '#contract/media/upload.ts';
+import { slipFile } from '#contract/payments/pay.endpoints.ts';
+import { statementFile } from '#contract/reconciliation/reconciliation.endpoints.ts';
 import { aListingForm } from '../access-matrix/listings.rows.ts';
 
 /** A call that takes files, with one of its fields. */
@@ -18,9 +20,9 @@ export type Upload = {
   field: string;
   rules: FileField;
   texts: Record<string, string>;
-  role?: 'seller';
-  /** Its path names an own listing, or a deal of the sender's. */
-  isOf?: 'listing' | 'deal';
+  role?: 'seller' | 'staff';
+  /** Its path names an own listing, or a deal or payment of the sender's. */
+  isOf?: 'listing' | 'deal' | 'payment';
 };
 
 const application = {
@@ -31,6 +33,8 @@ const application = {
   email: 'office@mail.example',
   phone: '+250 788 000 150',
 };
+
+const permit = { currency: 'USD', number: 'BNR 17', expiresOn: '2030-01-31' };
 
 /** Every call that takes pictures or documents. */
 export const uploads: readonly Upload[] = [
@@ -47,6 +51,8 @@ export const uploads: readonly Upload[] = [
     isOf: 'listing',
   },
   { call: 'addDealDocument', field: 'document', rules: dealDocumentFile, texts: { kind: 'other' }, isOf: 'deal' },
+  { call: 'addSlip', field: 'slip', rules: slipFile, texts: {}, isOf: 'payment' },
+  { call: 'sendPricePermit', field: 'document', rules: verificationDocumentFile, texts: permit, role: 'seller' },
   { call: 'uploadAttachment', field: 'file', rules: chatAttachmentFile, texts: {} },
   { call: 'sendImageAhead', field: 'image', rules: aheadImageFile, texts: {}, role: 'seller' },
 ];
@@ -58,4 +64,13 @@ export const tableUpload: Upload = {
   rules: importTableFile,
   texts: {},
   role: 'seller',
+};
+
+/** The call that takes a statement of a bank, of which the same holds. */
+export const statementUpload: Upload = {
+  call: 'importStatement',
+  field: 'statement',
+  rules: statementFile,
+  texts: {},
+  role: 'staff',
 };

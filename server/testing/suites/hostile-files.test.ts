@@ -6,11 +6,12 @@ import { api } from '#contract/api.ts';
 import { errorBodySchema } from '#contract/errors.ts';
 import type { FileKind } from '#contract/media/upload.ts';
 import { createWorld, type Person } from '#server/testing/access-matrix/fixtures.ts';
+import { payment } from '#server/testing/access-matrix/payments.rows.ts';
 import { addMember } from '#server/testing/auctions.ts';
 import { addDeal } from '#server/testing/deals.ts';
 import { exampleDocx, examplePdf } from '#server/testing/example-files.ts';
 import { makeDocumentBombs, makePictureBombs, makeTableBombs } from '#server/testing/hostile/bombs.ts';
-import { tableUpload, type Upload, uploads } from '#server/testing/hostile/uploads.ts';
+import { statementUpload, tableUpload, type Upload, uploads } from '#server/testing/hostile/uploads.ts';
 import {
   canary,
   foreignFiles,
@@ -20,9 +21,17 @@ import {
   makeHostilePictures,
 } from '#server/testing/hostile-files.ts';
 import { type Answer, addListing, createTestApp, createTestFolder, formOf } from '#server/testing/index.ts';
+import { addPaymentAccount } from '#server/testing/payments.ts';
 import { examplePicture } from '#server/testing/pictures.ts';
 
-const app = await createTestApp();
+// Sellers need a permit for dollars, which is one of the uploads; properties are priced in francs.
+const app = await createTestApp({ environment: { PRICE_CURRENCIES: 'RWF,USD:authorised' } });
+const rate = { day: '2026-03-01', millionths: 1_450_000_000, source: 'Bank', set_by: null };
+await app.db
+  .insertInto('currency_rates')
+  .values({ id: '019c0000-0000-7000-8000-000000000001', ...rate, set_at: app.clock.now() })
+  .execute();
+const inFrancs = (texts: Upload['texts']) => ('price' in texts ? { ...texts, currency: 'RWF' } : texts);
 const world = await createWorld(app);
 const { unreadable, hiding } = await makeHostilePictures();
 const pictureBombs = await makePictureBombs();
@@ -39,6 +48,7 @@ async function dealOf({ id }: Person): Promise<string> {
   return addDeal(app.db, { listingId, buyerId: id, sellerId, at: app.clock.now(), state: 'reserved' });
 }
 
+const paymentOf = (person: Person) => payment(world, person);
 const listingOf = async ({ id }: Person) => (await addListing(app, { sellerId: id })).id;
 
 async function send(
@@ -47,8 +57,9 @@ async function send(
   file: { name: string; bytes: Buffer },
 ) {
   const { method, path } = api[call];
-  const form = await formOf(fields, [{ field, type: 'application/pdf', ...file }]);
-  const url = isOf === undefined ? path : path.replace('{id}', await (isOf === 'deal' ? dealOf : listingOf)(person));
+  const form = await formOf(inFrancs(fields), [{ field, type: 'application/pdf', ...file }]);
+  const objects = { deal: dealOf, listing: listingOf, payment: paymentOf };
+  const url = isOf === undefined ? path : path.replace('{id}', await objects[isOf](person));
   return app.send({ method, url, payload: form.payload, headers: { ...form.headers, cookie: person.cookie } });
 }
 
@@ -79,11 +90,13 @@ afterAll(() => {
 
 beforeEach(async () => {
   await app.db.deleteFrom('rate_limits').execute();
+  // The same slip is not taken for two payments.
+  await app.db.deleteFrom('payment_slips').execute();
 });
 
 it('is asked of every call that takes files', () => {
   const names = Object.entries(api).flatMap(([name, endpoint]) => (endpoint.files === undefined ? [] : [name]));
-  expect([...new Set([...uploads, tableUpload].map(({ call }) => call))].sort()).toEqual(names.sort());
+  expect([...new Set([...uploads, tableUpload, statementUpload].map(({ call }) => call))].sort()).toEqual(names.sort());
 });
 
 describe.each(uploads)('$call, $field', (upload) => {
@@ -193,6 +206,27 @@ describe('importListings, table', () => {
     },
     60_000,
   );
+});
+
+describe('importStatement, statement', () => {
+  it.each([
+    ...foreignFiles,
+    ...hostileDocuments,
+    ...unreadable,
+    ...hiding,
+    ...pictureBombs,
+    ...documentBombs,
+    ...tableBombs.slice(0, 3),
+  ])('refuses $is called $name, and adds no line', async (file) => {
+    const person = await world.addPerson({ role: 'staff', staff_rights: ['finance'] });
+    const texts = { accountId: await addPaymentAccount(app, { createdBy: person.id }) };
+    const before = await storedFiles();
+    const answer = await send({ ...statementUpload, texts }, person, file);
+    expect([400, 413, 415, 422], answer.text).toContain(answer.status);
+    expect(errorBodySchema.strict().parse(answer.body).message).not.toContain('canary');
+    expect(await storedFiles()).toEqual(before);
+    expect(await app.db.selectFrom('statement_lines').select('id').execute()).toEqual([]);
+  });
 });
 
 describe('afterwards', () => {
