@@ -164,7 +164,7 @@ test('a visitor who wants to contact the agent or to save the listing is shown t
   page,
 }) => {
   // Of a home for sale the button at hand on a phone is that for an offer.
-  const { slug } = await findListing(page, ({ rentPeriod, status }) => rentPeriod === 'night' && status === 'For Rent');
+  const { slug } = await findListing(page, ({ rentPeriod, status }) => rentPeriod === 'night' && status === 'Rental');
   await openPage(page, `/product/${slug}`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Please login to manage wishlist' })).toBeVisible();
