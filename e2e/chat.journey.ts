@@ -209,11 +209,11 @@ test('emojis are chosen by keyboard, and warnings appear below what asks for mon
   await inbox.keyboard.press('Enter');
   await expect(field(inbox)).toBeFocused();
   await expect(field(inbox)).toHaveValue('😅');
-  await say(inbox, 'Send me the deposit by mobile money, see https://pay.example/x');
+  await say(inbox, 'Send me the deposit by mobile money, see https://cash.example/x');
   await openPage(page, `/chat/${id}`);
   await expect(log(page).getByText(/Careful: this message speaks of a payment/)).toBeVisible();
   await expect(log(page).getByText(/Careful: this link leads to another site/)).toBeVisible();
-  await expect(log(page).getByRole('link', { name: 'https://pay.example/x' })).toHaveAttribute('rel', /nofollow/);
+  await expect(log(page).getByRole('link', { name: 'https://cash.example/x' })).toHaveAttribute('rel', /nofollow/);
   await expect(log(inbox).getByText(/Careful/)).toHaveCount(0);
   await inbox.context().close();
 });
@@ -345,7 +345,7 @@ test('the conversation can be read without scripts', async ({ page, browser }) =
 test('chat, list and inbox are accessible in both themes and fit every screen', async ({ page, browser }) => {
   const { id } = await beginConversation(page, 'Is it free?');
   const inbox = await openInbox(browser, `/messages?conversation=${id}`);
-  await say(inbox, 'Pay me in advance: https://pay.example/x');
+  await say(inbox, 'Pay me in advance: https://cash.example/x');
   /** Nothing to write in lies below the window. */
   const expectField = async (shown: Page) => {
     for (const width of [360, 1440]) {
