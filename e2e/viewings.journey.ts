@@ -131,6 +131,8 @@ test('a place is kept while one writes to the seller, and booked by video call',
   await signUpAsNewPerson(page);
   const listing = await viewable(page, { isInstant: true });
   await openPage(page, `/product/${listing.slug}`);
+  // Its code comes when it is near the screen.
+  await block(page).scrollIntoViewIfNeeded();
   await block(page).getByRole('button', { name: 'Add a message or choose a video call' }).click();
   const dialog = page.getByRole('dialog', { name: 'Book a viewing' });
   await expect(dialog.getByRole('status')).toContainText('This place is kept for you until');
