@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe } from './accessibility.ts';
 import { bidderFor, bidNext, openRoom, price, putUp, register, setMaximum, standing, windowOf } from './auction.ts';
+import { addAuctionWinJourneys } from './auction-win.ts';
 import { expect, forgetComplaints, openPage, signInAs, signUpAsNewPerson, test } from './journey.ts';
 import { passTime } from './server-clock.ts';
 import { openByKey } from './staff-pages.ts';
@@ -360,3 +361,5 @@ test('the list shows what runs, what comes and what is over, and a newcomer find
   await openPage(page, `/auction/${lot.slug}`);
   expect(await register(page)).toMatch(/^[A-Z0-9]{3}$/);
 });
+
+addAuctionWinJourneys();

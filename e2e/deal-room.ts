@@ -75,6 +75,7 @@ export async function take(
   if (hasScripts) {
     await page.getByRole('button', { name, exact: true }).first().click();
     const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
     for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(text(side, label)).fill(value);
     // Where the other has just acted, the deal is loaded again and asks to be looked at: then it is sent once more.
     await expect(async () => {
