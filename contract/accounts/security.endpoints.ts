@@ -4,7 +4,7 @@ import { idSchema } from '../ids.ts';
 import { passwordMaxLength } from './account.ts';
 
 const done = z.object({ message: z.string() });
-/** What is grave is done only by who proves again to be the owner. */
+/** Sensitive calls ask for the password again. */
 const proofSchema = z.strictObject({ password: z.string().min(1).max(passwordMaxLength) });
 
 export const codeSchema = z.strictObject({ code: z.string().trim().min(6).max(20) });

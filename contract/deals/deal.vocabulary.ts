@@ -21,7 +21,7 @@ export type DealTurn = (typeof dealTurns)[number];
 export const dealNeeds = ['me', 'them', 'none'] as const;
 export type DealNeed = (typeof dealNeeds)[number];
 
-/** Deals under a tab are counted to here: beyond it a reader is told `99+`. */
+/** The highest count shown on a tab of deals; above it the tab shows `99+`. */
 export const mostDealsCounted = 100;
 
 export const dealStates = [

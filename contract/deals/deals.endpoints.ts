@@ -76,7 +76,7 @@ export type DealCard = z.infer<typeof dealCardSchema>;
 
 const personSchema = z.object({
   name: z.string(),
-  /** Told from the moment on in which both stand by the deal. */
+  /** Contact details, present once both parties are bound by the deal. */
   email: z.string().optional(),
   phoneNumber: z.string().optional(),
 });

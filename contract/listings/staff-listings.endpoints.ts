@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { staffListingStates } from '../staff/staff.vocabulary.ts';
-import { byId, countedFields, done, pageQuery, personSchema, searchText, withReason } from '../staff/staff-calls.ts';
+import { countedFields, decision, pageQuery, personSchema, searchText, withReason } from '../staff/staff-calls.ts';
 import { listingCardSchema } from './listing.ts';
 
 export const listStaffListings = endpoint({
@@ -17,23 +17,17 @@ export const listStaffListings = endpoint({
 });
 
 export const takeListingDown = endpoint({
-  method: 'POST',
+  ...decision,
   path: '/api/staff/listings/{id}/takedown',
   summary: 'Hides a listing from everybody but its seller and the staff',
-  access: 'staff',
-  params: byId,
   body: withReason,
-  response: done,
   errors: ['NOT_FOUND', 'STATE'],
 });
 
 export const restoreListing = endpoint({
-  method: 'POST',
+  ...decision,
   path: '/api/staff/listings/{id}/restore',
   summary: 'Shows a listing again that was taken down',
-  access: 'staff',
-  params: byId,
   body: withReason,
-  response: done,
   errors: ['NOT_FOUND', 'STATE'],
 });

@@ -4,7 +4,16 @@ import { languages } from '../languages.ts';
 import { verificationDocumentFile } from '../media/upload.ts';
 import { currencies } from '../money.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
-import { byId, countedFields, done, pageQuery, personSchema, withReason } from '../staff/staff-calls.ts';
+import {
+  byId,
+  countedFields,
+  decision,
+  documentReading,
+  documentSchema,
+  pageQuery,
+  personSchema,
+  withReason,
+} from '../staff/staff-calls.ts';
 import { lineSchema } from '../text-fields.ts';
 import { ownPermitVerbs, permitStandings, permitStates, permitVerbs } from './price-permit.vocabulary.ts';
 
@@ -32,7 +41,7 @@ const permitSchema = z.object({
   submittedAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().optional(),
   refusalReason: z.string().optional(),
-  document: z.object({ name: z.string(), mediaType: z.string(), bytes: z.number().int() }),
+  document: documentSchema,
 });
 
 const ownPermitSchema = permitSchema.extend({ can: z.array(z.enum(ownPermitVerbs)) });
@@ -117,33 +126,20 @@ export const listPricePermits = endpoint({
 });
 
 export const getPricePermitDocument = endpoint({
-  method: 'GET',
+  ...documentReading,
   path: '/api/staff/price-permits/{id}/document',
   summary: 'The document of a permit; every reading is logged',
-  access: 'staff',
-  params: byId,
-  isDownload: true,
-  response: z.unknown(),
-  errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
 export const approvePricePermit = endpoint({
-  method: 'POST',
+  ...decision,
   path: '/api/staff/price-permits/{id}/approve',
   summary: 'Approves a permit: until its last day the seller may state prices in its currency',
-  access: 'staff',
-  params: byId,
-  response: done,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE'],
 });
 
 export const refusePricePermit = endpoint({
-  method: 'POST',
+  ...decision,
   path: '/api/staff/price-permits/{id}/refuse',
   summary: 'Refuses a permit, with a reason the seller reads',
-  access: 'staff',
-  params: byId,
   body: withReason,
-  response: done,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE'],
 });

@@ -14,7 +14,7 @@ const deciders = ['finance'] as const;
 
 export const paymentAccountSchema = payToSchema.extend({
   createdAt: z.iso.datetime(),
-  /** Payers are not told of it any more. */
+  /** Since when payers no longer see it. */
   closedAt: z.iso.datetime().optional(),
 });
 export type PaymentAccount = z.infer<typeof paymentAccountSchema>;
@@ -39,7 +39,7 @@ export const newPaymentAccountSchema = z.strictObject({
 export const addPaymentAccount = endpoint({
   method: 'POST',
   path: '/api/staff/payment-accounts',
-  summary: 'Adds an account that payers are told to pay to',
+  summary: 'Adds an account that payers can pay into',
   access: 'staff',
   rights: deciders,
   body: newPaymentAccountSchema,

@@ -2,7 +2,17 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { languages } from '../languages.ts';
 import { applicationStates, applicationVerbs } from '../staff/staff.vocabulary.ts';
-import { byId, countedFields, done, pageQuery, personSchema, searchText, withReason } from '../staff/staff-calls.ts';
+import {
+  byId,
+  countedFields,
+  decision,
+  documentReading,
+  documentSchema,
+  pageQuery,
+  personSchema,
+  searchText,
+  withReason,
+} from '../staff/staff-calls.ts';
 
 const applicationRowSchema = z.object({
   _id: z.string(),
@@ -31,7 +41,7 @@ export const applicationSchema = applicationRowSchema.extend({
   website: z.string().optional(),
   email: z.string(),
   phone: z.string(),
-  document: z.object({ name: z.string(), mediaType: z.string(), bytes: z.number().int() }),
+  document: documentSchema,
   /** The language the applicant reads, and so the one a reason is written in. */
   applicantLanguage: z.enum(languages),
   rejectionReason: z.string().optional(),
@@ -55,33 +65,20 @@ export const getApplication = endpoint({
 });
 
 export const getApplicationDocument = endpoint({
-  method: 'GET',
+  ...documentReading,
   path: '/api/staff/applications/{id}/document',
   summary: 'The document of an application; every reading is logged',
-  access: 'staff',
-  params: byId,
-  isDownload: true,
-  response: z.unknown(),
-  errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
 export const approveApplication = endpoint({
-  method: 'POST',
+  ...decision,
   path: '/api/staff/applications/{id}/approve',
   summary: 'Makes the applicant a seller',
-  access: 'staff',
-  params: byId,
-  response: done,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE'],
 });
 
 export const rejectApplication = endpoint({
-  method: 'POST',
+  ...decision,
   path: '/api/staff/applications/{id}/reject',
   summary: 'Rejects an application, with a reason the applicant reads',
-  access: 'staff',
-  params: byId,
   body: withReason,
-  response: done,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE'],
 });

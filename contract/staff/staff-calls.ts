@@ -15,3 +15,23 @@ export const countedFields = { ...cursorFields, total: z.number().int() };
 
 /** A user named in a list of the staff. */
 export const personSchema = z.object({ _id: z.string(), name: z.string() });
+
+/** What the staff is shown of a private document, before it reads it. */
+export const documentSchema = z.object({ name: z.string(), mediaType: z.string(), bytes: z.number().int() });
+
+/** A call by which the staff decides on one thing, or reads its document. */
+export const decision = {
+  method: 'POST',
+  access: 'staff',
+  params: byId,
+  response: done,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE'],
+} as const;
+export const documentReading = {
+  method: 'GET',
+  access: 'staff',
+  params: byId,
+  isDownload: true,
+  response: z.unknown(),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+} as const;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { roles } from '../accounts/account.ts';
 import { endpoint } from '../endpoint.ts';
 import { accountVerbs, staffRights } from './staff.vocabulary.ts';
-import { byId, countedFields, done, pageQuery, searchText, withReason } from './staff-calls.ts';
+import { byId, countedFields, decision, done, pageQuery, searchText, withReason } from './staff-calls.ts';
 
 const queueSchema = z.object({ waiting: z.number().int(), oldestAt: z.iso.datetime().optional() });
 
@@ -57,26 +57,19 @@ export const listUsers = endpoint({
 });
 
 export const suspendUser = endpoint({
-  method: 'POST',
+  ...decision,
   path: '/api/staff/users/{id}/suspend',
   summary: 'Suspends an account: its sessions end and its listings are hidden',
-  access: 'staff',
   rights: ['admin'],
-  params: byId,
   body: withReason,
-  response: done,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE'],
 });
 
 export const reinstateUser = endpoint({
-  method: 'POST',
+  ...decision,
   path: '/api/staff/users/{id}/reinstate',
   summary: 'Ends a suspension',
-  access: 'staff',
   rights: ['admin'],
-  params: byId,
   body: withReason,
-  response: done,
   errors: ['NOT_FOUND', 'STATE'],
 });
 

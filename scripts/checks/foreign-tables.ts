@@ -16,9 +16,9 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
     'seller_applications',
     'users',
   ],
-  calls: ['conversation_members', 'conversations', 'listings', 'user_blocks', 'users'],
+  calls: ['conversation_members', 'conversations', 'listings', 'users'],
   chat: ['listings', 'media', 'users'],
-  deals: ['auction_calendar', 'auctions', 'conversations', 'documents', 'listings', 'media', 'user_blocks', 'users'],
+  deals: ['auction_calendar', 'auctions', 'conversations', 'documents', 'listings', 'media', 'users'],
   enquiries: ['listings', 'messages', 'user_blocks', 'users'],
   insights: ['conversations', 'deals', 'enquiries', 'listings', 'users', 'wishlist_items'],
   'listing-cards': ['auctions', 'listings', 'media'],
@@ -45,7 +45,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   search: ['auctions', 'listing_images', 'listings', 'media'],
   sellers: ['conversations', 'documents', 'enquiries', 'messages', 'users'],
   site: ['listings'],
-  viewings: ['listings', 'media', 'user_blocks', 'users'],
+  viewings: ['listings', 'media', 'users'],
   wishlist: ['listings', 'users'],
 };
 

@@ -13,7 +13,7 @@ export type ReaderMoney = { currency: Currency; rate: DatedRate | undefined };
 export const ReaderMoneyContext = createContext<ReaderMoney>({ currency: 'RWF', rate: undefined });
 export const useReaderMoney = () => useContext(ReaderMoneyContext);
 
-/** What a dollar costs in francs, to convert with; undefined while nobody has set it. */
+/** What a dollar costs in francs, to convert with; undefined until a rate is set. */
 export function useRate(): Rate | undefined {
   const { rate } = useReaderMoney();
   return useMemo(() => rate && readRate(rate.rwfPerUsd), [rate]);

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { CallOutcome } from '#contract/calls/calls.ts';
 import type { Db } from '#server/database.ts';
-
-/** Whether one of the two parties of a conversation has blocked the other. */
-const isBlocked = sql<boolean>`EXISTS (SELECT FROM user_blocks b
-  WHERE (b.blocker_id, b.blocked_id) IN ((c.buyer_id, c.seller_id), (c.seller_id, c.buyer_id)))`;
+import { isBlockedBetween } from '#server/modules/chat/index.ts';
 
 export type CallableConversation = NonNullable<Awaited<ReturnType<typeof findCallableConversation>>>;
 
@@ -17,7 +14,7 @@ export async function findCallableConversation(db: Db, id: string, userId: strin
     )
     .innerJoin('users as them', 'them.id', 'other.user_id')
     .select(['c.id', 'c.last_seq', 'them.id as other_id', 'them.deleted_at', 'them.suspended_at', 'other.muted_at'])
-    .select(isBlocked.as('is_blocked'))
+    .select(isBlockedBetween('c.buyer_id', 'c.seller_id').as('is_blocked'))
     .where('c.id', '=', id)
     .where((eb) => eb.or([eb('c.buyer_id', '=', userId), eb('c.seller_id', '=', userId)]))
     .executeTakeFirst();
@@ -55,7 +52,7 @@ function calls(db: Db) {
     .select(['callee.name as callee_name', 'callee.image as callee_image', 'callee.deleted_at as callee_deleted_at'])
     .select(['calling.device_id as caller_device_id', 'calling.seen_at as caller_seen_at'])
     .select(['called.device_id as callee_device_id', 'called.seen_at as callee_seen_at'])
-    .select(isBlocked.as('is_blocked'))
+    .select(isBlockedBetween('c.buyer_id', 'c.seller_id').as('is_blocked'))
     .select(
       sql<boolean>`caller.suspended_at IS NOT NULL OR callee.suspended_at IS NOT NULL
         OR caller.deleted_at IS NOT NULL OR callee.deleted_at IS NOT NULL`.as('is_barred'),

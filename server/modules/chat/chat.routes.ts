@@ -7,15 +7,14 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindDownload, bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { deleteWaitingAttachment, findReadableAttachment } from './attachments.queries.ts';
+import { deleteBlock, insertBlock } from './blocks.queries.ts';
 import { otherMember, requireMember } from './chat.policy.ts';
 import { viewConversation } from './chat.view.ts';
 import {
-  deleteBlock,
   findConversation,
   findConversations,
   findMembership,
   hasPhone,
-  insertBlock,
   type Membership,
   setMember,
 } from './conversations.queries.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
 import { isPublic, todaysRate } from '#server/modules/listing-cards/index.ts';
+import { isBlockedBetween } from './blocks.queries.ts';
 
 export type ConversationRow = Awaited<ReturnType<typeof findConversations>>[number];
 
@@ -133,12 +133,6 @@ export async function insertConversation(
     .execute();
 }
 
-/** Whether one of the two has blocked the other. */
-function isBlockedBetween(one: string, other: string) {
-  return sql<boolean>`EXISTS (SELECT 1 FROM user_blocks b
-    WHERE (b.blocker_id, b.blocked_id) IN ((${sql.ref(one)}, ${sql.ref(other)}), (${sql.ref(other)}, ${sql.ref(one)})))`;
-}
-
 export type Membership = NonNullable<Awaited<ReturnType<typeof findMembership>>>;
 
 /** The data for deciding on a conversation; undefined for users outside it. */
@@ -185,34 +179,4 @@ export async function setMember(
 export async function hasPhone(db: Db, userId: string): Promise<boolean> {
   const found = await db.selectFrom('users').select('phone_number').where('id', '=', userId).executeTakeFirst();
   return Boolean(found?.phone_number);
-}
-
-export async function insertBlock(
-  db: Db,
-  block: { blocker_id: string; blocked_id: string; created_at: Date },
-): Promise<void> {
-  await db
-    .insertInto('user_blocks')
-    .values(block)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-export async function deleteBlock(db: Db, blockerId: string, blockedId: string): Promise<void> {
-  await db.deleteFrom('user_blocks').where('blocker_id', '=', blockerId).where('blocked_id', '=', blockedId).execute();
-}
-
-/** Whether one of two people has blocked the other. */
-export async function isBlocked(db: Db, one: string, other: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('user_blocks')
-    .select('created_at')
-    .where((eb) =>
-      eb.or([
-        eb('blocker_id', '=', one).and('blocked_id', '=', other),
-        eb('blocker_id', '=', other).and('blocked_id', '=', one),
-      ]),
-    )
-    .executeTakeFirst();
-  return found !== undefined;
 }

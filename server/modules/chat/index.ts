@@ -3,6 +3,7 @@ import type { Platform } from '#server/platform.ts';
 import { addChatEvents } from './chat.realtime.ts';
 import { addAttachmentRoutes, addChatChoiceRoutes, addChatRoutes } from './chat.routes.ts';
 
+export { isBlocked, isBlockedBetween } from './blocks.queries.ts';
 export { forgetAttachmentsJob } from './chat.jobs.ts';
 export { mailDigestsJob } from './mail-digests.ts';
 export { startNotifyingOfMessages } from './notify-of-messages.ts';

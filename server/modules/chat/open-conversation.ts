@@ -5,6 +5,7 @@ import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
+import { isBlocked } from './blocks.queries.ts';
 import { requireMayChat, requireMayOpen, requireMember, requireUnblocked } from './chat.policy.ts';
 import { viewConversation } from './chat.view.ts';
 import {
@@ -12,7 +13,6 @@ import {
   findConversationAbout,
   findOwnerOfListing,
   insertConversation,
-  isBlocked,
 } from './conversations.queries.ts';
 
 /** People who begin more than this in a day are not looking for a home. */

@@ -5,9 +5,10 @@ import { announce, type Subscription, subscribe } from '#server/platform/databas
 import { createId } from '#server/platform/ids.ts';
 import { personRoom } from '#server/platform/realtime/rooms.ts';
 import type { Platform } from '#server/platform.ts';
+import { isBlocked } from './blocks.queries.ts';
 import { mayGoOnInChat } from './chat.policy.ts';
 import { earlierMessageWritten } from './chat.topics.ts';
-import { findConversationAbout, findOwnerOfListing, insertConversation, isBlocked } from './conversations.queries.ts';
+import { findConversationAbout, findOwnerOfListing, insertConversation } from './conversations.queries.ts';
 import { findBuyer, insertEarlierMessage } from './earlier-message.queries.ts';
 import { findChosenMessages } from './messages.queries.ts';
 import { viewMessages } from './view-messages.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
 import { countWithin, type LimitUses, type OwnedRateLimit } from '#server/platform/database/rate-limits.ts';
+import { isBlockedBetween } from './blocks.queries.ts';
 
 export type MessageToWrite = {
   id: string;
@@ -35,8 +36,7 @@ function whatIsAsked({ conversationId, senderId, clientMessageId, attachments }:
     SELECT c.id, c.buyer_id, c.seller_id, sender.name AS sender_name, sender.image AS sender_image,
       EXISTS (SELECT FROM messages m
         WHERE m.sender_id = ${senderId} AND m.client_message_id = ${clientMessageId}::uuid) AS is_sent,
-      EXISTS (SELECT FROM user_blocks b
-        WHERE (b.blocker_id, b.blocked_id) IN ((c.buyer_id, c.seller_id), (c.seller_id, c.buyer_id))) AS is_blocked,
+      ${isBlockedBetween('c.buyer_id', 'c.seller_id')} AS is_blocked,
       sender.deleted_at IS NOT NULL OR other.deleted_at IS NOT NULL AS has_deleted_member,
       ${
         files.length === 0

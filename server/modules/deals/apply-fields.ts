@@ -64,7 +64,7 @@ async function noteOfPayment(
   return { due: due.kind };
 }
 
-/** A counter-offer that was not accepted binds nobody: what the buyer has offered last counts again. */
+/** A counter-offer that was not accepted is not binding: the buyer's last own offer counts again. */
 function fallBackToBuyer({ row, now }: LockedDeal): { offer: number } | undefined {
   row.sealed_final = null;
   const last = row.offers.findLast(({ by }) => by === 'buyer');

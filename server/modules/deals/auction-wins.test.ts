@@ -235,7 +235,7 @@ describe('a won auction', () => {
     expect(disputed.disputes.oldestAt).toBe(app.clock.now().toISOString());
   });
 
-  it('without an answer of the seller after a default is offered anew after thirty days', async () => {
+  it('without an answer of the seller after a default is released for a new sale after thirty days', async () => {
     const { id, listingId } = await won();
     app.clock.advance(2 * day + minute);
     await sweepDeals(app.platform);

@@ -31,6 +31,16 @@ export async function findEventsAfter(db: Db, dealId: string, after: number): Pr
     .execute();
 }
 
+/** The number of the last event of a deal; 0 when there is none. */
+export async function findLastSeq(db: Db, dealId: string): Promise<number> {
+  const row = await db
+    .selectFrom('deal_events')
+    .select((eb) => eb.fn.max('seq').as('last'))
+    .where('deal_id', '=', dealId)
+    .executeTakeFirst();
+  return row?.last ?? 0;
+}
+
 /** What happened to a deal last, the first first. */
 export async function findLastEvents(db: Db, dealId: string): Promise<DealEventRow[]> {
   const rows = await db

@@ -10,7 +10,7 @@ type Reader = Pick<SignedInViewer, 'userId' | 'role' | 'rights'>;
 /** Members of the staff with one of these rights decide about deals. */
 export const mediators: readonly StaffRight[] = ['admin', 'auctioneer'];
 
-/** As whom somebody takes part; undefined for others. */
+/** The role in which a user takes part in a deal; undefined for others. */
 export function partyOf({ buyer_id, seller_id }: Parties, userId: string): DealParty | undefined {
   if (seller_id === userId) return 'seller';
   return buyer_id === userId ? 'buyer' : undefined;

@@ -10,6 +10,7 @@ import {
 } from '#contract/deals/deal.vocabulary.ts';
 import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
+import { isBlockedBetween } from '#server/modules/chat/index.ts';
 import { isPublic } from '#server/modules/listing-cards/index.ts';
 import { byTime, findPage, type ListOrder, type PageRequest } from '#server/platform/database/find-page.ts';
 
@@ -128,7 +129,7 @@ export async function findOpenDealOfAuction(db: Db, auctionId: string) {
     .executeTakeFirst();
 }
 
-/** What the clock asks of deals that bind runs out for nobody whose account, or the other's, is suspended or deleted. */
+/** No deadline of a binding deal passes while the account of a party is suspended or deleted. */
 const waitsFrozen = sql<SqlBool>`NOT (${isFrozen} AND deals.state IN (${sql.join(bindingStates)}))`;
 
 /** Deals whose deadline has passed, or that are due a reminder: a half, or nine tenths, of the time is over. */
@@ -197,14 +198,6 @@ export async function findOfferedListing(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-export async function isBlockedPair(db: Db, one: string, other: string): Promise<boolean> {
-  const { rows } = await sql<{ is_blocked: boolean }>`SELECT EXISTS (SELECT FROM user_blocks
-    WHERE (blocker_id, blocked_id) IN ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))) AS is_blocked`.execute(
-    db,
-  );
-  return rows[0]?.is_blocked === true;
-}
-
 /** Bidders who are asked for nothing: one of them and the seller has blocked the other, or their account is closed. */
 export async function findUnaskable(
   db: Db,
@@ -216,9 +209,12 @@ export async function findUnaskable(
     .selectFrom('users')
     .select('id')
     .where(sql<SqlBool>`id = ANY(${ids}::uuid[])`)
-    .where(
-      sql<SqlBool>`(suspended_at IS NOT NULL OR deleted_at IS NOT NULL OR EXISTS (SELECT FROM user_blocks AS b
-        WHERE (b.blocker_id, b.blocked_id) IN ((users.id, ${sellerId}::uuid), (${sellerId}::uuid, users.id))))`,
+    .where((eb) =>
+      eb.or([
+        eb('suspended_at', 'is not', null),
+        eb('deleted_at', 'is not', null),
+        isBlockedBetween('users.id', sql<string>`${sellerId}::uuid`),
+      ]),
     )
     .execute();
   return rows.map(({ id }) => id);

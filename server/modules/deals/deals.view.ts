@@ -108,7 +108,7 @@ function viewDue(row: DueRow): Due {
   };
 }
 
-/** How to reach a party: told to the other once both stand by the deal, and not of a deleted account. */
+/** A party's contact details: shown to the other once both are bound, never those of a deleted account. */
 function viewPerson(row: DealCardRow, party: DealParty, reader: DealParty | undefined) {
   const [name, email, phone, deletedAt] =
     party === 'buyer'

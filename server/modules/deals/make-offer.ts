@@ -1,5 +1,6 @@
 import type { OfferTerms } from '#contract/deals/offer.ts';
 import type { Db } from '#server/database.ts';
+import { isBlocked } from '#server/modules/chat/index.ts';
 import { isFreeForSale } from '#server/modules/listings/index.ts';
 import { notify } from '#server/modules/notifications/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
@@ -9,7 +10,7 @@ import type { Platform } from '#server/platform.ts';
 import { onceByCommand } from './act-on-deal.ts';
 import { beginDeal } from './begin-deal.ts';
 import { requireMayOffer } from './deals.policy.ts';
-import { findOfferedListing, findRoundEnd, isBlockedPair, lockDealsOfListing } from './deals.queries.ts';
+import { findOfferedListing, findRoundEnd, lockDealsOfListing } from './deals.queries.ts';
 import type { Snapshot } from './deals.tables.ts';
 import { problemsOfOffer } from './require-needs.ts';
 import { openDeal, takeAsSystem } from './take-action.ts';
@@ -39,7 +40,7 @@ function requireForSale(listing: OfferedListing | undefined): OfferedListing {
   return listing;
 }
 
-/** While a round of best and final offers runs, a new offer is a part of it: nobody is accepted before its end. */
+/** While a round of best and final offers runs, a new offer is a part of it: none is accepted before its end. */
 async function joinRound(
   transaction: Db,
   platform: Platform,
@@ -68,8 +69,8 @@ export async function makeOffer(
       act: async () => {
         await lockDealsOfListing(transaction, listingId);
         const listing = requireForSale(await findOfferedListing(transaction, listingId));
-        const isBlocked = await isBlockedPair(transaction, viewer.userId, listing.seller_id);
-        requireMayOffer(viewer, { seller_id: listing.seller_id, isBlocked });
+        const blocked = await isBlocked(transaction, viewer.userId, listing.seller_id);
+        requireMayOffer(viewer, { seller_id: listing.seller_id, isBlocked: blocked });
         if (!(await isFreeForSale(transaction, listingId))) {
           throw new ApiError('STATE', { message: 'This property is not open to offers.' });
         }

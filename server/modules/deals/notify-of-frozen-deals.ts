@@ -5,7 +5,7 @@ import { partyOf } from './deals.policy.ts';
 import { findOpenDealsOf } from './deals.queries.ts';
 import type { DealSurroundings } from './locked-deal.ts';
 
-/** An account was suspended or deleted: its deals wait, and the other parties are told. In the caller's transaction. */
+/** An account was suspended or deleted: its deals wait, and the other parties are notified. In the caller's transaction. */
 export async function notifyOfFrozenDeals(transaction: Db, platform: DealSurroundings, userId: string): Promise<void> {
   const deals = await findOpenDealsOf(transaction, userId);
   await notifyOfAll(

@@ -10,7 +10,7 @@ import { findStaffWithRights, type LockedDealRow } from './deals.queries.ts';
 
 export type StaffNews = {
   news: StaffDealNews;
-  /** Names the occasion, so that each is told once. */
+  /** Names the occasion, so that each is announced once. */
   occasion: string;
   /** Who caused it knows of it. */
   exceptId?: string | null;
@@ -23,7 +23,7 @@ async function rightsFor(transaction: Db, row: LockedDealRow, news: StaffDealNew
   return isOwed ? [...mediators, 'finance'] : mediators;
 }
 
-/** Tells the members of the staff who may act that a deal waits for them. A party of the deal is told as a party only. */
+/** Notifies the members of the staff who may act that a deal waits for them. A party of the deal is notified as a party only. */
 export async function notifyStaffOfDeal(
   transaction: Db,
   platform: Pick<Platform, 'clock' | 'config'>,

@@ -6,7 +6,7 @@ import type { LockedDeal } from './locked-deal.ts';
 
 /**
  * The winner is in default: the next bidder is offered the property at their own highest shown bid, in a deal of its own.
- * Nobody learns of a maximum. Bidders with whom the seller has blocked the other, and closed accounts, are passed over.
+ * Maximums stay secret. Bidders with whom the seller has blocked the other, and closed accounts, are passed over.
  */
 export async function offerSecondChance({ transaction, platform, row, now }: LockedDeal): Promise<void> {
   const passedOver = await findUnaskable(transaction, row.seller_id, row.runners_up);

@@ -30,7 +30,7 @@ export async function bringListingBack(transaction: Db, platform: Platform, chan
   if (now.getTime() - deleted_at.getTime() > retentionMilliseconds) {
     throw new ApiError('STATE', { message: 'This property was deleted more than 30 days ago.' });
   }
-  // It has not been on the site: bringing it back offers it anew.
+  // It has not been on the site: bringing it back publishes it again.
   await requirePermit({ ...platform, db: transaction }, before.seller_id, before.currency);
   await recordChanges(transaction, ['removal'], { before, after: before, now });
   await setListing(transaction, id, { deleted_at: null, updated_at: now, version: version + 1 });

@@ -46,7 +46,7 @@ export type NewDue = {
   now: Date;
 };
 
-/** Somebody owes something from now on; one due of each kind in a deal. */
+/** Adds a due; a deal has one of each kind. */
 export async function openDue(transaction: Db, due: NewDue): Promise<void> {
   const { dealId, kind, debtorId, creditorId, money, dueAt, now } = due;
   await transaction

@@ -19,7 +19,7 @@ export function mayVoid(receipt: Receipt & { kind: string; voided_by: string | n
   return receipt.issuer_owner_id === null && receipt.kind === 'receipt' && receipt.voided_by === null;
 }
 
-/** Nobody decides about a receipt of their own. */
+/** Staff cannot void receipts of their own. */
 export function requireNotPayer(receipt: Receipt, { userId }: { userId: string }): void {
   if (receipt.payer_id === userId) throw new ApiError('FORBIDDEN', { message: 'This receipt is your own.' });
 }

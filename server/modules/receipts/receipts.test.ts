@@ -86,7 +86,7 @@ describe('the numbers of receipts', async () => {
   const buyer = await signUpAs(app, grace);
   const seller = await signUpAs(app, jean, { role: 'seller' });
 
-  it('begin anew with the year in Kigali', async () => {
+  it('start at one each year in Kigali', async () => {
     const owed = [];
     for (let count = 0; count < 3; count += 1) {
       owed.push(await addOwedDeal(app, { buyerId: buyer.userId, sellerId: seller.userId, money }));

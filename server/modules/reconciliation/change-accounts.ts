@@ -7,7 +7,7 @@ import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { type AccountRow, closeAccount, insertAccount } from './reconciliation.queries.ts';
 
-/** Adds an account that payers are told of. The audit log has its id, not its number. */
+/** Adds an account that payers can pay into. The audit log has its id, not its number. */
 export async function addAccount(
   { db, clock }: Platform,
   { userId }: SignedInViewer,
@@ -34,7 +34,7 @@ export async function addAccount(
   });
 }
 
-/** Payers are told of an account no more. */
+/** Closes an account: payers no longer see it. */
 export async function closeAccountNow({ db, clock }: Platform, { userId }: SignedInViewer, id: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (!(await closeAccount(transaction, id, clock.now()))) throw new ApiError('NOT_FOUND');

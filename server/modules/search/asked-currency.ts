@@ -2,7 +2,7 @@ import type { Currency } from '#contract/money.ts';
 import { type Comparable, comparableOf, comparablePerDollar, mostComparable } from '#contract/rates/comparable.ts';
 import { millionthsPerFranc, type Rate } from '#contract/rates/rate.ts';
 
-/** The currency that the prices of a search are asked and told in, and what a dollar costs in francs. */
+/** The currency of a search's bounds and prices, and what a dollar costs in francs. */
 export type AskedCurrency = { currency: Currency | undefined; rate: Rate | undefined };
 
 const unitsToMoney = { USD: 100, RWF: 1 } as const;

@@ -8,7 +8,7 @@ import { readPattern } from './read-pattern.ts';
 import { dropSlots, findSlotsToCome, forgetOldSlots, lockSeller, upsertSlots } from './slots.queries.ts';
 
 const day = 86_400_000;
-/** Slots nobody has booked are forgotten so long after. */
+/** Slots that were never booked are deleted after this time. */
 const keptMilliseconds = 7 * day;
 const patternsAtATime = 50;
 

@@ -14,13 +14,13 @@ type Step = { step: string; state: ViewingState; actor: ViewingActor; former?: V
 
 const otherOf = { buyer: 'seller', seller: 'buyer' } as const;
 
-/** A viewing has been booked, now or by a place that became free: whom that is told, and how. */
+/** A viewing has been booked, directly or from the waiting list: who is notified, and how. */
 function tellOfBooking(state: ViewingState): Telling[] {
   if (state === 'requested') return [{ to: 'seller', news: 'requested' }];
   return state === 'confirmed' ? [{ to: 'seller', news: 'booked' }] : [];
 }
 
-/** Whom a step is told. Who took it knows already. */
+/** Who is notified of a step: the party who did not take it. */
 function tellingsOf({ step, state, actor, former }: Step): Telling[] {
   switch (step) {
     case 'book':

@@ -24,7 +24,7 @@ function requireFewSlots(pattern: ViewingPattern, now: Date): void {
 
 /**
  * Sets when a listing can be viewed, and makes its slots, in the caller's transaction. Refuses a change to a version
- * that somebody has changed meanwhile. What is booked stays as it is; places that are added go to the waiting lists.
+ * that was changed meanwhile. What is booked stays as it is; places that are added go to the waiting lists.
  */
 export async function setViewingPattern(
   transaction: Db,

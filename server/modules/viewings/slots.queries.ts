@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db, Tables } from '#server/database.ts';
+import { isBlockedBetween } from '#server/modules/chat/index.ts';
 
 export type Slot = Selectable<Tables['viewing_slots']>;
 
@@ -18,7 +19,7 @@ export async function lockSeller(transaction: Db, sellerId: string): Promise<voi
     .execute();
 }
 
-/** Another slot of the seller's, of whichever listing, in which somebody is expected at this time or too near to it. */
+/** Another slot of the seller's, of whichever listing, with a booking at this time or too near to it. */
 const isSellerBusy = sql<boolean>`EXISTS (SELECT FROM viewing_slots o
   WHERE o.seller_id = viewing_slots.seller_id AND o.id <> viewing_slots.id AND o.taken > 0
     AND o.starts_at < viewing_slots.ends_at + make_interval(mins => viewing_slots.buffer_minutes)
@@ -88,17 +89,14 @@ export async function freePlace(transaction: Db, slotId: string): Promise<void> 
     .execute();
 }
 
-/** The first of the waiting list of a slot; nobody who has blocked the seller meanwhile, or was blocked. */
+/** The first on the waiting list of a slot, without buyers who have blocked the seller or were blocked. */
 export async function findFirstWaiting(transaction: Db, slotId: string): Promise<string | undefined> {
   const found = await transaction
     .selectFrom('viewings')
     .select('id')
     .where('slot_id', '=', slotId)
     .where('state', '=', 'waiting')
-    .where(
-      sql<SqlBool>`NOT EXISTS (SELECT FROM user_blocks b
-        WHERE (b.blocker_id, b.blocked_id) IN ((buyer_id, seller_id), (seller_id, buyer_id)))`,
-    )
+    .where((eb) => eb.not(isBlockedBetween('buyer_id', 'seller_id')))
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)
@@ -131,7 +129,7 @@ export async function findSlotsToCome(transaction: Db, listingId: string, now: D
     .execute();
 }
 
-/** Removes slots nobody has booked; those with a viewing, a former one too, are only closed. */
+/** Removes slots without bookings; those with a viewing, even a cancelled one, are only closed. */
 export async function dropSlots(transaction: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await sql`UPDATE viewing_slots SET closed_at = coalesce(closed_at, ${now})

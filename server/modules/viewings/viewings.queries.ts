@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { openViewingStates, type ViewingParty } from '#contract/viewings/viewings.process.ts';
 import type { Db, Tables } from '#server/database.ts';
+import { isBlockedBetween } from '#server/modules/chat/index.ts';
 import { isPublic } from '#server/modules/listing-cards/index.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 
@@ -144,10 +145,7 @@ export async function findOffer(db: Db, listingId: string, buyerId: string) {
     .leftJoin('viewing_patterns', 'viewing_patterns.listing_id', 'listings.id')
     .select(['listings.id', 'listings.seller_id', 'listings.title', 'listings.status', 'viewing_patterns.rules'])
     .select(['buyer.name as buyer_name', 'buyer.language as buyer_language'])
-    .select(
-      sql<boolean>`EXISTS (SELECT FROM user_blocks b
-        WHERE (b.blocker_id, b.blocked_id) IN ((buyer.id, seller.id), (seller.id, buyer.id)))`.as('is_blocked'),
-    )
+    .select(isBlockedBetween('buyer.id', 'seller.id').as('is_blocked'))
     .where('listings.id', '=', listingId)
     .where(isPublic)
     .executeTakeFirst();

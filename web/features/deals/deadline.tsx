@@ -16,7 +16,7 @@ export function useLeftText(): (dueAt: string, now: number) => string {
   };
 }
 
-/** Until when somebody has to act, and how long that is. Its text ages between the server and the browser. */
+/** The deadline of the next action, and the time left. Its text ages between the server and the browser. */
 export function Deadline({ dueAt, className }: { dueAt: string; className?: string }) {
   const t = useTranslations('deals');
   const { dateTime } = useFormat();

@@ -34,7 +34,7 @@ export function readTurnOf(by: DealTurn, reader: DealReader): ReadTurn {
   return by === reader || (by === 'both' && reader !== 'staff') ? 'you' : by;
 }
 
-/** In a state of both: whether the reader has acted and waits, or the other has; undefined where nobody has. */
+/** In a state of both: whether the reader has acted and waits, or the other has; undefined where neither has. */
 export function halfDoneBy(state: DealState, by: DealTurn, reader: DealReader): 'reader' | 'other' | undefined {
   const isShared = (sharedStates as readonly DealState[]).includes(state);
   if (!isShared || reader === 'staff' || (by !== 'buyer' && by !== 'seller')) return undefined;

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { ApiResponse } from '#contract/api.ts';
 import type { OwnPermit, PermitCurrency } from '#contract/price-permits/price-permits.endpoints.ts';
 import { type Answers, answerApi, noConnection, refusal } from '#web/testing/api.ts';
+import { aPermit } from '#web/testing/price-permits.ts';
 import { show } from '#web/testing/render.tsx';
 import { PermitNote, usePermittedCurrencies } from './permit-note.tsx';
 import { PricePermitsPage } from './price-permits-page.tsx';
@@ -13,13 +14,7 @@ const send = 'POST /api/seller/price-permits';
 const withdraw = 'POST /api/seller/price-permits/{id}/withdraw';
 
 const permit: OwnPermit = {
-  _id: 'a',
-  currency: 'USD',
-  number: 'BNR/17',
-  expiresOn: '2027-03-01',
-  state: 'pending',
-  submittedAt: '2026-03-01T08:00:00.000Z',
-  document: { name: 'permit.pdf', mediaType: 'application/pdf', bytes: 5 },
+  ...aPermit,
   can: ['withdraw'],
 };
 const none: PermitCurrency = { currency: 'USD', standing: 'none', isPending: false };

@@ -5,7 +5,7 @@ import { useSearching } from './searching.tsx';
 
 const hasBounds = ({ priceMin, priceMax }: ListingFilters) => priceMin !== undefined || priceMax !== undefined;
 
-/** The currency a search is asked and told in: that of its bounds, which an address keeps, else the reader's. */
+/** The currency of a search: that of its bounds, which an address keeps, else the reader's. */
 export function askedCurrencyOf(filters: ListingFilters, reader: Currency): Currency {
   return hasBounds(filters) ? (filters.currency ?? 'USD') : reader;
 }

@@ -7,8 +7,9 @@ import { Moment } from './moment.tsx';
 import { RateForm, RateTable } from './rate-form.tsx';
 import { Cell, Row, RowList } from './row-list.tsx';
 import { SectionList } from './section-list.tsx';
-import { overviewQuery, ratesQuery } from './staff.queries.ts';
+import { ratesQuery } from './staff.queries.ts';
 import type { readRatesAddress } from './staff-address.ts';
+import { useHasRight } from './use-has-right.ts';
 
 type SetRate = ApiResponse<'GET /api/staff/rates'>['rates'][number];
 
@@ -39,7 +40,7 @@ export function RatesPage({ address }: { address: ReturnType<typeof readRatesAdd
   const t = useTranslations('staff');
   const { cursor } = address;
   const query = useQuery(ratesQuery(address));
-  const maySet = useQuery(overviewQuery()).data?.rights.includes('finance') ?? false;
+  const maySet = useHasRight('finance');
   const isBegin = cursor === '' && query.data !== undefined;
   const heads = [t('rates.day'), t('rates.rate'), t('rates.source'), t('columns.who'), t('columns.when')];
   return (

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database.ts';
 import { announce } from '#server/platform/database/outbox.ts';
-import { findDealEvents } from '../deal-events.queries.ts';
+import { findLastSeq } from '../deal-events.queries.ts';
 import type { DealRow } from '../deals.queries.ts';
 import { dealChanged } from '../deals.topics.ts';
 
@@ -9,6 +9,6 @@ export async function announcePapers(
   transaction: Db,
   { id, buyer_id, seller_id }: Pick<DealRow, 'id' | 'buyer_id' | 'seller_id'>,
 ): Promise<void> {
-  const seq = (await findDealEvents(transaction, [id])).at(-1)?.seq ?? 0;
+  const seq = await findLastSeq(transaction, id);
   await announce(transaction, dealChanged, { dealId: id, seq, userIds: [buyer_id, seller_id] });
 }

@@ -128,7 +128,7 @@ export async function trySignCode(
   return row?.code_hash;
 }
 
-/** Uses a code up; answers false when somebody has just done so, or a new one was asked for. */
+/** Uses a code up; answers false when it was used already, or a new one was asked for. */
 export async function takeSignCode(
   db: Db,
   { documentId, userId, hash }: CodeOwner & { hash: Buffer },

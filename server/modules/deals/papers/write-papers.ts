@@ -3,12 +3,13 @@ import type { Tables } from '#server/database.ts';
 import { insertDocument, storeDocument } from '#server/modules/documents/index.ts';
 import { findDues } from '#server/modules/payments/index.ts';
 import { defineJob, enqueueJob, type Job } from '#server/platform/database/jobs.ts';
-import { announce, type Subscription, subscribe } from '#server/platform/database/outbox.ts';
+import { type Subscription, subscribe } from '#server/platform/database/outbox.ts';
 import type { Platform } from '#server/platform.ts';
 import { findDealEvents } from '../deal-events.queries.ts';
 import { type DealRow, findDealCard } from '../deals.queries.ts';
 import { dealChanged } from '../deals.topics.ts';
 import { openDeal } from '../take-action.ts';
+import { announcePapers } from './announce-papers.ts';
 import {
   findAuctionOf,
   findDealDocuments,
@@ -139,16 +140,13 @@ async function keepPaper(platform: Platform, row: DealRow, paper: DuePaper): Pro
         replaced_at: null,
         replaced_by: null,
       });
-      const userIds = [row.buyer_id, row.seller_id];
-      await announce(transaction, dealChanged, { dealId: row.id, seq: await lastSeqOf(transaction, row.id), userIds });
+      await announcePapers(transaction, row);
     }),
   );
 }
 
 /** The bytes of a document that was there already are removed again. */
 class AlreadyWritten extends Error {}
-
-const lastSeqOf = async (db: Platform['db'], dealId: string) => (await findDealEvents(db, [dealId])).at(-1)?.seq ?? 0;
 
 /** Writes what the events of a deal have asked for and is not there yet; often there is nothing to do. */
 export async function writePapersOf(platform: Platform, dealId: string): Promise<void> {

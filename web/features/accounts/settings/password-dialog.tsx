@@ -46,7 +46,7 @@ function useProblemText(word: string | undefined) {
   };
 }
 
-/** Asks for the password before something grave is done, and says at the field when it is wrong. */
+/** Asks for the password before a sensitive call, and shows at the field when it is wrong. */
 export function PasswordDialog<Answer>({
   title,
   text,

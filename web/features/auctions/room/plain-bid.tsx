@@ -6,11 +6,11 @@ import { readAmount } from '#contract/read-amount.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { editableAmount, useAmount } from '#web/lib/amounts.ts';
 import { addressOf } from '#web/lib/api-client.ts';
-import { useCodeText } from '#web/lib/error-text.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { AmountInWords } from '#web/ui/amount-in-words.tsx';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { PlainOutcome } from '#web/ui/plain-outcome.tsx';
 import type { Phase } from '../auction-phase.ts';
 import { amountProblem, lowestAmount, needsSecondLook } from './bid-check.ts';
 import { useBidCosts } from './bid-costs.ts';
@@ -39,17 +39,6 @@ function PlainForm({ call, room, children, isOnTerms = true }: PlainFormProps) {
       {isOnTerms && <input type="hidden" name="termsVersion:number" value={room.termsVersion} />}
       {children}
     </form>
-  );
-}
-
-function Outcome({ outcome }: { outcome: string }) {
-  const t = useTranslations('auctionRoom.plain');
-  const refusal = useCodeText()(outcome);
-  const text = outcome === 'done' ? t('done') : (refusal ?? t('refused'));
-  return (
-    <p role="status" className="rounded-xl bg-info-soft px-4 py-2 font-medium text-info">
-      {text}
-    </p>
   );
 }
 
@@ -180,7 +169,7 @@ export function PlainBid({ room, phase, standing, step }: PlainProps) {
     <noscript>
       {isRefreshed && <meta httpEquiv="refresh" content={`${refreshSeconds};url=/auction/${room.slug}`} />}
       <div className="flex flex-col gap-3">
-        {step.outcome !== undefined && <Outcome outcome={step.outcome} />}
+        <PlainOutcome outcome={step.outcome} done={t('done')} refused={t('refused')} />
         {actions.includes('bid') && <Bidding room={room} bid={step.bid} />}
         {actions.includes('accept') && <Acceptance room={room} />}
         {actions.includes('withdraw') && <Withdrawal room={room} />}

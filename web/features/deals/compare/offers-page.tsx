@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { dealQuery, offersQuery } from '../deals.queries.ts';
-import { LoadingDeals } from '../list/deals-page.tsx';
+import { LoadingDeals } from '../list/deal-list.tsx';
 import { LiveDeals } from '../live-deals.tsx';
 import { PlainOutcome } from '../plain-outcome.tsx';
 import { isBackup, marksOf } from './marks.ts';

@@ -7,19 +7,15 @@ import { type DealParty, dealNeeds, mostDealsCounted } from '#contract/deals/dea
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { EmptiedPage, Pager } from '#web/ui/pager.tsx';
 import { pillLook } from '#web/ui/pill-look.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { dealsQuery } from '../deals.queries.ts';
 import { type DealsAddress, kindFilters } from '../deals-address.ts';
 import { LiveDeals } from '../live-deals.tsx';
 import { DealCard } from './deal-card.tsx';
+import { DealList } from './deal-list.tsx';
 
 type Counts = ApiResponse<'GET /api/deals'>['counts'];
-
-const skeletons = 3;
 
 /** Whose turn it is, each a link to the deals in it, with how many there are. */
 function Tabs({ selected, counts }: { selected: DealsAddress['needs']; counts: Counts | undefined }) {
@@ -82,11 +78,13 @@ export function KindFilter({ selected }: { selected: DealsAddress['kind'] }) {
   );
 }
 
+type EmptyProps = { party: DealParty; needs: DealsAddress['needs']; counts: Counts | undefined };
+
 /** Nothing in this tab; where there is something in another, the way to it. */
-function Empty({ party, needs, counts }: { party: DealParty; needs: DealsAddress['needs']; counts: Counts }) {
+function Empty({ party, needs, counts }: EmptyProps) {
   const t = useTranslations('deals');
   const key = party === 'buyer' ? 'own' : 'orders';
-  const other = dealNeeds.find((tab) => tab !== needs && counts[tab] > 0);
+  const other = dealNeeds.find((tab) => tab !== needs && (counts?.[tab] ?? 0) > 0);
   if (other === undefined) {
     const browse = party === 'buyer' ? <ButtonLink to="/all">{t('own.browse')}</ButtonLink> : undefined;
     return (
@@ -107,22 +105,6 @@ function Empty({ party, needs, counts }: { party: DealParty; needs: DealsAddress
   );
 }
 
-/** In place of a list of deals that is not here yet. */
-export function LoadingDeals() {
-  const t = useTranslations('deals');
-  return (
-    <div className="space-y-4">
-      <p role="status" className="sr-only">
-        {t('loading')}
-      </p>
-      {Array.from({ length: skeletons }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: all alike
-        <Skeleton key={index} className="h-48 rounded-2xl" />
-      ))}
-    </div>
-  );
-}
-
 type DealsPageProps = {
   party: DealParty;
   address: DealsAddress;
@@ -133,7 +115,7 @@ type DealsPageProps = {
 /** The deals of one person, as buyer ('Your Deals') or as seller (orders): what needs them first. */
 export function DealsPage({ party, address, top }: DealsPageProps) {
   const t = useTranslations('deals');
-  const { data, error, refetch, isPlaceholderData } = useQuery(dealsQuery(party, address));
+  const query = useQuery(dealsQuery(party, address));
   const key = party === 'buyer' ? 'own' : 'orders';
   return (
     <>
@@ -142,39 +124,19 @@ export function DealsPage({ party, address, top }: DealsPageProps) {
       <p className="mt-1.5 max-w-prose text-ink-soft">{t(`${key}.intro`)}</p>
       {top}
       <div className="mt-6">
-        <Tabs selected={address.needs} counts={data?.counts} />
+        <Tabs selected={address.needs} counts={query.data?.counts} />
       </div>
       <div className="mt-4">
         <KindFilter selected={address.kind} />
       </div>
-      <section aria-label={t(`tabs.${address.needs}`)} className="mt-5">
-        {data === undefined && error === null && <LoadingDeals />}
-        {data === undefined && error !== null && (
-          <LoadFailed
-            error={error}
-            title={t('failed')}
-            retry={t('retry')}
-            signIn={t('signIn')}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {data?.deals.length === 0 &&
-          (address.cursor === '' ? (
-            <Empty party={party} needs={address.needs} counts={data.counts} />
-          ) : (
-            <EmptiedPage />
-          ))}
-        {data && data.deals.length > 0 && (
-          <div aria-busy={isPlaceholderData || undefined} className={classNames(isPlaceholderData && 'opacity-50')}>
-            <ul className="space-y-4">
-              {data.deals.map((deal) => (
-                <DealCard key={deal._id} deal={deal} party={party} />
-              ))}
-            </ul>
-            <Pager nextCursor={data.nextCursor} previousCursor={data.previousCursor} />
-          </div>
-        )}
-      </section>
+      <DealList
+        label={t(`tabs.${address.needs}`)}
+        query={query}
+        cursor={address.cursor}
+        empty={<Empty party={party} needs={address.needs} counts={query.data?.counts} />}
+      >
+        {(deal) => <DealCard key={deal._id} deal={deal} party={party} />}
+      </DealList>
     </>
   );
 }

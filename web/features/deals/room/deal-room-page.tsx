@@ -11,7 +11,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { dealQuery } from '../deals.queries.ts';
-import { LoadingDeals } from '../list/deals-page.tsx';
+import { LoadingDeals } from '../list/deal-list.tsx';
 import { LiveDeals } from '../live-deals.tsx';
 import type { DealReader } from '../next-act.ts';
 import { DealPapers } from '../papers/deal-papers.tsx';

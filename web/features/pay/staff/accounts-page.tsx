@@ -77,7 +77,7 @@ function Account({ account, mayChange }: { account: PaymentAccount; mayChange: b
   );
 }
 
-/** The operator's accounts, which payers are told of. */
+/** The operator's accounts that payers pay into. */
 export function AccountsPage({ outcome, mayChange }: { outcome: string | undefined; mayChange: boolean }) {
   const t = useTranslations('staffPayments');
   const query = useQuery(paymentAccountsQuery());

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { StaffPermit } from '#contract/price-permits/price-permits.endpoints.ts';
 import { type Answers, answerApi, refusal } from '#web/testing/api.ts';
+import { aPermit } from '#web/testing/price-permits.ts';
 import { show } from '#web/testing/render.tsx';
 import { readPricePermitsAddress } from '../staff-address.ts';
 import { PricePermitsPage } from './price-permits-page.tsx';
@@ -12,13 +13,7 @@ const approve = 'POST /api/staff/price-permits/{id}/approve';
 const refuse = 'POST /api/staff/price-permits/{id}/refuse';
 
 const permit: StaffPermit = {
-  _id: 'a',
-  currency: 'USD',
-  number: 'BNR/17',
-  expiresOn: '2027-03-01',
-  state: 'pending',
-  submittedAt: '2026-03-01T08:00:00.000Z',
-  document: { name: 'permit.pdf', mediaType: 'application/pdf', bytes: 5 },
+  ...aPermit,
   seller: { _id: 's', name: 'Aline' },
   agencyName: 'Hill Homes',
   sellerLanguage: 'fr',

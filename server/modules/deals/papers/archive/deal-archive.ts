@@ -47,7 +47,7 @@ type Sealed = ArchiveEntry & { sha256: string };
 
 const made = (name: string, bytes: Buffer): Sealed => ({ name, sha256: sha256Of(bytes), read: async () => bytes });
 
-/** The certificates of all documents that somebody has signed. */
+/** The certificates of all signed documents. */
 async function certificatesOf({ deal, languages, site, documents, signatures }: ArchiveFacts): Promise<Sealed[]> {
   const places = placesOf(documents);
   const signed = documents.filter(({ id }) => signatures.some(({ document_id }) => document_id === id));
