@@ -173,7 +173,9 @@ async function addWeb(app: FastifyInstance, { config }: Platform): Promise<void>
       setHeaders: (response, path) => {
         const isHashed = path.includes('/assets/');
         response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-        if (isHashed) for (const name of documentHeaders) response.removeHeader(name);
+        // A file whose name changes with its content is asked for once.
+        const superfluous = [...documentHeaders, 'etag', 'last-modified'];
+        if (isHashed) for (const name of superfluous) response.removeHeader(name);
       },
     });
   }

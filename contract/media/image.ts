@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** The widths in pixels every picture is stored in; wider than the original is never made. */
-export const imageWidths = [320, 480, 640, 1024, 1600] as const;
+export const imageWidths = [160, 320, 480, 640, 1024, 1600] as const;
 
 /** A picture as pages need it: all that an `<img>` must know to load the right size without a jump. */
 export const imageSchema = z.object({

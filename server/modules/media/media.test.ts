@@ -28,7 +28,7 @@ describe('a stored picture', async () => {
   const media = await storeImage(app.platform, marked, null);
 
   it('is served in each width, as immutable and with its content type enforced', async () => {
-    expect(media.widths).toEqual([320, 480, 640, 800]);
+    expect(media.widths).toEqual([160, 320, 480, 640, 800]);
     for (const width of media.widths) {
       const answer = await app.http.inject(imageVariantPath(media.id, width));
       expect(answer.statusCode).toBe(200);
@@ -53,7 +53,7 @@ describe('a stored picture', async () => {
 
   it('stores none of the original bytes', async () => {
     const files = await storedFiles();
-    expect(files.size).toBe(4);
+    expect(files.size).toBe(5);
     for (const [path, bytes] of files) {
       expect(path).toMatch(/\.webp$/);
       expect(bytes.includes('canary')).toBe(false);
@@ -62,7 +62,7 @@ describe('a stored picture', async () => {
 
   it('is in the list of pictures with its size', async () => {
     const row = await app.db.selectFrom('media').selectAll().where('id', '=', media.id).executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ width: 800, height: 600, widths: [320, 480, 640, 800], owner_id: null });
+    expect(row).toMatchObject({ width: 800, height: 600, widths: [160, 320, 480, 640, 800], owner_id: null });
   });
 
   it.each([
@@ -160,6 +160,6 @@ describe('a picture that is refused', () => {
     const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     await images.stop();
     expect(refusals).toEqual([expect.any(QueueFullError), expect.any(QueueFullError)]);
-    expect([(await storedFiles()).size, await countRows()]).toEqual([files + 2 * 4, rows + 2]);
+    expect([(await storedFiles()).size, await countRows()]).toEqual([files + 2 * 5, rows + 2]);
   });
 });

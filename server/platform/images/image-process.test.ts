@@ -78,7 +78,7 @@ describe('work on pictures', () => {
     for (const variant of variants) {
       expect(await sharp(variant.bytes).metadata()).toMatchObject({ format: 'webp', width: variant.width });
     }
-    expect(variants.map((variant) => variant.width)).toEqual([320, 480, 640, 700]);
+    expect(variants.map((variant) => variant.width)).toEqual([160, 320, 480, 640, 700]);
   });
 
   it('refuses a file that is no picture, and goes on', async () => {
@@ -94,7 +94,7 @@ describe('the program', () => {
     const asked = program.ask({ kind: 'encode' }, picture);
     const first = program.pid ?? Number.NaN;
     process.kill(first, 'SIGKILL');
-    expect((await asked).parts).toHaveLength(5);
+    expect((await asked).parts).toHaveLength(6);
     expect(program.pid).not.toBe(first);
   });
 

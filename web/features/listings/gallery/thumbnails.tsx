@@ -56,7 +56,13 @@ export function Thumbnails({ images, strip }: { images: readonly Image[]; strip:
                 : 'border-transparent opacity-80 hover:opacity-100 lg:opacity-100 lg:hover:opacity-90',
             )}
           >
-            <Picture image={image} alt="" sizes="(min-width: 1024px) 26vw, 112px" className="size-full" />
+            <Picture
+              image={image}
+              alt=""
+              sizes="(min-width: 1024px) 26vw, 112px"
+              mostOnPhones={160}
+              className="size-full"
+            />
           </a>
         </li>
       ))}
