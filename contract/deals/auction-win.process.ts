@@ -4,6 +4,7 @@ import {
   disputeTransitions,
   escalation,
   paymentTransitions,
+  refundTransitions,
 } from './closing.process.ts';
 import type { DealProcess } from './deal-process.ts';
 
@@ -122,6 +123,15 @@ export const auctionWinProcess = {
       'notarised',
       'transferred',
       'handed_over',
+    ]),
+    ...refundTransitions([
+      'defaulted',
+      'second_chance',
+      'relisted',
+      'replaced',
+      'seller_defaulted',
+      'closed',
+      'cancelled',
     ]),
     ...closingTransitions,
     escalation([...beforeNotary, 'notarised', 'transferred', 'handed_over', 'disputed', 'seller_defaulted']),

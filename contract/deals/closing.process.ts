@@ -58,6 +58,15 @@ export function paymentTransitions(states: readonly DealState[]): readonly Trans
   ];
 }
 
+/** A sale has fallen through: the seller reports the refund they owe, the buyer or finance confirms it. */
+export function refundTransitions(states: readonly DealState[]): readonly Transition[] {
+  const when = { from: states, to: 'stay', isWhenRefundOwed: true } as const;
+  return [
+    { ...when, action: 'report_payment', by: ['seller'], needs: ['due', 'evidence'] },
+    { ...when, action: 'confirm_payment', by: ['buyer', 'finance'], needs: ['due'] },
+  ];
+}
+
 /** A dispute stops the clock of these states until the staff decides; `whenCancelled` is what becomes of the money then. */
 export function disputeTransitions(
   states: readonly DealState[],

@@ -41,9 +41,11 @@ export type Effect =
   /** Dues that are still open are owed no more. */
   | 'void_dues'
   | 'waive_reservation'
-  /** Money the site holds for the buyer goes back to them. */
+  /** Money the site holds for the buyer goes back to them, and the seller owes them what was paid directly. */
   | 'refund'
-  /** Money the site holds goes to the seller by the terms of the auction. */
+  /** The reservation stays with the seller; everything else goes back as by `refund`. */
+  | 'keep_reservation'
+  /** The deposit goes to the seller by the terms of the auction; everything else goes back as by `refund`. */
   | 'forfeit'
   /** Money the site holds is paid to the seller as a part of the price. */
   | 'pay_out'
@@ -75,6 +77,8 @@ export type Transition = {
   isWhenStuck?: boolean;
   /** It may be taken only while there are bidders after the winner. */
   isWithRunnersUp?: boolean;
+  /** It may be taken only while the seller of a deal that has ended owes a refund; a deal has ended all the same. */
+  isWhenRefundOwed?: boolean;
   /** It is taken by another call or as an effect, and not offered to a person. */
   isInternal?: boolean;
   needs?: readonly Need[];

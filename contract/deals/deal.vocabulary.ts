@@ -147,6 +147,8 @@ export const dealNews = [
   'free_again',
   'overdue',
   'document_replaced',
+  'refund_due',
+  'refund_overdue',
 ] as const;
 export type DealNews = (typeof dealNews)[number];
 

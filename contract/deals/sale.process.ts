@@ -4,6 +4,7 @@ import {
   disputeTransitions,
   escalation,
   paymentTransitions,
+  refundTransitions,
 } from './closing.process.ts';
 import type { DealProcess } from './deal-process.ts';
 
@@ -143,7 +144,7 @@ export const saleProcess = {
       isByTwoStaff: 'above_limit',
       isWhenOverdue: true,
       needs: ['note'],
-      effects: ['release', 'void_dues'],
+      effects: ['release', 'void_dues', 'keep_reservation'],
     },
     {
       from: ['contracted', 'notarised'],
@@ -157,6 +158,7 @@ export const saleProcess = {
     },
     ...disputeTransitions(bound, ['release', 'void_dues', 'refund']),
     ...paymentTransitions([...bound, 'notarised', 'transferred', 'handed_over']),
+    ...refundTransitions(['fell_through', 'defaulted', 'seller_defaulted', 'cancelled']),
     ...closingTransitions,
     escalation(['contracted', 'notarised', 'transferred', 'handed_over', 'disputed']),
   ],

@@ -55,12 +55,13 @@ async function noteOfPayment(
   { fields: { dueId = '', reference }, proofs, pay }: Carried,
 ) {
   const of = { dealId: row.id, dueId, now };
-  const by = actor !== 'system' && 'roles' in actor ? 'finance' : 'seller';
+  const by = actor !== 'system' && 'party' in actor ? actor.party : 'finance';
   const due =
     action === 'report_payment'
       ? await reportDue(transaction, { ...of, reference: reference ?? null, proofId: proofs[0] ?? null })
       : await (pay?.() ?? settleDue(transaction, { ...of, by }));
   if (due === undefined) throw new ApiError('STATE', { message: 'This payment is not open any more.' });
+  if (due.kind === 'refund' && action === 'confirm_payment') row.owes_refund = false;
   return { due: due.kind };
 }
 

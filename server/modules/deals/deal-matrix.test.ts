@@ -94,7 +94,8 @@ describe('a deal', () => {
       // From the data itself, not by the function that the server asks.
       const expected = dealProcesses[kind].transitions
         .filter(({ from, by, isInternal, isWithRunnersUp, ...when }) => {
-          const isLater = when.isWhenOverdue || when.isWhenFrozen || when.isWhenStuck || when.isWhenTaken;
+          const isLater =
+            when.isWhenRefundOwed || when.isWhenOverdue || when.isWhenFrozen || when.isWhenStuck || when.isWhenTaken;
           const isOpen = !isInternal && !isLater && !isWithRunnersUp;
           return isOpen && from.includes(state) && by.some((each) => held[role].includes(each));
         })

@@ -57,6 +57,8 @@ export type DealTables = {
     runners_up: Generated<readonly RunnerUp[]>;
     /** The deal in default whose second chance this one is. */
     parent_id: string | null;
+    /** The seller still owes the buyer what was paid directly, after the sale has fallen through. */
+    owes_refund: Generated<boolean>;
     auction_id: string | null;
     /** The winner's deposit, which counts towards the price: its name in the ledger. */
     deposit_id: string | null;

@@ -1,4 +1,3 @@
-import { type OperatorCalendar, usualCalendar } from '#contract/auctions/operator-calendar.ts';
 import {
   type DealAction,
   type DealNews,
@@ -22,9 +21,10 @@ import { notifyOfAll } from '#server/modules/notifications/index.ts';
 import { announce } from '#server/platform/database/outbox.ts';
 import type { Platform } from '#server/platform.ts';
 import { findFirstEntry, insertDealEvents, type NewDealEvent } from './deal-events.queries.ts';
-import { type LockedDealRow, readOperatorCalendar, updateDeal } from './deals.queries.ts';
+import { type LockedDealRow, updateDeal } from './deals.queries.ts';
 import { dealChanged } from './deals.topics.ts';
 import { notifyStaffOfDeal, type StaffNews } from './notify-staff-of-deals.ts';
+import { readCalendar } from './read-calendar.ts';
 
 export type DealSurroundings = Pick<Platform, 'clock' | 'config'>;
 
@@ -209,10 +209,6 @@ export class LockedDeal {
 
 const dayMilliseconds = 86_400_000;
 
-async function readCalendar(db: Db): Promise<OperatorCalendar> {
-  return { ...usualCalendar, ...(await readOperatorCalendar(db)) };
-}
-
 /** What the rules need to know of a deal. */
 export function situationOf(
   row: Pick<
@@ -225,6 +221,7 @@ export function situationOf(
     | 'is_escalated'
     | 'is_frozen'
     | 'is_taken'
+    | 'owes_refund'
     | 'consents'
     | 'runners_up'
   >,
@@ -238,6 +235,7 @@ export function situationOf(
     isFrozen: row.is_frozen,
     isTaken: row.is_taken,
     hasRunnersUp: row.runners_up.length > 0,
+    owesRefund: row.owes_refund,
     consents: row.consents,
   };
 }

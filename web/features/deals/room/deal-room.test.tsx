@@ -218,6 +218,24 @@ test('a payment is reported for the line that was chosen, with its reference', a
   await waitFor(() => expect(room.bodies()).toMatchObject([{ fields: { dueId: balance._id, reference: 'MoMo 17' } }]));
 });
 
+test('a refund is owed by the seller to the buyer, who confirms it after the sale has ended', async () => {
+  const refund = { ...sampleDue, kind: 'refund' as const };
+  const ended: Deal = {
+    ...sampleDeal,
+    state: 'fell_through',
+    next: { by: 'none', isEscalated: false, actions: [] },
+    can: [legal('confirm_payment', { to: 'stay', needs: ['due'] })],
+    dues: [{ ...sampleDue, _id: '0190a0b0-0000-7000-8000-000000000010', state: 'settled' }, refund],
+  };
+  await showRoom(ended);
+  const { buyer, seller } = ended.parties;
+  const line = within(screen.getByText('Refund').closest('li') as HTMLElement);
+  expect(line.getByText(`${seller.name} to ${buyer.name}`)).toBeDefined();
+  expect(line.getByRole('button', { name: 'Confirm payment' })).toBeDefined();
+  const paid = within(screen.getByText('Reservation').closest('li') as HTMLElement);
+  expect(paid.getByText(`${buyer.name} to ${seller.name}`)).toBeDefined();
+});
+
 test('what both must agree to says who has, and that the other is awaited', async () => {
   const waive = legal('waive_reservation', { to: 'reserved', isWaitingForOther: true });
   const accepted: Deal = {
