@@ -26,7 +26,17 @@ export const closingTransitions: readonly Transition[] = [
     needs: [{ proof: 'title_transfer' }, 'dues'],
     effects: ['sell', 'pay_out'],
   },
-  { from: ['transferred'], action: 'hand_over', to: 'handed_over', by: parties, isByBoth: true },
+  {
+    from: ['transferred'],
+    action: 'hand_over',
+    to: 'handed_over',
+    by: parties,
+    isByBoth: true,
+    isWhenHandoverRecorded: true,
+    needs: ['photographs'],
+  },
+  // Recorded again, it is confirmed again by both.
+  { from: ['transferred'], action: 'record_handover', to: 'stay', by: parties, needs: ['handover'] },
   { from: ['handed_over'], action: 'complete', to: 'completed', by: parties, isByBoth: true, needs: ['dues'] },
   // One will not confirm, or cannot any more: the staff complete what was sold and paid.
   {

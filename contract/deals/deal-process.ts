@@ -20,6 +20,10 @@ export type Need =
   | 'due'
   /** Of a payment: its reference, or a receipt that the debtor has added. */
   | 'evidence'
+  /** What the handover protocol records: keys, meter readings, remarks. */
+  | 'handover'
+  /** Photographs of the handover, or that both do without. */
+  | 'photographs'
   /** Every item of the checklist that the law or the operator demands. */
   | 'checklist'
   /** Every due of the deal settled, waived or void. */
@@ -77,6 +81,8 @@ export type Transition = {
   isWhenStuck?: boolean;
   /** It may be taken only while there are bidders after the winner. */
   isWithRunnersUp?: boolean;
+  /** It may be taken only once the handover has been recorded. */
+  isWhenHandoverRecorded?: boolean;
   /** It may be taken only while the seller of a deal that has ended owes a refund; a deal has ended all the same. */
   isWhenRefundOwed?: boolean;
   /** It is taken by another call or as an effect, and not offered to a person. */

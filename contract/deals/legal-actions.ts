@@ -35,6 +35,8 @@ export type DealSituation = {
   isTaken: boolean;
   /** There are bidders after the winner who have not been asked yet. */
   hasRunnersUp: boolean;
+  /** The keys and readings of the handover have been entered. */
+  hasHandover: boolean;
   /** The seller still owes the buyer a refund. */
   owesRefund: boolean;
   /** What one of two has taken already: by whom and which action. */
@@ -79,6 +81,7 @@ function isLegal(transition: Transition, deal: DealSituation, actor: DealActor, 
   if (transition.isInternal && actor !== 'system') return false;
   if (deal.isFrozen && (isParty || isStopped(transition, deal, actor))) return false;
   if (transition.isWhenFrozen && !deal.isFrozen) return false;
+  if (transition.isWhenHandoverRecorded && !deal.hasHandover) return false;
   if (transition.isWhenRefundOwed && !deal.owesRefund) return false;
   if (transition.isWithRunnersUp && !deal.hasRunnersUp) return false;
   if ((transition.isWhenFree && deal.isTaken) || (transition.isWhenTaken && !deal.isTaken)) return false;

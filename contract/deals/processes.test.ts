@@ -26,6 +26,7 @@ const situation = (state: DealState, more: Partial<DealSituation> = {}): DealSit
   isFrozen: false,
   isTaken: false,
   hasRunnersUp: false,
+  hasHandover: false,
   owesRefund: false,
   consents: [],
   ...more,

@@ -95,7 +95,12 @@ describe('a deal', () => {
       const expected = dealProcesses[kind].transitions
         .filter(({ from, by, isInternal, isWithRunnersUp, ...when }) => {
           const isLater =
-            when.isWhenRefundOwed || when.isWhenOverdue || when.isWhenFrozen || when.isWhenStuck || when.isWhenTaken;
+            when.isWhenRefundOwed ||
+            when.isWhenHandoverRecorded ||
+            when.isWhenOverdue ||
+            when.isWhenFrozen ||
+            when.isWhenStuck ||
+            when.isWhenTaken;
           const isOpen = !isInternal && !isLater && !isWithRunnersUp;
           return isOpen && from.includes(state) && by.some((each) => held[role].includes(each));
         })

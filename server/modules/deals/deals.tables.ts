@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { DealAction, DealKind, DealRole, DealState, DealTurn } from '#contract/deals/deal.vocabulary.ts';
+import type { Handover } from '#contract/deals/handover.ts';
 import type { Consent } from '#contract/deals/legal-actions.ts';
 import type { OfferTerms } from '#contract/deals/offer.ts';
 import type { Currency } from '#contract/money.ts';
@@ -57,6 +58,8 @@ export type DealTables = {
     runners_up: Generated<readonly RunnerUp[]>;
     /** The deal in default whose second chance this one is. */
     parent_id: string | null;
+    /** What the parties have recorded of the handover, written as JSON text. */
+    handover: Handover | null;
     /** The seller still owes the buyer what was paid directly, after the sale has fallen through. */
     owes_refund: Generated<boolean>;
     auction_id: string | null;

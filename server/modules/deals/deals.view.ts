@@ -14,7 +14,7 @@ import type { DealEventRow } from './deal-events.queries.ts';
 import { partyOf } from './deals.policy.ts';
 import type { DealCardRow } from './deals.queries.ts';
 import { openFinal } from './final-offers.ts';
-import { situationOf } from './locked-deal.ts';
+import { situationOf } from './situation-of.ts';
 
 function viewProduct(row: DealCardRow) {
   const media = displayMediaOf(row);
@@ -161,6 +161,7 @@ export function viewDeal(row: DealCardRow, parts: RoomParts): Deal {
     history: events.map(viewDealEvent),
     conversationId: party === undefined ? undefined : conversationId,
     auctionSlug: row.auction_slug ?? undefined,
+    handover: row.handover ?? undefined,
     snapshot: row.snapshot,
   };
 }

@@ -25,6 +25,7 @@ import { type LockedDealRow, updateDeal } from './deals.queries.ts';
 import { dealChanged } from './deals.topics.ts';
 import { notifyStaffOfDeal, type StaffNews } from './notify-staff-of-deals.ts';
 import { readCalendar } from './read-calendar.ts';
+import { situationOf } from './situation-of.ts';
 
 export type DealSurroundings = Pick<Platform, 'clock' | 'config'>;
 
@@ -43,6 +44,7 @@ const newsOfActions: Readonly<Partial<Record<DealAction, DealNews>>> = {
   confirm_payment: 'payment_confirmed',
   add_statement: 'statement',
   final_offer: 'final_sent',
+  record_handover: 'handover_recorded',
   escalate: 'overdue',
   free_again: 'free_again',
 };
@@ -208,37 +210,6 @@ export class LockedDeal {
 }
 
 const dayMilliseconds = 86_400_000;
-
-/** What the rules need to know of a deal. */
-export function situationOf(
-  row: Pick<
-    LockedDealRow,
-    | 'kind'
-    | 'state'
-    | 'amount'
-    | 'currency'
-    | 'due_at'
-    | 'is_escalated'
-    | 'is_frozen'
-    | 'is_taken'
-    | 'owes_refund'
-    | 'consents'
-    | 'runners_up'
-  >,
-): DealSituation {
-  return {
-    kind: row.kind,
-    state: row.state,
-    money: { amount: row.amount, currency: row.currency },
-    dueAt: row.due_at ?? undefined,
-    isEscalated: row.is_escalated,
-    isFrozen: row.is_frozen,
-    isTaken: row.is_taken,
-    hasRunnersUp: row.runners_up.length > 0,
-    owesRefund: row.owes_refund,
-    consents: row.consents,
-  };
-}
 
 /** As whom an actor takes a transition, as the event says it. */
 export function roleOf(actor: DealActor, legal: LegalAction): DealRole {

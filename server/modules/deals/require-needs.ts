@@ -1,5 +1,5 @@
+import type { ActionFields } from '#contract/deals/action-fields.ts';
 import type { Need } from '#contract/deals/deal-process.ts';
-import type { ActionFields } from '#contract/deals/deals.endpoints.ts';
 import { isOpenDue } from '#contract/deals/due-states.ts';
 import type { DealActor, LegalAction } from '#contract/deals/legal-actions.ts';
 import { mostOfferDays } from '#contract/deals/offer.ts';
@@ -48,6 +48,8 @@ async function problemsOf(need: Need, deal: LockedDeal, actor: DealActor, carrie
       return problemsOfOffer(fields, { now: deal.now, versions: deal.row.offers.length });
     case 'amount':
       return problemsOfAmount(fields.amount, deal.row.offers.at(-1)?.reservation ?? 0);
+    case 'handover':
+      return fields.handover === undefined ? { handover: 'Enter the keys and the readings of the meters' } : {};
     case 'due':
       return fields.dueId === undefined ? { dueId: 'Say which payment is meant' } : {};
     case 'evidence':

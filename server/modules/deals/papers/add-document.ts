@@ -121,6 +121,12 @@ async function replace(
   else await announcePapers(transaction, row);
 }
 
+/** What shows the state of a property at the handover is a picture. */
+function requirePicture({ kind }: NewPaper, file: UploadedFile): void {
+  if (kind !== 'photograph' || file.kind === 'jpeg' || file.kind === 'png') return;
+  throw refuse('document', 'A photograph is a JPG or a PNG');
+}
+
 /** Refuses a payment that this document cannot report. */
 function requireReceipt({ kind, replaces, due, reference }: NewPaper): void {
   if (due === undefined && reference === undefined) return;
@@ -148,6 +154,7 @@ export async function addDocument(
 ): Promise<string> {
   const { db } = platform;
   const { userId } = viewer;
+  requirePicture(paper, file);
   return storeDocument(platform, file, null, (document) =>
     db.transaction().execute(async (transaction) => {
       const deal = await openDeal(transaction, platform, dealId);

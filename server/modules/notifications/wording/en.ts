@@ -81,6 +81,7 @@ const dealEvents = {
   free_again: 'The other sale fell through: the back-up can be accepted',
   overdue: 'A deadline of a deal has passed',
   document_replaced: 'A document was replaced: signatures on the former one are void',
+  handover_recorded: 'The handover was recorded: look at it and confirm it',
   refund_due: 'Money has to be paid back to the buyer',
   refund_overdue: 'A refund is overdue',
 };

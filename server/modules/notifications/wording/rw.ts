@@ -95,6 +95,7 @@ const dealEvents = {
   free_again: 'Irindi gurisha ntiryakunze: igiciro cyabitswe gishobora kwemerwa',
   overdue: 'Igihe ntarengwa cy’ubucuruzi cyarenze',
   document_replaced: 'Inyandiko yasimbuwe: imikono yari ku ya mbere nta gaciro igifite',
+  handover_recorded: 'Ihererekanya ryanditswe: risuzume uryemeze',
   refund_due: 'Hari amafaranga agomba gusubizwa umuguzi',
   refund_overdue: 'Igihe cyo gusubiza amafaranga cyarenze',
 };

@@ -23,7 +23,7 @@ function Needs({ legal, name, reader }: { legal: LegalActionView; name: string; 
   const lines = [
     ...(legal.isWaitingForOther ? [reader === 'staff' ? t('secondStaff') : t('other', { name })] : []),
     ...legal.needs.flatMap((need) => {
-      if (need === 'checklist' || need === 'dues') return [t(need)];
+      if (need === 'checklist' || need === 'dues' || need === 'photographs') return [t(need)];
       if (typeof need === 'string') return [];
       return [t('proof' in need ? need.proof : need.signature)];
     }),

@@ -9,6 +9,7 @@ import { OfferFields } from '../offer/offer-fields.tsx';
 import { emptyOffer, type OfferField, textsOfVersion } from '../offer/offer-values.ts';
 import { FileField } from '../papers/file-field.tsx';
 import { amountName, fieldsPath, offerPath } from './action-values.ts';
+import { HandoverFields } from './handover.tsx';
 
 type FieldsetProps = {
   deal: Deal;
@@ -102,6 +103,7 @@ export function ActionFieldset(props: FieldsetProps) {
     <>
       {legal.needs.includes('note') && <NoteField {...props} />}
       {legal.needs.includes('due') && <DueFields {...props} />}
+      {legal.needs.includes('handover') && <HandoverFields initial={deal.handover} wrong={wrong} />}
       {legal.needs.includes('amount') && (
         <AmountField
           label={t('amount', { currency })}

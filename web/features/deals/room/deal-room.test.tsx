@@ -236,6 +236,36 @@ test('a refund is owed by the seller to the buyer, who confirms it after the sal
   expect(paid.getByText(`${buyer.name} to ${seller.name}`)).toBeDefined();
 });
 
+test('the handover is recorded with all its parts, and shown to be confirmed', async () => {
+  const record = legal('record_handover', { to: 'stay', needs: ['handover'] });
+  const transferred: Deal = {
+    ...sampleDeal,
+    state: 'transferred',
+    next: { by: 'both', isEscalated: false, actions: [] },
+    can: [record],
+  };
+  const handover = { keys: '3', electricity: 'none', water: '77: 208', hasNoPhotographs: true };
+  const after: Deal = {
+    ...transferred,
+    version: 1,
+    can: [legal('hand_over', { isWaitingForOther: true, needs: ['photographs'] }), record],
+    handover: { ...handover, by: 'buyer', at: '2026-11-24T08:00:00.000Z' },
+  };
+  const room = await showRoom(transferred, { [actCall]: answerOf(after, 'record_handover') });
+  const dialog = await open(room.user, 'Record the handover');
+  await room.user.type(dialog.getByRole('textbox', { name: 'Keys' }), '3');
+  await room.user.click(dialog.getByRole('button', { name: 'Record the handover' }));
+  expect(room.bodies()).toEqual([]);
+  await room.user.type(dialog.getByRole('textbox', { name: 'Electricity meter' }), 'none');
+  await room.user.type(dialog.getByRole('textbox', { name: 'Water meter' }), '77: 208');
+  await room.user.click(dialog.getByRole('checkbox'));
+  room.answers[readCall] = () => Response.json({ deal: after });
+  await room.user.click(dialog.getByRole('button', { name: 'Record the handover' }));
+  await waitFor(() => expect(room.bodies()).toMatchObject([{ fields: { handover } }]));
+  expect(await screen.findByRole('region', { name: 'Handover' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Confirm the handover' })).toBeDefined();
+});
+
 test('what both must agree to says who has, and that the other is awaited', async () => {
   const waive = legal('waive_reservation', { to: 'reserved', isWaitingForOther: true });
   const accepted: Deal = {

@@ -171,6 +171,13 @@ export const english: PaperTexts = {
       'Seller: name and signature',
       'Buyer: name and signature',
     ],
+    recorded: 'Both parties have recorded and confirmed this on the day on which the keys were handed over.',
+    keys: 'Keys',
+    electricity: 'Electricity meter',
+    water: 'Water meter',
+    remarks: 'Remarks',
+    photographs: 'Photographs',
+    noPhotographs: 'The parties have agreed to do without photographs.',
   },
   statement: {
     text: 'The deal is complete. This is what was agreed, what was paid, and when each step was taken.',

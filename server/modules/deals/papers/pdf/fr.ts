@@ -171,6 +171,13 @@ export const french: PaperTexts = {
       'Vendeur : nom et signature',
       'Acheteur : nom et signature',
     ],
+    recorded: 'Les deux parties ont consigné et confirmé ce qui suit le jour de la remise des clés.',
+    keys: 'Clés',
+    electricity: 'Compteur électrique',
+    water: 'Compteur d’eau',
+    remarks: 'Remarques',
+    photographs: 'Photographies',
+    noPhotographs: 'Les parties ont convenu de se passer de photographies.',
   },
   statement: {
     text: 'L’affaire est terminée. Voici ce qui a été convenu, ce qui a été payé, et quand chaque étape a eu lieu.',

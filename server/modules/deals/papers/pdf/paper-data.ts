@@ -38,6 +38,14 @@ export type PaperDue = {
   reference?: string | undefined;
 };
 
+export type PaperHandover = {
+  keys: string;
+  electricity: string;
+  water: string;
+  remarks?: string | undefined;
+  photographs: readonly { name: string; sha256: string }[];
+};
+
 /**
  * All that a written document is made from. It is kept with the document: written again from it, the document is the
  * same to the byte.
@@ -70,6 +78,8 @@ export type PaperData = {
   deposit?: number | undefined;
   auction?: PaperAuction | undefined;
   dues?: readonly PaperDue[] | undefined;
+  /** What both have confirmed of the handover; until then the protocol is a form to fill in. */
+  handover?: PaperHandover | undefined;
   events?: readonly { at: string; state: DealState; by: DealRole }[] | undefined;
 };
 

@@ -179,6 +179,13 @@ export const kinyarwanda: PaperTexts = {
       'Ugurisha: izina n’umukono',
       'Ugura: izina n’umukono',
     ],
+    recorded: 'Impande zombi zanditse kandi zemeje ibi ku munsi imfunguzo zatangiweho.',
+    keys: 'Imfunguzo',
+    electricity: 'Mubazi y’amashanyarazi',
+    water: 'Mubazi y’amazi',
+    remarks: 'Ibindi byagaragaye',
+    photographs: 'Amafoto',
+    noPhotographs: 'Impande zombi zumvikanye ko nta mafoto akenewe.',
   },
   statement: {
     text: 'Igikorwa cyarangiye. Dore ibyumvikanyweho, ibyishyuwe, n’igihe buri ntambwe yaterewe.',
