@@ -3,6 +3,7 @@ import { idSchema } from '../ids.ts';
 import { paragraphsSchema } from '../text-fields.ts';
 import { paymentReferenceSchema } from './dues.ts';
 import { handoverFieldsSchema } from './handover.ts';
+import { identityFieldsSchema } from './identity.ts';
 import { amountSchema, offerTermsSchema } from './offer.ts';
 
 /** Why, or what happened, in words. */
@@ -16,6 +17,7 @@ export const actionFieldsSchema = z.strictObject({
   dueId: idSchema.optional(),
   /** Of a payment: what the bank or the mobile-money service calls it. */
   reference: paymentReferenceSchema.optional(),
+  identity: identityFieldsSchema.optional(),
   handover: handoverFieldsSchema.optional(),
 });
 export type ActionFields = z.output<typeof actionFieldsSchema>;

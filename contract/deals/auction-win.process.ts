@@ -46,7 +46,7 @@ export const auctionWinProcess = {
       to: 'checked',
       by: parties,
       isByBoth: true,
-      needs: ['checklist'],
+      needs: ['checklist', 'identity'],
       effects: ['open_balance'],
     },
     { from: ['checked'], action: 'notarise', to: 'notarised', by: parties, needs: [{ proof: 'notarised_agreement' }] },

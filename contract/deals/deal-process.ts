@@ -20,6 +20,8 @@ export type Need =
   | 'due'
   /** Of a payment: its reference, or a receipt that the debtor has added. */
   | 'evidence'
+  /** The name of the party as on the identity document; of the seller the parcel number too, where it is known. */
+  | 'identity'
   /** What the handover protocol records: keys, meter readings, remarks. */
   | 'handover'
   /** Photographs of the handover, or that both do without. */

@@ -10,6 +10,7 @@ import { dealActions, dealKinds, dealNeeds, dealParties, dealRoles, dealStates, 
 import { proofKinds, signedKinds } from './deal-process.ts';
 import { dueSchema } from './dues.ts';
 import { handoverSchema } from './handover.ts';
+import { identitiesSchema } from './identity.ts';
 import { offerTermsSchema, offerVersionSchema } from './offer.ts';
 
 /** What happened to a deal, the first first: nothing of it is ever changed. */
@@ -31,7 +32,18 @@ export const legalActionSchema = z.object({
   isWaitingForOther: z.boolean(),
   needs: z.array(
     z.union([
-      z.enum(['note', 'offer', 'amount', 'due', 'evidence', 'checklist', 'dues', 'handover', 'photographs']),
+      z.enum([
+        'note',
+        'offer',
+        'amount',
+        'due',
+        'evidence',
+        'checklist',
+        'dues',
+        'identity',
+        'handover',
+        'photographs',
+      ]),
       z.object({ proof: z.enum(proofKinds) }),
       z.object({ signature: z.enum(signedKinds) }),
     ]),
@@ -101,6 +113,8 @@ export const dealSchema = dealCardSchema.omit({ other: true }).extend({
   /** The conversation of the parties about this listing, where there is one. */
   conversationId: z.string().optional(),
   auctionSlug: z.string().optional(),
+  /** The parties by their legal names, and the parcel, as they have stated them for the documents. */
+  identities: identitiesSchema,
   /** What was recorded of the handover. */
   handover: handoverSchema.optional(),
   /** The property as it was when the deal began; nothing of it changes. */

@@ -93,7 +93,14 @@ export const saleProcess = {
       isByBoth: true,
       effects: ['waive_reservation'],
     },
-    { from: ['reserved'], action: 'confirm_checks', to: 'checked', by: parties, isByBoth: true, needs: ['checklist'] },
+    {
+      from: ['reserved'],
+      action: 'confirm_checks',
+      to: 'checked',
+      by: parties,
+      isByBoth: true,
+      needs: ['checklist', 'identity'],
+    },
     {
       from: ['checked'],
       action: 'sign_agreement',

@@ -40,6 +40,8 @@ export async function applyFields(
     case 'open_finals':
       openSealedFinal(deal);
       return { offer: row.offers.length };
+    case 'confirm_checks':
+      return noteIdentity(deal, actor, fields);
     case 'record_handover':
       return recordHandover(deal, actor, fields);
     case 'report_payment':
@@ -65,6 +67,12 @@ async function noteOfPayment(
   if (due === undefined) throw new ApiError('STATE', { message: 'This payment is not open any more.' });
   if (due.kind === 'refund' && action === 'confirm_payment') row.owes_refund = false;
   return { due: due.kind };
+}
+
+/** Documents from here on name the party so. */
+function noteIdentity({ row }: LockedDeal, actor: DealActor, { identity }: ActionFields): undefined {
+  if (identity === undefined || actor === 'system' || !('party' in actor)) return;
+  row.identities = { ...row.identities, [actor.party]: identity };
 }
 
 /** Both confirm what is recorded now: who has confirmed an earlier record is asked again. */

@@ -21,6 +21,7 @@ beforeEach(async () => {
 });
 
 const hour = 3_600_000;
+const identity = { identity: { legalName: 'UWASE Grace' } };
 const depositOfBidder = dollars(40);
 
 const read = async (who: SignedIn, id: string): Promise<Deal> => (await who.call(readDeal, { params: { id } })).deal;
@@ -32,9 +33,10 @@ async function act(who: SignedIn, id: string, action: DealAction, fields: object
 }
 
 /** Both take a step: the first waits in the state before. */
-async function both(id: string, action: DealAction, [before, after]: readonly [DealState, DealState]): Promise<void> {
-  expect(await act(buyer, id, action)).toBe(before);
-  expect(await act(seller, id, action)).toBe(after);
+type Passing = readonly [DealState, DealState];
+async function both(id: string, action: DealAction, [before, after]: Passing, fields: object = {}): Promise<void> {
+  expect(await act(buyer, id, action, fields)).toBe(before);
+  expect(await act(seller, id, action, fields)).toBe(after);
 }
 
 /** The buyer pays what is owed, and the seller confirms it. */
@@ -179,7 +181,7 @@ describe('from the first state to the last', () => {
     expect((await pay(id, 'reservation')).state).toBe('reserved');
     expectWait(await read(buyer, id), { workingDays: 15 });
     await checkAll(id);
-    await both(id, 'confirm_checks', ['reserved', 'checked']);
+    await both(id, 'confirm_checks', ['reserved', 'checked'], identity);
     expectWait(await read(buyer, id), { workingDays: 10 });
     await signBoth(id, 'sale_agreement');
     const contracted = await read(buyer, id);
@@ -232,7 +234,7 @@ describe('from the first state to the last', () => {
     expect((await pay(id, 'top_up')).state).toBe('deposit_topped');
     expectWait(await read(buyer, id), { workingDays: 15 });
     await checkAll(id);
-    await both(id, 'confirm_checks', ['deposit_topped', 'checked']);
+    await both(id, 'confirm_checks', ['deposit_topped', 'checked'], identity);
     const balance = (await read(buyer, id)).dues.find(({ kind }) => kind === 'balance')?.money.amount;
     expect(balance).toBe(amount - depositOfBidder - topUp);
     expect((await funds()).deal_funds).toBe(-depositOfBidder);

@@ -58,7 +58,7 @@ export async function lockDeal(transaction: Db, id: string): Promise<LockedDealR
 }
 
 /** Columns of lists, written as JSON text. */
-const listColumns = ['consents', 'handover', 'offers', 'runners_up', 'snapshot'] as const;
+const listColumns = ['consents', 'handover', 'identities', 'offers', 'runners_up', 'snapshot'] as const;
 
 function written<Row extends object>(row: Row): Row {
   const texts = listColumns.flatMap((column) =>

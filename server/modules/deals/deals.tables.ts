@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { DealAction, DealKind, DealRole, DealState, DealTurn } from '#contract/deals/deal.vocabulary.ts';
 import type { Handover } from '#contract/deals/handover.ts';
+import type { Identities } from '#contract/deals/identity.ts';
 import type { Consent } from '#contract/deals/legal-actions.ts';
 import type { OfferTerms } from '#contract/deals/offer.ts';
 import type { Currency } from '#contract/money.ts';
@@ -58,6 +59,8 @@ export type DealTables = {
     runners_up: Generated<readonly RunnerUp[]>;
     /** The deal in default whose second chance this one is. */
     parent_id: string | null;
+    /** The legal names of the parties and the parcel, written as JSON text. */
+    identities: Generated<Identities>;
     /** What the parties have recorded of the handover, written as JSON text. */
     handover: Handover | null;
     /** The seller still owes the buyer what was paid directly, after the sale has fallen through. */

@@ -161,6 +161,7 @@ export function viewDeal(row: DealCardRow, parts: RoomParts): Deal {
     history: events.map(viewDealEvent),
     conversationId: party === undefined ? undefined : conversationId,
     auctionSlug: row.auction_slug ?? undefined,
+    identities: row.identities,
     handover: row.handover ?? undefined,
     snapshot: row.snapshot,
   };

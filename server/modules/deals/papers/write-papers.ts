@@ -106,8 +106,8 @@ async function dataOf(platform: Platform, row: DealRow, paper: DuePaper): Promis
     at: paper.at.toISOString(),
     languages,
     site: { name: config.site.name, url: config.publicUrl },
-    buyer: buyer?.name ?? '',
-    seller: seller?.name ?? '',
+    buyer: row.identities.buyer?.legalName ?? buyer?.name ?? '',
+    seller: row.identities.seller?.legalName ?? seller?.name ?? '',
     property: {
       title,
       type,
@@ -115,6 +115,7 @@ async function dataOf(platform: Platform, row: DealRow, paper: DuePaper): Promis
       ...optional('size', size),
       ...optional('bedrooms', bedrooms),
       ...optional('bathrooms', bathrooms),
+      ...optional('parcel', row.identities.seller?.parcel),
     },
     amount: offered ?? row.amount,
     currency: row.currency,

@@ -10,6 +10,7 @@ import { emptyOffer, type OfferField, textsOfVersion } from '../offer/offer-valu
 import { FileField } from '../papers/file-field.tsx';
 import { amountName, fieldsPath, offerPath } from './action-values.ts';
 import { HandoverFields } from './handover.tsx';
+import { IdentityFields } from './identity-fields.tsx';
 
 type FieldsetProps = {
   deal: Deal;
@@ -103,6 +104,9 @@ export function ActionFieldset(props: FieldsetProps) {
     <>
       {legal.needs.includes('note') && <NoteField {...props} />}
       {legal.needs.includes('due') && <DueFields {...props} />}
+      {legal.needs.includes('identity') && (
+        <IdentityFields deal={deal} reader={props.reader} wrong={wrong} refused={told} />
+      )}
       {legal.needs.includes('handover') && <HandoverFields initial={deal.handover} wrong={wrong} />}
       {legal.needs.includes('amount') && (
         <AmountField

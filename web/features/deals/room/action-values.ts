@@ -3,6 +3,7 @@ import type { Currency } from '#contract/money.ts';
 import { readAmount } from '#contract/read-amount.ts';
 import { offerFieldNames, readOffer, textsOfForm } from '../offer/offer-values.ts';
 import { readHandover } from './handover-values.ts';
+import { readIdentity } from './identity-values.ts';
 import type { ActionFields } from './use-action.ts';
 
 /** Where the fields of an action stand in its body. */
@@ -46,6 +47,11 @@ export function readAction(form: FormData, needs: LegalActionView['needs'], curr
     else fields.dueId = dueId;
     if (reference !== '') fields.reference = reference;
     if (needs.includes('evidence') && reference === '' && receipt === undefined) wrong.push('reference');
+  }
+  if (needs.includes('identity')) {
+    const read = readIdentity(form);
+    if ('wrong' in read) wrong.push(...read.wrong);
+    else fields.identity = read.identity;
   }
   if (needs.includes('handover')) {
     const read = readHandover(form);

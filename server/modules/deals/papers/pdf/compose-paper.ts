@@ -29,6 +29,7 @@ function subjectOf({ data: { buyer, seller, property }, texts }: Writing): Block
       [labels.name, property.title],
       [labels.type, type === undefined ? property.type : texts.types[type]],
       [labels.location, property.location],
+      ...(property.parcel === undefined ? [] : [[labels.parcel, property.parcel] as const]),
       ...(property.size === undefined ? [] : [[labels.size, `${property.size} m²`] as const]),
       ...(rooms === '' ? [] : [[labels.rooms, rooms] as const]),
     ]),

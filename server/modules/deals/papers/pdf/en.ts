@@ -39,6 +39,7 @@ export const english: PaperTexts = {
     name: 'Listed as',
     type: 'Kind',
     location: 'Where it is',
+    parcel: 'Parcel number (UPI)',
     size: 'Size',
     rooms: 'Rooms',
     terms: 'The terms',

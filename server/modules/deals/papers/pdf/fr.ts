@@ -39,6 +39,7 @@ export const french: PaperTexts = {
     name: 'Annonce',
     type: 'Nature',
     location: 'Lieu',
+    parcel: 'Numéro de parcelle (UPI)',
     size: 'Surface',
     rooms: 'Pièces',
     terms: 'Les conditions',

@@ -68,6 +68,8 @@ export type PaperData = {
     size?: number | undefined;
     bedrooms?: number | undefined;
     bathrooms?: number | undefined;
+    /** Its Unique Parcel Identifier. */
+    parcel?: string | undefined;
   };
   amount: number;
   currency: Currency;

@@ -28,6 +28,7 @@ export type PaperTexts = {
     name: string;
     type: string;
     location: string;
+    parcel: string;
     size: string;
     rooms: string;
     terms: string;

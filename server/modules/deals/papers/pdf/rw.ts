@@ -39,6 +39,7 @@ export const kinyarwanda: PaperTexts = {
     name: 'Uko watangajwe',
     type: 'Ubwoko',
     location: 'Aho uri',
+    parcel: 'Nimero y’ikibanza (UPI)',
     size: 'Ubuso',
     rooms: 'Ibyumba',
     terms: 'Ibyumvikanyweho',

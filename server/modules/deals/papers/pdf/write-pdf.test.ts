@@ -162,3 +162,21 @@ test('a huge text ends on further pages, and hidden characters are left out', as
   expect(await fileKindOf(long)).toBe('pdf');
   expect(String(long).match(/\/Type \/Page\n/g)?.length).toBeGreaterThan(2);
 });
+
+test('a protocol is a form to fill in, or states what both have confirmed; the parcel is named in each language', () => {
+  const property = { ...paper('handover_protocol').property, parcel: '1/03/07/02/1234' };
+  const photographs = [{ name: 'kitchen.jpg', sha256: 'c'.repeat(64) }];
+  const handover = { keys: '3 of the gate', electricity: '0142: 5,310 kWh', water: 'none', photographs };
+  const textOf = (more: Partial<PaperData>) =>
+    composePaper(paper('handover_protocol', more)).map(({ blocks }) => JSON.stringify(blocks));
+  for (const form of textOf({})) expect(form).toContain('"is":"blanks"');
+  const filled = textOf({ property, handover });
+  expect(filled).toHaveLength(3);
+  for (const text of filled) {
+    expect(text).not.toContain('"is":"blanks"');
+    for (const part of ['3 of the gate', '5,310 kWh', 'kitchen.jpg', 'c'.repeat(64), '1/03/07/02/1234', 'UPI']) {
+      expect(text).toContain(part);
+    }
+  }
+  expect(textOf({ handover: { ...handover, photographs: [] } })[0]).toContain('do without photographs');
+});
