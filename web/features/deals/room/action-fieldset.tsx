@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Deal, LegalActionView } from '#contract/deals/deals.endpoints.ts';
 import { isOpenDue } from '#contract/deals/due-states.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -23,6 +24,8 @@ type FieldsetProps = {
   takesReceipt?: boolean;
   /** The parts that cannot be sent as they are. */
   wrong?: readonly string[];
+  /** What the sale would cost at the amount of an offer. */
+  costs?: ReactNode;
   /** Words of the server for single parts. */
   told?: Readonly<Record<string, string>>;
 };
@@ -125,6 +128,7 @@ export function ActionFieldset(props: FieldsetProps) {
           initial={last === undefined ? emptyOffer : textsOfVersion(last)}
           wrong={wrong as readonly OfferField[]}
           told={toldOfOffer}
+          costs={props.costs}
         />
       )}
     </>

@@ -150,7 +150,13 @@ export function DealRoomPage({ id, place, outcome, costs, renderPay }: RoomProps
       </div>
       {asked && (
         <Suspense>
-          <ActionDialog deal={deal} reader={reader} {...asked} onClose={() => setAsked(undefined)} />
+          <ActionDialog
+            deal={deal}
+            reader={reader}
+            {...asked}
+            costs={(money) => costs({ ...deal, money })}
+            onClose={() => setAsked(undefined)}
+          />
         </Suspense>
       )}
     </>

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Deal, LegalActionView } from '#contract/deals/deals.endpoints.ts';
-import { type Answers, answerApi, noConnection, refusal } from '#web/testing/api.ts';
+import type { Deal } from '#contract/deals/deals.endpoints.ts';
+import { answerApi, noConnection, refusal } from '#web/testing/api.ts';
 import { pressEscape, show } from '#web/testing/render.tsx';
 import { dealQuery } from '../deals.queries.ts';
 import { sampleDeal, sampleDue, sampleOffer } from '../sample-deal.ts';
+import { actCall, answerOf, legal, readCall, roomAreas, showRoom } from '../testing/show-room.tsx';
 import { DealRoomPage } from './deal-room-page.tsx';
 
 // No live connection is made in these tests.
@@ -13,47 +14,12 @@ import { DealRoomPage } from './deal-room-page.tsx';
 vi.mock('../papers/deal-papers.tsx', () => ({ DealPapers: () => null }));
 vi.mock('../live-deals.tsx', () => ({ LiveDeals: () => null }));
 
-const actCall = 'POST /api/deals/{id}/actions';
-const readCall = 'GET /api/deals/{id}';
-const areas = ['deals', 'deal-room', 'make-offer', 'vocabulary'] as const;
-
-const legal = (action: LegalActionView['action'], more: Partial<LegalActionView> = {}): LegalActionView => ({
-  action,
-  to: 'accepted',
-  isWaitingForOther: false,
-  needs: [],
-  ...more,
-});
-
 /** An offer as its seller may answer it. */
 const toAnswer: Deal = {
   ...sampleDeal,
   party: 'seller',
   can: [legal('accept'), legal('counter', { to: 'countered', needs: ['offer'] }), legal('reject', { to: 'rejected' })],
 };
-
-const answerOf = (deal: Deal, action: LegalActionView['action'], isWaiting = false) => ({
-  message: '',
-  outcome: { action, state: deal.state, version: deal.version, isWaiting },
-  deal,
-});
-
-async function showRoom(deal: Deal, answers: Answers = {}) {
-  const all: Answers = { [readCall]: () => Response.json({ deal }), ...answers };
-  const sent = answerApi(all);
-  const place = deal.party ?? 'staff';
-  const shown = await show(
-    <DealRoomPage id={deal._id} place={place} costs={({ money }) => <p>{`costs at ${money.amount}`}</p>} />,
-    { areas },
-  );
-  await screen.findByRole('heading', { level: 1 });
-  return {
-    ...shown,
-    sent,
-    answers: all,
-    bodies: () => sent.filter(({ call }) => call === actCall).map(({ body }) => body),
-  };
-}
 
 /** Amounts are written with a space that does not break. */
 const acceptName = 'Accept RWF\u00a080,000,000';
@@ -218,54 +184,6 @@ test('a payment is reported for the line that was chosen, with its reference', a
   await waitFor(() => expect(room.bodies()).toMatchObject([{ fields: { dueId: balance._id, reference: 'MoMo 17' } }]));
 });
 
-test('a refund is owed by the seller to the buyer, who confirms it after the sale has ended', async () => {
-  const refund = { ...sampleDue, kind: 'refund' as const };
-  const ended: Deal = {
-    ...sampleDeal,
-    state: 'fell_through',
-    next: { by: 'none', isEscalated: false, actions: [] },
-    can: [legal('confirm_payment', { to: 'stay', needs: ['due'] })],
-    dues: [{ ...sampleDue, _id: '0190a0b0-0000-7000-8000-000000000010', state: 'settled' }, refund],
-  };
-  await showRoom(ended);
-  const { buyer, seller } = ended.parties;
-  const line = within(screen.getByText('Refund').closest('li') as HTMLElement);
-  expect(line.getByText(`${seller.name} to ${buyer.name}`)).toBeDefined();
-  expect(line.getByRole('button', { name: 'Confirm payment' })).toBeDefined();
-  const paid = within(screen.getByText('Reservation').closest('li') as HTMLElement);
-  expect(paid.getByText(`${buyer.name} to ${seller.name}`)).toBeDefined();
-});
-
-test('the handover is recorded with all its parts, and shown to be confirmed', async () => {
-  const record = legal('record_handover', { to: 'stay', needs: ['handover'] });
-  const transferred: Deal = {
-    ...sampleDeal,
-    state: 'transferred',
-    next: { by: 'both', isEscalated: false, actions: [] },
-    can: [record],
-  };
-  const handover = { keys: '3', electricity: 'none', water: '77: 208', hasNoPhotographs: true };
-  const after: Deal = {
-    ...transferred,
-    version: 1,
-    can: [legal('hand_over', { isWaitingForOther: true, needs: ['photographs'] }), record],
-    handover: { ...handover, by: 'buyer', at: '2026-11-24T08:00:00.000Z' },
-  };
-  const room = await showRoom(transferred, { [actCall]: answerOf(after, 'record_handover') });
-  const dialog = await open(room.user, 'Record the handover');
-  await room.user.type(dialog.getByRole('textbox', { name: 'Keys' }), '3');
-  await room.user.click(dialog.getByRole('button', { name: 'Record the handover' }));
-  expect(room.bodies()).toEqual([]);
-  await room.user.type(dialog.getByRole('textbox', { name: 'Electricity meter' }), 'none');
-  await room.user.type(dialog.getByRole('textbox', { name: 'Water meter' }), '77: 208');
-  await room.user.click(dialog.getByRole('checkbox'));
-  room.answers[readCall] = () => Response.json({ deal: after });
-  await room.user.click(dialog.getByRole('button', { name: 'Record the handover' }));
-  await waitFor(() => expect(room.bodies()).toMatchObject([{ fields: { handover } }]));
-  expect(await screen.findByRole('region', { name: 'Handover' })).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Confirm the handover' })).toBeDefined();
-});
-
 test('what both must agree to says who has, and that the other is awaited', async () => {
   const waive = legal('waive_reservation', { to: 'reserved', isWaitingForOther: true });
   const accepted: Deal = {
@@ -367,7 +285,10 @@ test('the property as it was is described in words of the reader', async () => {
     [readCall]: () =>
       Response.json({ deal: { ...sampleDeal, snapshot: { ...sampleDeal.snapshot, type: 'Apartment/Condo' } } }),
   });
-  await show(<DealRoomPage id={sampleDeal._id} place="buyer" costs={() => null} />, { areas, language: 'fr' });
+  await show(<DealRoomPage id={sampleDeal._id} place="buyer" costs={() => null} />, {
+    areas: roomAreas,
+    language: 'fr',
+  });
   expect(await screen.findByText('Appartement')).toBeDefined();
 });
 
