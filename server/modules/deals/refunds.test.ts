@@ -6,9 +6,11 @@ import type { DueKind } from '#contract/deals/due-states.ts';
 import { listStaffDeals } from '#contract/deals/staff-deals.endpoints.ts';
 import { listNotifications } from '#contract/notifications/notifications.endpoints.ts';
 import { listOwnDues } from '#contract/payments/pay.endpoints.ts';
+import { matchPayment } from '#contract/reconciliation/reconciliation.endpoints.ts';
 import { openDue, settleDue } from '#server/modules/payments/index.ts';
 import { addDeal } from '#server/testing/deals.ts';
 import { examplePdf } from '#server/testing/example-files.ts';
+import { createDesk, expectSoundBooks, francs } from '#server/testing/finance-desk.ts';
 import {
   addListing,
   createTestApp,
@@ -195,4 +197,35 @@ describe('what was paid straight to the seller', () => {
     expect(await again(grace.email)).toContain('refund_overdue');
     expect(await sweepRefunds(app.platform)).toBe(0);
   });
+});
+
+it('the operator holds for the reservation is the seller’s after the buyer’s default, what was paid beyond it the buyer’s', async () => {
+  const desk = await createDesk();
+  const { dealId, dueId } = await desk.owe(francs(900));
+  const match = async (id: string, amount: number) =>
+    desk.finance.call(matchPayment, {
+      params: { id: (await desk.start(id))._id },
+      body: { commandId: randomUUID(), seen: desk.seen(amount) },
+    });
+  await match(dueId, 900);
+  const [now, parties] = [desk.app.clock.now(), { debtorId: desk.buyer.userId, creditorId: desk.seller.userId }];
+  const balance = { dealId, kind: 'balance', ...parties, money: francs(5_000), dueAt: now, now } as const;
+  await desk.app.db.transaction().execute((transaction) => openDue(transaction, balance));
+  const later = { state: 'contracted', is_escalated: true } as const;
+  await desk.app.db.updateTable('deals').set(later).where('id', '=', dealId).execute();
+  const { deal } = await desk.buyer.call(readDeal, { params: { id: dealId } });
+  await match(deal.dues.find(({ kind }) => kind === 'balance')?._id ?? '', 5_000);
+  const mediator = await signUpAs(
+    desk.app,
+    { name: 'M', email: 'm@staff.example' },
+    { role: 'staff', rights: ['admin'] },
+  );
+  const { deal: paid } = await mediator.call(readDeal, { params: { id: dealId } });
+  const fields = { note: 'The buyer did not come to the notary.' };
+  const body = { action: 'default_buyer' as const, expectedVersion: paid.version, commandId: randomUUID(), fields };
+  const ended = await mediator.call(actOnDeal, { params: { id: dealId }, body });
+  expect([ended.deal.state, refundOf(ended.deal)]).toEqual(['defaulted', undefined]);
+  const books = await expectSoundBooks(desk.app);
+  expect(books).toMatchObject({ seller_payable: -900, refund_payable: -5_000 });
+  expect(books.deal_funds ?? 0).toBe(0);
 });
