@@ -95,7 +95,7 @@ const dealEvents = {
   free_again: 'L’autre vente n’a pas abouti : l’offre de réserve peut être acceptée',
   overdue: 'Une échéance d’une affaire est passée',
   document_replaced: 'Un document a été remplacé : les signatures sur l’ancien sont sans effet',
-  handover_recorded: 'La remise des clés est consignée : vérifiez et confirmez',
+  handover_recorded: 'La remise des clés est consignée : vérifiez et confirmez',
   refund_due: 'Une somme est à rembourser à l’acheteur',
   refund_overdue: 'Un remboursement est en retard',
 };
