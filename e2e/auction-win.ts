@@ -84,7 +84,7 @@ export function addAuctionWinJourneys(): void {
         await expectNext(side, 'deposit_topped');
         await settleChecklist(side);
       }
-      for (const side of both) await take(side, 'confirm_checks');
+      for (const side of both) await take(side, 'confirm_checks', { 'dealRoom.identity.legalName': 'UWASE Grace' });
       for (const side of both) await expectNext(side, 'checkedAuction');
       await closeSale(buyer, seller);
       expect((await dealOf(buyer)).dues.map(({ kind: due, state }) => [due, state])).toEqual(

@@ -61,7 +61,7 @@ for (const kind of kinds) {
       await expectNext(side, 'reserved');
       await settleChecklist(side);
     }
-    for (const side of both) await take(side, 'confirm_checks');
+    for (const side of both) await take(side, 'confirm_checks', { 'dealRoom.identity.legalName': 'UWASE Grace' });
     for (const side of both) await expectNext(side, 'checked');
     if (kind.hasScripts) {
       await expectWellMadeAnywhere(buyer.page, `the papers of a deal in ${kind.language}`);

@@ -7,6 +7,7 @@ import { type DealDocumentKind, stepOfSignature } from '#contract/deals/papers.v
 import type { Language } from '#contract/languages.ts';
 import { listMails } from '#contract/mails/mails.endpoints.ts';
 import { examplePdf } from '#server/testing/example-files.ts';
+import { examplePicture } from '#server/testing/pictures.ts';
 import { textsOf } from '#web/i18n/messages/message-files.ts';
 import { expect, openPage, post, siteOrigin } from './journey.ts';
 
@@ -14,6 +15,8 @@ import { expect, openPage, post, siteOrigin } from './journey.ts';
 export type Side = { page: Page; email: string; room: string; language: Language; hasScripts: boolean };
 
 const proof = { name: 'proof.pdf', mimeType: 'application/pdf', buffer: examplePdf() };
+
+const picture = { name: 'keys.png', mimeType: 'image/png', buffer: examplePicture };
 
 /** A window in a language and width, with scripts or without. */
 export async function dealWindow(
@@ -135,7 +138,7 @@ export async function addDocument(side: Side, kind: DealDocumentKind): Promise<v
   const form = page.locator('details').filter({ has: page.getByText(say('add'), { exact: true }) });
   await unfold(form);
   await form.getByLabel(say('kindLabel')).selectOption(kind);
-  await form.getByLabel(say('file')).setInputFiles(proof);
+  await form.getByLabel(say('file')).setInputFiles(kind === 'photograph' ? picture : proof);
   await form.getByRole('button', { name: say('send'), exact: true }).click();
   if (!hasScripts) await expectDone(side);
   await expect(page.getByRole('link', { name: say(`kind.${kind}`) })).toBeVisible();
@@ -238,6 +241,12 @@ export async function closeSale(buyer: Side, seller: Side): Promise<void> {
   await pay(buyer, seller);
   await take(seller, 'transfer');
   for (const side of [buyer, seller]) await expectNext(side, 'transferred');
+  await addDocument(seller, 'photograph');
+  await take(buyer, 'record_handover', {
+    'dealRoom.handover.keys': '3',
+    'dealRoom.handover.electricity': '0142: 5310',
+    'dealRoom.handover.water': '77: 208',
+  });
   for (const action of ['hand_over', 'complete'] as const) for (const side of [buyer, seller]) await take(side, action);
   for (const side of [buyer, seller]) await expectNext(side, 'completed');
 }

@@ -4,6 +4,7 @@ import {
   disputeTransitions,
   escalation,
   paymentTransitions,
+  refundTransitions,
 } from './closing.process.ts';
 import type { DealProcess } from './deal-process.ts';
 
@@ -45,7 +46,7 @@ export const auctionWinProcess = {
       to: 'checked',
       by: parties,
       isByBoth: true,
-      needs: ['checklist'],
+      needs: ['checklist', 'identity'],
       effects: ['open_balance'],
     },
     { from: ['checked'], action: 'notarise', to: 'notarised', by: parties, needs: [{ proof: 'notarised_agreement' }] },
@@ -122,6 +123,15 @@ export const auctionWinProcess = {
       'notarised',
       'transferred',
       'handed_over',
+    ]),
+    ...refundTransitions([
+      'defaulted',
+      'second_chance',
+      'relisted',
+      'replaced',
+      'seller_defaulted',
+      'closed',
+      'cancelled',
     ]),
     ...closingTransitions,
     escalation([...beforeNotary, 'notarised', 'transferred', 'handed_over', 'disputed', 'seller_defaulted']),

@@ -26,7 +26,17 @@ export const closingTransitions: readonly Transition[] = [
     needs: [{ proof: 'title_transfer' }, 'dues'],
     effects: ['sell', 'pay_out'],
   },
-  { from: ['transferred'], action: 'hand_over', to: 'handed_over', by: parties, isByBoth: true },
+  {
+    from: ['transferred'],
+    action: 'hand_over',
+    to: 'handed_over',
+    by: parties,
+    isByBoth: true,
+    isWhenHandoverRecorded: true,
+    needs: ['photographs'],
+  },
+  // Recorded again, it is confirmed again by both.
+  { from: ['transferred'], action: 'record_handover', to: 'stay', by: parties, needs: ['handover'] },
   { from: ['handed_over'], action: 'complete', to: 'completed', by: parties, isByBoth: true, needs: ['dues'] },
   // One will not confirm, or cannot any more: the staff complete what was sold and paid.
   {
@@ -55,6 +65,15 @@ export function paymentTransitions(states: readonly DealState[]): readonly Trans
   return [
     { from: states, action: 'report_payment', to: 'stay', by: ['buyer'], needs: ['due', 'evidence'] },
     { from: states, action: 'confirm_payment', to: 'stay', by: ['seller', 'finance'], needs: ['due'] },
+  ];
+}
+
+/** A sale has fallen through: the seller reports the refund they owe, the buyer or finance confirms it. */
+export function refundTransitions(states: readonly DealState[]): readonly Transition[] {
+  const when = { from: states, to: 'stay', isWhenRefundOwed: true } as const;
+  return [
+    { ...when, action: 'report_payment', by: ['seller'], needs: ['due', 'evidence'] },
+    { ...when, action: 'confirm_payment', by: ['buyer', 'finance'], needs: ['due'] },
   ];
 }
 

@@ -20,6 +20,12 @@ export type Need =
   | 'due'
   /** Of a payment: its reference, or a receipt that the debtor has added. */
   | 'evidence'
+  /** The name of the party as on the identity document; of the seller the parcel number too, where it is known. */
+  | 'identity'
+  /** What the handover protocol records: keys, meter readings, remarks. */
+  | 'handover'
+  /** Photographs of the handover, or that both do without. */
+  | 'photographs'
   /** Every item of the checklist that the law or the operator demands. */
   | 'checklist'
   /** Every due of the deal settled, waived or void. */
@@ -41,9 +47,11 @@ export type Effect =
   /** Dues that are still open are owed no more. */
   | 'void_dues'
   | 'waive_reservation'
-  /** Money the site holds for the buyer goes back to them. */
+  /** Money the site holds for the buyer goes back to them, and the seller owes them what was paid directly. */
   | 'refund'
-  /** Money the site holds goes to the seller by the terms of the auction. */
+  /** The reservation stays with the seller; everything else goes back as by `refund`. */
+  | 'keep_reservation'
+  /** The deposit goes to the seller by the terms of the auction; everything else goes back as by `refund`. */
   | 'forfeit'
   /** Money the site holds is paid to the seller as a part of the price. */
   | 'pay_out'
@@ -75,6 +83,10 @@ export type Transition = {
   isWhenStuck?: boolean;
   /** It may be taken only while there are bidders after the winner. */
   isWithRunnersUp?: boolean;
+  /** It may be taken only once the handover has been recorded. */
+  isWhenHandoverRecorded?: boolean;
+  /** It may be taken only while the seller of a deal that has ended owes a refund; a deal has ended all the same. */
+  isWhenRefundOwed?: boolean;
   /** It is taken by another call or as an effect, and not offered to a person. */
   isInternal?: boolean;
   needs?: readonly Need[];

@@ -113,6 +113,7 @@ export const dealActions = [
   'top_up',
   'notarise',
   'transfer',
+  'record_handover',
   'hand_over',
   'confirm_handover',
   'complete',
@@ -147,6 +148,9 @@ export const dealNews = [
   'free_again',
   'overdue',
   'document_replaced',
+  'handover_recorded',
+  'refund_due',
+  'refund_overdue',
 ] as const;
 export type DealNews = (typeof dealNews)[number];
 

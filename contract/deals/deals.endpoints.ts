@@ -5,14 +5,13 @@ import { listingTypes } from '../listings/listing.vocabulary.ts';
 import { imageSchema } from '../media/image.ts';
 import { moneySchema } from '../money.schema.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
-import { paragraphsSchema } from '../text-fields.ts';
+import { actionFieldsSchema } from './action-fields.ts';
 import { dealActions, dealKinds, dealNeeds, dealParties, dealRoles, dealStates, dealTurns } from './deal.vocabulary.ts';
 import { proofKinds, signedKinds } from './deal-process.ts';
-import { dueSchema, paymentReferenceSchema } from './dues.ts';
-import { amountSchema, offerTermsSchema, offerVersionSchema } from './offer.ts';
-
-/** Why, or what happened, in words. */
-export const dealNoteSchema = paragraphsSchema(2_000);
+import { dueSchema } from './dues.ts';
+import { handoverSchema } from './handover.ts';
+import { identitiesSchema } from './identity.ts';
+import { offerTermsSchema, offerVersionSchema } from './offer.ts';
 
 /** What happened to a deal, the first first: nothing of it is ever changed. */
 export const dealEventSchema = z.object({
@@ -33,7 +32,18 @@ export const legalActionSchema = z.object({
   isWaitingForOther: z.boolean(),
   needs: z.array(
     z.union([
-      z.enum(['note', 'offer', 'amount', 'due', 'evidence', 'checklist', 'dues']),
+      z.enum([
+        'note',
+        'offer',
+        'amount',
+        'due',
+        'evidence',
+        'checklist',
+        'dues',
+        'identity',
+        'handover',
+        'photographs',
+      ]),
       z.object({ proof: z.enum(proofKinds) }),
       z.object({ signature: z.enum(signedKinds) }),
     ]),
@@ -103,6 +113,10 @@ export const dealSchema = dealCardSchema.omit({ other: true }).extend({
   /** The conversation of the parties about this listing, where there is one. */
   conversationId: z.string().optional(),
   auctionSlug: z.string().optional(),
+  /** The parties by their legal names, and the parcel, as they have stated them for the documents. */
+  identities: identitiesSchema,
+  /** What was recorded of the handover. */
+  handover: handoverSchema.optional(),
   /** The property as it was when the deal began; nothing of it changes. */
   snapshot: z.object({
     title: z.string(),
@@ -157,17 +171,6 @@ export const listDealEvents = endpoint({
   response: z.object({ events: z.array(dealEventSchema) }),
   errors: ['NOT_FOUND'],
 });
-
-/** What an action may carry; which of it is needed, the action says. */
-export const actionFieldsSchema = z.strictObject({
-  note: dealNoteSchema.optional(),
-  offer: offerTermsSchema.optional(),
-  amount: amountSchema.optional(),
-  dueId: idSchema.optional(),
-  /** Of a payment: what the bank or the mobile-money service calls it. */
-  reference: paymentReferenceSchema.optional(),
-});
-export type ActionFields = z.output<typeof actionFieldsSchema>;
 
 export const actOnDeal = endpoint({
   method: 'POST',

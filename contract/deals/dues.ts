@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { moneySchema } from '../money.schema.ts';
-import { dueStates } from './due-states.ts';
+import { dueKinds, dueStates } from './due-states.ts';
 
-/** What is owed in a deal: the reservation, the rest of an auction's deposit, and the rest of the price. */
-export const dueKinds = ['reservation', 'top_up', 'balance'] as const;
-export type DueKind = (typeof dueKinds)[number];
+export { type DueKind, dueKinds } from './due-states.ts';
 
 /** What the bank or the mobile-money service calls a payment. */
 export const paymentReferenceSchema = z.string().trim().max(120);
@@ -22,7 +20,7 @@ export const dueSchema = z.object({
     .optional(),
   settledAt: z.iso.datetime().optional(),
   /** Who confirmed that it arrived. */
-  settledBy: z.enum(['seller', 'finance', 'system']).optional(),
+  settledBy: z.enum(['buyer', 'seller', 'finance', 'system']).optional(),
 });
 export type Due = z.infer<typeof dueSchema>;
 

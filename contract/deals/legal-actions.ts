@@ -35,6 +35,10 @@ export type DealSituation = {
   isTaken: boolean;
   /** There are bidders after the winner who have not been asked yet. */
   hasRunnersUp: boolean;
+  /** The keys and readings of the handover have been entered. */
+  hasHandover: boolean;
+  /** The seller still owes the buyer a refund. */
+  owesRefund: boolean;
   /** What one of two has taken already: by whom and which action. */
   consents: readonly Consent[];
 };
@@ -77,6 +81,8 @@ function isLegal(transition: Transition, deal: DealSituation, actor: DealActor, 
   if (transition.isInternal && actor !== 'system') return false;
   if (deal.isFrozen && (isParty || isStopped(transition, deal, actor))) return false;
   if (transition.isWhenFrozen && !deal.isFrozen) return false;
+  if (transition.isWhenHandoverRecorded && !deal.hasHandover) return false;
+  if (transition.isWhenRefundOwed && !deal.owesRefund) return false;
   if (transition.isWithRunnersUp && !deal.hasRunnersUp) return false;
   if ((transition.isWhenFree && deal.isTaken) || (transition.isWhenTaken && !deal.isTaken)) return false;
   const hasRunOut = deal.dueAt !== undefined && deal.dueAt <= now;
@@ -117,9 +123,12 @@ export function findLegalAction(
   return legalActions(deal, actor, now).find((legal) => legal.action === action);
 }
 
-/** Whether nothing follows a state, but that an outcompeted offer may be kept as a back-up. */
+/** Whether nothing follows a state, but that an outcompeted offer may be kept as a back-up, or a refund is paid. */
 export function isEnd(kind: DealKind, state: DealState): boolean {
-  return state === 'outcompeted' || !dealProcesses[kind].transitions.some(({ from }) => from.includes(state));
+  return (
+    state === 'outcompeted' ||
+    !dealProcesses[kind].transitions.some(({ from, isWhenRefundOwed }) => !isWhenRefundOwed && from.includes(state))
+  );
 }
 
 /** Whose turn it is: of both the one who has not agreed yet. */

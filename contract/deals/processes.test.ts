@@ -26,6 +26,8 @@ const situation = (state: DealState, more: Partial<DealSituation> = {}): DealSit
   isFrozen: false,
   isTaken: false,
   hasRunnersUp: false,
+  hasHandover: false,
+  owesRefund: false,
   consents: [],
   ...more,
 });
@@ -137,6 +139,26 @@ describe('a party', () => {
       const actions = actionsOf(situation(state, { kind: 'auction' }), seller);
       expect(actions).not.toContain('cancel');
       expect(actions).not.toContain('give_up');
+    }
+  });
+});
+
+describe('a sale that has fallen through', () => {
+  it.each([
+    ['sale', ['fell_through', 'cancelled', 'defaulted', 'seller_defaulted']],
+    ['auction', ['cancelled', 'defaulted', 'second_chance', 'relisted', 'replaced', 'seller_defaulted', 'closed']],
+  ] as const)('lets the seller of a %s report the refund and the buyer or finance confirm it', (kind, states) => {
+    const finance = { staffId: 'two', roles: ['finance'] as const };
+    for (const state of states) {
+      const owing = situation(state, { kind, owesRefund: true });
+      expect(actionsOf(owing, seller), state).toContain('report_payment');
+      expect(actionsOf(owing, buyer), state).toEqual(['confirm_payment']);
+      expect(actionsOf(owing, finance), state).toEqual(['confirm_payment']);
+      for (const actor of [buyer, seller, finance]) {
+        const actions = actionsOf(situation(state, { kind }), actor);
+        expect(actions, state).not.toContain('report_payment');
+        expect(actions, state).not.toContain('confirm_payment');
+      }
     }
   });
 });

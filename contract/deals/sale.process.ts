@@ -4,6 +4,7 @@ import {
   disputeTransitions,
   escalation,
   paymentTransitions,
+  refundTransitions,
 } from './closing.process.ts';
 import type { DealProcess } from './deal-process.ts';
 
@@ -92,7 +93,14 @@ export const saleProcess = {
       isByBoth: true,
       effects: ['waive_reservation'],
     },
-    { from: ['reserved'], action: 'confirm_checks', to: 'checked', by: parties, isByBoth: true, needs: ['checklist'] },
+    {
+      from: ['reserved'],
+      action: 'confirm_checks',
+      to: 'checked',
+      by: parties,
+      isByBoth: true,
+      needs: ['checklist', 'identity'],
+    },
     {
       from: ['checked'],
       action: 'sign_agreement',
@@ -143,7 +151,7 @@ export const saleProcess = {
       isByTwoStaff: 'above_limit',
       isWhenOverdue: true,
       needs: ['note'],
-      effects: ['release', 'void_dues'],
+      effects: ['release', 'void_dues', 'keep_reservation'],
     },
     {
       from: ['contracted', 'notarised'],
@@ -157,6 +165,7 @@ export const saleProcess = {
     },
     ...disputeTransitions(bound, ['release', 'void_dues', 'refund']),
     ...paymentTransitions([...bound, 'notarised', 'transferred', 'handed_over']),
+    ...refundTransitions(['fell_through', 'defaulted', 'seller_defaulted', 'cancelled']),
     ...closingTransitions,
     escalation(['contracted', 'notarised', 'transferred', 'handed_over', 'disputed']),
   ],

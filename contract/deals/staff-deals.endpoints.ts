@@ -13,12 +13,14 @@ export type StaffDeal = z.infer<typeof staffDealSchema>;
 export const listStaffDeals = endpoint({
   method: 'GET',
   path: '/api/staff/deals',
-  summary: 'Deals that bind, by deadline; `overdue` are those whose deadline has passed',
+  summary:
+    'Deals that bind, by deadline; `overdue` are those whose deadline has passed, `refunds` ended ones with an open refund',
   access: 'staff',
   rights: ['admin', 'auctioneer', 'finance', 'auditor'],
   query: z.object({
     kind: z.enum(dealKinds).optional(),
     overdue: z.stringbool().default(false),
+    refunds: z.stringbool().default(false),
     ...cursorQuery(dealsPerPage),
   }),
   response: z.object({ deals: z.array(staffDealSchema), ...cursorFields }),

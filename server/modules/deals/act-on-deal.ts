@@ -1,5 +1,5 @@
+import type { ActionFields } from '#contract/deals/action-fields.ts';
 import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
-import type { ActionFields } from '#contract/deals/deals.endpoints.ts';
 import { legalActions } from '#contract/deals/legal-actions.ts';
 import type { AuditAction } from '#contract/staff/staff.vocabulary.ts';
 import type { Config } from '#server/config.ts';

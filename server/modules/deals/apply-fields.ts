@@ -1,4 +1,4 @@
-import type { ActionFields } from '#contract/deals/deals.endpoints.ts';
+import type { ActionFields } from '#contract/deals/action-fields.ts';
 import type { DueKind } from '#contract/deals/dues.ts';
 import type { DealActor, LegalAction } from '#contract/deals/legal-actions.ts';
 import { reportDue, settleDue } from '#server/modules/payments/index.ts';
@@ -40,6 +40,10 @@ export async function applyFields(
     case 'open_finals':
       openSealedFinal(deal);
       return { offer: row.offers.length };
+    case 'confirm_checks':
+      return noteIdentity(deal, actor, fields);
+    case 'record_handover':
+      return recordHandover(deal, actor, fields);
     case 'report_payment':
     case 'confirm_payment':
       return noteOfPayment(deal, actor, action, { fields, proofs, pay });
@@ -55,13 +59,27 @@ async function noteOfPayment(
   { fields: { dueId = '', reference }, proofs, pay }: Carried,
 ) {
   const of = { dealId: row.id, dueId, now };
-  const by = actor !== 'system' && 'roles' in actor ? 'finance' : 'seller';
+  const by = actor !== 'system' && 'party' in actor ? actor.party : 'finance';
   const due =
     action === 'report_payment'
       ? await reportDue(transaction, { ...of, reference: reference ?? null, proofId: proofs[0] ?? null })
       : await (pay?.() ?? settleDue(transaction, { ...of, by }));
   if (due === undefined) throw new ApiError('STATE', { message: 'This payment is not open any more.' });
+  if (due.kind === 'refund' && action === 'confirm_payment') row.owes_refund = false;
   return { due: due.kind };
+}
+
+/** Documents from here on name the party so. */
+function noteIdentity({ row }: LockedDeal, actor: DealActor, { identity }: ActionFields): undefined {
+  if (identity === undefined || actor === 'system' || !('party' in actor)) return;
+  row.identities = { ...row.identities, [actor.party]: identity };
+}
+
+/** Both confirm what is recorded now: who has confirmed an earlier record is asked again. */
+function recordHandover({ row, now }: LockedDeal, actor: DealActor, { handover }: ActionFields): undefined {
+  if (handover === undefined || actor === 'system' || !('party' in actor)) return;
+  row.handover = { ...handover, by: actor.party, at: now.toISOString() };
+  row.consents = row.consents.filter(({ action }) => action !== 'hand_over');
 }
 
 /** A counter-offer that was not accepted is not binding: the buyer's last own offer counts again. */

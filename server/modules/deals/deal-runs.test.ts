@@ -9,6 +9,7 @@ import { createId } from '#server/platform/ids.ts';
 import { aBid, addAuction, addBidder, dollars, sweep } from '#server/testing/auctions.ts';
 import { createPapersTest } from '#server/testing/deal-papers.ts';
 import { addListing, type SignedIn } from '#server/testing/index.ts';
+import { examplePicture } from '#server/testing/pictures.ts';
 
 const { app, buyer, seller, stranger, papersOf, checkAll, add, codeFor, sign } = await createPapersTest();
 
@@ -20,6 +21,7 @@ beforeEach(async () => {
 });
 
 const hour = 3_600_000;
+const identity = { identity: { legalName: 'UWASE Grace' } };
 const depositOfBidder = dollars(40);
 
 const read = async (who: SignedIn, id: string): Promise<Deal> => (await who.call(readDeal, { params: { id } })).deal;
@@ -31,9 +33,10 @@ async function act(who: SignedIn, id: string, action: DealAction, fields: object
 }
 
 /** Both take a step: the first waits in the state before. */
-async function both(id: string, action: DealAction, [before, after]: readonly [DealState, DealState]): Promise<void> {
-  expect(await act(buyer, id, action)).toBe(before);
-  expect(await act(seller, id, action)).toBe(after);
+type Passing = readonly [DealState, DealState];
+async function both(id: string, action: DealAction, [before, after]: Passing, fields: object = {}): Promise<void> {
+  expect(await act(buyer, id, action, fields)).toBe(before);
+  expect(await act(seller, id, action, fields)).toBe(after);
 }
 
 /** The buyer pays what is owed, and the seller confirms it. */
@@ -62,6 +65,28 @@ async function signBoth(id: string, kind: DealDocumentKind): Promise<void> {
   }
 }
 
+/** The handover is recorded, shown by a photograph, and confirmed by both; a new record is confirmed anew by both. */
+async function handOver(id: string): Promise<void> {
+  const handover = { keys: '3 of the front door', electricity: '0142: 5,310 kWh', water: 'none' };
+  expect((await read(buyer, id)).can.map(({ action }) => action)).not.toContain('hand_over');
+  await expect(act(buyer, id, 'record_handover')).rejects.toThrow(/422/);
+  expect(await act(buyer, id, 'record_handover', { handover })).toBe('transferred');
+  await expect(act(seller, id, 'hand_over')).rejects.toThrow(/photograph/);
+  expect((await add(seller, id, { kind: 'photograph' })).status).toBe(422);
+  expect((await add(seller, id, { kind: 'photograph' }, { bytes: examplePicture, name: 'keys.png' })).status).toBe(200);
+  expect(await act(seller, id, 'hand_over')).toBe('transferred');
+  const remarks = 'The gate sticks.';
+  expect(await act(buyer, id, 'record_handover', { handover: { ...handover, remarks } })).toBe('transferred');
+  expect((await read(seller, id)).agreed).toEqual([]);
+  await both(id, 'hand_over', ['transferred', 'handed_over']);
+  expect((await read(seller, id)).handover).toMatchObject({
+    ...handover,
+    remarks,
+    hasNoPhotographs: false,
+    by: 'buyer',
+  });
+}
+
 /** From the notary to the keys, the same for every sale. Nothing goes on without its proof. */
 async function closeDeal(id: string): Promise<void> {
   const step = async (action: DealAction) => {
@@ -80,7 +105,7 @@ async function closeDeal(id: string): Promise<void> {
   await pay(id, 'balance');
   expect(await act(seller, id, 'transfer')).toBe('transferred');
   expectWait(await read(buyer, id), { workingDays: 10 });
-  await both(id, 'hand_over', ['transferred', 'handed_over']);
+  await handOver(id);
   expectWait(await read(buyer, id), { hours: 7 * 24 });
   await both(id, 'complete', ['handed_over', 'completed']);
 
@@ -91,6 +116,15 @@ async function closeDeal(id: string): Promise<void> {
   await app.runJobs();
   const kinds = (await papersOf(buyer, id)).documents.map(({ kind }) => kind);
   expect(kinds).toEqual(expect.arrayContaining(['handover_protocol', 'final_statement']));
+  const protocol = await app.db
+    .selectFrom('deal_documents')
+    .select('content')
+    .where('deal_id', '=', id)
+    .where('occasion', '=', 'handed_over')
+    .executeTakeFirstOrThrow();
+  expect(protocol.content).toMatchObject({
+    handover: { keys: '3 of the front door', remarks: 'The gate sticks.', photographs: [{ name: 'keys.png' }] },
+  });
 }
 
 /** Days from Monday to Friday that are no holidays, after one moment up to another, in Kigali, two hours ahead. */
@@ -147,7 +181,7 @@ describe('from the first state to the last', () => {
     expect((await pay(id, 'reservation')).state).toBe('reserved');
     expectWait(await read(buyer, id), { workingDays: 15 });
     await checkAll(id);
-    await both(id, 'confirm_checks', ['reserved', 'checked']);
+    await both(id, 'confirm_checks', ['reserved', 'checked'], identity);
     expectWait(await read(buyer, id), { workingDays: 10 });
     await signBoth(id, 'sale_agreement');
     const contracted = await read(buyer, id);
@@ -200,7 +234,7 @@ describe('from the first state to the last', () => {
     expect((await pay(id, 'top_up')).state).toBe('deposit_topped');
     expectWait(await read(buyer, id), { workingDays: 15 });
     await checkAll(id);
-    await both(id, 'confirm_checks', ['deposit_topped', 'checked']);
+    await both(id, 'confirm_checks', ['deposit_topped', 'checked'], identity);
     const balance = (await read(buyer, id)).dues.find(({ kind }) => kind === 'balance')?.money.amount;
     expect(balance).toBe(amount - depositOfBidder - topUp);
     expect((await funds()).deal_funds).toBe(-depositOfBidder);

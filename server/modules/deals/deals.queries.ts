@@ -58,11 +58,11 @@ export async function lockDeal(transaction: Db, id: string): Promise<LockedDealR
 }
 
 /** Columns of lists, written as JSON text. */
-const listColumns = ['consents', 'offers', 'runners_up', 'snapshot'] as const;
+const listColumns = ['consents', 'handover', 'identities', 'offers', 'runners_up', 'snapshot'] as const;
 
 function written<Row extends object>(row: Row): Row {
   const texts = listColumns.flatMap((column) =>
-    column in row ? [[column, JSON.stringify(Reflect.get(row, column))]] : [],
+    (Reflect.get(row, column) ?? null) === null ? [] : [[column, JSON.stringify(Reflect.get(row, column))]],
   );
   return { ...row, ...Object.fromEntries(texts) };
 }

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
 import type { DealAction, DealKind, DealRole, DealState, DealTurn } from '#contract/deals/deal.vocabulary.ts';
+import type { Handover } from '#contract/deals/handover.ts';
+import type { Identities } from '#contract/deals/identity.ts';
 import type { Consent } from '#contract/deals/legal-actions.ts';
 import type { OfferTerms } from '#contract/deals/offer.ts';
 import type { Currency } from '#contract/money.ts';
@@ -57,6 +59,12 @@ export type DealTables = {
     runners_up: Generated<readonly RunnerUp[]>;
     /** The deal in default whose second chance this one is. */
     parent_id: string | null;
+    /** The legal names of the parties and the parcel, written as JSON text. */
+    identities: Generated<Identities>;
+    /** What the parties have recorded of the handover, written as JSON text. */
+    handover: Handover | null;
+    /** The seller still owes the buyer what was paid directly, after the sale has fallen through. */
+    owes_refund: Generated<boolean>;
     auction_id: string | null;
     /** The winner's deposit, which counts towards the price: its name in the ledger. */
     deposit_id: string | null;

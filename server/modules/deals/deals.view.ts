@@ -14,7 +14,7 @@ import type { DealEventRow } from './deal-events.queries.ts';
 import { partyOf } from './deals.policy.ts';
 import type { DealCardRow } from './deals.queries.ts';
 import { openFinal } from './final-offers.ts';
-import { situationOf } from './locked-deal.ts';
+import { situationOf } from './situation-of.ts';
 
 function viewProduct(row: DealCardRow) {
   const media = displayMediaOf(row);
@@ -114,8 +114,9 @@ function viewPerson(row: DealCardRow, party: DealParty, reader: DealParty | unde
     party === 'buyer'
       ? [row.buyer_name, row.buyer_email, row.buyer_phone, row.buyer_deleted_at]
       : [row.seller_name, row.seller_email, row.seller_phone, row.seller_deleted_at];
-  const isTold = deletedAt === null && reader !== party && isReachable(row.state);
-  return isTold ? { name, email, phoneNumber: phone ?? undefined } : { name };
+  // A refund is paid from one party to the other.
+  const isShown = deletedAt === null && reader !== party && (isReachable(row.state) || row.owes_refund);
+  return isShown ? { name, email, phoneNumber: phone ?? undefined } : { name };
 }
 
 /** The round of best and final offers; what a buyer has sealed is shown to that buyer alone. */
@@ -160,6 +161,8 @@ export function viewDeal(row: DealCardRow, parts: RoomParts): Deal {
     history: events.map(viewDealEvent),
     conversationId: party === undefined ? undefined : conversationId,
     auctionSlug: row.auction_slug ?? undefined,
+    identities: row.identities,
+    handover: row.handover ?? undefined,
     snapshot: row.snapshot,
   };
 }

@@ -2,7 +2,6 @@ import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
 import type { Effect } from '#contract/deals/deal-process.ts';
 import { auctionDepositShare } from '#contract/deals/dues.ts';
 import type { Db } from '#server/database.ts';
-import { settleDepositOfDeal } from '#server/modules/ledger/index.ts';
 import {
   isFreeForSale,
   isStillUnsold,
@@ -10,13 +9,12 @@ import {
   markUnderContract,
   offerAgain,
 } from '#server/modules/listings/index.ts';
-import { openDue, releaseFunds, voidDues, waiveDue } from '#server/modules/payments/index.ts';
-import { announce } from '#server/platform/database/outbox.ts';
+import { openDue, voidDues, waiveDue } from '#server/modules/payments/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { findOpenOffers, hasBindingDeal } from './deals.queries.ts';
-import { depositSettled } from './deals.topics.ts';
 import type { DealSurroundings, LockedDeal } from './locked-deal.ts';
 import { offerSecondChance } from './second-chance.ts';
+import { giveBack, keepReservation, payOut } from './settle-funds.ts';
 
 const hourMilliseconds = 3_600_000;
 
@@ -95,18 +93,6 @@ async function openBalance(deal: LockedDeal): Promise<void> {
   await owe(deal, 'balance', restOf(deal, before), row.due_at ?? now);
 }
 
-/** What the rules of an auction take from a buyer in default is the deposit; what else they have paid stays theirs. */
-async function fundsOf(
-  { transaction, row, now }: LockedDeal,
-  outcome: 'refunded' | 'forfeited' | 'paid_out',
-): Promise<void> {
-  const { deposit_id: depositId, deposit_amount: amount, currency } = row;
-  await releaseFunds(transaction, { dealId: row.id, to: outcome === 'paid_out' ? 'creditor' : 'payer', at: now });
-  if (depositId === null || amount === null) return;
-  await settleDepositOfDeal(transaction, { depositId, amount, currency, outcome, at: now });
-  if (outcome !== 'paid_out') await announce(transaction, depositSettled, { depositId, outcome });
-}
-
 const tellParent = (action: 'chance_declined' | 'chance_taken') => {
   return async ({ transaction, platform, row }: LockedDeal, takeOnOther: TakeOnOther) => {
     if (row.parent_id !== null) await takeOnOther(transaction, platform, { id: row.parent_id, action });
@@ -128,9 +114,10 @@ const effects: Readonly<Record<Effect, (deal: LockedDeal, takeOnOther: TakeOnOth
   open_balance: openBalance,
   void_dues: ({ transaction, row }) => voidDues(transaction, row.id),
   waive_reservation: ({ transaction, row }) => waiveDue(transaction, row.id, 'reservation'),
-  refund: (deal) => fundsOf(deal, 'refunded'),
-  forfeit: (deal) => fundsOf(deal, 'forfeited'),
-  pay_out: (deal) => fundsOf(deal, 'paid_out'),
+  refund: (deal) => giveBack(deal, 'refunded'),
+  keep_reservation: keepReservation,
+  forfeit: (deal) => giveBack(deal, 'forfeited'),
+  pay_out: payOut,
   next_bidder: offerSecondChance,
   tell_parent_declined: tellParent('chance_declined'),
   tell_parent_taken: tellParent('chance_taken'),

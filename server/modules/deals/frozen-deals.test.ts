@@ -42,7 +42,8 @@ async function dealIn(state: DealState, facts: { price?: { amount: number; curre
 const read = async (who: SignedIn, id: string) => (await who.call(readDeal, { params: { id } })).deal;
 async function act(who: SignedIn, id: string, action: DealAction) {
   const { version } = await read(who, id);
-  const fields = { note: 'The keys were handed over on Monday.' };
+  const handover = { keys: '2', electricity: 'none', water: 'none', hasNoPhotographs: true };
+  const fields = { note: 'The keys were handed over on Monday.', ...(action === 'record_handover' && { handover }) };
   return who.post(`/api/deals/${id}/actions`, {
     action,
     expectedVersion: version,
@@ -121,6 +122,7 @@ describe('a deal of which an account was deleted', () => {
 describe('keys that one party will not confirm', () => {
   it('are confirmed by the staff after the deadline, with a reason, and above the limit by two', async () => {
     const { id, buyer } = await dealIn('transferred', { price: { amount: 90_000_00, currency: 'USD' } });
+    expect((await act(buyer, id, 'record_handover')).status).toBe(200);
     expect((await act(buyer, id, 'hand_over')).status).toBe(200);
     expect((await act(staff, id, 'confirm_handover')).status).toBe(409);
     app.clock.advance(3 * day + minute);

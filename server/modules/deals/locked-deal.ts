@@ -1,4 +1,3 @@
-import { type OperatorCalendar, usualCalendar } from '#contract/auctions/operator-calendar.ts';
 import {
   type DealAction,
   type DealNews,
@@ -22,9 +21,11 @@ import { notifyOfAll } from '#server/modules/notifications/index.ts';
 import { announce } from '#server/platform/database/outbox.ts';
 import type { Platform } from '#server/platform.ts';
 import { findFirstEntry, insertDealEvents, type NewDealEvent } from './deal-events.queries.ts';
-import { type LockedDealRow, readOperatorCalendar, updateDeal } from './deals.queries.ts';
+import { type LockedDealRow, updateDeal } from './deals.queries.ts';
 import { dealChanged } from './deals.topics.ts';
 import { notifyStaffOfDeal, type StaffNews } from './notify-staff-of-deals.ts';
+import { readCalendar } from './read-calendar.ts';
+import { situationOf } from './situation-of.ts';
 
 export type DealSurroundings = Pick<Platform, 'clock' | 'config'>;
 
@@ -43,6 +44,7 @@ const newsOfActions: Readonly<Partial<Record<DealAction, DealNews>>> = {
   confirm_payment: 'payment_confirmed',
   add_statement: 'statement',
   final_offer: 'final_sent',
+  record_handover: 'handover_recorded',
   escalate: 'overdue',
   free_again: 'free_again',
 };
@@ -208,39 +210,6 @@ export class LockedDeal {
 }
 
 const dayMilliseconds = 86_400_000;
-
-async function readCalendar(db: Db): Promise<OperatorCalendar> {
-  return { ...usualCalendar, ...(await readOperatorCalendar(db)) };
-}
-
-/** What the rules need to know of a deal. */
-export function situationOf(
-  row: Pick<
-    LockedDealRow,
-    | 'kind'
-    | 'state'
-    | 'amount'
-    | 'currency'
-    | 'due_at'
-    | 'is_escalated'
-    | 'is_frozen'
-    | 'is_taken'
-    | 'consents'
-    | 'runners_up'
-  >,
-): DealSituation {
-  return {
-    kind: row.kind,
-    state: row.state,
-    money: { amount: row.amount, currency: row.currency },
-    dueAt: row.due_at ?? undefined,
-    isEscalated: row.is_escalated,
-    isFrozen: row.is_frozen,
-    isTaken: row.is_taken,
-    hasRunnersUp: row.runners_up.length > 0,
-    consents: row.consents,
-  };
-}
 
 /** As whom an actor takes a transition, as the event says it. */
 export function roleOf(actor: DealActor, legal: LegalAction): DealRole {

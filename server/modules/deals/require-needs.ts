@@ -1,5 +1,5 @@
+import type { ActionFields } from '#contract/deals/action-fields.ts';
 import type { Need } from '#contract/deals/deal-process.ts';
-import type { ActionFields } from '#contract/deals/deals.endpoints.ts';
 import { isOpenDue } from '#contract/deals/due-states.ts';
 import type { DealActor, LegalAction } from '#contract/deals/legal-actions.ts';
 import { mostOfferDays } from '#contract/deals/offer.ts';
@@ -39,6 +39,13 @@ function problemsOfAmount(amount: number | undefined, reservation: number): Reco
   return amount <= reservation ? { amount: 'The price must be more than the reservation' } : {};
 }
 
+/** Only the seller knows the parcel by its title. */
+function problemsOfIdentity({ identity }: ActionFields, actor: DealActor): Record<string, string> {
+  if (identity === undefined) return { 'identity.legalName': 'Enter your name as on the identity document' };
+  const isSeller = actor !== 'system' && 'party' in actor && actor.party === 'seller';
+  return identity.parcel === undefined || isSeller ? {} : { 'identity.parcel': 'The seller states the parcel' };
+}
+
 async function problemsOf(need: Need, deal: LockedDeal, actor: DealActor, carried: Carried) {
   const { fields } = carried;
   switch (need) {
@@ -48,6 +55,10 @@ async function problemsOf(need: Need, deal: LockedDeal, actor: DealActor, carrie
       return problemsOfOffer(fields, { now: deal.now, versions: deal.row.offers.length });
     case 'amount':
       return problemsOfAmount(fields.amount, deal.row.offers.at(-1)?.reservation ?? 0);
+    case 'identity':
+      return problemsOfIdentity(fields, actor);
+    case 'handover':
+      return fields.handover === undefined ? { handover: 'Enter the keys and the readings of the meters' } : {};
     case 'due':
       return fields.dueId === undefined ? { dueId: 'Say which payment is meant' } : {};
     case 'evidence':

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { bindingStates, type DealKind, type DealState } from '#contract/deals/deal.vocabulary.ts';
 import type { Db } from '#server/database.ts';
-import { findPage, type PageRequest } from '#server/platform/database/find-page.ts';
+import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 import { byDeadline, cards } from './deals.queries.ts';
 
 /** Those that bind, or wait for the staff. */
@@ -21,6 +21,14 @@ export async function findStaffDeals(db: Db, { kind, ...of }: Of & { kind?: Deal
     .where(isWatched(of))
     .$if(kind !== undefined, (query) => query.where('deals.kind', '=', kind ?? 'sale'));
   return findPage(deals, byDeadline, page);
+}
+
+/** Deals that have fallen through and whose seller still owes a refund, the oldest first. */
+export async function findDealsOwingRefunds(db: Db, kind: DealKind | undefined, page: PageRequest) {
+  const deals = cards(db)
+    .where('deals.owes_refund', '=', true)
+    .$if(kind !== undefined, (query) => query.where('deals.kind', '=', kind ?? 'sale'));
+  return findPage(deals, byTime('deals.created_at', 'deals.id', 'asc'), page);
 }
 
 /** How many of them there are, and since when the oldest is as it is. */

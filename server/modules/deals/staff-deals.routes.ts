@@ -4,13 +4,14 @@ import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { findDealEvents } from './deal-events.queries.ts';
 import { viewStaffDeal } from './deals.view.ts';
-import { findStaffDeals } from './staff-deals.queries.ts';
+import { findDealsOwingRefunds, findStaffDeals } from './staff-deals.queries.ts';
 
 /** Deals as the staff see them. */
 export function addStaffDealRoutes(app: FastifyInstance, { db, clock }: Platform): void {
-  bindEndpoint(app, listStaffDeals, async ({ query: { kind, overdue, ...page } }) => {
+  bindEndpoint(app, listStaffDeals, async ({ query: { kind, overdue, refunds, ...page } }) => {
     const filter = { kind, isOverdue: overdue, isDisputed: false, now: clock.now() };
-    const { rows, ...cursors } = await findStaffDeals(db, filter, page);
+    const found = refunds ? findDealsOwingRefunds(db, kind, page) : findStaffDeals(db, filter, page);
+    const { rows, ...cursors } = await found;
     return { deals: rows.map(viewStaffDeal), ...cursors };
   });
 

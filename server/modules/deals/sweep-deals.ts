@@ -7,6 +7,7 @@ import type { Platform } from '#server/platform.ts';
 import { findDueDeals, updateDeal } from './deals.queries.ts';
 import type { LockedDeal } from './locked-deal.ts';
 import { notifyStaffOfDeal } from './notify-staff-of-deals.ts';
+import { sweepRefunds } from './sweep-refunds.ts';
 import { openDeal, takeAsSystem } from './take-action.ts';
 
 const dealsAtATime = 200;
@@ -83,6 +84,7 @@ export function sweepDealsJob(platform: Platform): Job {
     schedule: '* * * * *',
     run: async () => {
       await sweepDeals(platform);
+      await sweepRefunds(platform);
     },
   });
 }

@@ -1,5 +1,5 @@
+import type { ActionFields } from '#contract/deals/action-fields.ts';
 import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
-import type { ActionFields } from '#contract/deals/deals.endpoints.ts';
 import { type Consent, type DealActor, findLegalAction, type LegalAction } from '#contract/deals/legal-actions.ts';
 import type { Db } from '#server/database.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';

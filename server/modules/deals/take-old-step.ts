@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { ActionFields } from '#contract/deals/action-fields.ts';
 import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
-import type { ActionFields } from '#contract/deals/deals.endpoints.ts';
 import { isOpenDue } from '#contract/deals/due-states.ts';
 import type { OldAction } from '#contract/deals/old-deals.endpoints.ts';
 import { findDues } from '#server/modules/payments/index.ts';

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { DueKind } from '#contract/deals/dues.ts';
 import { openPaymentStates } from '#contract/payments/pay.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
 
@@ -59,14 +60,29 @@ export async function insertAllocation(
 }
 
 /** What of the money that the operator holds was paid for a deal, by whom and to whom. */
-export async function findHeldAllocations(db: Db, dealId: string) {
+export async function findHeldAllocations(db: Db, dealId: string, kinds: readonly DueKind[]) {
   return db
     .selectFrom('payment_allocations as a')
     .innerJoin('payments as p', 'p.id', 'a.payment_id')
     .innerJoin('payment_dues as due', 'due.id', 'a.due_id')
     .select(['a.id', 'a.amount', 'p.currency', 'p.payer_id', 'p.reference', 'due.creditor_id'])
     .where('due.deal_id', '=', dealId)
+    .where('due.kind', 'in', kinds)
     .where('p.provider', '=', 'manual')
     .orderBy('a.id')
     .execute();
+}
+
+/** How much a buyer has paid directly to the seller of a deal, for dues of these kinds. */
+export async function sumPaidDirectly(db: Db, dealId: string, kinds: readonly DueKind[]): Promise<number> {
+  const row = await db
+    .selectFrom('payment_allocations as a')
+    .innerJoin('payments as p', 'p.id', 'a.payment_id')
+    .innerJoin('payment_dues as due', 'due.id', 'a.due_id')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('a.amount'), eb.lit(0)).as('amount'))
+    .where('due.deal_id', '=', dealId)
+    .where('due.kind', 'in', kinds)
+    .where('p.provider', '=', 'direct')
+    .executeTakeFirstOrThrow();
+  return Number(row.amount);
 }

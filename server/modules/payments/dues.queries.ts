@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import type { DealParty } from '#contract/deals/deal.vocabulary.ts';
 import { openDueStates } from '#contract/deals/due-states.ts';
 import type { DueKind } from '#contract/deals/dues.ts';
 import type { Money } from '#contract/money.ts';
@@ -90,7 +91,7 @@ export async function lockOpenDue(
 export async function payDue(
   transaction: Db,
   due: OpenDue,
-  { amount, by, now }: { amount: number; by: 'seller' | 'finance'; now: Date },
+  { amount, by, now }: { amount: number; by: DealParty | 'finance'; now: Date },
 ): Promise<void> {
   const paid = due.paid + amount;
   const isSettled = paid === due.amount;
@@ -120,4 +121,39 @@ export async function waiveDue(transaction: Db, dealId: string, kind: DueKind): 
     .where('kind', '=', kind)
     .where('state', 'in', openDueStates)
     .execute();
+}
+
+/** An open refund of which a reminder is due: a half, nine tenths, or all of its time is over. */
+export type DueRefund = { id: string; dealId: string; dueAt: Date; reminders: number };
+
+export async function findDueRefunds(db: Db, now: Date, limit: number): Promise<DueRefund[]> {
+  const share = (part: number) => sql`created_at + (due_at - created_at) * ${part}::double precision`;
+  const passed = sql<number>`(CASE WHEN due_at <= ${now} THEN 3 WHEN ${share(0.9)} <= ${now} THEN 2
+    WHEN ${share(0.5)} <= ${now} THEN 1 ELSE 0 END)`;
+  return db
+    .selectFrom('payment_dues')
+    .select(['id', 'deal_id as dealId', 'due_at as dueAt', passed.as('reminders')])
+    .where('kind', '=', 'refund')
+    .where('state', 'in', ['open', 'part'])
+    .where('reminders', '<', 3)
+    .where(sql<SqlBool>`reminders < ${passed}`)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Notes which reminder of a refund has gone out; answers false when another node was faster, or nothing is owed any more. */
+export async function noteReminder(
+  transaction: Db,
+  { id, reminders }: Pick<DueRefund, 'id' | 'reminders'>,
+): Promise<boolean> {
+  const noted = await transaction
+    .updateTable('payment_dues')
+    .set({ reminders })
+    .where('id', '=', id)
+    .where('state', 'in', openDueStates)
+    .where('reminders', '<', reminders)
+    .returning('id')
+    .executeTakeFirst();
+  return noted !== undefined;
 }

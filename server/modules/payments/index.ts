@@ -3,8 +3,18 @@ import type { Platform } from '#server/platform.ts';
 import { addPayRoutes } from './pay.routes.ts';
 import { addPaymentRoutes } from './payments.routes.ts';
 
+export { sumPaidDirectly } from './allocations.queries.ts';
 export { closePayment } from './close-payment.ts';
-export { type DueRow, findDues, openDue, voidDues, waiveDue } from './dues.queries.ts';
+export {
+  type DueRefund,
+  type DueRow,
+  findDueRefunds,
+  findDues,
+  noteReminder,
+  openDue,
+  voidDues,
+  waiveDue,
+} from './dues.queries.ts';
 export { type Allocation, payByOperator, reportDue, settleDue } from './pay-dues.ts';
 export { releaseFunds } from './release-funds.ts';
 export { findItems, findSlips } from './sent-payments.queries.ts';

@@ -1,3 +1,4 @@
+import type { DealParty } from '#contract/deals/deal.vocabulary.ts';
 import type { DueKind } from '#contract/deals/dues.ts';
 import type { Db } from '#server/database.ts';
 import { issueReceipt } from '#server/modules/receipts/index.ts';
@@ -61,7 +62,7 @@ export async function reportDue(
 /** An amount of a payment that has arrived for a due. */
 export type Allocation = { id: string; kind: DueKind; amount: number; isSettled: boolean };
 
-type Paying = { amount: number; by: 'seller' | 'finance'; now: Date };
+type Paying = { amount: number; by: DealParty | 'finance'; now: Date };
 
 /** Notes that so much of a payment has arrived for a due; both are locked. */
 async function allocate(
@@ -94,7 +95,7 @@ async function allocate(
  */
 export async function settleDue(
   transaction: Db,
-  { dealId, dueId, now, by }: OfDue & { by: 'seller' | 'finance' },
+  { dealId, dueId, now, by }: OfDue & { by: DealParty | 'finance' },
 ): Promise<DueFacts | undefined> {
   const due = await lockOpenDue(transaction, { dealId, dueId });
   if (due === undefined) return undefined;

@@ -20,7 +20,9 @@ export type PaymentTables = {
     /** The sum of its allocations. */
     paid: Generated<number>;
     settled_at: Date | null;
-    settled_by: 'seller' | 'finance' | 'system' | null;
+    settled_by: 'buyer' | 'seller' | 'finance' | 'system' | null;
+    /** Of a refund: how many reminders have gone out, the last when its time was over. */
+    reminders: Generated<number>;
     created_at: Date;
   };
   payments: {

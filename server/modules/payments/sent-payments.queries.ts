@@ -7,8 +7,11 @@ import type { Db, Tables } from '#server/database.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 import type { StoredPayment } from './allocations.queries.ts';
 
-/** A deal takes no payments while it is in dispute or the account of a party is suspended or deleted. */
-const takesMoney = sql<boolean>`(deal.state <> 'disputed' AND NOT EXISTS (
+/**
+ * The operator takes no payments for a deal in dispute or with a suspended or deleted account, and no refunds: a seller
+ * pays them back directly.
+ */
+const takesMoney = sql<boolean>`(due.kind <> 'refund' AND deal.state <> 'disputed' AND NOT EXISTS (
   SELECT FROM users AS u WHERE u.id IN (deal.buyer_id, deal.seller_id)
     AND (u.suspended_at IS NOT NULL OR u.deleted_at IS NOT NULL)))`;
 

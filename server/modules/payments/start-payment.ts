@@ -47,7 +47,9 @@ export async function startPayment(
     await spendRateLimit(transaction, startLimits, userId);
     if (!dues.every(isOpenDue)) throw new ApiError('STATE', { message: 'One of these is not owed any more.' });
     if (!dues.every((due) => due.takes_money)) {
-      throw new ApiError('STATE', { message: 'A deal in dispute, or with a frozen account, takes no payments.' });
+      throw new ApiError('STATE', {
+        message: 'A refund, a deal in dispute or one with a frozen account cannot be paid here.',
+      });
     }
     if (dues.some((due) => due.payment_id !== null)) {
       throw new ApiError('STATE', { message: 'A payment of this is under way already.' });

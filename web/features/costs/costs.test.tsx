@@ -33,6 +33,7 @@ const deal = (more: Partial<Deal>): Deal => ({
   updatedAt: '2026-11-24T08:00:00.000Z',
   parties: { buyer: { name: 'Grace' }, seller: { name: 'Aline' } },
   isFrozen: false,
+  identities: {},
   can: [],
   agreed: [],
   offers: [],

@@ -35,7 +35,7 @@ export function readStaffDealsAddress({ cursor, kind, overdue }: AddressParams) 
   return {
     cursor: cursorParam(cursor),
     kind: wordParam(kindFilters, kind) ?? 'all',
-    overdue: wordParam(['yes', 'no'], overdue) ?? 'no',
+    overdue: wordParam(['yes', 'no', 'refunds'], overdue) ?? 'no',
   };
 }
 export type StaffDealsAddress = ReturnType<typeof readStaffDealsAddress>;

@@ -35,7 +35,12 @@ export const staffDealsQuery = ({ cursor, kind, overdue }: StaffDealsAddress) =>
   queryOptions({
     queryKey: [...dealsKey, 'staff', kind, overdue, cursor],
     queryFn: async ({ signal }) => {
-      const query = { cursor, ...(kind !== 'all' && { kind }), ...(overdue === 'yes' && { overdue: 'true' }) };
+      const query = {
+        cursor,
+        ...(kind !== 'all' && { kind }),
+        ...(overdue === 'yes' && { overdue: 'true' }),
+        ...(overdue === 'refunds' && { refunds: 'true' }),
+      };
       return callForPage('GET /api/staff/deals', { query }, signal);
     },
     placeholderData: keepPreviousData,

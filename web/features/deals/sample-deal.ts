@@ -51,5 +51,6 @@ export const sampleDeal: Deal = {
   offers: [sampleOffer],
   dues: [],
   history: [{ seq: 1, at: '2026-11-24T08:00:00.000Z', state: 'submitted', by: 'buyer' }],
+  identities: {},
   snapshot: { title: 'House', type: 'House', location: 'Kigali', description: 'A house with a garden.' },
 };

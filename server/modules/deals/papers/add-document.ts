@@ -51,12 +51,16 @@ const refuse = (field: string, message: string) =>
 export async function refuseNeedlessPaper({ db }: Platform, viewer: SignedInViewer, dealId: string): Promise<void> {
   const { deal } = requirePartyOfPapers(await findDealCard(db, dealId), viewer);
   requireNotFrozen(deal);
-  requireOpen(deal.state);
+  requireOpen(deal);
   await spendRateLimit(db, uploadLimits, viewer.userId);
 }
 
-function requireOpen(state: LockedDeal['row']['state']): void {
-  if (takesDocuments(state)) return;
+/** After the end only the receipt of a refund is added. */
+function requireOpen(
+  { state, owes_refund: isRefund }: Pick<LockedDeal['row'], 'state' | 'owes_refund'>,
+  kind: DealDocumentKind = 'payment_receipt',
+): void {
+  if (takesDocuments(state) || (isRefund && kind === 'payment_receipt')) return;
   throw new ApiError('STATE', { message: 'Documents are added from the agreement on, until the deal has ended.' });
 }
 
@@ -117,6 +121,12 @@ async function replace(
   else await announcePapers(transaction, row);
 }
 
+/** What shows the state of a property at the handover is a picture. */
+function requirePicture({ kind }: NewPaper, file: UploadedFile): void {
+  if (kind !== 'photograph' || file.kind === 'jpeg' || file.kind === 'png') return;
+  throw refuse('document', 'A photograph is a JPG or a PNG');
+}
+
 /** Refuses a payment that this document cannot report. */
 function requireReceipt({ kind, replaces, due, reference }: NewPaper): void {
   if (due === undefined && reference === undefined) return;
@@ -144,6 +154,7 @@ export async function addDocument(
 ): Promise<string> {
   const { db } = platform;
   const { userId } = viewer;
+  requirePicture(paper, file);
   return storeDocument(platform, file, null, (document) =>
     db.transaction().execute(async (transaction) => {
       const deal = await openDeal(transaction, platform, dealId);
@@ -151,7 +162,7 @@ export async function addDocument(
       if (deal === undefined) throw new ApiError('NOT_FOUND');
       const { row, now } = deal;
       requireNotFrozen(row);
-      requireOpen(row.state);
+      requireOpen(row, paper.kind);
       requireReceipt(paper);
       const { versionOf } = await requireRoom(deal, document.bytes);
       const old = await replacedBy(deal, party, paper);

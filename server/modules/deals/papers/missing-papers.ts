@@ -19,8 +19,13 @@ const isCurrent = ({ replaced_at }: { replaced_at: Date | null }) => replaced_at
 export async function missingPapers(deal: LockedDeal, actor: DealActor, need: Need): Promise<Problems> {
   const { transaction, row } = deal;
   if (need === 'checklist') return missingOfChecklist(deal);
-  if (typeof need !== 'object') return {};
+  if (need === 'photographs' && row.handover?.hasNoPhotographs) return {};
+  if (need !== 'photographs' && typeof need !== 'object') return {};
   const documents = (await findDealDocuments(transaction, row.id)).filter(isCurrent);
+  if (need === 'photographs') {
+    const isThere = documents.some(({ kind }) => kind === 'photograph');
+    return isThere ? {} : { proofs: 'Add a photograph of the handover, or record that you both do without' };
+  }
   if ('proof' in need) {
     const isThere = documents.some(({ kind }) => kind === need.proof);
     return isThere ? {} : { proofs: 'Add the document that proves it' };

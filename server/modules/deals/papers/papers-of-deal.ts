@@ -7,7 +7,7 @@ import type { PaperOffer } from './pdf/paper-data.ts';
 /** A document that a deal should hold, and the moment of the deal that asked for it. */
 export type DuePaper = { kind: WrittenKind; occasion: string; at: Date; offer?: number };
 
-type Event = Pick<DealEventRow, 'at' | 'state' | 'data'>;
+type Event = Pick<DealEventRow, 'at' | 'state' | 'data' | 'action'>;
 
 /** The first time that a sale or what follows an auction enters a state, and what is written then. */
 const onEntering = {
@@ -28,7 +28,11 @@ export function papersDueOf(kind: DealRow['kind'], events: readonly Event[]): Du
     const name = `${paper.kind} ${paper.occasion}`;
     if (!papers.has(name)) papers.set(name, paper);
   };
-  for (const { at, state, data } of events) {
+  let isHandoverRecorded = false;
+  for (const { at, state, data, action } of events) {
+    isHandoverRecorded ||= action === 'record_handover';
+    // The blank form of the handover is followed by what both have confirmed.
+    if (state === 'handed_over' && isHandoverRecorded) add({ kind: 'handover_protocol', occasion: state, at });
     const offer = data?.offer;
     if (kind === 'sale' && typeof offer === 'number') {
       add({ kind: 'offer_letter', occasion: `offer ${offer}`, at, offer });

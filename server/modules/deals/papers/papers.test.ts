@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import { makeOffer } from '#contract/deals/deals.endpoints.ts';
+import { makeOffer, readDeal } from '#contract/deals/deals.endpoints.ts';
 import { getDealArchive, listRules } from '#contract/deals/papers.endpoints.ts';
 import { keyOfDocument } from '#server/modules/documents/index.ts';
 import { type Adding, createPapersTest } from '#server/testing/deal-papers.ts';
 import { hostileDocuments, hostileNames, makeHostilePictures } from '#server/testing/hostile-files.ts';
-import { addListing } from '#server/testing/index.ts';
+import { addListing, type SignedIn } from '#server/testing/index.ts';
 import { urlOf } from '#server/testing/test-app.ts';
 import { writePaper } from './pdf/write-pdf.ts';
 
@@ -74,14 +74,43 @@ describe('the checklist', () => {
     await checkAll(id);
     const { checklist } = await papersOf(buyer, id);
     expect(checklist.settled).toBe(checklist.mandatory);
-    expect((await act(buyer, id, 'confirm_checks')).status).toBe(200);
+    const confirm = (who: SignedIn) =>
+      act(who, id, 'confirm_checks', { fields: { identity: { legalName: 'UWASE Grace' } } });
+    expect((await confirm(buyer)).status).toBe(200);
     // It is looked at again when the other agrees.
     expect((await mark(buyer, id, 'notary', { mark: 'reopened' })).status).toBe(200);
-    expect((await act(seller, id, 'confirm_checks')).status).toBe(422);
+    expect((await confirm(seller)).status).toBe(422);
     expect((await mark(buyer, id, 'notary', { mark: 'done' })).status).toBe(200);
-    expect((await act(seller, id, 'confirm_checks')).status).toBe(200);
+    expect((await confirm(seller)).status).toBe(200);
     expect(await stateOf(id)).toBe('checked');
     expect((await mark(buyer, id, 'notary', { mark: 'reopened' })).status).toBe(409);
+  });
+
+  it('is confirmed with the legal names of both and the seller’s parcel, which the agreement names from then on', async () => {
+    const id = await reserved();
+    await checkAll(id);
+    const confirm = async (who: SignedIn, identity?: object) =>
+      (await act(who, id, 'confirm_checks', { fields: identity === undefined ? {} : { identity } })).status;
+    expect(await confirm(buyer)).toBe(422);
+    expect(await confirm(buyer, { legalName: '1 1990 8 0012345 6 78' })).toBe(400);
+    expect(await confirm(buyer, { legalName: 'UWASE Grâce', parcel: '1/03/07/02/1234' })).toBe(422);
+    expect(await confirm(buyer, { legalName: 'UWASE Grâce' })).toBe(200);
+    expect(await confirm(seller, { legalName: 'HABIMANA Jean', parcel: '1/3/7/2/1234' })).toBe(400);
+    expect(await confirm(seller, { legalName: 'HABIMANA Jean', parcel: '1/03/07/02/1234' })).toBe(200);
+    await app.runJobs();
+    const { content } = await app.db
+      .selectFrom('deal_documents')
+      .select('content')
+      .where('deal_id', '=', id)
+      .where('kind', '=', 'sale_agreement')
+      .executeTakeFirstOrThrow();
+    const property = expect.objectContaining({ parcel: '1/03/07/02/1234' });
+    expect(content).toMatchObject({ buyer: 'UWASE Grâce', seller: 'HABIMANA Jean', property });
+    const { deal } = await buyer.call(readDeal, { params: { id } });
+    expect(deal.identities).toEqual({
+      buyer: { legalName: 'UWASE Grâce' },
+      seller: { legalName: 'HABIMANA Jean', parcel: '1/03/07/02/1234' },
+    });
   });
 
   it('asks for what the answers call for', async () => {

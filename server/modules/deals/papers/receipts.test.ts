@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { readDeal } from '#contract/deals/deals.endpoints.ts';
 import { openDue } from '#server/modules/payments/index.ts';
 import { createPapersTest } from '#server/testing/deal-papers.ts';
+import { examplePicture } from '#server/testing/pictures.ts';
 
 const { app, buyer, seller, stranger, staff, act, reserved, papersOf, add, idOf, download } = await createPapersTest();
 
@@ -49,7 +50,7 @@ it('a payment is not reported without evidence, nor by a document that is no rec
   expect(await report({})).toBe(422);
   expect(await report({ reference: ' ' })).toBe(422);
   const sellers = idOf(await add(seller, id, { kind: 'payment_receipt' }));
-  const photograph = idOf(await add(buyer, id, { kind: 'photograph' }));
+  const photograph = idOf(await add(buyer, id, { kind: 'photograph' }, { bytes: examplePicture }));
   const elsewhere = idOf(await add(buyer, (await owing()).id, { kind: 'payment_receipt' }));
   for (const wrong of [sellers, photograph, elsewhere]) {
     expect(await report({ reference: 'MoMo 17' }, [wrong]), wrong).toBe(422);

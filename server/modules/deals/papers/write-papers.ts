@@ -54,6 +54,16 @@ async function auctionOf(db: Platform['db'], auctionId: string | null): Promise<
   };
 }
 
+/** What was recorded of the handover, with the photographs that were there when it was confirmed. */
+async function handoverOf(db: Platform['db'], { id, handover }: DealRow): Promise<Partial<PaperData>> {
+  if (handover === null) return {};
+  const { keys, electricity, water, remarks } = handover;
+  const photographs = (await findDealDocuments(db, id))
+    .filter(({ kind, replaced_at }) => kind === 'photograph' && replaced_at === null)
+    .map(({ name, sha256 }) => ({ name, sha256 }));
+  return { handover: { keys, electricity, water, ...optional('remarks', remarks), photographs } };
+}
+
 /** What a document states beside the parties, the property and the price. */
 async function specialsOf({ db }: Platform, row: DealRow, paper: DuePaper): Promise<Partial<PaperData>> {
   const version = paper.offer ?? row.offers.length;
@@ -64,6 +74,7 @@ async function specialsOf({ db }: Platform, row: DealRow, paper: DuePaper): Prom
   const terms = { ...optional('offer', offer), ...optional('deposit', row.deposit_amount ?? undefined) };
   if (paper.kind === 'sale_memorandum')
     return { ...terms, ...optional('auction', await auctionOf(db, row.auction_id)) };
+  if (paper.kind === 'handover_protocol' && paper.occasion === 'handed_over') return handoverOf(db, row);
   if (paper.kind !== 'final_statement') return terms;
   const [dues, events] = await Promise.all([findDues(db, row.id), findDealEvents(db, [row.id])]);
   return {
@@ -95,8 +106,8 @@ async function dataOf(platform: Platform, row: DealRow, paper: DuePaper): Promis
     at: paper.at.toISOString(),
     languages,
     site: { name: config.site.name, url: config.publicUrl },
-    buyer: buyer?.name ?? '',
-    seller: seller?.name ?? '',
+    buyer: row.identities.buyer?.legalName ?? buyer?.name ?? '',
+    seller: row.identities.seller?.legalName ?? seller?.name ?? '',
     property: {
       title,
       type,
@@ -104,6 +115,7 @@ async function dataOf(platform: Platform, row: DealRow, paper: DuePaper): Promis
       ...optional('size', size),
       ...optional('bedrooms', bedrooms),
       ...optional('bathrooms', bathrooms),
+      ...optional('parcel', row.identities.seller?.parcel),
     },
     amount: offered ?? row.amount,
     currency: row.currency,

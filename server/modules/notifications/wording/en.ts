@@ -73,7 +73,7 @@ const deals = {
 };
 
 const dealEvents = {
-  payment_reported: 'The buyer says that a payment was made',
+  payment_reported: 'A party says that a payment was made',
   payment_confirmed: 'A payment has arrived',
   agreement_awaited: 'The other party has agreed: your agreement is awaited',
   statement: 'A new statement in a dispute',
@@ -81,6 +81,9 @@ const dealEvents = {
   free_again: 'The other sale fell through: the back-up can be accepted',
   overdue: 'A deadline of a deal has passed',
   document_replaced: 'A document was replaced: signatures on the former one are void',
+  handover_recorded: 'The handover was recorded: look at it and confirm it',
+  refund_due: 'Money has to be paid back to the buyer',
+  refund_overdue: 'A refund is overdue',
 };
 
 const staffDeals = {

@@ -87,7 +87,7 @@ const deals = {
 };
 
 const dealEvents = {
-  payment_reported: 'L’acheteur indique avoir payé',
+  payment_reported: 'Une partie indique avoir payé',
   payment_confirmed: 'Un paiement est arrivé',
   agreement_awaited: 'L’autre partie est d’accord : votre accord est attendu',
   statement: 'Une nouvelle déclaration dans un litige',
@@ -95,6 +95,9 @@ const dealEvents = {
   free_again: 'L’autre vente n’a pas abouti : l’offre de réserve peut être acceptée',
   overdue: 'Une échéance d’une affaire est passée',
   document_replaced: 'Un document a été remplacé : les signatures sur l’ancien sont sans effet',
+  handover_recorded: 'La remise des clés est consignée : vérifiez et confirmez',
+  refund_due: 'Une somme est à rembourser à l’acheteur',
+  refund_overdue: 'Un remboursement est en retard',
 };
 
 const staffDeals = {

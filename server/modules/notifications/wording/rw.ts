@@ -87,7 +87,7 @@ const deals = {
 };
 
 const dealEvents = {
-  payment_reported: 'Umuguzi avuga ko yishyuye',
+  payment_reported: 'Uruhande rumwe ruvuga ko rwishyuye',
   payment_confirmed: 'Ubwishyu bwageze ku bo bugenewe',
   agreement_awaited: 'Urundi ruhande rwemeye: hategerejwe ko nawe wemera',
   statement: 'Hari ibisobanuro bishya mu mpaka',
@@ -95,6 +95,9 @@ const dealEvents = {
   free_again: 'Irindi gurisha ntiryakunze: igiciro cyabitswe gishobora kwemerwa',
   overdue: 'Igihe ntarengwa cy’ubucuruzi cyarenze',
   document_replaced: 'Inyandiko yasimbuwe: imikono yari ku ya mbere nta gaciro igifite',
+  handover_recorded: 'Ihererekanya ryanditswe: risuzume uryemeze',
+  refund_due: 'Hari amafaranga agomba gusubizwa umuguzi',
+  refund_overdue: 'Igihe cyo gusubiza amafaranga cyarenze',
 };
 
 const staffDeals = {

@@ -25,13 +25,15 @@ type Asked = { compared: ComparedOffer; legal: LegalActionView };
 const ActionDialog = lazyPart(async () => (await import('../room/action-dialog.tsx')).ActionDialog);
 const CallDialog = lazyPart(async () => (await import('./call-dialog.tsx')).CallDialog);
 
+type AnswerProps = Asked & { left: (money: Money) => ReactNode; onClose: () => void };
+
 /** The question before an answer to one of the offers, with the whole deal behind it. */
-function AnswerDialog({ compared, legal, onClose }: Asked & { onClose: () => void }) {
+function AnswerDialog({ compared, legal, left, onClose }: AnswerProps) {
   const { data } = useQuery(dealQuery(compared._id));
   if (data === undefined) return null;
   return (
     <Suspense>
-      <ActionDialog deal={data} legal={legal} reader="seller" seen={compared.version} onClose={onClose} />
+      <ActionDialog deal={data} legal={legal} reader="seller" seen={compared.version} costs={left} onClose={onClose} />
     </Suspense>
   );
 }
@@ -128,7 +130,7 @@ function Shown({ data, listing, costs }: { data: Offers; listing: string; costs:
         </section>
       )}
       {data.offers.length > 0 && costs.law(data.money)}
-      {asked && <AnswerDialog {...asked} onClose={() => setAsked(undefined)} />}
+      {asked && <AnswerDialog {...asked} left={left} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { Deal, LegalActionView } from '#contract/deals/deals.endpoints.ts';
+import type { Money } from '#contract/money.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
@@ -11,8 +12,10 @@ import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { nameOfOther } from '../names.ts';
 import type { DealReader } from '../next-act.ts';
+import { offerFieldNames } from '../offer/offer-values.ts';
+import { useTypedOffer } from '../offer/use-typed-offer.ts';
 import { ActionFieldset } from './action-fieldset.tsx';
-import { readAction } from './action-values.ts';
+import { offerPath, readAction } from './action-values.ts';
 import { useActionWords } from './action-words.ts';
 import { isDangerous } from './room-actions.ts';
 import { useAction } from './use-action.ts';
@@ -23,7 +26,7 @@ function Needs({ legal, name, reader }: { legal: LegalActionView; name: string; 
   const lines = [
     ...(legal.isWaitingForOther ? [reader === 'staff' ? t('secondStaff') : t('other', { name })] : []),
     ...legal.needs.flatMap((need) => {
-      if (need === 'checklist' || need === 'dues') return [t(need)];
+      if (need === 'checklist' || need === 'dues' || need === 'photographs') return [t(need)];
       if (typeof need === 'string') return [];
       return [t('proof' in need ? need.proof : need.signature)];
     }),
@@ -47,11 +50,13 @@ type ActionDialogProps = {
   dueId?: string | undefined;
   /** The version of the deal that the reader has seen, where that was elsewhere. */
   seen?: number | undefined;
+  /** What the sale costs at a price, beside an offer as it is typed. */
+  costs?: ((price: Money) => ReactNode) | undefined;
   onClose: () => void;
 };
 
 /** Asks once more before an action of a deal is taken, for what it carries, and says what follows from it. */
-export function ActionDialog({ deal, legal, reader, dueId, seen, onClose }: ActionDialogProps) {
+export function ActionDialog({ deal, legal, reader, dueId, seen, costs, onClose }: ActionDialogProps) {
   const t = useTranslations('dealRoom');
   const tState = useTranslations('deals.state');
   const words = useActionWords();
@@ -60,6 +65,7 @@ export function ActionDialog({ deal, legal, reader, dueId, seen, onClose }: Acti
   const { action } = legal;
   const name = nameOfOther(deal, reader);
   const [wrong, setWrong] = useState<readonly string[]>([]);
+  const { price, setTyped } = useTypedOffer(deal.money, '');
   const { send, isPending, isChanged, error } = useAction(deal, action, {
     seen,
     onDone: (isWaiting) => {
@@ -89,8 +95,17 @@ export function ActionDialog({ deal, legal, reader, dueId, seen, onClose }: Acti
       width={legal.needs.includes('offer') ? 'medium' : 'narrow'}
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <ActionFieldset {...{ deal, legal, reader, name, dueId, wrong, told }} takesReceipt />
+      <form
+        noValidate
+        onSubmit={submit}
+        onChange={({ currentTarget }) => setTyped(typedAmount(currentTarget, deal.money.currency))}
+        className="flex flex-col gap-5"
+      >
+        <ActionFieldset
+          {...{ deal, legal, reader, name, dueId, wrong, told }}
+          costs={costs?.(price.money)}
+          takesReceipt
+        />
         <Needs legal={present ?? legal} name={name} reader={reader} />
         {isChanged && <Problem>{t(present ? 'form.changed' : 'form.gone', { state: tState(deal.state) })}</Problem>}
         {error !== null && !isChanged && <Problem>{errorText(error)}</Problem>}
@@ -113,6 +128,10 @@ export function ActionDialog({ deal, legal, reader, dueId, seen, onClose }: Acti
     </Dialog>
   );
 }
+
+/** The amount of an offer in the form, where it asks for one. */
+const typedAmount = (form: HTMLFormElement, currency: Money['currency']) =>
+  String(new FormData(form).get(offerFieldNames(currency, offerPath).amount) ?? '');
 
 /** Names of fields carry what kind of value they hold: `amount:RWF`. */
 const isFieldOf = (field: Element, part: string) =>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Deal, LegalActionView } from '#contract/deals/deals.endpoints.ts';
 import { isOpenDue } from '#contract/deals/due-states.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -9,6 +10,8 @@ import { OfferFields } from '../offer/offer-fields.tsx';
 import { emptyOffer, type OfferField, textsOfVersion } from '../offer/offer-values.ts';
 import { FileField } from '../papers/file-field.tsx';
 import { amountName, fieldsPath, offerPath } from './action-values.ts';
+import { HandoverFields } from './handover.tsx';
+import { IdentityFields } from './identity-fields.tsx';
 
 type FieldsetProps = {
   deal: Deal;
@@ -21,6 +24,8 @@ type FieldsetProps = {
   takesReceipt?: boolean;
   /** The parts that cannot be sent as they are. */
   wrong?: readonly string[];
+  /** What the sale would cost at the amount of an offer. */
+  costs?: ReactNode;
   /** Words of the server for single parts. */
   told?: Readonly<Record<string, string>>;
 };
@@ -102,6 +107,10 @@ export function ActionFieldset(props: FieldsetProps) {
     <>
       {legal.needs.includes('note') && <NoteField {...props} />}
       {legal.needs.includes('due') && <DueFields {...props} />}
+      {legal.needs.includes('identity') && (
+        <IdentityFields deal={deal} reader={props.reader} wrong={wrong} refused={told} />
+      )}
+      {legal.needs.includes('handover') && <HandoverFields initial={deal.handover} wrong={wrong} />}
       {legal.needs.includes('amount') && (
         <AmountField
           label={t('amount', { currency })}
@@ -119,6 +128,7 @@ export function ActionFieldset(props: FieldsetProps) {
           initial={last === undefined ? emptyOffer : textsOfVersion(last)}
           wrong={wrong as readonly OfferField[]}
           told={toldOfOffer}
+          costs={props.costs}
         />
       )}
     </>

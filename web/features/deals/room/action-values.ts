@@ -1,7 +1,9 @@
 import type { LegalActionView } from '#contract/deals/deals.endpoints.ts';
 import type { Currency } from '#contract/money.ts';
 import { readAmount } from '#contract/read-amount.ts';
-import { type OfferField, offerFieldNames, readOffer, textsOfForm } from '../offer/offer-values.ts';
+import { offerFieldNames, readOffer, textsOfForm } from '../offer/offer-values.ts';
+import { readHandover } from './handover-values.ts';
+import { readIdentity } from './identity-values.ts';
 import type { ActionFields } from './use-action.ts';
 
 /** Where the fields of an action stand in its body. */
@@ -14,7 +16,7 @@ type Read = {
   fields: ActionFields;
   /** The receipt of a payment. */
   receipt: File | undefined;
-  wrong: readonly (OfferField | 'note' | 'dueId' | 'reference')[];
+  wrong: readonly string[];
 };
 
 /** The file that was chosen; a field without one holds an empty one. */
@@ -27,7 +29,7 @@ function fileOf(form: FormData): File | undefined {
 export function readAction(form: FormData, needs: LegalActionView['needs'], currency: Currency, now: Date): Read {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const fields: ActionFields = {};
-  const wrong: (OfferField | 'note' | 'dueId' | 'reference')[] = [];
+  const wrong: string[] = [];
   const receipt = needs.includes('evidence') ? fileOf(form) : undefined;
   if (needs.includes('note')) {
     const note = text(`${fieldsPath}note`);
@@ -45,6 +47,16 @@ export function readAction(form: FormData, needs: LegalActionView['needs'], curr
     else fields.dueId = dueId;
     if (reference !== '') fields.reference = reference;
     if (needs.includes('evidence') && reference === '' && receipt === undefined) wrong.push('reference');
+  }
+  if (needs.includes('identity')) {
+    const read = readIdentity(form);
+    if ('wrong' in read) wrong.push(...read.wrong);
+    else fields.identity = read.identity;
+  }
+  if (needs.includes('handover')) {
+    const read = readHandover(form);
+    if ('wrong' in read) wrong.push(...read.wrong);
+    else fields.handover = read.handover;
   }
   if (needs.includes('offer')) {
     const read = readOffer(textsOfForm(form, offerFieldNames(currency, offerPath)), currency, now);

@@ -18,6 +18,7 @@ import { DealPapers } from '../papers/deal-papers.tsx';
 import { PlainOutcome } from '../plain-outcome.tsx';
 import { Dispute } from './dispute.tsx';
 import { Dues } from './dues.tsx';
+import { HandoverRecord } from './handover.tsx';
 import { Folded, Log, Snapshot } from './log.tsx';
 import { NextStep } from './next-step.tsx';
 import { OfferVersions } from './offer-versions.tsx';
@@ -131,6 +132,7 @@ export function DealRoomPage({ id, place, outcome, costs, renderPay }: RoomProps
           <Dispute deal={deal} reader={reader} />
           <Round deal={deal} reader={reader} />
           <Dues deal={deal} onAsk={(legal, dueId) => setAsked({ legal, dueId })} renderPay={renderPay} />
+          <HandoverRecord deal={deal} />
           <OfferVersions offers={deal.offers} />
           {isGoing(deal) && <RoomSection title={tRoom(`costs.${reader}`)}>{costs(deal)}</RoomSection>}
           <div className="flex flex-col gap-5 max-lg:order-2">
@@ -148,7 +150,13 @@ export function DealRoomPage({ id, place, outcome, costs, renderPay }: RoomProps
       </div>
       {asked && (
         <Suspense>
-          <ActionDialog deal={deal} reader={reader} {...asked} onClose={() => setAsked(undefined)} />
+          <ActionDialog
+            deal={deal}
+            reader={reader}
+            {...asked}
+            costs={(money) => costs({ ...deal, money })}
+            onClose={() => setAsked(undefined)}
+          />
         </Suspense>
       )}
     </>

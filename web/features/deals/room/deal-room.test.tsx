@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Deal, LegalActionView } from '#contract/deals/deals.endpoints.ts';
-import { type Answers, answerApi, noConnection, refusal } from '#web/testing/api.ts';
+import type { Deal } from '#contract/deals/deals.endpoints.ts';
+import { answerApi, noConnection, refusal } from '#web/testing/api.ts';
 import { pressEscape, show } from '#web/testing/render.tsx';
 import { dealQuery } from '../deals.queries.ts';
 import { sampleDeal, sampleDue, sampleOffer } from '../sample-deal.ts';
+import { actCall, answerOf, legal, readCall, roomAreas, showRoom } from '../testing/show-room.tsx';
 import { DealRoomPage } from './deal-room-page.tsx';
 
 // No live connection is made in these tests.
@@ -13,47 +14,12 @@ import { DealRoomPage } from './deal-room-page.tsx';
 vi.mock('../papers/deal-papers.tsx', () => ({ DealPapers: () => null }));
 vi.mock('../live-deals.tsx', () => ({ LiveDeals: () => null }));
 
-const actCall = 'POST /api/deals/{id}/actions';
-const readCall = 'GET /api/deals/{id}';
-const areas = ['deals', 'deal-room', 'make-offer', 'vocabulary'] as const;
-
-const legal = (action: LegalActionView['action'], more: Partial<LegalActionView> = {}): LegalActionView => ({
-  action,
-  to: 'accepted',
-  isWaitingForOther: false,
-  needs: [],
-  ...more,
-});
-
 /** An offer as its seller may answer it. */
 const toAnswer: Deal = {
   ...sampleDeal,
   party: 'seller',
   can: [legal('accept'), legal('counter', { to: 'countered', needs: ['offer'] }), legal('reject', { to: 'rejected' })],
 };
-
-const answerOf = (deal: Deal, action: LegalActionView['action'], isWaiting = false) => ({
-  message: '',
-  outcome: { action, state: deal.state, version: deal.version, isWaiting },
-  deal,
-});
-
-async function showRoom(deal: Deal, answers: Answers = {}) {
-  const all: Answers = { [readCall]: () => Response.json({ deal }), ...answers };
-  const sent = answerApi(all);
-  const place = deal.party ?? 'staff';
-  const shown = await show(
-    <DealRoomPage id={deal._id} place={place} costs={({ money }) => <p>{`costs at ${money.amount}`}</p>} />,
-    { areas },
-  );
-  await screen.findByRole('heading', { level: 1 });
-  return {
-    ...shown,
-    sent,
-    answers: all,
-    bodies: () => sent.filter(({ call }) => call === actCall).map(({ body }) => body),
-  };
-}
 
 /** Amounts are written with a space that does not break. */
 const acceptName = 'Accept RWF\u00a080,000,000';
@@ -319,7 +285,10 @@ test('the property as it was is described in words of the reader', async () => {
     [readCall]: () =>
       Response.json({ deal: { ...sampleDeal, snapshot: { ...sampleDeal.snapshot, type: 'Apartment/Condo' } } }),
   });
-  await show(<DealRoomPage id={sampleDeal._id} place="buyer" costs={() => null} />, { areas, language: 'fr' });
+  await show(<DealRoomPage id={sampleDeal._id} place="buyer" costs={() => null} />, {
+    areas: roomAreas,
+    language: 'fr',
+  });
   expect(await screen.findByText('Appartement')).toBeDefined();
 });
 

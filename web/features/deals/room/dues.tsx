@@ -2,7 +2,7 @@ import { useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Deal, LegalActionView } from '#contract/deals/deals.endpoints.ts';
 import type { DueState } from '#contract/deals/due-states.ts';
-import { isOpenDue } from '#contract/deals/due-states.ts';
+import { debtorOf, isOpenDue } from '#contract/deals/due-states.ts';
 import type { Due } from '#contract/deals/dues.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { addressOf } from '#web/lib/api-client.ts';
@@ -90,7 +90,10 @@ export function Dues({ deal, onAsk, renderPay }: DuesProps) {
                 <StateBadge tone={tones[due.state]}>{t(`state.${due.state}`)}</StateBadge>
               </p>
               <p className="text-sm text-ink-soft">
-                {t('to', { debtor: deal.parties.buyer.name, creditor: deal.parties.seller.name })}
+                {t('to', {
+                  debtor: deal.parties[debtorOf(due.kind)].name,
+                  creditor: deal.parties[debtorOf(due.kind) === 'buyer' ? 'seller' : 'buyer'].name,
+                })}
               </p>
               <DueFacts due={due} dealId={deal._id} />
             </div>
@@ -119,7 +122,7 @@ export function Dues({ deal, onAsk, renderPay }: DuesProps) {
                 </Button>
               )}
             </div>
-            {deal.party === 'buyer' && isOpenDue(due) && renderPay?.(due)}
+            {deal.party === 'buyer' && debtorOf(due.kind) === 'buyer' && isOpenDue(due) && renderPay?.(due)}
           </li>
         ))}
       </ul>

@@ -1,33 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Deal, LegalActionView } from '#contract/deals/deals.endpoints.ts';
-import { type Answers, answerApi } from '#web/testing/api.ts';
-import { show } from '#web/testing/render.tsx';
+import type { Deal } from '#contract/deals/deals.endpoints.ts';
 import type { Document } from '../papers/paper-types.ts';
 import { sampleDeal, sampleDue } from '../sample-deal.ts';
-import { DealRoomPage } from './deal-room-page.tsx';
+import { legal, showRoom } from '../testing/show-room.tsx';
 
 // No live connection is made in these tests; papers have tests of their own.
 vi.mock('../papers/deal-papers.tsx', () => ({ DealPapers: () => null }));
 vi.mock('../live-deals.tsx', () => ({ LiveDeals: () => null }));
-
-const areas = ['deals', 'deal-room', 'make-offer', 'vocabulary'] as const;
-
-const legal = (action: LegalActionView['action'], more: Partial<LegalActionView>): LegalActionView => ({
-  action,
-  to: 'stay',
-  isWaitingForOther: false,
-  needs: [],
-  ...more,
-});
-
-async function showRoom(deal: Deal, answers: Answers = {}) {
-  const sent = answerApi({ 'GET /api/deals/{id}': () => Response.json({ deal }), ...answers });
-  const shown = await show(<DealRoomPage id={deal._id} place="buyer" costs={() => null} />, { areas });
-  await screen.findByRole('heading', { level: 1 });
-  return { ...shown, sent };
-}
 
 test('a payment is reported with its receipt instead of a reference, and never without either', async () => {
   const addCall = 'POST /api/deals/{id}/documents';

@@ -10,7 +10,7 @@ const linkLook = 'inline-flex min-h-11 items-center gap-2 font-semibold text-acc
 /** Both parties, how to reach the other as far as that is shown, and where they talk. */
 export function People({ deal, reader }: { deal: Deal; reader: DealReader }) {
   const t = useTranslations('dealRoom.people');
-  const { parties, conversationId, auctionSlug, product } = deal;
+  const { parties, identities, conversationId, auctionSlug, product } = deal;
   const other = reader === 'staff' ? undefined : parties[reader === 'buyer' ? 'seller' : 'buyer'];
   const isHidden = other !== undefined && other.email === undefined && other.phoneNumber === undefined;
   const conversation = reader === 'seller' ? `/messages?conversation=${conversationId}` : `/chat/${conversationId}`;
@@ -23,12 +23,23 @@ export function People({ deal, reader }: { deal: Deal; reader: DealReader }) {
             <dd>
               <span className="font-semibold">{parties[party].name}</span>
               {party === reader && <span className="text-ink-soft"> ({t('you')})</span>}
+              {identities[party] && (
+                <span className="block text-sm wrap-anywhere">
+                  {t('documents', { name: identities[party].legalName })}
+                </span>
+              )}
               <span className="flex flex-wrap gap-x-5">
                 <ContactLinks email={parties[party].email} phoneNumber={parties[party].phoneNumber} />
               </span>
             </dd>
           </div>
         ))}
+        {identities.seller?.parcel && (
+          <div>
+            <dt className="text-sm text-ink-soft">{t('parcel')}</dt>
+            <dd className="font-semibold tabular-nums">{identities.seller.parcel}</dd>
+          </div>
+        )}
       </dl>
       {isHidden && deal.next.by !== 'none' && <p className="mt-2 text-sm text-ink-soft">{t('later')}</p>}
       <ul className="mt-2 flex flex-col print:hidden">

@@ -47,13 +47,16 @@ export function StaffDealLine({ deal }: { deal: StaffDeal }) {
   );
 }
 
-/** All deals that bind, or those whose deadline has passed. */
+const filterNames = { no: 'all', yes: 'overdue', refunds: 'refunds' } as const;
+const emptyTitles = { no: 'empty', yes: 'noneOverdue', refunds: 'noRefunds' } as const;
+
+/** All deals that bind, those whose deadline has passed, or ended ones with an open refund. */
 function OverdueFilter({ selected }: { selected: StaffDealsAddress['overdue'] }) {
   const t = useTranslations('staffDeals');
   return (
     <nav aria-label={t('filter')} className="print:hidden">
       <ul className="flex flex-wrap gap-1.5">
-        {(['no', 'yes'] as const).map((overdue) => (
+        {(['no', 'yes', 'refunds'] as const).map((overdue) => (
           <li key={overdue}>
             <Link
               to="."
@@ -63,7 +66,7 @@ function OverdueFilter({ selected }: { selected: StaffDealsAddress['overdue'] })
               aria-current={overdue === selected ? 'true' : undefined}
               className={pillLook(overdue === selected)}
             >
-              {t(overdue === 'yes' ? 'overdue' : 'all')}
+              {t(filterNames[overdue])}
             </Link>
           </li>
         ))}
@@ -76,14 +79,13 @@ function OverdueFilter({ selected }: { selected: StaffDealsAddress['overdue'] })
 export function StaffDealsPage({ address }: { address: StaffDealsAddress }) {
   const t = useTranslations('staffDeals');
   const query = useQuery(staffDealsQuery(address));
-  const isOverdue = address.overdue === 'yes';
   return (
     <StaffList
       title={t('deals.title')}
       intro={t('deals.intro')}
       query={query}
       cursor={address.cursor}
-      empty={{ icon: Handshake, title: t(isOverdue ? 'noneOverdue' : 'empty'), text: t('emptyText') }}
+      empty={{ icon: Handshake, title: t(emptyTitles[address.overdue]), text: t('emptyText') }}
       filters={
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           <OverdueFilter selected={address.overdue} />

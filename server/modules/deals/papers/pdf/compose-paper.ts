@@ -29,6 +29,7 @@ function subjectOf({ data: { buyer, seller, property }, texts }: Writing): Block
       [labels.name, property.title],
       [labels.type, type === undefined ? property.type : texts.types[type]],
       [labels.location, property.location],
+      ...(property.parcel === undefined ? [] : [[labels.parcel, property.parcel] as const]),
       ...(property.size === undefined ? [] : [[labels.size, `${property.size} m²`] as const]),
       ...(rooms === '' ? [] : [[labels.rooms, rooms] as const]),
     ]),
@@ -117,6 +118,31 @@ function memorandum(writing: Writing): Block[] {
   ];
 }
 
+/** A form to fill in, or what both have confirmed. */
+function protocol(writing: Writing): Block[] {
+  const { data, texts } = writing;
+  const words = texts.protocol;
+  const { handover } = data;
+  if (handover === undefined) {
+    return [...subjectOf(writing), paragraph(words.text), { is: 'blanks', labels: words.blanks }];
+  }
+  const { keys, electricity, water, remarks, photographs } = handover;
+  return [
+    ...subjectOf(writing),
+    paragraph(words.recorded),
+    facts([
+      [words.keys, keys],
+      [words.electricity, electricity],
+      [words.water, water],
+      [words.remarks, remarks ?? texts.labels.nothing],
+    ]),
+    heading(words.photographs),
+    photographs.length === 0
+      ? paragraph(words.noPhotographs)
+      : facts(photographs.map(({ name, sha256 }) => [name, `SHA-256 ${sha256}`])),
+  ];
+}
+
 function statement(writing: Writing): Block[] {
   const { data, texts, formats } = writing;
   const { currency, dues = [], events = [] } = data;
@@ -144,11 +170,7 @@ const bodies: Readonly<Record<PaperData['kind'], (writing: Writing) => Block[]>>
   reservation_agreement: (writing) => agreementWith(writing.texts.reservation.clauses)(writing),
   sale_agreement: (writing) => agreementWith(writing.texts.agreement.clauses(writing.data.site.name))(writing),
   sale_memorandum: memorandum,
-  handover_protocol: (writing) => [
-    ...subjectOf(writing),
-    paragraph(writing.texts.protocol.text),
-    { is: 'blanks', labels: writing.texts.protocol.blanks },
-  ],
+  handover_protocol: protocol,
   final_statement: statement,
 };
 

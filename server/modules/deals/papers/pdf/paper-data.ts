@@ -38,6 +38,14 @@ export type PaperDue = {
   reference?: string | undefined;
 };
 
+export type PaperHandover = {
+  keys: string;
+  electricity: string;
+  water: string;
+  remarks?: string | undefined;
+  photographs: readonly { name: string; sha256: string }[];
+};
+
 /**
  * All that a written document is made from. It is kept with the document: written again from it, the document is the
  * same to the byte.
@@ -60,6 +68,8 @@ export type PaperData = {
     size?: number | undefined;
     bedrooms?: number | undefined;
     bathrooms?: number | undefined;
+    /** Its Unique Parcel Identifier. */
+    parcel?: string | undefined;
   };
   amount: number;
   currency: Currency;
@@ -70,6 +80,8 @@ export type PaperData = {
   deposit?: number | undefined;
   auction?: PaperAuction | undefined;
   dues?: readonly PaperDue[] | undefined;
+  /** What both have confirmed of the handover; until then the protocol is a form to fill in. */
+  handover?: PaperHandover | undefined;
   events?: readonly { at: string; state: DealState; by: DealRole }[] | undefined;
 };
 

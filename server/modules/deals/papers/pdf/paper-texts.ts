@@ -28,6 +28,7 @@ export type PaperTexts = {
     name: string;
     type: string;
     location: string;
+    parcel: string;
     size: string;
     rooms: string;
     terms: string;
@@ -65,7 +66,17 @@ export type PaperTexts = {
     log: (events: number, hash: string, address: string) => string;
     clauses: (site: string) => readonly string[];
   };
-  protocol: { text: string; blanks: readonly string[] };
+  protocol: {
+    text: string;
+    blanks: readonly string[];
+    recorded: string;
+    keys: string;
+    electricity: string;
+    water: string;
+    remarks: string;
+    photographs: string;
+    noPhotographs: string;
+  };
   statement: {
     text: string;
     due: (amount: string, state: string, when: string, reference: string | undefined) => string;

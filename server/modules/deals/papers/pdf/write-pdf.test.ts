@@ -93,7 +93,7 @@ test.each(writtenKinds)(
 test('the bytes of a document stay the same over versions of this program, of Node.js and of the machine', async () => {
   // Whoever changes a template on purpose changes these; documents that were written before keep their own hash.
   expect(hashOf(await writePaper(paper('sale_agreement')))).toMatchInlineSnapshot(
-    `"36c81bfd916b6453717450d122a0b3c187eab9f0e9f275d5ffbf3eebe4b42a34"`,
+    `"5dbd69bad20d046cb90645536bcac1738ffd6d103ed080b65c6faf462b42c338"`,
   );
   expect(hashOf(await writeCertificate(certificate))).toMatchInlineSnapshot(
     `"755c6d4b5da2a3aa39c41512655141088a5bb07314a8b12f3339b24c67453be0"`,
@@ -161,4 +161,22 @@ test('a huge text ends on further pages, and hidden characters are left out', as
   const long = await writePaper(paper('sale_agreement', { offer: { ...offer, conditions }, languages: ['rw'] }));
   expect(await fileKindOf(long)).toBe('pdf');
   expect(String(long).match(/\/Type \/Page\n/g)?.length).toBeGreaterThan(2);
+});
+
+test('a protocol is a form to fill in, or states what both have confirmed; the parcel is named in each language', () => {
+  const property = { ...paper('handover_protocol').property, parcel: '1/03/07/02/1234' };
+  const photographs = [{ name: 'kitchen.jpg', sha256: 'c'.repeat(64) }];
+  const handover = { keys: '3 of the gate', electricity: '0142: 5,310 kWh', water: 'none', photographs };
+  const textOf = (more: Partial<PaperData>) =>
+    composePaper(paper('handover_protocol', more)).map(({ blocks }) => JSON.stringify(blocks));
+  for (const form of textOf({})) expect(form).toContain('"is":"blanks"');
+  const filled = textOf({ property, handover });
+  expect(filled).toHaveLength(3);
+  for (const text of filled) {
+    expect(text).not.toContain('"is":"blanks"');
+    for (const part of ['3 of the gate', '5,310 kWh', 'kitchen.jpg', 'c'.repeat(64), '1/03/07/02/1234', 'UPI']) {
+      expect(text).toContain(part);
+    }
+  }
+  expect(textOf({ handover: { ...handover, photographs: [] } })[0]).toContain('do without photographs');
 });

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { idSchema } from '../ids.ts';
+import { paragraphsSchema } from '../text-fields.ts';
+import { paymentReferenceSchema } from './dues.ts';
+import { handoverFieldsSchema } from './handover.ts';
+import { identityFieldsSchema } from './identity.ts';
+import { amountSchema, offerTermsSchema } from './offer.ts';
+
+/** Why, or what happened, in words. */
+export const dealNoteSchema = paragraphsSchema(2_000);
+
+/** What an action may carry; which of it is needed, the action says. */
+export const actionFieldsSchema = z.strictObject({
+  note: dealNoteSchema.optional(),
+  offer: offerTermsSchema.optional(),
+  amount: amountSchema.optional(),
+  dueId: idSchema.optional(),
+  /** Of a payment: what the bank or the mobile-money service calls it. */
+  reference: paymentReferenceSchema.optional(),
+  identity: identityFieldsSchema.optional(),
+  handover: handoverFieldsSchema.optional(),
+});
+export type ActionFields = z.output<typeof actionFieldsSchema>;

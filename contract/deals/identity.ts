@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { lineSchema } from '../text-fields.ts';
+
+export const legalNameLength = 120;
+
+/** At least two letters. Numbers of identity documents, of more digits than a firm's name has, are not kept. */
+const nameForm = /^(?=(?:.*\p{L}){2})(?!(?:.*\d){6})[\p{L}\p{M}\d .,&'’()/-]+$/u;
+
+/** A person's name as on the identity document, a firm's as it is registered. */
+export const legalNameSchema = lineSchema(legalNameLength).regex(nameForm, {
+  error: 'Write the name as on the identity document, without its number.',
+});
+
+/** The Unique Parcel Identifier of Rwanda: province, district, sector, cell and parcel. */
+export const parcelSchema = z
+  .string()
+  .trim()
+  .regex(/^[1-5]\/\d{2}\/\d{2}\/\d{2}\/\d{1,6}$/, { error: 'A parcel number (UPI) looks like 1/03/07/02/1234.' });
+
+/** What a party states as it agrees to the checks; the sale agreement and later documents name it. */
+export const identityFieldsSchema = z.strictObject({
+  legalName: legalNameSchema,
+  /** Of the property, by the seller. */
+  parcel: parcelSchema.optional(),
+});
+export type Identity = z.output<typeof identityFieldsSchema>;
+
+/** By party, as stated last; after the checks nothing of it changes. */
+export const identitiesSchema = z.object({
+  buyer: identityFieldsSchema.optional(),
+  seller: identityFieldsSchema.optional(),
+});
+export type Identities = z.output<typeof identitiesSchema>;

@@ -1,0 +1,70 @@
+import { addWorkingDays } from '#contract/auctions/operator-calendar.ts';
+import { type DueKind, refundWorkingDays } from '#contract/deals/due-states.ts';
+import { settleDepositOfDeal } from '#server/modules/ledger/index.ts';
+import { notify } from '#server/modules/notifications/index.ts';
+import { openDue, releaseFunds, sumPaidDirectly } from '#server/modules/payments/index.ts';
+import { announce } from '#server/platform/database/outbox.ts';
+import { updateDeal } from './deals.queries.ts';
+import { depositSettled } from './deals.topics.ts';
+import type { LockedDeal } from './locked-deal.ts';
+import { readCalendar } from './read-calendar.ts';
+
+const beyondReservation: readonly DueKind[] = ['top_up', 'balance'];
+const allPaid: readonly DueKind[] = ['reservation', ...beyondReservation];
+
+/** What the buyer has paid straight to the seller is owed back: a due of the seller towards the buyer. */
+async function oweRefund(deal: LockedDeal, kinds: readonly DueKind[]): Promise<void> {
+  const { transaction, platform, row, now } = deal;
+  const amount = await sumPaidDirectly(transaction, row.id, kinds);
+  if (amount === 0) return;
+  await openDue(transaction, {
+    dealId: row.id,
+    kind: 'refund',
+    debtorId: row.seller_id,
+    creditorId: row.buyer_id,
+    money: { amount, currency: row.currency },
+    dueAt: addWorkingDays(await readCalendar(transaction), now, refundWorkingDays),
+    now,
+  });
+  row.owes_refund = true;
+  await updateDeal(transaction, row.id, { owes_refund: true });
+  await notify(transaction, platform, {
+    recipientIds: [row.seller_id],
+    kind: 'deal-changed',
+    data: { dealId: row.id, title: row.snapshot.title, state: row.state, side: 'seller', event: 'refund_due' },
+    onceKey: `deal-refund:${row.id}:0`,
+    collapseKey: `deal-refund:${row.id}`,
+  });
+}
+
+/** What becomes of the deposit of an auction that is held for the deal. */
+async function settleDeposit(
+  { transaction, row, now }: LockedDeal,
+  outcome: 'refunded' | 'forfeited' | 'paid_out',
+): Promise<void> {
+  const { deposit_id: depositId, deposit_amount: amount, currency } = row;
+  if (depositId === null || amount === null) return;
+  await settleDepositOfDeal(transaction, { depositId, amount, currency, outcome, at: now });
+  if (outcome !== 'paid_out') await announce(transaction, depositSettled, { depositId, outcome });
+}
+
+/** The sale is done: what the site holds is the seller's. */
+export async function payOut(deal: LockedDeal): Promise<void> {
+  await releaseFunds(deal.transaction, { dealId: deal.row.id, to: 'creditor', at: deal.now });
+  await settleDeposit(deal, 'paid_out');
+}
+
+/** Everything goes back to the buyer; with `forfeited` all but the deposit, which the rules of an auction take. */
+export async function giveBack(deal: LockedDeal, deposit: 'refunded' | 'forfeited'): Promise<void> {
+  await releaseFunds(deal.transaction, { dealId: deal.row.id, to: 'payer', at: deal.now });
+  await settleDeposit(deal, deposit);
+  await oweRefund(deal, allPaid);
+}
+
+/** The buyer of a sale is in default: the seller keeps the reservation, and nothing else. */
+export async function keepReservation(deal: LockedDeal): Promise<void> {
+  const { transaction, row, now: at } = deal;
+  await releaseFunds(transaction, { dealId: row.id, to: 'creditor', at, kinds: ['reservation'] });
+  await releaseFunds(transaction, { dealId: row.id, to: 'payer', at, kinds: beyondReservation });
+  await oweRefund(deal, beyondReservation);
+}

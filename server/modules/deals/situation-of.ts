@@ -1,0 +1,35 @@
+import type { DealSituation } from '#contract/deals/legal-actions.ts';
+import type { LockedDealRow } from './deals.queries.ts';
+
+/** What the rules need to know of a deal. */
+export function situationOf(
+  row: Pick<
+    LockedDealRow,
+    | 'kind'
+    | 'state'
+    | 'amount'
+    | 'currency'
+    | 'due_at'
+    | 'is_escalated'
+    | 'is_frozen'
+    | 'is_taken'
+    | 'owes_refund'
+    | 'handover'
+    | 'consents'
+    | 'runners_up'
+  >,
+): DealSituation {
+  return {
+    kind: row.kind,
+    state: row.state,
+    money: { amount: row.amount, currency: row.currency },
+    dueAt: row.due_at ?? undefined,
+    isEscalated: row.is_escalated,
+    isFrozen: row.is_frozen,
+    isTaken: row.is_taken,
+    hasRunnersUp: row.runners_up.length > 0,
+    hasHandover: row.handover !== null,
+    owesRefund: row.owes_refund,
+    consents: row.consents,
+  };
+}
