@@ -40,6 +40,7 @@ import * as permits from './price-permits/price-permits.endpoints.ts';
 import * as rates from './rates/rates.endpoints.ts';
 import * as receipts from './receipts/receipts.endpoints.ts';
 import * as reconciliation from './reconciliation/reconciliation.endpoints.ts';
+import * as refunds from './refunds/refunds.endpoints.ts';
 import { reportListing } from './reports/reports.endpoints.ts';
 import * as staffReports from './reports/staff-reports.endpoints.ts';
 import { exploreListings, listSimilarListings, mapListings, suggestListings } from './search/search.endpoints.ts';
@@ -175,6 +176,15 @@ export const api = {
   importStatement: reconciliation.importStatement,
   matchPayment: reconciliation.matchPayment,
   dismissStatementLine: reconciliation.dismissStatementLine,
+  listOwedRefunds: refunds.listOwedRefunds,
+  listStaffRefunds: refunds.listStaffRefunds,
+  requestRefund: refunds.requestRefund,
+  approveRefund: refunds.approveRefund,
+  cancelRefund: refunds.cancelRefund,
+  markRefundSent: refunds.markRefundSent,
+  markRefundSucceeded: refunds.markRefundSucceeded,
+  markRefundFailed: refunds.markRefundFailed,
+  listOwnRefunds: refunds.listOwnRefunds,
   readTrialBalance: ledger.readTrialBalance,
   exportTrialBalance: ledger.exportTrialBalance,
   getRate: rates.getRate,

@@ -27,6 +27,7 @@ import { pricePermitsModule } from './modules/price-permits/index.ts';
 import { ratesModule } from './modules/rates/index.ts';
 import { receiptsModule } from './modules/receipts/index.ts';
 import { reconciliationModule } from './modules/reconciliation/index.ts';
+import { refundsModule } from './modules/refunds/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
 import { searchModule } from './modules/search/index.ts';
 import { sellersModule } from './modules/sellers/index.ts';
@@ -89,6 +90,7 @@ const modules = [
   paymentsModule,
   receiptsModule,
   reconciliationModule,
+  refundsModule,
   ledgerModule,
 ];
 

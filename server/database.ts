@@ -24,6 +24,7 @@ import type { PricePermitTables } from './modules/price-permits/price-permits.ta
 import type { RateTables } from './modules/rates/rates.tables.ts';
 import type { ReceiptTables } from './modules/receipts/receipts.tables.ts';
 import type { ReconciliationTables } from './modules/reconciliation/reconciliation.tables.ts';
+import type { RefundTables } from './modules/refunds/refunds.tables.ts';
 import type { ReportTables } from './modules/reports/reports.tables.ts';
 import type { SearchTables } from './modules/search/search.tables.ts';
 import type { SellerTables } from './modules/sellers/sellers.tables.ts';
@@ -60,6 +61,7 @@ export type Tables = AccountTables &
   RateTables &
   ReceiptTables &
   ReconciliationTables &
+  RefundTables &
   ReportTables &
   SearchTables &
   SellerTables &

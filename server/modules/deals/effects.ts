@@ -1,6 +1,7 @@
 import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
 import type { Effect } from '#contract/deals/deal-process.ts';
 import { auctionDepositShare } from '#contract/deals/dues.ts';
+import type { Currency } from '#contract/money.ts';
 import type { Db } from '#server/database.ts';
 import { settleDepositOfDeal } from '#server/modules/ledger/index.ts';
 import {
@@ -10,7 +11,7 @@ import {
   markUnderContract,
   offerAgain,
 } from '#server/modules/listings/index.ts';
-import { openDue, releaseFunds, voidDues, waiveDue } from '#server/modules/payments/index.ts';
+import { openDue, openPayables, releaseFunds, voidDues, waiveDue } from '#server/modules/payments/index.ts';
 import { announce } from '#server/platform/database/outbox.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { findOpenOffers, hasBindingDeal } from './deals.queries.ts';
@@ -95,15 +96,28 @@ async function openBalance(deal: LockedDeal): Promise<void> {
   await owe(deal, 'balance', restOf(deal, before), row.due_at ?? now);
 }
 
-/** What the rules of an auction take from a buyer in default is the deposit; what else they have paid stays theirs. */
-async function fundsOf(
-  { transaction, row, now }: LockedDeal,
-  outcome: 'refunded' | 'forfeited' | 'paid_out',
+type DepositOutcome = 'refunded' | 'forfeited' | 'paid_out';
+
+/** A deposit that is not lost waits to be sent to the buyer, or to the seller. */
+async function settleDeposit(
+  { transaction, row }: LockedDeal,
+  deposit: { depositId: string; amount: number; currency: Currency; at: Date },
+  outcome: DepositOutcome,
 ): Promise<void> {
+  if (outcome === 'forfeited') return settleDepositOfDeal(transaction, { ...deposit, outcome });
+  const ownerId = outcome === 'refunded' ? row.buyer_id : row.seller_id;
+  await settleDepositOfDeal(transaction, { ...deposit, outcome, ownerId });
+  const kind = outcome === 'refunded' ? 'refund' : 'payout';
+  await openPayables(transaction, [{ ...deposit, kind, ownerId, dealId: row.id }], deposit.at);
+}
+
+/** What the rules of an auction take from a buyer in default is the deposit; what else they have paid stays theirs. */
+async function fundsOf(deal: LockedDeal, outcome: DepositOutcome): Promise<void> {
+  const { transaction, row, now } = deal;
   const { deposit_id: depositId, deposit_amount: amount, currency } = row;
   await releaseFunds(transaction, { dealId: row.id, to: outcome === 'paid_out' ? 'creditor' : 'payer', at: now });
   if (depositId === null || amount === null) return;
-  await settleDepositOfDeal(transaction, { depositId, amount, currency, outcome, at: now });
+  await settleDeposit(deal, { depositId, amount, currency, at: now }, outcome);
   if (outcome !== 'paid_out') await announce(transaction, depositSettled, { depositId, outcome });
 }
 

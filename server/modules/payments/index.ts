@@ -5,7 +5,10 @@ import { addPaymentRoutes } from './payments.routes.ts';
 
 export { closePayment } from './close-payment.ts';
 export { type DueRow, findDues, openDue, voidDues, waiveDue } from './dues.queries.ts';
+export { type NewPayable, openPayables } from './open-payables.ts';
 export { type Allocation, payByOperator, reportDue, settleDue } from './pay-dues.ts';
+export { lockPayable, type PayableRow, takeOfPayable } from './payables.queries.ts';
+export { refundAllocation } from './refund-allocation.ts';
 export { releaseFunds } from './release-funds.ts';
 export { findItems, findSlips } from './sent-payments.queries.ts';
 export { type PaymentParts, viewSentPayment } from './sent-payments.view.ts';

@@ -18,6 +18,7 @@ type ReceiptTexts = {
   lines: string;
   kinds: Readonly<Record<DueKind, string>>;
   voidedBy: (number: string) => string;
+  credited: (amount: string, number: string) => string;
   check: (address: string, code: string) => string;
 };
 
@@ -37,6 +38,7 @@ export const receiptTexts: Readonly<Record<Language, ReceiptTexts>> = {
     reason: 'Reason',
     lines: 'For',
     kinds: { reservation: 'Reservation', top_up: 'Rest of the deposit', balance: 'Balance of the price' },
+    credited: (amount, number) => `${amount} of this receipt was given back (credit note ${number}).`,
     voidedBy: (number) => `This receipt is void. It was voided by credit note ${number}.`,
     check: (address, code) => `Anybody can check this receipt at ${address} (code ${code}).`,
   },
@@ -58,6 +60,7 @@ export const receiptTexts: Readonly<Record<Language, ReceiptTexts>> = {
     reason: 'Motif',
     lines: 'Objet',
     kinds: { reservation: 'Réservation', top_up: 'Complément du dépôt', balance: 'Solde du prix' },
+    credited: (amount, number) => `${amount} de ce reçu ont été remboursés (avoir ${number}).`,
     voidedBy: (number) => `Ce reçu est annulé par l'avoir ${number}.`,
     check: (address, code) => `Chacun peut vérifier ce reçu à l'adresse ${address} (code ${code}).`,
   },
@@ -79,6 +82,7 @@ export const receiptTexts: Readonly<Record<Language, ReceiptTexts>> = {
     reason: 'Impamvu',
     lines: 'Ibyishyuwe',
     kinds: { reservation: 'Gufatisha', top_up: 'Ayuzuza ingwate', balance: 'Asigaye ku giciro' },
+    credited: (amount, number) => `${amount} kuri iyi nyemezabwishyu yasubijwe (inyandiko ${number}).`,
     voidedBy: (number) => `Iyi nyemezabwishyu yakuweho n'inyandiko ${number}.`,
     check: (address, code) => `Buri wese ashobora kugenzura iyi nyemezabwishyu kuri ${address} (kode ${code}).`,
   },
