@@ -36,6 +36,7 @@ import * as notifications from './notifications/notifications.endpoints.ts';
 import { listPartners } from './partners/partners.endpoints.ts';
 import * as pay from './payments/pay.endpoints.ts';
 import { exportPayments, listPayments, sumPayments } from './payments/payments.endpoints.ts';
+import * as payouts from './payouts/payouts.endpoints.ts';
 import * as permits from './price-permits/price-permits.endpoints.ts';
 import * as rates from './rates/rates.endpoints.ts';
 import * as receipts from './receipts/receipts.endpoints.ts';
@@ -185,6 +186,17 @@ export const api = {
   markRefundSucceeded: refunds.markRefundSucceeded,
   markRefundFailed: refunds.markRefundFailed,
   listOwnRefunds: refunds.listOwnRefunds,
+  getPayoutAccounts: payouts.getPayoutAccounts,
+  setPayoutAccount: payouts.setPayoutAccount,
+  listPayoutBatches: payouts.listPayoutBatches,
+  readPayoutBatch: payouts.readPayoutBatch,
+  makePayoutBatch: payouts.makePayoutBatch,
+  approvePayoutBatch: payouts.approvePayoutBatch,
+  markBatchSent: payouts.markBatchSent,
+  exportPayoutBatch: payouts.exportPayoutBatch,
+  markBatchPaid: payouts.markBatchPaid,
+  markPayoutReturned: payouts.markPayoutReturned,
+  cancelPayoutBatch: payouts.cancelPayoutBatch,
   readTrialBalance: ledger.readTrialBalance,
   exportTrialBalance: ledger.exportTrialBalance,
   getRate: rates.getRate,

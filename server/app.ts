@@ -23,6 +23,7 @@ import { addMediaRoutes } from './modules/media/index.ts';
 import { notificationsModule } from './modules/notifications/index.ts';
 import { partnersModule } from './modules/partners/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
+import { payoutsModule } from './modules/payouts/index.ts';
 import { pricePermitsModule } from './modules/price-permits/index.ts';
 import { ratesModule } from './modules/rates/index.ts';
 import { receiptsModule } from './modules/receipts/index.ts';
@@ -91,6 +92,7 @@ const modules = [
   receiptsModule,
   reconciliationModule,
   refundsModule,
+  payoutsModule,
   ledgerModule,
 ];
 

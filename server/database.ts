@@ -20,6 +20,7 @@ import type { MediaTables } from './modules/media/media.tables.ts';
 import type { NotificationTables } from './modules/notifications/notifications.tables.ts';
 import type { PartnerTables } from './modules/partners/partners.tables.ts';
 import type { PaymentTables } from './modules/payments/payments.tables.ts';
+import type { PayoutTables } from './modules/payouts/payouts.tables.ts';
 import type { PricePermitTables } from './modules/price-permits/price-permits.tables.ts';
 import type { RateTables } from './modules/rates/rates.tables.ts';
 import type { ReceiptTables } from './modules/receipts/receipts.tables.ts';
@@ -56,6 +57,7 @@ export type Tables = AccountTables &
   OutboxTables &
   PartnerTables &
   PaymentTables &
+  PayoutTables &
   PricePermitTables &
   RateLimitTables &
   RateTables &

@@ -38,6 +38,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
     'payment_accounts',
     'users',
   ],
+  payouts: ['deals', 'ledger_accounts', 'ledger_balances', 'payables', 'users'],
   'price-permits': ['documents', 'sellers', 'users'],
   rates: ['users'],
   receipts: ['deals', 'payment_allocations', 'payment_dues', 'users'],

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Money } from '#contract/money.ts';
 import { matchPayment } from '#contract/reconciliation/reconciliation.endpoints.ts';
-import { findLedgerFaults } from '#server/modules/ledger/index.ts';
-import { releaseFunds } from '#server/modules/payments/index.ts';
+import { findLedgerFaults, transferDeposits } from '#server/modules/ledger/index.ts';
+import { openPayables, releaseFunds } from '#server/modules/payments/index.ts';
 import { createDesk, francs } from './finance-desk.ts';
 import { signUpAs, type TestApp } from './index.ts';
 
@@ -35,6 +35,24 @@ export async function release({ db, clock }: TestApp, dealId: string, to: 'payer
   return id;
 }
 
+/** A deposit of 500 francs that is to be paid back to a person; answers the id of what is owed. */
+export async function addOwedRefund({ db, clock }: TestApp, ownerId: string): Promise<string> {
+  const [depositId, at] = [randomUUID(), clock.now()];
+  const deposit = [{ subjectId: depositId, ownerId, amount: 500, reference: 'slip' }];
+  const decision = { currency: 'RWF', actorId: undefined, at };
+  await db.transaction().execute(async (transaction) => {
+    await transferDeposits(transaction, { kind: 'deposit_held', ...decision }, deposit);
+    await transferDeposits(transaction, { kind: 'deposit_released', ...decision }, deposit);
+    await openPayables(transaction, [{ kind: 'refund', ownerId, amount: 500, currency: 'RWF', depositId }], at);
+  });
+  const { id } = await db
+    .selectFrom('payables')
+    .select('id')
+    .where('deposit_id', '=', depositId)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Balances of all accounts of a kind, as what is owed or held, while the books are sound. */
 export async function balanceOf({ db, pool }: TestApp, kind: string): Promise<number> {
   expect(await findLedgerFaults(db)).toEqual([]);
@@ -63,11 +81,13 @@ export async function expectPayablesInBooks(app: TestApp): Promise<void> {
      ), noted AS (
        SELECT owner_id, kind, currency, sum(amount - taken) AS amount FROM payables GROUP BY 1, 2, 3
      ), kept AS (
-       SELECT recipient_id AS owner_id, 'refund' AS kind, currency, sum(amount) AS amount FROM refunds
+       SELECT seller_id AS owner_id, 'payout' AS kind, currency, sum(amount) AS amount FROM payouts
+       WHERE state IN ('draft', 'approved') GROUP BY 1, 3
+       UNION ALL SELECT recipient_id AS owner_id, 'refund' AS kind, currency, sum(amount) AS amount FROM refunds
        WHERE payable_id IS NOT NULL AND state IN ('requested', 'approved', 'manual') GROUP BY 1, 3
      )
-     SELECT owner_id, kind, currency, coalesce(booked.amount, 0) AS booked,
-       coalesce(noted.amount, 0) + coalesce(kept.amount, 0) AS noted
+     SELECT owner_id, kind, currency, coalesce(booked.amount, 0)::text AS booked,
+       (coalesce(noted.amount, 0) + coalesce(kept.amount, 0))::text AS noted
      FROM booked FULL JOIN noted USING (owner_id, kind, currency) FULL JOIN kept USING (owner_id, kind, currency)`,
   );
   for (const { booked, noted, ...whose } of rows) expect({ ...whose, noted }).toEqual({ ...whose, noted: booked });

@@ -102,6 +102,12 @@ export const personalColumns: readonly PersonalColumn[] = [
   { table: 'refunds', column: 'requested_by', exportsWithout: undefined, deletion: 'keeps' },
   { table: 'refunds', column: 'approved_by', exportsWithout: undefined, deletion: 'keeps' },
   { table: 'refunds', column: 'sent_by', exportsWithout: undefined, deletion: 'keeps' },
+  // The number is sealed: its owner knows it.
+  { table: 'payout_accounts', column: 'owner_id', exportsWithout: ['number_sealed'], deletion: 'removes' },
+  { table: 'payouts', column: 'seller_id', exportsWithout: [], deletion: 'keeps' },
+  { table: 'payout_batches', column: 'created_by', exportsWithout: undefined, deletion: 'keeps' },
+  { table: 'payout_batches', column: 'approved_by', exportsWithout: undefined, deletion: 'keeps' },
+  { table: 'payout_batches', column: 'sent_by', exportsWithout: undefined, deletion: 'keeps' },
   { table: 'statement_imports', column: 'imported_by', exportsWithout: undefined, deletion: 'keeps' },
   { table: 'statement_lines', column: 'created_by', exportsWithout: undefined, deletion: 'keeps' },
   { table: 'statement_lines', column: 'dismissed_by', exportsWithout: undefined, deletion: 'keeps' },

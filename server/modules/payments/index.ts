@@ -7,7 +7,7 @@ export { closePayment } from './close-payment.ts';
 export { type DueRow, findDues, openDue, voidDues, waiveDue } from './dues.queries.ts';
 export { type NewPayable, openPayables } from './open-payables.ts';
 export { type Allocation, payByOperator, reportDue, settleDue } from './pay-dues.ts';
-export { lockPayable, type PayableRow, takeOfPayable } from './payables.queries.ts';
+export { claimLateRefunds, lockPayable, type PayableRow, takeOfPayable } from './payables.queries.ts';
 export { refundAllocation } from './refund-allocation.ts';
 export { releaseFunds } from './release-funds.ts';
 export { findItems, findSlips } from './sent-payments.queries.ts';

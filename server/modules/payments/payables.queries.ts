@@ -66,3 +66,16 @@ export async function updateRefundedPayment(
 ): Promise<void> {
   await transaction.updateTable('payments').set(changes).where('id', '=', id).execute();
 }
+
+/** Money that should be on its way and of which nobody was told yet; each is told once. */
+export async function claimLateRefunds(transaction: Db, now: Date) {
+  return transaction
+    .updateTable('payables')
+    .set({ alarmed_at: now })
+    .where('kind', '=', 'refund')
+    .whereRef('taken', '<', 'amount')
+    .where('due_at', '<=', now)
+    .where('alarmed_at', 'is', null)
+    .returning(['id', 'owner_id', 'due_at'])
+    .execute();
+}

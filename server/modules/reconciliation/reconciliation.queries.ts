@@ -89,7 +89,7 @@ export async function findLines(db: Db, state: 'open' | 'matched' | 'dismissed',
       ? all.where('line.dismissed_at', 'is not', null)
       : all
           .where('line.dismissed_at', 'is', null)
-          .where(sql<number>`line.applied + line.refunded`, state === 'open' ? '<' : '=', sql.ref('line.amount'));
+          .where(sql<number>`line.applied + line.refunded`, state === 'open' ? '<' : '=', sql<number>`line.amount`);
   return findPage(found, byTime('line.created_at', 'line.id', state === 'open' ? 'asc' : 'desc'), page);
 }
 

@@ -1,7 +1,8 @@
 import type { Db } from '#server/database.ts';
 import { notify } from '#server/modules/notifications/index.ts';
+import { claimLateRefunds } from '#server/modules/payments/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { claimLate, findFinance, type RefundRow } from './refunds.queries.ts';
+import { findFinance, type RefundRow } from './refunds.queries.ts';
 
 /** Tells the person who gets the money how far it has come. */
 export async function notifyOfRefund(
@@ -26,7 +27,7 @@ export async function alarmLateRefunds({
   config,
 }: Pick<Platform, 'db' | 'clock' | 'config'>): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const late = await claimLate(transaction, clock.now());
+    const late = await claimLateRefunds(transaction, clock.now());
     if (late.length === 0) return 0;
     const finance = await findFinance(transaction);
     const [first] = late;

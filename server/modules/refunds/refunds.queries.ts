@@ -10,16 +10,16 @@ export type StoredRefund = Selectable<Tables['refunds']>;
 const titleOf = sql<string | null>`coalesce(deal.snapshot ->> 'title', listing.title)`;
 
 /** Who gets the money or took part in the deal it comes from. */
-const concernedByPayable = sql<string[]>`ARRAY(SELECT id::text FROM unnest(ARRAY[payable.owner_id, deal.buyer_id,
-  deal.seller_id, auction.seller_id]) AS id WHERE id IS NOT NULL)`;
+const concernedByPayable = sql<string[]>`ARRAY(SELECT person::text FROM unnest(ARRAY[payable.owner_id, deal.buyer_id,
+  deal.seller_id, auction.seller_id]) AS person WHERE person IS NOT NULL)`;
 
 /** Who has paid a line, and the parties of the deals it was paid for, as far as its payments say. */
 const concernedByLine = (line: RawBuilder<unknown>) => sql<string[]>`ARRAY(
-  SELECT DISTINCT id::text FROM payments AS p
+  SELECT DISTINCT person::text FROM payments AS p
     LEFT JOIN payment_items AS i ON i.payment_id = p.id
     LEFT JOIN payment_dues AS d ON d.id = i.due_id
-    CROSS JOIN LATERAL unnest(ARRAY[p.payer_id, d.creditor_id, d.debtor_id]) AS id
-  WHERE p.id IN (SELECT payment_id FROM statement_matches WHERE line_id = ${line}) AND id IS NOT NULL)`;
+    CROSS JOIN LATERAL unnest(ARRAY[p.payer_id, d.creditor_id, d.debtor_id]) AS person
+  WHERE p.id IN (SELECT payment_id FROM statement_matches WHERE line_id = ${line}) AND person IS NOT NULL)`;
 
 const payables = (db: Db) =>
   db
@@ -179,19 +179,6 @@ export async function sumWaiting(db: Db, ownerId: string): Promise<{ amount: num
     .execute();
 }
 
-/** Money that should be on its way and of which nobody was told yet; each is told once. */
-export async function claimLate(transaction: Db, now: Date) {
-  return transaction
-    .updateTable('payables')
-    .set({ alarmed_at: now })
-    .where('kind', '=', 'refund')
-    .whereRef('taken', '<', 'amount')
-    .where('due_at', '<=', now)
-    .where('alarmed_at', 'is', null)
-    .returning(['id', 'owner_id', 'due_at'])
-    .execute();
-}
-
 /** The members of finance. */
 export async function findFinance(db: Db): Promise<string[]> {
   const rows = await db
@@ -206,13 +193,13 @@ export async function findFinance(db: Db): Promise<string[]> {
 }
 
 /** How much is to be done about refunds, and since when the longest waits. */
-export async function measureRefundQueue(db: Db): Promise<{ waiting: number; oldest_at: Date | null }> {
-  const { rows } = await sql<{ waiting: number; oldest_at: Date | null }>`
-    SELECT count(*)::int AS waiting, min(since) AS oldest_at FROM (
+export async function measureRefundQueue(db: Db): Promise<{ waiting: number; oldestAt: Date | null }> {
+  const { rows } = await sql<{ waiting: number; oldestAt: Date | null }>`
+    SELECT count(*)::int AS waiting, min(since) AS "oldestAt" FROM (
       SELECT created_at AS since FROM payables WHERE kind = 'refund' AND taken < amount
       UNION ALL SELECT created_at FROM refunds WHERE state IN (${sql.join([...openRefundStates])})
     ) AS open`.execute(db);
-  return rows[0] ?? { waiting: 0, oldest_at: null };
+  return rows[0] ?? { waiting: 0, oldestAt: null };
 }
 
 /** What the allocation of a refund was for, so that the right receipt is credited. */
