@@ -179,7 +179,7 @@ describe('a batch of payouts', async () => {
     await app.db.updateTable('deals').set({ state: 'disputed' }).where('id', '=', dealId).execute();
     const { batch } = await make(finance);
     expect(batch.money).toEqual(francs(50_000));
-    await app.db.updateTable('deals').set({ state: 'completed' }).where('id', '=', dealId).execute();
+    await app.db.updateTable('deals').set({ state: 'accepted' }).where('id', '=', dealId).execute();
     await finance.call(cancelPayoutBatch, byId(batch._id));
     const { batch: both } = await make(finance);
     expect(both.money).toEqual(francs(59_000));
