@@ -150,7 +150,7 @@ function useMoneyWords(): (news: MoneyNews) => Words {
     if (news.kind === 'refunds-late') return { title: t('late', { count: news.data.count }), text: t('lateText') };
     const paid = amount(news.data.money);
     const title = news.kind === 'refund' ? news.data.title : undefined;
-    const about = title === undefined ? paid : t('about', { amount: paid, title });
+    const about = title === undefined ? paid : `${paid} · ${title}`;
     return {
       title: t(`${news.kind}.${news.data.news}`),
       text: news.data.news === 'failed' ? t('failed', { about }) : about,

@@ -55,6 +55,7 @@ describe('what a person owes', () => {
     const sent = answerApi({
       'GET /api/me/dues': { dues: [due] },
       'GET /api/me/payments': { payments: [] },
+      'GET /api/me/refunds': { waiting: [], refunds: [] },
       'POST /api/payments': refusal('STATE', { status: 409, message: 'Not now' }),
     });
     const { user } = await show(<OwnPaymentsPage address={address} />, { areas: ['pay'] });
@@ -71,7 +72,11 @@ describe('what a person owes', () => {
   });
 
   it('that cannot be paid so leads to the other party', async () => {
-    answerApi({ 'GET /api/me/dues': { dues: [{ ...due, methods: [] }] }, 'GET /api/me/payments': { payments: [] } });
+    answerApi({
+      'GET /api/me/dues': { dues: [{ ...due, methods: [] }] },
+      'GET /api/me/payments': { payments: [] },
+      'GET /api/me/refunds': { waiting: [], refunds: [] },
+    });
     await show(<OwnPaymentsPage address={address} />, { areas: ['pay'] });
     expect(await screen.findByText(/Pay the other party directly/)).toBeTruthy();
   });

@@ -2,6 +2,7 @@ import { moneyText } from '#contract/money-text.ts';
 import type { NotificationData } from '#contract/notifications/notification.ts';
 import type { ViewingNews } from '#contract/notifications/notification.vocabulary.ts';
 import { dayIn, momentIn } from './moment-in.ts';
+import { moneyWords } from './money-words.ts';
 import type { Wording, Words } from './wording.ts';
 
 const ending: Readonly<Record<number, string>> = { 1440: 'in 24 hours', 60: 'in one hour', 10: 'in ten minutes' };
@@ -113,25 +114,6 @@ const withProof = (text: string, hash: string | undefined) =>
   hash === undefined ? text : `${text} Last row of the log: ${hash}`;
 const quoted = (title: string) => `“${title}”`;
 
-/** How far money has come that the operator sends. */
-const sendingTitles = {
-  refund: {
-    sent: 'Your money is on its way back',
-    succeeded: 'Your money is back with you',
-    failed: 'A refund to you came back',
-  },
-  payout: {
-    sent: 'A payout to you is on its way',
-    succeeded: 'A payout has been paid',
-    failed: 'A payout to you came back',
-  },
-};
-
-function sendingText({ money, news, title }: NotificationData['refund']): string {
-  const about = title === undefined ? moneyText(money, 'en') : `${moneyText(money, 'en')} · ${title}`;
-  return news === 'failed' ? `${about}. It is owed to you as before: we send it again.` : about;
-}
-
 /** What became of a permit for prices in foreign currency. */
 const permitWords = ({ news, currency, number, expiresOn, reason }: NotificationData['price-permit']): Words => {
   if (news === 'refused') return { title: 'Your price permit was refused', text: `${number}: ${reason ?? ''}` };
@@ -165,12 +147,7 @@ export const en: Wording = {
           }
         : { title: 'Your application could not be approved', text: reason ?? agencyName },
     'price-permit': permitWords,
-    refund: (data) => ({ title: sendingTitles.refund[data.news], text: sendingText(data) }),
-    payout: (data) => ({ title: sendingTitles.payout[data.news], text: sendingText(data) }),
-    'refunds-late': ({ count }) => ({
-      title: count === 1 ? 'One refund is late' : `${count} refunds are late`,
-      text: 'This money should be on its way back by now.',
-    }),
+    ...moneyWords.en,
     'listing-saved': ({ title }) => ({ title: 'Someone saved your property', text: title }),
     'listing-enquired': ({ title, senderName }) => ({
       title: `${senderName} asks about your property`,

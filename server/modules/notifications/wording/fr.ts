@@ -2,6 +2,7 @@ import { moneyText } from '#contract/money-text.ts';
 import type { NotificationData } from '#contract/notifications/notification.ts';
 import type { ViewingNews } from '#contract/notifications/notification.vocabulary.ts';
 import { dayIn, momentIn } from './moment-in.ts';
+import { moneyWords } from './money-words.ts';
 import type { Wording, Words } from './wording.ts';
 
 const ending: Readonly<Record<number, string>> = {
@@ -127,25 +128,6 @@ const withProof = (text: string, hash: string | undefined) =>
   hash === undefined ? text : `${text} Dernière ligne du registre : ${hash}`;
 const quoted = (title: string) => `« ${title} »`;
 
-/** How far money has come that the operator sends. */
-const sendingTitles = {
-  refund: {
-    sent: 'Votre argent vous est renvoyé',
-    succeeded: 'Votre argent vous a été rendu',
-    failed: 'Un remboursement nous est revenu',
-  },
-  payout: {
-    sent: 'Un versement est en route',
-    succeeded: 'Un versement a été effectué',
-    failed: 'Un versement nous est revenu',
-  },
-};
-
-function sendingText({ money, news, title }: NotificationData['refund']): string {
-  const about = title === undefined ? moneyText(money, 'fr') : `${moneyText(money, 'fr')} · ${title}`;
-  return news === 'failed' ? `${about}. La somme vous reste due : nous la renverrons.` : about;
-}
-
 /** What became of a permit for prices in foreign currency. */
 const permitWords = ({ news, currency, number, expiresOn, reason }: NotificationData['price-permit']): Words => {
   if (news === 'refused')
@@ -180,12 +162,7 @@ export const fr: Wording = {
           }
         : { title: 'Votre demande n’a pas pu être acceptée', text: reason ?? agencyName },
     'price-permit': permitWords,
-    refund: (data) => ({ title: sendingTitles.refund[data.news], text: sendingText(data) }),
-    payout: (data) => ({ title: sendingTitles.payout[data.news], text: sendingText(data) }),
-    'refunds-late': ({ count }) => ({
-      title: count === 1 ? 'Un remboursement est en retard' : `${count} remboursements sont en retard`,
-      text: 'Cet argent devrait déjà être en route.',
-    }),
+    ...moneyWords.fr,
     'listing-saved': ({ title }) => ({ title: 'Quelqu’un a enregistré votre bien', text: title }),
     'listing-enquired': ({ title, senderName }) => ({
       title: `${senderName} pose une question sur votre bien`,

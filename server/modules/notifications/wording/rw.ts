@@ -2,6 +2,7 @@ import { moneyText } from '#contract/money-text.ts';
 import type { NotificationData } from '#contract/notifications/notification.ts';
 import type { ViewingNews } from '#contract/notifications/notification.vocabulary.ts';
 import { dayIn, momentIn } from './moment-in.ts';
+import { moneyWords } from './money-words.ts';
 import type { Wording, Words } from './wording.ts';
 
 const ending: Readonly<Record<number, string>> = {
@@ -127,25 +128,6 @@ const withProof = (text: string, hash: string | undefined) =>
   hash === undefined ? text : `${text} Umurongo wa nyuma w’inyandiko: ${hash}`;
 const quoted = (title: string) => `“${title}”`;
 
-/** How far money has come that the operator sends. */
-const sendingTitles = {
-  refund: {
-    sent: 'Amafaranga yawe ari mu nzira akugarukira',
-    succeeded: 'Amafaranga yawe yakugezeho',
-    failed: 'Amafaranga wasubizwaga yagarutse',
-  },
-  payout: {
-    sent: 'Amafaranga yawe ari mu nzira',
-    succeeded: 'Amafaranga yawe yarishyuwe',
-    failed: 'Amafaranga wohererezwaga yagarutse',
-  },
-};
-
-function sendingText({ money, news, title }: NotificationData['refund']): string {
-  const about = title === undefined ? moneyText(money, 'rw') : `${moneyText(money, 'rw')} · ${title}`;
-  return news === 'failed' ? `${about}. Turacyayakurimo: tuzongera tuyohereze.` : about;
-}
-
 /** What became of a permit for prices in foreign currency. */
 const permitWords = ({ news, currency, number, expiresOn, reason }: NotificationData['price-permit']): Words => {
   if (news === 'refused') return { title: 'Uruhushya rwawe rw’ibiciro rwanzwe', text: `${number}: ${reason ?? ''}` };
@@ -176,12 +158,7 @@ export const rw: Wording = {
         ? { title: 'Ubusabe bwawe bwemewe', text: `Ubu ${agencyName} yemerewe gutangaza imitungo. Ongera winjire.` }
         : { title: 'Ubusabe bwawe ntibwemewe', text: reason ?? agencyName },
     'price-permit': permitWords,
-    refund: (data) => ({ title: sendingTitles.refund[data.news], text: sendingText(data) }),
-    payout: (data) => ({ title: sendingTitles.payout[data.news], text: sendingText(data) }),
-    'refunds-late': ({ count }) => ({
-      title: count === 1 ? 'Hari ugusubiza amafaranga kwatinze' : `Hari ugusubiza amafaranga ${count} kwatinze`,
-      text: 'Aya mafaranga yagombaga kuba yoherejwe.',
-    }),
+    ...moneyWords.rw,
     'listing-saved': ({ title }) => ({ title: 'Hari uwabitse umutungo wawe', text: title }),
     'listing-enquired': ({ title, senderName }) => ({
       title: `${senderName} arabaza ku mutungo wawe`,

@@ -84,6 +84,7 @@ function ReturnForm({ payout, batchId }: { payout: StaffPayout; batchId: string 
 function Payout({ payout, batchId }: { payout: StaffPayout; batchId: string }) {
   const t = useTranslations('payouts');
   const { amount } = useFormat();
+  const tPay = useTranslations('pay');
   const { account, failure } = payout;
   const hold = payoutHolds.find((known) => known === failure);
   return (
@@ -97,7 +98,7 @@ function Payout({ payout, batchId }: { payout: StaffPayout; batchId: string }) {
           <p>
             {account === undefined
               ? t('noAccount')
-              : [t(`methods.${account.method}`), account.institution, account.holderName, account.maskedNumber].join(
+              : [tPay(`methods.${account.method}`), account.institution, account.holderName, account.maskedNumber].join(
                   ' · ',
                 )}
           </p>

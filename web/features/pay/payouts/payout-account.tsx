@@ -15,6 +15,7 @@ import { payoutAccountsQuery } from '../pay.queries.ts';
 
 function Account({ account }: { account: PayoutAccount }) {
   const t = useTranslations('payouts');
+  const tPay = useTranslations('pay');
   const { dateTime } = useFormat();
   return (
     <li className="py-3 wrap-anywhere">
@@ -22,7 +23,7 @@ function Account({ account }: { account: PayoutAccount }) {
         {account.institution} · <span className="tabular-nums">{account.maskedNumber}</span>
       </p>
       <p className="text-ink-soft">
-        {t(`methods.${account.method}`)} · {account.currency} · {account.holderName}
+        {tPay(`methods.${account.method}`)} · {account.currency} · {account.holderName}
       </p>
       {account.isHeld && (
         <p className="text-warn" suppressHydrationWarning>
@@ -35,6 +36,7 @@ function Account({ account }: { account: PayoutAccount }) {
 
 function AccountForm({ here }: { here: string }) {
   const t = useTranslations('payouts');
+  const tPay = useTranslations('pay');
   return (
     <details className="mt-3 rounded-xl border border-line bg-surface">
       <FoldTitle>{t('account.change')}</FoldTitle>
@@ -48,7 +50,7 @@ function AccountForm({ here }: { here: string }) {
         <SelectField
           label={t('account.method')}
           name="method"
-          options={paymentMethods.map((value) => ({ value, label: t(`methods.${value}`) }))}
+          options={paymentMethods.map((value) => ({ value, label: tPay(`methods.${value}`) }))}
         />
         <SelectField
           label={t('account.currency')}
