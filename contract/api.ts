@@ -36,10 +36,12 @@ import * as notifications from './notifications/notifications.endpoints.ts';
 import { listPartners } from './partners/partners.endpoints.ts';
 import * as pay from './payments/pay.endpoints.ts';
 import { exportPayments, listPayments, sumPayments } from './payments/payments.endpoints.ts';
+import * as payouts from './payouts/payouts.endpoints.ts';
 import * as permits from './price-permits/price-permits.endpoints.ts';
 import * as rates from './rates/rates.endpoints.ts';
 import * as receipts from './receipts/receipts.endpoints.ts';
 import * as reconciliation from './reconciliation/reconciliation.endpoints.ts';
+import * as refunds from './refunds/refunds.endpoints.ts';
 import { reportListing } from './reports/reports.endpoints.ts';
 import * as staffReports from './reports/staff-reports.endpoints.ts';
 import { exploreListings, listSimilarListings, mapListings, suggestListings } from './search/search.endpoints.ts';
@@ -175,6 +177,26 @@ export const api = {
   importStatement: reconciliation.importStatement,
   matchPayment: reconciliation.matchPayment,
   dismissStatementLine: reconciliation.dismissStatementLine,
+  listOwedRefunds: refunds.listOwedRefunds,
+  listStaffRefunds: refunds.listStaffRefunds,
+  requestRefund: refunds.requestRefund,
+  approveRefund: refunds.approveRefund,
+  cancelRefund: refunds.cancelRefund,
+  markRefundSent: refunds.markRefundSent,
+  markRefundSucceeded: refunds.markRefundSucceeded,
+  markRefundFailed: refunds.markRefundFailed,
+  listOwnRefunds: refunds.listOwnRefunds,
+  getPayoutAccounts: payouts.getPayoutAccounts,
+  setPayoutAccount: payouts.setPayoutAccount,
+  listPayoutBatches: payouts.listPayoutBatches,
+  readPayoutBatch: payouts.readPayoutBatch,
+  makePayoutBatch: payouts.makePayoutBatch,
+  approvePayoutBatch: payouts.approvePayoutBatch,
+  markBatchSent: payouts.markBatchSent,
+  exportPayoutBatch: payouts.exportPayoutBatch,
+  markBatchPaid: payouts.markBatchPaid,
+  markPayoutReturned: payouts.markPayoutReturned,
+  cancelPayoutBatch: payouts.cancelPayoutBatch,
   readTrialBalance: ledger.readTrialBalance,
   exportTrialBalance: ledger.exportTrialBalance,
   getRate: rates.getRate,

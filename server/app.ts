@@ -23,10 +23,12 @@ import { addMediaRoutes } from './modules/media/index.ts';
 import { notificationsModule } from './modules/notifications/index.ts';
 import { partnersModule } from './modules/partners/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
+import { payoutsModule } from './modules/payouts/index.ts';
 import { pricePermitsModule } from './modules/price-permits/index.ts';
 import { ratesModule } from './modules/rates/index.ts';
 import { receiptsModule } from './modules/receipts/index.ts';
 import { reconciliationModule } from './modules/reconciliation/index.ts';
+import { refundsModule } from './modules/refunds/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
 import { searchModule } from './modules/search/index.ts';
 import { sellersModule } from './modules/sellers/index.ts';
@@ -89,6 +91,8 @@ const modules = [
   paymentsModule,
   receiptsModule,
   reconciliationModule,
+  refundsModule,
+  payoutsModule,
   ledgerModule,
 ];
 

@@ -8,6 +8,7 @@ import { type DealRule, readDealRules } from './deal-rules.ts';
 import { demoSecret } from './demo-secret.ts';
 import { type Environment, environmentSchema } from './environment.ts';
 import { type MapTiles, mapTilesOf, readMapFile } from './map-file.ts';
+import { type PaymentLimits, readPaymentLimits } from './payment-limits.ts';
 import { faultOfDatabaseUrl } from './platform/database/database-url.ts';
 import type { PhoneCountry } from './platform/phone-numbers.ts';
 import { readPriceCurrencies } from './price-currencies.ts';
@@ -32,7 +33,7 @@ export type S3Config = {
 };
 
 /** Everything the server may know about its surroundings, parsed once. */
-export type Config = {
+export type Config = PaymentLimits & {
   /** `demo` has demonstration accounts and data; `production` refuses weak settings. */
   mode: 'demo' | 'production';
   /** Of the demonstration's accounts, where the operator set one; else they have the published one. */
@@ -158,6 +159,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     logLevel: environment.LOG_LEVEL,
     phoneCountry: environment.PHONE_COUNTRY,
     ...readPriceCurrencies(environment.PRICE_CURRENCIES, mode),
+    ...readPaymentLimits(environment),
     siteTexts: readSiteTexts(environment.SITE_TEXTS),
     dealRules: readDealRules(environment.DEAL_RULES_FILE),
     mapFile: readMapFile(environment.MAP_FILE),

@@ -20,10 +20,12 @@ import type { MediaTables } from './modules/media/media.tables.ts';
 import type { NotificationTables } from './modules/notifications/notifications.tables.ts';
 import type { PartnerTables } from './modules/partners/partners.tables.ts';
 import type { PaymentTables } from './modules/payments/payments.tables.ts';
+import type { PayoutTables } from './modules/payouts/payouts.tables.ts';
 import type { PricePermitTables } from './modules/price-permits/price-permits.tables.ts';
 import type { RateTables } from './modules/rates/rates.tables.ts';
 import type { ReceiptTables } from './modules/receipts/receipts.tables.ts';
 import type { ReconciliationTables } from './modules/reconciliation/reconciliation.tables.ts';
+import type { RefundTables } from './modules/refunds/refunds.tables.ts';
 import type { ReportTables } from './modules/reports/reports.tables.ts';
 import type { SearchTables } from './modules/search/search.tables.ts';
 import type { SellerTables } from './modules/sellers/sellers.tables.ts';
@@ -55,11 +57,13 @@ export type Tables = AccountTables &
   OutboxTables &
   PartnerTables &
   PaymentTables &
+  PayoutTables &
   PricePermitTables &
   RateLimitTables &
   RateTables &
   ReceiptTables &
   ReconciliationTables &
+  RefundTables &
   ReportTables &
   SearchTables &
   SellerTables &

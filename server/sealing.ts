@@ -46,25 +46,42 @@ export class Sealer {
   }
 
   seal(auctionId: string, { amount, salt }: Secret): Buffer {
+    return this.#seal(auctionId, JSON.stringify({ amount, salt }));
+  }
+
+  open(auctionId: string, sealed: Buffer): Secret {
+    const { amount, salt } = JSON.parse(this.#open(auctionId, sealed));
+    return { amount, salt };
+  }
+
+  /** The same for a short text, such as the number of an account. */
+  sealText(subjectId: string, text: string): Buffer {
+    return this.#seal(subjectId, JSON.stringify(text));
+  }
+
+  openText(subjectId: string, sealed: Buffer): string {
+    return String(JSON.parse(this.#open(subjectId, sealed)));
+  }
+
+  #seal(subjectId: string, text: string): Buffer {
     const { id, key } = this.#current;
+    if (Buffer.byteLength(text) > plainBytes) throw new Error('Too much to be sealed');
     const plain = Buffer.alloc(plainBytes, ' ');
-    plain.write(JSON.stringify({ amount, salt }));
+    plain.write(text);
     const iv = randomBytes(ivBytes);
-    const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(auctionId));
+    const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(subjectId));
     const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
     return labelled(id, Buffer.concat([iv, cipher.getAuthTag(), sealed]));
   }
 
-  open(auctionId: string, sealed: Buffer): Secret {
+  #open(subjectId: string, sealed: Buffer): string {
     const { keyId, value } = labelOf(sealed);
     const known = this.#known.get(keyId);
     if (known === undefined) throw new Error(`No key of auctions has the id "${keyId}"`);
     const decipher = createDecipheriv('aes-256-gcm', known.key, value.subarray(0, ivBytes))
-      .setAAD(Buffer.from(auctionId))
+      .setAAD(Buffer.from(subjectId))
       .setAuthTag(value.subarray(ivBytes, ivBytes + tagBytes));
-    const plain = Buffer.concat([decipher.update(value.subarray(ivBytes + tagBytes)), decipher.final()]);
-    const { amount, salt } = JSON.parse(plain.toString('utf8'));
-    return { amount, salt };
+    return Buffer.concat([decipher.update(value.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
   }
 
   /** Whether a value can be opened with the keys there are. */

@@ -91,6 +91,8 @@ export const routes = rootRoute('root.tsx', [
       route('/accounts', 'staff/staff-payment-accounts.tsx'),
     ]),
     route('/ledger', 'staff/staff-ledger.tsx'),
+    route('/refunds', 'staff/staff-refunds.tsx'),
+    route('/payouts', [index('staff/staff-payouts.tsx'), route('/$id', 'staff/staff-payout-batch.tsx')]),
     route('/disputes', 'staff/staff-disputes.tsx'),
     route('/reports', 'staff/staff-reports.tsx'),
     route('/enquiries', 'staff/staff-enquiries.tsx'),

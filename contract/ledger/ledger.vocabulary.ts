@@ -52,5 +52,9 @@ export const transferKinds = [
   'money_reversed',
   'payment_applied',
   'funds_released',
+  'refund_sent',
+  'refund_failed',
+  'payout_sent',
+  'payout_returned',
 ] as const;
 export type TransferKind = (typeof transferKinds)[number];

@@ -26,6 +26,9 @@ const topics = {
   'deal-reminder': 'deal',
   'deal-frozen': 'deal',
   'deal-staff': 'deal',
+  refund: 'deal',
+  payout: 'deal',
+  'refunds-late': 'deal',
   viewing: 'viewing',
 } as const satisfies Readonly<Record<NotificationKind, NotificationTopic>>;
 
@@ -60,6 +63,12 @@ export function pathOf({ kind, data }: Notice): string {
     case 'deal-reminder':
     case 'deal-frozen':
       return `${data.side === 'buyer' ? '/client/deals' : '/orders'}/${data.dealId}`;
+    case 'refund':
+      return '/client/payments';
+    case 'payout':
+      return '/payments';
+    case 'refunds-late':
+      return '/staff/refunds';
     case 'deal-staff':
       return `/staff/deals/${data.dealId}`;
     default:

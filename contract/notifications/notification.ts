@@ -8,6 +8,7 @@ import {
   auctionEndingMinutes,
   auctionNotices,
   permitNews,
+  sendingNews,
   viewingNews,
 } from './notification.vocabulary.ts';
 
@@ -101,6 +102,11 @@ export const notificationSchemas = {
     news: z.enum(staffDealNews),
     dueAt: z.iso.datetime().optional(),
   }),
+  /** Money goes back to the recipient, or to a seller; `failed`: it came back and is owed again. */
+  refund: z.object({ money: moneySchema, news: z.enum(sendingNews), title: text(200).optional() }),
+  payout: z.object({ money: moneySchema, news: z.enum(sendingNews) }),
+  /** For finance: money that should be on its way back and is not. */
+  'refunds-late': z.object({ count: z.int().positive() }),
   viewing: z.object({
     ...sender,
     viewingId: z.uuid(),

@@ -49,6 +49,9 @@ export const auctionDecisions = [
 /** What a notification says about a permit for prices in foreign currency. */
 export const permitNews = ['approved', 'refused', 'ending'] as const;
 
+/** How far money has come that the operator sends. */
+export const sendingNews = ['sent', 'succeeded', 'failed'] as const;
+
 /** What a notification says about a viewing. `rescheduled` is by the buyer, `moved` by the seller, which the buyer has to accept. */
 export const viewingNews = [
   'requested',

@@ -6,8 +6,11 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const paymentProviders = ['direct', 'manual'] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
 
-/** `created`: the payer knows where to pay; `pending`: they have sent a slip, or a part has arrived. */
-export const sentPaymentStates = ['created', 'pending', 'succeeded', 'cancelled'] as const;
+/**
+ * `created`: the payer knows where to pay; `pending`: they have sent a slip, or a part has arrived; `part_refunded` and
+ * `refunded`: of what has arrived a part, or all, is back with the payer.
+ */
+export const sentPaymentStates = ['created', 'pending', 'succeeded', 'cancelled', 'part_refunded', 'refunded'] as const;
 export type SentPaymentState = (typeof sentPaymentStates)[number];
 /** Money may still arrive for it. */
 export const openPaymentStates = ['created', 'pending'] as const satisfies readonly SentPaymentState[];

@@ -17,8 +17,10 @@ export const checkedReceiptSchema = z.object({
   issuer: z.string(),
   money: moneySchema,
   issuedAt: z.iso.datetime(),
-  /** The credit note that voids it. */
+  /** The credit note that voids it, or the last of several that took all of it back. */
   voidedBy: z.string().optional(),
+  /** What credit notes have taken back of it. */
+  credited: moneySchema.optional(),
   /** Of a credit note: the receipt it voids. */
   voids: z.string().optional(),
   /** For its payer, its issuer and finance. */

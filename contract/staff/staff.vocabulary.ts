@@ -84,6 +84,20 @@ export const auditActions = [
   'payment.matched',
   'payment.slip_read',
   'receipt.voided',
+  'refund.requested',
+  'refund.approved',
+  'refund.cancelled',
+  'refund.sent',
+  'refund.succeeded',
+  'refund.failed',
+  'payout.account_changed',
+  'payout.batch_made',
+  'payout.batch_approved',
+  'payout.batch_sent',
+  'payout.batch_cancelled',
+  'payout.paid',
+  'payout.returned',
+  'payout.file_read',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

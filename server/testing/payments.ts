@@ -89,4 +89,67 @@ export async function addPaymentsOf(app: TestApp, userId: string): Promise<void>
     .insertInto('statement_matches')
     .values({ id: createId(now), ...match, command_id: randomUUID() })
     .execute();
+  await addRefundOf(app, userId, line.id);
+  await addPayoutTo(app, userId);
+}
+
+/** The person has asked for a refund of this line to themselves, and has approved and sent it. */
+async function addRefundOf({ db, clock }: TestApp, userId: string, lineId: string): Promise<void> {
+  const now = clock.now();
+  const people = { recipient_id: userId, requested_by: userId, approved_by: null, approved_at: null, sent_by: userId };
+  const facts = {
+    id: createId(now),
+    state: 'sent',
+    line_id: lineId,
+    payable_id: null,
+    amount: 1,
+    reason: 'x',
+  } as const;
+  await db
+    .insertInto('refunds')
+    .values({
+      ...people,
+      ...facts,
+      currency: 'RWF',
+      needs_second: false,
+      command_id: randomUUID(),
+      created_at: now,
+      attempt_id: randomUUID(),
+      sent_at: now,
+      bank_reference: 'x',
+      ended_at: null,
+      failure: null,
+    })
+    .execute();
+}
+
+/** The person is owed money, which was paid out to an account of theirs, in a batch of their own making. */
+async function addPayoutTo({ db, clock }: TestApp, userId: string): Promise<void> {
+  const now = clock.now();
+  const of = { owner_id: userId, currency: 'RWF', created_at: now } as const;
+  const deposit = { deposit_id: randomUUID(), auction_id: null, allocation_id: null, payment_id: null, deal_id: null };
+  const [payableId, accountId, batchId, payoutId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const payable = { id: payableId, kind: 'payout', amount: 1, due_at: now, alarmed_at: null } as const;
+  await db
+    .insertInto('payables')
+    .values({ ...of, ...deposit, ...payable })
+    .execute();
+  const named = { method: 'bank_transfer', institution: 'Bank', holder_name: 'x', number_end: '1234' } as const;
+  await db
+    .insertInto('payout_accounts')
+    .values({ id: accountId, ...of, ...named, number_sealed: Buffer.from('x'), usable_at: now, replaced_at: null })
+    .execute();
+  const batch = { id: batchId, currency: 'RWF', state: 'cancelled', created_by: userId, created_at: now } as const;
+  const people = { command_id: randomUUID(), approved_by: null, approved_at: null, sent_by: userId, sent_at: now };
+  await db
+    .insertInto('payout_batches')
+    .values({ ...batch, ...people })
+    .execute();
+  const payout = { id: payoutId, batch_id: batchId, seller_id: userId, account_id: accountId, amount: 1 };
+  const ended = { state: 'cancelled', reference: payoutId, failure: 'x', paid_at: null, ended_at: now } as const;
+  await db
+    .insertInto('payouts')
+    .values({ ...payout, ...ended, currency: 'RWF' })
+    .execute();
+  await db.insertInto('payout_items').values({ payout_id: payoutId, payable_id: payableId, amount: 1 }).execute();
 }

@@ -32,6 +32,7 @@ import type ownList from './messages/own-list/en.json';
 import type partners from './messages/partners/en.json';
 import type pay from './messages/pay/en.json';
 import type payments from './messages/payments/en.json';
+import type payouts from './messages/payouts/en.json';
 import type pricePermits from './messages/price-permits/en.json';
 import type privacyPolicy from './messages/privacy-policy/en.json';
 import type productForm from './messages/product-form/en.json';
@@ -49,6 +50,7 @@ import type staffAuctions from './messages/staff-auctions/en.json';
 import type staffDeals from './messages/staff-deals/en.json';
 import type staffPayments from './messages/staff-payments/en.json';
 import type staffReasons from './messages/staff-reasons/en.json';
+import type staffRefunds from './messages/staff-refunds/en.json';
 import type termsOfUse from './messages/terms-of-use/en.json';
 import type testimonials from './messages/testimonials/en.json';
 import type viewings from './messages/viewings/en.json';
@@ -89,6 +91,7 @@ type Catalogue = typeof about &
   typeof partners &
   typeof pay &
   typeof payments &
+  typeof payouts &
   typeof pricePermits &
   typeof privacyPolicy &
   typeof productForm &
@@ -106,6 +109,7 @@ type Catalogue = typeof about &
   typeof staffAuctions &
   typeof staffDeals &
   typeof staffPayments &
+  typeof staffRefunds &
   typeof staffReasons &
   typeof termsOfUse &
   typeof testimonials &

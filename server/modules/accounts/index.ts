@@ -5,10 +5,13 @@ import { addProfileRoutes } from './profile.routes.ts';
 import { addSensitiveRoutes, addSessionRoutes } from './security.routes.ts';
 
 export { accountJobs } from './accounts.jobs.ts';
+export { findAddresseeById } from './accounts.queries.ts';
 export { emailConfirmed } from './accounts.topics.ts';
+export { requirePassword } from './check-password.ts';
 export { sessionChecker, viewerFinder } from './find-viewer.ts';
 export { makeResetLink } from './make-reset-link.ts';
 export { type MadeStaff, makeStaff } from './make-staff.ts';
+export { postAccountMail } from './post-account-mail.ts';
 export { replacePassword } from './replace-password.ts';
 export { deleteSessionsOf as endSessionsOf } from './sessions.queries.ts';
 export { setInitialPassword } from './set-initial-password.ts';

@@ -1,4 +1,5 @@
 import { type DepositTransfer, transferDeposits } from '#server/modules/ledger/index.ts';
+import { openPayables } from '#server/modules/payments/index.ts';
 import {
   findConcerned,
   forgetAwaitedDeposits,
@@ -19,12 +20,27 @@ export function depositOf(registration: RegistrationRow): DepositTransfer {
   };
 }
 
+/** Deposits that are released are to be paid back: finance has them on its list from this moment. */
+async function askToPayBack({ transaction, now, row }: LockedAuction, registrations: readonly RegistrationRow[]) {
+  const { id: auctionId, currency } = row;
+  const payables = registrations.map(({ deposit_id: depositId, user_id: ownerId, deposit_amount: amount }) => ({
+    kind: 'refund' as const,
+    ownerId,
+    amount,
+    currency,
+    depositId,
+    auctionId,
+  }));
+  await openPayables(transaction, payables, now);
+}
+
 async function settleDeposits(
-  { transaction, now, row }: LockedAuction,
+  auction: LockedAuction,
   registrations: readonly RegistrationRow[],
   { outcome, actorId }: { outcome: Outcome; actorId?: string | undefined },
 ): Promise<void> {
   if (registrations.length === 0) return;
+  const { transaction, now, row } = auction;
   const decision = { kind: `deposit_${outcome}`, currency: row.currency, actorId, at: now } as const;
   await transferDeposits(transaction, decision, registrations.map(depositOf));
   await setDepositStates(
@@ -32,6 +48,7 @@ async function settleDeposits(
     registrations.map(({ id }) => id),
     outcome,
   );
+  if (outcome === 'released') await askToPayBack(auction, registrations);
 }
 
 /** Gives a held deposit back, applies it to the price, or says that it never stayed, in the transaction that decides so. */

@@ -79,13 +79,30 @@ async function act(who: SignedIn, id: string, action: DealAction, fields = {}) {
   });
 }
 
+type Balances = { [kind: string]: number };
+
 /** What is on the accounts of the house and of all bidders, together zero. */
-async function balances() {
+async function balances(): Promise<Balances> {
   const { rows } = await app.pool.query<{ kind: string; amount: string }>(
     `SELECT a.kind, sum(e.amount) AS amount FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id GROUP BY a.kind`,
   );
   return Object.fromEntries(rows.map(({ kind, amount }) => [kind, Number(amount)]));
 }
+
+/** All three deposits of an auction wait to be paid back; nothing else is held. */
+const withAllToPayBack = ({
+  bank = 0,
+  refund_payable = 0,
+  deal_funds = 0,
+  deposits_held = 0,
+  ...others
+}: Balances) => ({
+  ...others,
+  bank: bank + 3 * deposit,
+  refund_payable: refund_payable - 3 * deposit,
+  deal_funds,
+  deposits_held,
+});
 
 const statusOf = async (listingId: string) =>
   (await app.db.selectFrom('listings').select('status').where('id', '=', listingId).executeTakeFirstOrThrow()).status;
@@ -112,8 +129,9 @@ describe('a won auction', () => {
     expect((await read(seller, id)).can.map(({ action }) => action)).toEqual(['sign_memorandum', 'dispute']);
     expect(await statusOf(listingId)).toBe('Pending');
     const after = await balances();
-    // Of three deposits two went back; the third is in the bank, held for the deal and nobody's any more.
-    expect((after.bank ?? 0) - (before.bank ?? 0)).toBe(deposit);
+    // Of three deposits two wait to be paid back; the third is held for the deal. All three are in the bank.
+    expect((after.bank ?? 0) - (before.bank ?? 0)).toBe(3 * deposit);
+    expect((after.refund_payable ?? 0) - (before.refund_payable ?? 0)).toBe(-2 * deposit);
     expect((after.deal_funds ?? 0) - (before.deal_funds ?? 0)).toBe(-deposit);
     expect(after.deposits_held ?? 0).toBe(before.deposits_held ?? 0);
   });
@@ -129,7 +147,7 @@ describe('a won auction', () => {
     await app.runJobs();
     expect(await read(ann, id)).toMatchObject({ state: 'cancelled' });
     expect(await statusOf(listingId)).toBe('For Sale');
-    expect(await balances()).toEqual(before);
+    expect(await balances()).toEqual(withAllToPayBack(before));
     expect(await depositStates(auctionId)).toEqual(['released', 'released', 'released']);
   });
 
@@ -143,7 +161,7 @@ describe('a won auction', () => {
     await app.runJobs();
     expect((await read(ann, id)).state).toBe('cancelled');
     expect(await statusOf(listingId)).toBe('For Sale');
-    expect(await balances()).toEqual(before);
+    expect(await balances()).toEqual(withAllToPayBack(before));
   });
 
   it('is called off no more once a default was found, and that is said', async () => {
@@ -210,7 +228,7 @@ describe('a won auction', () => {
     expect(await read(ann, id)).toMatchObject({ state: 'seller_defaulted' });
     expect(await statusOf(listingId)).toBe('For Sale');
     expect((await act(staff[0], id, 'close')).outcome.state).toBe('closed');
-    expect(await balances()).toEqual(before);
+    expect(await balances()).toEqual(withAllToPayBack(before));
   });
 
   it('is counted for the staff once its deadline has passed, as in their list, and apart from it while in dispute', async () => {

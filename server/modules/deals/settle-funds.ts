@@ -2,7 +2,7 @@ import { addWorkingDays } from '#contract/auctions/operator-calendar.ts';
 import { type DueKind, refundWorkingDays } from '#contract/deals/due-states.ts';
 import { settleDepositOfDeal } from '#server/modules/ledger/index.ts';
 import { notify } from '#server/modules/notifications/index.ts';
-import { openDue, releaseFunds, sumPaidDirectly } from '#server/modules/payments/index.ts';
+import { openDue, openPayables, releaseFunds, sumPaidDirectly } from '#server/modules/payments/index.ts';
 import { announce } from '#server/platform/database/outbox.ts';
 import { updateDeal } from './deals.queries.ts';
 import { depositSettled } from './deals.topics.ts';
@@ -37,14 +37,21 @@ async function oweRefund(deal: LockedDeal, kinds: readonly DueKind[]): Promise<v
   });
 }
 
-/** What becomes of the deposit of an auction that is held for the deal. */
+/** The deposit of an auction that is held for the deal: what is not lost waits to be sent to the buyer, or to the seller. */
 async function settleDeposit(
-  { transaction, row, now }: LockedDeal,
+  { transaction, row, now: at }: LockedDeal,
   outcome: 'refunded' | 'forfeited' | 'paid_out',
 ): Promise<void> {
   const { deposit_id: depositId, deposit_amount: amount, currency } = row;
   if (depositId === null || amount === null) return;
-  await settleDepositOfDeal(transaction, { depositId, amount, currency, outcome, at: now });
+  const deposit = { depositId, amount, currency, at };
+  if (outcome === 'forfeited') await settleDepositOfDeal(transaction, { ...deposit, outcome });
+  else {
+    const ownerId = outcome === 'refunded' ? row.buyer_id : row.seller_id;
+    await settleDepositOfDeal(transaction, { ...deposit, outcome, ownerId });
+    const kind = outcome === 'refunded' ? 'refund' : 'payout';
+    await openPayables(transaction, [{ ...deposit, kind, ownerId, dealId: row.id }], at);
+  }
   if (outcome !== 'paid_out') await announce(transaction, depositSettled, { depositId, outcome });
 }
 

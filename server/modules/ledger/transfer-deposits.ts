@@ -23,22 +23,36 @@ type DepositDecision = {
   at: Date;
 };
 
+/** What stands against the deposits of a decision: an account of the operator, or one of each owner. */
+async function accountAgainst(
+  transaction: Db,
+  { kind, currency, at }: DepositDecision,
+  owners: readonly string[],
+): Promise<(ownerId: string) => string> {
+  if (kind === 'deposit_released') {
+    return openAccountsOf(transaction, owners, { kind: 'refund_payable', currency, now: at });
+  }
+  const house = kind === 'deposit_applied' ? 'deal_funds' : 'bank';
+  const id = await openHouseAccount(transaction, { kind: house, currency }, at);
+  return () => id;
+}
+
 /**
- * Rows are only added; the database refuses a transfer that does not sum to zero. A deposit that is held is owed to its
- * owner until it is released, or applied: then the site holds it for the deal.
+ * Rows are only added; the database refuses a transfer that does not sum to zero. A deposit is held for its owner until it is
+ * released: then it waits to be paid back to them; or applied: then the site holds it for the deal.
  * Moves deposits in the caller's transaction, with as few statements for many as for one; those that have been moved so
  * before are passed over. Answers how many were moved.
  */
 export async function transferDeposits(
   transaction: Db,
-  { kind, currency, actorId, at }: DepositDecision,
+  decision: DepositDecision,
   deposits: readonly DepositTransfer[],
 ): Promise<number> {
   if (deposits.length === 0) return 0;
-  const against = kind === 'deposit_applied' ? 'deal_funds' : 'bank';
-  const house = await openHouseAccount(transaction, { kind: against, currency }, at);
+  const { kind, currency, actorId, at } = decision;
   const owners = deposits.map(({ ownerId }) => ownerId);
   const held = await openAccountsOf(transaction, owners, { kind: 'deposits_held', currency, now: at });
+  const against = await accountAgainst(transaction, decision, owners);
   const sign = kind === 'deposit_held' ? 1 : -1;
   const transfers = deposits.map(({ subjectId, ownerId, amount, reference }) => ({
     transfer: {
@@ -51,7 +65,7 @@ export async function transferDeposits(
       created_at: at,
     },
     entries: [
-      { account_id: house, amount: sign * amount },
+      { account_id: against(ownerId), amount: sign * amount },
       { account_id: held(ownerId), amount: -sign * amount },
     ],
   }));
@@ -59,32 +73,31 @@ export async function transferDeposits(
 }
 
 const destinations: Readonly<Record<'refunded' | 'forfeited' | 'paid_out', LedgerAccountKind>> = {
-  refunded: 'bank',
-  paid_out: 'bank',
+  refunded: 'refund_payable',
+  paid_out: 'seller_payable',
   forfeited: 'forfeit_income',
 };
 
+export type SettledDeposit = {
+  depositId: string;
+  amount: number;
+  currency: Currency;
+  at: Date;
+} & ({ outcome: 'refunded' | 'paid_out'; ownerId: string } | { outcome: 'forfeited' });
+
 /**
- * What becomes of a winner's deposit that the site holds for a deal: it goes back to the buyer, to the seller as a part
- * of the price, or is lost by the rules of the auction. Each at most once, in the caller's transaction.
+ * What becomes of a winner's deposit that the site holds for a deal: it is owed to the buyer again, or to the seller as a
+ * part of the price, or is lost by the rules of the auction. Each at most once, in the caller's transaction.
  */
-export async function settleDepositOfDeal(
-  transaction: Db,
-  {
-    depositId,
-    amount,
-    currency,
-    outcome,
-    at,
-  }: { depositId: string; amount: number; currency: Currency; outcome: keyof typeof destinations; at: Date },
-): Promise<void> {
+export async function settleDepositOfDeal(transaction: Db, settled: SettledDeposit): Promise<void> {
+  const { depositId, amount, currency, outcome, at } = settled;
   await postTransfer(transaction, {
     kind: `deposit_${outcome}`,
     subjectId: depositId,
     reference: depositId,
     money: { amount, currency },
     debit: { kind: 'deal_funds' },
-    credit: { kind: destinations[outcome] },
+    credit: { kind: destinations[outcome], ...('ownerId' in settled && { ownerId: settled.ownerId }) },
     actorId: undefined,
     at,
   });

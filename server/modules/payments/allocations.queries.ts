@@ -65,7 +65,7 @@ export async function findHeldAllocations(db: Db, dealId: string, kinds: readonl
     .selectFrom('payment_allocations as a')
     .innerJoin('payments as p', 'p.id', 'a.payment_id')
     .innerJoin('payment_dues as due', 'due.id', 'a.due_id')
-    .select(['a.id', 'a.amount', 'p.currency', 'p.payer_id', 'p.reference', 'due.creditor_id'])
+    .select(['a.id', 'a.payment_id', 'a.amount', 'p.currency', 'p.payer_id', 'p.reference', 'due.creditor_id'])
     .where('due.deal_id', '=', dealId)
     .where('due.kind', 'in', kinds)
     .where('p.provider', '=', 'manual')

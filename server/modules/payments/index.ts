@@ -15,7 +15,10 @@ export {
   voidDues,
   waiveDue,
 } from './dues.queries.ts';
+export { type NewPayable, openPayables } from './open-payables.ts';
 export { type Allocation, payByOperator, reportDue, settleDue } from './pay-dues.ts';
+export { claimLateRefunds, lockPayable, type PayableRow, takeOfPayable } from './payables.queries.ts';
+export { refundAllocation } from './refund-allocation.ts';
 export { releaseFunds } from './release-funds.ts';
 export { findItems, findSlips } from './sent-payments.queries.ts';
 export { type PaymentParts, viewSentPayment } from './sent-payments.view.ts';

@@ -27,6 +27,7 @@ async function startDirect(transaction: Db, due: OpenDue, now: Date): Promise<St
     method: null,
     amount: restOf(due),
     received: 0,
+    refunded: 0,
     currency: due.currency,
     state: 'pending' as const,
     reference: null,

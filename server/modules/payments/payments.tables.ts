@@ -33,6 +33,8 @@ export type PaymentTables = {
     amount: number;
     /** The sum of its allocations. */
     received: Generated<number>;
+    /** What of that has gone back to the payer. */
+    refunded: Generated<number>;
     currency: Currency;
     state: SentPaymentState;
     /** What the payer has to write on a payment to the operator. */
@@ -47,5 +49,25 @@ export type PaymentTables = {
   };
   payment_items: { payment_id: string; due_id: string; amount: number };
   payment_allocations: { id: string; payment_id: string; due_id: string; amount: number; created_at: Date };
+  /** What the operator owes to people and has to send them. */
+  payables: {
+    id: string;
+    kind: 'refund' | 'payout';
+    owner_id: string;
+    amount: number;
+    /** What of it is in refunds or payouts that have not failed. */
+    taken: Generated<number>;
+    currency: Currency;
+    /** Comes from the deposit of an auction, or from what has arrived of a payment. */
+    deposit_id: string | null;
+    auction_id: string | null;
+    allocation_id: string | null;
+    payment_id: string | null;
+    deal_id: string | null;
+    due_at: Date;
+    /** When finance was told that it is late. */
+    alarmed_at: Date | null;
+    created_at: Date;
+  };
   payment_slips: { document_id: string; payment_id: string; sha256: string; created_at: Date };
 };

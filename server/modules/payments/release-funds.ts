@@ -2,28 +2,40 @@ import { type DueKind, dueKinds } from '#contract/deals/dues.ts';
 import type { Db } from '#server/database.ts';
 import { postTransfer } from '#server/modules/ledger/index.ts';
 import { findHeldAllocations } from './allocations.queries.ts';
+import { openPayables } from './open-payables.ts';
 
 /** `kinds`: of which dues; all where it is left out. */
 export type Release = { dealId: string; to: 'payer' | 'creditor'; at: Date; kinds?: readonly DueKind[] };
 
 /**
- * What becomes of money that the operator holds for a deal: it is owed to the seller, or to who has paid it. Each part
- * at most once, in the caller's transaction.
+ * What becomes of money that the operator holds for a deal: it is owed to the seller, or to who has paid it, and waits to be
+ * sent. Each part at most once, in the caller's transaction.
  */
 export async function releaseFunds(transaction: Db, { dealId, to, at, kinds = dueKinds }: Release): Promise<void> {
   for (const held of await findHeldAllocations(transaction, dealId, kinds)) {
-    await postTransfer(transaction, {
+    const ownerId = to === 'payer' ? held.payer_id : held.creditor_id;
+    const { amount, currency } = held;
+    const isNew = await postTransfer(transaction, {
       kind: 'funds_released',
       subjectId: held.id,
       reference: held.reference ?? '',
-      money: { amount: held.amount, currency: held.currency },
+      money: { amount, currency },
       debit: { kind: 'deal_funds' },
-      credit:
-        to === 'payer'
-          ? { kind: 'refund_payable', ownerId: held.payer_id }
-          : { kind: 'seller_payable', ownerId: held.creditor_id },
+      credit: { kind: to === 'payer' ? 'refund_payable' : 'seller_payable', ownerId },
       actorId: undefined,
       at,
     });
+    if (!isNew) continue;
+    const kind = to === 'payer' ? 'refund' : 'payout';
+    const payable = {
+      kind,
+      ownerId,
+      amount,
+      currency,
+      dealId,
+      allocationId: held.id,
+      paymentId: held.payment_id,
+    } as const;
+    await openPayables(transaction, [payable], at);
   }
 }

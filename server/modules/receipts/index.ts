@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
 import { addReceiptRoutes } from './receipts.routes.ts';
 
+export { creditPayment } from './credit-receipt.ts';
 export { issueReceipt } from './issue-receipt.ts';
 export { findNumbersOf } from './receipts.queries.ts';
 

@@ -7,6 +7,16 @@ import { receiptTexts } from './receipt-texts.ts';
 import type { ReceiptRow } from './receipts.queries.ts';
 import { issuerOf } from './receipts.view.ts';
 
+/** What its credit notes have made of a receipt. */
+function noticesOf({ credited, amount, currency, last_note }: ReceiptRow, language: Language) {
+  const texts = receiptTexts[language];
+  if (last_note === null || credited === 0) return [];
+  if (credited === amount) return [{ is: 'notice' as const, text: texts.voidedBy(last_note) }];
+  return [
+    { is: 'notice' as const, text: texts.credited(moneyText({ amount: credited, currency }, language), last_note) },
+  ];
+}
+
 /** The receipt as a sheet in one language. */
 function sheetOf(row: ReceiptRow, language: Language, publicUrl: string): Sheet {
   const texts = receiptTexts[language];
@@ -18,7 +28,7 @@ function sheetOf(row: ReceiptRow, language: Language, publicUrl: string): Sheet 
     title: `${texts.title[row.kind]} ${row.number}`,
     subtitle: issuerOf(row),
     blocks: [
-      ...(row.voided_by === null ? [] : [{ is: 'notice' as const, text: texts.voidedBy(row.voided_by) }]),
+      ...noticesOf(row, language),
       {
         is: 'facts',
         rows: [

@@ -18,6 +18,7 @@ type ReceiptTexts = {
   lines: string;
   kinds: Readonly<Record<DueKind, string>>;
   voidedBy: (number: string) => string;
+  credited: (amount: string, number: string) => string;
   check: (address: string, code: string) => string;
 };
 
@@ -42,6 +43,7 @@ export const receiptTexts: Readonly<Record<Language, ReceiptTexts>> = {
       balance: 'Balance of the price',
       refund: 'Refund',
     },
+    credited: (amount, number) => `${amount} of this receipt was given back (credit note ${number}).`,
     voidedBy: (number) => `This receipt is void. It was voided by credit note ${number}.`,
     check: (address, code) => `Anybody can check this receipt at ${address} (code ${code}).`,
   },
@@ -68,6 +70,7 @@ export const receiptTexts: Readonly<Record<Language, ReceiptTexts>> = {
       balance: 'Solde du prix',
       refund: 'Remboursement',
     },
+    credited: (amount, number) => `${amount} de ce reçu ont été remboursés (avoir ${number}).`,
     voidedBy: (number) => `Ce reçu est annulé par l'avoir ${number}.`,
     check: (address, code) => `Chacun peut vérifier ce reçu à l'adresse ${address} (code ${code}).`,
   },
@@ -94,6 +97,7 @@ export const receiptTexts: Readonly<Record<Language, ReceiptTexts>> = {
       balance: 'Asigaye ku giciro',
       refund: 'Amafaranga asubijwe',
     },
+    credited: (amount, number) => `${amount} kuri iyi nyemezabwishyu yasubijwe (inyandiko ${number}).`,
     voidedBy: (number) => `Iyi nyemezabwishyu yakuweho n'inyandiko ${number}.`,
     check: (address, code) => `Buri wese ashobora kugenzura iyi nyemezabwishyu kuri ${address} (kode ${code}).`,
   },

@@ -14,9 +14,12 @@ export function maySeeAll(receipt: Receipt, viewer: Viewer): boolean {
 }
 
 /** Finance voids the operator's receipts, but none for money of their own. */
-export function mayVoid(receipt: Receipt & { kind: string; voided_by: string | null }, viewer: Viewer): boolean {
+export function mayVoid(
+  receipt: Receipt & { kind: string; amount: number; credited: number },
+  viewer: Viewer,
+): boolean {
   if (viewer.role !== 'staff' || !viewer.rights.includes('finance')) return false;
-  return receipt.issuer_owner_id === null && receipt.kind === 'receipt' && receipt.voided_by === null;
+  return receipt.issuer_owner_id === null && receipt.kind === 'receipt' && receipt.credited < receipt.amount;
 }
 
 /** Staff cannot void receipts of their own. */

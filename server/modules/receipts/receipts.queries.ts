@@ -64,9 +64,18 @@ export type ReceiptRow = Tables['receipts'] & {
   issuer_owner_id: string | null;
   issuer_name: string | null;
   payer_name: string;
-  voided_by: string | null;
+  /** The last of its credit notes. */
+  last_note: string | null;
+  /** What its credit notes have taken back. */
+  credited: number;
   voids_number: string | null;
 };
+
+/** The credit notes of a receipt: all they have taken back, and the number of the last. */
+const notes = sql`LATERAL (
+  SELECT coalesce(sum(n.amount), 0)::bigint AS credited, (array_agg(n.number ORDER BY n.issued_at DESC, n.id DESC))[1] AS last_note
+  FROM receipts AS n WHERE n.voids_id = r.id
+)`;
 
 const receipts = (db: Db) =>
   db
@@ -74,14 +83,15 @@ const receipts = (db: Db) =>
     .innerJoin('receipt_issuers as issuer', 'issuer.id', 'r.issuer_id')
     .innerJoin('users as payer', 'payer.id', 'r.payer_id')
     .leftJoin('users as owner', 'owner.id', 'issuer.owner_id')
-    .leftJoin('receipts as note', 'note.voids_id', 'r.id')
+    .innerJoin(notes.$castTo<{ credited: number; last_note: string | null }>().as('note'), (join) => join.onTrue())
     .leftJoin('receipts as former', 'former.id', 'r.voids_id')
     .selectAll('r')
     .select([
       'issuer.owner_id as issuer_owner_id',
       'owner.name as issuer_name',
       'payer.name as payer_name',
-      'note.number as voided_by',
+      'note.last_note',
+      'note.credited',
       'former.number as voids_number',
     ]);
 
@@ -104,6 +114,24 @@ export async function findNumbersOf(db: Db, paymentIds: readonly string[]) {
 /** A page of what was issued to a payer, newest first. */
 export async function findReceiptsOf(db: Db, payerId: string, page: PageRequest) {
   return findPage(receipts(db).where('r.payer_id', '=', payerId), byTime('r.issued_at', 'r.id', 'desc'), page);
+}
+
+/** The numbers of the operator's receipts for a payment of which something is not credited yet, those about this first. */
+export async function findCreditable(
+  db: Db,
+  { paymentId, kind, title }: { paymentId: string; kind: DueKind; title: string },
+): Promise<string[]> {
+  const about = JSON.stringify([{ kind, title }]);
+  const rows = await receipts(db)
+    .where('r.payment_id', '=', paymentId)
+    .where('r.kind', '=', 'receipt')
+    .where('issuer.owner_id', 'is', null)
+    .whereRef('note.credited', '<', 'r.amount')
+    .orderBy(sql`r.content -> 'lines' @> ${about}::jsonb`, 'desc')
+    .orderBy('r.issued_at')
+    .orderBy('r.id')
+    .execute();
+  return rows.map(({ number }) => number);
 }
 
 /** The receipt with its lock, so that it is voided once. */

@@ -14,7 +14,8 @@ export function viewReceipt(row: ReceiptRow): CheckedReceipt {
     issuer: issuerOf(row),
     money: { amount: row.amount, currency: row.currency },
     issuedAt: row.issued_at.toISOString(),
-    voidedBy: row.voided_by ?? undefined,
+    voidedBy: (row.credited === row.amount ? row.last_note : null) ?? undefined,
+    credited: row.credited > 0 ? { amount: row.credited, currency: row.currency } : undefined,
     voids: row.voids_number ?? undefined,
   };
 }

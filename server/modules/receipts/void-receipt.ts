@@ -2,7 +2,7 @@ import { recordAudit } from '#server/modules/audit/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { writeReceipt } from './issue-receipt.ts';
+import { creditReceipt } from './credit-receipt.ts';
 import { requireNotPayer } from './receipts.policy.ts';
 import { lockReceiptToVoid } from './receipts.queries.ts';
 
@@ -17,18 +17,10 @@ export async function voidReceipt(
     if (receipt === undefined || receipt.issuer_owner_id !== null) throw new ApiError('NOT_FOUND');
     requireNotPayer(receipt, viewer);
     if (receipt.kind === 'credit_note') throw new ApiError('STATE', { message: 'A credit note is not voided.' });
-    if (receipt.voided_by !== null) throw new ApiError('STATE', { message: 'This receipt was voided before.' });
-    const creditNote = await writeReceipt(transaction, {
-      kind: 'credit_note',
-      ownerId: null,
-      paymentId: receipt.payment_id,
-      payerId: receipt.payer_id,
-      amount: receipt.amount,
-      currency: receipt.currency,
-      content: receipt.content,
-      voids: { id: receipt.id, reason },
-      now: clock.now(),
-    });
+    if (receipt.credited === receipt.amount)
+      throw new ApiError('STATE', { message: 'This receipt was voided before.' });
+    const left = receipt.amount - receipt.credited;
+    const creditNote = await creditReceipt(transaction, receipt, { amount: left, reason, now: clock.now() });
     await recordAudit(transaction, clock, {
       actorId: viewer.userId,
       action: 'receipt.voided',

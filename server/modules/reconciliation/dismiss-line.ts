@@ -15,7 +15,8 @@ export async function dismissLine(
     const line = await lockLine(transaction, id);
     if (line === undefined) throw new ApiError('NOT_FOUND');
     if (line.dismissed_at !== null) throw new ApiError('STATE', { message: 'This line was dismissed before.' });
-    if (line.applied > 0) throw new ApiError('STATE', { message: 'A part of this line is allocated.' });
+    if (line.applied > 0 || line.refunded > 0)
+      throw new ApiError('STATE', { message: 'A part of this line is allocated or goes back.' });
     const now = clock.now();
     await updateLine(transaction, id, { dismissed_at: now, dismissed_by: userId, dismissal_reason: reason });
     await postTransfer(transaction, {

@@ -4,6 +4,7 @@ import { addReconciliationRoutes } from './reconciliation.routes.ts';
 
 export { addAccount } from './change-accounts.ts';
 export { importStatement } from './import-statement.ts';
+export { findLeftOfLine, returnToLine, takeOfLine } from './refund-line.ts';
 
 /** Reconciliation: what has come to the operator's accounts, and which payments it is. */
 export async function reconciliationModule(app: FastifyInstance, platform: Platform): Promise<void> {

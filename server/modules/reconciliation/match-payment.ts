@@ -22,6 +22,7 @@ import {
   type StoredLine,
   updateLine,
 } from './reconciliation.queries.ts';
+import { restOf } from './rest-of-line.ts';
 import { fingerprintsOf } from './statement-line.ts';
 
 export type SeenMoney = { accountId: string; amount: number; bankReference: string; bookedOn: string };
@@ -71,7 +72,7 @@ async function lineOf(matching: Matching, { lineId, seen }: MatchCommand): Promi
   const line = await lockLine(matching.transaction, lineId ?? '');
   if (line === undefined) throw new ApiError('NOT_FOUND');
   if (line.dismissed_at !== null) throw new ApiError('STATE', { message: 'This line was dismissed.' });
-  if (line.applied === line.amount) throw new ApiError('STATE', { message: 'All of this line is allocated already.' });
+  if (restOf(line) === 0) throw new ApiError('STATE', { message: 'All of this line is allocated already.' });
   return line;
 }
 
@@ -80,7 +81,7 @@ async function applyLine(
   { transaction, platform, viewer, now }: Matching,
   { line, payment }: { line: StoredLine; payment: StaffPaymentRow },
 ): Promise<Allocation[]> {
-  let left = line.amount - line.applied;
+  let left = restOf(line);
   const allocations: Allocation[] = [];
   for (const { deal_id: dealId, due_id: dueId } of await findItems(transaction, [payment.id])) {
     if (left === 0) break;
@@ -115,7 +116,7 @@ async function settle(matching: Matching, command: MatchCommand, payment: StaffP
   const { currency } = line;
   const outcome = {
     applied: { amount, currency },
-    unallocated: { amount: line.amount - line.applied - amount, currency },
+    unallocated: { amount: restOf(line) - amount, currency },
   };
   if (amount === 0) {
     // Money that was seen is kept as unallocated; a line is so already.
@@ -172,7 +173,7 @@ export async function matchPayment(
     const { currency } = line;
     return {
       applied: { amount: done.amount, currency },
-      unallocated: { amount: line.amount - line.applied, currency },
+      unallocated: { amount: restOf(line), currency },
     };
   });
 }

@@ -89,7 +89,7 @@ export async function findLines(db: Db, state: 'open' | 'matched' | 'dismissed',
       ? all.where('line.dismissed_at', 'is not', null)
       : all
           .where('line.dismissed_at', 'is', null)
-          .whereRef('line.applied', state === 'open' ? '<' : '=', 'line.amount');
+          .where(sql<number>`line.applied + line.refunded`, state === 'open' ? '<' : '=', sql<number>`line.amount`);
   return findPage(found, byTime('line.created_at', 'line.id', state === 'open' ? 'asc' : 'desc'), page);
 }
 
@@ -150,7 +150,7 @@ export async function insertSeenLine(
 export async function updateLine(
   transaction: Db,
   id: string,
-  changes: Partial<Pick<StoredLine, 'applied' | 'dismissed_at' | 'dismissed_by' | 'dismissal_reason'>>,
+  changes: Partial<Pick<StoredLine, 'applied' | 'refunded' | 'dismissed_at' | 'dismissed_by' | 'dismissal_reason'>>,
 ): Promise<void> {
   await transaction.updateTable('statement_lines').set(changes).where('id', '=', id).execute();
 }

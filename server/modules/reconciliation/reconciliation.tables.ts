@@ -41,6 +41,8 @@ export type ReconciliationTables = {
     fingerprint: string;
     /** The sum of its matches. */
     applied: Generated<number>;
+    /** What of it goes back, or has gone back, to where it came from. */
+    refunded: Generated<number>;
     created_at: Date;
     created_by: string;
     dismissed_at: Date | null;

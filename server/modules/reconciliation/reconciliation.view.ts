@@ -3,6 +3,7 @@ import type { PaymentParts } from '#server/modules/payments/index.ts';
 import { viewSentPayment } from '#server/modules/payments/index.ts';
 import { propose, type Waiting } from './propose.ts';
 import type { AccountRow, LineRow, StaffPaymentRow } from './reconciliation.queries.ts';
+import { restOf } from './rest-of-line.ts';
 
 export function viewAccount(row: AccountRow): PaymentAccount {
   return {
@@ -32,7 +33,7 @@ export function viewWaiting(row: StaffPaymentRow): Waiting {
 /** A line with what it may be. */
 export function viewLine(row: LineRow, waiting: readonly Waiting[]): StatementLine {
   const { currency } = row;
-  const rest = row.amount - row.applied;
+  const rest = restOf(row);
   const isOpen = rest > 0 && row.dismissed_at === null;
   const { text, counterparty, bank_reference: bankReference } = row;
   const proposals = isOpen ? propose({ rest, currency, bankReference, text, counterparty }, waiting) : [];

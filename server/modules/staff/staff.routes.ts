@@ -5,6 +5,7 @@ import { measureDisputes, measureOverdueDeals } from '#server/modules/deals/inde
 import { measureEnquiryQueue } from '#server/modules/enquiries/index.ts';
 import { measureMailQueue } from '#server/modules/mails/index.ts';
 import { measurePermitQueue } from '#server/modules/price-permits/index.ts';
+import { measureRefundQueue } from '#server/modules/refunds/index.ts';
 import { measureReportQueue } from '#server/modules/reports/index.ts';
 import { measureApplicationQueue } from '#server/modules/sellers/index.ts';
 import { holdsOne, signedIn } from '#server/platform/auth/viewer.ts';
@@ -19,13 +20,14 @@ export function addStaffRoutes(app: FastifyInstance, platform: Platform): void {
 
   bindEndpoint(app, contract.getStaffOverview, async ({ viewer }) => {
     const now = clock.now();
-    const [applications, reports, enquiries, mails, overdueDeals, disputes, pricePermits] = await Promise.all([
+    const [applications, reports, enquiries, mails, overdueDeals, disputes, refunds, pricePermits] = await Promise.all([
       measureApplicationQueue(db),
       measureReportQueue(db),
       measureEnquiryQueue(db),
       measureMailQueue(db),
       measureOverdueDeals(db, now),
       measureDisputes(db, now),
+      measureRefundQueue(db),
       config.permitCurrencies.length > 0 ? measurePermitQueue(db) : undefined,
     ]);
     return {
@@ -35,6 +37,7 @@ export function addStaffRoutes(app: FastifyInstance, platform: Platform): void {
       mails: viewQueue(mails),
       overdueDeals: viewQueue(overdueDeals),
       disputes: viewQueue(disputes),
+      refunds: viewQueue(refunds),
       ...(pricePermits && { pricePermits: viewQueue(pricePermits) }),
       rights: [...signedIn(viewer).rights],
       unknownProxy: holdsOne(signedIn(viewer), ['admin']) ? app.unknownProxy() : undefined,

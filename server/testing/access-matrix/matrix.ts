@@ -20,8 +20,10 @@ import { listingWriteRows } from './listings.rows.ts';
 import { notificationRows } from './notifications.rows.ts';
 import { ownListingRows } from './own-list.rows.ts';
 import { paymentRows } from './payments.rows.ts';
+import { payoutRows } from './payouts.rows.ts';
 import { pricePermitRows } from './price-permits.rows.ts';
 import { rateRows } from './rates.rows.ts';
+import { refundRows } from './refunds.rows.ts';
 import {
   everybody,
   type MatrixRow,
@@ -295,6 +297,8 @@ const rowsOfAll: readonly MatrixRow[] = [
   ...viewingRows,
   ...insightRows,
   ...paymentRows,
+  ...payoutRows,
+  ...refundRows,
   ...pricePermitRows,
   ...rateRows,
   ...auctionRows,

@@ -16,6 +16,23 @@ await app.db
   .values({ id: importId, seller_id: seller.userId, name: 'a.csv', state: 'checked', created_at: app.clock.now() })
   .execute();
 
+// A batch of payouts by the same id, so that it can be read.
+await app.db
+  .insertInto('payout_batches')
+  .values({
+    id: importId,
+    currency: 'RWF',
+    state: 'draft',
+    created_by: staff.userId,
+    command_id: importId,
+    created_at: app.clock.now(),
+    approved_by: null,
+    approved_at: null,
+    sent_by: null,
+    sent_at: null,
+  })
+  .execute();
+
 const hasCursor = ({ query }: Endpoint) => query instanceof z.ZodObject && 'cursor' in query.shape;
 /** The search has an index and cursors of its own. */
 const lists = Object.entries(api).filter(([, endpoint]) => hasCursor(endpoint) && endpoint !== exploreListings);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import {
+  Banknote,
   CalendarClock,
   ClipboardCheck,
   FileBadge,
@@ -48,6 +49,9 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   'deal-reminder': Handshake,
   'deal-frozen': Handshake,
   'deal-staff': Handshake,
+  refund: Banknote,
+  payout: Banknote,
+  'refunds-late': Banknote,
   viewing: CalendarClock,
 };
 

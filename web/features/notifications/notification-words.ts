@@ -141,6 +141,23 @@ function usePermitWords(): (news: PermitNews) => Words {
   };
 }
 
+type MoneyNews = Extract<Notification, { kind: 'refund' | 'payout' | 'refunds-late' }>;
+
+function useMoneyWords(): (news: MoneyNews) => Words {
+  const t = useTranslations('notifications.money');
+  const { amount } = useFormat();
+  return (news) => {
+    if (news.kind === 'refunds-late') return { title: t('late', { count: news.data.count }), text: t('lateText') };
+    const paid = amount(news.data.money);
+    const title = news.kind === 'refund' ? news.data.title : undefined;
+    const about = title === undefined ? paid : `${paid} · ${title}`;
+    return {
+      title: t(`${news.kind}.${news.data.news}`),
+      text: news.data.news === 'failed' ? t('failed', { about }) : about,
+    };
+  };
+}
+
 /** What a notification says in the language of the page. */
 export function useNotificationWords(): (notification: Notification) => Words {
   const { dateTime } = useFormat();
@@ -149,6 +166,7 @@ export function useNotificationWords(): (notification: Notification) => Words {
   const listingWords = useListingNewsWords();
   const viewingWords = useViewingWords();
   const permitWords = usePermitWords();
+  const moneyWords = useMoneyWords();
   return (news) => {
     switch (news.kind) {
       case 'message': {
@@ -198,6 +216,10 @@ export function useNotificationWords(): (notification: Notification) => Words {
         return { title: t('deal.frozen'), text: news.data.title };
       case 'price-permit':
         return permitWords(news);
+      case 'refund':
+      case 'payout':
+      case 'refunds-late':
+        return moneyWords(news);
       case 'deal-staff':
         return {
           title: t(`deal.staff.${news.data.news}`),

@@ -1,4 +1,4 @@
-import { type AddressParams, cursorParam, idParam } from '#web/lib/address-params.ts';
+import { type AddressParams, cursorParam, idParam, wordParam } from '#web/lib/address-params.ts';
 
 /** What became of a form that was sent without scripts: `done`, or the code of a refusal. */
 const outcomeOf = (outcome: unknown) =>
@@ -10,6 +10,16 @@ export const readPayAddress = ({ cursor, outcome }: AddressParams) => ({
   outcome: outcomeOf(outcome),
 });
 export type PayAddress = ReturnType<typeof readPayAddress>;
+
+const refundLists = ['owed', 'open', 'ended'] as const;
+
+/** The query string of the staff's refunds: which of the lists. */
+export const readRefundAddress = ({ state, ...params }: AddressParams) => ({
+  ...readPayAddress(params),
+  state: wordParam(refundLists, state) ?? 'owed',
+});
+export type RefundAddress = ReturnType<typeof readRefundAddress>;
+export const refundDefaults = { cursor: '', state: 'owed' } as const;
 
 /** What the addresses leave out. */
 export const payDefaults = { cursor: '' } as const;

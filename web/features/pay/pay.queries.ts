@@ -67,3 +67,47 @@ export const trialBalanceQuery = () =>
     queryKey: [...payKey, 'trial-balance'],
     queryFn: async ({ signal }) => (await callApi('GET /api/staff/ledger/trial-balance', {}, signal)).data,
   });
+
+export const owedRefundsQuery = ({ cursor }: { cursor: string }) =>
+  queryOptions({
+    queryKey: [...payKey, 'refunds-owed', cursor],
+    queryFn: async ({ signal }) => callForPage('GET /api/staff/refunds/owed', from(cursor), signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const staffRefundsQuery = ({ cursor, state }: { cursor: string; state: 'open' | 'ended' }) =>
+  queryOptions({
+    queryKey: [...payKey, 'refunds', state, cursor],
+    queryFn: async ({ signal }) =>
+      callForPage('GET /api/staff/refunds', { query: { state, ...from(cursor).query } }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const ownRefundsQuery = () =>
+  queryOptions({
+    queryKey: [...payKey, 'own-refunds'],
+    queryFn: async ({ signal }) => (await callApi('GET /api/me/refunds', { query: { limit: 100 } }, signal)).data,
+  });
+
+export const payoutBatchesQuery = ({ cursor }: { cursor: string }) =>
+  queryOptions({
+    queryKey: [...payKey, 'payout-batches', cursor],
+    queryFn: async ({ signal }) => callForPage('GET /api/staff/payout-batches', from(cursor), signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const payoutBatchQuery = (id: string, { cursor }: { cursor: string }) =>
+  queryOptions({
+    queryKey: [...payKey, 'payout-batch', id, cursor],
+    queryFn: async ({ signal }) =>
+      callForPage('GET /api/staff/payout-batches/{id}', { params: { id }, ...from(cursor) }, signal),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+/** Where the signed-in seller is paid to. */
+export const payoutAccountsQuery = () =>
+  queryOptions({
+    queryKey: [...payKey, 'payout-accounts'],
+    queryFn: async ({ signal }) => (await callApi('GET /api/seller/payout-account', {}, signal)).data.accounts,
+  });

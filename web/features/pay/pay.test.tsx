@@ -55,6 +55,7 @@ describe('what a person owes', () => {
     const sent = answerApi({
       'GET /api/me/dues': { dues: [due] },
       'GET /api/me/payments': { payments: [] },
+      'GET /api/me/refunds': { waiting: [], refunds: [] },
       'POST /api/payments': refusal('STATE', { status: 409, message: 'Not now' }),
     });
     const { user } = await show(<OwnPaymentsPage address={address} />, { areas: ['pay'] });
@@ -71,7 +72,11 @@ describe('what a person owes', () => {
   });
 
   it('that cannot be paid so leads to the other party', async () => {
-    answerApi({ 'GET /api/me/dues': { dues: [{ ...due, methods: [] }] }, 'GET /api/me/payments': { payments: [] } });
+    answerApi({
+      'GET /api/me/dues': { dues: [{ ...due, methods: [] }] },
+      'GET /api/me/payments': { payments: [] },
+      'GET /api/me/refunds': { waiting: [], refunds: [] },
+    });
     await show(<OwnPaymentsPage address={address} />, { areas: ['pay'] });
     expect(await screen.findByText(/Pay the other party directly/)).toBeTruthy();
   });
@@ -135,7 +140,9 @@ describe('the desk of finance', () => {
 
   it('matches money that was seen, in units of its currency; what was typed stays when it is refused', async () => {
     const sent = answerApi(answers);
-    const { user } = await show(<MatchPage address={address} maySettle />, { areas: ['pay', 'staff-payments'] });
+    const { user } = await show(<MatchPage address={address} maySettle />, {
+      areas: ['pay', 'staff-payments', 'staff-refunds'],
+    });
     await user.click(await screen.findByText('I have seen this money'));
     await user.type(screen.getByLabelText('Amount'), '500,000');
     await user.type(screen.getByLabelText('Reference of the bank'), 'FT9');
@@ -148,7 +155,9 @@ describe('the desk of finance', () => {
 
   it('sees why a line may be a payment, and says that it is', async () => {
     const sent = answerApi(answers);
-    const { user } = await show(<LinesPage address={address} maySettle />, { areas: ['pay', 'staff-payments'] });
+    const { user } = await show(<LinesPage address={address} maySettle />, {
+      areas: ['pay', 'staff-payments', 'staff-refunds'],
+    });
     expect(await screen.findByText(/the reference is nearly right/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'It is this one' }));
     await waitFor(() => expect(sent.some(({ call }) => call.includes('match'))).toBe(true));
@@ -157,7 +166,9 @@ describe('the desk of finance', () => {
 
   it('is only read by auditors', async () => {
     answerApi(answers);
-    await show(<LinesPage address={address} maySettle={false} />, { areas: ['pay', 'staff-payments'] });
+    await show(<LinesPage address={address} maySettle={false} />, {
+      areas: ['pay', 'staff-payments', 'staff-refunds'],
+    });
     await screen.findByText(/the reference is nearly right/);
     expect(screen.queryByRole('button', { name: 'It is this one' })).toBeNull();
     expect(screen.queryByText('Import a statement')).toBeNull();

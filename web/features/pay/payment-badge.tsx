@@ -7,6 +7,8 @@ const tones: Readonly<Record<SentPaymentState, StateTone>> = {
   pending: 'info',
   succeeded: 'fine',
   cancelled: 'neutral',
+  part_refunded: 'info',
+  refunded: 'neutral',
 };
 
 /** How far a payment has come. */

@@ -11,6 +11,7 @@ import type { PayAddress } from './pay-address.ts';
 import { PayDueForm } from './pay-due.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
 import { PlainOutcome } from './plain-outcome.tsx';
+import { OwnRefunds } from './refunds/own-refunds.tsx';
 
 const linkLook = 'font-semibold text-accent underline-offset-4 hover:underline';
 
@@ -133,6 +134,7 @@ export function OwnPaymentsPage({ address }: { address: PayAddress }) {
             </ul>
             <Pager nextCursor={payments.data.nextCursor} previousCursor={payments.data.previousCursor} />
           </section>
+          <OwnRefunds />
         </>
       )}
     </>

@@ -19,6 +19,7 @@ const queues = [
   { name: 'pricePermits', section: 'price-permits', to: '/staff/price-permits' },
   { name: 'mails', section: 'outbox', to: '/staff/outbox', rights: ['admin'] },
   { name: 'overdueDeals', section: 'deals', to: '/staff/deals', rights: ['admin', 'auctioneer', 'finance', 'auditor'] },
+  { name: 'refunds', section: 'refunds', to: '/staff/refunds', rights: ['finance', 'auditor'] },
   { name: 'disputes', section: 'disputes', to: '/staff/disputes', rights: ['admin', 'auctioneer', 'auditor'] },
 ] as const satisfies readonly {
   name: string;

@@ -16,6 +16,7 @@ const overviewOf = (rights: StaffRight[] = []): ApiResponse<typeof call> => ({
   reports: { waiting: 0 },
   enquiries: { waiting: 1, oldestAt: hourAgo(2) },
   mails: { waiting: 7, oldestAt: hourAgo(90) },
+  refunds: { waiting: 0 },
   overdueDeals: { waiting: 3, oldestAt: hourAgo(50) },
   disputes: { waiting: 2, oldestAt: hourAgo(1) },
   rights,
@@ -67,8 +68,11 @@ const common = ['Overview', 'Applications', 'Reports', 'Enquiries', 'Listings'];
 
 test.each<[StaffRight[], string[]]>([
   [[], ['Rules']],
-  [['finance'], ['Auctions', 'Deals', 'Payments', 'Exchange rates', 'Rules']],
-  [['auditor'], ['Auctions', 'Deals', 'Disputes', 'Payments', 'Users', 'Exchange rates', 'Rules', 'Audit log']],
+  [['finance'], ['Auctions', 'Deals', 'Payments', 'Refunds', 'Exchange rates', 'Rules']],
+  [
+    ['auditor'],
+    ['Auctions', 'Deals', 'Disputes', 'Payments', 'Refunds', 'Users', 'Exchange rates', 'Rules', 'Audit log'],
+  ],
   [['admin'], ['Deals', 'Disputes', 'Users', 'Rules', 'Outbox', 'Audit log']],
 ])('with the rights %j there are the common parts and %j', async (rights, more) => {
   const { entries } = await showStaff(overviewOf(rights));
@@ -101,8 +105,8 @@ test('permits have a part and a queue where the operator asks for them', async (
 
 test.each<[StaffRight[], string[]]>([
   [[], []],
-  [['finance'], ['Deals']],
-  [['auditor'], ['Deals', 'Disputes']],
+  [['finance'], ['Deals', 'Refunds']],
+  [['auditor'], ['Deals', 'Refunds', 'Disputes']],
 ])(
   'mails are the business of administrators alone; with the rights %j there are the queues %j besides',
   async (rights, more) => {

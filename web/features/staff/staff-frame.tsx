@@ -16,6 +16,7 @@ import {
   Scale,
   ScrollText,
   Send,
+  Undo2,
   Users,
 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -26,11 +27,11 @@ import { overviewQuery } from './staff.queries.ts';
 import type { StaffSection } from './staff-address.ts';
 
 type Entry = {
-  section: 'overview' | 'payments' | 'auctions' | 'deals' | 'disputes' | 'rules' | StaffSection;
+  section: 'overview' | 'payments' | 'auctions' | 'deals' | 'disputes' | 'rules' | 'refunds' | StaffSection;
   to: LinkProps['to'];
   icon: LucideIcon;
   /** The queue of the overview whose length is shown. */
-  queue?: 'applications' | 'reports' | 'enquiries' | 'pricePermits' | 'mails' | 'overdueDeals' | 'disputes';
+  queue?: 'applications' | 'reports' | 'enquiries' | 'pricePermits' | 'mails' | 'overdueDeals' | 'disputes' | 'refunds';
   /** Shown only where the operator asks for it: its queue is then part of the overview. */
   isOptional?: true;
   /** Shown only to holders of one of these rights. */
@@ -66,6 +67,13 @@ const entries: readonly Entry[] = [
     rights: ['admin', 'auctioneer', 'auditor'],
   },
   { section: 'payments', to: '/staff/payments', icon: Landmark, rights: ['finance', 'auditor'] },
+  {
+    section: 'refunds',
+    to: '/staff/refunds',
+    icon: Undo2,
+    queue: 'refunds',
+    rights: ['finance', 'auditor'],
+  },
   { section: 'users', to: '/staff/users', icon: Users, rights: ['admin', 'auditor'] },
   { section: 'rates', to: '/staff/rates', icon: ArrowLeftRight, rights: ['finance', 'auditor'] },
   { section: 'rules', to: '/staff/rules', icon: BookOpenText },

@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { ownDuesQuery, sentPaymentsQuery } from '#web/features/pay/pay.queries.ts';
+import { ownDuesQuery, ownRefundsQuery, sentPaymentsQuery } from '#web/features/pay/pay.queries.ts';
 import { payDefaults, readPayAddress } from '#web/features/pay/pay-address.ts';
 import { OwnPaymentsPage } from '#web/features/pay/payments-page.tsx';
 import { optionalParams } from '#web/lib/address-params.ts';
@@ -17,7 +17,10 @@ export const Route = createFileRoute('/client/payments/')({
   search: { middlewares: [stripSearchParams(payDefaults)] },
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    const dues = context.queryClient.prefetchQuery(ownDuesQuery());
+    const dues = Promise.all([
+      context.queryClient.prefetchQuery(ownDuesQuery()),
+      context.queryClient.prefetchQuery(ownRefundsQuery()),
+    ]);
     await loadForPage(context, areas, sentPaymentsQuery(deps));
     // The browser goes to the page at once; what cannot be loaded is shown as an error on it.
     if (typeof document === 'undefined') await dues;

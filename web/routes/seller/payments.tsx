@@ -1,11 +1,13 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { payoutAccountsQuery } from '#web/features/pay/pay.queries.ts';
+import { PayoutAccountPanel } from '#web/features/pay/payouts/payout-account.tsx';
 import { paymentsQuery, totalsQuery } from '#web/features/payments/payments.queries.ts';
 import { paymentsDefaults, readPaymentsAddress } from '#web/features/payments/payments-address.ts';
 import { PaymentsPage } from '#web/features/payments/payments-page.tsx';
 import { optionalParams } from '#web/lib/address-params.ts';
 import { loadForPage, personalHead } from './seller-route.ts';
 
-const areas = ['payments'] as const;
+const areas = ['payments', 'pay', 'payouts'] as const;
 
 export const Route = createFileRoute('/_seller/payments')({
   codeSplitGroupings: [['loader', 'component']],
@@ -14,11 +16,21 @@ export const Route = createFileRoute('/_seller/payments')({
   search: { middlewares: [stripSearchParams(paymentsDefaults)] },
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    const list = context.queryClient.prefetchInfiniteQuery(paymentsQuery(deps));
+    const list = Promise.all([
+      context.queryClient.prefetchInfiniteQuery(paymentsQuery(deps)),
+      context.queryClient.prefetchQuery(payoutAccountsQuery()),
+    ]);
     await loadForPage(context, areas, totalsQuery(deps));
     // The browser goes to the page at once; what cannot be loaded is shown as an error on it.
     if (typeof document === 'undefined') await list;
   },
   head: personalHead('/payments', areas, 'payments.title'),
-  component: () => <PaymentsPage address={Route.useSearch()} />,
+  component: () => (
+    <>
+      <PaymentsPage address={Route.useSearch()} />
+      <div className="mt-8">
+        <PayoutAccountPanel here="/payments" />
+      </div>
+    </>
+  ),
 });

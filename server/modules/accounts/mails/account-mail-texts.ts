@@ -15,6 +15,8 @@ export type AccountMails = {
   passwordChanged: (to: Addressed) => Words;
   twoFactorEnabled: (to: Addressed) => Words;
   twoFactorDisabled: (to: Addressed) => Words;
+  /** The account that a seller's money is paid to. */
+  payoutAccountChanged: (to: Addressed) => Words;
   accountDeleted: (to: Addressed) => Words;
 };
 

@@ -61,6 +61,15 @@ export const english: AccountMails = {
     ],
     action: 'Set a new password',
   }),
+  payoutAccountChanged: ({ name, site }) => ({
+    subject: 'Your payout account has been changed',
+    paragraphs: [
+      `Hello ${name},`,
+      `The account that ${site} pays your money to has just been changed. Nothing is paid to the new one for some days.`,
+      notYou,
+    ],
+    action: 'Set a new password',
+  }),
   accountDeleted: ({ name, site }) => ({
     subject: 'Your account has been deleted',
     paragraphs: [

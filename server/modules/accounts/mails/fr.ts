@@ -62,6 +62,15 @@ export const french: AccountMails = {
     ],
     action: 'Choisir un nouveau mot de passe',
   }),
+  payoutAccountChanged: ({ name, site }) => ({
+    subject: 'Votre compte de versement a été modifié',
+    paragraphs: [
+      `Bonjour ${name},`,
+      `Le compte sur lequel ${site} verse votre argent vient d’être modifié. Rien n’y est versé pendant quelques jours.`,
+      notYou,
+    ],
+    action: 'Choisir un nouveau mot de passe',
+  }),
   accountDeleted: ({ name, site }) => ({
     subject: 'Votre compte a été supprimé',
     paragraphs: [

@@ -61,6 +61,15 @@ export const kinyarwanda: AccountMails = {
     ],
     action: 'Shyiraho ijambo ry’ibanga rishya',
   }),
+  payoutAccountChanged: ({ name, site }) => ({
+    subject: 'Konti wishyurirwaho yahinduwe',
+    paragraphs: [
+      `Muraho ${name},`,
+      `Konti ${site} yoherezaho amafaranga yawe imaze guhindurwa. Mu minsi mike nta mafaranga azoherezwa kuri konti nshya.`,
+      notYou,
+    ],
+    action: 'Shyiraho ijambo ry’ibanga rishya',
+  }),
   accountDeleted: ({ name, site }) => ({
     subject: 'Konti yawe yasibwe',
     paragraphs: [

@@ -2,6 +2,7 @@ import { moneyText } from '#contract/money-text.ts';
 import type { NotificationData } from '#contract/notifications/notification.ts';
 import type { ViewingNews } from '#contract/notifications/notification.vocabulary.ts';
 import { dayIn, momentIn } from './moment-in.ts';
+import { moneyWords } from './money-words.ts';
 import type { Wording, Words } from './wording.ts';
 
 const ending: Readonly<Record<number, string>> = { 1440: 'in 24 hours', 60: 'in one hour', 10: 'in ten minutes' };
@@ -149,6 +150,7 @@ export const en: Wording = {
           }
         : { title: 'Your application could not be approved', text: reason ?? agencyName },
     'price-permit': permitWords,
+    ...moneyWords.en,
     'listing-saved': ({ title }) => ({ title: 'Someone saved your property', text: title }),
     'listing-enquired': ({ title, senderName }) => ({
       title: `${senderName} asks about your property`,

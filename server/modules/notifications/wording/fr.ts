@@ -2,6 +2,7 @@ import { moneyText } from '#contract/money-text.ts';
 import type { NotificationData } from '#contract/notifications/notification.ts';
 import type { ViewingNews } from '#contract/notifications/notification.vocabulary.ts';
 import { dayIn, momentIn } from './moment-in.ts';
+import { moneyWords } from './money-words.ts';
 import type { Wording, Words } from './wording.ts';
 
 const ending: Readonly<Record<number, string>> = {
@@ -164,6 +165,7 @@ export const fr: Wording = {
           }
         : { title: 'Votre demande n’a pas pu être acceptée', text: reason ?? agencyName },
     'price-permit': permitWords,
+    ...moneyWords.fr,
     'listing-saved': ({ title }) => ({ title: 'Quelqu’un a enregistré votre bien', text: title }),
     'listing-enquired': ({ title, senderName }) => ({
       title: `${senderName} pose une question sur votre bien`,

@@ -2,6 +2,7 @@ import { moneyText } from '#contract/money-text.ts';
 import type { NotificationData } from '#contract/notifications/notification.ts';
 import type { ViewingNews } from '#contract/notifications/notification.vocabulary.ts';
 import { dayIn, momentIn } from './moment-in.ts';
+import { moneyWords } from './money-words.ts';
 import type { Wording, Words } from './wording.ts';
 
 const ending: Readonly<Record<number, string>> = {
@@ -160,6 +161,7 @@ export const rw: Wording = {
         ? { title: 'Ubusabe bwawe bwemewe', text: `Ubu ${agencyName} yemerewe gutangaza imitungo. Ongera winjire.` }
         : { title: 'Ubusabe bwawe ntibwemewe', text: reason ?? agencyName },
     'price-permit': permitWords,
+    ...moneyWords.rw,
     'listing-saved': ({ title }) => ({ title: 'Hari uwabitse umutungo wawe', text: title }),
     'listing-enquired': ({ title, senderName }) => ({
       title: `${senderName} arabaza ku mutungo wawe`,

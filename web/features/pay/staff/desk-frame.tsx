@@ -8,6 +8,8 @@ const tabs = [
   { name: 'match', to: '/staff/payments' },
   { name: 'lines', to: '/staff/payments/lines' },
   { name: 'accounts', to: '/staff/payments/accounts' },
+  { name: 'refunds', to: '/staff/refunds' },
+  { name: 'payouts', to: '/staff/payouts' },
   { name: 'ledger', to: '/staff/ledger' },
 ] as const;
 type Tab = (typeof tabs)[number]['name'];

@@ -13,6 +13,7 @@ import { paymentAccountsQuery, statementLinesQuery } from '../pay.queries.ts';
 import type { PayAddress } from '../pay-address.ts';
 import { DeskFrame } from './desk-frame.tsx';
 import { DeskList } from './desk-list.tsx';
+import { GiveBackForm } from './give-back-form.tsx';
 
 const here = '/staff/payments/lines';
 
@@ -87,6 +88,18 @@ function ProposalForm({ line, proposal }: { line: StatementLine; proposal: Propo
   );
 }
 
+/** Money that no payment has goes back to where it came from. */
+function BackForm({ line }: { line: StatementLine }) {
+  const t = useTranslations('staffRefunds');
+  return (
+    <details className="mt-3">
+      <summary className="flex min-h-11 items-center text-sm font-semibold text-ink-soft">{t('back')}</summary>
+      <p className="mb-3 text-sm text-ink-soft">{t('backText')}</p>
+      <GiveBackForm of={{ lineId: line._id }} left={line.unallocated} here={here} />
+    </details>
+  );
+}
+
 function DismissForm({ line }: { line: StatementLine }) {
   const t = useTranslations('staffPayments');
   if (line.unallocated.amount !== line.money.amount) return null;
@@ -137,6 +150,7 @@ function Line({ line, maySettle }: { line: StatementLine; maySettle: boolean }) 
           </p>
         ),
       )}
+      {maySettle && <BackForm line={line} />}
       {maySettle && <DismissForm line={line} />}
     </>
   );

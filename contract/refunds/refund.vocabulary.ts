@@ -1,0 +1,17 @@
+/**
+ * `requested`: above the limit, waits for a second person; `approved`: to be sent; `sent`: ordered at the bank; `manual`: came
+ * back, to be sent in another way; `failed`: came back and is owed again; `cancelled`: not sent.
+ */
+export const refundStates = ['requested', 'approved', 'manual', 'sent', 'succeeded', 'failed', 'cancelled'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/** Something is still to be done. */
+export const openRefundStates = ['requested', 'approved', 'manual', 'sent'] as const satisfies readonly RefundState[];
+export const endedRefundStates = ['succeeded', 'failed', 'cancelled'] as const satisfies readonly RefundState[];
+
+/** The deposit of an auction, a payment for a deal that came to nothing, or money that no payment has. */
+export const refundSources = ['deposit', 'payment', 'unallocated'] as const;
+export type RefundSource = (typeof refundSources)[number];
+
+export const refundVerbs = ['approve', 'cancel', 'mark_sent', 'mark_succeeded', 'mark_failed'] as const;
+export type RefundVerb = (typeof refundVerbs)[number];

@@ -1,0 +1,96 @@
+import type { Browser, Page } from '@playwright/test';
+import { buyNow } from '#contract/auctions/auction-bids.endpoints.ts';
+import { expectWellMadeAnywhere } from './accessibility.ts';
+import { bidderFor, type Lot, putUp } from './auction.ts';
+import { expect, openPage, post, signInAs, test } from './journey.ts';
+
+/** An auction in francs that one has bought and another has lost; answers the window of who has lost, and their name. */
+async function loserOf(browser: Browser, start: number): Promise<{ lot: Lot; loser: Page; name: string }> {
+  const lot = await putUp(browser, { currency: 'RWF', start, buyNow: 4 * start, guideHigh: 6 * start });
+  const [loser, buyer] = [await bidderFor(browser, lot), await bidderFor(browser, lot)];
+  const command = { commandId: crypto.randomUUID(), price: 4 * start, termsVersion: 1 };
+  await post(buyer, buyNow.path.replace('{id}', lot.id), command);
+  await buyer.context().close();
+  const profile = (await (await loser.request.get('/api/profile')).json()) as { user: { name: string } };
+  return { lot, loser, name: profile.user.name };
+}
+
+const cardOf = (page: Page, name: string) => page.locator('main li.card-frame').filter({ hasText: name }).first();
+
+/** Asks for all of what is owed to a person. */
+async function askFor(page: Page, name: string): Promise<void> {
+  await openPage(page, '/staff/refunds');
+  const owed = cardOf(page, name);
+  await owed.getByText('Pay it back').click();
+  await owed.getByLabel('Why').fill('Lost the auction');
+  await owed.getByRole('button', { name: 'Ask for the refund' }).click();
+  await expect(cardOf(page, name)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Under way' }).click();
+  await expect(page).toHaveURL('/staff/refunds?state=open');
+}
+
+test('the deposit of who has lost an auction goes back, and they see how far it has come', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { loser, name } = await loserOf(browser, 10_000_000);
+  await openPage(loser, '/client/payments');
+  await expect(loser.getByText('RWF 500,000 waits to be sent back to you')).toBeVisible();
+
+  await signInAs(page, 'staff');
+  await askFor(page, name);
+  const refund = cardOf(page, name);
+  await expect(refund).toContainText('To be sent');
+  await refund.getByLabel('Reference of the bank').fill('FT-JOURNEY-1');
+  await refund.getByRole('button', { name: 'I have ordered it at the bank' }).click();
+  await expect(cardOf(page, name)).toContainText('On its way');
+  await cardOf(page, name).getByRole('button', { name: 'It has arrived' }).click();
+  await expect(cardOf(page, name)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Over', exact: true }).click();
+  await expect(cardOf(page, name)).toContainText('Arrived');
+  await expectWellMadeAnywhere(page, '/staff/refunds?state=ended');
+
+  await openPage(loser, '/client/payments');
+  const own = loser.locator('main li').filter({ hasText: 'Deposit of an auction' });
+  await expect(own).toContainText('Arrived');
+  await expect(own).toContainText('FT-JOURNEY-1');
+  await expectWellMadeAnywhere(loser, '/client/payments');
+  await loser.context().close();
+});
+
+test('a refund above the limit needs a second person, also without scripts', async ({ browser, page, baseURL }) => {
+  test.setTimeout(120_000);
+  const { loser, name } = await loserOf(browser, 20_000_000);
+  await loser.context().close();
+  await signInAs(page, 'staff');
+  await openPage(page, '/staff/refunds');
+  await expectWellMadeAnywhere(page, '/staff/refunds');
+  const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  await plain.addCookies(await page.context().cookies());
+  const still = await plain.newPage();
+  await still.goto('/staff/refunds');
+  await cardOf(still, name).getByText('Pay it back').click();
+  await cardOf(still, name).getByLabel('Why').fill('Lost the auction');
+  await cardOf(still, name).getByRole('button', { name: 'Ask for the refund' }).click();
+  await expect(still.getByText('Done.')).toBeVisible();
+  await still.goto('/staff/refunds?state=open');
+  const refund = cardOf(still, name);
+  await expect(refund).toContainText('Waits for a second person');
+  await expect(refund).toContainText('Above the limit: another member of finance approves it.');
+  // Who has asked for it can only call it off.
+  await expect(refund.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await expect(refund.getByRole('button', { name: 'I have ordered it at the bank' })).toHaveCount(0);
+  await refund.getByText('Call it off').first().click();
+  await refund.getByLabel('Why').fill('Asked for by mistake');
+  await refund.getByRole('button', { name: 'Call it off' }).click();
+  await still.goto('/staff/refunds');
+  await expect(cardOf(still, name)).toBeVisible();
+  await plain.close();
+});
+
+test('payouts have a page of their own for finance', async ({ page }) => {
+  await signInAs(page, 'staff');
+  await openPage(page, '/staff/payouts');
+  await expectWellMadeAnywhere(page, '/staff/payouts');
+});

@@ -1,0 +1,45 @@
+import { addWorkingDays, usualCalendar } from '#contract/auctions/operator-calendar.ts';
+import type { Currency } from '#contract/money.ts';
+import type { Db } from '#server/database.ts';
+import { createId } from '#server/platform/ids.ts';
+import { findOperatorCalendar, insertPayables } from './payables.queries.ts';
+
+/** Money has to be on its way back so many working days after it is owed. */
+const refundWorkingDays = 3;
+
+/** What the operator owes to a person from now on: `refund` to who has paid it, `payout` to a seller. */
+export type NewPayable = {
+  kind: 'refund' | 'payout';
+  ownerId: string;
+  amount: number;
+  currency: Currency;
+  dealId?: string;
+} & ({ depositId: string; auctionId?: string } | { allocationId: string; paymentId: string });
+
+/**
+ * Notes what has to be sent to people, in the transaction that comes to owe it, with as few statements for many as for one.
+ * Each part is noted once.
+ */
+export async function openPayables(transaction: Db, payables: readonly NewPayable[], at: Date): Promise<void> {
+  if (payables.length === 0) return;
+  const calendar = (await findOperatorCalendar(transaction)) ?? usualCalendar;
+  const dueAt = addWorkingDays(calendar, at, refundWorkingDays);
+  await insertPayables(
+    transaction,
+    payables.map((payable) => ({
+      id: createId(at),
+      kind: payable.kind,
+      owner_id: payable.ownerId,
+      amount: payable.amount,
+      currency: payable.currency,
+      deposit_id: 'depositId' in payable ? payable.depositId : null,
+      auction_id: 'depositId' in payable ? (payable.auctionId ?? null) : null,
+      allocation_id: 'allocationId' in payable ? payable.allocationId : null,
+      payment_id: 'allocationId' in payable ? payable.paymentId : null,
+      deal_id: payable.dealId ?? null,
+      due_at: dueAt,
+      alarmed_at: null,
+      created_at: at,
+    })),
+  );
+}

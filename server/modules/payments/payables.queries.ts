@@ -1,0 +1,81 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Tables } from '#server/database.ts';
+
+export type PayableRow = Selectable<Tables['payables']>;
+
+/** Adds what is owed to people from now on; what is known already is passed over. */
+export async function insertPayables(transaction: Db, rows: readonly Insertable<Tables['payables']>[]): Promise<void> {
+  await transaction
+    .insertInto('payables')
+    .values([...rows])
+    .onConflict((on) => on.doNothing())
+    .execute();
+}
+
+/** With its lock, so that no two take the same money. */
+export async function lockPayable(transaction: Db, id: string): Promise<PayableRow | undefined> {
+  return transaction.selectFrom('payables').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** So much of it is in a refund or a payout from now on; a negative amount comes back. */
+export async function takeOfPayable(transaction: Db, id: string, amount: number): Promise<void> {
+  await transaction
+    .updateTable('payables')
+    .set({ taken: sql`taken + ${amount}` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function findOperatorCalendar(db: Db) {
+  return (await db.selectFrom('auction_calendar').select('calendar').executeTakeFirst())?.calendar;
+}
+
+/** What of a payment has arrived for which due, with the lock of both. */
+export async function lockAllocation(transaction: Db, id: string) {
+  return transaction
+    .selectFrom('payment_allocations as a')
+    .innerJoin('payments as p', 'p.id', 'a.payment_id')
+    .innerJoin('payment_dues as due', 'due.id', 'a.due_id')
+    .select([
+      'p.id as payment_id',
+      'p.state',
+      'p.received',
+      'p.refunded',
+      'p.settled_at',
+      'due.id as due_id',
+      'due.paid',
+    ])
+    .where('a.id', '=', id)
+    .forUpdate(['p', 'due'])
+    .executeTakeFirst();
+}
+
+/** So much of a due has gone back: it is neither paid nor owed any more. */
+export async function updateRefundedDue(transaction: Db, id: string, paid: number): Promise<void> {
+  await transaction
+    .updateTable('payment_dues')
+    .set({ paid, state: 'void', settled_at: null, settled_by: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateRefundedPayment(
+  transaction: Db,
+  id: string,
+  changes: Pick<Selectable<Tables['payments']>, 'refunded' | 'state' | 'settled_at'>,
+): Promise<void> {
+  await transaction.updateTable('payments').set(changes).where('id', '=', id).execute();
+}
+
+/** Money that should be on its way and of which nobody was told yet; each is told once. */
+export async function claimLateRefunds(transaction: Db, now: Date) {
+  return transaction
+    .updateTable('payables')
+    .set({ alarmed_at: now })
+    .where('kind', '=', 'refund')
+    .whereRef('taken', '<', 'amount')
+    .where('due_at', '<=', now)
+    .where('alarmed_at', 'is', null)
+    .returning(['id', 'owner_id', 'due_at'])
+    .execute();
+}

@@ -1,0 +1,45 @@
+import type { DueKind } from '#contract/deals/dues.ts';
+import type { Db } from '#server/database.ts';
+import { writeReceipt } from './issue-receipt.ts';
+import { findCreditable, lockReceiptToVoid, type ReceiptRow } from './receipts.queries.ts';
+
+type Credit = { amount: number; reason: string; now: Date };
+
+/** Writes the credit note that takes so much of a receipt back, which is locked; answers its number. */
+export async function creditReceipt(transaction: Db, receipt: ReceiptRow, credit: Credit): Promise<string> {
+  const { amount, reason, now } = credit;
+  return writeReceipt(transaction, {
+    kind: 'credit_note',
+    ownerId: null,
+    paymentId: receipt.payment_id,
+    payerId: receipt.payer_id,
+    amount,
+    currency: receipt.currency,
+    content: receipt.content,
+    voids: { id: receipt.id, reason },
+    now,
+  });
+}
+
+/**
+ * Credits the operator's receipts for a payment by what has gone back of it: those for the same due first. Money without a
+ * receipt has no credit note.
+ */
+export async function creditPayment(
+  transaction: Db,
+  of: { paymentId: string; kind: DueKind; title: string },
+  { amount, reason, now }: Credit,
+): Promise<string[]> {
+  let left = amount;
+  const written: string[] = [];
+  for (const number of await findCreditable(transaction, of)) {
+    if (left === 0) break;
+    const receipt = await lockReceiptToVoid(transaction, number);
+    if (receipt === undefined) continue;
+    const part = Math.min(left, receipt.amount - receipt.credited);
+    if (part <= 0) continue;
+    written.push(await creditReceipt(transaction, receipt, { amount: part, reason, now }));
+    left -= part;
+  }
+  return written;
+}

@@ -1,0 +1,60 @@
+import { openRefundStates, type RefundState, type RefundVerb } from '#contract/refunds/refund.vocabulary.ts';
+import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+
+type Member = { userId: string; rights: readonly StaffRight[] };
+
+/** Who gets the money, or took part in the deal it comes from. */
+type Concerned = { concerned: readonly string[] };
+
+type Refund = Concerned & {
+  state: RefundState;
+  needs_second: boolean;
+  requested_by: string;
+};
+
+/** From which states each step leads on. */
+const steps: Readonly<Record<RefundVerb, readonly RefundState[]>> = {
+  approve: ['requested'],
+  cancel: ['requested', 'approved', 'manual'],
+  mark_sent: ['approved', 'manual'],
+  mark_succeeded: ['sent'],
+  mark_failed: ['sent'],
+};
+
+/** Nobody of finance acts on money for themselves, or from a deal of their own. */
+export function requireNotConcerned({ concerned }: Concerned, { userId }: Pick<Member, 'userId'>): void {
+  if (!concerned.includes(userId)) return;
+  throw new ApiError('FORBIDDEN', {
+    message: 'This money is for you, or from a deal of yours: another member decides.',
+  });
+}
+
+/** Nobody approves what they have asked for. */
+function requireSecond({ requested_by }: Refund, { userId }: Pick<Member, 'userId'>): void {
+  if (requested_by !== userId) return;
+  throw new ApiError('FORBIDDEN', { message: 'Another member of finance approves what you have asked for.' });
+}
+
+/** Refuses a step that this person may not take, or that is not open now. */
+export function requireStep(refund: Refund, verb: RefundVerb, member: Pick<Member, 'userId'>): void {
+  requireNotConcerned(refund, member);
+  if (verb === 'approve') requireSecond(refund, member);
+  if (!steps[verb].includes(refund.state)) {
+    throw new ApiError('STATE', { message: `This refund is ${refund.state}: somebody may have acted meanwhile.` });
+  }
+}
+
+/** What this member may do with a refund now. */
+export function verbsOf(refund: Refund, { userId, rights }: Member): RefundVerb[] {
+  const isOpen = (openRefundStates as readonly RefundState[]).includes(refund.state);
+  if (!isOpen || !rights.includes('finance') || refund.concerned.includes(userId)) return [];
+  return (Object.keys(steps) as RefundVerb[]).filter(
+    (verb) => steps[verb].includes(refund.state) && (verb !== 'approve' || refund.requested_by !== userId),
+  );
+}
+
+/** Whether this member may ask for a refund of such money. */
+export function mayRequest({ concerned }: Concerned, { userId, rights }: Member): boolean {
+  return rights.includes('finance') && !concerned.includes(userId);
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Money } from '#contract/money.ts';
+import { matchPayment } from '#contract/reconciliation/reconciliation.endpoints.ts';
+import { findLedgerFaults, transferDeposits } from '#server/modules/ledger/index.ts';
+import { openPayables, releaseFunds } from '#server/modules/payments/index.ts';
+import { createDesk, francs } from './finance-desk.ts';
+import { signUpAs, type TestApp } from './index.ts';
+
+type Desk = Awaited<ReturnType<typeof createDesk>>;
+
+/** The desk of finance with a second member of it. */
+export async function createTwoDesks() {
+  const desk = await createDesk();
+  const facts = { name: 'Second', email: 'second@staff.example' };
+  const second = await signUpAs(desk.app, facts, { role: 'staff', rights: ['finance'] });
+  return { ...desk, second };
+}
+
+/** The buyer has paid into a deal. */
+export async function payInto({ finance, owe, start, seen }: Desk, money: Money = francs(500_000)) {
+  const { dealId, dueId } = await owe(money);
+  const payment = await start(dueId);
+  const { receipt } = await finance.call(matchPayment, {
+    params: { id: payment._id },
+    body: { commandId: randomUUID(), seen: seen(money.amount) },
+  });
+  return { dealId, dueId, paymentId: payment._id, receipt: receipt ?? '' };
+}
+
+/** What was paid into a deal is owed to the buyer again, or to the seller. */
+export async function release({ db, clock }: TestApp, dealId: string, to: 'payer' | 'creditor'): Promise<string> {
+  await db.transaction().execute((transaction) => releaseFunds(transaction, { dealId, to, at: clock.now() }));
+  const { id } = await db.selectFrom('payables').select('id').where('deal_id', '=', dealId).executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A deposit of 500 francs that is to be paid back to a person; answers the id of what is owed. */
+export async function addOwedRefund({ db, clock }: TestApp, ownerId: string): Promise<string> {
+  const [depositId, at] = [randomUUID(), clock.now()];
+  const deposit = [{ subjectId: depositId, ownerId, amount: 500, reference: 'slip' }];
+  const decision = { currency: 'RWF', actorId: undefined, at };
+  await db.transaction().execute(async (transaction) => {
+    await transferDeposits(transaction, { kind: 'deposit_held', ...decision }, deposit);
+    await transferDeposits(transaction, { kind: 'deposit_released', ...decision }, deposit);
+    await openPayables(transaction, [{ kind: 'refund', ownerId, amount: 500, currency: 'RWF', depositId }], at);
+  });
+  const { id } = await db
+    .selectFrom('payables')
+    .select('id')
+    .where('deposit_id', '=', depositId)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Balances of all accounts of a kind, as what is owed or held, while the books are sound. */
+export async function balanceOf({ db, pool }: TestApp, kind: string): Promise<number> {
+  expect(await findLedgerFaults(db)).toEqual([]);
+  const { rows } = await pool.query<{ sum: string }>(
+    `SELECT coalesce(sum(abs(b.balance)), 0) AS sum FROM ledger_balances b JOIN ledger_accounts a ON a.id = b.account_id
+     WHERE a.kind = $1`,
+    [kind],
+  );
+  return Number(rows[0]?.sum);
+}
+
+/** What people are owed by the books is what waits to be sent to them. */
+export async function expectPayablesInBooks(app: TestApp): Promise<void> {
+  const { rows } = await app.pool.query<{
+    owner_id: string;
+    kind: string;
+    currency: string;
+    booked: string;
+    noted: string;
+  }>(
+    `WITH booked AS (
+       SELECT a.owner_id, CASE a.kind WHEN 'refund_payable' THEN 'refund' ELSE 'payout' END AS kind, a.currency,
+         -b.balance AS amount
+       FROM ledger_balances b JOIN ledger_accounts a ON a.id = b.account_id
+       WHERE a.kind IN ('refund_payable', 'seller_payable')
+     ), noted AS (
+       SELECT owner_id, kind, currency, sum(amount - taken) AS amount FROM payables GROUP BY 1, 2, 3
+     ), kept AS (
+       SELECT seller_id AS owner_id, 'payout' AS kind, currency, sum(amount) AS amount FROM payouts
+       WHERE state IN ('draft', 'approved') GROUP BY 1, 3
+       UNION ALL SELECT recipient_id AS owner_id, 'refund' AS kind, currency, sum(amount) AS amount FROM refunds
+       WHERE payable_id IS NOT NULL AND state IN ('requested', 'approved', 'manual') GROUP BY 1, 3
+     )
+     SELECT owner_id, kind, currency, coalesce(booked.amount, 0)::text AS booked,
+       (coalesce(noted.amount, 0) + coalesce(kept.amount, 0))::text AS noted
+     FROM booked FULL JOIN noted USING (owner_id, kind, currency) FULL JOIN kept USING (owner_id, kind, currency)`,
+  );
+  for (const { booked, noted, ...whose } of rows) expect({ ...whose, noted }).toEqual({ ...whose, noted: booked });
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { OwedRefund } from '#contract/refunds/refunds.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { pillLook } from '#web/ui/pill-look.ts';
+import { FoldTitle } from '../fold-title.tsx';
+import { owedRefundsQuery, staffRefundsQuery } from '../pay.queries.ts';
+import type { RefundAddress } from '../pay-address.ts';
+import { DeskFrame } from '../staff/desk-frame.tsx';
+import { DeskList } from '../staff/desk-list.tsx';
+import { GiveBackForm } from '../staff/give-back-form.tsx';
+import { RefundCard } from './refund-card.tsx';
+
+const here = '/staff/refunds';
+const lists = ['owed', 'open', 'ended'] as const;
+
+function Owed({ owed }: { owed: OwedRefund }) {
+  const t = useTranslations('staffRefunds');
+  const { amount, dateTime } = useFormat();
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+        <div className="min-w-0 wrap-anywhere">
+          <h2 className="text-lg">{t('to', { name: owed.recipient })}</h2>
+          <p>{[t(`sources.${owed.source}`), owed.title].filter(Boolean).join(' · ')}</p>
+          {owed.cameBy && <p className="text-sm text-ink-soft">{t('cameBy', { reference: owed.cameBy })}</p>}
+          <p className={owed.isLate ? 'font-semibold text-bad' : 'text-sm text-ink-soft'} suppressHydrationWarning>
+            {t(owed.isLate ? 'late' : 'dueBy', { moment: dateTime(owed.dueAt) })}
+          </p>
+        </div>
+        <p className="font-display text-xl font-semibold tabular-nums">{amount(owed.left)}</p>
+      </div>
+      {owed.left.amount !== owed.money.amount && (
+        <p>{t('left', { left: amount(owed.left), amount: amount(owed.money) })}</p>
+      )}
+      {owed.can.includes('request') && (
+        <details className="mt-3 rounded-xl border border-line bg-surface">
+          <FoldTitle>{t('ask')}</FoldTitle>
+          <div className="px-4 pb-4">
+            <GiveBackForm of={{ owedId: owed._id }} left={owed.left} here={here} />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+function OwedList({ cursor }: { cursor: string }) {
+  const t = useTranslations('staffRefunds.none');
+  const query = useQuery(owedRefundsQuery({ cursor }));
+  return (
+    <DeskList query={query} entriesOf={({ owed }) => owed} cursor={cursor} empty={t('owed')}>
+      {(owed) => <Owed owed={owed} />}
+    </DeskList>
+  );
+}
+
+function RefundList({ cursor, state }: { cursor: string; state: 'open' | 'ended' }) {
+  const t = useTranslations('staffRefunds.none');
+  const query = useQuery(staffRefundsQuery({ cursor, state }));
+  return (
+    <DeskList query={query} entriesOf={({ refunds }) => refunds} cursor={cursor} empty={t(state)}>
+      {(refund) => <RefundCard refund={refund} here={`${here}?state=${state}`} />}
+    </DeskList>
+  );
+}
+
+/** Money that goes back: what waits for a request, what is under way, and what is over. */
+export function RefundsPage({ address: { state, cursor, outcome } }: { address: RefundAddress }) {
+  const t = useTranslations('staffRefunds');
+  return (
+    <DeskFrame tab="refunds" title={t('title')} intro={t('intro')} outcome={outcome}>
+      <nav aria-label={t('tabs.label')} className="mt-5">
+        <ul className="flex flex-wrap gap-1.5">
+          {lists.map((list) => (
+            <li key={list}>
+              <Link
+                to={here}
+                search={{ state: list }}
+                preload={false}
+                aria-current={list === state ? 'page' : undefined}
+                className={pillLook(list === state)}
+              >
+                {t(`tabs.${list}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {state === 'owed' ? <OwedList cursor={cursor} /> : <RefundList cursor={cursor} state={state} />}
+    </DeskFrame>
+  );
+}
