@@ -7,6 +7,7 @@ import * as sellerAuctions from './auctions/seller-auctions.endpoints.ts';
 import * as staffAuctions from './auctions/staff-auctions.endpoints.ts';
 import * as staffBidders from './auctions/staff-bidders.endpoints.ts';
 import { listAuditEvents } from './audit/audit.endpoints.ts';
+import * as balances from './balances/balances.endpoints.ts';
 import * as calls from './calls/calls.endpoints.ts';
 import * as chat from './chat/chat.endpoints.ts';
 import * as deals from './deals/deals.endpoints.ts';
@@ -177,6 +178,13 @@ export const api = {
   dismissStatementLine: reconciliation.dismissStatementLine,
   readTrialBalance: ledger.readTrialBalance,
   exportTrialBalance: ledger.exportTrialBalance,
+  listDayCloses: ledger.listDayCloses,
+  exportDayClose: ledger.exportDayClose,
+  closeDay: ledger.closeDay,
+  getSellerBalance: balances.getSellerBalance,
+  getSellerStatement: balances.getSellerStatement,
+  exportSellerStatement: balances.exportSellerStatement,
+  getSellerStatementPdf: balances.getSellerStatementPdf,
   getRate: rates.getRate,
   listRates: rates.listRates,
   setRate: rates.setRate,

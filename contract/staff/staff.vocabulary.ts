@@ -84,6 +84,7 @@ export const auditActions = [
   'payment.matched',
   'payment.slip_read',
   'receipt.voided',
+  'ledger.day_closed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
