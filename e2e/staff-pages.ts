@@ -15,6 +15,10 @@ export const staffPages = [
   '/staff/users',
   '/staff/price-permits',
   '/staff/rates',
+  '/staff/payments',
+  '/staff/payments/lines',
+  '/staff/payments/accounts',
+  '/staff/ledger',
   '/staff/outbox',
   '/staff/audit',
 ] as const;

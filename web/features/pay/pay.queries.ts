@@ -67,3 +67,9 @@ export const trialBalanceQuery = () =>
     queryKey: [...payKey, 'trial-balance'],
     queryFn: async ({ signal }) => (await callApi('GET /api/staff/ledger/trial-balance', {}, signal)).data,
   });
+
+export const dayClosesQuery = () =>
+  queryOptions({
+    queryKey: [...payKey, 'day-closes'],
+    queryFn: async ({ signal }) => (await callApi('GET /api/staff/ledger/day-closes', {}, signal)).data,
+  });

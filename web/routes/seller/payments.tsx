@@ -1,4 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { balanceQuery, statementQuery } from '#web/features/payments/balance.queries.ts';
+import { BalancePanel } from '#web/features/payments/balance-panel.tsx';
 import { paymentsQuery, totalsQuery } from '#web/features/payments/payments.queries.ts';
 import { paymentsDefaults, readPaymentsAddress } from '#web/features/payments/payments-address.ts';
 import { PaymentsPage } from '#web/features/payments/payments-page.tsx';
@@ -14,11 +16,22 @@ export const Route = createFileRoute('/_seller/payments')({
   search: { middlewares: [stripSearchParams(paymentsDefaults)] },
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    const list = context.queryClient.prefetchInfiniteQuery(paymentsQuery(deps));
+    const list = Promise.all([
+      context.queryClient.prefetchInfiniteQuery(paymentsQuery(deps)),
+      context.queryClient.prefetchQuery(balanceQuery()),
+      context.queryClient.prefetchQuery(statementQuery()),
+    ]);
     await loadForPage(context, areas, totalsQuery(deps));
     // The browser goes to the page at once; what cannot be loaded is shown as an error on it.
     if (typeof document === 'undefined') await list;
   },
   head: personalHead('/payments', areas, 'payments.title'),
-  component: () => <PaymentsPage address={Route.useSearch()} />,
+  component: () => (
+    <>
+      <PaymentsPage address={Route.useSearch()} />
+      <div className="mt-8">
+        <BalancePanel />
+      </div>
+    </>
+  ),
 });
