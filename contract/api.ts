@@ -10,6 +10,7 @@ import { listAuditEvents } from './audit/audit.endpoints.ts';
 import * as balances from './balances/balances.endpoints.ts';
 import * as calls from './calls/calls.endpoints.ts';
 import * as chat from './chat/chat.endpoints.ts';
+import { readDealMoney } from './deals/deal-money.endpoints.ts';
 import * as deals from './deals/deals.endpoints.ts';
 import { listOrders, listOwnDeals, takeDealStep } from './deals/old-deals.endpoints.ts';
 import * as papers from './deals/papers.endpoints.ts';
@@ -181,6 +182,7 @@ export const api = {
   listDayCloses: ledger.listDayCloses,
   exportDayClose: ledger.exportDayClose,
   closeDay: ledger.closeDay,
+  readDealMoney,
   getSellerBalance: balances.getSellerBalance,
   getSellerStatement: balances.getSellerStatement,
   exportSellerStatement: balances.exportSellerStatement,

@@ -75,11 +75,11 @@ export const listDayCloses = endpoint({
 
 export const exportDayClose = endpoint({
   method: 'GET',
-  path: '/api/staff/ledger/day-closes/{day}/export',
+  path: '/api/staff/ledger/day-closes/export',
   summary: 'The trial balance as it was frozen when a day was closed (CSV)',
   access: 'staff',
   rights,
-  params: z.object({ day: z.iso.date() }),
+  query: z.object({ day: z.iso.date() }),
   isDownload: true,
   response: z.unknown(),
   errors: ['NOT_FOUND'],

@@ -6,6 +6,7 @@ import {
   getSellerStatement,
   getSellerStatementPdf,
 } from '#contract/balances/balances.endpoints.ts';
+import { readDealMoney } from '#contract/deals/deal-money.endpoints.ts';
 import { languages } from '#contract/languages.ts';
 import { matchPayment } from '#contract/reconciliation/reconciliation.endpoints.ts';
 import { postTransfer } from '#server/modules/ledger/index.ts';
@@ -46,15 +47,6 @@ describe('the balance of a seller', async () => {
     );
   const statement = async (month: string) => seller.call(getSellerStatement, { query: { month } });
 
-  it('is empty before anything was booked', async () => {
-    expect(await seller.call(getSellerBalance)).toEqual({ balances: [] });
-    expect(await seller.call(getSellerStatement)).toMatchObject({ accounts: [], movements: [] });
-  });
-
-  await db
-    .updateTable('sessions')
-    .set({ expires_at: new Date('2099-01-01') })
-    .execute();
   const sold = await pay(500_000);
   const fallen = await pay(300_000);
   clock.advance(3_600_000);
@@ -114,6 +106,22 @@ describe('the balance of a seller', async () => {
     }
   });
 
+  it('agrees, deal by deal, with what was paid: held, released, refunded and fees together', async () => {
+    for (const [id, place, amount] of [
+      [sold, 'released', 500_000],
+      [fallen, 'refunded', 300_000],
+    ] as const) {
+      const { money } = await seller.call(readDealMoney, { params: { id } });
+      expect(money).toMatchObject({ paid: francs(amount), [place]: francs(amount), direct: francs(0) });
+      expect(money.lines[0]).toMatchObject({ places: [{ place, money: francs(amount) }], receipts: [] });
+      const parts = [money.held, money.released, money.refunded, money.fees];
+      expect(parts.reduce((sum, part) => sum + part.amount, 0)).toBe(money.paid.amount);
+    }
+    const own = await desk.buyer.call(readDealMoney, { params: { id: sold } });
+    expect(own.money.lines[0]?.receipts).toHaveLength(1);
+    expect((await other.get(`/api/deals/${sold}/money`)).status).toBe(404);
+  });
+
   it('is read page by page, each booking once', async () => {
     const found: string[] = [];
     let cursor: string | undefined;
@@ -135,6 +143,7 @@ describe('the balance of a seller', async () => {
     expect(lines[1]).toContain('Opening balance,,RWF,800000,0,');
     expect(lines.at(-1)).toContain('Closing balance,,RWF,0,300000,');
     expect((await other.call(getSellerBalance)).balances).toEqual([]);
+    expect(await other.call(getSellerStatement)).toMatchObject({ accounts: [], movements: [] });
     expect((await other.get(`${exportSellerStatement.path}?month=2027-02`)).text.trim().split('\r\n')).toHaveLength(1);
   });
 

@@ -44,7 +44,7 @@ export const statementTexts: Readonly<Record<Language, StatementTexts>> = {
     kinds: {
       held: 'Reçu et détenu pour la transaction',
       released: 'Vous revient désormais',
-      withdrawn: "N'est plus détenu : rendu à l'acheteur, ou retenu selon les règles de la transaction",
+      withdrawn: "N'est plus détenu : rendu à l'acheteur, ou retenu selon les règles de la transaction",
       paid_out: 'Versé à vous',
       payout_returned: 'Un versement est revenu',
     },

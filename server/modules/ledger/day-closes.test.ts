@@ -25,7 +25,7 @@ describe('a day of the books', async () => {
     );
   const close = (day: string) => finance.post(closeDay.path, { day });
   const tableOf = async (path: string) => (await finance.get(path)).text;
-  const frozen = (day: string) => tableOf(exportDayClose.path.replace('{day}', day));
+  const frozen = (day: string) => tableOf(`${exportDayClose.path}?day=${day}`);
   const now = (day: string) => tableOf(`${exportTrialBalance.path}?at=${day}`);
   await book(700);
 

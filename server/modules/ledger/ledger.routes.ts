@@ -26,7 +26,7 @@ function addDayCloseRoutes(app: FastifyInstance, platform: Platform): void {
     return { closes: rows.map(viewDayClose), can, ...cursors };
   });
 
-  bindDownload(app, exportDayClose, async ({ params: { day } }) => {
+  bindDownload(app, exportDayClose, async ({ query: { day } }) => {
     const table = await findFrozenTable(db, day);
     if (table === undefined) throw new ApiError('NOT_FOUND');
     return { name: `day-close-${day}.csv`, kind: 'csv', content: Buffer.from(table) };

@@ -6,6 +6,7 @@ import { addPaymentRoutes } from './payments.routes.ts';
 export { closePayment } from './close-payment.ts';
 export { type DueRow, findDues, openDue, voidDues, waiveDue } from './dues.queries.ts';
 export { type Allocation, payByOperator, reportDue, settleDue } from './pay-dues.ts';
+export { readDealMoney } from './read-deal-money.ts';
 export { releaseFunds } from './release-funds.ts';
 export { findItems, findSlips } from './sent-payments.queries.ts';
 export { type PaymentParts, viewSentPayment } from './sent-payments.view.ts';

@@ -217,6 +217,6 @@ export const paymentRows: readonly MatrixRow[] = [
     call: 'exportDayClose',
     of: 'which is not there',
     statuses: [401, 403, 403, 403, 404, 403, 401, 403],
-    input: () => ({ params: { day: '2019-01-01' } }),
+    input: () => ({ query: { day: '2019-01-01' } }),
   },
 ];

@@ -73,3 +73,10 @@ export const dayClosesQuery = () =>
     queryKey: [...payKey, 'day-closes'],
     queryFn: async ({ signal }) => (await callApi('GET /api/staff/ledger/day-closes', {}, signal)).data,
   });
+
+/** Who has the money of a deal. */
+export const dealMoneyQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...payKey, 'deal', id],
+    queryFn: async ({ signal }) => (await callApi('GET /api/deals/{id}/money', { params: { id } }, signal)).data.money,
+  });

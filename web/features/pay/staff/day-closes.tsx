@@ -57,7 +57,7 @@ export function DayCloses() {
               {t('hash')}: <code>{hash}</code>
             </p>
             <a
-              href={`/api/staff/ledger/day-closes/${day}/export`}
+              href={`/api/staff/ledger/day-closes/export?day=${day}`}
               download
               className="inline-block py-2 font-medium text-accent underline underline-offset-4"
             >
