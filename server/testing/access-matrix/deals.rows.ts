@@ -52,16 +52,6 @@ export const dealRows: readonly MatrixRow[] = [
   },
   { call: 'listDeals', statuses: members },
   { call: 'readDeal', statuses: partyAndStaff, object: dealIn('accepted'), input: (id) => ({ params: { id } }) },
-  { call: 'listDealEvents', statuses: partyAndStaff, object: dealIn('accepted'), input: (id) => ({ params: { id } }) },
-  {
-    call: 'actOnDeal',
-    // The staff may look, but a buyer's offer is not theirs to withdraw.
-    statuses: [401, 404, 200, 404, 409, 403, 401, 404],
-    // The staff know that it is there.
-    isPublicThing: true,
-    object: dealIn('submitted'),
-    input: (id) => ({ params: { id }, ...acting('withdraw') }),
-  },
   { call: 'readDealMoney', statuses: partyAndStaff, object: dealIn('accepted'), input: (id) => ({ params: { id } }) },
   { call: 'listDealEvents', statuses: partyAndStaff, object: dealIn('accepted'), input: (id) => ({ params: { id } }) },
   {

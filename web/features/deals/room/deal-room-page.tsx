@@ -92,7 +92,7 @@ type RoomProps = {
   /** What the sale costs its buyer and leaves to its seller. */
   costs: (deal: Deal) => ReactNode;
   /** Who has the money of the deal. */
-  money: ReactNode;
+  money?: ReactNode;
   /** How the reader pays a due to the operator; given by the page, which knows of payments. */
   renderPay?: ((due: Due) => ReactNode) | undefined;
 };
