@@ -7,8 +7,10 @@ import * as sellerAuctions from './auctions/seller-auctions.endpoints.ts';
 import * as staffAuctions from './auctions/staff-auctions.endpoints.ts';
 import * as staffBidders from './auctions/staff-bidders.endpoints.ts';
 import { listAuditEvents } from './audit/audit.endpoints.ts';
+import * as balances from './balances/balances.endpoints.ts';
 import * as calls from './calls/calls.endpoints.ts';
 import * as chat from './chat/chat.endpoints.ts';
+import { readDealMoney } from './deals/deal-money.endpoints.ts';
 import * as deals from './deals/deals.endpoints.ts';
 import { listOrders, listOwnDeals, takeDealStep } from './deals/old-deals.endpoints.ts';
 import * as papers from './deals/papers.endpoints.ts';
@@ -199,6 +201,14 @@ export const api = {
   cancelPayoutBatch: payouts.cancelPayoutBatch,
   readTrialBalance: ledger.readTrialBalance,
   exportTrialBalance: ledger.exportTrialBalance,
+  listDayCloses: ledger.listDayCloses,
+  exportDayClose: ledger.exportDayClose,
+  closeDay: ledger.closeDay,
+  readDealMoney,
+  getSellerBalance: balances.getSellerBalance,
+  getSellerStatement: balances.getSellerStatement,
+  exportSellerStatement: balances.exportSellerStatement,
+  getSellerStatementPdf: balances.getSellerStatementPdf,
   getRate: rates.getRate,
   listRates: rates.listRates,
   setRate: rates.setRate,

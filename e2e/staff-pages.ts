@@ -18,6 +18,10 @@ export const staffPages = [
   '/staff/refunds',
   '/staff/payouts',
   '/staff/rates',
+  '/staff/payments',
+  '/staff/payments/lines',
+  '/staff/payments/accounts',
+  '/staff/ledger',
   '/staff/outbox',
   '/staff/audit',
 ] as const;

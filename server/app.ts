@@ -10,6 +10,7 @@ import { ConfigError } from './config-error.ts';
 import { accountsModule, sessionChecker, viewerFinder } from './modules/accounts/index.ts';
 import { auctionsModule } from './modules/auctions/index.ts';
 import { auditModule } from './modules/audit/index.ts';
+import { balancesModule } from './modules/balances/index.ts';
 import { callsModule } from './modules/calls/index.ts';
 import { chatModule } from './modules/chat/index.ts';
 import { dealsModule } from './modules/deals/index.ts';
@@ -94,6 +95,7 @@ const modules = [
   refundsModule,
   payoutsModule,
   ledgerModule,
+  balancesModule,
 ];
 
 export type AppOptions = {

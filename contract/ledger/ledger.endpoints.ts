@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { moneySchema } from '../money.schema.ts';
 import { currencies } from '../money.ts';
+import { cursorFields, cursorQuery } from '../page.ts';
 import { ledgerAccountKinds } from './ledger.vocabulary.ts';
 
 const rights = ['finance', 'auditor'] as const;
@@ -47,4 +48,51 @@ export const exportTrialBalance = endpoint({
   query,
   isDownload: true,
   response: z.unknown(),
+});
+
+/** A day in Kigali whose bookings stay as they are. */
+export const dayCloseSchema = z.object({
+  day: z.iso.date(),
+  closedAt: z.iso.datetime(),
+  closedBy: z.string(),
+  /** Of the frozen table and the hash of the close before (SHA-256). */
+  hash: z.string(),
+  formerHash: z.string().optional(),
+});
+export type DayClose = z.infer<typeof dayCloseSchema>;
+
+export const dayClosesPerPage = 31;
+
+export const listDayCloses = endpoint({
+  method: 'GET',
+  path: '/api/staff/ledger/day-closes',
+  summary: 'The days of the books that are closed, newest first',
+  access: 'staff',
+  rights,
+  query: z.object(cursorQuery(dayClosesPerPage)),
+  response: z.object({ closes: z.array(dayCloseSchema), can: z.array(z.enum(['close'])), ...cursorFields }),
+});
+
+export const exportDayClose = endpoint({
+  method: 'GET',
+  path: '/api/staff/ledger/day-closes/export',
+  summary: 'The trial balance as it was frozen when a day was closed (CSV)',
+  access: 'staff',
+  rights,
+  query: z.object({ day: z.iso.date() }),
+  isDownload: true,
+  response: z.unknown(),
+  errors: ['NOT_FOUND'],
+});
+
+export const closeDay = endpoint({
+  method: 'POST',
+  path: '/api/staff/day-close',
+  summary:
+    'Freezes the trial balance of a day that is over, and of all days before it; nothing can be booked in them any more',
+  access: 'staff',
+  rights: ['finance'],
+  body: z.strictObject({ day: z.iso.date() }),
+  response: z.object({ message: z.string(), close: dayCloseSchema }),
+  errors: ['STATE'],
 });

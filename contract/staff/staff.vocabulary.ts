@@ -98,6 +98,7 @@ export const auditActions = [
   'payout.paid',
   'payout.returned',
   'payout.file_read',
+  'ledger.day_closed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -10,9 +10,10 @@ import { addOwedDeal, addPaymentAccount } from './payments.ts';
 export const francs = (amount: number): Money => ({ amount, currency: 'RWF' });
 const facts = { name: 'Fin', email: 'fin@staff.example' };
 
-/** A buyer, a seller and finance, with an account that is paid to. */
-export async function createDesk() {
+/** A buyer, a seller and finance, with an account that is paid to; they sign up at a moment, if one is given. */
+export async function createDesk(at?: Date) {
   const app = await createTestApp();
+  if (at !== undefined) app.clock.advance(at.getTime() - app.clock.now().getTime());
   const buyer = await signUpAs(app, grace);
   const seller = await signUpAs(app, jean, { role: 'seller' });
   const finance = await signUpAs(app, facts, { role: 'staff', rights: ['finance', 'auditor'] });

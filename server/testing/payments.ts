@@ -89,6 +89,12 @@ export async function addPaymentsOf(app: TestApp, userId: string): Promise<void>
     .insertInto('statement_matches')
     .values({ id: createId(now), ...match, command_id: randomUUID() })
     .execute();
+  const close = { day: '2000-01-01', closed_by: userId, closed_at: now, table_text: 'x', former_hash: null };
+  await db
+    .insertInto('ledger_day_closes')
+    .values({ ...close, hash: '0'.repeat(64) })
+    .onConflict((on) => on.doNothing())
+    .execute();
   await addRefundOf(app, userId, line.id);
   await addPayoutTo(app, userId);
 }

@@ -89,6 +89,7 @@ describe('deleting the account', () => {
       'auction_registrations.user_id',
       'auctions.seller_id',
       'ledger_accounts.owner_id',
+      'ledger_day_closes.closed_by',
       'deal_documents.added_by',
       'deal_signatures.user_id',
       'deal_checklist_marks.marked_by',

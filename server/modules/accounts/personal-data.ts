@@ -75,6 +75,7 @@ export const personalColumns: readonly PersonalColumn[] = [
   { table: 'auction_proposals', column: 'proposed_by', exportsWithout: undefined, deletion: 'keeps' },
   { table: 'ledger_accounts', column: 'owner_id', exportsWithout: [], deletion: 'keeps' },
   { table: 'ledger_transfers', column: 'actor_id', exportsWithout: undefined, deletion: 'keeps' },
+  { table: 'ledger_day_closes', column: 'closed_by', exportsWithout: undefined, deletion: 'keeps' },
   // What was agreed, signed and proven in a deal stays for the other party; a code for a signature goes.
   { table: 'deal_documents', column: 'added_by', exportsWithout: ['content'], deletion: 'keeps' },
   { table: 'deal_signatures', column: 'user_id', exportsWithout: [], deletion: 'keeps' },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import { type DealParty, dealStates } from '#contract/deals/deal.vocabulary.ts';
+import { readDealMoney } from '#contract/deals/deal-money.endpoints.ts';
 import {
   actOnDeal as actEndpoint,
   callBestAndFinal as bestAndFinalEndpoint,
@@ -22,7 +23,7 @@ import { requireReader } from './deals.policy.ts';
 import { countDeals, findDealCard, findDealCards, findDealsInStates } from './deals.queries.ts';
 import { viewDealCard, viewDealEvent, viewOldDeal } from './deals.view.ts';
 import { makeOffer } from './make-offer.ts';
-import { readDealFor } from './read-deal.ts';
+import { readDealFor, readDealMoneyFor } from './read-deal.ts';
 import { readOffersFor } from './read-offers.ts';
 import { takeOldStep } from './take-old-step.ts';
 
@@ -37,6 +38,10 @@ export function addDealRoutes(app: FastifyInstance, platform: Platform): void {
     ]);
     return { deals: rows.map((row) => viewDealCard(row, role)), counts, ...cursors };
   });
+
+  bindEndpoint(app, readDealMoney, async ({ viewer, params: { id } }) => ({
+    money: await readDealMoneyFor(platform, signedIn(viewer), id),
+  }));
 
   bindEndpoint(app, readDeal, async ({ viewer, params: { id } }) => ({
     deal: await readDealFor(platform, signedIn(viewer), id),

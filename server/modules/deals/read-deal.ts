@@ -1,5 +1,6 @@
+import type { DealMoney } from '#contract/deals/deal-money.endpoints.ts';
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
-import { findDues } from '#server/modules/payments/index.ts';
+import { findDues, readDealMoney } from '#server/modules/payments/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import type { Platform } from '#server/platform.ts';
 import { findLastEvents } from './deal-events.queries.ts';
@@ -22,4 +23,14 @@ export async function readDealFor(
     findConversationOf(db, deal),
   ]);
   return viewDeal(deal, { actor, userId: viewer.userId, events, dues, conversationId, now: clock.now(), config });
+}
+
+/** Who has the money of a deal, for the same readers. */
+export async function readDealMoneyFor(
+  { db }: Pick<Platform, 'db'>,
+  viewer: SignedInViewer,
+  id: string,
+): Promise<DealMoney> {
+  const { actor } = requireReader(await findDealCard(db, id), viewer);
+  return readDealMoney(db, id, 'party' in actor && actor.party === 'seller');
 }

@@ -29,4 +29,15 @@ export type LedgerTables = {
   ledger_balances: { account_id: string; balance: number };
   /** What the present transaction adds to balances; empty outside of one. */
   ledger_pending: { id: Generated<number>; account_id: string; amount: number };
+  /** Rows are only added. */
+  ledger_day_closes: {
+    /** A day in Kigali, as "2026-11-24". */
+    day: string;
+    closed_by: string;
+    closed_at: Date;
+    /** The trial balance as a CSV file. */
+    table_text: string;
+    former_hash: string | null;
+    hash: string;
+  };
 };

@@ -18,6 +18,7 @@ export {
 export { type NewPayable, openPayables } from './open-payables.ts';
 export { type Allocation, payByOperator, reportDue, settleDue } from './pay-dues.ts';
 export { claimLateRefunds, lockPayable, type PayableRow, takeOfPayable } from './payables.queries.ts';
+export { readDealMoney } from './read-deal-money.ts';
 export { refundAllocation } from './refund-allocation.ts';
 export { releaseFunds } from './release-funds.ts';
 export { findItems, findSlips } from './sent-payments.queries.ts';

@@ -52,6 +52,7 @@ export const dealRows: readonly MatrixRow[] = [
   },
   { call: 'listDeals', statuses: members },
   { call: 'readDeal', statuses: partyAndStaff, object: dealIn('accepted'), input: (id) => ({ params: { id } }) },
+  { call: 'readDealMoney', statuses: partyAndStaff, object: dealIn('accepted'), input: (id) => ({ params: { id } }) },
   { call: 'listDealEvents', statuses: partyAndStaff, object: dealIn('accepted'), input: (id) => ({ params: { id } }) },
   {
     call: 'actOnDeal',

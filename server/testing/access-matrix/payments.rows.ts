@@ -3,7 +3,7 @@ import { postTransfer } from '#server/modules/ledger/index.ts';
 import { examplePdf } from '../example-files.ts';
 import { addOwedDeal, addPaymentAccount } from '../payments.ts';
 import type { Person, World } from './fixtures.ts';
-import { type MatrixRow, members, noMember, ownerOnly, sellersOnly, staffOnly } from './row.ts';
+import { type MatrixRow, members, nobodyOfTheStaff, noMember, ownerOnly, sellersOnly, staffOnly } from './row.ts';
 
 const money = { amount: 500_000, currency: 'RWF' as const };
 
@@ -128,6 +128,10 @@ export const paymentRows: readonly MatrixRow[] = [
   { call: 'listPayments', statuses: sellersOnly },
   { call: 'sumPayments', statuses: sellersOnly },
   { call: 'exportPayments', statuses: sellersOnly },
+  { call: 'getSellerBalance', statuses: sellersOnly },
+  { call: 'getSellerStatement', statuses: sellersOnly },
+  { call: 'exportSellerStatement', statuses: sellersOnly },
+  { call: 'getSellerStatementPdf', statuses: sellersOnly },
   { call: 'listOwnDues', statuses: members },
   { call: 'listSentPayments', statuses: members },
   {
@@ -200,4 +204,19 @@ export const paymentRows: readonly MatrixRow[] = [
   },
   { call: 'readTrialBalance', statuses: staffOnly },
   { call: 'exportTrialBalance', statuses: staffOnly },
+  { call: 'listDayCloses', statuses: staffOnly, staffRights: ['auditor'] },
+  { call: 'closeDay', statuses: staffOnly, staffRights: ['finance'], input: () => ({ body: { day: '2020-02-29' } }) },
+  {
+    call: 'closeDay',
+    of: 'without the right',
+    statuses: nobodyOfTheStaff,
+    staffRights: ['admin', 'auditor'],
+    input: () => ({ body: { day: '2020-03-01' } }),
+  },
+  {
+    call: 'exportDayClose',
+    of: 'which is not there',
+    statuses: [401, 403, 403, 403, 404, 403, 401, 403],
+    input: () => ({ query: { day: '2019-01-01' } }),
+  },
 ];

@@ -111,3 +111,16 @@ export const payoutAccountsQuery = () =>
     queryKey: [...payKey, 'payout-accounts'],
     queryFn: async ({ signal }) => (await callApi('GET /api/seller/payout-account', {}, signal)).data.accounts,
   });
+
+export const dayClosesQuery = () =>
+  queryOptions({
+    queryKey: [...payKey, 'day-closes'],
+    queryFn: async ({ signal }) => (await callApi('GET /api/staff/ledger/day-closes', {}, signal)).data,
+  });
+
+/** Who has the money of a deal. */
+export const dealMoneyQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...payKey, 'deal', id],
+    queryFn: async ({ signal }) => (await callApi('GET /api/deals/{id}/money', { params: { id } }, signal)).data.money,
+  });

@@ -3,6 +3,7 @@ import type { Due } from '#contract/deals/dues.ts';
 import { DealCosts } from '#web/features/costs/deal-costs.tsx';
 import { readRoomAddress } from '#web/features/deals/deals-address.ts';
 import { DealRoomPage } from '#web/features/deals/room/deal-room-page.tsx';
+import { DealMoney } from '#web/features/pay/deal-money.tsx';
 import { ownDuesQuery } from '#web/features/pay/pay.queries.ts';
 import { PayDueInRoom } from '#web/features/pay/pay-due.tsx';
 import { optionalParams } from '#web/lib/address-params.ts';
@@ -37,6 +38,7 @@ function ClientDeal() {
           id={id.toLowerCase()}
           place="buyer"
           outcome={outcome}
+          money={<DealMoney id={id.toLowerCase()} />}
           costs={(deal) => <DealCosts deal={deal} />}
           renderPay={renderPay}
         />

@@ -2,6 +2,7 @@ import { notFound } from '@tanstack/react-router';
 import { dealQuery } from '#web/features/deals/deals.queries.ts';
 import { readId } from '#web/features/deals/deals-address.ts';
 import { papersQuery } from '#web/features/deals/papers/papers.queries.ts';
+import { dealMoneyQuery } from '#web/features/pay/pay.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { isMissing } from '#web/lib/is-missing.ts';
@@ -16,7 +17,10 @@ export async function loadRoom({ preferences, queryClient }: RouterContext, id: 
   const known = readId(id);
   if (known === undefined) throw notFound();
   try {
-    const papers = queryClient.prefetchQuery(papersQuery(known));
+    const papers = Promise.all([
+      queryClient.prefetchQuery(papersQuery(known)),
+      queryClient.prefetchQuery(dealMoneyQuery(known)),
+    ]);
     await queryClient.ensureQueryData(dealQuery(known));
     if (typeof document === 'undefined') await papers;
   } catch (error) {

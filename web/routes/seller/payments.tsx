@@ -1,6 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { payoutAccountsQuery } from '#web/features/pay/pay.queries.ts';
 import { PayoutAccountPanel } from '#web/features/pay/payouts/payout-account.tsx';
+import { balanceQuery, statementQuery } from '#web/features/payments/balance.queries.ts';
+import { BalancePanel } from '#web/features/payments/balance-panel.tsx';
 import { paymentsQuery, totalsQuery } from '#web/features/payments/payments.queries.ts';
 import { paymentsDefaults, readPaymentsAddress } from '#web/features/payments/payments-address.ts';
 import { PaymentsPage } from '#web/features/payments/payments-page.tsx';
@@ -19,6 +21,8 @@ export const Route = createFileRoute('/_seller/payments')({
     const list = Promise.all([
       context.queryClient.prefetchInfiniteQuery(paymentsQuery(deps)),
       context.queryClient.prefetchQuery(payoutAccountsQuery()),
+      context.queryClient.prefetchQuery(balanceQuery()),
+      context.queryClient.prefetchQuery(statementQuery()),
     ]);
     await loadForPage(context, areas, totalsQuery(deps));
     // The browser goes to the page at once; what cannot be loaded is shown as an error on it.
@@ -28,6 +32,9 @@ export const Route = createFileRoute('/_seller/payments')({
   component: () => (
     <>
       <PaymentsPage address={Route.useSearch()} />
+      <div className="mt-8">
+        <BalancePanel />
+      </div>
       <div className="mt-8">
         <PayoutAccountPanel here="/payments" />
       </div>

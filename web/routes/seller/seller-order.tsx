@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DealCosts } from '#web/features/costs/deal-costs.tsx';
 import { readRoomAddress } from '#web/features/deals/deals-address.ts';
 import { DealRoomPage } from '#web/features/deals/room/deal-room-page.tsx';
+import { DealMoney } from '#web/features/pay/deal-money.tsx';
 import { optionalParams } from '#web/lib/address-params.ts';
 import { loadRoom, roomAreas, roomHead } from '../account/room-route.ts';
 
@@ -22,6 +23,7 @@ function SellerOrder() {
       id={id.toLowerCase()}
       place="seller"
       outcome={Route.useSearch().outcome}
+      money={<DealMoney id={id.toLowerCase()} />}
       costs={(deal) => <DealCosts deal={deal} />}
     />
   );

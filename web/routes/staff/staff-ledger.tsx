@@ -1,14 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { trialBalanceQuery } from '#web/features/pay/pay.queries.ts';
+import { dayClosesQuery, trialBalanceQuery } from '#web/features/pay/pay.queries.ts';
 import { LedgerPage } from '#web/features/pay/staff/ledger-page.tsx';
 import { deskRoute, loadForDesk } from './desk-route.ts';
 
-const { staticData, head } = deskRoute;
+const { staticData, validateSearch, search, head } = deskRoute;
 
 export const Route = createFileRoute('/staff/ledger')({
   codeSplitGroupings: [['loader', 'component']],
   staticData,
-  loader: ({ context }) => loadForDesk(context, trialBalanceQuery()),
+  validateSearch,
+  search,
+  loader: async ({ context }) => {
+    const closes = context.queryClient.prefetchQuery(dayClosesQuery());
+    await loadForDesk(context, trialBalanceQuery());
+    if (typeof document === 'undefined') await closes;
+  },
   head,
-  component: LedgerPage,
+  component: () => <LedgerPage outcome={Route.useSearch().outcome} />,
 });

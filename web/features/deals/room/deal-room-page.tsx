@@ -92,12 +92,14 @@ type RoomProps = {
   outcome?: string | undefined;
   /** What the sale costs its buyer and leaves to its seller. */
   costs: (deal: Deal) => ReactNode;
+  /** Who has the money of the deal. */
+  money?: ReactNode;
   /** How the reader pays a due to the operator; given by the page, which knows of payments. */
   renderPay?: ((due: Due) => ReactNode) | undefined;
 };
 
 /** The room of a deal: what is next first, then all about it. */
-export function DealRoomPage({ id, place, outcome, costs, renderPay }: RoomProps) {
+export function DealRoomPage({ id, place, outcome, costs, money, renderPay }: RoomProps) {
   const t = useTranslations('deals');
   const tRoom = useTranslations('dealRoom');
   const { data: deal, error, refetch } = useQuery(dealQuery(id));
@@ -132,6 +134,7 @@ export function DealRoomPage({ id, place, outcome, costs, renderPay }: RoomProps
           <Dispute deal={deal} reader={reader} />
           <Round deal={deal} reader={reader} />
           <Dues deal={deal} onAsk={(legal, dueId) => setAsked({ legal, dueId })} renderPay={renderPay} />
+          {money}
           <HandoverRecord deal={deal} />
           <OfferVersions offers={deal.offers} />
           {isGoing(deal) && <RoomSection title={tRoom(`costs.${reader}`)}>{costs(deal)}</RoomSection>}

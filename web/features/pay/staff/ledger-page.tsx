@@ -8,6 +8,7 @@ import { ButtonAnchor } from '#web/ui/button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { trialBalanceQuery } from '../pay.queries.ts';
+import { DayCloses } from './day-closes.tsx';
 import { DeskFrame } from './desk-frame.tsx';
 
 const cell = 'px-3 py-2 text-right tabular-nums whitespace-nowrap';
@@ -51,14 +52,14 @@ function Table({ rows }: { rows: TrialBalance['rows'] }) {
 }
 
 /** The operator's books, and whether they are sound. */
-export function LedgerPage() {
+export function LedgerPage({ outcome }: { outcome: string | undefined }) {
   const t = useTranslations('staffPayments');
   const tPay = useTranslations('pay');
   const { date } = useFormat();
   const { data, error, refetch } = useQuery(trialBalanceQuery());
   const day = data === undefined ? '' : date(noonOfKigaliDay(data.at));
   return (
-    <DeskFrame tab="ledger" title={t('ledgerTitle')} intro={t('ledgerIntro', { day })} outcome={undefined}>
+    <DeskFrame tab="ledger" title={t('ledgerTitle')} intro={t('ledgerIntro', { day })} outcome={outcome}>
       {data === undefined && error === null && <Skeleton className="mt-5 h-64 rounded-2xl" />}
       {data === undefined && error !== null && (
         <LoadFailed error={error} title={tPay('failed')} retry={tPay('retry')} onRetry={() => void refetch()} />
@@ -79,6 +80,7 @@ export function LedgerPage() {
           </ButtonAnchor>
         </>
       )}
+      <DayCloses />
     </DeskFrame>
   );
 }

@@ -1,0 +1,13 @@
+/**
+ * What a booking means to a seller: money has come and is held for a deal; it is theirs now; it went back to the buyer, or
+ * was taken by the rules of the deal; it was paid out; a payout has come back.
+ */
+export const movementKinds = ['held', 'released', 'withdrawn', 'paid_out', 'payout_returned'] as const;
+export type MovementKind = (typeof movementKinds)[number];
+
+/** The kind of a booking, by how it changes what is held for a seller's deals and what is due to them. */
+export function movementKindOf({ held, due }: { held: number; due: number }): MovementKind {
+  if (held > 0) return 'held';
+  if (held < 0) return due > 0 ? 'released' : 'withdrawn';
+  return due < 0 ? 'paid_out' : 'payout_returned';
+}
