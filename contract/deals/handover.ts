@@ -17,7 +17,6 @@ export const handoverFieldsSchema = z.strictObject({
   /** The parties have agreed on a handover without photographs; otherwise the deal holds at least one. */
   hasNoPhotographs: z.boolean().default(false),
 });
-export type HandoverFields = z.output<typeof handoverFieldsSchema>;
 
 /** The record as it is kept: by whom it was entered last, and when. */
 export const handoverSchema = handoverFieldsSchema.extend({ by: z.enum(dealParties), at: z.iso.datetime() });

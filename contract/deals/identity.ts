@@ -23,7 +23,6 @@ export const identityFieldsSchema = z.strictObject({
   /** Of the property, by the seller. */
   parcel: parcelSchema.optional(),
 });
-export type Identity = z.output<typeof identityFieldsSchema>;
 
 /** By party, as stated last; after the checks nothing of it changes. */
 export const identitiesSchema = z.object({

@@ -15,9 +15,9 @@ export {
   voidDues,
   waiveDue,
 } from './dues.queries.ts';
-export { type NewPayable, openPayables } from './open-payables.ts';
+export { openPayables } from './open-payables.ts';
 export { type Allocation, payByOperator, reportDue, settleDue } from './pay-dues.ts';
-export { claimLateRefunds, lockPayable, type PayableRow, takeOfPayable } from './payables.queries.ts';
+export { claimLateRefunds, lockPayable, takeOfPayable } from './payables.queries.ts';
 export { readDealMoney } from './read-deal-money.ts';
 export { refundAllocation } from './refund-allocation.ts';
 export { releaseFunds } from './release-funds.ts';

@@ -217,7 +217,7 @@ describe('a card in the list', async () => {
           path: `/media/${picture}/1600.webp`,
           width: 1600,
           height: 1067,
-          widths: [320, 480, 640, 1024, 1600],
+          widths: [160, 320, 480, 640, 1024, 1600],
           thumbHash: expect.any(String),
         },
         createdAt: '2026-03-02T08:02:00.000Z',

@@ -17,6 +17,7 @@ const appendOnly = [
   'deal_events',
   'ledger_accounts',
   'ledger_balances',
+  'ledger_day_closes',
   'ledger_entries',
   'ledger_pending',
   'ledger_transfers',

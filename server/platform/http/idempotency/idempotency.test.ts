@@ -256,6 +256,7 @@ describe('what is kept', () => {
       'logOut',
       'renewCalendar',
       'renewRecoveryCodes',
+      'setPayoutAccount',
       'signUp',
       'startCall',
       'verifyEmail',
