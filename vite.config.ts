@@ -10,7 +10,7 @@ import { routes } from './web/routes.ts';
 /**
  * What does not belong into the file that all pages share: what visitors never need, texts, of which they need one
  * language, and rules for input, which come with a form's use. Vite's `codeSplitting` is made for this. Measured: with it
- * the home page loads 14 scripts of 149 KB, with Vite's own division 78 of 158 KB, and with a group of everything that
+ * the home page loads 11 scripts of 150 KB, with Vite's own division 78 of 158 KB, and with a group of everything that
  * many pages share 170 KB. The limit is 150 KB (bench/targets.ts); `npm run bench` says when this list has to be looked at.
  */
 const keptApart = new RegExp(
@@ -74,7 +74,7 @@ export default defineConfig({
           output: {
             // What several pages need comes in one file: a page then names few, and a phone asks for few.
             codeSplitting: {
-              groups: [{ name: 'shared', test: (id) => !keptApart.test(id), minShareCount: 8 }],
+              groups: [{ name: 'shared', test: (id) => !keptApart.test(id), minShareCount: 10 }],
             },
           },
         },

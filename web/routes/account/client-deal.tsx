@@ -9,7 +9,8 @@ import { PayDueInRoom } from '#web/features/pay/pay-due.tsx';
 import { optionalParams } from '#web/lib/address-params.ts';
 import { Container } from '#web/ui/layout.tsx';
 import { requireUser } from '../guards.ts';
-import { loadRoom, roomAreas, roomHead } from './room-route.ts';
+import { loadRoom } from './load-room.ts';
+import { roomAreas, roomHead } from './room-route.ts';
 
 export const Route = createFileRoute('/client/deals/$id')({
   codeSplitGroupings: [['loader', 'component']],
@@ -18,8 +19,9 @@ export const Route = createFileRoute('/client/deals/$id')({
   validateSearch: optionalParams(readRoomAddress),
   loader: async ({ context, params: { id } }) => {
     const dues = context.queryClient.prefetchQuery(ownDuesQuery());
-    await loadRoom(context, id);
+    const room = await loadRoom(context, id);
     if (typeof document === 'undefined') await dues;
+    return room;
   },
   head: roomHead('/client/deals'),
   component: ClientDeal,

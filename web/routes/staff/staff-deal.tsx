@@ -4,7 +4,8 @@ import { readRoomAddress } from '#web/features/deals/deals-address.ts';
 import { DealRoomPage } from '#web/features/deals/room/deal-room-page.tsx';
 import { DealMoney } from '#web/features/pay/deal-money.tsx';
 import { optionalParams } from '#web/lib/address-params.ts';
-import { loadRoom, roomAreas, roomHead } from '../account/room-route.ts';
+import { loadRoom } from '../account/load-room.ts';
+import { roomAreas, roomHead } from '../account/room-route.ts';
 
 export const Route = createFileRoute('/staff/deals/$id')({
   codeSplitGroupings: [['loader', 'component']],
