@@ -22,6 +22,8 @@ test('a search is asked in the reader’s currency, and its address means the sa
   await expect(page).toHaveURL(/currency=RWF/);
   const chip = page.getByRole('link', { name: /Up to RWF 80,000,000/ });
   await expect(chip).toBeVisible();
+  // Until the answer is there, the list before it is shown, dimmed.
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   const found = await shownSlugs(page);
   expect(found.length).toBeGreaterThan(2);
   await page.context().addCookies([{ name: 'urugo_currency', value: 'USD', url: page.url() }]);
