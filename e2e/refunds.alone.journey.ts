@@ -17,10 +17,10 @@ async function loserOf(browser: Browser, start: number): Promise<{ lot: Lot; los
 
 const cardOf = (page: Page, name: string) => page.locator('main li.card-frame').filter({ hasText: name }).first();
 
-/** Asks for one amount of what is owed to a person, who may have other deposits to come back. */
-async function askFor(page: Page, name: string, amount: string): Promise<void> {
+/** Asks for the deposit of one auction; the person may have others to come back. */
+async function askFor(page: Page, name: string, title: string): Promise<void> {
   await openPage(page, '/staff/refunds');
-  const owed = page.locator('main li.card-frame').filter({ hasText: name }).filter({ hasText: amount });
+  const owed = page.locator('main li.card-frame').filter({ hasText: name }).filter({ hasText: title });
   await owed.getByText('Pay it back').click();
   await owed.getByLabel('Why').fill('Lost the auction');
   await owed.getByRole('button', { name: 'Ask for the refund' }).click();
@@ -34,12 +34,12 @@ test('the deposit of who has lost an auction goes back, and they see how far it 
   page,
 }) => {
   test.setTimeout(120_000);
-  const { loser, name } = await loserOf(browser, 10_000_000);
+  const { lot, loser, name } = await loserOf(browser, 10_000_000);
   await openPage(loser, '/client/payments');
   await expect(loser.getByText('RWF 500,000 waits to be sent back to you')).toBeVisible();
 
   await signInAs(page, 'staff');
-  await askFor(page, name, 'RWF 500,000');
+  await askFor(page, name, lot.title);
   const refund = cardOf(page, name);
   await expect(refund).toContainText('To be sent');
   await refund.getByLabel('Reference of the bank').fill('FT-JOURNEY-1');
