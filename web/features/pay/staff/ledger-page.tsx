@@ -17,7 +17,8 @@ function Table({ rows }: { rows: TrialBalance['rows'] }) {
   const t = useTranslations('staffPayments');
   const { amount } = useFormat();
   return (
-    <div className="mt-5 overflow-x-auto rounded-2xl border border-line bg-surface">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways has to be reached by keyboard
+    <div tabIndex={0} className="mt-5 overflow-x-auto rounded-2xl border border-line bg-surface">
       <table className="w-full">
         <thead className="bg-sunken text-sm text-ink-soft">
           <tr>
