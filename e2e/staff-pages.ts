@@ -14,7 +14,6 @@ export const staffPages = [
   '/staff/enquiries',
   '/staff/users',
   '/staff/price-permits',
-  '/staff/payments',
   '/staff/refunds',
   '/staff/payouts',
   '/staff/rates',

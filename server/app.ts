@@ -157,6 +157,9 @@ async function replaceTexts(web: WebApplication, texts: SiteTexts): Promise<void
   });
 }
 
+/** A file whose name changes with its content is no document, and is asked for once. */
+const withoutUseForAssets = [...documentHeaders, 'etag', 'last-modified'];
+
 async function addWeb(app: FastifyInstance, { config }: Platform): Promise<void> {
   const web: WebApplication = config.isDevelopment
     ? await loadWebApplicationFromSource(root)
@@ -179,9 +182,7 @@ async function addWeb(app: FastifyInstance, { config }: Platform): Promise<void>
       setHeaders: (response, path) => {
         const isHashed = path.includes('/assets/');
         response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-        // A file whose name changes with its content is asked for once.
-        const superfluous = [...documentHeaders, 'etag', 'last-modified'];
-        if (isHashed) for (const name of superfluous) response.removeHeader(name);
+        if (isHashed) for (const name of withoutUseForAssets) response.removeHeader(name);
       },
     });
   }

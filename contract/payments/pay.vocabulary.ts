@@ -21,6 +21,4 @@ export const isOpenPayment = ({ state }: { state: SentPaymentState }): boolean =
 /** Who holds the money: the other party has it, or the operator keeps it for the deal. */
 export const moneyHolders = ['creditor', 'operator'] as const;
 
-/** References leave out letters and digits that are mistaken for each other. */
-export const referenceAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const referencePrefix = 'PAY';

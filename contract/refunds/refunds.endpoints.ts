@@ -56,7 +56,7 @@ const refundFields = {
 
 export const staffRefundSchema = z.object({
   ...refundFields,
-  /** Absent for money whose payer nobody knows. */
+  /** Absent when the payer is unknown. */
   recipient: z.string().optional(),
   reason: z.string(),
   needsSecond: z.boolean(),

@@ -27,7 +27,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   ],
   calls: ['conversation_members', 'conversations', 'listings', 'users'],
   chat: ['listings', 'media', 'users'],
-  deals: ['auction_calendar', 'auctions', 'conversations', 'documents', 'listings', 'media', 'users'],
+  deals: ['auctions', 'conversations', 'documents', 'listings', 'media', 'users'],
   enquiries: ['listings', 'messages', 'user_blocks', 'users'],
   insights: ['conversations', 'deals', 'enquiries', 'listings', 'users', 'wishlist_items'],
   'listing-cards': ['auctions', 'listings', 'media'],
@@ -38,7 +38,6 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   notifications: ['sessions', 'users'],
   partners: ['media'],
   payments: [
-    'auction_calendar',
     'auction_registrations',
     'auctions',
     'deals',

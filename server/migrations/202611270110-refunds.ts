@@ -9,7 +9,7 @@ const changes = [
     -- What is given back: money that is owed to a payer, or a part of a line that no payment has.
     payable_id uuid REFERENCES payables (id),
     line_id uuid REFERENCES statement_lines (id),
-    -- Null for money whose payer nobody knows.
+    -- Null when the payer is unknown.
     recipient_id uuid REFERENCES users (id),
     amount bigint NOT NULL CHECK (amount > 0),
     ${currency},

@@ -13,7 +13,7 @@ const changes = [
   `CREATE INDEX ledger_day_closes_closed_by ON ledger_day_closes (closed_by)`,
   `CREATE TRIGGER ledger_day_closes_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_day_closes
     FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()`,
-  // Whoever books holds the lock, shared, until the transaction ends: no day is closed over a booking that is under way.
+  // Every booking holds this lock, shared, until its transaction ends, so that no day is closed while one is under way.
   `CREATE FUNCTION require_open_day() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       PERFORM pg_advisory_xact_lock_shared(7042703);

@@ -37,6 +37,11 @@ export function wordParam<const Word>(words: readonly Word[], value: unknown): W
   return words.find((word) => word === value);
 }
 
+/** What became of a form that was sent without scripts: `done`, or the code of a refusal. */
+export function outcomeParam(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[A-Za-z_]{1,40}$/.test(value) ? value : undefined;
+}
+
 /** An amount from 0 on. */
 export function amountParam(value: unknown): number | undefined {
   const amount = typeof value === 'number' || (typeof value === 'string' && value !== '') ? Number(value) : Number.NaN;

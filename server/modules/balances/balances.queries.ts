@@ -14,7 +14,7 @@ export type MovementRow = {
 
 /**
  * Every transfer that concerns a seller: entries of what is owed to them, and of what is held for their deals. The money of
- * a deal is told by what its transfers are about: an amount that was paid for a due, or the deposit of an auction.
+ * a deal is recognised by the subject of its transfers: an amount that was paid for a due, or the deposit of an auction.
  */
 function movementsOf(sellerId: string): RawBuilder<unknown> {
   return sql`
@@ -46,16 +46,31 @@ function movementsOf(sellerId: string): RawBuilder<unknown> {
 
 export type BalanceRow = { currency: Currency; held: number; due: number; paid_out: number };
 
-/** What is held, owed and paid out before a moment, by currency; a payout is what concerns no deal. */
-export async function findBalances(db: Db, sellerId: string, before: Date): Promise<BalanceRow[]> {
+/** What is held, owed and paid out, by currency; a payout is what concerns no deal. */
+export async function findBalances(db: Db, sellerId: string): Promise<BalanceRow[]> {
   const { rows } = await sql<BalanceRow>`
     SELECT currency, sum(held)::bigint AS held, sum(due)::bigint AS due,
       coalesce(-sum(due) FILTER (WHERE deal_id IS NULL), 0)::bigint AS paid_out
-    FROM (${movementsOf(sellerId)}) AS own WHERE at < ${before} GROUP BY currency ORDER BY currency DESC`.execute(db);
+    FROM (${movementsOf(sellerId)}) AS own GROUP BY currency ORDER BY currency DESC`.execute(db);
   return rows;
 }
 
 export type Period = { begin: Date; end: Date };
+
+export type AccountRow = { currency: Currency } & Record<
+  'opening_held' | 'opening_due' | 'closing_held' | 'closing_due',
+  number
+>;
+
+/** What is held and owed at the beginning and at the end of a time, in each currency of any booking until then. */
+export async function findAccounts(db: Db, sellerId: string, { begin, end }: Period): Promise<AccountRow[]> {
+  const { rows } = await sql<AccountRow>`
+    SELECT currency, sum(held)::bigint AS closing_held, sum(due)::bigint AS closing_due,
+      coalesce(sum(held) FILTER (WHERE at < ${begin}), 0)::bigint AS opening_held,
+      coalesce(sum(due) FILTER (WHERE at < ${begin}), 0)::bigint AS opening_due
+    FROM (${movementsOf(sellerId)}) AS own WHERE at < ${end} GROUP BY currency ORDER BY currency DESC`.execute(db);
+  return rows;
+}
 
 /** A page of the transfers of a time, the oldest first. */
 export async function findMovements(db: Db, sellerId: string, { begin, end }: Period, page: PageRequest) {

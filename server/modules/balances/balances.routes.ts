@@ -14,13 +14,11 @@ import { viewBalance } from './balances.view.ts';
 import { readStatement, readWholeStatement } from './read-statement.ts';
 import { drawStatement, writeStatement } from './write-statement.ts';
 
-const farFuture = new Date('9999-01-01T00:00:00Z');
-
 export function addBalanceRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, config } = platform;
 
   bindEndpoint(app, getSellerBalance, async ({ viewer }) => ({
-    balances: (await findBalances(db, ownBalance(signedIn(viewer)), farFuture)).map(viewBalance),
+    balances: (await findBalances(db, ownBalance(signedIn(viewer)))).map(viewBalance),
   }));
 
   bindEndpoint(app, getSellerStatement, async ({ viewer, query: { month, ...page } }) =>

@@ -136,7 +136,7 @@ describe('the balance of a seller', async () => {
     expect(new Set(found).size).toBe(3);
   });
 
-  it('is a table with the same figures, and nobody else’s', async () => {
+  it('is a table with the same figures, of this seller only', async () => {
     const { text } = await seller.get(`${exportSellerStatement.path}?month=2027-02`);
     const lines = text.trim().split('\r\n');
     expect(lines).toHaveLength(6);

@@ -1,6 +1,6 @@
 import { movementKindOf } from '#contract/balances/balance.vocabulary.ts';
 import type { Movement, SellerBalance, SellerStatement } from '#contract/balances/balances.endpoints.ts';
-import type { BalanceRow, MovementRow } from './balances.queries.ts';
+import type { AccountRow, BalanceRow, MovementRow } from './balances.queries.ts';
 
 export function viewBalance({ currency, held, due, paid_out }: BalanceRow): SellerBalance {
   return {
@@ -11,16 +11,13 @@ export function viewBalance({ currency, held, due, paid_out }: BalanceRow): Sell
   };
 }
 
-/** Opening and closing balances of each currency that has any booking until the end. */
-export function viewAccounts(before: readonly BalanceRow[], after: readonly BalanceRow[]): SellerStatement['accounts'] {
-  return after.map(({ currency, held, due }) => {
-    const opening = before.find((row) => row.currency === currency);
-    return {
-      currency,
-      opening: { held: { amount: opening?.held ?? 0, currency }, due: { amount: opening?.due ?? 0, currency } },
-      closing: { held: { amount: held, currency }, due: { amount: due, currency } },
-    };
-  });
+/** Opening and closing balances of a currency. */
+export function viewAccount({ currency, ...row }: AccountRow): SellerStatement['accounts'][number] {
+  return {
+    currency,
+    opening: { held: { amount: row.opening_held, currency }, due: { amount: row.opening_due, currency } },
+    closing: { held: { amount: row.closing_held, currency }, due: { amount: row.closing_due, currency } },
+  };
 }
 
 export function viewMovement({ id, at, currency, held, due, title }: MovementRow): Movement {

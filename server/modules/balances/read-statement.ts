@@ -2,8 +2,8 @@ import { movementsExported, type SellerStatement } from '#contract/balances/bala
 import { beginOfKigaliDay, kigaliDay } from '#contract/kigali-time.ts';
 import type { PageRequest } from '#server/platform/database/find-page.ts';
 import type { Platform } from '#server/platform.ts';
-import { findBalances, findMovements, type MovementRow, type Period } from './balances.queries.ts';
-import { viewAccounts, viewMovement } from './balances.view.ts';
+import { findAccounts, findMovements, type MovementRow, type Period } from './balances.queries.ts';
+import { viewAccount, viewMovement } from './balances.view.ts';
 
 /** When a month ("2026-11") begins in Kigali, and when the next one does. */
 export function periodOf(month: string): Period {
@@ -14,23 +14,25 @@ export function periodOf(month: string): Period {
 
 type Wanted = { sellerId: string; month?: string | undefined };
 
-async function readAccounts(db: Platform['db'], sellerId: string, { begin, end }: Period) {
-  const [before, after] = await Promise.all([findBalances(db, sellerId, begin), findBalances(db, sellerId, end)]);
-  return viewAccounts(before, after);
+/** The month that is asked for, the present one in Kigali without one; and when it begins and ends. */
+function monthOf({ month }: Wanted, clock: Platform['clock']) {
+  const asked = month ?? kigaliDay(clock.now()).slice(0, 7);
+  return { month: asked, period: periodOf(asked) };
 }
 
 /** A page of a month's statement. */
 export async function readStatement(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { sellerId, month = kigaliDay(clock.now()).slice(0, 7) }: Wanted,
+  wanted: Wanted,
   page: PageRequest,
 ): Promise<SellerStatement> {
-  const period = periodOf(month);
+  const { sellerId } = wanted;
+  const { month, period } = monthOf(wanted, clock);
   const [accounts, { rows, ...cursors }] = await Promise.all([
-    readAccounts(db, sellerId, period),
+    findAccounts(db, sellerId, period),
     findMovements(db, sellerId, period, page),
   ]);
-  return { month, accounts, movements: rows.map(viewMovement), ...cursors };
+  return { month, accounts: accounts.map(viewAccount), movements: rows.map(viewMovement), ...cursors };
 }
 
 /** All of a month, for a file. */
@@ -40,10 +42,11 @@ const rowsAtOnce = 2_000;
 
 export async function readWholeStatement(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { sellerId, month = kigaliDay(clock.now()).slice(0, 7) }: Wanted,
+  wanted: Wanted,
 ): Promise<WholeStatement> {
-  const period = periodOf(month);
-  const accounts = await readAccounts(db, sellerId, period);
+  const { sellerId } = wanted;
+  const { month, period } = monthOf(wanted, clock);
+  const accounts = await findAccounts(db, sellerId, period);
   const rows: MovementRow[] = [];
   let cursor: string | undefined;
   do {
@@ -51,5 +54,10 @@ export async function readWholeStatement(
     rows.push(...page.rows);
     cursor = page.nextCursor;
   } while (cursor !== undefined && rows.length < movementsExported);
-  return { month, accounts, movements: rows.map(viewMovement), isComplete: cursor === undefined };
+  return {
+    month,
+    accounts: accounts.map(viewAccount),
+    movements: rows.map(viewMovement),
+    isComplete: cursor === undefined,
+  };
 }

@@ -8,7 +8,6 @@ import {
   mostDealsCounted,
   openOfferStates,
 } from '#contract/deals/deal.vocabulary.ts';
-import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { isBlockedBetween } from '#server/modules/chat/index.ts';
 import { isPublic } from '#server/modules/listing-cards/index.ts';
@@ -61,9 +60,10 @@ export async function lockDeal(transaction: Db, id: string): Promise<LockedDealR
 const listColumns = ['consents', 'handover', 'identities', 'offers', 'runners_up', 'snapshot'] as const;
 
 function written<Row extends object>(row: Row): Row {
-  const texts = listColumns.flatMap((column) =>
-    (Reflect.get(row, column) ?? null) === null ? [] : [[column, JSON.stringify(Reflect.get(row, column))]],
-  );
+  const texts = listColumns.flatMap((column) => {
+    const value = Reflect.get(row, column) ?? null;
+    return value === null ? [] : [[column, JSON.stringify(value)]];
+  });
   return { ...row, ...Object.fromEntries(texts) };
 }
 
@@ -347,23 +347,6 @@ export async function findOpenDealsOf(db: Db, userId: string) {
     .where((eb) => eb.or([eb('buyer_id', '=', userId), eb('seller_id', '=', userId)]))
     .where('ended_at', 'is', null)
     .execute();
-}
-
-/** Members of the staff who hold one of these rights and can act. */
-export async function findStaffWithRights(db: Db, rights: readonly StaffRight[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'staff')
-    .where('deleted_at', 'is', null)
-    .where('suspended_at', 'is', null)
-    .where(sql<SqlBool>`staff_rights && ${[...rights]}::text[]`)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-export async function readOperatorCalendar(db: Db) {
-  return (await db.selectFrom('auction_calendar').select('calendar').executeTakeFirst())?.calendar;
 }
 
 /** An account is open again: the clocks of its deals that bind go on with what was left to them. */

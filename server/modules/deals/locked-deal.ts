@@ -18,13 +18,13 @@ import {
 } from '#contract/deals/legal-actions.ts';
 import type { Db } from '#server/database.ts';
 import { notifyOfAll } from '#server/modules/notifications/index.ts';
+import { readOperatorCalendar } from '#server/operator-calendar.ts';
 import { announce } from '#server/platform/database/outbox.ts';
 import type { Platform } from '#server/platform.ts';
 import { findFirstEntry, insertDealEvents, type NewDealEvent } from './deal-events.queries.ts';
 import { type LockedDealRow, updateDeal } from './deals.queries.ts';
 import { dealChanged } from './deals.topics.ts';
 import { notifyStaffOfDeal, type StaffNews } from './notify-staff-of-deals.ts';
-import { readCalendar } from './read-calendar.ts';
 import { situationOf } from './situation-of.ts';
 
 export type DealSurroundings = Pick<Platform, 'clock' | 'config'>;
@@ -142,7 +142,7 @@ export class LockedDeal {
       offeredUntil: expires === undefined ? undefined : new Date(expires),
       firstAt: isCountedFromFirst(row.kind, state) ? await findFirstEntry(this.transaction, row.id, state) : undefined,
       roundEndsAt: row.round_ends_at ?? undefined,
-      calendar: await readCalendar(this.transaction),
+      calendar: await readOperatorCalendar(this.transaction),
     });
     // A clock counted from the beginning may be over already: then a day is left.
     return due === undefined

@@ -2,11 +2,11 @@ import type { StaffDealNews } from '#contract/deals/deal.vocabulary.ts';
 import { isOpenDue } from '#contract/deals/due-states.ts';
 import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
 import type { Db } from '#server/database.ts';
-import { notify } from '#server/modules/notifications/index.ts';
+import { findStaffWithRights, notify } from '#server/modules/notifications/index.ts';
 import { findDues } from '#server/modules/payments/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { mediators } from './deals.policy.ts';
-import { findStaffWithRights, type LockedDealRow } from './deals.queries.ts';
+import type { LockedDealRow } from './deals.queries.ts';
 
 export type StaffNews = {
   news: StaffDealNews;

@@ -3,11 +3,11 @@ import { type DueKind, refundWorkingDays } from '#contract/deals/due-states.ts';
 import { settleDepositOfDeal } from '#server/modules/ledger/index.ts';
 import { notify } from '#server/modules/notifications/index.ts';
 import { openDue, openPayables, releaseFunds, sumPaidDirectly } from '#server/modules/payments/index.ts';
+import { readOperatorCalendar } from '#server/operator-calendar.ts';
 import { announce } from '#server/platform/database/outbox.ts';
 import { updateDeal } from './deals.queries.ts';
 import { depositSettled } from './deals.topics.ts';
 import type { LockedDeal } from './locked-deal.ts';
-import { readCalendar } from './read-calendar.ts';
 
 const beyondReservation: readonly DueKind[] = ['top_up', 'balance'];
 const allPaid: readonly DueKind[] = ['reservation', ...beyondReservation];
@@ -23,7 +23,7 @@ async function oweRefund(deal: LockedDeal, kinds: readonly DueKind[]): Promise<v
     debtorId: row.seller_id,
     creditorId: row.buyer_id,
     money: { amount, currency: row.currency },
-    dueAt: addWorkingDays(await readCalendar(transaction), now, refundWorkingDays),
+    dueAt: addWorkingDays(await readOperatorCalendar(transaction), now, refundWorkingDays),
     now,
   });
   row.owes_refund = true;

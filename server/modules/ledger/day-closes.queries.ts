@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tables } from '#server/database.ts';
 import { findPage, type ListOrder, type PageRequest } from '#server/platform/database/find-page.ts';
 
-/** Whoever books holds it, shared, until the transaction ends (migration of the day closes). */
+/** Every booking holds this lock, shared, until its transaction ends (migration of the day closes). */
 const bookingLock = 7_042_703;
 
 /** Keeps others from booking until the transaction ends; answers false while a booking is under way. */

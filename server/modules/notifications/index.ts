@@ -9,6 +9,7 @@ export { mailUnreadMessages } from './mail-unread-messages.ts';
 export { markGroupRead } from './mark-group-read.ts';
 export { notificationJobs } from './notifications.jobs.ts';
 export { type NewNotification, notify, notifyOfAll } from './notify.ts';
+export { findStaffWithRights } from './staff-recipients.queries.ts';
 
 /** Notifications: each event once, by the channels the user has chosen. */
 export async function notificationsModule(app: FastifyInstance, platform: Platform): Promise<void> {

@@ -1,11 +1,12 @@
-import { addWorkingDays, usualCalendar } from '#contract/auctions/operator-calendar.ts';
+import { addWorkingDays } from '#contract/auctions/operator-calendar.ts';
 import type { Currency } from '#contract/money.ts';
 import type { Db } from '#server/database.ts';
+import { readOperatorCalendar } from '#server/operator-calendar.ts';
 import { createId } from '#server/platform/ids.ts';
-import { findOperatorCalendar, insertPayables } from './payables.queries.ts';
+import { insertPayables } from './payables.queries.ts';
 
 /** Money has to be on its way back so many working days after it is owed. */
-const refundWorkingDays = 3;
+const workingDaysToSend = 3;
 
 /** What the operator owes to a person from now on: `refund` to who has paid it, `payout` to a seller. */
 export type NewPayable = {
@@ -22,8 +23,7 @@ export type NewPayable = {
  */
 export async function openPayables(transaction: Db, payables: readonly NewPayable[], at: Date): Promise<void> {
   if (payables.length === 0) return;
-  const calendar = (await findOperatorCalendar(transaction)) ?? usualCalendar;
-  const dueAt = addWorkingDays(calendar, at, refundWorkingDays);
+  const dueAt = addWorkingDays(await readOperatorCalendar(transaction), at, workingDaysToSend);
   await insertPayables(
     transaction,
     payables.map((payable) => ({

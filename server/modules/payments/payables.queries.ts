@@ -26,10 +26,6 @@ export async function takeOfPayable(transaction: Db, id: string, amount: number)
     .execute();
 }
 
-export async function findOperatorCalendar(db: Db) {
-  return (await db.selectFrom('auction_calendar').select('calendar').executeTakeFirst())?.calendar;
-}
-
 /** What of a payment has arrived for which due, with the lock of both. */
 export async function lockAllocation(transaction: Db, id: string) {
   return transaction

@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { isOpenDue } from '#contract/deals/due-states.ts';
-import { type PaymentMethod, referenceAlphabet, referencePrefix } from '#contract/payments/pay.vocabulary.ts';
+import { type PaymentMethod, referencePrefix } from '#contract/payments/pay.vocabulary.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
+import { randomCode } from '#server/platform/random-code.ts';
 import type { Platform } from '#server/platform.ts';
 import { insertPayment } from './allocations.queries.ts';
 import { findByCommand, findOpenAccounts, lockDuesOf } from './sent-payments.queries.ts';
@@ -13,12 +13,7 @@ const startLimits = [{ name: 'payment-start', count: 60, seconds: 3_600 }];
 const referenceLength = 8;
 
 /** What the payer writes on the payment: random, so that a slip of the pen does not name another payment. */
-function createReference(): string {
-  const letters = Array.from({ length: referenceLength }, () =>
-    referenceAlphabet.charAt(randomInt(referenceAlphabet.length)),
-  );
-  return `${referencePrefix}-${letters.join('')}`;
-}
+const createReference = () => `${referencePrefix}-${randomCode(referenceLength)}`;
 
 export type WantedPayment = { dueIds: readonly string[]; method: PaymentMethod; commandId: string };
 

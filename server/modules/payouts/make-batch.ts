@@ -1,11 +1,10 @@
-import { randomInt } from 'node:crypto';
 import type { Currency } from '#contract/money.ts';
-import { referenceAlphabet } from '#contract/payments/pay.vocabulary.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
 import { takeOfPayable } from '#server/modules/payments/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
+import { randomCode } from '#server/platform/random-code.ts';
 import type { Platform } from '#server/platform.ts';
 import {
   findBatchByCommand,
@@ -20,12 +19,7 @@ const referenceLength = 10;
 /** A batch is looked at by people: what is more goes into the next one. */
 const mostPayouts = 500;
 
-function createReference(): string {
-  const letters = Array.from({ length: referenceLength }, () =>
-    referenceAlphabet.charAt(randomInt(referenceAlphabet.length)),
-  );
-  return `OUT-${letters.join('')}`;
-}
+const createReference = () => `OUT-${randomCode(referenceLength)}`;
 
 type Seller = { sellerId: string; accountId: string; amount: number; parts: readonly OwedToSeller[] };
 

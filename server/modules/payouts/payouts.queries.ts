@@ -18,9 +18,12 @@ export async function findBatchByCommand(db: Db, { userId, commandId }: { userId
     .executeTakeFirst();
 }
 
+const isSellerFrozen = sql<boolean>`(seller.suspended_at IS NOT NULL OR seller.deleted_at IS NOT NULL)`;
+
+const isDealHeld = sql<boolean>`(deal.state = 'disputed' OR buyer.suspended_at IS NOT NULL)`;
+
 /** What of a seller's money is not paid out now: an account of the deal is frozen, or the deal is in dispute. */
-const isHeld = sql<boolean>`(seller.suspended_at IS NOT NULL OR seller.deleted_at IS NOT NULL
-  OR deal.state = 'disputed' OR buyer.suspended_at IS NOT NULL)`;
+const isHeld = sql<boolean>`(${isSellerFrozen} OR ${isDealHeld})`;
 
 const owed = (db: Db, currency: Currency) =>
   db
@@ -176,11 +179,11 @@ const payouts = (db: Db) =>
     )
     .select(
       sql<PayoutHold | null>`CASE
-        WHEN seller.suspended_at IS NOT NULL OR seller.deleted_at IS NOT NULL THEN 'frozen'
+        WHEN ${isSellerFrozen} THEN 'frozen'
         WHEN account.id IS NULL OR account.replaced_at IS NOT NULL THEN 'account'
         WHEN EXISTS (SELECT FROM payout_items AS i JOIN payables AS payable ON payable.id = i.payable_id
-          JOIN deals AS d ON d.id = payable.deal_id JOIN users AS buyer ON buyer.id = d.buyer_id
-          WHERE i.payout_id = p.id AND (d.state = 'disputed' OR buyer.suspended_at IS NOT NULL)) THEN 'disputed'
+          JOIN deals AS deal ON deal.id = payable.deal_id JOIN users AS buyer ON buyer.id = deal.buyer_id
+          WHERE i.payout_id = p.id AND ${isDealHeld}) THEN 'disputed'
         END`.as('hold'),
     );
 

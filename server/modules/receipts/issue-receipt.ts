@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { kigaliDate } from '#contract/kigali-time.ts';
 import type { Currency } from '#contract/money.ts';
-import { type PaymentMethod, referenceAlphabet } from '#contract/payments/pay.vocabulary.ts';
+import type { PaymentMethod } from '#contract/payments/pay.vocabulary.ts';
 import type { ReceiptKind } from '#contract/receipts/receipts.endpoints.ts';
 import type { Db } from '#server/database.ts';
 import { createId } from '#server/platform/ids.ts';
+import { randomCode } from '#server/platform/random-code.ts';
 import { findPaidLines, insertReceipt, openIssuer, takeNextNumber } from './receipts.queries.ts';
 import type { ReceiptContent } from './receipts.tables.ts';
 
@@ -16,9 +16,6 @@ const sellerPrefix = 'S';
 /** Stands before the prefix of a credit note. */
 const creditNotePrefix = 'C';
 const numberDigits = 6;
-
-const randomCode = (length: number) =>
-  Array.from({ length }, () => referenceAlphabet.charAt(randomInt(referenceAlphabet.length))).join('');
 
 type NewReceipt = {
   kind: ReceiptKind;

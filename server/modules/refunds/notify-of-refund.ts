@@ -1,10 +1,10 @@
 import type { Db } from '#server/database.ts';
-import { notify } from '#server/modules/notifications/index.ts';
+import { findStaffWithRights, notify } from '#server/modules/notifications/index.ts';
 import { claimLateRefunds } from '#server/modules/payments/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { findFinance, type RefundRow } from './refunds.queries.ts';
+import type { RefundRow } from './refunds.queries.ts';
 
-/** Tells the person who gets the money how far it has come. */
+/** Notifies the recipient of the progress of a refund. */
 export async function notifyOfRefund(
   transaction: Db,
   platform: Pick<Platform, 'clock' | 'config'>,
@@ -20,7 +20,7 @@ export async function notifyOfRefund(
   });
 }
 
-/** Tells finance of money that should be on its way back and is not: each once, and nobody of their own. */
+/** Notifies finance of refunds that are late, once each; a refund to a member is not announced to them. */
 export async function alarmLateRefunds({
   db,
   clock,
@@ -29,7 +29,7 @@ export async function alarmLateRefunds({
   return db.transaction().execute(async (transaction) => {
     const late = await claimLateRefunds(transaction, clock.now());
     if (late.length === 0) return 0;
-    const finance = await findFinance(transaction);
+    const finance = await findStaffWithRights(transaction, ['finance']);
     const [first] = late;
     await notify(
       transaction,

@@ -22,7 +22,7 @@ const steps: Readonly<Record<RefundVerb, readonly RefundState[]>> = {
   mark_failed: ['sent'],
 };
 
-/** Nobody of finance acts on money for themselves, or from a deal of their own. */
+/** Refuses members of finance who would receive the money, or are a party of its deal. */
 export function requireNotConcerned({ concerned }: Concerned, { userId }: Pick<Member, 'userId'>): void {
   if (!concerned.includes(userId)) return;
   throw new ApiError('FORBIDDEN', {
@@ -30,7 +30,7 @@ export function requireNotConcerned({ concerned }: Concerned, { userId }: Pick<M
   });
 }
 
-/** Nobody approves what they have asked for. */
+/** Refuses the member who has requested the refund: another one approves it. */
 function requireSecond({ requested_by }: Refund, { userId }: Pick<Member, 'userId'>): void {
   if (requested_by !== userId) return;
   throw new ApiError('FORBIDDEN', { message: 'Another member of finance approves what you have asked for.' });

@@ -179,19 +179,6 @@ export async function sumWaiting(db: Db, ownerId: string): Promise<{ amount: num
     .execute();
 }
 
-/** The members of finance. */
-export async function findFinance(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'staff')
-    .where('deleted_at', 'is', null)
-    .where('suspended_at', 'is', null)
-    .where(sql<boolean>`'finance' = ANY(staff_rights)`)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** How much is to be done about refunds, and since when the longest waits. */
 export async function measureRefundQueue(db: Db): Promise<{ waiting: number; oldestAt: Date | null }> {
   const { rows } = await sql<{ waiting: number; oldestAt: Date | null }>`

@@ -8,7 +8,7 @@ export type RefundTables = {
     /** What is given back: money that is owed to a payer, or a part of a line that no payment has. */
     payable_id: string | null;
     line_id: string | null;
-    /** Null for money whose payer nobody knows. */
+    /** Null when the payer is unknown. */
     recipient_id: string | null;
     amount: number;
     currency: Currency;

@@ -1,6 +1,7 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
 import { constantTimeEqual, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { randomCode } from '../random-code.ts';
 import { createToken } from './tokens.ts';
 
 const stepSeconds = 30;
@@ -36,16 +37,13 @@ export async function stepOfCode(
   return undefined;
 }
 
-/** Letters and digits that are not mistaken for each other. */
-const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const recoveryCodeCount = 10;
 const groupLength = 4;
 const groupCount = 3;
 
 /** Codes that let their owner in once each when the phone is lost: `ABCD-EFGH-JKLM`, 60 random bits. */
 export function createRecoveryCodes(): string[] {
-  const letter = () => alphabet.charAt(randomInt(alphabet.length));
-  const group = () => Array.from({ length: groupLength }, letter).join('');
+  const group = () => randomCode(groupLength);
   return Array.from({ length: recoveryCodeCount }, () => Array.from({ length: groupCount }, group).join('-'));
 }
 

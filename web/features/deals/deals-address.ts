@@ -1,5 +1,12 @@
 import { type DealKind, dealKinds, dealNeeds } from '#contract/deals/deal.vocabulary.ts';
-import { type AddressParams, cursorParam, idParam, textParam, wordParam } from '#web/lib/address-params.ts';
+import {
+  type AddressParams,
+  cursorParam,
+  idParam,
+  outcomeParam,
+  textParam,
+  wordParam,
+} from '#web/lib/address-params.ts';
 
 export const kindFilters = ['all', ...dealKinds] as const satisfies readonly ('all' | DealKind)[];
 
@@ -16,18 +23,14 @@ export type DealsAddress = ReturnType<typeof readDealsAddress>;
 /** What the addresses leave out. */
 export const dealsDefaults = { cursor: '', needs: 'me', kind: 'all' } as const;
 
-/** What became of a form that was sent without scripts: `done`, or the code of a refusal. */
-const outcomeOf = (outcome: unknown) =>
-  typeof outcome === 'string' && /^[A-Za-z_]{1,40}$/.test(outcome) ? outcome : undefined;
-
 /** The query string of a deal's room, and of a seller's offers side by side. */
-export const readRoomAddress = ({ outcome }: AddressParams) => ({ outcome: outcomeOf(outcome) });
+export const readRoomAddress = ({ outcome }: AddressParams) => ({ outcome: outcomeParam(outcome) });
 
 /** The query string of the page on which one makes an offer: for which listing, by its slug, and the amount to begin with. */
 export const readOfferAddress = ({ listing, amount, outcome }: AddressParams) => ({
   listing: typeof listing === 'string' && /^[a-z0-9-]{1,160}$/.test(listing) ? listing : undefined,
   amount: textParam(amount)?.slice(0, 30),
-  outcome: outcomeOf(outcome),
+  outcome: outcomeParam(outcome),
 });
 
 /** The query string of the staff's list of deals. */

@@ -1,13 +1,9 @@
-import { type AddressParams, cursorParam, idParam, wordParam } from '#web/lib/address-params.ts';
-
-/** What became of a form that was sent without scripts: `done`, or the code of a refusal. */
-const outcomeOf = (outcome: unknown) =>
-  typeof outcome === 'string' && /^[A-Za-z_]{1,40}$/.test(outcome) ? outcome : undefined;
+import { type AddressParams, cursorParam, idParam, outcomeParam, wordParam } from '#web/lib/address-params.ts';
 
 /** The query string of the lists of payments. */
 export const readPayAddress = ({ cursor, outcome }: AddressParams) => ({
   cursor: cursorParam(cursor),
-  outcome: outcomeOf(outcome),
+  outcome: outcomeParam(outcome),
 });
 export type PayAddress = ReturnType<typeof readPayAddress>;
 
@@ -27,7 +23,7 @@ export const payDefaults = { cursor: '' } as const;
 /** The query string of a receipt: the code by which anybody checks it. */
 export const readReceiptAddress = ({ code, outcome }: AddressParams) => ({
   code: typeof code === 'string' && /^[A-Za-z0-9]{1,20}$/.test(code) ? code.toUpperCase() : undefined,
-  outcome: outcomeOf(outcome),
+  outcome: outcomeParam(outcome),
 });
 
 /** The id of a payment as an address may spell it; undefined for what is none. */

@@ -2,23 +2,20 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { owedRefundsQuery, staffRefundsQuery } from '#web/features/pay/pay.queries.ts';
 import { type RefundAddress, readRefundAddress, refundDefaults } from '#web/features/pay/pay-address.ts';
 import { RefundsPage } from '#web/features/pay/refunds/refunds-page.tsx';
-import { loadAreas } from '#web/i18n/catalogue.ts';
 import { optionalParams } from '#web/lib/address-params.ts';
-import { loadForStaff, staffHead } from './staff-route.ts';
-
-const areas = ['pay', 'staff-payments', 'staff-refunds'] as const;
+import { deskRoute, loadForDesk } from './desk-route.ts';
+import { staffHead } from './staff-route.ts';
 
 export const Route = createFileRoute('/staff/refunds')({
   codeSplitGroupings: [['loader', 'component']],
-  staticData: { areas },
+  staticData: deskRoute.staticData,
   validateSearch: optionalParams(readRefundAddress),
   search: { middlewares: [stripSearchParams<RefundAddress>(refundDefaults)] },
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { preferences, queryClient }, deps: { cursor, state } }) => {
-    await loadAreas(preferences.language, areas);
-    if (state === 'owed') await loadForStaff(queryClient, owedRefundsQuery({ cursor }));
-    else await loadForStaff(queryClient, staffRefundsQuery({ cursor, state }));
-  },
+  loader: ({ context, deps: { cursor, state } }) =>
+    state === 'owed'
+      ? loadForDesk(context, owedRefundsQuery({ cursor }))
+      : loadForDesk(context, staffRefundsQuery({ cursor, state })),
   head: staffHead('refunds'),
   component: () => <RefundsPage address={Route.useSearch()} />,
 });

@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { transferDeposits } from '#server/modules/ledger/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import { e164Of } from '#server/platform/phone-numbers.ts';
+import { randomCode } from '#server/platform/random-code.ts';
 import type { Platform } from '#server/platform.ts';
 import { requireMayRegister } from '../auctions.policy.ts';
 import { decideAuction } from '../decide-auction.ts';
@@ -21,14 +21,8 @@ import { findPaddles, findPhones, isSharedPhone } from './register-bidder.querie
 /** Who registers. */
 type Bidder = Pick<SignedInViewer, 'userId' | 'role'>;
 
-/** Letters and digits that are not mistaken for each other. */
-const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const paddleLength = 3;
 const referenceLength = 8;
-
-function randomCode(length: number): string {
-  return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
-}
 
 /** An unused paddle; random, so that a bidder cannot be followed from lot to lot. */
 function createPaddle(taken: ReadonlySet<string>): string {

@@ -2,8 +2,9 @@ import type { ScheduleRules } from '#contract/auctions/check-draft.ts';
 import { closedDaysFrom, type OperatorCalendar } from '#contract/auctions/operator-calendar.ts';
 import type { Db } from '#server/database.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
+import { readOperatorCalendar } from '#server/operator-calendar.ts';
 import type { Platform } from '#server/platform.ts';
-import { readCalendar, writeCalendar } from './calendar.queries.ts';
+import { writeCalendar } from './calendar.queries.ts';
 
 const dayMilliseconds = 86_400_000;
 const hourMilliseconds = 3_600_000;
@@ -16,7 +17,7 @@ function isEnforced({ config }: Pick<Platform, 'config'>): boolean {
 /** When an auction may begin and end by the operator's calendar (AUCTIONS §2.3). */
 export async function readScheduleRules(platform: Pick<Platform, 'config'>, db: Db): Promise<ScheduleRules> {
   if (!isEnforced(platform)) return { leastNoticeMilliseconds: 0, sellerMoveMilliseconds: 0, calendar: undefined };
-  const calendar = await readCalendar(db);
+  const calendar = await readOperatorCalendar(db);
   return {
     leastNoticeMilliseconds: calendar.leastNoticeDays * dayMilliseconds,
     sellerMoveMilliseconds: calendar.sellerMoveHours * hourMilliseconds,
@@ -25,7 +26,7 @@ export async function readScheduleRules(platform: Pick<Platform, 'config'>, db: 
 }
 
 export async function showCalendar(platform: Platform) {
-  const calendar = await readCalendar(platform.db);
+  const calendar = await readOperatorCalendar(platform.db);
   const today = platform.clock.now().toISOString().slice(0, 10);
   return { calendar, closedDays: closedDaysFrom(calendar, today), isEnforced: isEnforced(platform) };
 }
