@@ -194,7 +194,8 @@ describe('the private calendar of a person', () => {
 
 it('any text of a calendar comes back as it was, in lines of 75 octets', () => {
   const moment = new Date('2026-03-02T07:00:00.000Z');
-  const texts = fc.string({ unit: 'grapheme', maxLength: 300 });
+  // The replacement character is how a line that cuts a letter shows, so it is in no text that goes in.
+  const texts = fc.string({ unit: 'grapheme', maxLength: 300 }).map((text) => text.replaceAll('\uFFFD', ''));
   fc.assert(
     fc.property(texts, texts, (summary, location) => {
       const entry: CalendarEntry = {
