@@ -67,3 +67,16 @@ test('the offline page says check by check what holds of a record, and which lin
   await page.locator('input[type=file]').setInputFiles(file('no record'));
   await expect(page.getByText('This is not the record of an auction, from line 1 on.')).toBeVisible();
 });
+
+test('the room leads to the offline page in its own language', async ({ page }) => {
+  const { slug } = await liveAuction(page);
+  for (const [language, title] of [
+    ['fr', 'Vérifier une vente aux enchères'],
+    ['rw', 'Genzura cyamunara'],
+  ] as const) {
+    await openPage(page, `/auction/${slug}?lang=${language}`);
+    await page.locator('a[href^="/verify-auction"]').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+  }
+});

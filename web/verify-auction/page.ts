@@ -11,7 +11,8 @@ import { textsOf } from './texts.ts';
 
 /* The program of the page that verifies a log. It needs nothing but itself: no server, no framework, no internet. */
 
-const { language, texts } = textsOf(navigator.language);
+// The room's link names its language; a page kept on a disk goes by the browser's.
+const { language, texts } = textsOf(new URLSearchParams(location.search).get('lang') ?? navigator.language);
 
 function element(name: string, facts: { text?: string; className?: string } = {}, ...children: Node[]): HTMLElement {
   const made = document.createElement(name);

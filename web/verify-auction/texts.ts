@@ -202,7 +202,7 @@ const rw: Texts = {
   receiptBad: 'Iyi nyemezabwishyu ntihuye n’inyandiko.',
 };
 
-/** The words of the page in the language of the browser; the page works alone, so it brings its own. */
+/** The words of the page in a language, else in English; the page works alone, so it brings its own. */
 export function textsOf(language: string): { language: string; texts: Texts } {
   if (language.startsWith('fr')) return { language: 'fr', texts: fr };
   return language.startsWith('rw') ? { language: 'rw', texts: rw } : { language: 'en', texts: en };

@@ -222,34 +222,61 @@ export async function findUnaskable(
 
 const farAway = sql`coalesce(deals.due_at, '9999-01-01T00:00:00Z'::timestamptz)`;
 
-export function cards(db: Db) {
+/** What a line in a list of deals shows; the far larger rest of a deal is left where it is. */
+export function lines(db: Db) {
   return (
     withParties(db)
       .innerJoin('listings', 'listings.id', 'deals.listing_id')
       // The picture of a listing that is not public is not served to all who have dealt with it.
       .leftJoin('media', (join) => join.onRef('media.id', '=', 'listings.display_media_id').on(isPublic))
-      .leftJoin('auctions', 'auctions.id', 'deals.auction_id')
-      .selectAll('deals')
       .select([
+        'deals.id',
+        'deals.kind',
+        'deals.listing_id',
+        'deals.amount',
+        'deals.currency',
+        'deals.state',
+        'deals.version',
+        'deals.turn',
+        'deals.due_at',
+        'deals.is_escalated',
+        'deals.created_at',
+        'deals.updated_at',
+        'deals.ended_at',
         'listings.slug as listing_slug',
         'media.id as media_id',
         'media.width as media_width',
         'media.height as media_height',
         'media.widths as media_widths',
         'media.thumb_hash as media_thumb_hash',
-        'auctions.slug as auction_slug',
         'buyers.name as buyer_name',
-        'buyers.email as buyer_email',
-        'buyers.phone_number as buyer_phone',
-        'buyers.deleted_at as buyer_deleted_at',
         'sellers.name as seller_name',
-        'sellers.email as seller_email',
-        'sellers.phone_number as seller_phone',
-        'sellers.deleted_at as seller_deleted_at',
       ])
-      .select([isFrozen.as('is_frozen'), isTaken.as('is_taken')])
+      .select([
+        sql<string>`deals.snapshot ->> 'title'`.as('title'),
+        sql<string>`deals.snapshot ->> 'location'`.as('location'),
+      ])
       .select((eb) => isPublic(eb).as('is_public'))
   );
+}
+
+export type DealLineRow = Awaited<ReturnType<typeof findDealLines>>['rows'][number];
+
+/** A whole deal, with its property and both parties. */
+function cards(db: Db) {
+  return lines(db)
+    .leftJoin('auctions', 'auctions.id', 'deals.auction_id')
+    .selectAll('deals')
+    .select([
+      'auctions.slug as auction_slug',
+      'buyers.email as buyer_email',
+      'buyers.phone_number as buyer_phone',
+      'buyers.deleted_at as buyer_deleted_at',
+      'sellers.email as seller_email',
+      'sellers.phone_number as seller_phone',
+      'sellers.deleted_at as seller_deleted_at',
+    ])
+    .select([isFrozen.as('is_frozen'), isTaken.as('is_taken')]);
 }
 
 export type DealCardRow = Awaited<ReturnType<typeof findDealCard>> & {};
@@ -280,8 +307,8 @@ const waiting: Readonly<Record<DealParty, RawBuilder<SqlBool>>> = {
 };
 
 /** A page of one person's deals: what is under way by deadline, what is over newest first. */
-export async function findDealCards(db: Db, { userId, role, kind, needs }: DealFilter, page: PageRequest) {
-  const own = cards(db)
+export async function findDealLines(db: Db, { userId, role, kind, needs }: DealFilter, page: PageRequest) {
+  const own = lines(db)
     .where(columnOf[role], '=', userId)
     .$if(kind !== undefined, (query) => query.where('deals.kind', '=', kind ?? 'sale'));
   if (needs === 'none') {

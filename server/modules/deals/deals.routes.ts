@@ -20,7 +20,7 @@ import { actOnDeal } from './act-on-deal.ts';
 import { callBestAndFinal } from './call-best-and-final.ts';
 import { findDealEvents, findEventsAfter } from './deal-events.queries.ts';
 import { requireReader } from './deals.policy.ts';
-import { countDeals, findDealCard, findDealCards, findDealsInStates } from './deals.queries.ts';
+import { countDeals, findDealCard, findDealLines, findDealsInStates } from './deals.queries.ts';
 import { viewDealCard, viewDealEvent, viewOldDeal } from './deals.view.ts';
 import { makeOffer } from './make-offer.ts';
 import { readDealFor, readDealMoneyFor } from './read-deal.ts';
@@ -33,7 +33,7 @@ export function addDealRoutes(app: FastifyInstance, platform: Platform): void {
   bindEndpoint(app, listDeals, async ({ viewer, query: { role, kind, needs, ...page } }) => {
     const own = { userId: signedIn(viewer).userId, role, kind };
     const [{ rows, ...cursors }, counts] = await Promise.all([
-      findDealCards(db, { ...own, needs }, page),
+      findDealLines(db, { ...own, needs }, page),
       countDeals(db, own),
     ]);
     return { deals: rows.map((row) => viewDealCard(row, role)), counts, ...cursors };

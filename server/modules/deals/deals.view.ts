@@ -12,23 +12,23 @@ import type { DueRow } from '#server/modules/payments/index.ts';
 import { viewImage } from '#server/platform/images/view-image.ts';
 import type { DealEventRow } from './deal-events.queries.ts';
 import { partyOf } from './deals.policy.ts';
-import type { DealCardRow } from './deals.queries.ts';
+import type { DealCardRow, DealLineRow } from './deals.queries.ts';
 import { openFinal } from './final-offers.ts';
 import { situationOf } from './situation-of.ts';
 
-function viewProduct(row: DealCardRow) {
+function viewProduct(row: DealLineRow) {
   const media = displayMediaOf(row);
   return {
     _id: row.listing_id,
-    title: row.snapshot.title,
-    location: row.snapshot.location,
+    title: row.title,
+    location: row.location,
     slug: row.is_public ? row.listing_slug : undefined,
     picture: media === undefined ? undefined : viewImage(media),
   };
 }
 
 /** What all who may see a deal see of it in a list. */
-function viewLine(row: DealCardRow) {
+function viewLine(row: DealLineRow) {
   return {
     _id: row.id,
     kind: row.kind,
@@ -44,12 +44,12 @@ function viewLine(row: DealCardRow) {
 }
 
 /** A line in the list of one of the parties. */
-export function viewDealCard(row: DealCardRow, party: DealParty): DealCard {
+export function viewDealCard(row: DealLineRow, party: DealParty): DealCard {
   return { ...viewLine(row), party, other: { name: party === 'buyer' ? row.seller_name : row.buyer_name } };
 }
 
 /** A line in a list of the staff. */
-export function viewStaffDeal(row: DealCardRow): StaffDeal {
+export function viewStaffDeal(row: DealLineRow): StaffDeal {
   return { ...viewLine(row), buyer: row.buyer_name, seller: row.seller_name };
 }
 

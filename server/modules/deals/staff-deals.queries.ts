@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { bindingStates, type DealKind, type DealState } from '#contract/deals/deal.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
-import { byDeadline, cards } from './deals.queries.ts';
+import { byDeadline, lines } from './deals.queries.ts';
 
 /** Those that bind, or wait for the staff. */
 const watched: readonly DealState[] = [...bindingStates, 'defaulted', 'seller_defaulted'];
@@ -17,7 +17,7 @@ function isWatched({ isOverdue, isDisputed, now }: Of) {
 
 /** Deals that the staff watch, by deadline. */
 export async function findStaffDeals(db: Db, { kind, ...of }: Of & { kind?: DealKind | undefined }, page: PageRequest) {
-  const deals = cards(db)
+  const deals = lines(db)
     .where(isWatched(of))
     .$if(kind !== undefined, (query) => query.where('deals.kind', '=', kind ?? 'sale'));
   return findPage(deals, byDeadline, page);
@@ -25,7 +25,7 @@ export async function findStaffDeals(db: Db, { kind, ...of }: Of & { kind?: Deal
 
 /** Deals that have fallen through and whose seller still owes a refund, the oldest first. */
 export async function findDealsOwingRefunds(db: Db, kind: DealKind | undefined, page: PageRequest) {
-  const deals = cards(db)
+  const deals = lines(db)
     .where('deals.owes_refund', '=', true)
     .$if(kind !== undefined, (query) => query.where('deals.kind', '=', kind ?? 'sale'));
   return findPage(deals, byTime('deals.created_at', 'deals.id', 'asc'), page);

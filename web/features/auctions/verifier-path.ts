@@ -1,2 +1,2 @@
-/** The page that checks a downloaded log; it is one whole file, which also works without a network. */
-export const verifierPath = '/verify-auction';
+/** The page that checks a downloaded log, in a language; it is one whole file, which also works without a network. */
+export const verifierPath = (language: string) => `/verify-auction?lang=${language}`;

@@ -1,4 +1,5 @@
 import { Download, FileCheck2, ReceiptText } from 'lucide-react';
+import { useLocale } from 'use-intl';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { addressOf } from '#web/lib/api-client.ts';
 import { verifierPath } from '../verifier-path.ts';
@@ -10,6 +11,7 @@ const linkLook = 'inline-flex min-h-11 items-center gap-2 font-medium text-accen
 /** How anyone can check this auction: here at once, or offline with its log, the verifier, and one's own receipts. */
 export function ProofPanel({ live }: { live: LiveRoom }) {
   const t = useTranslations('auctionRoom.proof');
+  const language = useLocale();
   const { _id: id, slug, headHash, reserveCommitment, own } = live.room;
   return (
     <section aria-labelledby="proof" className="rounded-3xl border border-line p-5">
@@ -25,7 +27,7 @@ export function ProofPanel({ live }: { live: LiveRoom }) {
           <Download aria-hidden="true" className="size-4 shrink-0" />
           {t('log')}
         </a>
-        <a href={verifierPath} className={linkLook}>
+        <a href={verifierPath(language)} className={linkLook}>
           <FileCheck2 aria-hidden="true" className="size-4 shrink-0" />
           {t('verifier')}
         </a>
