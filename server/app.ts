@@ -26,6 +26,7 @@ import { partnersModule } from './modules/partners/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
 import { payoutsModule } from './modules/payouts/index.ts';
 import { pricePermitsModule } from './modules/price-permits/index.ts';
+import { providerEventsModule } from './modules/provider-events/index.ts';
 import { ratesModule } from './modules/rates/index.ts';
 import { receiptsModule } from './modules/receipts/index.ts';
 import { reconciliationModule } from './modules/reconciliation/index.ts';
@@ -94,6 +95,7 @@ const modules = [
   reconciliationModule,
   refundsModule,
   payoutsModule,
+  providerEventsModule,
   ledgerModule,
   balancesModule,
 ];

@@ -12,6 +12,7 @@ import { type PaymentLimits, readPaymentLimits } from './payment-limits.ts';
 import { faultOfDatabaseUrl } from './platform/database/database-url.ts';
 import type { PhoneCountry } from './platform/phone-numbers.ts';
 import { readPriceCurrencies } from './price-currencies.ts';
+import { type ProviderSettings, readProviderSettings } from './provider-settings.ts';
 import {
   isThisMachine,
   requireDemoPassword,
@@ -84,6 +85,8 @@ export type Config = PaymentLimits & {
   phoneCountry: PhoneCountry;
   /** What sellers may state prices in, the usual one first. */
   priceCurrencies: readonly Currency[];
+  /** The payment services that are set up. */
+  providers: ProviderSettings;
   /** For prices in these a seller needs a permit that the staff has approved. */
   permitCurrencies: readonly Currency[];
   /** Texts of the pages that the operator has replaced. */
@@ -160,6 +163,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     phoneCountry: environment.PHONE_COUNTRY,
     ...readPriceCurrencies(environment.PRICE_CURRENCIES, mode),
     ...readPaymentLimits(environment),
+    providers: readProviderSettings(environment, { mode, sessionSecret }),
     siteTexts: readSiteTexts(environment.SITE_TEXTS),
     dealRules: readDealRules(environment.DEAL_RULES_FILE),
     mapFile: readMapFile(environment.MAP_FILE),
