@@ -34,6 +34,7 @@ import { refundsModule } from './modules/refunds/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
 import { searchModule } from './modules/search/index.ts';
 import { sellersModule } from './modules/sellers/index.ts';
+import { simulatorModule } from './modules/simulator/index.ts';
 import { siteModule } from './modules/site/index.ts';
 import { staffModule } from './modules/staff/index.ts';
 import { viewingsModule } from './modules/viewings/index.ts';
@@ -96,6 +97,7 @@ const modules = [
   refundsModule,
   payoutsModule,
   providerEventsModule,
+  simulatorModule,
   ledgerModule,
   balancesModule,
 ];

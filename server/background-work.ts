@@ -15,6 +15,7 @@ import { permitReminderJob } from './modules/price-permits/index.ts';
 import { checkPaymentsJob } from './modules/provider-events/index.ts';
 import { refundJobs } from './modules/refunds/index.ts';
 import { searchJobs } from './modules/search/index.ts';
+import { reportLateJob } from './modules/simulator/index.ts';
 import { viewingJobs } from './modules/viewings/index.ts';
 import { notifyOfListingChanges } from './modules/wishlist/index.ts';
 import { forgetOldKeys } from './platform/database/idempotency-keys.ts';
@@ -61,6 +62,7 @@ export function backgroundWork(
     ...refundJobs(platform),
     writePapersJob(platform),
     checkPaymentsJob(platform),
+    reportLateJob(platform),
     ...viewingJobs(platform),
     freeAbandonedJobs(db),
     forgetFailedJobs(db),

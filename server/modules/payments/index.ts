@@ -4,7 +4,7 @@ import { addPayRoutes } from './pay.routes.ts';
 import { addPaymentRoutes } from './payments.routes.ts';
 
 export { findStandingAllocations, sumPaidDirectly } from './allocations.queries.ts';
-export { closePayment, closePayment } from './close-payment.ts';
+export { closePayment } from './close-payment.ts';
 export { dropUnsent } from './drop-unsent.ts';
 export {
   type DueRefund,

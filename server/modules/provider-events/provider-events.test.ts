@@ -22,7 +22,7 @@ async function createSimulated() {
   const read = async (id: string) => (await buyer.call(readPayment, { params: { id } })).payment;
   const newsOf = async () =>
     (await finance.call(listNotifications)).notifications.flatMap((one) =>
-      one.kind === 'payment-staff' ? [`${one.data.news} ${one.data.money.amount}`] : [],
+      one.kind === 'payment-staff' ? [`${Object(one.data).news} ${Object(Object(one.data).money).amount}`] : [],
     );
   const events = () => app.db.selectFrom('provider_events').selectAll().orderBy('id').execute();
   return { ...desk, begin, read, newsOf, events };

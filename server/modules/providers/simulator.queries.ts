@@ -16,8 +16,13 @@ export async function openSimulated(
   return db.selectFrom('simulator_payments').selectAll().where('id', '=', payment.id).executeTakeFirstOrThrow();
 }
 
-export async function findSimulated(db: Db, id: string): Promise<SimulatedPayment | undefined> {
-  return db.selectFrom('simulator_payments').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findSimulated(db: Db, id: string, isLocked = false): Promise<SimulatedPayment | undefined> {
+  return db
+    .selectFrom('simulator_payments')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirst();
 }
 
 export type SimulatedChange = Partial<
