@@ -13,6 +13,7 @@ import { faultOfDatabaseUrl } from './platform/database/database-url.ts';
 import type { PhoneCountry } from './platform/phone-numbers.ts';
 import { readPriceCurrencies } from './price-currencies.ts';
 import { type ProviderSettings, readProviderSettings } from './provider-settings.ts';
+import { type S3Config, s3Of } from './s3-config.ts';
 import {
   isThisMachine,
   requireDemoPassword,
@@ -24,14 +25,6 @@ import {
   trustedProxiesOf,
 } from './safe-settings.ts';
 import { readSiteTexts, type SiteTexts } from './site-texts.ts';
-
-export type S3Config = {
-  endpoint: string | undefined;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-};
 
 /** Everything the server may know about its surroundings, parsed once. */
 export type Config = PaymentLimits & {
@@ -207,21 +200,6 @@ function sessionSecretOf(
   if (mode === 'production') return requireSecret(secret);
   if (secret === undefined) return demoSecret(dataDir, 'session-secret');
   return isForOthers ? requireSecret(secret) : secret;
-}
-
-function s3Of(environment: Environment): S3Config | undefined {
-  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = environment;
-  if (bucket === undefined) return undefined;
-  if (accessKeyId === undefined || secretAccessKey === undefined) {
-    throw new ConfigError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well');
-  }
-  return {
-    endpoint: environment.S3_ENDPOINT,
-    region: environment.S3_REGION ?? 'auto',
-    bucket,
-    accessKeyId,
-    secretAccessKey,
-  };
 }
 
 function turnOf({ TURN_URL: urls, TURN_SECRET: secret }: Environment): Config['calls']['turn'] {
