@@ -13,7 +13,7 @@ export const isProviderMethod = (method: PaymentMethod): method is ProviderMetho
   (providerMethods as readonly PaymentMethod[]).includes(method);
 
 /** Methods for which the payer is asked on a telephone, so that its number is needed. */
-export const phoneMethods = ['mtn_momo', 'pawapay'] as const satisfies readonly ProviderMethod[];
+const phoneMethods = ['mtn_momo', 'pawapay'] as const satisfies readonly ProviderMethod[];
 
 export const needsPhone = (method: PaymentMethod): boolean =>
   (phoneMethods as readonly PaymentMethod[]).includes(method);
@@ -82,7 +82,6 @@ export type StaffPaymentNews = (typeof staffPaymentNews)[number];
 
 /** What a payer is told who may have closed the page. */
 export const endedPaymentNews = ['failed', 'expired', 'reversed'] as const;
-export type EndedPaymentNews = (typeof endedPaymentNews)[number];
 
 /** Who holds the money: the other party has it, or the operator keeps it for the deal. */
 export const moneyHolders = ['creditor', 'operator'] as const;

@@ -15,7 +15,7 @@ export async function startSimulated(payer: SignedIn, ...dueIds: string[]) {
   return (await payer.call(startPayment, { body })).payment;
 }
 
-export type Callback = { body: Buffer; headers: Record<string, string> };
+type Callback = { body: Buffer; headers: Record<string, string> };
 
 /** What the simulator would report of a payment from now on, signed; it is not sent yet. */
 export async function callbackOf(

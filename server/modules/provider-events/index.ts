@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
 import { addProviderEventRoutes } from './provider-events.routes.ts';
 
-export { checkPayments, checkPaymentsJob } from './check-payments.ts';
+export { checkPaymentsJob } from './check-payments.ts';
 export { forgetEventsOf } from './provider-events.queries.ts';
 export { receiveEvent } from './receive-event.ts';
 

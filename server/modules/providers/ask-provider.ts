@@ -4,7 +4,7 @@ import { ProviderSilent } from './provider.ts';
 const mostMilliseconds = 10_000;
 const mostBytes = 256 * 1024;
 
-export type Asked = { method: 'GET' | 'POST'; headers?: Readonly<Record<string, string>>; body?: string };
+type Asked = { method: 'GET' | 'POST'; headers?: Readonly<Record<string, string>>; body?: string };
 
 export type ProviderAnswer = { status: number; body: unknown };
 

@@ -4,10 +4,7 @@ export {
   type Provider,
   type ProviderEvent,
   ProviderSilent,
-  type ProviderState,
-  type RawEvent,
   type Report,
-  type Sent,
 } from './provider.ts';
 export { providerFor, providerMethodsIn, providerNamed } from './providers-of.ts';
 export { changeSimulated, findSimulated, type SimulatedChange, type SimulatedPayment } from './simulator.queries.ts';

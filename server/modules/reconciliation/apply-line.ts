@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform.ts';
 import { insertMatch, type StoredLine, updateLine } from './reconciliation.queries.ts';
 import { restOf } from './rest-of-line.ts';
 
-export type Applying = {
+type Applying = {
   transaction: Db;
   platform: Pick<Platform, 'clock' | 'config'>;
   /** Who of finance says so; a provider does where there is none. */
