@@ -1,5 +1,7 @@
 import type { ProviderName } from '#contract/payments/pay.vocabulary.ts';
-import type { ProviderEvent } from '#server/modules/providers/index.ts';
+
+/** What a report of a provider is about. */
+type ReportSubject = 'payment' | 'refund' | 'payout';
 
 /** `late`: it changed nothing; `unknown`: of nothing of ours; `waiting`: its provider is asked, or it is of a refund or payout. */
 export type EventOutcome = 'applied' | 'late' | 'unknown' | 'waiting';
@@ -14,7 +16,7 @@ export type ProviderEventTables = {
     raw_body: string;
     /** `asked`: not signed by the provider, which was asked instead of believed. */
     signature: 'verified' | 'asked';
-    subject: ProviderEvent['subject'];
+    subject: ReportSubject;
     subject_id: string | null;
     state: string;
     received_at: Date;
