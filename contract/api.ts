@@ -51,6 +51,7 @@ import * as applications from './sellers/applications.endpoints.ts';
 import { getOwnContact, getSellerContact, setOwnContact } from './sellers/seller-contact.endpoints.ts';
 import { getSellerPage } from './sellers/seller-page.endpoints.ts';
 import { applyAsSeller, getOwnDocument } from './sellers/sellers.endpoints.ts';
+import * as simulator from './simulator/simulator.endpoints.ts';
 import { getSite, getSiteFigures } from './site/site.endpoints.ts';
 import * as staff from './staff/staff.endpoints.ts';
 import * as viewings from './viewings/viewings.endpoints.ts';
@@ -163,6 +164,8 @@ export const api = {
   listOwnDues: pay.listOwnDues,
   listSentPayments: pay.listSentPayments,
   startPayment: pay.startPayment,
+  readSimulated: simulator.readSimulated,
+  decideSimulated: simulator.decideSimulated,
   readPayment: pay.readPayment,
   cancelPayment: pay.cancelPayment,
   addSlip: pay.addSlip,

@@ -26,6 +26,7 @@ import { partnersModule } from './modules/partners/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
 import { payoutsModule } from './modules/payouts/index.ts';
 import { pricePermitsModule } from './modules/price-permits/index.ts';
+import { providerEventsModule } from './modules/provider-events/index.ts';
 import { ratesModule } from './modules/rates/index.ts';
 import { receiptsModule } from './modules/receipts/index.ts';
 import { reconciliationModule } from './modules/reconciliation/index.ts';
@@ -33,6 +34,7 @@ import { refundsModule } from './modules/refunds/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
 import { searchModule } from './modules/search/index.ts';
 import { sellersModule } from './modules/sellers/index.ts';
+import { simulatorModule } from './modules/simulator/index.ts';
 import { siteModule } from './modules/site/index.ts';
 import { staffModule } from './modules/staff/index.ts';
 import { viewingsModule } from './modules/viewings/index.ts';
@@ -94,6 +96,8 @@ const modules = [
   reconciliationModule,
   refundsModule,
   payoutsModule,
+  providerEventsModule,
+  simulatorModule,
   ledgerModule,
   balancesModule,
 ];

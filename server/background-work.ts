@@ -12,8 +12,10 @@ import { forgetSentMailsJob, sendWaitingMailsJob } from './modules/mails/index.t
 import { mediaJobs } from './modules/media/index.ts';
 import { announceNotifications, notificationJobs } from './modules/notifications/index.ts';
 import { permitReminderJob } from './modules/price-permits/index.ts';
+import { checkPaymentsJob } from './modules/provider-events/index.ts';
 import { refundJobs } from './modules/refunds/index.ts';
 import { searchJobs } from './modules/search/index.ts';
+import { reportLateJob } from './modules/simulator/index.ts';
 import { viewingJobs } from './modules/viewings/index.ts';
 import { notifyOfListingChanges } from './modules/wishlist/index.ts';
 import { forgetOldKeys } from './platform/database/idempotency-keys.ts';
@@ -59,6 +61,8 @@ export function backgroundWork(
     sweepDealsJob(platform),
     ...refundJobs(platform),
     writePapersJob(platform),
+    checkPaymentsJob(platform),
+    reportLateJob(platform),
     ...viewingJobs(platform),
     freeAbandonedJobs(db),
     forgetFailedJobs(db),

@@ -12,6 +12,8 @@ import { type PaymentLimits, readPaymentLimits } from './payment-limits.ts';
 import { faultOfDatabaseUrl } from './platform/database/database-url.ts';
 import type { PhoneCountry } from './platform/phone-numbers.ts';
 import { readPriceCurrencies } from './price-currencies.ts';
+import { type ProviderSettings, readProviderSettings } from './provider-settings.ts';
+import { type S3Config, s3Of } from './s3-config.ts';
 import {
   isThisMachine,
   requireDemoPassword,
@@ -23,14 +25,6 @@ import {
   trustedProxiesOf,
 } from './safe-settings.ts';
 import { readSiteTexts, type SiteTexts } from './site-texts.ts';
-
-export type S3Config = {
-  endpoint: string | undefined;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-};
 
 /** Everything the server may know about its surroundings, parsed once. */
 export type Config = PaymentLimits & {
@@ -84,6 +78,8 @@ export type Config = PaymentLimits & {
   phoneCountry: PhoneCountry;
   /** What sellers may state prices in, the usual one first. */
   priceCurrencies: readonly Currency[];
+  /** The payment services that are set up. */
+  providers: ProviderSettings;
   /** For prices in these a seller needs a permit that the staff has approved. */
   permitCurrencies: readonly Currency[];
   /** Texts of the pages that the operator has replaced. */
@@ -160,6 +156,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     phoneCountry: environment.PHONE_COUNTRY,
     ...readPriceCurrencies(environment.PRICE_CURRENCIES, mode),
     ...readPaymentLimits(environment),
+    providers: readProviderSettings(environment, { mode, sessionSecret }),
     siteTexts: readSiteTexts(environment.SITE_TEXTS),
     dealRules: readDealRules(environment.DEAL_RULES_FILE),
     mapFile: readMapFile(environment.MAP_FILE),
@@ -203,21 +200,6 @@ function sessionSecretOf(
   if (mode === 'production') return requireSecret(secret);
   if (secret === undefined) return demoSecret(dataDir, 'session-secret');
   return isForOthers ? requireSecret(secret) : secret;
-}
-
-function s3Of(environment: Environment): S3Config | undefined {
-  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = environment;
-  if (bucket === undefined) return undefined;
-  if (accessKeyId === undefined || secretAccessKey === undefined) {
-    throw new ConfigError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well');
-  }
-  return {
-    endpoint: environment.S3_ENDPOINT,
-    region: environment.S3_REGION ?? 'auto',
-    bucket,
-    accessKeyId,
-    secretAccessKey,
-  };
 }
 
 function turnOf({ TURN_URL: urls, TURN_SECRET: secret }: Environment): Config['calls']['turn'] {

@@ -22,6 +22,8 @@ import type { PartnerTables } from './modules/partners/partners.tables.ts';
 import type { PaymentTables } from './modules/payments/payments.tables.ts';
 import type { PayoutTables } from './modules/payouts/payouts.tables.ts';
 import type { PricePermitTables } from './modules/price-permits/price-permits.tables.ts';
+import type { ProviderEventTables } from './modules/provider-events/provider-events.tables.ts';
+import type { ProviderTables } from './modules/providers/providers.tables.ts';
 import type { RateTables } from './modules/rates/rates.tables.ts';
 import type { ReceiptTables } from './modules/receipts/receipts.tables.ts';
 import type { ReconciliationTables } from './modules/reconciliation/reconciliation.tables.ts';
@@ -59,6 +61,8 @@ export type Tables = AccountTables &
   PaymentTables &
   PayoutTables &
   PricePermitTables &
+  ProviderEventTables &
+  ProviderTables &
   RateLimitTables &
   RateTables &
   ReceiptTables &

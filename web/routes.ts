@@ -41,6 +41,7 @@ export const routes = rootRoute('root.tsx', [
   route('/client/deals', [index('account/client-deals.tsx'), route('/$id', 'account/client-deal.tsx')]),
   route('/client/offer', 'account/client-offer.tsx'),
   route('/client/viewings', 'account/client-viewings.tsx'),
+  route('/simulator/$id', 'account/simulator.tsx'),
   route('/client/payments', [index('account/client-payments.tsx'), route('/$id', 'account/client-payment.tsx')]),
   route('/receipts/$number', 'information/receipt.tsx'),
   route('/chats', 'account/chats.tsx'),

@@ -60,11 +60,11 @@ export const closingTransitions: readonly Transition[] = [
   { from: ['handed_over'], action: 'finish', to: 'completed', by: ['system'], isInternal: true, needs: ['dues'] },
 ];
 
-/** Payments: who owes says that they have paid, who is owed or finance confirms it. */
+/** Payments: who owes says that they have paid; who is owed, finance or the word of a provider confirms it. */
 export function paymentTransitions(states: readonly DealState[]): readonly Transition[] {
   return [
     { from: states, action: 'report_payment', to: 'stay', by: ['buyer'], needs: ['due', 'evidence'] },
-    { from: states, action: 'confirm_payment', to: 'stay', by: ['seller', 'finance'], needs: ['due'] },
+    { from: states, action: 'confirm_payment', to: 'stay', by: ['seller', 'finance', 'system'], needs: ['due'] },
   ];
 }
 

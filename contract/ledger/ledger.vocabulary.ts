@@ -56,5 +56,7 @@ export const transferKinds = [
   'refund_failed',
   'payout_sent',
   'payout_returned',
+  'provider_fee',
+  'payment_reversed',
 ] as const;
 export type TransferKind = (typeof transferKinds)[number];

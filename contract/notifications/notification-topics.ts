@@ -29,6 +29,8 @@ const topics = {
   refund: 'deal',
   payout: 'deal',
   'refunds-late': 'deal',
+  'payment-ended': 'deal',
+  'payment-staff': 'deal',
   viewing: 'viewing',
 } as const satisfies Readonly<Record<NotificationKind, NotificationTopic>>;
 
@@ -69,6 +71,10 @@ export function pathOf({ kind, data }: Notice): string {
       return '/payments';
     case 'refunds-late':
       return '/staff/refunds';
+    case 'payment-ended':
+      return `/client/payments/${data.paymentId}`;
+    case 'payment-staff':
+      return data.news === 'unanswered' ? '/staff/payments' : '/staff/payments/lines';
     case 'deal-staff':
       return `/staff/deals/${data.dealId}`;
     default:

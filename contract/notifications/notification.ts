@@ -3,6 +3,7 @@ import { dealNews, dealParties, dealStates, staffDealNews } from '../deals/deal.
 import { listingStatuses } from '../listings/listing.vocabulary.ts';
 import { moneySchema } from '../money.schema.ts';
 import { currencies } from '../money.ts';
+import { endedPaymentNews, staffPaymentNews } from '../payments/pay.vocabulary.ts';
 import {
   auctionDecisions,
   auctionEndingMinutes,
@@ -107,6 +108,14 @@ export const notificationSchemas = {
   payout: z.object({ money: moneySchema, news: z.enum(sendingNews) }),
   /** For finance: money that should be on its way back and is not. */
   'refunds-late': z.object({ count: z.int().positive() }),
+  'payment-ended': z.object({ paymentId: z.uuid(), money: moneySchema, news: z.enum(endedPaymentNews) }),
+  /** For members of finance. */
+  'payment-staff': z.object({
+    paymentId: z.uuid(),
+    reference: text(40),
+    money: moneySchema,
+    news: z.enum(staffPaymentNews),
+  }),
   viewing: z.object({
     ...sender,
     viewingId: z.uuid(),

@@ -6,7 +6,13 @@ import { idSchema } from '../ids.ts';
 import type { FileField } from '../media/upload.ts';
 import { moneySchema } from '../money.schema.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
-import { paymentMethods, paymentProviders, sentPaymentStates } from './pay.vocabulary.ts';
+import {
+  accountMethods,
+  paymentFailures,
+  paymentMethods,
+  paymentProviders,
+  sentPaymentStates,
+} from './pay.vocabulary.ts';
 
 /** A photograph or PDF of what the bank or the phone says about a payment. */
 export const slipFile: FileField = {
@@ -22,7 +28,7 @@ export const mostSlips = 5;
 /** Where to pay: an account of the operator. */
 export const payToSchema = z.object({
   _id: z.string(),
-  method: z.enum(paymentMethods),
+  method: z.enum(accountMethods),
   currency: moneySchema.shape.currency,
   /** The bank, or the mobile-money service. */
   institution: z.string(),
@@ -71,6 +77,11 @@ export const sentPaymentSchema = z.object({
   receipts: z.array(z.string()),
   /** While it is open: where to pay. */
   payTo: z.array(payToSchema),
+  /** Of a provider's, while it is open: the page where the payer decides, and until when. */
+  payPage: z.string().optional(),
+  expiresAt: z.iso.datetime().optional(),
+  /** Of a provider's that came to nothing. */
+  failure: z.enum(paymentFailures).optional(),
   can: z.array(z.enum(['cancel', 'add_slip'])),
 });
 export type SentPayment = z.infer<typeof sentPaymentSchema>;
@@ -103,11 +114,14 @@ const answer = z.object({ message: z.string(), payment: sentPaymentSchema });
 export const startPayment = endpoint({
   method: 'POST',
   path: '/api/payments',
-  summary: 'Begins a payment of dues to an account of the operator. The same commandId is done once and answered alike',
+  summary:
+    'Begins a payment of dues to an account of the operator, or with a provider. The same commandId is done once and answered alike',
   access: 'user',
   body: z.strictObject({
     dueIds: z.array(idSchema).min(1).max(20),
     method: z.enum(paymentMethods),
+    /** Where mobile money asks the payer. */
+    phone: z.string().trim().max(40).optional(),
     commandId: idSchema,
   }),
   response: answer,

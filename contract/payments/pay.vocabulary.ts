@@ -1,22 +1,87 @@
-/** Ways to pay to an account of the operator. */
-export const paymentMethods = ['bank_transfer', 'mobile_money'] as const;
+/** Ways to pay to an account of the operator, where finance finds the money. */
+export const accountMethods = ['bank_transfer', 'mobile_money'] as const;
+export type AccountMethod = (typeof accountMethods)[number];
+
+/** Ways to pay through a payment service that reports by itself: each belongs to one provider. */
+export const providerMethods = ['mtn_momo', 'pawapay', 'card', 'simulator'] as const;
+export type ProviderMethod = (typeof providerMethods)[number];
+
+export const paymentMethods = [...accountMethods, ...providerMethods] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** `direct`: from one party of a deal to the other; `manual`: to an account of the operator, found by finance. */
-export const paymentProviders = ['direct', 'manual'] as const;
-export type PaymentProvider = (typeof paymentProviders)[number];
+export const isProviderMethod = (method: PaymentMethod): method is ProviderMethod =>
+  (providerMethods as readonly PaymentMethod[]).includes(method);
+
+/** Methods for which the payer is asked on a telephone, so that its number is needed. */
+const phoneMethods = ['mtn_momo', 'pawapay'] as const satisfies readonly ProviderMethod[];
+
+export const needsPhone = (method: PaymentMethod): boolean =>
+  (phoneMethods as readonly PaymentMethod[]).includes(method);
+
+/** Payment services that report by themselves. */
+export const providerNames = ['mtn_momo', 'pawapay', 'stripe', 'simulator'] as const;
+export type ProviderName = (typeof providerNames)[number];
 
 /**
- * `created`: the payer knows where to pay; `pending`: they have sent a slip, or a part has arrived; `part_refunded` and
- * `refunded`: of what has arrived a part, or all, is back with the payer.
+ * `direct`: from one party of a deal to the other; `manual`: to an account of the operator, found by finance; the others
+ * are services that report by themselves.
  */
-export const sentPaymentStates = ['created', 'pending', 'succeeded', 'cancelled', 'part_refunded', 'refunded'] as const;
+export const paymentProviders = ['direct', 'manual', ...providerNames] as const;
+export type PaymentProvider = (typeof paymentProviders)[number];
+
+/** Whether a service carries a payment and reports how far it is. */
+export const isByProvider = ({ provider }: { provider: PaymentProvider }): boolean =>
+  (providerNames as readonly PaymentProvider[]).includes(provider);
+
+/**
+ * To an account of the operator: `created` (the payer knows where to pay), `pending` (a slip was sent, or a part has
+ * arrived). With a provider: `created` (recorded, not sent yet), `sent` (on its way to the provider), `pending` (the
+ * payer is asked), `checking` (no answer: it is asked for again and again), `reversed` (taken back after it succeeded).
+ * `part_refunded` and `refunded`: of what has arrived a part, or all, is back with the payer.
+ */
+export const sentPaymentStates = [
+  'created',
+  'sent',
+  'pending',
+  'checking',
+  'succeeded',
+  'failed',
+  'expired',
+  'cancelled',
+  'reversed',
+  'part_refunded',
+  'refunded',
+] as const;
 export type SentPaymentState = (typeof sentPaymentStates)[number];
 /** Money may still arrive for it. */
-export const openPaymentStates = ['created', 'pending'] as const satisfies readonly SentPaymentState[];
+export const openPaymentStates = [
+  'created',
+  'sent',
+  'pending',
+  'checking',
+] as const satisfies readonly SentPaymentState[];
+
+/** Why a provider's payment came to nothing. */
+export const paymentFailures = [
+  'insufficient_funds',
+  'declined',
+  'limit_exceeded',
+  'payer_not_found',
+  'not_allowed',
+  'not_received',
+  'provider_error',
+] as const;
+export type PaymentFailure = (typeof paymentFailures)[number];
 
 export const isOpenPayment = ({ state }: { state: SentPaymentState }): boolean =>
   (openPaymentStates as readonly SentPaymentState[]).includes(state);
+
+/** What finance is told of a provider's payment: money that is in no payment, a payment taken back, or no answer for a day. */
+export const staffPaymentNews = ['unallocated', 'reversed', 'unanswered'] as const;
+export type StaffPaymentNews = (typeof staffPaymentNews)[number];
+
+/** What a payer is told who may have closed the page. */
+export const endedPaymentNews = ['failed', 'expired', 'reversed'] as const;
 
 /** Who holds the money: the other party has it, or the operator keeps it for the deal. */
 export const moneyHolders = ['creditor', 'operator'] as const;

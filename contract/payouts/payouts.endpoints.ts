@@ -5,7 +5,7 @@ import { idSchema } from '../ids.ts';
 import { moneySchema } from '../money.schema.ts';
 import { currencies } from '../money.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
-import { paymentMethods } from '../payments/pay.vocabulary.ts';
+import { accountMethods } from '../payments/pay.vocabulary.ts';
 import { lineSchema } from '../text-fields.ts';
 import { batchStates, batchVerbs, payoutStates } from './payout.vocabulary.ts';
 
@@ -16,7 +16,7 @@ const deciders = ['finance'] as const;
 export const payoutAccountSchema = z.object({
   _id: z.string(),
   currency: z.enum(currencies),
-  method: z.enum(paymentMethods),
+  method: z.enum(accountMethods),
   institution: z.string(),
   holderName: z.string(),
   maskedNumber: z.string(),
@@ -37,7 +37,7 @@ export const getPayoutAccounts = endpoint({
 
 export const newPayoutAccountSchema = z.strictObject({
   currency: z.enum(currencies),
-  method: z.enum(paymentMethods),
+  method: z.enum(accountMethods),
   institution: lineSchema(100),
   holderName: lineSchema(100),
   number: lineSchema(40).regex(/^[A-Za-z0-9+ ./-]+$/, { error: 'Digits, letters, spaces, and + . / -' }),

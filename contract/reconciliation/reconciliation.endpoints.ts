@@ -6,7 +6,7 @@ import { moneySchema } from '../money.schema.ts';
 import { currencies } from '../money.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
 import { payToSchema, sentPaymentSchema } from '../payments/pay.endpoints.ts';
-import { paymentMethods } from '../payments/pay.vocabulary.ts';
+import { accountMethods, providerNames } from '../payments/pay.vocabulary.ts';
 import { lineSchema } from '../text-fields.ts';
 
 const rights = ['finance', 'auditor'] as const;
@@ -29,7 +29,7 @@ export const listPaymentAccounts = endpoint({
 });
 
 export const newPaymentAccountSchema = z.strictObject({
-  method: z.enum(paymentMethods),
+  method: z.enum(accountMethods),
   currency: z.enum(currencies),
   institution: lineSchema(100),
   holderName: lineSchema(100),
@@ -60,7 +60,7 @@ export const closePaymentAccount = endpoint({
 
 /** A payment that finance looks for. */
 export const staffPaymentSchema = sentPaymentSchema
-  .omit({ payTo: true, can: true })
+  .omit({ payTo: true, payPage: true, can: true })
   .extend({ payer: z.string(), reference: z.string() });
 export type StaffPayment = z.infer<typeof staffPaymentSchema>;
 
@@ -87,7 +87,9 @@ export type ProposalReason = (typeof proposalReasons)[number];
 
 export const statementLineSchema = z.object({
   _id: z.string(),
-  account: payToSchema,
+  /** The account to which it came; absent where a provider has it. */
+  account: payToSchema.optional(),
+  provider: z.enum(providerNames).optional(),
   bookedOn: z.iso.date(),
   money: moneySchema,
   /** What of it is in no payment. */

@@ -51,6 +51,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   ],
   payouts: ['deals', 'ledger_accounts', 'ledger_balances', 'payables', 'users'],
   'price-permits': ['documents', 'sellers', 'users'],
+  'provider-events': ['payments', 'users'],
   rates: ['users'],
   receipts: ['deals', 'payment_allocations', 'payment_dues', 'users'],
   reconciliation: ['payments', 'users'],

@@ -16,6 +16,7 @@ export { cancelAuctionDeal, recordAuctionWin } from './record-auction-win.ts';
 export { requireNoBindingDeal } from './require-no-binding-deal.ts';
 export { measureDisputes, measureOverdueDeals } from './staff-deals.queries.ts';
 export { sweepDealsJob } from './sweep-deals.ts';
+export { takeBackFromDeal } from './take-back-from-deal.ts';
 
 /** Deals between a buyer and a seller, from the first offer or the won auction to the keys. */
 export async function dealsModule(app: FastifyInstance, platform: Platform): Promise<void> {

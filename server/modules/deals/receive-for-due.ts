@@ -1,11 +1,9 @@
-import { findLegalAction } from '#contract/deals/legal-actions.ts';
+import { type DealActor, findLegalAction } from '#contract/deals/legal-actions.ts';
 import type { Db } from '#server/database.ts';
 import { type Allocation, findDues, payByOperator } from '#server/modules/payments/index.ts';
-import { announce } from '#server/platform/database/outbox.ts';
-import { findLastEvents } from './deal-events.queries.ts';
+import { announceChange } from './announce-change.ts';
 import { requireNoParty } from './deals.policy.ts';
-import { dealChanged } from './deals.topics.ts';
-import type { DealSurroundings, LockedDeal } from './locked-deal.ts';
+import type { DealSurroundings } from './locked-deal.ts';
 import { openDeal, takeLegal } from './take-action.ts';
 
 export type ReceivedForDue = {
@@ -14,23 +12,13 @@ export type ReceivedForDue = {
   paymentId: string;
   /** What is there to be taken, in minor units. */
   most: number;
-  /** Who of finance has found the money. */
-  staffId: string;
+  /** Who of finance has found the money; a provider has received it where there is none. */
+  staffId?: string | undefined;
 };
 
-/** A part has come: the deal does not go on by it, but those who look at it see it. */
-async function showPart({ transaction, row }: LockedDeal): Promise<void> {
-  const last = (await findLastEvents(transaction, row.id)).at(-1);
-  await announce(transaction, dealChanged, {
-    dealId: row.id,
-    seq: last?.seq ?? 0,
-    userIds: [row.buyer_id, row.seller_id],
-  });
-}
-
 /**
- * Takes money that the operator has received for a due of a deal, in the caller's transaction: all of what is owed is
- * finance's confirmation of the payment, and the deal goes on as the process says. Undefined when the deal takes none now:
+ * Takes money that the operator has received for a due of a deal, in the caller's transaction: all of what is owed
+ * confirms the payment, as finance or by the provider's word, and the deal goes on as the process says. Undefined when the deal takes none now:
  * it has ended, is in dispute, or nothing is owed.
  */
 export async function receiveForDue(
@@ -41,20 +29,21 @@ export async function receiveForDue(
   const { dealId, dueId, paymentId, most, staffId } = received;
   const deal = await openDeal(transaction, platform, dealId);
   if (deal === undefined) return undefined;
-  requireNoParty(deal.row, staffId);
-  const actor = { staffId, roles: ['finance'] as const };
+  if (staffId !== undefined) requireNoParty(deal.row, staffId);
+  const actor: DealActor = staffId === undefined ? 'system' : { staffId, roles: ['finance'] };
   const action = 'confirm_payment';
   const legal = findLegalAction(deal.situation, actor, { action, now: deal.now });
   const due = (await findDues(transaction, dealId)).find(({ id }) => id === dueId);
   if (legal === undefined || due === undefined) return undefined;
+  const by = staffId === undefined ? 'system' : 'finance';
   let allocation: Allocation | undefined;
   const pay = async () => {
-    allocation = await payByOperator(transaction, { dealId, dueId, paymentId, most, now: deal.now });
+    allocation = await payByOperator(transaction, { dealId, dueId, paymentId, most, now: deal.now, by });
     return allocation;
   };
   const isWhole = most >= due.amount - due.paid;
   if (isWhole && due.paid < due.amount && due.state !== 'waived' && due.state !== 'void') {
     await takeLegal(deal, actor, legal, { action, fields: { dueId }, pay });
-  } else if ((await pay()) !== undefined) await showPart(deal);
+  } else if ((await pay()) !== undefined) await announceChange(deal);
   return allocation;
 }

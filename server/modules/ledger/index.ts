@@ -3,7 +3,8 @@ import type { Platform } from '#server/platform.ts';
 import { addLedgerRoutes } from './ledger.routes.ts';
 
 export { findLedgerFaults, findTrialBalance } from './balances.queries.ts';
-export { type NewPosting, postTransfer, postTransfers } from './post-transfer.ts';
+export { findTransfer } from './ledger.queries.ts';
+export { type AccountName, type NewPosting, postTransfer, postTransfers } from './post-transfer.ts';
 export { type DepositTransfer, settleDepositOfDeal, transferDeposits } from './transfer-deposits.ts';
 
 /** Ledger: the operator's books, in double entry: what is held for others, owed and earned. */

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
 import type { DueKind } from '#contract/deals/dues.ts';
 import { openPaymentStates } from '#contract/payments/pay.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
@@ -59,6 +59,24 @@ export async function insertAllocation(
   await transaction.insertInto('payment_allocations').values(allocation).execute();
 }
 
+/** What of a payment has arrived and was not taken back, deal by deal in one order. */
+export async function findStandingAllocations(db: Db, paymentId: string) {
+  return db
+    .selectFrom('payment_allocations as a')
+    .innerJoin('payment_dues as due', 'due.id', 'a.due_id')
+    .select(['a.id', 'a.amount', 'a.due_id', 'a.payment_id', 'due.deal_id'])
+    .where('a.payment_id', '=', paymentId)
+    .where('a.reverses_id', 'is', null)
+    .where((eb) => eb.not(isReversed(eb)))
+    .orderBy('due.due_at')
+    .orderBy('due.id')
+    .orderBy('a.id')
+    .execute();
+}
+
+const isReversed = (eb: ExpressionBuilder<Tables & { a: Tables['payment_allocations'] }, 'a'>) =>
+  eb.exists(eb.selectFrom('payment_allocations as back').select('back.id').whereRef('back.reverses_id', '=', 'a.id'));
+
 /** What of the money that the operator holds was paid for a deal, by whom and to whom. */
 export async function findHeldAllocations(db: Db, dealId: string, kinds: readonly DueKind[]) {
   return db
@@ -68,7 +86,9 @@ export async function findHeldAllocations(db: Db, dealId: string, kinds: readonl
     .select(['a.id', 'a.payment_id', 'a.amount', 'p.currency', 'p.payer_id', 'p.reference', 'due.creditor_id'])
     .where('due.deal_id', '=', dealId)
     .where('due.kind', 'in', kinds)
-    .where('p.provider', '=', 'manual')
+    .where('p.provider', '<>', 'direct')
+    .where('a.reverses_id', 'is', null)
+    .where((eb) => eb.not(isReversed(eb)))
     .orderBy('a.id')
     .execute();
 }

@@ -1,5 +1,5 @@
 import { mostSlips } from '#contract/payments/pay.endpoints.ts';
-import { isOpenPayment } from '#contract/payments/pay.vocabulary.ts';
+import { isByProvider, isOpenPayment } from '#contract/payments/pay.vocabulary.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
 import { insertDocument, openDocument, storeDocument } from '#server/modules/documents/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
@@ -8,28 +8,35 @@ import type { UploadedFile } from '#server/platform/files/uploaded-file.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Download } from '#server/platform/http/send-download.ts';
 import type { Platform } from '#server/platform.ts';
-import { lockPayment, updatePayment } from './allocations.queries.ts';
+import { lockPayment, type StoredPayment, updatePayment } from './allocations.queries.ts';
 import { requirePayer, requireSlipReader } from './payments.policy.ts';
 import { findPayment, findSlips, insertSlip } from './sent-payments.queries.ts';
 
 const slipLimits = [{ name: 'payment-slip', count: 30, seconds: 3_600 }];
 
-/** Calls off an own payment. Once a slip was sent or a part has come, finance looks for the money. */
+/** Calls off an own payment. Once a slip was sent, a part has come or a provider gives no answer, it is looked for. */
 export async function cancelPayment({ db, clock }: Platform, viewer: SignedInViewer, id: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const payment = requirePayer(await lockPayment(transaction, id), viewer);
     if (payment.state === 'cancelled') return;
-    if (payment.state !== 'created') {
+    // A provider asks for it still; should it succeed yet, the money is unallocated.
+    if (payment.state !== 'created' && !(isByProvider(payment) && payment.state === 'pending')) {
       throw new ApiError('STATE', { message: 'This payment is being looked for, or has arrived.' });
     }
     await updatePayment(transaction, id, { state: 'cancelled', settled_at: clock.now() });
   });
 }
 
+/** Finance finds by a slip what comes to an account; a provider reports by itself. */
+function requireSlipsWanted(payment: StoredPayment): void {
+  if (payment.provider === 'manual' && isOpenPayment(payment)) return;
+  throw new ApiError('STATE', { message: 'This payment is not open any more.' });
+}
+
 /** Refuses before a file is read what would be refused after. */
 export async function refuseNeedlessSlip({ db }: Platform, viewer: SignedInViewer, id: string): Promise<void> {
   const payment = requirePayer(await findPayment(db, id), viewer);
-  if (!isOpenPayment(payment)) throw new ApiError('STATE', { message: 'This payment is not open any more.' });
+  requireSlipsWanted(payment);
   await spendRateLimit(db, slipLimits, viewer.userId);
 }
 
@@ -42,7 +49,7 @@ export async function addSlip(
   await storeDocument(platform, file, null, (document) =>
     platform.db.transaction().execute(async (transaction) => {
       const payment = requirePayer(await lockPayment(transaction, id), viewer);
-      if (!isOpenPayment(payment)) throw new ApiError('STATE', { message: 'This payment is not open any more.' });
+      requireSlipsWanted(payment);
       if ((await findSlips(transaction, [id])).length >= mostSlips) {
         throw new ApiError('STATE', { message: 'This payment has as many slips as it can.' });
       }

@@ -91,7 +91,7 @@ export async function lockOpenDue(
 export async function payDue(
   transaction: Db,
   due: OpenDue,
-  { amount, by, now }: { amount: number; by: DealParty | 'finance'; now: Date },
+  { amount, by, now }: { amount: number; by: DealParty | 'finance' | 'system'; now: Date },
 ): Promise<void> {
   const paid = due.paid + amount;
   const isSettled = paid === due.amount;
@@ -99,6 +99,24 @@ export async function payDue(
     .updateTable('payment_dues')
     .set({ paid, state: isSettled ? 'settled' : 'part', ...(isSettled && { settled_at: now, settled_by: by }) })
     .where('id', '=', due.id)
+    .execute();
+}
+
+/** So much of a due is gone again: it is owed once more, unless it was called off meanwhile. */
+export async function unpayDue(transaction: Db, dueId: string, amount: number): Promise<void> {
+  const due = await transaction
+    .selectFrom('payment_dues')
+    .selectAll()
+    .where('id', '=', dueId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const paid = due.paid - amount;
+  const isOwed = due.state === 'settled' || due.state === 'part';
+  const state = isOwed ? (paid === 0 ? 'open' : 'part') : due.state;
+  await transaction
+    .updateTable('payment_dues')
+    .set({ paid, state, ...(isOwed && { settled_at: null, settled_by: null }) })
+    .where('id', '=', dueId)
     .execute();
 }
 

@@ -3,8 +3,9 @@ import type { Platform } from '#server/platform.ts';
 import { addPayRoutes } from './pay.routes.ts';
 import { addPaymentRoutes } from './payments.routes.ts';
 
-export { sumPaidDirectly } from './allocations.queries.ts';
+export { findStandingAllocations, sumPaidDirectly } from './allocations.queries.ts';
 export { closePayment } from './close-payment.ts';
+export { dropUnsent } from './drop-unsent.ts';
 export {
   type DueRefund,
   type DueRow,
@@ -15,9 +16,18 @@ export {
   voidDues,
   waiveDue,
 } from './dues.queries.ts';
+export { movePayment } from './move-payment.ts';
 export { openPayables } from './open-payables.ts';
-export { type Allocation, payByOperator, reportDue, settleDue } from './pay-dues.ts';
+export { type Allocation, payByOperator, reportDue, reverseAllocation, settleDue } from './pay-dues.ts';
 export { claimLateRefunds, lockPayable, takeOfPayable } from './payables.queries.ts';
+export {
+  findByProviderReference,
+  findProviderFacts,
+  findProviderPayment,
+  type ProviderPayment,
+  takeDueChecks,
+  updateProviderPayment,
+} from './provider-payments.queries.ts';
 export { readDealMoney } from './read-deal-money.ts';
 export { refundAllocation } from './refund-allocation.ts';
 export { releaseFunds } from './release-funds.ts';

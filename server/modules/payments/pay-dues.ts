@@ -1,5 +1,6 @@
 import type { DealParty } from '#contract/deals/deal.vocabulary.ts';
 import type { DueKind } from '#contract/deals/dues.ts';
+import { isByProvider } from '#contract/payments/pay.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 import { issueReceipt } from '#server/modules/receipts/index.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -12,7 +13,7 @@ import {
   updateItem,
   updatePayment,
 } from './allocations.queries.ts';
-import { lockOpenDue, type OpenDue, payDue } from './dues.queries.ts';
+import { lockOpenDue, type OpenDue, payDue, unpayDue } from './dues.queries.ts';
 
 type OfDue = { dealId: string; dueId: string; now: Date };
 type DueFacts = { kind: DueKind };
@@ -63,7 +64,7 @@ export async function reportDue(
 /** An amount of a payment that has arrived for a due. */
 export type Allocation = { id: string; kind: DueKind; amount: number; isSettled: boolean };
 
-type Paying = { amount: number; by: DealParty | 'finance'; now: Date };
+type Paying = { amount: number; by: DealParty | 'finance' | 'system'; now: Date };
 
 /** Notes that so much of a payment has arrived for a due; both are locked. */
 async function allocate(
@@ -82,9 +83,11 @@ async function allocate(
   await payDue(transaction, due, { amount, by, now });
   const received = payment.received + amount;
   const isComplete = received === payment.amount;
+  // How far a provider's payment is, the provider says.
+  const unfinished = isByProvider(payment) ? payment.state : 'pending';
   await updatePayment(transaction, payment.id, {
     received,
-    state: isComplete ? 'succeeded' : 'pending',
+    state: isComplete ? 'succeeded' : unfinished,
     ...(isComplete && { settled_at: now }),
   });
   return { id, kind: due.kind, amount, isSettled: due.paid + amount === due.amount };
@@ -125,15 +128,34 @@ export async function settleDue(
  */
 export async function payByOperator(
   transaction: Db,
-  { dealId, dueId, now, paymentId, most }: OfDue & { paymentId: string; most: number },
+  { dealId, dueId, now, paymentId, most, by }: OfDue & { paymentId: string; most: number; by: 'finance' | 'system' },
 ): Promise<Allocation | undefined> {
   const due = await lockOpenDue(transaction, { dealId, dueId });
   const payment = await lockPayment(transaction, paymentId);
   if (due === undefined || payment === undefined) return undefined;
   const amount = Math.min(most, restOf(due), payment.amount - payment.received);
   if (amount <= 0 || due.currency !== payment.currency) return undefined;
-  const allocation = await allocate(transaction, { due, payment }, { amount, by: 'finance', now });
+  const allocation = await allocate(transaction, { due, payment }, { amount, by, now });
   const reported = allocation.isSettled ? await lockDirectPayment(transaction, dueId) : undefined;
   if (reported !== undefined) await updatePayment(transaction, reported.id, { state: 'cancelled', settled_at: now });
   return allocation;
+}
+
+/** What has arrived for a due is gone again, by a row of its own. */
+export async function reverseAllocation(
+  transaction: Db,
+  {
+    id,
+    amount,
+    due_id: dueId,
+    payment_id: paymentId,
+  }: { id: string; amount: number; due_id: string; payment_id: string },
+  now: Date,
+): Promise<void> {
+  await unpayDue(transaction, dueId, amount);
+  const payment = await lockPayment(transaction, paymentId);
+  if (payment === undefined) return;
+  const taken = { id: createId(now), payment_id: paymentId, due_id: dueId, amount: -amount, created_at: now };
+  await insertAllocation(transaction, { ...taken, reverses_id: id });
+  await updatePayment(transaction, paymentId, { received: payment.received - amount });
 }

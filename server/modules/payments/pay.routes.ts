@@ -8,6 +8,7 @@ import {
   readPayment,
   startPayment as startEndpoint,
 } from '#contract/payments/pay.endpoints.ts';
+import { providerMethodsIn } from '#server/modules/providers/index.ts';
 import { findNumbersOf } from '#server/modules/receipts/index.ts';
 import { type SignedInViewer, signedIn } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -16,6 +17,7 @@ import type { Platform } from '#server/platform.ts';
 import type { StoredPayment } from './allocations.queries.ts';
 import { addSlip, cancelPayment, readSlip, refuseNeedlessSlip } from './change-payment.ts';
 import { requirePayer } from './payments.policy.ts';
+import { findProviderFacts } from './provider-payments.queries.ts';
 import {
   findDuesOf,
   findItems,
@@ -23,22 +25,24 @@ import {
   findPayment,
   findPaymentsOf,
   findSlips,
+  type OwnDueRow,
 } from './sent-payments.queries.ts';
 import { viewOwnDue, viewSentPayment } from './sent-payments.view.ts';
 import { startPayment } from './start-payment.ts';
 
 async function partsOf({ db }: Platform, payments: readonly StoredPayment[]) {
   const ids = payments.map(({ id }) => id);
-  const [items, slips, receipts, accounts] = await Promise.all([
+  const [items, slips, receipts, accounts, facts] = await Promise.all([
     findItems(db, ids),
     findSlips(db, ids),
     findNumbersOf(db, ids),
     findOpenAccounts(db),
+    findProviderFacts(db, ids),
   ]);
-  return { items, slips, receipts, accounts };
+  return { items, slips, receipts, accounts, facts };
 }
 
-/** What people owe, and how they pay it to an account of the operator. */
+/** What people owe, and how they pay it to an account of the operator or through a provider. */
 export function addPayRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
 
@@ -52,7 +56,9 @@ export function addPayRoutes(app: FastifyInstance, platform: Platform): void {
       findDuesOf(db, { debtorId: signedIn(viewer).userId, state }, page),
       findOpenAccounts(db),
     ]);
-    return { dues: rows.map((row) => viewOwnDue(row, accounts)), ...cursors };
+    const view = (row: OwnDueRow) =>
+      viewOwnDue(row, { accounts, ofProviders: providerMethodsIn(platform, row.currency) });
+    return { dues: rows.map(view), ...cursors };
   });
 
   bindEndpoint(app, listSentPayments, async ({ viewer, query }) => {

@@ -2,7 +2,13 @@ import type { Generated } from 'kysely';
 import type { DueState } from '#contract/deals/due-states.ts';
 import type { DueKind } from '#contract/deals/dues.ts';
 import type { Currency } from '#contract/money.ts';
-import type { PaymentMethod, PaymentProvider, SentPaymentState } from '#contract/payments/pay.vocabulary.ts';
+import type {
+  PaymentFailure,
+  PaymentMethod,
+  PaymentProvider,
+  ProviderName,
+  SentPaymentState,
+} from '#contract/payments/pay.vocabulary.ts';
 
 export type PaymentTables = {
   /** What one party of a deal owes the other; made and ended by the process of the deal alone. */
@@ -48,7 +54,15 @@ export type PaymentTables = {
     settled_at: Date | null;
   };
   payment_items: { payment_id: string; due_id: string; amount: number };
-  payment_allocations: { id: string; payment_id: string; due_id: string; amount: number; created_at: Date };
+  payment_allocations: {
+    id: string;
+    payment_id: string;
+    due_id: string;
+    /** Negative where it takes another back. */
+    amount: number;
+    created_at: Date;
+    reverses_id: Generated<string | null>;
+  };
   /** What the operator owes to people and has to send them. */
   payables: {
     id: string;
@@ -68,6 +82,19 @@ export type PaymentTables = {
     /** When finance was told that it is late. */
     alarmed_at: Date | null;
     created_at: Date;
+  };
+  /** What a provider knows of a payment, and when it is asked next. */
+  provider_payments: {
+    payment_id: string;
+    provider: ProviderName;
+    provider_reference: string | null;
+    page_url: string | null;
+    sent_at: Date | null;
+    expires_at: Date;
+    checks: Generated<number>;
+    /** Null once there is nothing to ask for. */
+    next_check_at: Date | null;
+    failure: PaymentFailure | null;
   };
   payment_slips: { document_id: string; payment_id: string; sha256: string; created_at: Date };
 };

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { openDueStates } from '#contract/deals/due-states.ts';
 import type { DueKind } from '#contract/deals/dues.ts';
 import type { Currency } from '#contract/money.ts';
-import { openPaymentStates, type PaymentMethod } from '#contract/payments/pay.vocabulary.ts';
+import { type AccountMethod, openPaymentStates } from '#contract/payments/pay.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 import type { StoredPayment } from './allocations.queries.ts';
@@ -29,7 +29,7 @@ const duesWithDeals = (db: Db) =>
         .innerJoin('payments as p', 'p.id', 'i.payment_id')
         .select('p.id')
         .whereRef('i.due_id', '=', 'due.id')
-        .where('p.provider', '=', 'manual')
+        .where('p.provider', '<>', 'direct')
         .where('p.state', 'in', openPaymentStates)
         .orderBy('p.created_at', 'desc')
         .limit(1)
@@ -77,13 +77,13 @@ export type PayToRow = Tables['payment_accounts'];
 /** Accounts of the operator that are in use. */
 export async function findOpenAccounts(
   db: Db,
-  { method, currency }: { method?: PaymentMethod; currency?: Currency } = {},
+  { method, currency }: { method?: AccountMethod; currency?: Currency } = {},
 ): Promise<PayToRow[]> {
   return db
     .selectFrom('payment_accounts')
     .selectAll()
     .where('closed_at', 'is', null)
-    .$if(method !== undefined, (query) => query.where('method', '=', method as PaymentMethod))
+    .$if(method !== undefined, (query) => query.where('method', '=', method as AccountMethod))
     .$if(currency !== undefined, (query) => query.where('currency', '=', currency as Currency))
     .orderBy('created_at')
     .orderBy('id')

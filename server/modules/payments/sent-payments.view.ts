@@ -1,7 +1,8 @@
 import type { OwnDue, PayTo, SentPayment } from '#contract/payments/pay.endpoints.ts';
 import { mostSlips } from '#contract/payments/pay.endpoints.ts';
-import { isOpenPayment } from '#contract/payments/pay.vocabulary.ts';
+import { isByProvider, isOpenPayment, type PaymentMethod } from '#contract/payments/pay.vocabulary.ts';
 import type { StoredPayment } from './allocations.queries.ts';
+import type { ProviderFacts } from './provider-payments.queries.ts';
 import type { OwnDueRow, PaymentItemRow, PayToRow, SlipRow } from './sent-payments.queries.ts';
 
 function viewPayTo({ id, method, currency, institution, holder_name, number }: PayToRow): PayTo {
@@ -9,10 +10,13 @@ function viewPayTo({ id, method, currency, institution, holder_name, number }: P
 }
 
 /** Something a person owes, with the ways in which it can be paid now. */
-export function viewOwnDue(row: OwnDueRow, accounts: readonly PayToRow[]): OwnDue {
+export function viewOwnDue(
+  row: OwnDueRow,
+  { accounts, ofProviders }: { accounts: readonly PayToRow[]; ofProviders: readonly PaymentMethod[] },
+): OwnDue {
   const { currency } = row;
   const isPayable = (row.state === 'open' || row.state === 'part') && row.takes_money;
-  const methods = accounts.filter((account) => account.currency === currency).map(({ method }) => method);
+  const ofAccounts = accounts.filter((account) => account.currency === currency).map(({ method }) => method);
   return {
     _id: row.id,
     kind: row.kind,
@@ -23,7 +27,7 @@ export function viewOwnDue(row: OwnDueRow, accounts: readonly PayToRow[]): OwnDu
     dueAt: row.due_at.toISOString(),
     state: row.state,
     creditor: row.creditor_name,
-    methods: isPayable ? [...new Set(methods)] : [],
+    methods: isPayable ? [...new Set([...ofProviders, ...ofAccounts])] : [],
     paymentId: row.payment_id ?? undefined,
   };
 }
@@ -33,13 +37,20 @@ export type PaymentParts = {
   slips: readonly SlipRow[];
   receipts: readonly { payment_id: string; number: string }[];
   accounts: readonly PayToRow[];
+  facts: readonly ProviderFacts[];
 };
 
 /** A payment as its payer sees it. */
-export function viewSentPayment(row: StoredPayment, { items, slips, receipts, accounts }: PaymentParts): SentPayment {
+export function viewSentPayment(row: StoredPayment, parts: PaymentParts): SentPayment {
+  const { items, slips, receipts, accounts } = parts;
   const { currency } = row;
   const own = slips.filter(({ payment_id }) => payment_id === row.id);
   const isOpen = row.provider === 'manual' && isOpenPayment(row);
+  const facts = parts.facts.find(({ payment_id }) => payment_id === row.id);
+  const isAsked = isByProvider(row) && isOpenPayment(row);
+  const isCancellable = isAsked
+    ? row.state === 'created' || row.state === 'pending'
+    : isOpen && row.state === 'created';
   return {
     _id: row.id,
     provider: row.provider,
@@ -68,8 +79,11 @@ export function viewSentPayment(row: StoredPayment, { items, slips, receipts, ac
     payTo: isOpen
       ? accounts.filter((account) => account.method === row.method && account.currency === currency).map(viewPayTo)
       : [],
+    payPage: isAsked ? (facts?.page_url ?? undefined) : undefined,
+    expiresAt: isAsked ? facts?.expires_at.toISOString() : undefined,
+    failure: facts?.failure ?? undefined,
     can: [
-      ...(isOpen && row.state === 'created' ? (['cancel'] as const) : []),
+      ...(isCancellable ? (['cancel'] as const) : []),
       ...(isOpen && own.length < mostSlips ? (['add_slip'] as const) : []),
     ],
   };

@@ -1,5 +1,5 @@
 import type { Currency } from '#contract/money.ts';
-import type { PaymentMethod } from '#contract/payments/pay.vocabulary.ts';
+import type { AccountMethod } from '#contract/payments/pay.vocabulary.ts';
 import type { BatchState, PayoutState } from '#contract/payouts/payout.vocabulary.ts';
 
 export type PayoutTables = {
@@ -7,7 +7,7 @@ export type PayoutTables = {
     id: string;
     owner_id: string;
     currency: Currency;
-    method: PaymentMethod;
+    method: AccountMethod;
     institution: string;
     holder_name: string;
     number_sealed: Buffer;

@@ -1,10 +1,25 @@
+import type { Db } from '#server/database.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { creditReceipt } from './credit-receipt.ts';
 import { requireNotPayer } from './receipts.policy.ts';
-import { lockReceiptToVoid } from './receipts.queries.ts';
+import { findNumbersOf, lockReceiptToVoid } from './receipts.queries.ts';
+
+/** Voids all receipts of the operator for a payment that was taken back, in the caller's transaction. */
+export async function voidReceiptsOf(
+  transaction: Db,
+  paymentId: string,
+  voiding: { reason: string; now: Date },
+): Promise<void> {
+  for (const { number } of await findNumbersOf(transaction, [paymentId])) {
+    const receipt = await lockReceiptToVoid(transaction, number);
+    if (receipt?.kind !== 'receipt' || receipt.issuer_owner_id !== null) continue;
+    const amount = receipt.amount - receipt.credited;
+    if (amount > 0) await creditReceipt(transaction, receipt, { amount, ...voiding });
+  }
+}
 
 /** Voids a receipt of the operator by a credit note, and answers its number. The receipt itself is never changed. */
 export async function voidReceipt(

@@ -3,6 +3,7 @@ import { postTransfer } from '#server/modules/ledger/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
+import { holderOf } from './received-money.ts';
 import { lockLine, updateLine } from './reconciliation.queries.ts';
 
 /** Says that a line is no money of ours, such as one that was entered by hand before. Its booking is reversed, once. */
@@ -25,7 +26,7 @@ export async function dismissLine(
       reference: line.bank_reference,
       money: { amount: line.amount, currency: line.currency },
       debit: { kind: 'unallocated' },
-      credit: { kind: 'bank' },
+      credit: holderOf(line),
       actorId: userId,
       at: now,
       reverses: 'money_received',

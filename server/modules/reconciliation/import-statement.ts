@@ -62,7 +62,7 @@ export async function importStatement(
     const received = rows.filter(({ id }) => added.has(id));
     await postTransfers(
       transaction,
-      received.map((line) => receivedPosting(line, { actorId: viewer.userId, at: now })),
+      received.map((line) => receivedPosting({ ...line, provider: null }, { actorId: viewer.userId, at: now })),
     );
     await updateImport(transaction, importId, added.size);
     await recordAudit(transaction, clock, {

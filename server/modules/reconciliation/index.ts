@@ -4,7 +4,9 @@ import { addReconciliationRoutes } from './reconciliation.routes.ts';
 
 export { addAccount } from './change-accounts.ts';
 export { importStatement } from './import-statement.ts';
+export { receiveFromProvider } from './receive-from-provider.ts';
 export { findLeftOfLine, returnToLine, takeOfLine } from './refund-line.ts';
+export { returnToProvider } from './return-to-provider.ts';
 
 /** Reconciliation: what has come to the operator's accounts, and which payments it is. */
 export async function reconciliationModule(app: FastifyInstance, platform: Platform): Promise<void> {

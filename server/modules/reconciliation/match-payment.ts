@@ -1,26 +1,22 @@
 import type { Money } from '#contract/money.ts';
 import type { Db } from '#server/database.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
-import { receiveForDue } from '#server/modules/deals/index.ts';
 import { postTransfer } from '#server/modules/ledger/index.ts';
-import { type Allocation, closePayment, findItems } from '#server/modules/payments/index.ts';
-import { issueReceipt } from '#server/modules/receipts/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
+import { applyLine, noteApplied } from './apply-line.ts';
 import { receivedPosting } from './received-money.ts';
 import { requireNotPayer } from './reconciliation.policy.ts';
 import {
   findAccount,
   findMatchOf,
   findStaffPayment,
-  insertMatch,
   insertSeenLine,
   lockLine,
   type StaffPaymentRow,
   type StoredLine,
-  updateLine,
 } from './reconciliation.queries.ts';
 import { restOf } from './rest-of-line.ts';
 import { fingerprintsOf } from './statement-line.ts';
@@ -76,34 +72,6 @@ async function lineOf(matching: Matching, { lineId, seen }: MatchCommand): Promi
   return line;
 }
 
-/** Gives what is left of a line to the dues of a payment, the first that is due first. */
-async function applyLine(
-  { transaction, platform, viewer, now }: Matching,
-  { line, payment }: { line: StoredLine; payment: StaffPaymentRow },
-): Promise<Allocation[]> {
-  let left = restOf(line);
-  const allocations: Allocation[] = [];
-  for (const { deal_id: dealId, due_id: dueId } of await findItems(transaction, [payment.id])) {
-    if (left === 0) break;
-    const received = { dealId, dueId, paymentId: payment.id, most: left, staffId: viewer.userId };
-    const allocation = await receiveForDue(transaction, platform, received);
-    if (allocation === undefined) continue;
-    allocations.push(allocation);
-    left -= allocation.amount;
-    await postTransfer(transaction, {
-      kind: 'payment_applied',
-      subjectId: allocation.id,
-      reference: payment.reference ?? '',
-      money: { amount: allocation.amount, currency: line.currency },
-      debit: { kind: 'unallocated' },
-      credit: { kind: 'deal_funds' },
-      actorId: viewer.userId,
-      at: now,
-    });
-  }
-  return allocations;
-}
-
 async function settle(matching: Matching, command: MatchCommand, payment: StaffPaymentRow): Promise<Matched> {
   const { transaction, platform, viewer, now } = matching;
   const line = await lineOf(matching, command);
@@ -111,7 +79,8 @@ async function settle(matching: Matching, command: MatchCommand, payment: StaffP
     const message = 'The payment is in another currency.';
     throw new ApiError('UNPROCESSABLE', { message, fields: { lineId: message } });
   }
-  const allocations = await applyLine(matching, { line, payment });
+  const applying = { transaction, platform, staffId: viewer.userId, now };
+  const allocations = await applyLine(applying, { line, payment });
   const amount = allocations.reduce((sum, allocation) => sum + allocation.amount, 0);
   const { currency } = line;
   const outcome = {
@@ -123,23 +92,8 @@ async function settle(matching: Matching, command: MatchCommand, payment: StaffP
     if (command.seen !== undefined) return outcome;
     throw new ApiError('STATE', { message: 'Nothing of this payment is owed now: the money stays unallocated.' });
   }
-  await updateLine(transaction, line.id, { applied: line.applied + amount });
-  await insertMatch(transaction, {
-    id: createId(now),
-    line_id: line.id,
-    payment_id: payment.id,
-    amount,
-    matched_by: viewer.userId,
-    matched_at: now,
-    command_id: command.commandId,
-  });
-  await closePayment(transaction, payment.id, now);
-  const { id, payer_id: payerId, method, reference } = payment;
-  const receipt = await issueReceipt(
-    transaction,
-    { id, payerId, currency, method, reference },
-    { allocationIds: allocations.map((each) => each.id), issuer: { operator: platform.config.site.name }, now },
-  );
+  const applied = { line, payment, allocations, commandId: command.commandId };
+  const receipt = await noteApplied(applying, applied);
   await recordAudit(transaction, platform.clock, {
     actorId: viewer.userId,
     action: 'payment.matched',

@@ -43,13 +43,17 @@ const waiting = (db: Db) =>
     .innerJoin('users as payer', 'payer.id', 'p.payer_id')
     .selectAll('p')
     .select('payer.name as payer_name')
-    .where('p.provider', '=', 'manual');
+    .where('p.provider', '<>', 'direct');
 
 export type StaffPaymentRow = Awaited<ReturnType<typeof findStaffPayments>>['rows'][number];
 
+/** Those that came to nothing, and those that were taken back. */
+const endedStates = ['cancelled', 'failed', 'expired', 'reversed'] as const;
+
 /** A page of the payments to the operator: open ones the oldest first, those that are over the newest first. */
 export async function findStaffPayments(db: Db, state: 'open' | 'succeeded' | 'cancelled', page: PageRequest) {
-  const found = waiting(db).where('p.state', 'in', state === 'open' ? openPaymentStates : [state]);
+  const states = { open: openPaymentStates, succeeded: ['succeeded'], cancelled: endedStates } as const;
+  const found = waiting(db).where('p.state', 'in', states[state]);
   return findPage(found, byTime('p.created_at', 'p.id', state === 'open' ? 'asc' : 'desc'), page);
 }
 
@@ -63,7 +67,21 @@ const mostCompared = 2_000;
 export async function findWaiting(db: Db, wanted: readonly Currency[]): Promise<StaffPaymentRow[]> {
   if (wanted.length === 0) return [];
   return waiting(db)
-    .where('p.state', 'in', openPaymentStates)
+    .where((eb) =>
+      eb.or([
+        eb('p.state', 'in', openPaymentStates),
+        // Money that came after the payment's end may still be for it.
+        eb.exists(
+          eb
+            .selectFrom('statement_lines as late')
+            .select('late.id')
+            .whereRef('late.payment_id', '=', 'p.id')
+            .whereRef('late.applied', '<', 'late.amount')
+            .where('late.dismissed_at', 'is', null)
+            .whereRef('p.received', '<', 'p.amount'),
+        ),
+      ]),
+    )
     .where('p.currency', 'in', wanted)
     .orderBy('p.created_at')
     .limit(mostCompared)
@@ -75,7 +93,7 @@ const dayText = sql<string>`line.booked_on::text`.as('booked_on');
 const lines = (db: Db) =>
   db
     .selectFrom('statement_lines as line')
-    .innerJoin('payment_accounts as account', 'account.id', 'line.account_id')
+    .leftJoin('payment_accounts as account', 'account.id', 'line.account_id')
     .selectAll('line')
     .select([dayText, 'account.method', 'account.institution', 'account.holder_name', 'account.number']);
 
@@ -97,6 +115,16 @@ export type StoredLine = Selectable<Tables['statement_lines']>;
 
 export async function lockLine(transaction: Db, id: string): Promise<StoredLine | undefined> {
   return transaction.selectFrom('statement_lines').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** The line of money that a provider has received for a payment, with its lock. */
+export async function lockLineOfPayment(transaction: Db, paymentId: string): Promise<StoredLine | undefined> {
+  return transaction
+    .selectFrom('statement_lines')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 const linesAtOnce = 1_000;
@@ -132,6 +160,19 @@ export async function insertImport(transaction: Db, row: Tables['statement_impor
 
 export async function updateImport(transaction: Db, id: string, added: number): Promise<void> {
   await transaction.updateTable('statement_imports').set({ added }).where('id', '=', id).execute();
+}
+
+/** Adds the line of money that a provider has received; undefined when it is known already. */
+export async function insertProviderLine(
+  transaction: Db,
+  row: Insertable<Tables['statement_lines']>,
+): Promise<StoredLine | undefined> {
+  return transaction
+    .insertInto('statement_lines')
+    .values(row)
+    .onConflict((on) => on.columns(['provider', 'fingerprint']).where('provider', 'is not', null).doNothing())
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** Adds a line that finance has seen; undefined when it is known already. */

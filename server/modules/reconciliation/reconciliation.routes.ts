@@ -9,7 +9,7 @@ import {
   listStatementLines,
   matchPayment as matchEndpoint,
 } from '#contract/reconciliation/reconciliation.endpoints.ts';
-import { findItems, findSlips } from '#server/modules/payments/index.ts';
+import { findItems, findProviderFacts, findSlips } from '#server/modules/payments/index.ts';
 import { findNumbersOf } from '#server/modules/receipts/index.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
 import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
@@ -35,8 +35,13 @@ const importLimits = [{ name: 'statement-import', count: 60, seconds: 3_600 }];
 
 async function partsOf({ db }: Platform, payments: readonly StaffPaymentRow[]) {
   const ids = payments.map(({ id }) => id);
-  const [items, slips, receipts] = await Promise.all([findItems(db, ids), findSlips(db, ids), findNumbersOf(db, ids)]);
-  return { items, slips, receipts };
+  const [items, slips, receipts, facts] = await Promise.all([
+    findItems(db, ids),
+    findSlips(db, ids),
+    findNumbersOf(db, ids),
+    findProviderFacts(db, ids),
+  ]);
+  return { items, slips, receipts, facts };
 }
 
 function addAccountRoutes(app: FastifyInstance, platform: Platform): void {

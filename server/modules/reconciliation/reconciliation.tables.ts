@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
 import type { Currency } from '#contract/money.ts';
-import type { PaymentMethod } from '#contract/payments/pay.vocabulary.ts';
+import type { AccountMethod, ProviderName } from '#contract/payments/pay.vocabulary.ts';
 
 export type ReconciliationTables = {
   /** The operator's bank accounts and mobile-money numbers. */
   payment_accounts: {
     id: string;
-    method: PaymentMethod;
+    method: AccountMethod;
     currency: Currency;
     institution: string;
     holder_name: string;
@@ -28,7 +28,10 @@ export type ReconciliationTables = {
   /** Money that has come to an account of the operator. */
   statement_lines: {
     id: string;
-    account_id: string;
+    /** Null where a provider has the money: then it is the provider's payment. */
+    account_id: string | null;
+    provider: Generated<ProviderName | null>;
+    payment_id: Generated<string | null>;
     /** Null while only finance has seen it. */
     import_id: string | null;
     /** The day, as "2026-11-26". */
@@ -44,7 +47,8 @@ export type ReconciliationTables = {
     /** What of it goes back, or has gone back, to where it came from. */
     refunded: Generated<number>;
     created_at: Date;
-    created_by: string;
+    /** Null where a provider has reported it. */
+    created_by: string | null;
     dismissed_at: Date | null;
     dismissed_by: string | null;
     dismissal_reason: string | null;
@@ -54,7 +58,8 @@ export type ReconciliationTables = {
     line_id: string;
     payment_id: string;
     amount: number;
-    matched_by: string;
+    /** Null where a provider has said so. */
+    matched_by: string | null;
     matched_at: Date;
     command_id: string;
   };

@@ -19,7 +19,7 @@ describe('a payment that finance has seen', async () => {
   it('settles its due, moves the deal on, and gives a receipt', async () => {
     const { dealId, dueId } = await owe();
     expect((await buyer.call(listOwnDues)).dues).toMatchObject([
-      { _id: dueId, money: francs(500_000), methods: ['bank_transfer'] },
+      { _id: dueId, money: francs(500_000), methods: ['simulator', 'bank_transfer'] },
     ]);
     const payment = await start(dueId);
     expect(payment).toMatchObject({ state: 'created', can: ['cancel', 'add_slip'], payTo: [{ number: '100-200' }] });

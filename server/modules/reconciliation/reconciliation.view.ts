@@ -20,7 +20,7 @@ export function viewAccount(row: AccountRow): PaymentAccount {
 
 /** A payment as finance sees it. */
 export function viewStaffPayment(row: StaffPaymentRow, parts: Omit<PaymentParts, 'accounts'>): StaffPayment {
-  const { payTo: _, can: __, ...payment } = viewSentPayment(row, { ...parts, accounts: [] });
+  const { payTo: _, can: __, payPage: ___, ...payment } = viewSentPayment(row, { ...parts, accounts: [] });
   return { ...payment, reference: row.reference ?? '', payer: row.payer_name };
 }
 
@@ -28,6 +28,13 @@ export function viewStaffPayment(row: StaffPaymentRow, parts: Omit<PaymentParts,
 export function viewWaiting(row: StaffPaymentRow): Waiting {
   const { id, reference, payer_name: payer, currency, amount, received } = row;
   return { id, reference: reference ?? '', payer, currency, expected: amount - received };
+}
+
+function viewAccountOfLine(row: LineRow): StatementLine['account'] {
+  const { account_id, method, institution, holder_name, number, currency } = row;
+  if (account_id === null || method === null) return undefined;
+  const texts = { institution: institution ?? '', holderName: holder_name ?? '', number: number ?? '' };
+  return { _id: account_id, method, currency, ...texts };
 }
 
 /** A line with what it may be. */
@@ -39,21 +46,15 @@ export function viewLine(row: LineRow, waiting: readonly Waiting[]): StatementLi
   const proposals = isOpen ? propose({ rest, currency, bankReference, text, counterparty }, waiting) : [];
   return {
     _id: row.id,
-    account: {
-      _id: row.account_id,
-      method: row.method,
-      currency,
-      institution: row.institution,
-      holderName: row.holder_name,
-      number: row.number,
-    },
+    account: viewAccountOfLine(row),
+    provider: row.provider ?? undefined,
     bookedOn: row.booked_on,
     money: { amount: row.amount, currency },
     unallocated: { amount: row.dismissed_at === null ? rest : 0, currency },
     bankReference,
     text,
     counterparty,
-    isByHand: row.import_id === null,
+    isByHand: row.import_id === null && row.provider === null,
     dismissed:
       row.dismissed_at === null
         ? undefined

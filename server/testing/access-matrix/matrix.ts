@@ -325,6 +325,8 @@ export const openAddresses: Readonly<Record<string, readonly [url: string, statu
   '/robots.txt': ['/robots.txt', 200],
   '/map.pmtiles': ['/map.pmtiles', 404],
   '/calendar/:token.ics': ['/calendar/nothing.ics', 404],
+  // Callbacks are posted: each is signed, and refused without.
+  '/provider/:name/events': ['/provider/simulator/events', 404],
   '/auctions': ['/auctions', 308],
   '/auctions/:slug': ['/auctions/a-house', 308],
   '/auction/:slug/log': ['/auction/no-such-auction/log', 404],

@@ -16,12 +16,21 @@ async function due(world: World, buyer: Person): Promise<string> {
 
 /** A payment of the owner that is waited for. */
 export async function payment(world: World, buyer: Person): Promise<string> {
+  return begin(world, buyer, 'bank_transfer');
+}
+
+/** One with the simulator. */
+async function simulated(world: World, buyer: Person): Promise<string> {
+  return begin(world, buyer, 'simulator');
+}
+
+async function begin(world: World, buyer: Person, method: string): Promise<string> {
   const dueIds = [await due(world, buyer)];
   const { body } = await world.app.send({
     method: 'POST',
     url: '/api/payments',
     headers: { cookie: buyer.cookie },
-    payload: { dueIds, method: 'bank_transfer', commandId: randomUUID() },
+    payload: { dueIds, method, commandId: randomUUID() },
   });
   return String(Object(Object(body).payment)._id);
 }
@@ -139,6 +148,20 @@ export const paymentRows: readonly MatrixRow[] = [
     statuses: ownerOnly,
     object: due,
     input: (id) => ({ body: { dueIds: [id], method: 'bank_transfer', commandId: randomUUID() } }),
+  },
+  {
+    call: 'startPayment',
+    of: 'with a provider',
+    statuses: ownerOnly,
+    object: due,
+    input: (id) => ({ body: { dueIds: [id], method: 'simulator', commandId: randomUUID() } }),
+  },
+  { call: 'readSimulated', statuses: ownerOnly, object: simulated, input: byId },
+  {
+    call: 'decideSimulated',
+    statuses: ownerOnly,
+    object: simulated,
+    input: (id) => ({ ...byId(id), body: { outcome: 'succeeded' } }),
   },
   { call: 'readPayment', statuses: ownerOnly, object: payment, input: byId },
   { call: 'cancelPayment', statuses: ownerOnly, object: payment, input: byId },

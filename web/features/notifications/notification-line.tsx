@@ -52,6 +52,8 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   refund: Banknote,
   payout: Banknote,
   'refunds-late': Banknote,
+  'payment-ended': Banknote,
+  'payment-staff': Banknote,
   viewing: CalendarClock,
 };
 

@@ -10,6 +10,7 @@ import {
   viewingNews,
 } from '#contract/notifications/notification.vocabulary.ts';
 import type { Notification } from '#contract/notifications/notifications.endpoints.ts';
+import { endedPaymentNews, staffPaymentNews } from '#contract/payments/pay.vocabulary.ts';
 import { resultOf } from '#web/testing/result-of.tsx';
 import { useNotificationWords } from './notification-words.ts';
 
@@ -53,6 +54,10 @@ const all: Notice[] = [
   ...dealStates.map((state) => notice('deal-changed', { dealId: id, title: 'Brick house', state, side: 'buyer' })),
   ...staffDealNews.map((news) =>
     notice('deal-staff', { dealId: id, title: 'Brick house', state: 'disputed', news, dueAt: at }),
+  ),
+  ...endedPaymentNews.map((news) => notice('payment-ended', { paymentId: id, money: price, news })),
+  ...staffPaymentNews.map((news) =>
+    notice('payment-staff', { paymentId: id, reference: 'PAY-ABCDEFGH', money: price, news }),
   ),
   ...viewingNews.map((news) =>
     notice('viewing', { ...sender, viewingId: id, title: 'Brick house', news, side: 'buyer', startsAt: at }),

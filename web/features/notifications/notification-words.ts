@@ -160,7 +160,7 @@ function useMoneyWords(): (news: MoneyNews) => Words {
 
 /** What a notification says in the language of the page. */
 export function useNotificationWords(): (notification: Notification) => Words {
-  const { dateTime } = useFormat();
+  const { amount, dateTime } = useFormat();
   const t = useTranslations('notifications');
   const auctionWords = useAuctionWords();
   const listingWords = useListingNewsWords();
@@ -224,6 +224,13 @@ export function useNotificationWords(): (notification: Notification) => Words {
         return {
           title: t(`deal.staff.${news.data.news}`),
           text: t('staff.about', { title: news.data.title, reason: t(`deal.${news.data.state}`) }),
+        };
+      case 'payment-ended':
+        return { title: t(`payment.ended.${news.data.news}`), text: amount(news.data.money) };
+      case 'payment-staff':
+        return {
+          title: t(`payment.staff.${news.data.news}`),
+          text: t('payment.about', { reference: news.data.reference, amount: amount(news.data.money) }),
         };
       case 'viewing':
         return viewingWords(news);

@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OwnDue } from '#contract/payments/pay.endpoints.ts';
+import { needsPhone } from '#contract/payments/pay.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { CallForm } from './call-form.tsx';
 import { FoldTitle } from './fold-title.tsx';
 import { ownDuesQuery } from './pay.queries.ts';
@@ -13,7 +16,9 @@ import { ownDuesQuery } from './pay.queries.ts';
 export function PayDueForm({ due }: { due: OwnDue }) {
   const t = useTranslations('pay');
   const navigate = useNavigate();
+  const { amount } = useFormat();
   const [commandId] = useState(randomId);
+  const rest = { amount: due.money.amount - due.paid.amount, currency: due.money.currency };
   if (due.paymentId !== undefined) {
     return (
       <ButtonLink to="/client/payments/$id" params={{ id: due.paymentId }} variant="secondary" size="small">
@@ -32,6 +37,7 @@ export function PayDueForm({ due }: { due: OwnDue }) {
         className="flex flex-col gap-3 px-4 pb-4"
         onDone={({ payment }) => void navigate({ to: '/client/payments/$id', params: { id: payment._id } })}
       >
+        <p className="font-semibold">{t('total', { amount: amount(rest) })}</p>
         <p className="text-sm text-ink-soft">
           {t('payIntro')} {t('fee')}
         </p>
@@ -46,6 +52,16 @@ export function PayDueForm({ due }: { due: OwnDue }) {
             </label>
           ))}
         </fieldset>
+        {due.methods.some(needsPhone) && (
+          <TextField
+            label={t('phone')}
+            hint={t('phoneHint')}
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            maxLength={40}
+          />
+        )}
         <Button type="submit" className="self-start">
           {t('begin')}
         </Button>

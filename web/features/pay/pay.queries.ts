@@ -24,13 +24,24 @@ export const sentPaymentsQuery = ({ cursor }: { cursor: string }) =>
   });
 
 const checkedAgainMilliseconds = 30_000;
+/** A provider answers within seconds. */
+const askedAgainMilliseconds = 3_000;
 
 /** A payment; looked at again while it is waited for. */
 export const paymentQuery = (id: string) =>
   queryOptions({
     queryKey: [...payKey, 'payment', id],
     queryFn: async ({ signal }) => (await callApi('GET /api/payments/{id}', { params: { id } }, signal)).data.payment,
-    refetchInterval: ({ state }) => (state.data?.payTo.length ? checkedAgainMilliseconds : false),
+    refetchInterval: ({ state }) => {
+      if (state.data?.expiresAt !== undefined) return askedAgainMilliseconds;
+      return state.data?.payTo.length ? checkedAgainMilliseconds : false;
+    },
+  });
+
+export const simulatedQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...payKey, 'simulated', id],
+    queryFn: async ({ signal }) => (await callApi('GET /api/simulator/{id}', { params: { id } }, signal)).data.payment,
   });
 
 export const receiptQuery = (number: string, code: string | undefined) =>

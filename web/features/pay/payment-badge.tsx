@@ -4,11 +4,16 @@ import { StateBadge, type StateTone } from '#web/ui/state-badge.tsx';
 
 const tones: Readonly<Record<SentPaymentState, StateTone>> = {
   created: 'warn',
+  sent: 'info',
   pending: 'info',
+  checking: 'warn',
   succeeded: 'fine',
+  failed: 'bad',
+  expired: 'neutral',
   cancelled: 'neutral',
   part_refunded: 'info',
   refunded: 'neutral',
+  reversed: 'bad',
 };
 
 /** How far a payment has come. */

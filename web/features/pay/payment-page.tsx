@@ -13,6 +13,7 @@ import { paymentQuery } from './pay.queries.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 import { ReceiptLinks } from './payments-page.tsx';
 import { PlainOutcome } from './plain-outcome.tsx';
+import { ProviderSheet } from './provider-sheet.tsx';
 
 /** A fact with its name. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -123,7 +124,11 @@ function Facts({ payment }: { payment: SentPayment }) {
         ))}
       </Fact>
       {payment.state !== 'cancelled' && (
-        <Fact name={t('who')}>{t(payment.provider === 'manual' ? 'whoOperator' : 'whoOther')}</Fact>
+        <Fact name={t('who')}>
+          {t(
+            payment.provider === 'direct' ? 'whoOther' : payment.provider === 'manual' ? 'whoOperator' : 'whoProvider',
+          )}
+        </Fact>
       )}
     </dl>
   );
@@ -150,6 +155,7 @@ export function PaymentPage({ id, outcome }: { id: string; outcome: string | und
         {amount(payment.money)} <PaymentBadge state={payment.state} />
       </h1>
       <WhereToPay payment={payment} />
+      <ProviderSheet payment={payment} />
       <Facts payment={payment} />
       <ReceiptLinks numbers={payment.receipts} />
       <Slips payment={payment} here={here} />

@@ -94,6 +94,18 @@ const staffDeals = {
   reminder: 'A deal waits for a decision of the team',
 };
 
+const endedPayments = {
+  failed: 'A payment of yours did not go through',
+  expired: 'A payment of yours has expired',
+  reversed: 'A payment of yours was taken back by its provider',
+};
+
+const staffPayments = {
+  unallocated: 'Money has come that is in no payment',
+  reversed: 'A provider has taken a payment back',
+  unanswered: 'A provider has said nothing of a payment for a day',
+};
+
 const viewings: Readonly<Record<ViewingNews, (name: string) => string>> = {
   requested: (name: string) => `${name} asks to view your property`,
   booked: (name: string) => `${name} has booked a viewing`,
@@ -211,6 +223,11 @@ export const en: Wording = {
     }),
     'deal-frozen': ({ title }) => ({ title: 'A deal waits: an account is suspended or was deleted', text: title }),
     'deal-staff': ({ title, news, state }) => ({ title: staffDeals[news], text: `${title}: ${deals[state]}` }),
+    'payment-ended': ({ money, news }) => ({ title: endedPayments[news], text: moneyText(money, 'en') }),
+    'payment-staff': ({ reference, money, news }) => ({
+      title: staffPayments[news],
+      text: `${reference}: ${moneyText(money, 'en')}`,
+    }),
     viewing: ({ title, news, startsAt, senderName, reason }) => ({
       title: viewings[news](senderName),
       text: [`${title}, ${momentIn('en', startsAt)}`, ...(reason === undefined ? [] : [reason])].join(': '),

@@ -108,6 +108,18 @@ const staffDeals = {
   reminder: 'Une affaire attend une décision de l’équipe',
 };
 
+const endedPayments = {
+  failed: 'Un de vos paiements n’a pas abouti',
+  expired: 'Un de vos paiements a expiré',
+  reversed: 'Un de vos paiements a été repris par son prestataire',
+};
+
+const staffPayments = {
+  unallocated: 'De l’argent est arrivé sans être affecté à un paiement',
+  reversed: 'Un prestataire a repris un paiement',
+  unanswered: 'Un prestataire ne répond plus sur un paiement depuis un jour',
+};
+
 const viewings: Readonly<Record<ViewingNews, (name: string) => string>> = {
   requested: (name: string) => `${name} demande à visiter votre bien`,
   booked: (name: string) => `${name} a réservé une visite`,
@@ -226,6 +238,11 @@ export const fr: Wording = {
     }),
     'deal-frozen': ({ title }) => ({ title: 'Une affaire attend : un compte est suspendu ou supprimé', text: title }),
     'deal-staff': ({ title, news, state }) => ({ title: staffDeals[news], text: `${title}: ${deals[state]}` }),
+    'payment-ended': ({ money, news }) => ({ title: endedPayments[news], text: moneyText(money, 'fr') }),
+    'payment-staff': ({ reference, money, news }) => ({
+      title: staffPayments[news],
+      text: `${reference}: ${moneyText(money, 'fr')}`,
+    }),
     viewing: ({ title, news, startsAt, senderName, reason }) => ({
       title: viewings[news](senderName),
       text: [`${title}, ${momentIn('fr', startsAt)}`, ...(reason === undefined ? [] : [reason])].join(': '),

@@ -108,6 +108,18 @@ const staffDeals = {
   reminder: 'Ubucuruzi butegereje icyemezo cy’ikipe',
 };
 
+const endedPayments = {
+  failed: 'Ubwishyu bwawe ntibwakunze',
+  expired: 'Igihe cyo kwishyura cyarangiye',
+  reversed: 'Ubwishyu bwawe bwasubijwe n’ikigo cyabwakiriye',
+};
+
+const staffPayments = {
+  unallocated: 'Haje amafaranga atarahuzwa n’ubwishyu',
+  reversed: 'Ikigo cyishyurirwamo cyasubije ubwishyu',
+  unanswered: 'Ikigo cyishyurirwamo kimaze umunsi kidasubiza ku bwishyu',
+};
+
 const viewings: Readonly<Record<ViewingNews, (name: string) => string>> = {
   requested: (name: string) => `${name} arasaba gusura umutungo wawe`,
   booked: (name: string) => `${name} yafashe isaha yo gusura`,
@@ -225,6 +237,11 @@ export const rw: Wording = {
       text: title,
     }),
     'deal-staff': ({ title, news, state }) => ({ title: staffDeals[news], text: `${title}: ${deals[state]}` }),
+    'payment-ended': ({ money, news }) => ({ title: endedPayments[news], text: moneyText(money, 'rw') }),
+    'payment-staff': ({ reference, money, news }) => ({
+      title: staffPayments[news],
+      text: `${reference}: ${moneyText(money, 'rw')}`,
+    }),
     viewing: ({ title, news, startsAt, senderName, reason }) => ({
       title: viewings[news](senderName),
       text: [`${title}, ${momentIn('rw', startsAt)}`, ...(reason === undefined ? [] : [reason])].join(': '),

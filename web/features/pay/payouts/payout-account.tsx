@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { currencies } from '#contract/money.ts';
-import { paymentMethods } from '#contract/payments/pay.vocabulary.ts';
+import { accountMethods } from '#contract/payments/pay.vocabulary.ts';
 import type { PayoutAccount } from '#contract/payouts/payouts.endpoints.ts';
 import { methodField } from '#contract/plain-forms.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -50,7 +50,7 @@ function AccountForm({ here }: { here: string }) {
         <SelectField
           label={t('account.method')}
           name="method"
-          options={paymentMethods.map((value) => ({ value, label: tPay(`methods.${value}`) }))}
+          options={accountMethods.map((value) => ({ value, label: tPay(`methods.${value}`) }))}
         />
         <SelectField
           label={t('account.currency')}

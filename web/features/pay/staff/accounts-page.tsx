@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { currencies } from '#contract/money.ts';
-import { paymentMethods } from '#contract/payments/pay.vocabulary.ts';
+import { accountMethods } from '#contract/payments/pay.vocabulary.ts';
 import type { PaymentAccount } from '#contract/reconciliation/reconciliation.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,7 +29,7 @@ function AddForm() {
         <SelectField
           label={t('method')}
           name="method"
-          options={paymentMethods.map((value) => ({ value, label: tPay(`methods.${value}`) }))}
+          options={accountMethods.map((value) => ({ value, label: tPay(`methods.${value}`) }))}
         />
         <SelectField
           label={t('currency')}

@@ -136,7 +136,9 @@ function Line({ line, maySettle }: { line: StatementLine; maySettle: boolean }) 
         {[line.counterparty, line.text, line.bankReference].filter((text) => text !== '').join(' · ')}
       </p>
       <p className="text-sm text-ink-soft wrap-anywhere">
-        {date(noonOfKigaliDay(line.bookedOn))} · {line.account.institution} · {line.account.number}
+        {date(noonOfKigaliDay(line.bookedOn))} ·{' '}
+        {line.account && `${line.account.institution} · ${line.account.number}`}
+        {line.provider && t(`providers.${line.provider}`)}
         {line.isByHand && ` · ${t('byHand')}`}
       </p>
       <h2 className="mt-3 text-sm font-semibold">{t('proposals')}</h2>

@@ -96,7 +96,7 @@ function WaitingPayment({ payment, accounts }: { payment: StaffPayment; accounts
         </div>
         <p className="font-display text-xl font-semibold tabular-nums">{amount(payment.money)}</p>
       </div>
-      {accounts.length > 0 && <SeenForm payment={payment} accounts={accounts} />}
+      {accounts.length > 0 && payment.provider === 'manual' && <SeenForm payment={payment} accounts={accounts} />}
     </>
   );
 }

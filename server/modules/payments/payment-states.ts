@@ -1,0 +1,30 @@
+import type { SentPaymentState } from '#contract/payments/pay.vocabulary.ts';
+
+/** How far each state is. Reports arrive late and out of order: one of a lower rank changes nothing. */
+const ranks: Readonly<Record<SentPaymentState, number>> = {
+  created: 0,
+  sent: 1,
+  pending: 2,
+  checking: 2,
+  failed: 3,
+  expired: 3,
+  cancelled: 3,
+  succeeded: 4,
+  part_refunded: 5,
+  refunded: 5,
+  reversed: 6,
+};
+
+const ended = 3;
+
+/** Whether nothing more is waited for. */
+export const isEnded = (state: SentPaymentState): boolean => ranks[state] >= ended;
+
+/** Whether a payment in one state goes on to another when a provider says so; the first of two ends holds. */
+export function mayFollow(from: SentPaymentState, to: SentPaymentState): boolean {
+  if (from === to) return false;
+  // Only what has succeeded can be taken back; what succeeds after another end is money that finance allocates.
+  if (to === 'reversed') return from === 'succeeded' || from === 'part_refunded';
+  if (to === 'succeeded') return !isEnded(from);
+  return ranks[to] > ranks[from] || (ranks[to] === ranks[from] && !isEnded(from));
+}

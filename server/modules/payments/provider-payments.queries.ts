@@ -1,0 +1,95 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { ProviderName } from '#contract/payments/pay.vocabulary.ts';
+import type { Db, Tables } from '#server/database.ts';
+
+export type ProviderFacts = Selectable<Tables['provider_payments']>;
+
+export async function insertProviderPayment(
+  transaction: Db,
+  facts: Insertable<Tables['provider_payments']>,
+): Promise<void> {
+  await transaction.insertInto('provider_payments').values(facts).execute();
+}
+
+export async function updateProviderPayment(
+  transaction: Db,
+  paymentId: string,
+  changes: Partial<Omit<ProviderFacts, 'payment_id' | 'provider'>>,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await transaction.updateTable('provider_payments').set(changes).where('payment_id', '=', paymentId).execute();
+}
+
+/** What providers know of these payments. */
+export async function findProviderFacts(db: Db, paymentIds: readonly string[]): Promise<ProviderFacts[]> {
+  if (paymentIds.length === 0) return [];
+  return db.selectFrom('provider_payments').selectAll().where('payment_id', 'in', paymentIds).execute();
+}
+
+const withFacts = (db: Db) =>
+  db
+    .selectFrom('payments as p')
+    .innerJoin('provider_payments as facts', 'facts.payment_id', 'p.id')
+    .selectAll('p')
+    .select([
+      'facts.provider as provider_name',
+      'facts.provider_reference',
+      'facts.expires_at',
+      'facts.sent_at',
+      'facts.checks',
+      'facts.next_check_at',
+    ]);
+
+/** A payment with a provider. */
+export type ProviderPayment = Awaited<ReturnType<typeof findProviderPayment>> & {};
+
+export async function findProviderPayment(db: Db, id: string) {
+  return withFacts(db).where('p.id', '=', id).executeTakeFirst();
+}
+
+/** The same by the provider's own id of it. */
+export async function findByProviderReference(db: Db, provider: ProviderName, reference: string) {
+  return withFacts(db)
+    .where('facts.provider', '=', provider)
+    .where('facts.provider_reference', '=', reference)
+    .executeTakeFirst();
+}
+
+/**
+ * Payments that their providers are to be asked about now. Each is taken by one node, which has a minute for it: its next
+ * turn is put off before it is asked.
+ */
+export async function takeDueChecks(db: Db, { now, most }: { now: Date; most: number }): Promise<string[]> {
+  const rows = await db
+    .updateTable('provider_payments')
+    .set({ checks: sql`checks + 1`, next_check_at: new Date(now.getTime() + 60_000) })
+    .where('payment_id', 'in', (eb) =>
+      eb
+        .selectFrom('provider_payments')
+        .select('payment_id')
+        .where('next_check_at', '<=', now)
+        .orderBy('next_check_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('payment_id')
+    .execute();
+  return rows.map((row) => row.payment_id);
+}
+
+/** Says that a payment is about to be sent; false when that was said before, or it is not to be sent any more. */
+export async function claimStart(db: Db, id: string, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const claimed = await transaction
+      .updateTable('payments')
+      .set({ state: 'sent' })
+      .where('id', '=', id)
+      .where('state', '=', 'created')
+      .returning('id')
+      .executeTakeFirst();
+    if (claimed === undefined) return false;
+    await updateProviderPayment(transaction, id, { sent_at: now });
+    return true;
+  });
+}

@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { isOpenPayment } from '#contract/payments/pay.vocabulary.ts';
+import type { Db } from '#server/database.ts';
+import {
+  dropUnsent,
+  findProviderPayment,
+  movePayment,
+  type ProviderPayment,
+  takeDueChecks,
+  updateProviderPayment,
+} from '#server/modules/payments/index.ts';
+import { type Answer, type Provider, ProviderSilent, providerNamed } from '#server/modules/providers/index.ts';
+import { defineJob, type Job } from '#server/platform/database/jobs.ts';
+import type { Platform } from '#server/platform.ts';
+import { applyReport } from './apply-report.ts';
+import { notifyFinance, notifyPayer } from './notify-of-payment.ts';
+
+type Surroundings = Pick<Platform, 'db' | 'clock' | 'config' | 'log'>;
+
+const minuteMilliseconds = 60_000;
+/** Minutes from one question to the next; the last goes on. */
+const pauses = [1, 1, 2, 2, 5, 5, 10, 15, 30, 60];
+/** For so long a provider is asked; then finance finds out. */
+const mostMinutes = 24 * 60;
+/** What a provider does not know so long after it was sent has never reached it. */
+const arrivalMinutes = 15;
+const checksAtATime = 50;
+
+/** Undefined where no usable answer came. */
+async function ask(
+  { log }: Pick<Surroundings, 'log'>,
+  provider: Provider | undefined,
+  payment: ProviderPayment,
+): Promise<Answer | undefined> {
+  const { id, amount, currency, reference, provider_reference, created_at, expires_at } = payment;
+  if (provider === undefined) return undefined;
+  try {
+    return await provider.check({
+      id,
+      money: { amount, currency },
+      reference: reference ?? '',
+      createdAt: created_at,
+      expiresAt: expires_at,
+      providerReference: provider_reference ?? undefined,
+    });
+  } catch (error) {
+    const known = error instanceof ProviderSilent ? { reason: error.message } : { err: error };
+    log.warn({ ...known, payment: id, provider: payment.provider_name }, 'a provider gave no answer about a payment');
+    return undefined;
+  }
+}
+
+/** Nothing is guessed: after a day the payment counts as expired for its payer, and finance finds out. */
+async function giveUp(transaction: Db, platform: Surroundings, payment: ProviderPayment): Promise<void> {
+  const now = platform.clock.now();
+  await updateProviderPayment(transaction, payment.id, { next_check_at: null });
+  const isMoved = await movePayment(transaction, payment.id, { report: { state: 'expired' }, now });
+  if (isMoved) await notifyPayer(transaction, platform, payment, 'expired');
+  const { amount, currency } = payment;
+  await notifyFinance(transaction, platform, payment, { news: 'unanswered', money: { amount, currency } });
+}
+
+async function noteAnswer(
+  transaction: Db,
+  platform: Surroundings,
+  payment: ProviderPayment,
+  answer: Answer | undefined,
+): Promise<void> {
+  const now = platform.clock.now();
+  const minutes = (now.getTime() - (payment.sent_at ?? payment.created_at).getTime()) / minuteMilliseconds;
+  if (answer?.state === 'unknown' && minutes >= arrivalMinutes) {
+    await applyReport(transaction, platform, payment, { state: 'failed', failure: 'not_received' });
+    return updateProviderPayment(transaction, payment.id, { next_check_at: null });
+  }
+  const isOver = answer !== undefined && answer.state !== 'unknown' && answer.state !== 'pending';
+  if (isOver) {
+    await applyReport(transaction, platform, payment, answer);
+    return updateProviderPayment(transaction, payment.id, { next_check_at: null });
+  }
+  if (minutes >= mostMinutes) return giveUp(transaction, platform, payment);
+  const pause = (pauses[Math.min(payment.checks, pauses.length - 1)] ?? 1) * minuteMilliseconds;
+  await updateProviderPayment(transaction, payment.id, { next_check_at: new Date(now.getTime() + pause) });
+  if (!isOpenPayment(payment)) return;
+  const isAwaited = answer?.state === 'pending' && payment.expires_at > now;
+  const report = answer?.state === 'pending' ? answer : {};
+  await movePayment(transaction, payment.id, {
+    report: { ...report, state: isAwaited ? 'pending' : 'checking' },
+    now,
+  });
+}
+
+/** Asks the provider how far a payment is, outside of any transaction, and notes what it says. */
+export async function checkPayment(platform: Surroundings, id: string): Promise<void> {
+  const { db, clock } = platform;
+  const payment = await findProviderPayment(db, id);
+  if (payment === undefined) return;
+  if (payment.state === 'created') {
+    await db.transaction().execute((transaction) => dropUnsent(transaction, id, clock.now()));
+    return;
+  }
+  const answer = await ask(platform, providerNamed(platform, payment.provider_name), payment);
+  await db.transaction().execute((transaction) => noteAnswer(transaction, platform, payment, answer));
+}
+
+/**
+ * Asks about the payments whose turn it is. Any number of nodes may do so at once: each payment is taken by one, and a
+ * node that dies on the way leaves it to the next minute.
+ */
+export async function checkPayments(platform: Surroundings): Promise<number> {
+  const { db, clock, log } = platform;
+  const ids = await takeDueChecks(db, { now: clock.now(), most: checksAtATime });
+  for (const id of ids) {
+    await checkPayment(platform, id).catch((error: unknown) =>
+      log.error({ err: error, payment: id }, 'a payment could not be checked'),
+    );
+  }
+  return ids.length;
+}
+
+/** The job that looks every minute for payments to ask about. */
+export function checkPaymentsJob(platform: Platform): Job {
+  return defineJob({
+    name: 'payments:check',
+    payload: z.looseObject({}),
+    schedule: '* * * * *',
+    run: async () => {
+      await checkPayments(platform);
+    },
+  });
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '#server/platform.ts';
+import { addProviderEventRoutes } from './provider-events.routes.ts';
+
+export { checkPaymentsJob } from './check-payments.ts';
+export { forgetEventsOf } from './provider-events.queries.ts';
+export { receiveEvent } from './receive-event.ts';
+
+/** What payment providers report, and what they are asked. */
+export async function providerEventsModule(app: FastifyInstance, platform: Platform): Promise<void> {
+  addProviderEventRoutes(app, platform);
+}

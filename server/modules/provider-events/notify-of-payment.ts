@@ -1,0 +1,42 @@
+import type { Money } from '#contract/money.ts';
+import type { StaffPaymentNews } from '#contract/payments/pay.vocabulary.ts';
+import type { Db } from '#server/database.ts';
+import { notify } from '#server/modules/notifications/index.ts';
+import type { ProviderPayment } from '#server/modules/payments/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { findFinance } from './provider-events.queries.ts';
+
+type Surroundings = Pick<Platform, 'clock' | 'config'>;
+
+/** Tells finance of money that waits for a decision. Who has paid is not told as finance. */
+export async function notifyFinance(
+  transaction: Db,
+  platform: Surroundings,
+  payment: ProviderPayment,
+  { news, money }: { news: StaffPaymentNews; money: Money },
+): Promise<void> {
+  const finance = await findFinance(transaction);
+  const recipientIds = finance.filter((id) => id !== payment.payer_id);
+  await notify(transaction, platform, {
+    recipientIds,
+    kind: 'payment-staff',
+    data: { paymentId: payment.id, reference: payment.reference ?? '', money, news },
+    onceKey: `payment-staff:${payment.id}:${news}`,
+  });
+}
+
+/** Tells who has begun a payment that it came to nothing, or was taken back: the page may be closed long ago. */
+export async function notifyPayer(
+  transaction: Db,
+  platform: Surroundings,
+  payment: ProviderPayment,
+  news: 'failed' | 'expired' | 'reversed',
+): Promise<void> {
+  const { id, amount, currency, payer_id: payerId } = payment;
+  await notify(transaction, platform, {
+    recipientIds: [payerId],
+    kind: 'payment-ended',
+    data: { paymentId: id, money: { amount, currency }, news },
+    onceKey: `payment-ended:${id}:${news}`,
+  });
+}

@@ -1,0 +1,11 @@
+export {
+  type Answer,
+  ForgedEvent,
+  type Provider,
+  type ProviderEvent,
+  ProviderSilent,
+  type Report,
+} from './provider.ts';
+export { providerFor, providerMethodsIn, providerNamed } from './providers-of.ts';
+export { changeSimulated, findSimulated, type SimulatedChange, type SimulatedPayment } from './simulator.queries.ts';
+export { simulatedBody, simulatedHeaders } from './simulator-provider.ts';

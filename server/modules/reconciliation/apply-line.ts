@@ -1,0 +1,82 @@
+import type { Currency } from '#contract/money.ts';
+import type { PaymentMethod } from '#contract/payments/pay.vocabulary.ts';
+import type { Db } from '#server/database.ts';
+import { receiveForDue } from '#server/modules/deals/index.ts';
+import { postTransfer } from '#server/modules/ledger/index.ts';
+import { type Allocation, closePayment, findItems } from '#server/modules/payments/index.ts';
+import { issueReceipt } from '#server/modules/receipts/index.ts';
+import { createId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform.ts';
+import { insertMatch, type StoredLine, updateLine } from './reconciliation.queries.ts';
+import { restOf } from './rest-of-line.ts';
+
+type Applying = {
+  transaction: Db;
+  platform: Pick<Platform, 'clock' | 'config'>;
+  /** Who of finance says so; a provider does where there is none. */
+  staffId: string | undefined;
+  now: Date;
+};
+
+type AppliedPayment = {
+  id: string;
+  payer_id: string;
+  currency: Currency;
+  method: PaymentMethod | null;
+  reference: string | null;
+};
+
+type Found = { line: StoredLine; payment: AppliedPayment };
+
+/** Gives what is left of a line to the dues of a payment, the first that is due first. */
+export async function applyLine(
+  { transaction, platform, staffId, now }: Applying,
+  { line, payment }: Found,
+): Promise<Allocation[]> {
+  let left = restOf(line);
+  const allocations: Allocation[] = [];
+  for (const { deal_id: dealId, due_id: dueId } of await findItems(transaction, [payment.id])) {
+    if (left === 0) break;
+    const received = { dealId, dueId, paymentId: payment.id, most: left, staffId };
+    const allocation = await receiveForDue(transaction, platform, received);
+    if (allocation === undefined) continue;
+    allocations.push(allocation);
+    left -= allocation.amount;
+    await postTransfer(transaction, {
+      kind: 'payment_applied',
+      subjectId: allocation.id,
+      reference: payment.reference ?? '',
+      money: { amount: allocation.amount, currency: line.currency },
+      debit: { kind: 'unallocated' },
+      credit: { kind: 'deal_funds' },
+      actorId: staffId,
+      at: now,
+    });
+  }
+  return allocations;
+}
+
+/** Notes in the line and the payment what was given, and issues the receipt for it; answers its number. */
+export async function noteApplied(
+  { transaction, platform, staffId, now }: Applying,
+  { line, payment, allocations, commandId }: Found & { allocations: readonly Allocation[]; commandId: string },
+): Promise<string> {
+  const amount = allocations.reduce((sum, allocation) => sum + allocation.amount, 0);
+  await updateLine(transaction, line.id, { applied: line.applied + amount });
+  await insertMatch(transaction, {
+    id: createId(now),
+    line_id: line.id,
+    payment_id: payment.id,
+    amount,
+    matched_by: staffId ?? null,
+    matched_at: now,
+    command_id: commandId,
+  });
+  await closePayment(transaction, payment.id, now);
+  const { id, payer_id: payerId, currency, method, reference } = payment;
+  return issueReceipt(
+    transaction,
+    { id, payerId, currency, method, reference },
+    { allocationIds: allocations.map((each) => each.id), issuer: { operator: platform.config.site.name }, now },
+  );
+}

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '#server/platform.ts';
+import { addSimulatorRoutes } from './simulator.routes.ts';
+
+export { reportLateJob } from './decide-payment.ts';
+
+/** The simulator's page: the payer decides what becomes of a payment without money. */
+export async function simulatorModule(app: FastifyInstance, platform: Platform): Promise<void> {
+  addSimulatorRoutes(app, platform);
+}

@@ -1,0 +1,40 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { simulatedQuery } from '#web/features/pay/pay.queries.ts';
+import { readId } from '#web/features/pay/pay-address.ts';
+import { SimulatorPage } from '#web/features/pay/simulator-page.tsx';
+import { siteHead } from '#web/features/site/site-head.ts';
+import { loadAreas } from '#web/i18n/catalogue.ts';
+import { isMissing } from '#web/lib/is-missing.ts';
+import { Container } from '#web/ui/layout.tsx';
+import { requireUser } from '../guards.ts';
+
+const areas = ['pay'] as const;
+
+export const Route = createFileRoute('/simulator/$id')({
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { areas, hasNoFooter: true },
+  beforeLoad: requireUser,
+  loader: async ({ context: { preferences, queryClient }, params: { id } }) => {
+    await loadAreas(preferences.language, areas);
+    const known = readId(id);
+    if (known === undefined) throw notFound();
+    await queryClient.ensureQueryData(simulatedQuery(known)).catch((error: unknown) => {
+      if (isMissing(error)) throw notFound();
+      // Shown on the page, where one can try again.
+    });
+  },
+  head: ({ match: { context }, params: { id } }) =>
+    siteHead(context, areas, (t) => ({ title: t('pay.simulator.title'), path: `/simulator/${id}`, isHidden: true })),
+  component: Simulator,
+});
+
+function Simulator() {
+  const { id } = Route.useParams();
+  return (
+    <Container className="pt-4 pb-16 sm:pb-20">
+      <div className="mx-auto max-w-3xl">
+        <SimulatorPage key={id} id={id.toLowerCase()} />
+      </div>
+    </Container>
+  );
+}
