@@ -31,6 +31,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         service: 'server/service.ts',
+        'backup-program': 'server/modules/backups/backup-program.ts',
         'force-exit.worker': 'server/force-exit.worker.ts',
         'image-program': 'server/platform/images/image-program.ts',
         'search-thread': 'server/modules/search/service/search-thread.ts',

@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Commands of the operator that work on a database. */
-const commands = 'scripts/demo-fill,scripts/operator,scripts/reset-link,scripts/staff-create';
+const commands =
+  'scripts/backup,scripts/demo-fill,scripts/operator,scripts/reset-link,scripts/restore,scripts/staff-create,scripts/upgrade';
 const embedded = 'server/platform/postgres/**';
 
 /** Test files that need a database get one of their own from the server that `test-database.ts` starts once a run. */

@@ -10,6 +10,7 @@ import { ConfigError } from './config-error.ts';
 import { accountsModule, sessionChecker, viewerFinder } from './modules/accounts/index.ts';
 import { auctionsModule } from './modules/auctions/index.ts';
 import { auditModule } from './modules/audit/index.ts';
+import { informOfBackups } from './modules/backups/index.ts';
 import { balancesModule } from './modules/balances/index.ts';
 import { callsModule } from './modules/calls/index.ts';
 import { chatModule } from './modules/chat/index.ts';
@@ -136,7 +137,7 @@ export async function createApp({
   const readiness = [...checks];
   app.decorate('readiness', readiness);
   refuseWhenLowOnMemory(app);
-  addHealthRoutes(app, { checks: readiness, notices, isStopping });
+  addHealthRoutes(app, { checks: readiness, notices, inform: () => informOfBackups(platform), isStopping });
   addMetrics(app, { token: config.metricsToken, isOpenToThisMachine: config.isLocalDemonstration });
   await addApiDocs(
     app,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Tables } from './database.ts';
 import { accountJobs } from './modules/accounts/index.ts';
 import { noteDepositsOfDeals } from './modules/auctions/index.ts';
+import { nightlyBackupJob } from './modules/backups/index.ts';
 import { announceEarlierMessages, forgetAttachmentsJob, mailDigestsJob } from './modules/chat/index.ts';
 import { announceDeals, sweepDealsJob, writePapersJob, writePapersOfDeals } from './modules/deals/index.ts';
 import { continueEnquiriesInChat, mailEnquiryToOperator, passEnquiryToSeller } from './modules/enquiries/index.ts';
@@ -50,7 +51,8 @@ export function backgroundWork(
     ...notificationJobs(platform, push),
     ...accountJobs(platform),
     forgetVisitsJob(platform),
-    removeFilesJob(files),
+    removeFilesJob(db, files),
+    nightlyBackupJob(platform),
     forgetAttachmentsJob(platform),
     mailDigestsJob(platform),
     ...mediaJobs(platform),

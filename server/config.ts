@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type * as z from 'zod';
 import type { Currency } from '#contract/money.ts';
 import { type AuctionKeys, auctionKeysOf } from './auction-keys.ts';
+import { type BackupConfig, readBackupSettings } from './backup-settings.ts';
 import { chatLinks } from './chat-links.ts';
 import { ConfigError } from './config-error.ts';
 import { type DealRule, readDealRules } from './deal-rules.ts';
@@ -66,6 +67,7 @@ export type Config = PaymentLimits & {
   smtpUrl: string | undefined;
   mailFrom: string;
   s3: S3Config | undefined;
+  backups: BackupConfig;
   /** Addresses of the proxies whose forwarded headers are believed; none by default. */
   trustedProxies: readonly string[];
   metricsToken: string | undefined;
@@ -147,6 +149,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM ?? `${environment.SITE_NAME} <${environment.OPERATOR_EMAIL}>`,
     s3: s3Of(environment),
+    backups: readBackupSettings(environment),
     trustedProxies: trustedProxiesOf(environment.TRUST_PROXY),
     metricsToken: requireToken(environment.METRICS_TOKEN),
     staffNeedsTwoFactor:

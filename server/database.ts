@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AccountTables } from './modules/accounts/accounts.tables.ts';
 import type { AuctionTables } from './modules/auctions/auctions.tables.ts';
 import type { AuditTables } from './modules/audit/audit.tables.ts';
+import type { BackupTables } from './modules/backups/backups.tables.ts';
 import type { CallTables } from './modules/calls/calls.tables.ts';
 
 import type { ChatTables } from './modules/chat/chat.tables.ts';
@@ -42,6 +43,7 @@ import type { SiteFactTables } from './platform/database/site-facts.ts';
 export type Tables = AccountTables &
   AuctionTables &
   AuditTables &
+  BackupTables &
   CallTables &
   ChatTables &
   DealTables &

@@ -8,6 +8,7 @@ import { CleanupStack, StartGivenUpError } from './cleanup-stack.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './database.ts';
 import { checkAuctionKeys, startPractice, startSweepingAuctions } from './modules/auctions/index.ts';
+import { requireFinishedRestore } from './modules/backups/index.ts';
 import { startEndingCalls } from './modules/calls/index.ts';
 import { startNotifyingOfMessages } from './modules/chat/index.ts';
 import { warnWithoutMail } from './modules/mails/index.ts';
@@ -86,6 +87,7 @@ export async function startService(
   { withPages = true, clock = systemClock, signal = new AbortController().signal }: StartOptions = {},
 ): Promise<Service> {
   const undos = new CleanupStack(log);
+  requireFinishedRestore(config.dataDir);
   try {
     // Not given up at once: a PostgreSQL that is being started must be known before it can be stopped.
     const addresses = await findDatabase(config, { progress, undos, signal });

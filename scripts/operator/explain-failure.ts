@@ -1,9 +1,11 @@
 import { ConfigError } from '#server/config-error.ts';
+import { ArchiveError } from '#server/platform/archive/archive-error.ts';
+import { BackupUnderWayError } from '#server/platform/database/snapshot.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { EmbeddedPostgresError } from '#server/platform/postgres/index.ts';
 import { OperatorError } from './operator-error.ts';
 
-const explained = [OperatorError, EmbeddedPostgresError, ConfigError, ApiError];
+const explained = [OperatorError, EmbeddedPostgresError, ConfigError, ApiError, ArchiveError, BackupUnderWayError];
 
 /** Whether the message alone is enough for an operator. */
 function isExplained(error: unknown): error is Error {

@@ -3,7 +3,7 @@ import { hasOtherSecret } from '#server/check-session-secret.ts';
 import type { Config } from '#server/config.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { migrationsFolder } from '#server/open-database.ts';
-import { connectDatabase } from '#server/platform/database/connection.ts';
+import { connectDatabase, type DatabaseAddress } from '#server/platform/database/connection.ts';
 import { findNewerMigrations, isMigrated } from '#server/platform/database/migrate.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { openDatabase } from './open-database.ts';
@@ -35,7 +35,10 @@ async function requireSite(db: Db, site: Site): Promise<void> {
 }
 
 /** Runs a command on the site's database, whether the site is running or not. */
-export async function withSiteDatabase<T>(site: Site, command: (db: Db) => Promise<T>): Promise<T> {
+export async function withSiteDatabase<T>(
+  site: Site,
+  command: (db: Db, address: DatabaseAddress) => Promise<T>,
+): Promise<T> {
   const { address, release } = await openDatabase(site);
   try {
     const { db, close } = connectDatabase<Tables>(address, { poolSize: 2, log: createLog('silent') });
@@ -43,7 +46,7 @@ export async function withSiteDatabase<T>(site: Site, command: (db: Db) => Promi
       await requireSite(db, site);
       const kind = site.mode === 'demo' ? 'a demonstration' : 'in production';
       site.say(`On ${nameOf(site)}, for the site ${site.publicUrl} (${kind}).`);
-      return await command(db);
+      return await command(db, address);
     } finally {
       await close();
     }

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '#server/database.ts';
+import { rowsInFilePage } from '#server/platform/files/file-page.ts';
 
 export type AttachmentRow = Selectable<Tables['chat_attachments']>;
 
@@ -81,6 +82,18 @@ export async function countWaitingAttachments(db: Db, ownerId: string): Promise<
     .where('conversation_id', 'is', null)
     .executeTakeFirstOrThrow();
   return total;
+}
+
+/** Some attachments after this one, in the order of their ids. */
+export async function findAttachmentIdsAfter(db: Db, after: string | undefined): Promise<string[]> {
+  const rows = await db
+    .selectFrom('chat_attachments')
+    .select('id')
+    .$if(after !== undefined, (query) => query.where('id', '>', String(after)))
+    .orderBy('id')
+    .limit(rowsInFilePage)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Deletes some uploads that were never sent; answers their ids. */

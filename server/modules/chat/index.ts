@@ -5,6 +5,7 @@ import { addAttachmentRoutes, addChatChoiceRoutes, addChatRoutes } from './chat.
 
 export { isBlocked, isBlockedBetween } from './blocks.queries.ts';
 export { forgetAttachmentsJob } from './chat.jobs.ts';
+export { listAttachmentFiles } from './list-attachment-files.ts';
 export { mailDigestsJob } from './mail-digests.ts';
 export { startNotifyingOfMessages } from './notify-of-messages.ts';
 export { announceEarlierMessages, writeEarlierMessage } from './write-earlier-message.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tables } from '#server/database.ts';
+import { rowsInFilePage } from '#server/platform/files/file-page.ts';
 
 export async function insertMedia(db: Db, media: Tables['media']): Promise<void> {
   await db.insertInto('media').values(media).execute();
@@ -46,6 +47,20 @@ export async function isBegun(db: Db, mediaId: string): Promise<boolean> {
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Some pictures after this one, in the order of their ids. */
+export async function findMediaAfter(
+  db: Db,
+  after: string | undefined,
+): Promise<Pick<Tables['media'], 'id' | 'widths'>[]> {
+  return db
+    .selectFrom('media')
+    .select(['id', 'widths'])
+    .$if(after !== undefined, (query) => query.where('id', '>', String(after)))
+    .orderBy('id')
+    .limit(rowsInFilePage)
+    .execute();
 }
 
 /** A picture that visitors may not see any more, and who offers it in a listing that was not deleted. */

@@ -19,18 +19,28 @@ async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
   return Object.fromEntries(entries);
 }
 
+/** The names of the migrations of this version, in their order. */
+export async function listMigrations(folder: URL): Promise<string[]> {
+  return (await listFiles(folder)).map(nameOf);
+}
+
 function createMigrator<Tables>(db: Kysely<Tables>, folder: URL): Migrator {
   return new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } });
 }
 
-/** What the database was made with and this version does not have: migrations of a newer version. */
-export async function findNewerMigrations<Tables>(db: Kysely<Tables>, folder: URL): Promise<string[]> {
+/** What has been applied to a database, in order; nothing for an empty one. */
+export async function findAppliedMigrations<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const { rows: tables } = await sql<{ exists: boolean }>`
     SELECT to_regclass('kysely_migration') IS NOT NULL AS exists`.execute(db);
   if (tables[0]?.exists !== true) return [];
   const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db);
-  const known = new Set((await listFiles(folder)).map(nameOf));
-  return rows.map(({ name }) => name).filter((name) => !known.has(name));
+  return rows.map(({ name }) => name);
+}
+
+/** What the database was made with and this version does not have: migrations of a newer version. */
+export async function findNewerMigrations<Tables>(db: Kysely<Tables>, folder: URL): Promise<string[]> {
+  const known = new Set(await listMigrations(folder));
+  return (await findAppliedMigrations(db)).filter((name) => !known.has(name));
 }
 
 /**
@@ -48,6 +58,19 @@ export async function migrate<Tables>(db: Kysely<Tables>, folder: URL): Promise<
   const { error, results } = await createMigrator(db, folder).migrateToLatest();
   if (error !== undefined) throw error;
   return (results ?? []).map(({ migrationName }) => migrationName);
+}
+
+/** Brings an empty database to where another one was that had this migration as its last. */
+export async function migrateUpTo<Tables>(db: Kysely<Tables>, folder: URL, name: string): Promise<void> {
+  const { error } = await createMigrator(db, folder).migrateTo(name);
+  if (error !== undefined) throw error;
+}
+
+/** Applies the next migration; answers its name, or undefined when none is left. */
+export async function migrateOnce<Tables>(db: Kysely<Tables>, folder: URL): Promise<string | undefined> {
+  const { error, results } = await createMigrator(db, folder).migrateUp();
+  if (error !== undefined) throw error;
+  return results?.[0]?.migrationName;
 }
 
 /** Whether every migration of this version has been applied. */

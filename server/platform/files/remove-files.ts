@@ -1,8 +1,14 @@
 import * as z from 'zod';
-import { defineJob, enqueueJobs, type Job } from '#server/platform/database/jobs.ts';
+import { defineJob, enqueueJob, enqueueJobs, type Job } from '#server/platform/database/jobs.ts';
+import { type FileRows, removeUnlessHeld } from '#server/platform/database/snapshot.ts';
 import type { Files } from './files.ts';
 
 const removal = { name: 'files:remove', payload: z.object({ keys: z.array(z.string()) }) };
+
+/** While a backup reads the files, removing them waits so long before it asks again. */
+const pauseSeconds = 60;
+/** One transaction removes so many, and is over long before it counts as idle. */
+const filesInTransaction = 20;
 
 /** A job is done long before the queue takes it for abandoned. */
 const filesAtATime = 200;
@@ -18,11 +24,20 @@ export async function removeFilesLater(
   await enqueueJobs(transaction, removal, jobs);
 }
 
-export function removeFilesJob(files: Files): Job<typeof removal.payload> {
+async function removeAll(files: Files, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await files.delete(key);
+}
+
+export function removeFilesJob(db: FileRows, files: Files): Job<typeof removal.payload> {
   return defineJob({
     ...removal,
     run: async ({ keys }) => {
-      for (const key of keys) await files.delete(key);
+      for (let start = 0; start < keys.length; start += filesInTransaction) {
+        const some = keys.slice(start, start + filesInTransaction);
+        if (await removeUnlessHeld(db, () => removeAll(files, some))) continue;
+        await enqueueJob(db, removal, { keys: keys.slice(start) }, { delaySeconds: pauseSeconds });
+        return;
+      }
     },
   });
 }

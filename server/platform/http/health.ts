@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -39,6 +40,19 @@ export function diskCheck(folder: string, minimumBytes = 256 * 1024 * 1024): Rea
   };
 }
 
+type HealthOptions = {
+  checks: readonly ReadinessCheck[];
+  notices?: readonly string[];
+  /** What else an operator should know, which decides nothing. */
+  inform?: () => Promise<Readonly<Record<string, unknown>>>;
+  isStopping: () => boolean;
+};
+
+async function informationOf(inform: NonNullable<HealthOptions['inform']>): Promise<Readonly<Record<string, unknown>>> {
+  const late = delay(checkMilliseconds, {}, { ref: false });
+  return Promise.race([inform().catch(() => ({})), late]);
+}
+
 /**
  * `/healthz` says that the process answers; `/readyz` that it can serve. `isStopping` turns readiness off while
  * the last requests are answered. Neither says what failed to the outside: the names go to the log. Only what is closed
@@ -46,11 +60,7 @@ export function diskCheck(folder: string, minimumBytes = 256 * 1024 * 1024): Rea
  */
 export function addHealthRoutes(
   app: FastifyInstance,
-  {
-    checks,
-    notices = [],
-    isStopping,
-  }: { checks: readonly ReadinessCheck[]; notices?: readonly string[]; isStopping: () => boolean },
+  { checks, notices = [], inform = async () => ({}), isStopping }: HealthOptions,
 ): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
@@ -65,6 +75,7 @@ export function addHealthRoutes(
       status: isReady ? 'ready' : 'not ready',
       ...(closed.length > 0 ? { closed } : {}),
       ...(notices.length > 0 ? { notices } : {}),
+      ...(await informationOf(inform)),
     };
     return reply.code(isReady ? 200 : 503).send(body);
   });

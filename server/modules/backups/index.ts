@@ -1,0 +1,12 @@
+/** Backups: written while people use the site, restored elsewhere, made every night by settings. */
+export { findBackupFailure, findLastBackup, type LastBackup } from './backups.queries.ts';
+export { type BackupOpener, type CheckedBackup, checkBackup } from './check-backup.ts';
+export { informOfBackups } from './inform.ts';
+export { type BackupSettings, makeBackup, makeKeptBackup } from './make-backup.ts';
+export { makeNightlyBackup, nightlyBackupJob } from './nightly.ts';
+export { findOldBackups } from './nightly-name.ts';
+export { faultOfVersion, restoreBackup } from './restore-backup.ts';
+export { faultOfSecrets } from './secrets.ts';
+export { factsOfSite, openSource } from './source-of-site.ts';
+export { endRestore, markRestore, requireFinishedRestore } from './unfinished-restore.ts';
+export type { BackupSource, WrittenBackup } from './write-backup.ts';

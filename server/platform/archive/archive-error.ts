@@ -1,0 +1,4 @@
+/** An archive cannot be used; the message is one or more sentences on why. */
+export class ArchiveError extends Error {
+  override name = 'ArchiveError';
+}
