@@ -75,5 +75,8 @@ export const auctionTargets = {
 /** Messages of the chat: the p95 of delivery as a multiple of a bare insert and emit, and catching up after a break. */
 export const chatTargets = { ofBarePath: 3, catchUpMilliseconds: 3_000 } as const;
 
+/** A backup of 100,000 listings and 5,000 pictures: its time, as a multiple of a plain copy of the same bytes. */
+export const backupTarget = 3;
+
 /** Deals: the room and a page of a list of 100,000, in multiples of P for each of their statements. */
 export const dealTargets = { room: 3, list: 5 } as const;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { loadConfig } from '#server/config.ts';
-import type { Tables } from '#server/database.ts';
+import type { Db, Tables } from '#server/database.ts';
 import { approveAuction, createAuction, submitAuction } from '#server/modules/auctions/index.ts';
 import { createToken, hashToken } from '#server/platform/auth/tokens.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
@@ -31,6 +31,10 @@ export type LotFacts = { startsIn?: number; endsIn?: number; extensionSeconds?: 
 /** A database with sellers and bidders, and any number of nodes of the real server on it. */
 export type AuctionSite = {
   pool: pg.Pool;
+  db: Db;
+  dataDir: string;
+  /** What a node is started with, and a command of the operator is given. */
+  settings: Readonly<NodeJS.ProcessEnv>;
   startNode(environment?: NodeJS.ProcessEnv): Promise<ChildServer>;
   addAuction(facts?: LotFacts): Promise<{ id: string; slug: string }>;
   addBidders(count: number): Promise<Bidder[]>;
@@ -114,27 +118,28 @@ export async function startAuctionSite(): Promise<AuctionSite> {
   };
   const platform = { config, db, clock: systemClock, log, realtime } as unknown as Platform;
   const plain = serverSettings(process.execPath, { isSmallMachine: false });
+  const settings = {
+    PATH: process.env.PATH,
+    LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH,
+    NODE_ENV: 'production',
+    URUGO_MODE: 'production',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    SESSION_SECRET: secret,
+    LOG_LEVEL: 'error',
+    WEB_NODES: '2',
+    ...plain.environment,
+  };
   const [sellerId, staffId] = [await addPerson(pool, 'seller'), await addPerson(pool, 'staff')];
   return {
     pool,
-    startNode: async (environment = {}) => {
-      const settings = {
-        PATH: process.env.PATH,
-        LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH,
-        NODE_ENV: 'production',
-        URUGO_MODE: 'production',
-        PORT: '0',
-        HOST: '127.0.0.1',
-        DATA_DIR: dataDir,
-        DATABASE_URL: databaseUrl,
-        SESSION_SECRET: secret,
-        LOG_LEVEL: 'error',
-        WEB_NODES: '2',
-        ...plain.environment,
-        ...environment,
-      };
-      return startChildServer(new URL('../../dist/app/main.js', import.meta.url), settings);
-    },
+    db,
+    dataDir,
+    settings,
+    startNode: async (environment = {}) =>
+      startChildServer(new URL('../../dist/app/main.js', import.meta.url), { ...settings, ...environment }),
     addAuction: async ({ startsIn = 0, endsIn = 3_600_000, extensionSeconds = 10, maximumExtensions } = {}) => {
       const now = Date.now();
       const times = {

@@ -19,6 +19,8 @@ export class ArchiveWriter {
 
   constructor(time: Date) {
     this.#time = time;
+    // Its reader hears of a failure, where there is one yet; nobody else need.
+    this.#pack.on('error', () => undefined);
   }
 
   /** The archive as it is written. */
