@@ -2,6 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkSessionSecret } from '#server/check-session-secret.ts';
+import { markRestore, requireFinishedRestore } from '#server/modules/backups/index.ts';
+import { startService } from '#server/service.ts';
 import { addAuction } from '#server/testing/auctions.ts';
 import { backUp, createEmptyDatabase } from '#server/testing/backups.ts';
 import { addListing, createTestApp, createTestFolder, type TestApp } from '#server/testing/index.ts';
@@ -107,6 +109,17 @@ describe('restore', () => {
     expect(refused).toContain('SESSION_SECRET is another one than the site had');
     const [, acceptedFingerprint] = /SESSION_SECRET_ACCEPTED=([0-9a-f]{16})/.exec(String(refused)) ?? [];
     await restore({ ...place, acceptedFingerprint }, file, silent);
+  });
+
+  it('that was cut off leaves a folder on which no site starts', async () => {
+    const { app, config, file } = await createSite();
+    await write(config, file, silent);
+    const place = await emptyPlace(app);
+    markRestore(place.dataDir);
+    const starting = startService(place, app.platform.log, silent, { withPages: false });
+    await expect(starting).rejects.toThrow('was cut off');
+    await restore(place, file, silent);
+    expect(() => requireFinishedRestore(place.dataDir)).not.toThrow();
   });
 
   it('refuses a backup of a newer version', async () => {

@@ -8,7 +8,15 @@ type Secret = BackupHeader['secrets'][number];
 /** What a site is asked for by name when it is restored. */
 export type SecretsOfSite = Pick<
   Config,
-  'sessionSecret' | 'auctionKeys' | 'smtpUrl' | 's3' | 'metricsToken' | 'calls' | 'databaseUrl'
+  | 'sessionSecret'
+  | 'auctionKeys'
+  | 'smtpUrl'
+  | 's3'
+  | 'metricsToken'
+  | 'calls'
+  | 'databaseUrl'
+  | 'providers'
+  | 'backups'
 >;
 
 const nameOfAuctionKey = (id: string) => `AUCTION_KEY ${id}`;
@@ -25,6 +33,10 @@ export function listSecrets({ sessionSecret, auctionKeys, ...others }: SecretsOf
     others.metricsToken && 'METRICS_TOKEN',
     others.calls.turn && 'TURN_SECRET',
     others.databaseUrl && 'DATABASE_URL',
+    others.providers.mtnMomo && 'MTN_MOMO_…',
+    others.providers.pawapay && 'PAWAPAY_TOKEN',
+    others.providers.stripe && 'STRIPE_SECRET_KEY',
+    others.backups.key && 'BACKUP_KEY',
   ];
   return [
     { name: 'SESSION_SECRET', fingerprint: fingerprintOfSecret(sessionSecret) },
