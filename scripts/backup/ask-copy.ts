@@ -13,7 +13,9 @@ import { createImageWork } from '#server/platform/images/image-work.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { openRealtime } from '#server/platform/realtime/realtime.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Drill } from './verify.ts';
+
+/** What was found in the copy, in lines for the operator; `faults` are what is not as it should be. */
+export type Drill = { lines: string[]; faults: string[] };
 
 type Opened = { platform: Platform; close(): Promise<void> };
 

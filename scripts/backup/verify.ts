@@ -8,12 +8,9 @@ import { createLog } from '#server/platform/log/log.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/index.ts';
 import { openBackupFile } from '../operator/backup-file.ts';
 import { OperatorError } from '../operator/operator-error.ts';
-import { askCopy } from './ask-copy.ts';
+import { askCopy, type Drill } from './ask-copy.ts';
 
 type Say = (message: string) => void;
-
-/** What was found in the copy, in lines for the operator; `faults` are what is not as it should be. */
-export type Drill = { lines: string[]; faults: string[] };
 
 /**
  * The restore drill: restores a backup beside the site, in a folder of its own with a PostgreSQL of its own, compares

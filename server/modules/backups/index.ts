@@ -4,7 +4,6 @@ export { type BackupOpener, type CheckedBackup, checkBackup } from './check-back
 export { informOfBackups } from './inform.ts';
 export { type BackupSettings, makeBackup, makeKeptBackup } from './make-backup.ts';
 export { makeNightlyBackup, nightlyBackupJob } from './nightly.ts';
-export { findOldBackups } from './nightly-name.ts';
 export { faultOfVersion, restoreBackup } from './restore-backup.ts';
 export { faultOfSecrets } from './secrets.ts';
 export { factsOfSite, openSource } from './source-of-site.ts';

@@ -7,7 +7,7 @@ import { ArchiveError } from './archive-error.ts';
 import type { ArchivePlace } from './archive-place.ts';
 
 /** What a file is called until it is complete. */
-export const unfinishedEnding = '.unfinished';
+const unfinishedEnding = '.unfinished';
 
 const chunkBytes = 1024 * 1024;
 
