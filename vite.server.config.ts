@@ -60,9 +60,7 @@ export default defineConfig({
       'redis',
       '@socket.io/redis-adapter',
       '@fastify/swagger-ui',
-      'flydrive',
       '@aws-sdk/client-s3',
-      '@aws-sdk/s3-request-presigner',
     ],
   },
 });

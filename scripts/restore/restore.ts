@@ -53,9 +53,8 @@ async function requireNoFiles({ dataDir, s3 }: Config): Promise<void> {
   }
   const files = await openFiles(dataDir, s3);
   for (const prefix of ['media', 'documents', 'chat']) {
-    const [first] = (await files.listAll(prefix, { recursive: true })).objects;
-    if (first === undefined) continue;
-    throw new OperatorError(`There are files in the bucket ${s3.bucket} already. Restore into an empty one.`);
+    for await (const _ of files.list(prefix))
+      throw new OperatorError(`There are files in the bucket ${s3.bucket} already. Restore into an empty one.`);
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Tables } from '#server/database.ts';
 import type { ArchivePlace } from '#server/platform/archive/archive-place.ts';
 import { openArchivePlace } from '#server/platform/archive/open-archive-place.ts';
-import type { S3Access } from '#server/platform/archive/s3-place.ts';
 import { connectDatabase } from '#server/platform/database/connection.ts';
 import { BackupUnderWayError } from '#server/platform/database/snapshot.ts';
+import type { S3Access } from '#server/platform/files/s3-client.ts';
 import { noteBackup, noteFailure } from './backups.queries.ts';
 import { findOldBackups, nameOfBackup } from './nightly-name.ts';
 import { type BackupSource, type WrittenBackup, writeBackup } from './write-backup.ts';

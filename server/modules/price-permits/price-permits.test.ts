@@ -18,6 +18,7 @@ import {
   type TestApp,
   testPassword,
 } from '#server/testing/index.ts';
+import { keysIn } from '#server/testing/keys-in.ts';
 import { aline } from '#server/testing/people.ts';
 import { approvedPermit, dayAfter, sendPermit, sentPermit } from '#server/testing/price-permits.ts';
 
@@ -26,8 +27,7 @@ const own = '/api/seller/price-permits';
 const queue = '/api/staff/price-permits';
 
 async function filesIn({ platform }: TestApp): Promise<string[]> {
-  const { objects } = await platform.files.listAll('documents').catch(() => ({ objects: [] }));
-  return [...objects].map(({ name }) => name);
+  return keysIn(platform.files, 'documents');
 }
 
 describe('a permit', async () => {

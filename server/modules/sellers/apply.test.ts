@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getProfile } from '#contract/accounts/accounts.endpoints.ts';
 import { exampleDoc, exampleDocx, examplePdf } from '#server/testing/example-files.ts';
 import { createTestApp, formOf, grace, jean, type SignedIn, signUpAs, type TestApp } from '#server/testing/index.ts';
+import { keysIn } from '#server/testing/keys-in.ts';
 
 const url = '/api/seller/apply-seller';
 const ownDocument = '/api/seller/application/document';
@@ -32,8 +33,7 @@ function applicationsIn({ db }: TestApp) {
 }
 
 async function filesIn({ platform }: TestApp): Promise<string[]> {
-  const { objects } = await platform.files.listAll('documents').catch(() => ({ objects: [] }));
-  return [...objects].map(({ name }) => name);
+  return keysIn(platform.files, 'documents');
 }
 
 /** As if the staff had rejected the last application now. */

@@ -1,6 +1,7 @@
+import type { S3Access } from '#server/platform/files/s3-client.ts';
 import type { ArchivePlace } from './archive-place.ts';
 import { folderPlace } from './folder-place.ts';
-import { type S3Access, s3Place } from './s3-place.ts';
+import { s3Place } from './s3-place.ts';
 
 /** Opens the place of `BACKUP_DIR`: a folder, or `s3://bucket/prefix`. */
 export function openArchivePlace(place: string, s3: S3Access | undefined): ArchivePlace {

@@ -1,9 +1,7 @@
 import type { Readable } from 'node:stream';
+import { createS3Client, type S3Access } from '#server/platform/files/s3-client.ts';
 import { ArchiveError } from './archive-error.ts';
 import type { ArchivePlace } from './archive-place.ts';
-
-/** How a store that speaks S3 is reached. */
-export type S3Access = { endpoint: string | undefined; region: string; accessKeyId: string; secretAccessKey: string };
 
 type Bucket = S3Access & { bucket: string; prefix: string };
 
@@ -24,14 +22,9 @@ async function* inParts(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /** The client is loaded only where it is used. */
-async function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Access) {
+async function connect(access: S3Access) {
   const sdk = await import('@aws-sdk/client-s3');
-  const client = new sdk.S3Client({
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-  });
-  return { sdk, client };
+  return { sdk, client: createS3Client(sdk, access) };
 }
 
 type Connected = Awaited<ReturnType<typeof connect>>;

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTestFolder } from '#server/testing/index.ts';
+import { keysIn } from '#server/testing/keys-in.ts';
 import { openFiles } from './files.ts';
 
 describe('files in a folder', () => {
@@ -20,6 +21,18 @@ describe('files in a folder', () => {
     expect(await readFile(join(folder, 'files/media/a/320.webp'))).toEqual(bytes);
     await files.delete('media/a/320.webp');
     expect(await files.exists('media/a/320.webp')).toBe(false);
+  });
+
+  it('are listed and removed by folder', async () => {
+    const files = await openFiles(await createTestFolder(), undefined);
+    expect(await keysIn(files, 'media')).toEqual([]);
+    for (const key of ['media/a/320.webp', 'media/a/640.webp', 'media/b/320.webp']) await files.put(key, 'bytes');
+    expect((await keysIn(files, 'media')).sort()).toEqual(['media/a/320.webp', 'media/a/640.webp', 'media/b/320.webp']);
+    await files.deleteAll('media/a');
+    await files.deleteAll('media/a');
+    await files.delete('media/a/320.webp');
+    expect(await keysIn(files, 'media')).toEqual(['media/b/320.webp']);
+    await expect(files.getStream('media/a/320.webp')).rejects.toThrow('ENOENT');
   });
 
   it('are found again after a new start', async () => {
@@ -72,7 +85,15 @@ async function startStore() {
   const requests: IncomingMessage[] = [];
   const server = createServer(async (request, response) => {
     requests.push(request);
-    const { pathname } = new URL(request.url ?? '', 'http://store');
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://store');
+    if (searchParams.has('list-type')) {
+      const prefix = `/urugo/${searchParams.get('prefix')}`;
+      const found = [...kept.keys()].filter((path) => path.startsWith(prefix));
+      const contents = found.map((path) => `<Contents><Key>${path.slice('/urugo/'.length)}</Key></Contents>`);
+      response.setHeader('content-type', 'application/xml');
+      response.end(`<ListBucketResult>${contents.join('')}<IsTruncated>false</IsTruncated></ListBucketResult>`);
+      return;
+    }
     const body = await buffer(request);
     if (request.method === 'PUT') kept.set(pathname, body);
     if (request.method === 'DELETE') kept.delete(pathname);
@@ -99,11 +120,19 @@ describe('files in an S3 store', () => {
     const bytes = Buffer.from([0, 1, 2, 253, 254, 255]);
     await files.put('media/a/320.webp', bytes);
     expect([...kept.keys()]).toEqual(['/urugo/media/a/320.webp']);
+    expect(Buffer.from(await files.getBytes('media/a/320.webp'))).toEqual(bytes);
+    await expect(files.getBytes('media/a/640.webp')).rejects.toThrow();
+    expect(await keysIn(files, 'media')).toEqual(['media/a/320.webp']);
+    await expect(files.put('../a', 'overwritten')).rejects.toThrow('no key');
     expect(await files.exists('media/a/320.webp')).toBe(true);
     expect(await files.exists('media/a/640.webp')).toBe(false);
     expect(await buffer(await files.getStream('media/a/320.webp'))).toEqual(bytes);
     await files.delete('media/a/320.webp');
     expect(kept.size).toBe(0);
+    for (const key of ['media/b/320.webp', 'media/b/640.webp', 'media/c/320.webp']) await files.put(key, bytes);
+    await files.deleteAll('media/b');
+    expect([...kept.keys()]).toEqual(['/urugo/media/c/320.webp']);
+    await files.deleteAll('media');
     for (const { headers } of requests) {
       expect(headers.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/af-south-1\/s3\/aws4_request/);
       expect(headers['x-amz-acl']).toBeUndefined();

@@ -1,32 +1,31 @@
 import { join } from 'node:path';
-import { Disk } from 'flydrive';
-import { openPrivateFolder } from './private-folder.ts';
+import type { Readable } from 'node:stream';
+import { bucketFiles } from './bucket-files.ts';
+import { openFolderFiles } from './folder-files.ts';
+import type { S3Access } from './s3-client.ts';
 
-/** Where pictures and documents are kept, by key: a local folder, or S3 by configuration. */
-export type Files = Disk;
-
-export type S3Location = {
-  endpoint: string | undefined;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
+/** Where pictures and documents are kept, by keys such as `media/{id}/640.webp`: a local folder, or S3 by configuration. */
+export type Files = {
+  /** Writes a whole file; it is there once all of it is. */
+  put(key: string, content: string | Uint8Array): Promise<void>;
+  /** The text of a file. It throws where there is none, as the next two do. */
+  get(key: string): Promise<string>;
+  getBytes(key: string): Promise<Uint8Array>;
+  getStream(key: string): Promise<Readable>;
+  exists(key: string): Promise<boolean>;
+  /** Removes a file, if there is one. */
+  delete(key: string): Promise<void>;
+  /** Removes all files below a folder. */
+  deleteAll(folder: string): Promise<void>;
+  /** The keys of all files below a folder, in no order. */
+  list(folder: string): AsyncIterable<string>;
 };
+
+export type S3Location = S3Access & { bucket: string };
 
 /** Opens the store. The S3 client is loaded only where it is configured. */
 export async function openFiles(dataDir: string, s3: S3Location | undefined): Promise<Files> {
-  if (s3 === undefined) {
-    return new Disk(await openPrivateFolder(join(dataDir, 'files'), ['documents', 'chat']));
-  }
-  const { S3Driver } = await import('flydrive/drivers/s3');
-  return new Disk(
-    new S3Driver({
-      credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
-      region: s3.region,
-      bucket: s3.bucket,
-      visibility: 'private',
-      supportsACL: false,
-      ...(s3.endpoint === undefined ? {} : { endpoint: s3.endpoint, forcePathStyle: true }),
-    }),
-  );
+  return s3 === undefined
+    ? openFolderFiles(join(dataDir, 'files'), ['documents', 'chat'])
+    : bucketFiles(await import('@aws-sdk/client-s3'), s3);
 }
