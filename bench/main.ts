@@ -96,7 +96,7 @@ function dealsPart(asked: string | undefined): Part {
 function backupPart(asked: string | undefined): Part {
   const size = asked === 'small' ? 'small' : 'full';
   const about =
-    'The backup is the command of the operator, in a process of its own beside the running site. Acknowledged is what was answered before the moment that the backup names. The plain copy is `cp -r` of what the backup holds, unpacked, and written down with `sync -f`; both in turns, the median.';
+    'The backup is the command of the operator, in a process of its own beside the running site. Acknowledged is what was answered before the moment that the backup names. The plain copy is `cp -r` of what the backup holds, unpacked, and written down with `sync -f`; both in turns, the quickest of each, because others use the disk as well.';
   return { measure: () => measureBackup(size, say), section: { heading: 'Backup', words: `backup ${size}`, about } };
 }
 

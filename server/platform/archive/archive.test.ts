@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -161,7 +162,8 @@ describe('a place in a folder', () => {
     await expect(place.write('urugo-two.tar', Readable.from(halfOf(Buffer.from('x'))))).rejects.toThrow(
       'the site is gone',
     );
-    expect(await readdir(folder)).toEqual(['urugo-two.tar.unfinished']);
+    expect(await readdir(folder)).toEqual([]);
+    await writeFile(join(folder, 'urugo-three.tar.unfinished'), 'left by one that was killed');
     await place.write('one.tar', from(Buffer.from('x')));
     await expect(place.write('one.tar', from(Buffer.from('y')))).rejects.toThrow('There is a file');
     await place.removeUnfinished();

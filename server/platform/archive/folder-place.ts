@@ -35,7 +35,14 @@ export function folderPlace(folder: string): ArchivePlace {
       if (await isThere(path)) throw new ArchiveError(`There is a file ${path} already.`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // The owner alone may read it: people's data is in it.
-      await pipeline(bytes, createWriteStream(unfinished, { mode: 0o600, flush: true, highWaterMark: chunkBytes }));
+      const file = createWriteStream(unfinished, { mode: 0o600, flush: true, highWaterMark: chunkBytes });
+      try {
+        await pipeline(bytes, file);
+      } catch (error) {
+        // What filled the disk is not left on it.
+        await rm(unfinished, { force: true });
+        throw error;
+      }
       const { size } = await stat(unfinished);
       await rename(unfinished, path);
       await syncFolder(folder);

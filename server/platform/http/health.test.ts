@@ -2,18 +2,23 @@ import fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { addHealthRoutes, type ReadinessCheck } from './health.ts';
 
-type State = { checks?: ReadinessCheck[]; notices?: readonly string[]; isStopping?: boolean };
+type State = {
+  checks?: ReadinessCheck[];
+  notices?: readonly string[];
+  inform?: () => Promise<Readonly<Record<string, unknown>>>;
+  isStopping?: boolean;
+};
 
-async function readinessOf({ checks = [], notices = [], isStopping = false }: State) {
+async function readinessOf({ checks = [], notices = [], inform = async () => ({}), isStopping = false }: State) {
   const app = fastify();
   onTestFinished(() => app.close());
-  addHealthRoutes(app, { checks, notices, isStopping: () => isStopping });
+  addHealthRoutes(app, { checks, notices, inform, isStopping: () => isStopping });
   const { statusCode, payload, headers } = await app.inject('/readyz');
   expect(headers['cache-control']).toBe('no-store');
   return [statusCode, JSON.parse(payload)];
 }
 
-const failing = { name: 'secret detail', isMet: async () => Promise.reject(new Error('no')) };
+const failing = { name: 'secret detail', isMet: async (): Promise<never> => Promise.reject(new Error('no')) };
 
 it('is ready, and says nothing else where there is nothing to say', async () => {
   expect(await readinessOf({})).toEqual([200, { status: 'ready' }]);
@@ -22,6 +27,16 @@ it('is ready, and says nothing else where there is nothing to say', async () => 
 it('names what the operator should know at any time, such as a database outside of the data folder', async () => {
   const notices = ['database-outside-data-dir'];
   expect(await readinessOf({ notices })).toEqual([200, { status: 'ready', notices }]);
+});
+
+it('says what else an operator should know, and is ready without it', async () => {
+  expect(await readinessOf({ inform: async () => ({ backupAgeSeconds: 7 }) })).toEqual([
+    200,
+    { status: 'ready', backupAgeSeconds: 7 },
+  ]);
+  for (const inform of [failing.isMet, () => new Promise<never>(() => undefined)]) {
+    expect(await readinessOf({ inform })).toEqual([200, { status: 'ready' }]);
+  }
 });
 
 it('is not ready while it stops, or where a condition fails, which is not named to strangers', async () => {

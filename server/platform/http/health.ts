@@ -64,7 +64,10 @@ export function addHealthRoutes(
 ): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
-    const results = await Promise.all(checks.map(async (check) => ({ ...check, holds: await holds(check) })));
+    const [information, ...results] = await Promise.all([
+      informationOf(inform),
+      ...checks.map(async (check) => ({ ...check, holds: await holds(check) })),
+    ]);
     const unmet = results.filter((result) => !result.holds);
     const failed = unmet.filter(({ isWarning }) => !isWarning).map(({ name }) => name);
     const closed = unmet.filter(({ isWarning }) => isWarning).map(({ name }) => name);
@@ -75,7 +78,7 @@ export function addHealthRoutes(
       status: isReady ? 'ready' : 'not ready',
       ...(closed.length > 0 ? { closed } : {}),
       ...(notices.length > 0 ? { notices } : {}),
-      ...(await informationOf(inform)),
+      ...information,
     };
     return reply.code(isReady ? 200 : 503).send(body);
   });
