@@ -13,7 +13,7 @@ import { forgetSentMailsJob, sendWaitingMailsJob } from './modules/mails/index.t
 import { mediaJobs } from './modules/media/index.ts';
 import { announceNotifications, notificationJobs } from './modules/notifications/index.ts';
 import { permitReminderJob } from './modules/price-permits/index.ts';
-import { checkPaymentsJob } from './modules/provider-events/index.ts';
+import { checkOne, checkPaymentsJob, disbursementJobs } from './modules/provider-events/index.ts';
 import { refundJobs } from './modules/refunds/index.ts';
 import { searchJobs } from './modules/search/index.ts';
 import { reportLateJob } from './modules/simulator/index.ts';
@@ -64,6 +64,8 @@ export function backgroundWork(
     ...refundJobs(platform),
     writePapersJob(platform),
     checkPaymentsJob(platform),
+    checkOne(platform),
+    ...disbursementJobs(platform),
     reportLateJob(platform),
     ...viewingJobs(platform),
     freeAbandonedJobs(db),

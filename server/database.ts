@@ -9,7 +9,7 @@ import type { ChatTables } from './modules/chat/chat.tables.ts';
 
 import type { DealTables } from './modules/deals/deals.tables.ts';
 import type { DealPaperTables } from './modules/deals/papers/papers.tables.ts';
-
+import type { DisbursementTables } from './modules/disbursements/disbursements.tables.ts';
 import type { DocumentTables } from './modules/documents/documents.tables.ts';
 import type { EnquiryTables } from './modules/enquiries/enquiries.tables.ts';
 import type { InsightTables } from './modules/insights/insights.tables.ts';
@@ -63,6 +63,7 @@ export type Tables = AccountTables &
   PaymentTables &
   PayoutTables &
   PricePermitTables &
+  DisbursementTables &
   ProviderEventTables &
   ProviderTables &
   RateLimitTables &

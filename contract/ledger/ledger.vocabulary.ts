@@ -58,5 +58,6 @@ export const transferKinds = [
   'payout_returned',
   'provider_fee',
   'payment_reversed',
+  'provider_settled',
 ] as const;
 export type TransferKind = (typeof transferKinds)[number];

@@ -31,6 +31,7 @@ const topics = {
   'refunds-late': 'deal',
   'payment-ended': 'deal',
   'payment-staff': 'deal',
+  'disbursement-staff': 'deal',
   viewing: 'viewing',
 } as const satisfies Readonly<Record<NotificationKind, NotificationTopic>>;
 
@@ -75,6 +76,8 @@ export function pathOf({ kind, data }: Notice): string {
       return `/client/payments/${data.paymentId}`;
     case 'payment-staff':
       return data.news === 'unanswered' ? '/staff/payments' : '/staff/payments/lines';
+    case 'disbursement-staff':
+      return data.of === 'refund' ? '/staff/refunds?state=open' : '/staff/payouts';
     case 'deal-staff':
       return `/staff/deals/${data.dealId}`;
     default:

@@ -116,6 +116,8 @@ export const notificationSchemas = {
     money: moneySchema,
     news: z.enum(staffPaymentNews),
   }),
+  /** For members of finance: a provider has said nothing for a day of money that it was asked to send. */
+  'disbursement-staff': z.object({ of: z.enum(['refund', 'payout']), reference: text(40), money: moneySchema }),
   viewing: z.object({
     ...sender,
     viewingId: z.uuid(),

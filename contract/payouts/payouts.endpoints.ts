@@ -5,7 +5,7 @@ import { idSchema } from '../ids.ts';
 import { moneySchema } from '../money.schema.ts';
 import { currencies } from '../money.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
-import { accountMethods } from '../payments/pay.vocabulary.ts';
+import { accountMethods, providerNames } from '../payments/pay.vocabulary.ts';
 import { lineSchema } from '../text-fields.ts';
 import { batchStates, batchVerbs, payoutStates } from './payout.vocabulary.ts';
 
@@ -85,6 +85,10 @@ export const staffPayoutSchema = z.object({
   /** What it is made of: the properties. */
   titles: z.array(z.string()),
   failure: z.string().optional(),
+  /** The provider that pays it; without one it is in the file for the bank. */
+  provider: z.enum(providerNames).optional(),
+  /** The provider says by itself what became of it. */
+  isAwaited: z.boolean(),
   can: z.array(z.enum(['mark_paid', 'mark_failed', 'mark_returned'])),
 });
 export type StaffPayout = z.infer<typeof staffPayoutSchema>;

@@ -90,6 +90,8 @@ export const statementLineSchema = z.object({
   /** The account to which it came; absent where a provider has it. */
   account: payToSchema.optional(),
   provider: z.enum(providerNames).optional(),
+  /** The provider that has passed it on. */
+  settlementOf: z.enum(providerNames).optional(),
   bookedOn: z.iso.date(),
   money: moneySchema,
   /** What of it is in no payment. */
@@ -197,4 +199,20 @@ export const dismissStatementLine = endpoint({
   body: z.strictObject({ reason: lineSchema(300) }),
   response: z.object({ message: z.string() }),
   errors: ['NOT_FOUND', 'STATE'],
+});
+
+export const settleStatementLine = endpoint({
+  method: 'POST',
+  path: '/api/staff/statement-lines/{id}/settle',
+  summary: 'Says that a line is money that a provider has passed on to the bank, and what the provider has kept of it',
+  access: 'staff',
+  rights: deciders,
+  params: z.object({ id: idSchema }),
+  body: z.strictObject({
+    provider: z.enum(providerNames),
+    /** What the provider has kept, in whole minor units, where it was not booked with the payments. */
+    fee: z.int().nonnegative().max(1_000_000_000_000).default(0),
+  }),
+  response: z.object({ message: z.string() }),
+  errors: ['NOT_FOUND', 'STATE', 'UNPROCESSABLE'],
 });

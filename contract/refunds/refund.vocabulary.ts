@@ -12,5 +12,5 @@ export const endedRefundStates = ['succeeded', 'failed', 'cancelled'] as const s
 /** The deposit of an auction, a payment for a deal that came to nothing, or money that no payment has. */
 export const refundSources = ['deposit', 'payment', 'unallocated'] as const;
 
-export const refundVerbs = ['approve', 'cancel', 'mark_sent', 'mark_succeeded', 'mark_failed'] as const;
+export const refundVerbs = ['approve', 'cancel', 'send', 'mark_sent', 'mark_succeeded', 'mark_failed'] as const;
 export type RefundVerb = (typeof refundVerbs)[number];

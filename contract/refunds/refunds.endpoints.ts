@@ -4,6 +4,7 @@ import type { ErrorCode } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { moneySchema } from '../money.schema.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
+import { providerNames } from '../payments/pay.vocabulary.ts';
 import { lineSchema } from '../text-fields.ts';
 import { refundSources, refundStates, refundVerbs } from './refund.vocabulary.ts';
 
@@ -63,8 +64,12 @@ export const staffRefundSchema = z.object({
   requestedBy: z.string(),
   approvedBy: z.string().optional(),
   cameBy: z.string().optional(),
-  /** Why it came back. */
+  /** Why it came back: in words, or by the provider's reason. */
   failure: z.string().optional(),
+  /** The provider that has collected the money, or was asked to send it back. */
+  provider: z.enum(providerNames).optional(),
+  /** A provider was asked to send it, and says by itself what became of it. */
+  isAwaited: z.boolean(),
   can: z.array(z.enum(refundVerbs)),
 });
 export type StaffRefund = z.infer<typeof staffRefundSchema>;
@@ -120,6 +125,12 @@ export const cancelRefund = endpoint({
   ...decision('A refund that was not sent is called off: the money is owed as before'),
   path: '/api/staff/refunds/{id}/cancel',
   body: z.strictObject({ reason: lineSchema(300) }),
+});
+export const sendRefund = endpoint({
+  ...decision(
+    'Sends a refund back by the provider that has collected the payment; it says by itself what became of it',
+  ),
+  path: '/api/staff/refunds/{id}/send',
 });
 export const markRefundSent = endpoint({
   ...decision('Says that a refund was ordered at the bank, and books it'),

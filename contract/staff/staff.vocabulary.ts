@@ -81,6 +81,7 @@ export const auditActions = [
   'payment.account_closed',
   'payment.statement_imported',
   'payment.line_dismissed',
+  'payment.line_settled',
   'payment.matched',
   'payment.slip_read',
   'receipt.voided',

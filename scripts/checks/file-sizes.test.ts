@@ -11,6 +11,7 @@ const longer: Readonly<Record<string, string>> = {
   'contract/api.ts': 'every call of the API, one a line',
   'contract/auctions/replay-log.ts': 'the replay of a log is one state machine, with its parts in logged-*.ts',
   'server/modules/deals/deals.queries.ts': 'locks, events and lists of one table',
+  'server/modules/notifications/wording/en.ts': 'every notification in one language',
   'server/modules/notifications/wording/fr.ts': 'every notification in one language',
   'server/modules/notifications/wording/rw.ts': 'every notification in one language',
   'server/modules/search/engine/plan.ts': 'the plan of a search, a method for each kind of filter',

@@ -3,7 +3,7 @@
  * is not: what is missing here fails the check, and so does what is not needed any more.
  */
 export const foreignReads: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['enquiries', 'mails', 'media', 'notifications'],
+  accounts: ['disbursements', 'enquiries', 'mails', 'media', 'notifications', 'payments', 'payouts', 'refunds'],
   auctions: ['listings', 'seller_applications', 'sellers', 'users'],
   audit: [
     'auctions',
@@ -49,15 +49,16 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
     'payment_accounts',
     'users',
   ],
-  payouts: ['deals', 'ledger_accounts', 'ledger_balances', 'payables', 'users'],
+  payouts: ['deals', 'disbursements', 'ledger_accounts', 'ledger_balances', 'payables', 'users'],
   'price-permits': ['documents', 'sellers', 'users'],
-  'provider-events': ['payments', 'users'],
+  'provider-events': ['users'],
   rates: ['users'],
   receipts: ['deals', 'payment_allocations', 'payment_dues', 'users'],
   reconciliation: ['payments', 'users'],
   refunds: [
     'auctions',
     'deals',
+    'disbursements',
     'ledger_transfers',
     'listings',
     'payables',
@@ -82,6 +83,7 @@ export const foreignWrites: Readonly<Record<string, Readonly<Record<string, stri
   accounts: {
     reports:
       "Deleting an account clears the person's words in every table, in one transaction; the list is personal-data.queries.ts.",
+    provider_events: 'As for reports: what providers report holds the telephone number of who pays or is paid.',
     viewings: 'As for reports: why a person has declined or cancelled a viewing goes with the account.',
   },
   sellers: {

@@ -11,8 +11,8 @@ export const francs = (amount: number): Money => ({ amount, currency: 'RWF' });
 const facts = { name: 'Fin', email: 'fin@staff.example' };
 
 /** A buyer, a seller and finance, with an account that is paid to; they sign up at a moment, if one is given. */
-export async function createDesk(at?: Date) {
-  const app = await createTestApp();
+export async function createDesk(at?: Date, environment: NodeJS.ProcessEnv = {}) {
+  const app = await createTestApp({ environment });
   if (at !== undefined) app.clock.advance(at.getTime() - app.clock.now().getTime());
   const buyer = await signUpAs(app, grace);
   const seller = await signUpAs(app, jean, { role: 'seller' });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AccountMethod } from '#contract/payments/pay.vocabulary.ts';
 import type { BatchState } from '#contract/payouts/payout.vocabulary.ts';
 import { postTransfer, transferDeposits } from '#server/modules/ledger/index.ts';
 import { openPayables } from '#server/modules/payments/index.ts';
@@ -35,7 +36,11 @@ export async function addOwedToSeller(app: TestApp, sellerId: string, amount = 5
 }
 
 /** An account that a seller can be paid to at once; answers its id. */
-export async function addPayoutAccount(app: TestApp, ownerId: string, number = '000123456'): Promise<string> {
+export async function addPayoutAccount(
+  app: TestApp,
+  ownerId: string,
+  { number = '000123456', method = 'bank_transfer' }: { number?: string; method?: AccountMethod } = {},
+): Promise<string> {
   const [id, now] = [randomUUID(), app.clock.now()];
   await app.db
     .insertInto('payout_accounts')
@@ -43,7 +48,7 @@ export async function addPayoutAccount(app: TestApp, ownerId: string, number = '
       id,
       owner_id: ownerId,
       currency: 'RWF',
-      method: 'bank_transfer',
+      method,
       institution: 'Bank of Kigali',
       holder_name: 'Some Seller',
       number_sealed: new Sealer(app.platform.config.auctionKeys).sealText(id, number),

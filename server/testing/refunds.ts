@@ -10,8 +10,8 @@ import { signUpAs, type TestApp } from './index.ts';
 type Desk = Awaited<ReturnType<typeof createDesk>>;
 
 /** The desk of finance with a second member of it. */
-export async function createTwoDesks() {
-  const desk = await createDesk();
+export async function createTwoDesks(environment: NodeJS.ProcessEnv = {}) {
+  const desk = await createDesk(undefined, environment);
   const facts = { name: 'Second', email: 'second@staff.example' };
   const second = await signUpAs(desk.app, facts, { role: 'staff', rights: ['finance'] });
   return { ...desk, second };

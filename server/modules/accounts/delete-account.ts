@@ -6,7 +6,6 @@ import { deleteDocumentsOf, keyOfDocument } from '#server/modules/documents/inde
 import { withdrawListingsOf } from '#server/modules/listings/index.ts';
 import { removeImage } from '#server/modules/media/index.ts';
 import { deletePermitsOf } from '#server/modules/price-permits/index.ts';
-import { forgetEventsOf } from '#server/modules/provider-events/index.ts';
 import { deleteApplicationsOf } from '#server/modules/sellers/index.ts';
 import { removeFilesLater } from '#server/platform/files/remove-files.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -14,6 +13,7 @@ import type { Platform } from '#server/platform.ts';
 import {
   anonymiseUser,
   findMediaOf,
+  forgetEventsOf,
   forgetPerson,
   lockAccount,
   lockStaff,

@@ -133,3 +133,25 @@ export async function anonymiseUser(db: Db, userId: string, now: Date): Promise<
     .where('id', '=', userId)
     .execute();
 }
+
+/** What providers have sent about money from or to a person holds their telephone number: it goes with the account. */
+export async function forgetEventsOf(transaction: Db, personId: string): Promise<void> {
+  await transaction
+    .updateTable('provider_events')
+    .set({ raw_body: '' })
+    .where('subject_id', 'in', (eb) =>
+      eb
+        .selectFrom('payments')
+        .select('id')
+        .where('payer_id', '=', personId)
+        .union(
+          eb
+            .selectFrom('disbursements as d')
+            .leftJoin('refunds as r', 'r.id', 'd.refund_id')
+            .leftJoin('payouts as p', 'p.id', 'd.payout_id')
+            .select('d.id')
+            .where((or) => or('r.recipient_id', '=', personId).or('p.seller_id', '=', personId)),
+        ),
+    )
+    .execute();
+}

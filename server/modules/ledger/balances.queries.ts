@@ -27,6 +27,16 @@ export async function findTrialBalance(
   return rows;
 }
 
+/** What the books say that providers hold. What takes of it in one currency is decided one after the other. */
+export async function lockHeldByProviders(transaction: Db, currency: Currency): Promise<number> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${`provider-money:${currency}`}))`.execute(transaction);
+  const { rows } = await sql<{ held: number }>`
+    SELECT coalesce(sum(b.balance), 0)::bigint AS held FROM ledger_balances AS b
+      JOIN ledger_accounts AS a ON a.id = b.account_id
+    WHERE a.kind = 'provider_clearing' AND a.currency = ${currency}`.execute(transaction);
+  return Number(rows[0]?.held ?? 0);
+}
+
 /** A fault of the books: what it is, and where. */
 export type LedgerFault = { fault: 'balance' | 'transfer' | 'liability' | 'pending'; id: string };
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
 import { addLedgerRoutes } from './ledger.routes.ts';
 
-export { findLedgerFaults, findTrialBalance } from './balances.queries.ts';
+export { findLedgerFaults, findTrialBalance, lockHeldByProviders } from './balances.queries.ts';
 export { findTransfer } from './ledger.queries.ts';
 export { type AccountName, type NewPosting, postTransfer, postTransfers } from './post-transfer.ts';
 export { type DepositTransfer, settleDepositOfDeal, transferDeposits } from './transfer-deposits.ts';

@@ -19,7 +19,7 @@ export {
 export { movePayment } from './move-payment.ts';
 export { openPayables } from './open-payables.ts';
 export { type Allocation, payByOperator, reportDue, reverseAllocation, settleDue } from './pay-dues.ts';
-export { claimLateRefunds, lockPayable, takeOfPayable } from './payables.queries.ts';
+export { claimLateRefunds, lockPayable, lockRefundOfAllocation, takeOfPayable } from './payables.queries.ts';
 export {
   findByProviderReference,
   findProviderFacts,

@@ -17,6 +17,17 @@ export async function lockPayable(transaction: Db, id: string): Promise<PayableR
   return transaction.selectFrom('payables').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** What is owed to who has paid an amount that arrived for a due, with its lock. */
+export async function lockRefundOfAllocation(transaction: Db, allocationId: string): Promise<PayableRow | undefined> {
+  return transaction
+    .selectFrom('payables')
+    .selectAll()
+    .where('allocation_id', '=', allocationId)
+    .where('kind', '=', 'refund')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** So much of it is in a refund or a payout from now on; a negative amount comes back. */
 export async function takeOfPayable(transaction: Db, id: string, amount: number): Promise<void> {
   await transaction

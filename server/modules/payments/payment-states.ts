@@ -24,7 +24,7 @@ export const isEnded = (state: SentPaymentState): boolean => ranks[state] >= end
 export function mayFollow(from: SentPaymentState, to: SentPaymentState): boolean {
   if (from === to) return false;
   // Only what has succeeded can be taken back; what succeeds after another end is money that finance allocates.
-  if (to === 'reversed') return from === 'succeeded' || from === 'part_refunded';
+  if (to === 'reversed') return ranks[from] >= ranks.succeeded;
   if (to === 'succeeded') return !isEnded(from);
   return ranks[to] > ranks[from] || (ranks[to] === ranks[from] && !isEnded(from));
 }

@@ -1,26 +1,23 @@
 import type { BatchVerb } from '#contract/payouts/payout.vocabulary.ts';
 import type { AuditAction } from '#contract/staff/staff.vocabulary.ts';
-import type { Db } from '#server/database.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
-import { postTransfers } from '#server/modules/ledger/index.ts';
-import { notifyOfAll } from '#server/modules/notifications/index.ts';
-import { takeOfPayable } from '#server/modules/payments/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
+import { type Ending, giveBack, idsOf, notifySellers, returnPayout, succeedPayouts } from './end-payouts.ts';
 import { requireBatchStep, requirePayoutStep } from './payouts.policy.ts';
 import {
   type BatchRow,
-  findItems,
   findPayoutsIn,
   lockBatch,
   type PayoutRow,
   updateBatch,
   updatePayouts,
 } from './payouts.queries.ts';
+import { sendPayouts } from './send-payouts.ts';
 
 /** A batch in the hands of the one transaction that decides about it. */
-type Deciding = { transaction: Db; platform: Platform; viewer: SignedInViewer; batch: BatchRow; now: Date };
+type Deciding = Ending & { viewer: SignedInViewer; batch: BatchRow };
 
 type Decision = { id: string; verb: BatchVerb; action: AuditAction; reason?: string };
 
@@ -36,17 +33,9 @@ async function decide(
     const batch = await lockBatch(transaction, id);
     if (batch === undefined) throw new ApiError('NOT_FOUND');
     requireBatchStep(batch, verb, viewer);
-    await carryOut({ transaction, platform, viewer, batch, now: clock.now() });
+    await carryOut({ transaction, platform, viewer, batch, batchId: id, now: clock.now() });
     await recordAudit(transaction, clock, { actorId: viewer.userId, action, subjectId: id, ...(reason && { reason }) });
   });
-}
-
-const idsOf = (payouts: readonly PayoutRow[]) => payouts.map(({ id }) => id);
-
-/** These payouts are not made: what they are made of is owed as before. */
-async function giveBack({ transaction }: Deciding, payouts: readonly PayoutRow[]): Promise<void> {
-  const items = await findItems(transaction, idsOf(payouts));
-  for (const { payable_id, amount } of items) await takeOfPayable(transaction, payable_id, -amount);
 }
 
 /** Takes out of a batch what a dispute, a frozen account or another payout account holds now; answers what is left. */
@@ -73,56 +62,21 @@ export async function approveBatch(platform: Platform, viewer: SignedInViewer, i
   });
 }
 
-async function notifySellers(
-  { transaction, platform }: Deciding,
-  payouts: readonly PayoutRow[],
-  news: 'sent' | 'succeeded' | 'failed',
-): Promise<void> {
-  await notifyOfAll(
-    transaction,
-    platform,
-    payouts.map(({ id, seller_id, amount, currency }) => ({
-      kind: 'payout' as const,
-      data: { money: { amount, currency }, news },
-      recipientIds: [seller_id],
-      onceKey: `payout:${id}:${news}`,
-    })),
-  );
-}
-
 /**
- * Closes a batch for the bank: what is held meanwhile is taken out, the rest leaves the books, each under a key of its own.
- * Providers that pay by themselves begin here too.
+ * Closes a batch for the bank: what is held meanwhile is taken out, the rest leaves the books. What a provider can pay is sent
+ * by it, after the commit.
  */
 export async function sendBatch(platform: Platform, viewer: SignedInViewer, id: string): Promise<void> {
   const decision = { id, verb: 'mark_sent', action: 'payout.batch_sent' } as const;
   await decide(platform, viewer, decision, async (deciding) => {
-    const { transaction, now } = deciding;
+    const { transaction, batch, now } = deciding;
     const left = await takeOutHeld(deciding);
     if (left.length === 0) return updateBatch(transaction, id, { state: 'cancelled' });
-    await postTransfers(
-      transaction,
-      left.map((payout) => ({
-        kind: 'payout_sent' as const,
-        subjectId: payout.id,
-        reference: payout.reference,
-        money: { amount: payout.amount, currency: payout.currency },
-        debit: { kind: 'seller_payable' as const, ownerId: payout.seller_id },
-        credit: { kind: 'bank' as const },
-        actorId: viewer.userId,
-        at: now,
-      })),
-    );
+    await sendPayouts(transaction, platform, { payouts: left, currency: batch.currency, staffId: viewer.userId, now });
     await updatePayouts(transaction, idsOf(left), { state: 'sent' });
     await updateBatch(transaction, id, { state: 'sent', sent_by: viewer.userId, sent_at: now });
     await notifySellers(deciding, left, 'sent');
   });
-}
-
-/** Once nothing of a batch is on its way it is over. */
-async function closeBatch({ transaction, batch }: Deciding): Promise<void> {
-  const isOnItsWay = (await findPayoutsIn(transaction, batch.id, ['sent'])).length > 0;
-  await updateBatch(transaction, batch.id, { state: isOnItsWay ? 'sent' : 'paid' });
 }
 
 /** Says that payouts of a batch have been paid: one, or all that were sent. */
@@ -133,13 +87,14 @@ export async function markPaid(
 ): Promise<void> {
   const decision = { id, verb: 'mark_paid', action: 'payout.paid' } as const;
   await decide(platform, viewer, decision, async (deciding) => {
-    const { transaction, now } = deciding;
-    const sent = await findPayoutsIn(transaction, id, ['sent']);
+    const sent = (await findPayoutsIn(deciding.transaction, id, ['sent'])).filter((payout) => !payout.is_awaited);
     const paid = payoutId === undefined ? sent : sent.filter((payout) => payout.id === payoutId);
-    if (paid.length === 0) throw new ApiError('STATE', { message: 'Nothing of this is on its way.' });
-    await updatePayouts(transaction, idsOf(paid), { state: 'paid', paid_at: now });
-    await closeBatch(deciding);
-    await notifySellers(deciding, paid, 'succeeded');
+    if (paid.length === 0) {
+      throw new ApiError('STATE', {
+        message: 'Nothing of this is on its way, or a provider says by itself what became of it.',
+      });
+    }
+    await succeedPayouts(deciding, paid);
   });
 }
 
@@ -150,28 +105,11 @@ export async function markReturned(platform: Platform, viewer: SignedInViewer, r
   const { id, payoutId, outcome, reason } = returned;
   const decision = { id, verb: 'read_file', action: 'payout.returned', reason } as const;
   await decide(platform, viewer, decision, async (deciding) => {
-    const { transaction, now } = deciding;
-    const all = await findPayoutsIn(transaction, id, ['sent', 'paid', 'failed', 'returned', 'cancelled']);
+    const all = await findPayoutsIn(deciding.transaction, id, ['sent', 'paid', 'failed', 'returned', 'cancelled']);
     const payout = all.find((one) => one.id === payoutId);
     if (payout === undefined) throw new ApiError('NOT_FOUND');
     requirePayoutStep(payout, outcome === 'failed' ? 'mark_failed' : 'mark_returned');
-    await postTransfers(transaction, [
-      {
-        kind: 'payout_returned',
-        subjectId: payout.id,
-        reference: payout.reference,
-        money: { amount: payout.amount, currency: payout.currency },
-        debit: { kind: 'bank' },
-        credit: { kind: 'seller_payable', ownerId: payout.seller_id },
-        actorId: viewer.userId,
-        at: now,
-        reverses: 'payout_sent',
-      },
-    ]);
-    await giveBack(deciding, [payout]);
-    await updatePayouts(transaction, [payout.id], { state: outcome, failure: reason, ended_at: now });
-    await closeBatch(deciding);
-    await notifySellers(deciding, [payout], 'failed');
+    await returnPayout(deciding, payout, { outcome, reason, actorId: viewer.userId });
   });
 }
 

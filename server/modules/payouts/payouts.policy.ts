@@ -50,18 +50,23 @@ const payoutSteps: Readonly<Record<PayoutVerb, readonly PayoutState[]>> = {
   mark_returned: ['sent', 'paid'],
 };
 
+/** `is_awaited`: a provider was asked to pay it, and says by itself what became of it. */
+type Payout = { state: PayoutState; is_awaited: boolean };
+
+const isOpen = ({ state, is_awaited }: Payout, verb: PayoutVerb) => payoutSteps[verb].includes(state) && !is_awaited;
+
 /** Refuses what is not open now for one payout of a batch. */
-export function requirePayoutStep({ state }: { state: PayoutState }, verb: PayoutVerb): void {
-  if (payoutSteps[verb].includes(state)) return;
+export function requirePayoutStep(payout: Payout, verb: PayoutVerb): void {
+  const { state } = payout;
+  if (isOpen(payout, verb)) return;
+  if (payout.is_awaited && payoutSteps[verb].includes(state)) {
+    throw new ApiError('STATE', { message: 'The provider says by itself what became of it.' });
+  }
   throw new ApiError('STATE', { message: `This payout is ${state}: somebody may have acted meanwhile.` });
 }
 
 /** What this member may do with one payout now. */
-export function payoutVerbsOf(
-  { state }: { state: PayoutState },
-  batch: Batch,
-  { userId, rights }: Member,
-): PayoutVerb[] {
+export function payoutVerbsOf(payout: Payout, batch: Batch, { userId, rights }: Member): PayoutVerb[] {
   if (!rights.includes('finance') || batch.concerned.includes(userId)) return [];
-  return (Object.keys(payoutSteps) as PayoutVerb[]).filter((verb) => payoutSteps[verb].includes(state));
+  return (Object.keys(payoutSteps) as PayoutVerb[]).filter((verb) => isOpen(payout, verb));
 }

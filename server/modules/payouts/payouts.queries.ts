@@ -162,8 +162,11 @@ const payouts = (db: Db) =>
     .innerJoin('payout_batches as b', 'b.id', 'p.batch_id')
     .innerJoin('users as seller', 'seller.id', 'p.seller_id')
     .leftJoin('payout_accounts as account', 'account.id', 'p.account_id')
+    .leftJoin('disbursements as sending', 'sending.payout_id', 'p.id')
     .selectAll('p')
     .select([
+      sql<boolean>`(sending.next_check_at IS NOT NULL)`.as('is_awaited'),
+      'sending.provider',
       'b.created_at',
       'seller.name as seller_name',
       'account.method',
@@ -197,6 +200,21 @@ export async function findPayouts(db: Db, batchId: string, page: PageRequest) {
 /** The payouts of a batch in these states, whose batch is locked. */
 export async function findPayoutsIn(db: Db, batchId: string, states: readonly PayoutState[]): Promise<PayoutRow[]> {
   return payouts(db).where('p.batch_id', '=', batchId).where('p.state', 'in', states).orderBy('p.id').execute();
+}
+
+export async function findBatchOf(db: Db, payoutId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('payouts').select('batch_id').where('id', '=', payoutId).executeTakeFirst();
+  return row?.batch_id;
+}
+
+/** The number of the account of a payout, as it is kept. */
+export async function findSealedNumber(db: Db, payoutId: string) {
+  return db
+    .selectFrom('payouts as p')
+    .innerJoin('payout_accounts as account', 'account.id', 'p.account_id')
+    .select(['p.account_id', 'account.number_sealed'])
+    .where('p.id', '=', payoutId)
+    .executeTakeFirst();
 }
 
 export async function updatePayouts(

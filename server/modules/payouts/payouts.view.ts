@@ -52,6 +52,8 @@ export function viewPayout(row: PayoutRow, batch: BatchRow, viewer: SignedInView
     account: viewAccountOf(row),
     titles: row.titles,
     failure: row.failure ?? undefined,
+    provider: row.provider ?? undefined,
+    isAwaited: row.is_awaited,
     can: payoutVerbsOf(row, batch, viewer),
   };
 }

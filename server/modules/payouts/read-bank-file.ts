@@ -3,7 +3,7 @@ import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Download } from '#server/platform/http/send-download.ts';
 import type { Platform } from '#server/platform.ts';
-import { Sealer } from '#server/sealing.ts';
+import { openNumber } from './open-number.ts';
 import { requireBatchStep } from './payouts.policy.ts';
 import { findBatch, findPayoutsIn } from './payouts.queries.ts';
 import { writeBankFile } from './payouts.view.ts';
@@ -17,12 +17,9 @@ export async function readBankFile(
   const batch = await findBatch(db, id);
   if (batch === undefined) throw new ApiError('NOT_FOUND');
   requireBatchStep(batch, 'read_file', viewer);
-  const sealer = new Sealer(config.auctionKeys);
-  const payouts = (await findPayoutsIn(db, id, ['sent', 'paid'])).map((row) => ({
-    row,
-    number:
-      row.account_id === null || row.number_sealed === null ? '' : sealer.openText(row.account_id, row.number_sealed),
-  }));
+  // What a provider pays is none of the bank's.
+  const ofBank = (await findPayoutsIn(db, id, ['sent', 'paid'])).filter(({ provider }) => provider === null);
+  const payouts = ofBank.map((row) => ({ row, number: openNumber({ config }, row) ?? '' }));
   await recordAudit(db, clock, { actorId: viewer.userId, action: 'payout.file_read', subjectId: id });
   return { name: `payouts-${id}.csv`, kind: 'csv', content: writeBankFile(payouts) };
 }

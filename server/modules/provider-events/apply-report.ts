@@ -2,6 +2,7 @@ import type { Db } from '#server/database.ts';
 import { movePayment, type ProviderPayment } from '#server/modules/payments/index.ts';
 import type { Report } from '#server/modules/providers/index.ts';
 import { receiveFromProvider, returnToProvider } from '#server/modules/reconciliation/index.ts';
+import { dropRefundsOf } from '#server/modules/refunds/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { notifyFinance, notifyPayer } from './notify-of-payment.ts';
 
@@ -26,6 +27,7 @@ async function succeed(transaction: Db, platform: Surroundings, payment: Provide
 
 async function reverse(transaction: Db, platform: Surroundings, payment: ProviderPayment, report: Report) {
   const now = platform.clock.now();
+  await dropRefundsOf(transaction, payment.id, now);
   if (!(await returnToProvider(transaction, platform, { payment, now }))) return 'late';
   await movePayment(transaction, payment.id, { report, now });
   const { amount, currency } = payment;

@@ -13,15 +13,11 @@ import { type Answer, type Provider, ProviderSilent, providerNamed } from '#serv
 import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import { applyReport } from './apply-report.ts';
+import { minuteMilliseconds, nextCheckOf } from './asking-again.ts';
 import { notifyFinance, notifyPayer } from './notify-of-payment.ts';
 
 type Surroundings = Pick<Platform, 'db' | 'clock' | 'config' | 'log'>;
 
-const minuteMilliseconds = 60_000;
-/** Minutes from one question to the next; the last goes on. */
-const pauses = [1, 1, 2, 2, 5, 5, 10, 15, 30, 60];
-/** For so long a provider is asked; then finance finds out. */
-const mostMinutes = 24 * 60;
 /** What a provider does not know so long after it was sent has never reached it. */
 const arrivalMinutes = 15;
 const checksAtATime = 50;
@@ -67,7 +63,8 @@ async function noteAnswer(
   answer: Answer | undefined,
 ): Promise<void> {
   const now = platform.clock.now();
-  const minutes = (now.getTime() - (payment.sent_at ?? payment.created_at).getTime()) / minuteMilliseconds;
+  const since = payment.sent_at ?? payment.created_at;
+  const minutes = (now.getTime() - since.getTime()) / minuteMilliseconds;
   if (answer?.state === 'unknown' && minutes >= arrivalMinutes) {
     await applyReport(transaction, platform, payment, { state: 'failed', failure: 'not_received' });
     return updateProviderPayment(transaction, payment.id, { next_check_at: null });
@@ -77,9 +74,9 @@ async function noteAnswer(
     await applyReport(transaction, platform, payment, answer);
     return updateProviderPayment(transaction, payment.id, { next_check_at: null });
   }
-  if (minutes >= mostMinutes) return giveUp(transaction, platform, payment);
-  const pause = (pauses[Math.min(payment.checks, pauses.length - 1)] ?? 1) * minuteMilliseconds;
-  await updateProviderPayment(transaction, payment.id, { next_check_at: new Date(now.getTime() + pause) });
+  const next = nextCheckOf({ since, checks: payment.checks, now });
+  if (next === undefined) return giveUp(transaction, platform, payment);
+  await updateProviderPayment(transaction, payment.id, { next_check_at: next });
   if (!isOpenPayment(payment)) return;
   const isAwaited = answer?.state === 'pending' && payment.expires_at > now;
   const report = answer?.state === 'pending' ? answer : {};

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
 import { addProviderEventRoutes } from './provider-events.routes.ts';
 
-export { checkPaymentsJob } from './check-payments.ts';
-export { forgetEventsOf } from './provider-events.queries.ts';
+export { disbursementJobs } from './check-disbursements.ts';
+export { checkOne } from './check-one.ts';
+export { checkPayment, checkPaymentsJob } from './check-payments.ts';
 export { receiveEvent } from './receive-event.ts';
 
 /** What payment providers report, and what they are asked. */

@@ -1,6 +1,7 @@
 import type { Money } from '#contract/money.ts';
 import type { StaffPaymentNews } from '#contract/payments/pay.vocabulary.ts';
 import type { Db } from '#server/database.ts';
+import type { Disbursement } from '#server/modules/disbursements/index.ts';
 import { notify } from '#server/modules/notifications/index.ts';
 import type { ProviderPayment } from '#server/modules/payments/index.ts';
 import type { Platform } from '#server/platform.ts';
@@ -38,5 +39,19 @@ export async function notifyPayer(
     kind: 'payment-ended',
     data: { paymentId: id, money: { amount, currency }, news },
     onceKey: `payment-ended:${id}:${news}`,
+  });
+}
+
+/** Tells finance of money that a provider should have sent, and of which it says nothing. */
+export async function notifyOfSilence(
+  transaction: Db,
+  platform: Surroundings,
+  { id, reference, amount, currency, refund_id: refundId }: Disbursement,
+): Promise<void> {
+  await notify(transaction, platform, {
+    recipientIds: await findFinance(transaction),
+    kind: 'disbursement-staff',
+    data: { of: refundId === null ? 'payout' : 'refund', reference, money: { amount, currency } },
+    onceKey: `disbursement-staff:${id}`,
   });
 }

@@ -25,15 +25,6 @@ export async function noteOutcome(
     .execute();
 }
 
-/** What providers have sent about the payments of a person holds their telephone number: it goes with the account. */
-export async function forgetEventsOf(transaction: Db, payerId: string): Promise<void> {
-  await transaction
-    .updateTable('provider_events')
-    .set({ raw_body: '' })
-    .where('subject_id', 'in', (eb) => eb.selectFrom('payments').select('id').where('payer_id', '=', payerId))
-    .execute();
-}
-
 /** The members of finance. */
 export async function findFinance(db: Db): Promise<string[]> {
   const rows = await db

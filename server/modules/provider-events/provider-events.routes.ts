@@ -28,8 +28,9 @@ export function addProviderEventRoutes(app: FastifyInstance, platform: Platform)
       reply.header('cache-control', 'no-store');
       return { received: true };
     };
-    // MTN MoMo sends its callbacks by PUT.
-    for (const method of ['POST', 'PUT'] as const)
-      scope.route({ method, url: '/provider/:name/events', handler: answer });
+    // MTN MoMo sends its callbacks by PUT or POST, each to an address of its own.
+    for (const url of ['/provider/:name/events', '/provider/:name/events/*']) {
+      scope.route({ method: ['POST', 'PUT'], url, handler: answer });
+    }
   });
 }

@@ -3,7 +3,7 @@ import type { ProviderName } from '#contract/payments/pay.vocabulary.ts';
 /** What a report of a provider is about. */
 type ReportSubject = 'payment' | 'refund' | 'payout';
 
-/** `late`: it changed nothing; `unknown`: of nothing of ours; `waiting`: its provider is asked, or it is of a refund or payout. */
+/** `late`: it changed nothing; `unknown`: of nothing of ours; `waiting`: its provider is asked. */
 export type EventOutcome = 'applied' | 'late' | 'unknown' | 'waiting';
 
 export type ProviderEventTables = {

@@ -1,19 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod';
-import { isOpenPayment } from '#contract/payments/pay.vocabulary.ts';
 import type { Db } from '#server/database.ts';
-import {
-  findByProviderReference,
-  findProviderPayment,
-  type ProviderPayment,
-  updateProviderPayment,
-} from '#server/modules/payments/index.ts';
 import { ForgedEvent, type Provider, type ProviderEvent, ProviderSilent } from '#server/modules/providers/index.ts';
+import { enqueueJob } from '#server/platform/database/jobs.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
+import { applyDisbursementReport } from './apply-disbursement-report.ts';
 import { applyReport } from './apply-report.ts';
-import { checkPayment } from './check-payments.ts';
+import { checkOneJob } from './check-one.ts';
+import { findSubject, type Subject } from './find-subject.ts';
 import { insertEvent, noteOutcome } from './provider-events.queries.ts';
 import type { EventOutcome } from './provider-events.tables.ts';
 
@@ -32,30 +28,18 @@ function readDelivery({ clock }: Surroundings, provider: Provider, delivery: Del
   }
 }
 
-async function findSubject(
-  db: Db,
-  { name }: Provider,
-  { subject, subjectId, reference }: ProviderEvent,
-): Promise<ProviderPayment | undefined> {
-  if (subject !== 'payment') return undefined;
-  const payment =
-    subjectId === undefined
-      ? reference && (await findByProviderReference(db, name, reference))
-      : await findProviderPayment(db, subjectId);
-  return payment && payment.provider_name === name ? payment : undefined;
-}
+type Applying = { platform: Surroundings; event: ProviderEvent; subject: Subject | undefined };
 
-type Applying = { platform: Surroundings; event: ProviderEvent; payment: ProviderPayment | undefined };
-
-async function outcomeOf(transaction: Db, { platform, event, payment }: Applying): Promise<EventOutcome> {
-  if (event.subject !== 'payment') return 'waiting';
-  if (payment === undefined) return 'unknown';
-  if (event.report !== undefined) return applyReport(transaction, platform, payment, event.report);
-  // The provider is asked: now, or by whoever looks next should this process end.
-  if (isOpenPayment(payment)) {
-    await updateProviderPayment(transaction, payment.id, { next_check_at: platform.clock.now() });
+async function outcomeOf(transaction: Db, { platform, event, subject }: Applying): Promise<EventOutcome> {
+  if (subject === undefined) return 'unknown';
+  const { report } = event;
+  if (report === undefined) {
+    // The provider is asked after the commit, so that it need not wait for its own answer.
+    await enqueueJob(transaction, checkOneJob, { id: subject.id, isPayment: 'payment' in subject });
+    return 'waiting';
   }
-  return 'waiting';
+  if ('payment' in subject) return applyReport(transaction, platform, subject.payment, report);
+  return applyDisbursementReport(transaction, platform, subject.disbursement, report);
 }
 
 /**
@@ -65,8 +49,8 @@ async function outcomeOf(transaction: Db, { platform, event, payment }: Applying
 export async function receiveEvent(platform: Surroundings, provider: Provider, delivery: Delivery): Promise<void> {
   const { db, clock } = platform;
   const event = readDelivery(platform, provider, delivery);
-  const payment = await findSubject(db, provider, event);
-  const isNew = await db.transaction().execute(async (transaction) => {
+  const subject = await findSubject(db, provider, event);
+  await db.transaction().execute(async (transaction) => {
     const now = clock.now();
     const id = createId(now);
     const isInserted = await insertEvent(transaction, {
@@ -76,16 +60,16 @@ export async function receiveEvent(platform: Surroundings, provider: Provider, d
       raw_body: delivery.body.toString('utf8'),
       signature: event.report === undefined ? 'asked' : 'verified',
       subject: event.subject,
-      subject_id: payment?.id ?? event.subjectId ?? null,
+      subject_id: subject?.id ?? event.subjectId ?? null,
       state: event.report?.state ?? 'asked',
       received_at: now,
       applied_at: null,
       outcome: 'waiting',
     });
-    if (!isInserted) return false;
-    const outcome = await outcomeOf(transaction, { platform, event, payment });
-    await noteOutcome(transaction, id, { outcome, at: now });
-    return true;
+    if (!isInserted) return;
+    await noteOutcome(transaction, id, {
+      outcome: await outcomeOf(transaction, { platform, event, subject }),
+      at: now,
+    });
   });
-  if (isNew && event.report === undefined && payment !== undefined) await checkPayment(platform, payment.id);
 }

@@ -6,6 +6,6 @@ export {
   ProviderSilent,
   type Report,
 } from './provider.ts';
-export { providerFor, providerMethodsIn, providerNamed } from './providers-of.ts';
+export { payoutProviderFor, providerFor, providerMethodsIn, providerNamed } from './providers-of.ts';
 export { changeSimulated, findSimulated, type SimulatedChange, type SimulatedPayment } from './simulator.queries.ts';
 export { simulatedBody, simulatedHeaders } from './simulator-provider.ts';

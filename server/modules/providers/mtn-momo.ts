@@ -22,6 +22,7 @@ import { failureOf } from './provider-failures.ts';
 
 type Product = 'collection' | 'disbursement';
 type Kind = ProviderEvent['subject'];
+const kinds = ['payment', 'refund', 'payout'] as const satisfies readonly Kind[];
 
 const statusSchema = z.looseObject({
   status: z.string(),
@@ -35,6 +36,8 @@ const refusalSchema = z.looseObject({ code: z.string() });
 const tokenSchema = z.looseObject({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() });
 const callbackSchema = z.looseObject({ status: z.string().max(40) });
 
+/** Telephones of the network in Rwanda; others have no account there. */
+const ownNumbers = /^\+2507[89]\d{7}$/;
 /** A token is renewed so long before it ends. */
 const marginMilliseconds = 60_000;
 
@@ -60,6 +63,7 @@ export class MtnMomo implements Provider {
   readonly method = 'mtn_momo';
   readonly currencies = ['RWF'] as const;
   readonly minutesToPay = 15;
+  readonly canSend: boolean;
   readonly #settings: MtnMomoSettings;
   readonly #publicUrl: string;
   readonly #tokens = new Map<Product, { token: string; until: number }>();
@@ -67,6 +71,7 @@ export class MtnMomo implements Provider {
   constructor(settings: MtnMomoSettings, publicUrl: string) {
     this.#settings = settings;
     this.#publicUrl = publicUrl;
+    this.canSend = settings.disbursement !== undefined;
   }
 
   async start({ id, money, reference, phone = '' }: Collection): Promise<Report> {
@@ -90,6 +95,10 @@ export class MtnMomo implements Provider {
     return this.#look(`disbursement/v1_0/refund/${id}`);
   }
 
+  reaches(phone: string): boolean {
+    return ownNumbers.test(phone);
+  }
+
   async payout({ id, money, phone, reference }: Payout): Promise<Report> {
     const payee = { partyIdType: 'MSISDN', partyId: phone.replace('+', '') };
     const texts = { payerMessage: reference, payeeNote: reference };
@@ -102,11 +111,10 @@ export class MtnMomo implements Provider {
   }
 
   readEvent({ url, body }: RawEvent): ProviderEvent {
-    const query = new URL(url, this.#publicUrl).searchParams;
-    const subject = (['payment', 'refund', 'payout'] as const).find((kind) => query.has(kind));
-    const id = subject === undefined ? '' : (query.get(subject) ?? '');
+    const [kind = '', id = '', key = ''] = new URL(url, this.#publicUrl).pathname.split('/').slice(-3);
+    const subject = kinds.find((each) => each === kind);
     if (subject === undefined || !isUuid(id)) throw new ForgedEvent('No id');
-    const given = Buffer.from(query.get('key') ?? '', 'hex');
+    const given = Buffer.from(key, 'hex');
     const expected = this.#keyOf(subject, id);
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new ForgedEvent('Another key');
     const parsed = callbackSchema.safeParse(readJson(body));
@@ -114,10 +122,9 @@ export class MtnMomo implements Provider {
     return { eventId: `${subject}:${id}:${parsed.data.status}`, subject, subjectId: id, report: undefined };
   }
 
-  /** Where MTN reports to; a key that only we can make is part of it. */
+  /** Where MTN reports to; a key that only we can make is part of the path, since nothing says that a query is kept. */
   #callbackOf(kind: Kind, id: string): string {
-    const query = new URLSearchParams({ [kind]: id, key: this.#keyOf(kind, id).toString('hex') });
-    return `${this.#publicUrl}/provider/${this.name}/events?${query}`;
+    return `${this.#publicUrl}/provider/${this.name}/events/${kind}/${id}/${this.#keyOf(kind, id).toString('hex')}`;
   }
 
   #keyOf(kind: Kind, id: string): Buffer {

@@ -66,6 +66,7 @@ export class Pawapay implements Provider {
   readonly method = 'pawapay';
   readonly currencies = ['RWF'] as const;
   readonly minutesToPay = 15;
+  readonly canSend = true;
   readonly #settings: PawapaySettings;
   readonly #publicUrl: string;
 
@@ -93,6 +94,10 @@ export class Pawapay implements Provider {
 
   async checkRefund({ id }: { id: string }): Promise<Answer> {
     return this.#look(`v2/refunds/${id}`);
+  }
+
+  reaches(): boolean {
+    return true;
   }
 
   async payout({ id, money, phone, reference }: Payout): Promise<Report> {

@@ -67,6 +67,8 @@ export type Provider = {
   readonly currencies: readonly Currency[];
   /** How long a payer may take. */
   readonly minutesToPay: number;
+  /** Whether it is set up to send money: refunds, and payouts where there are any. */
+  readonly canSend: boolean;
   /** Asks the payer for the money. A refusal is an answer with the state `failed`. */
   start(collection: Collection): Promise<Report>;
   /** How far a payment has come. */
@@ -75,6 +77,8 @@ export type Provider = {
   refund(refund: Refund): Promise<Report>;
   /** How far a refund has come. */
   checkRefund(refund: Refund & { providerReference?: string | undefined }): Promise<Answer>;
+  /** Whether it can pay to a telephone; absent where the provider pays nobody out. */
+  reaches?(phone: string): boolean;
   /** Sends money to a person; absent where the provider pays nobody out. */
   payout?(payout: Payout): Promise<Report>;
   checkPayout?(payout: Pick<Payout, 'id'>): Promise<Answer>;

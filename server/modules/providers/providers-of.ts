@@ -42,6 +42,16 @@ export function providerFor(
   return providersOf(platform).find((each) => each.method === method && each.currencies.includes(currency));
 }
 
+/** The provider that can pay a telephone in a currency, where one is set up for it. */
+export function payoutProviderFor(
+  platform: Surroundings,
+  { phone, currency }: { phone: string; currency: Currency },
+): Provider | undefined {
+  return providersOf(platform).find(
+    (each) => each.canSend && each.currencies.includes(currency) && each.reaches?.(phone) === true,
+  );
+}
+
 /** The ways to pay through providers in a currency. */
 export function providerMethodsIn(platform: Surroundings, currency: Currency): ProviderMethod[] {
   return providersOf(platform)

@@ -1,5 +1,6 @@
-import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { openPawapay, pawapayPath } from '#server/testing/pawapay-stand-in.ts';
 import { openStandIn, type StandInRequest } from '#server/testing/provider-stand-in.ts';
 import { MtnMomo } from './mtn-momo.ts';
 import { Pawapay } from './pawapay.ts';
@@ -107,7 +108,8 @@ describe('MTN MoMo', async () => {
     const read = (address: string) => mtn.readEvent({ headers: {}, url: address, body, now });
     expect(read(url)).toMatchObject({ subject: 'payment', subjectId: id, report: undefined });
     expect(() => read(url.replace(id, randomUUID()))).toThrow(ForgedEvent);
-    expect(() => read(`/provider/mtn_momo/events?payment=${id}`)).toThrow(ForgedEvent);
+    expect(() => read(url.replace('/payment/', '/payout/'))).toThrow(ForgedEvent);
+    expect(() => read(`/provider/mtn_momo/events/payment/${id}`)).toThrow(ForgedEvent);
     expect(() => read('/provider/mtn_momo/events')).toThrow(ForgedEvent);
   });
 
@@ -119,52 +121,12 @@ describe('MTN MoMo', async () => {
 });
 
 describe('pawaPay', async () => {
-  const states = new Map<string, object>();
-  let isDown = false;
-  const standIn = await openStandIn(({ method, path, body }) => {
-    if (isDown) return { status: 503 };
-    if (path.endsWith('/predict-provider')) {
-      const { phoneNumber } = JSON.parse(body);
-      if (!String(phoneNumber).startsWith('2507'))
-        return { status: 400, body: { failureReason: { failureCode: 'INVALID_PHONE_NUMBER' } } };
-      return { status: 200, body: { country: 'RWA', provider: 'MTN_MOMO_RWA', phoneNumber } };
-    }
-    if (method === 'GET') {
-      const data = states.get(path.split('/').at(-1) ?? '');
-      return { status: 200, body: data === undefined ? { status: 'NOT_FOUND' } : { status: 'FOUND', data } };
-    }
-    const sent = JSON.parse(body);
-    const id = sent.depositId && path.endsWith('deposits') ? sent.depositId : (sent.refundId ?? sent.payoutId);
-    if (sent.amount === '1')
-      return { status: 200, body: { status: 'REJECTED', failureReason: { failureCode: 'AMOUNT_OUT_OF_BOUNDS' } } };
-    const isKnown = states.has(id);
-    if (!isKnown) states.set(id, { ...sent, status: 'ACCEPTED' });
-    return { status: 200, body: { status: isKnown ? 'DUPLICATE_IGNORED' : 'ACCEPTED' } };
-  });
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const pawapay = new Pawapay({ url: standIn.url, token: 'secret', publicKey }, publicUrl);
-  const url = '/provider/pawapay/events';
-
-  const signed = (body: Buffer, { at = now, path = url, der = true } = {}) => {
-    const digest = `sha-512=:${createHash('sha512').update(body).digest('base64')}:`;
-    const created = Math.floor(at.getTime() / 1000);
-    const names = ['@method', '@authority', '@path', 'signature-date', 'content-digest', 'content-type'];
-    const list = names.map((name) => `"${name}"`).join(' ');
-    const parameters = `(${list});alg="ecdsa-p256-sha256";keyid="HTTP_EC_P256_KEY:1";created=${created};expires=${created + 60}`;
-    const values = ['POST', 'site.example', path, at.toISOString(), digest, 'application/json'];
-    const base = [
-      ...names.map((name, index) => `"${name}": ${values[index]}`),
-      `"@signature-params": ${parameters}`,
-    ].join('\n');
-    const signature = sign('sha256', Buffer.from(base), { key: privateKey, dsaEncoding: der ? 'der' : 'ieee-p1363' });
-    return {
-      'content-type': 'application/json',
-      'content-digest': digest,
-      'signature-date': at.toISOString(),
-      'signature-input': `sig-pp=${parameters}`,
-      signature: `sig-pp=:${signature.toString('base64')}:`,
-    };
-  };
+  const standIn = await openPawapay();
+  const { states, control } = standIn;
+  const pawapay = new Pawapay({ url: standIn.url, token: standIn.token, publicKey: standIn.publicKey }, publicUrl);
+  const url = pawapayPath;
+  const signed = (body: Buffer, options: { at?: Date; path?: string; der?: boolean } = {}) =>
+    standIn.signed(body, { at: now, authority: 'site.example', ...options });
 
   it('asks the payer through their network, once, and follows the payment', async () => {
     const payment = paymentOf();
@@ -214,7 +176,7 @@ describe('pawaPay', async () => {
   });
 
   it('that is down is silent', async () => {
-    isDown = true;
+    control.fault = 'down';
     await expect(pawapay.start(paymentOf())).rejects.toThrow(ProviderSilent);
     await expect(pawapay.check(paymentOf())).rejects.toThrow(ProviderSilent);
   });

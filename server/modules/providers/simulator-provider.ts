@@ -64,6 +64,7 @@ export class SimulatorProvider implements Provider {
   readonly method = 'simulator';
   readonly currencies = currencies;
   readonly minutesToPay = 30;
+  readonly canSend = true;
   readonly #settings: SimulatorSettings;
   readonly #platform: Pick<Platform, 'db' | 'clock' | 'config'>;
 
@@ -105,6 +106,10 @@ export class SimulatorProvider implements Provider {
 
   async checkRefund({ id }: { id: string }): Promise<Answer> {
     return { state: (await isSimulatedTransfer(this.#platform.db, id)) ? 'succeeded' : 'unknown', reference: id };
+  }
+
+  reaches(): boolean {
+    return true;
   }
 
   async payout({ id, money }: Payout): Promise<Report> {

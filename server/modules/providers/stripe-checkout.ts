@@ -86,6 +86,7 @@ export class StripeCheckout implements Provider {
   readonly method = 'card';
   readonly currencies = currencies;
   readonly minutesToPay = minutesToPay;
+  readonly canSend = true;
   readonly #settings: StripeSettings;
   readonly #publicUrl: string;
 

@@ -191,7 +191,9 @@ export async function insertSeenLine(
 export async function updateLine(
   transaction: Db,
   id: string,
-  changes: Partial<Pick<StoredLine, 'applied' | 'refunded' | 'dismissed_at' | 'dismissed_by' | 'dismissal_reason'>>,
+  changes: Partial<
+    Pick<StoredLine, 'applied' | 'refunded' | 'settlement_of' | 'dismissed_at' | 'dismissed_by' | 'dismissal_reason'>
+  >,
 ): Promise<void> {
   await transaction.updateTable('statement_lines').set(changes).where('id', '=', id).execute();
 }

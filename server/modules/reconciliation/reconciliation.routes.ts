@@ -8,6 +8,7 @@ import {
   listStaffPayments,
   listStatementLines,
   matchPayment as matchEndpoint,
+  settleStatementLine,
 } from '#contract/reconciliation/reconciliation.endpoints.ts';
 import { findItems, findProviderFacts, findSlips } from '#server/modules/payments/index.ts';
 import { findNumbersOf } from '#server/modules/receipts/index.ts';
@@ -29,6 +30,7 @@ import {
   type StaffPaymentRow,
 } from './reconciliation.queries.ts';
 import { viewAccount, viewLine, viewStaffPayment, viewWaiting } from './reconciliation.view.ts';
+import { settleLine } from './settle-line.ts';
 
 /** Reading a statement costs more than other calls. */
 const importLimits = [{ name: 'statement-import', count: 60, seconds: 3_600 }];
@@ -100,5 +102,10 @@ export function addReconciliationRoutes(app: FastifyInstance, platform: Platform
   bindEndpoint(app, dismissStatementLine, async ({ viewer, params: { id }, body: { reason } }) => {
     await dismissLine(platform, signedIn(viewer), { id, reason });
     return { message: 'Line dismissed' };
+  });
+
+  bindEndpoint(app, settleStatementLine, async ({ viewer, params: { id }, body }) => {
+    await settleLine(platform, signedIn(viewer), { id, ...body });
+    return { message: 'Line settled' };
   });
 }

@@ -46,6 +46,8 @@ export type ReconciliationTables = {
     applied: Generated<number>;
     /** What of it goes back, or has gone back, to where it came from. */
     refunded: Generated<number>;
+    /** The provider that has passed it on, where it is a settlement. */
+    settlement_of: Generated<ProviderName | null>;
     created_at: Date;
     /** Null where a provider has reported it. */
     created_by: string | null;

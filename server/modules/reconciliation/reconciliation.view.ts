@@ -48,6 +48,7 @@ export function viewLine(row: LineRow, waiting: readonly Waiting[]): StatementLi
     _id: row.id,
     account: viewAccountOfLine(row),
     provider: row.provider ?? undefined,
+    settlementOf: row.settlement_of ?? undefined,
     bookedOn: row.booked_on,
     money: { amount: row.amount, currency },
     unallocated: { amount: row.dismissed_at === null ? rest : 0, currency },

@@ -1,53 +1,88 @@
 import type { Db } from '#server/database.ts';
 import { takeBackFromDeal } from '#server/modules/deals/index.ts';
 import { type AccountName, findTransfer, postTransfer } from '#server/modules/ledger/index.ts';
-import { findStandingAllocations, type ProviderPayment, reverseAllocation } from '#server/modules/payments/index.ts';
+import {
+  findStandingAllocations,
+  lockRefundOfAllocation,
+  type ProviderPayment,
+  reverseAllocation,
+  takeOfPayable,
+} from '#server/modules/payments/index.ts';
 import { voidReceiptsOf } from '#server/modules/receipts/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { lockLineOfPayment, updateLine } from './reconciliation.queries.ts';
 import { restOf } from './rest-of-line.ts';
 
 type Part = { id: string; amount: number };
+type Returning = { transaction: Db; payment: ProviderPayment; now: Date };
+
+async function post({ transaction, payment, now }: Returning, part: Part, debit: AccountName): Promise<void> {
+  if (part.amount === 0) return;
+  await postTransfer(transaction, {
+    kind: 'payment_reversed',
+    subjectId: part.id,
+    reference: payment.reference ?? '',
+    money: { amount: part.amount, currency: payment.currency },
+    debit,
+    credit: { kind: 'provider_clearing' },
+    actorId: undefined,
+    at: now,
+  });
+}
+
+/** What was released to its payer and is not sent yet need not be sent any more; answers how much that is. */
+async function takeFromRefund(returning: Returning, part: Part): Promise<number> {
+  const { transaction } = returning;
+  const payable = await lockRefundOfAllocation(transaction, part.id);
+  if (payable === undefined) return 0;
+  const left = payable.amount - payable.taken;
+  await post(returning, { id: payable.id, amount: left }, { kind: 'refund_payable', ownerId: payable.owner_id });
+  await takeOfPayable(transaction, payable.id, left);
+  return left;
+}
+
+async function takePart(returning: Returning, part: Part & { due_id: string; payment_id: string }): Promise<void> {
+  const { transaction, now } = returning;
+  const released = await findTransfer(transaction, { kind: 'funds_released', subjectId: part.id });
+  if (released === undefined) {
+    await post(returning, part, { kind: 'deal_funds' });
+    return reverseAllocation(transaction, part, now);
+  }
+  const left = await takeFromRefund(returning, part);
+  await post(returning, { id: part.id, amount: part.amount - left }, { kind: 'provider_fees' });
+}
+
+/** Of what was too much: what is in no payment goes; what has gone back before is lost. */
+async function takeRest(returning: Returning): Promise<number> {
+  const { transaction, payment } = returning;
+  const line = await lockLineOfPayment(transaction, payment.id);
+  if (line === undefined || line.dismissed_at !== null) return 0;
+  const rest = restOf(line);
+  await post(returning, { id: line.id, amount: rest }, { kind: 'unallocated' });
+  await post(returning, { id: payment.id, amount: line.refunded }, { kind: 'provider_fees' });
+  await updateLine(transaction, line.id, { applied: line.applied + rest });
+  return rest + line.refunded;
+}
 
 /**
  * Books that a provider has taken a payment back, such as by a charge-back. What the operator still holds for the deal
- * goes, and is owed again; what was released before is the operator's loss, since the money of others is not touched.
- * Answers false when there is nothing to take back.
+ * goes, and is owed again; what waited to be sent back to its payer goes too. What was released to others or has been sent
+ * back before is the operator's loss, since the money of others is not touched. Answers false when there is nothing to take back.
  */
 export async function returnToProvider(
   transaction: Db,
   platform: Pick<Platform, 'clock' | 'config'>,
   { payment, now }: { payment: ProviderPayment; now: Date },
 ): Promise<boolean> {
-  const { id, currency, reference } = payment;
-  const post = (part: Part, debit: AccountName) =>
-    postTransfer(transaction, {
-      kind: 'payment_reversed',
-      subjectId: part.id,
-      reference: reference ?? '',
-      money: { amount: part.amount, currency },
-      debit,
-      credit: { kind: 'provider_clearing' },
-      actorId: undefined,
-      at: now,
-    });
-  const parts = await findStandingAllocations(transaction, id);
+  const returning = { transaction, payment, now };
+  if (payment.state === 'reversed') return false;
+  const parts = await findStandingAllocations(transaction, payment.id);
   for (const part of parts) {
-    await takeBackFromDeal(transaction, platform, part.deal_id, async () => {
-      const released = await findTransfer(transaction, { kind: 'funds_released', subjectId: part.id });
-      const isReleased = released !== undefined;
-      await post(part, isReleased ? { kind: 'provider_fees' } : { kind: 'deal_funds' });
-      if (!isReleased) await reverseAllocation(transaction, part, now);
-    });
+    await takeBackFromDeal(transaction, platform, part.deal_id, () => takePart(returning, part));
   }
-  const line = await lockLineOfPayment(transaction, id);
-  const rest = line === undefined || line.dismissed_at !== null ? 0 : restOf(line);
-  if (line !== undefined && rest > 0) {
-    await post({ id: line.id, amount: rest }, { kind: 'unallocated' });
-    await updateLine(transaction, line.id, { applied: line.applied + rest });
-  }
+  const rest = await takeRest(returning);
   if (parts.length > 0) {
-    await voidReceiptsOf(transaction, id, { reason: 'The payment was taken back by its provider', now });
+    await voidReceiptsOf(transaction, payment.id, { reason: 'The payment was taken back by its provider', now });
   }
   return parts.length > 0 || rest > 0;
 }

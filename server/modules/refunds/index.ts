@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
 import { addRefundRoutes } from './refunds.routes.ts';
 
+export { dropRefundsOf } from './drop-refunds.ts';
 export { refundJobs } from './refunds.jobs.ts';
 export { measureRefundQueue } from './refunds.queries.ts';
+export { reportRefund } from './report-refund.ts';
 
 /** Refunds: money goes back to who has paid it, above a limit by two people. */
 export async function refundsModule(app: FastifyInstance, platform: Platform): Promise<void> {

@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Currency } from '#contract/money.ts';
+import type { ProviderName } from '#contract/payments/pay.vocabulary.ts';
 import { endedRefundStates, openRefundStates } from '#contract/refunds/refund.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
@@ -75,6 +76,10 @@ export async function findConcernedByLine(db: Db, id: string) {
   return { concerned: row.concerned, payerId: others.length === 0 ? payer : undefined };
 }
 
+/** The provider that has collected what is refunded, where one has. */
+const cameByProvider = sql<ProviderName | null>`coalesce(line.provider,
+  CASE WHEN payment.provider NOT IN ('direct', 'manual') THEN payment.provider END)`;
+
 const refunds = (db: Db) =>
   db
     .selectFrom('refunds as r')
@@ -90,8 +95,13 @@ const refunds = (db: Db) =>
     .leftJoin('ledger_transfers as held', (join) =>
       join.onRef('held.subject_id', '=', 'payable.deposit_id').on('held.kind', '=', 'deposit_held'),
     )
+    .leftJoin('disbursements as sending', 'sending.id', 'r.attempt_id')
     .selectAll('r')
     .select([
+      cameByProvider.as('came_by_provider'),
+      sql<string | null>`coalesce(line.payment_id, payment.id)`.as('provider_payment_id'),
+      'sending.provider as sent_by_provider',
+      sql<boolean>`(sending.next_check_at IS NOT NULL)`.as('is_awaited'),
       'requester.name as requester_name',
       'approver.name as approver_name',
       'recipient.name as recipient_name',
@@ -127,6 +137,24 @@ export async function findRefund(db: Db, id: string): Promise<RefundRow | undefi
 export async function lockRefund(transaction: Db, id: string): Promise<RefundRow | undefined> {
   await transaction.selectFrom('refunds').select('id').where('id', '=', id).forUpdate().execute();
   return findRefund(transaction, id);
+}
+
+/** Refunds of a payment, or of what was too much of it, that were not sent, with their locks. */
+export async function lockUnsentRefunds(transaction: Db, paymentId: string): Promise<StoredRefund[]> {
+  return transaction
+    .selectFrom('refunds')
+    .selectAll()
+    .where('state', 'in', ['requested', 'approved', 'manual'])
+    .where((or) =>
+      or('payable_id', 'in', (eb) => eb.selectFrom('payables').select('id').where('payment_id', '=', paymentId)).or(
+        'line_id',
+        'in',
+        (eb) => eb.selectFrom('statement_lines').select('id').where('payment_id', '=', paymentId),
+      ),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 export async function insertRefund(transaction: Db, refund: Insertable<Tables['refunds']>): Promise<void> {

@@ -7,6 +7,7 @@ import {
   listOwnRefunds,
   listStaffRefunds,
   requestRefund as requestEndpoint,
+  sendRefund as sendEndpoint,
   markRefundSent as sentEndpoint,
   markRefundSucceeded as succeededEndpoint,
 } from '#contract/refunds/refunds.endpoints.ts';
@@ -14,7 +15,15 @@ import { type SignedInViewer, signedIn } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
-import { approveRefund, cancelRefund, markRefundFailed, markRefundSent, markRefundSucceeded } from './decide-refund.ts';
+import {
+  approveRefund,
+  cancelRefund,
+  markRefundFailed,
+  markRefundSent,
+  markRefundSucceeded,
+  sendRefund,
+} from './decide-refund.ts';
+import { sendersOf } from './refunds.policy.ts';
 import { findOwed, findRefund, findRefunds, findRefundsOf, sumWaiting } from './refunds.queries.ts';
 import { viewOwed, viewOwnRefund, viewStaffRefund } from './refunds.view.ts';
 import { requestRefund } from './request-refund.ts';
@@ -22,11 +31,12 @@ import { requestRefund } from './request-refund.ts';
 /** Money that goes back to who has paid it. */
 export function addRefundRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
+  const sends = sendersOf(platform);
 
   const answer = async (message: string, id: string, viewer: SignedInViewer) => {
     const refund = await findRefund(db, id);
     if (refund === undefined) throw new ApiError('NOT_FOUND');
-    return { message, refund: viewStaffRefund(refund, viewer) };
+    return { message, refund: viewStaffRefund(refund, viewer, sends) };
   };
 
   bindEndpoint(app, listOwedRefunds, async ({ viewer, query }) => {
@@ -37,7 +47,7 @@ export function addRefundRoutes(app: FastifyInstance, platform: Platform): void 
 
   bindEndpoint(app, listStaffRefunds, async ({ viewer, query: { state, ...page } }) => {
     const { rows, ...cursors } = await findRefunds(db, state, page);
-    return { refunds: rows.map((row) => viewStaffRefund(row, signedIn(viewer))), ...cursors };
+    return { refunds: rows.map((row) => viewStaffRefund(row, signedIn(viewer), sends)), ...cursors };
   });
 
   bindEndpoint(app, requestEndpoint, async ({ viewer, body }) => {
@@ -57,6 +67,11 @@ export function addRefundRoutes(app: FastifyInstance, platform: Platform): void 
 
   bindEndpoint(app, sentEndpoint, async ({ viewer, params: { id }, body: { bankReference } }) => {
     await markRefundSent(platform, signedIn(viewer), { id, bankReference });
+    return answer('Refund sent', id, signedIn(viewer));
+  });
+
+  bindEndpoint(app, sendEndpoint, async ({ viewer, params: { id } }) => {
+    await sendRefund(platform, signedIn(viewer), id);
     return answer('Refund sent', id, signedIn(viewer));
   });
 

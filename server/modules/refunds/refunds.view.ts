@@ -1,6 +1,6 @@
 import type { OwedRefund, OwnRefund, StaffRefund } from '#contract/refunds/refunds.endpoints.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
-import { mayRequest, verbsOf } from './refunds.policy.ts';
+import { mayRequest, type Sends, verbsOf } from './refunds.policy.ts';
 import type { OwedRow, RefundRow } from './refunds.queries.ts';
 
 /** Money that has to go back, as finance sees it. */
@@ -42,7 +42,7 @@ export function viewOwnRefund(row: RefundRow): OwnRefund {
 }
 
 /** A refund as the staff see it. */
-export function viewStaffRefund(row: RefundRow, viewer: SignedInViewer): StaffRefund {
+export function viewStaffRefund(row: RefundRow, viewer: SignedInViewer, sends: Sends): StaffRefund {
   return {
     ...viewOwnRefund(row),
     recipient: row.recipient_name ?? undefined,
@@ -52,6 +52,8 @@ export function viewStaffRefund(row: RefundRow, viewer: SignedInViewer): StaffRe
     approvedBy: row.approver_name ?? undefined,
     cameBy: row.came_by ?? undefined,
     failure: row.failure ?? undefined,
-    can: verbsOf(row, viewer),
+    provider: row.sent_by_provider ?? row.came_by_provider ?? undefined,
+    isAwaited: row.is_awaited,
+    can: verbsOf(row, viewer, sends),
   };
 }

@@ -1,4 +1,6 @@
+import type { ProviderName } from '#contract/payments/pay.vocabulary.ts';
 import type { Db } from '#server/database.ts';
+import { orderDisbursements } from '#server/modules/disbursements/index.ts';
 import { postTransfer } from '#server/modules/ledger/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { RefundRow } from './refunds.queries.ts';
@@ -9,25 +11,46 @@ export function accountOf({ line_id, recipient_id }: Pick<RefundRow, 'line_id' |
   return { kind: 'refund_payable', ownerId: recipient_id } as const;
 }
 
-/**
- * Sends a refund by hand: finance has ordered it at the bank and says by which reference. It leaves the books under a key of
- * its own, so that no repetition is a second transfer. Other ways of sending begin here too.
- */
-export async function sendRefund(
+type Sending = { staffId: string; bankReference: string; now: Date };
+type Sent = { attempt_id: string; bank_reference: string };
+
+/** It leaves the books under a key of its own, so that no repetition is a second transfer. */
+async function bookSent(
   transaction: Db,
   refund: RefundRow,
-  { staffId, bankReference, now }: { staffId: string; bankReference: string; now: Date },
-): Promise<{ attempt_id: string; bank_reference: string }> {
-  const attempt_id = createId(now);
+  { attemptId, from, sending }: { attemptId: string; from: 'bank' | 'provider_clearing'; sending: Sending },
+): Promise<Sent> {
   await postTransfer(transaction, {
     kind: 'refund_sent',
-    subjectId: attempt_id,
-    reference: bankReference,
+    subjectId: attemptId,
+    reference: sending.bankReference,
     money: { amount: refund.amount, currency: refund.currency },
     debit: accountOf(refund),
-    credit: { kind: 'bank' },
-    actorId: staffId,
-    at: now,
+    credit: { kind: from },
+    actorId: sending.staffId,
+    at: sending.now,
   });
-  return { attempt_id, bank_reference: bankReference };
+  return { attempt_id: attemptId, bank_reference: sending.bankReference };
+}
+
+/** Sends a refund by hand: finance has ordered it at the bank and says by which reference. */
+export async function sendByHand(transaction: Db, refund: RefundRow, sending: Sending): Promise<Sent> {
+  return bookSent(transaction, refund, { attemptId: createId(sending.now), from: 'bank', sending });
+}
+
+/** Sends a refund back by the provider that has collected the payment; it is asked after the commit. */
+export async function sendByProvider(
+  transaction: Db,
+  refund: RefundRow,
+  { provider, paymentId, staffId, now }: { provider: ProviderName; paymentId: string; staffId: string; now: Date },
+): Promise<Sent> {
+  const money = { amount: refund.amount, currency: refund.currency };
+  const reference = refund.came_by ?? '';
+  const [attemptId = ''] = await orderDisbursements(
+    transaction,
+    [{ provider, refundId: refund.id, paymentId, money, reference }],
+    now,
+  );
+  const sending = { staffId, bankReference: reference, now };
+  return bookSent(transaction, refund, { attemptId, from: 'provider_clearing', sending });
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { SimulatedDelivery, SimulatedOutcome } from '#contract/simulator/simulator.endpoints.ts';
 import type { Db } from '#server/database.ts';
-import { receiveEvent } from '#server/modules/provider-events/index.ts';
+import { checkPayment, receiveEvent } from '#server/modules/provider-events/index.ts';
 import {
   changeSimulated,
   findSimulated,
@@ -98,7 +98,9 @@ export async function decidePayment(
   const payment = await requireOwnSimulated(platform, viewer, id);
   const changed = await decide(db, id, outcome, delivery, clock.now());
   if (changed === undefined) return payment;
-  if (outcome !== 'silent') await deliver(platform, { delivery, ...changed });
+  // Without an answer there is nothing to report: the site asks at once, and finds out.
+  if (outcome === 'silent') await checkPayment(platform, id);
+  else await deliver(platform, { delivery, ...changed });
   return changed.after;
 }
 

@@ -27,9 +27,12 @@ const redactedPaths = secretFields.flatMap((field) => {
   return [name.replace(/^\./, ''), `*${name}`, `*.*${name}`];
 });
 
-/** The path of a URL: query strings carry reset tokens and what people look for. */
+/** A part of a path that is a key, such as those of callbacks. */
+const keyInPath = /\/[0-9a-f]{64}(?=\/|$)/gi;
+
+/** The path of a URL without keys: query strings carry reset tokens and what people look for. */
 function pathOf(url: string | undefined): string {
-  return (url ?? '').split('?', 1)[0] ?? '';
+  return ((url ?? '').split('?', 1)[0] ?? '').replaceAll(keyInPath, '/…');
 }
 
 /**

@@ -327,6 +327,7 @@ export const openAddresses: Readonly<Record<string, readonly [url: string, statu
   '/calendar/:token.ics': ['/calendar/nothing.ics', 404],
   // Callbacks are posted: each is signed, and refused without.
   '/provider/:name/events': ['/provider/simulator/events', 404],
+  '/provider/:name/events*': ['/provider/simulator/events/x', 404],
   '/auctions': ['/auctions', 308],
   '/auctions/:slug': ['/auctions/a-house', 308],
   '/auction/:slug/log': ['/auction/no-such-auction/log', 404],

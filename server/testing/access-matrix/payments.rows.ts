@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { postTransfer } from '#server/modules/ledger/index.ts';
 import { examplePdf } from '../example-files.ts';
 import { addOwedDeal, addPaymentAccount } from '../payments.ts';
+import { succeed } from '../simulated-callbacks.ts';
 import type { Person, World } from './fixtures.ts';
 import { type MatrixRow, members, nobodyOfTheStaff, noMember, ownerOnly, sellersOnly, staffOnly } from './row.ts';
 
@@ -20,7 +21,7 @@ export async function payment(world: World, buyer: Person): Promise<string> {
 }
 
 /** One with the simulator. */
-async function simulated(world: World, buyer: Person): Promise<string> {
+export async function simulated(world: World, buyer: Person): Promise<string> {
   return begin(world, buyer, 'simulator');
 }
 
@@ -71,6 +72,12 @@ async function line(world: World, owner: Person): Promise<string> {
     }),
   );
   return id;
+}
+
+/** A line of the bank, and a provider that holds as much. */
+async function settlement(world: World, owner: Person): Promise<string> {
+  await succeed(world.app, await simulated(world, owner), 500_000);
+  return line(world, owner);
 }
 
 /** The number of a receipt that was issued to the owner. */
@@ -224,6 +231,12 @@ export const paymentRows: readonly MatrixRow[] = [
     statuses: staffOnly,
     object: line,
     input: (id) => ({ ...byId(id), body: { reason: 'Entered twice' } }),
+  },
+  {
+    call: 'settleStatementLine',
+    statuses: staffOnly,
+    object: settlement,
+    input: (id) => ({ ...byId(id), body: { provider: 'simulator' } }),
   },
   { call: 'readTrialBalance', statuses: staffOnly },
   { call: 'exportTrialBalance', statuses: staffOnly },

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createId } from '#server/platform/ids.ts';
 import { addOwedRefund } from '../refunds.ts';
+import { succeed } from '../simulated-callbacks.ts';
 import type { Person, World } from './fixtures.ts';
+import { simulated } from './payments.rows.ts';
 import { type MatrixRow, members, staffOnly } from './row.ts';
 
 const owed = (world: World, owner: Person) => addOwedRefund(world.app, owner.id);
@@ -42,6 +44,22 @@ const refundIn = (state: State) => async (world: World, owner: Person) => {
     .execute();
   return id;
 };
+
+/** What the owner has paid too much with a provider, in a refund that may be sent. */
+const refundByProvider = async (world: World, owner: Person) => {
+  const { app } = world;
+  const paymentId = await simulated(world, owner);
+  await succeed(app, paymentId, 500_500);
+  const { id: lineId } = await app.db
+    .updateTable('statement_lines')
+    .set({ refunded: 500 })
+    .where('payment_id', '=', paymentId)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const id = await refundIn('approved')(world, owner);
+  await app.db.updateTable('refunds').set({ payable_id: null, line_id: lineId }).where('id', '=', id).execute();
+  return id;
+};
 const byId = (id: string) => ({ params: { id } });
 
 export const refundRows: readonly MatrixRow[] = [
@@ -61,6 +79,7 @@ export const refundRows: readonly MatrixRow[] = [
     object: refundIn('approved'),
     input: (id) => ({ ...byId(id), body: { reason: 'Another account' } }),
   },
+  { call: 'sendRefund', statuses: staffOnly, object: refundByProvider, input: byId },
   {
     call: 'markRefundSent',
     statuses: staffOnly,

@@ -54,6 +54,7 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   'refunds-late': Banknote,
   'payment-ended': Banknote,
   'payment-staff': Banknote,
+  'disbursement-staff': Banknote,
   viewing: CalendarClock,
 };
 

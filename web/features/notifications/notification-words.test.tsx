@@ -59,6 +59,9 @@ const all: Notice[] = [
   ...staffPaymentNews.map((news) =>
     notice('payment-staff', { paymentId: id, reference: 'PAY-ABCDEFGH', money: price, news }),
   ),
+  ...(['refund', 'payout'] as const).map((of) =>
+    notice('disbursement-staff', { of, reference: 'OUT-ABCDEFGH', money: price }),
+  ),
   ...viewingNews.map((news) =>
     notice('viewing', { ...sender, viewingId: id, title: 'Brick house', news, side: 'buyer', startsAt: at }),
   ),

@@ -232,6 +232,11 @@ export function useNotificationWords(): (notification: Notification) => Words {
           title: t(`payment.staff.${news.data.news}`),
           text: t('payment.about', { reference: news.data.reference, amount: amount(news.data.money) }),
         };
+      case 'disbursement-staff':
+        return {
+          title: t(`payment.silent.${news.data.of}`),
+          text: t('payment.about', { reference: news.data.reference, amount: amount(news.data.money) }),
+        };
       case 'viewing':
         return viewingWords(news);
       case 'listing-saved':

@@ -100,6 +100,11 @@ const endedPayments = {
   reversed: 'A payment of yours was taken back by its provider',
 };
 
+const silentDisbursements = {
+  refund: 'A provider has said nothing of a refund for a day',
+  payout: 'A provider has said nothing of a payout for a day',
+};
+
 const staffPayments = {
   unallocated: 'Money has come that is in no payment',
   reversed: 'A provider has taken a payment back',
@@ -226,6 +231,10 @@ export const en: Wording = {
     'payment-ended': ({ money, news }) => ({ title: endedPayments[news], text: moneyText(money, 'en') }),
     'payment-staff': ({ reference, money, news }) => ({
       title: staffPayments[news],
+      text: `${reference}: ${moneyText(money, 'en')}`,
+    }),
+    'disbursement-staff': ({ of, reference, money }) => ({
+      title: silentDisbursements[of],
       text: `${reference}: ${moneyText(money, 'en')}`,
     }),
     viewing: ({ title, news, startsAt, senderName, reason }) => ({

@@ -114,6 +114,11 @@ const endedPayments = {
   reversed: 'Un de vos paiements a été repris par son prestataire',
 };
 
+const silentDisbursements = {
+  refund: 'Un prestataire ne dit rien d’un remboursement depuis un jour',
+  payout: 'Un prestataire ne dit rien d’un versement depuis un jour',
+};
+
 const staffPayments = {
   unallocated: 'De l’argent est arrivé sans être affecté à un paiement',
   reversed: 'Un prestataire a repris un paiement',
@@ -241,6 +246,10 @@ export const fr: Wording = {
     'payment-ended': ({ money, news }) => ({ title: endedPayments[news], text: moneyText(money, 'fr') }),
     'payment-staff': ({ reference, money, news }) => ({
       title: staffPayments[news],
+      text: `${reference}: ${moneyText(money, 'fr')}`,
+    }),
+    'disbursement-staff': ({ of, reference, money }) => ({
+      title: silentDisbursements[of],
       text: `${reference}: ${moneyText(money, 'fr')}`,
     }),
     viewing: ({ title, news, startsAt, senderName, reason }) => ({

@@ -114,6 +114,11 @@ const endedPayments = {
   reversed: 'Ubwishyu bwawe bwasubijwe n’ikigo cyabwakiriye',
 };
 
+const silentDisbursements = {
+  refund: 'Hashize umunsi serivisi yo kwishyura ntacyo ivuga ku mafaranga asubizwa',
+  payout: 'Hashize umunsi serivisi yo kwishyura ntacyo ivuga ku bwishyu bw’ugurisha',
+};
+
 const staffPayments = {
   unallocated: 'Haje amafaranga atarahuzwa n’ubwishyu',
   reversed: 'Ikigo cyishyurirwamo cyasubije ubwishyu',
@@ -240,6 +245,10 @@ export const rw: Wording = {
     'payment-ended': ({ money, news }) => ({ title: endedPayments[news], text: moneyText(money, 'rw') }),
     'payment-staff': ({ reference, money, news }) => ({
       title: staffPayments[news],
+      text: `${reference}: ${moneyText(money, 'rw')}`,
+    }),
+    'disbursement-staff': ({ of, reference, money }) => ({
+      title: silentDisbursements[of],
       text: `${reference}: ${moneyText(money, 'rw')}`,
     }),
     viewing: ({ title, news, startsAt, senderName, reason }) => ({

@@ -14,6 +14,7 @@ import { payoutBatchQuery } from '../pay.queries.ts';
 import type { PayAddress } from '../pay-address.ts';
 import { DeskFrame } from '../staff/desk-frame.tsx';
 import { DeskList } from '../staff/desk-list.tsx';
+import { useProviderFailure } from '../use-provider-failure.ts';
 import { payoutTones } from './payout-tones.ts';
 
 type BatchCall = Extract<ApiCall, `POST /api/staff/payout-batches/{id}/${string}`>;
@@ -85,7 +86,9 @@ function Payout({ payout, batchId }: { payout: StaffPayout; batchId: string }) {
   const t = useTranslations('payouts');
   const { amount } = useFormat();
   const tPay = useTranslations('pay');
-  const { account, failure } = payout;
+  const tProviders = useTranslations('staffPayments.providers');
+  const failureText = useProviderFailure();
+  const { account, failure, provider } = payout;
   const hold = payoutHolds.find((known) => known === failure);
   return (
     <>
@@ -103,7 +106,8 @@ function Payout({ payout, batchId }: { payout: StaffPayout; batchId: string }) {
                 )}
           </p>
           <p className="text-sm text-ink-soft">{[payout.reference, ...payout.titles].join(' · ')}</p>
-          {failure && <p className="text-bad">{hold === undefined ? failure : t(`failures.${hold}`)}</p>}
+          {failure && <p className="text-bad">{hold === undefined ? failureText(failure) : t(`failures.${hold}`)}</p>}
+          {provider && <p>{t(payout.isAwaited ? 'awaited' : 'byProvider', { provider: tProviders(provider) })}</p>}
         </div>
         <p className="font-display text-xl font-semibold tabular-nums">{amount(payout.money)}</p>
       </div>

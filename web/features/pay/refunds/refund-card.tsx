@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { CallForm } from '../call-form.tsx';
+import { useProviderFailure } from '../use-provider-failure.ts';
 import { refundTones } from './refund-tones.ts';
 
 type RefundCall = Extract<ApiCall, `POST /api/staff/refunds/{id}/${string}`>;
@@ -80,6 +81,7 @@ function FailedStep({ refund, here }: { refund: StaffRefund; here: string }) {
 /** What the reader may do with a refund now. */
 function Steps({ refund, here }: { refund: StaffRefund; here: string }) {
   const t = useTranslations('staffRefunds');
+  const tProviders = useTranslations('staffPayments.providers');
   const props = { refund, here };
   const { can } = refund;
   if (can.length === 0) return null;
@@ -87,6 +89,14 @@ function Steps({ refund, here }: { refund: StaffRefund; here: string }) {
     <div className="mt-3 flex flex-col items-start gap-3">
       {can.includes('approve') && (
         <Step call="POST /api/staff/refunds/{id}/approve" {...props} label={t('approve')} done={t('approved')} />
+      )}
+      {can.includes('send') && refund.provider && (
+        <Step
+          call="POST /api/staff/refunds/{id}/send"
+          {...props}
+          label={t('send', { provider: tProviders(refund.provider) })}
+          done={t('sent')}
+        />
       )}
       {can.includes('mark_sent') && (
         <Step call="POST /api/staff/refunds/{id}/mark-sent" {...props} label={t('markSent')} done={t('sent')}>
@@ -111,6 +121,8 @@ function Steps({ refund, here }: { refund: StaffRefund; here: string }) {
 export function RefundCard({ refund, here }: { refund: StaffRefund; here: string }) {
   const t = useTranslations('staffRefunds');
   const { amount, dateTime } = useFormat();
+  const tProviders = useTranslations('staffPayments.providers');
+  const failureText = useProviderFailure();
   const approved = refund.approvedBy && t('approvedBy', { name: refund.approvedBy });
   return (
     <>
@@ -129,7 +141,8 @@ export function RefundCard({ refund, here }: { refund: StaffRefund; here: string
           {refund.bankReference && (
             <p className="text-sm text-ink-soft">{t('sentBy', { reference: refund.bankReference })}</p>
           )}
-          {refund.failure && <p className="text-bad">{t('failure', { reason: refund.failure })}</p>}
+          {refund.failure && <p className="text-bad">{t('failure', { reason: failureText(refund.failure) })}</p>}
+          {refund.isAwaited && refund.provider && <p>{t('awaited', { provider: tProviders(refund.provider) })}</p>}
         </div>
         <p className="font-display text-xl font-semibold tabular-nums">{amount(refund.money)}</p>
       </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { noonOfKigaliDay } from '#contract/kigali-time.ts';
+import { providerNames } from '#contract/payments/pay.vocabulary.ts';
 import type { PaymentAccount, StatementLine } from '#contract/reconciliation/reconciliation.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -100,6 +101,42 @@ function BackForm({ line }: { line: StatementLine }) {
   );
 }
 
+/** Money that a provider has passed on to the bank. */
+function SettleForm({ line }: { line: StatementLine }) {
+  const t = useTranslations('staffPayments');
+  if (line.provider !== undefined || line.unallocated.amount !== line.money.amount) return null;
+  const { currency } = line.money;
+  return (
+    <details className="mt-3">
+      <summary className="flex min-h-11 items-center text-sm font-semibold text-ink-soft">{t('settle')}</summary>
+      <CallForm
+        call="POST /api/staff/statement-lines/{id}/settle"
+        params={{ id: line._id }}
+        here={here}
+        done={t('settled')}
+        className="flex max-w-xl flex-col gap-3"
+      >
+        <p className="text-sm text-ink-soft">{t('settleText')}</p>
+        <SelectField
+          label={t('settleProvider')}
+          name="provider"
+          options={providerNames.map((value) => ({ value, label: t(`providers.${value}`) }))}
+        />
+        <TextField
+          label={t('settleFee')}
+          name={`fee:${currency}?`}
+          inputMode="decimal"
+          unit={currency}
+          hint={t('settleFeeHint')}
+        />
+        <Button type="submit" className="self-start">
+          {t('settleSend')}
+        </Button>
+      </CallForm>
+    </details>
+  );
+}
+
 function DismissForm({ line }: { line: StatementLine }) {
   const t = useTranslations('staffPayments');
   if (line.unallocated.amount !== line.money.amount) return null;
@@ -153,6 +190,7 @@ function Line({ line, maySettle }: { line: StatementLine; maySettle: boolean }) 
         ),
       )}
       {maySettle && <BackForm line={line} />}
+      {maySettle && <SettleForm line={line} />}
       {maySettle && <DismissForm line={line} />}
     </>
   );

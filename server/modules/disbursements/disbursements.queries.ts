@@ -1,0 +1,74 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { ProviderName } from '#contract/payments/pay.vocabulary.ts';
+import type { Db, Tables } from '#server/database.ts';
+
+export type Disbursement = Selectable<Tables['disbursements']>;
+
+export async function insertDisbursements(
+  transaction: Db,
+  rows: readonly Insertable<Tables['disbursements']>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await transaction
+    .insertInto('disbursements')
+    .values([...rows])
+    .execute();
+}
+
+export async function findDisbursement(db: Db, id: string): Promise<Disbursement | undefined> {
+  return db.selectFrom('disbursements').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The same by the provider's own id of it. */
+export async function findDisbursementByReference(db: Db, provider: ProviderName, reference: string) {
+  return db
+    .selectFrom('disbursements')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_reference', '=', reference)
+    .executeTakeFirst();
+}
+
+/** With its lock. What it is for is locked before it, always. */
+export async function lockDisbursement(transaction: Db, id: string): Promise<Disbursement | undefined> {
+  return transaction.selectFrom('disbursements').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function updateDisbursement(
+  transaction: Db,
+  id: string,
+  changes: Partial<Omit<Disbursement, 'id' | 'provider' | 'amount' | 'currency'>>,
+): Promise<void> {
+  await transaction.updateTable('disbursements').set(changes).where('id', '=', id).execute();
+}
+
+/** Says that the provider is about to be asked; undefined when that was said before. */
+export async function claimDisbursement(db: Db, id: string, now: Date): Promise<Disbursement | undefined> {
+  return db
+    .updateTable('disbursements')
+    .set({ state: 'sent', sent_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'created')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Those whose turn it is to be asked about. Each is taken by one node, which has a minute for it. */
+export async function takeDueDisbursements(db: Db, { now, most }: { now: Date; most: number }): Promise<string[]> {
+  const rows = await db
+    .updateTable('disbursements')
+    .set({ checks: sql`checks + 1`, next_check_at: new Date(now.getTime() + 60_000) })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('disbursements')
+        .select('id')
+        .where('next_check_at', '<=', now)
+        .orderBy('next_check_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

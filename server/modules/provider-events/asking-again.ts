@@ -1,0 +1,12 @@
+export const minuteMilliseconds = 60_000;
+/** Minutes from one question to the next; the last goes on. */
+const pauses = [1, 1, 2, 2, 5, 5, 10, 15, 30, 60];
+/** For so long a provider is asked; then finance finds out. */
+const mostMinutes = 24 * 60;
+
+/** When a provider is asked next; undefined once it was asked for a day. */
+export function nextCheckOf({ since, checks, now }: { since: Date; checks: number; now: Date }): Date | undefined {
+  if (now.getTime() - since.getTime() >= mostMinutes * minuteMilliseconds) return undefined;
+  const pause = (pauses[Math.min(checks, pauses.length - 1)] ?? 1) * minuteMilliseconds;
+  return new Date(now.getTime() + pause);
+}
