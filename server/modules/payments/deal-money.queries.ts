@@ -23,7 +23,10 @@ export async function findPaid(db: Db, dealId: string): Promise<PaidRow[]> {
 
 export type PlacedRow = { due_id: string | null; place: Exclude<MoneyPlace, 'direct'>; amount: number };
 
-/** Where the books have it now. Deposits that were paid out before payouts went through the books left by the bank. */
+/**
+ * Where the books have it now; what a provider has taken back is nowhere, and counts as not paid. Deposits that were paid out
+ * before payouts went through the books left by the bank.
+ */
 export async function findPlaced(db: Db, dealId: string): Promise<PlacedRow[]> {
   const { rows } = await sql<PlacedRow>`
     SELECT part.due_id, placed.place, sum(-e.amount)::bigint AS amount
@@ -36,7 +39,7 @@ export async function findPlaced(db: Db, dealId: string): Promise<PlacedRow[]> {
         WHEN a.kind = 'seller_payable' OR t.kind = 'deposit_paid_out' THEN 'released'
         WHEN a.kind IN ('refund_payable', 'bank', 'deposits_held') THEN 'refunded'
         ELSE 'fees' END AS place) AS placed
-    WHERE NOT part.is_direct AND (a.kind = 'deal_funds' OR EXISTS (
+    WHERE NOT part.is_direct AND a.kind <> 'provider_clearing' AND (a.kind = 'deal_funds' OR EXISTS (
       SELECT FROM ledger_entries AS out JOIN ledger_accounts AS funds ON funds.id = out.account_id
       WHERE out.transfer_id = t.id AND funds.kind = 'deal_funds' AND out.amount > 0))
     GROUP BY part.due_id, placed.place HAVING sum(e.amount) <> 0 ORDER BY part.due_id, placed.place`.execute(db);
