@@ -196,5 +196,5 @@ export const dismissStatementLine = endpoint({
   params: z.object({ id: idSchema }),
   body: z.strictObject({ reason: lineSchema(300) }),
   response: z.object({ message: z.string() }),
-  errors: ['NOT_FOUND', 'STATE'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE'],
 });
