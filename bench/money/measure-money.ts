@@ -56,8 +56,8 @@ async function measureHistories({ site, size, say, killDatabase: kill }: Bench):
   say(`${counted(histories)} random histories`);
   const result = await runHistories(site, {
     histories,
-    atOnce: 24,
-    steps: [5, 14],
+    atOnce: 16,
+    steps: [3, 18],
     kills: { program, connections, database: { times: database, kill }, pauseMilliseconds: [3_000, 8_000] },
     seed: 20_260,
     lookMilliseconds: 1_500,

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type BookFault, findBookFaults, findFaultsOf } from './book-faults.ts';
+import { type BookFault, findBookFaults, findDealFaults, findFaultsOf } from './book-faults.ts';
 import { possibleSteps, type Scene, type Staff } from './history-steps.ts';
 import { type History, readHistory } from './history-view.ts';
 import { type KillPlan, type Kills, killInTurns } from './kills.ts';
@@ -90,9 +90,10 @@ async function liveThrough(
     const step = random.pick(possibleSteps({ scene, history, view, random }));
     if (step === undefined) break;
     await step.take();
-    for (const { fault, id } of await insist(() => findFaultsOf(site.db, of)))
+    for (const { fault, id } of await insist(() => findDealFaults(site.db, history.dealIds)))
       scene.complain(`${fault}, after ${step.name}`, id);
   }
+  for (const { fault, id } of await insist(() => findFaultsOf(site.db, of))) scene.complain(fault, id);
   await askAboutMoney(scene, history);
   return taken;
 }
@@ -153,7 +154,8 @@ export async function runHistories(site: MoneySite, plan: HistoriesPlan): Promis
     for (let index = next++; index < histories; index = next++) {
       const [buyer, seller, random] = [buyers[index], sellers[index], createRandom(seed + index)];
       if (buyer === undefined || seller === undefined) return;
-      const length = least + random.int(most - least + 1);
+      // Short ones are more frequent, so that many are begun and some go to the end.
+      const length = Math.min(...[1, 2, 3].map(() => least + random.int(most - least + 1)));
       try {
         steps += await liveThrough(scene, [buyer, seller], { steps: length, random });
       } catch (error) {
