@@ -38,6 +38,9 @@ export type MoneyPart = (typeof moneyParts)[number];
 
 type Bench = { site: MoneySite; size: MoneySize; say: Say; killDatabase: () => void };
 
+/** Steps that nobody may take. */
+const refusals = ['approve own', 'approve own batch', 'forged'];
+
 const counted = (count: number) => count.toLocaleString('en');
 const isNone = (faults: readonly BookFault[]) => faults.length === 0;
 const killsIn = ({ program, connections, database }: Kills) =>
@@ -65,13 +68,21 @@ async function measureHistories({ site, size, say, killDatabase: kill }: Bench):
   });
   sayFaults(result.faults, say);
   for (const [step, statuses] of Object.entries(result.answers)) say(`  ${step}: ${JSON.stringify(statuses)}`);
-  const { faults, steps, kills, looks, acknowledged, deadlocks } = result;
+  const { faults, steps, kills, looks, acknowledged, deadlocks, answers } = result;
+  const kinds = Object.keys(answers).filter((step) => !refusals.includes(step));
+  const undone = kinds.filter((step) => answers[step]?.[200] === undefined);
   return [
     {
       what: `random histories in two currencies, kill -9 or cut ${killsIn(kills)}: what does not add up after a step, at one of ${counted(looks)} looks at all books, or at the end`,
       target: `none in ${counted(histories)}`,
       measured: `${faults.length} in ${counted(result.histories)} with ${counted(steps)} steps`,
       isMet: isNone(faults) && result.histories === histories && kills.program > 0,
+    },
+    {
+      what: 'kinds of steps, each taken with success at least once',
+      target: 'all',
+      measured: `${kinds.length - undone.length} of ${kinds.length}`,
+      isMet: undone.length === 0,
     },
     { what: 'acknowledged commands and amounts, each in the books exactly once', measured: counted(acknowledged) },
     { what: 'deadlocks', target: 'none', measured: String(deadlocks), isMet: deadlocks === 0 },

@@ -98,17 +98,26 @@ async function liveThrough(
   return taken;
 }
 
-/** Looks at all books again and again while others write; answers how often. */
-async function keepLooking({ site, complain }: Scene, pause: number, isOver: () => boolean): Promise<number> {
-  let looks = 0;
+/** Looks at all books again and again while others write; answers how often, and how many deadlocks there were meanwhile. */
+async function keepLooking({ site, complain }: Scene, pause: number, isOver: () => boolean) {
+  let [looks, deadlocks] = [0, 0];
+  let last = await site.countDeadlocks();
+  const countOn = async () => {
+    const now = await insist(site.countDeadlocks);
+    // PostgreSQL begins to count again after it was killed.
+    deadlocks += now < last ? now : now - last;
+    last = now;
+  };
   for (; !isOver(); looks += 1) {
     const begun = performance.now();
     for (const { fault, id } of await insist(() => findBookFaults(site.db)))
       complain(`${fault}, while work went on`, id);
+    await countOn();
     // The larger the books, the rarer: most of the time is for the work.
     await delay(Math.max(pause, 4 * (performance.now() - begun)));
   }
-  return looks;
+  await countOn();
+  return { looks, deadlocks };
 }
 
 async function addStaff(site: MoneySite): Promise<Staff> {
@@ -120,7 +129,8 @@ async function addStaff(site: MoneySite): Promise<Staff> {
 
 /**
  * Buyers, sellers, finance and providers do what they can in random order, in both currencies and many at once, while the
- * program, its connections and PostgreSQL are killed. The books are looked at after each step, and as a whole all the time.
+ * program, its connections and PostgreSQL are killed. Deals are looked at after each step, all of a history at its end, and
+ * the books as a whole all the time.
  */
 export async function runHistories(site: MoneySite, plan: HistoriesPlan): Promise<HistoriesResult> {
   const {
@@ -147,7 +157,6 @@ export async function runHistories(site: MoneySite, plan: HistoriesPlan): Promis
   const buyers = await addMembers(site.db, { count: histories, role: 'user' });
   const sellers = await addMembers(site.db, { count: histories, role: 'seller' });
   await addPayoutAccounts(site, sellers);
-  const deadlocksBefore = await site.countDeadlocks();
   let [next, over, steps] = [0, 0, 0];
   const isOver = () => over === histories;
   const work = async () => {
@@ -168,13 +177,12 @@ export async function runHistories(site: MoneySite, plan: HistoriesPlan): Promis
   const desks = (['RWF', 'USD'] as const).map((currency, index) =>
     runPayoutDesk(scene, { currency, random: createRandom(seed - 1 - index), isOver }),
   );
-  const [kills, looks] = await Promise.all([
+  const [kills, { looks, deadlocks }] = await Promise.all([
     killInTurns(site, plan.kills, isOver),
     keepLooking(scene, lookMilliseconds, isOver),
     ...Array.from({ length: atOnce }, work),
     ...desks,
   ]);
   faults.push(...(await insist(() => findBookFaults(site.db))), ...(await insist(() => scene.ledger.compare(site.db))));
-  const deadlocks = (await insist(site.countDeadlocks)) - deadlocksBefore;
   return { histories: over, steps, acknowledged: scene.ledger.acknowledged, looks, kills, deadlocks, faults, answers };
 }
