@@ -166,7 +166,8 @@ export async function runHistories(site: MoneySite, plan: HistoriesPlan): Promis
       // Short ones are more frequent, so that many are begun and some go to the end.
       const length = Math.min(...[1, 2, 3].map(() => least + random.int(most - least + 1)));
       try {
-        steps += await liveThrough(scene, [buyer, seller], { steps: length, random });
+        const taken = await liveThrough(scene, [buyer, seller], { steps: length, random });
+        steps += taken;
       } catch (error) {
         scene.complain(`a history broke off: ${String(error)}`, buyer.id);
       }

@@ -198,7 +198,7 @@ function dealSteps(turn: Turn): Step[] {
     add('default', defaulted);
     if (!ofDeal.some(isOpenDue)) add('transfer', () => transfer(turn, deal), 4);
   }
-  if (['accepted', 'reserved', 'memorandum_signed', 'deposit_topped'].includes(state)) {
+  if (random.percent(30) && ['accepted', 'reserved', 'memorandum_signed', 'deposit_topped'].includes(state)) {
     add('dispute', () => act(turn, party, deal, 'dispute'));
   }
   if (state === 'disputed') {
@@ -262,7 +262,7 @@ async function decideRefund(
     const back = { reason: 'Account closed', next: random.percent(50) ? 'failed' : 'manual' };
     const failed = { name: 'refund came back', who: one, path: path('mark-failed'), body: back };
     await send(turn, random.percent(30) ? failed : { name: 'refund arrived', who: one, path: path('mark-succeeded') });
-  } else if (random.percent(15)) {
+  } else if (random.percent(25)) {
     await send(turn, { name: 'cancel refund', who: one, path: path('cancel'), body: { reason: 'Another way' } });
   } else {
     await send(turn, { name: 'send refund', who: one, path: path('mark-sent'), body: { bankReference: 'FT' } });
@@ -287,6 +287,8 @@ export function possibleSteps(turn: Turn): Step[] {
     providerSteps,
     providerSteps,
     dealSteps,
+    refundSteps,
+    refundSteps,
     refundSteps,
     receiptSteps,
   ].flatMap((steps) => steps(turn));

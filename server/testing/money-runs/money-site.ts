@@ -8,6 +8,7 @@ import { type ChildNode, startNode } from '../chat-chaos/nodes.ts';
 /** What a node needs for payments without money, and what this side needs to speak as the provider. */
 export const moneyEnvironment = {
   URUGO_MODE: 'production',
+  PUBLIC_URL: 'https://money.example',
   SESSION_SECRET: 'Wm4tC7pX2nK9rQ5vL8yB1sJ6hD3fG0zA',
   PAYMENT_SIMULATOR: 'on_without_real_money',
   STAFF_TWO_FACTOR: 'optional',

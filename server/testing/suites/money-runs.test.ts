@@ -17,7 +17,7 @@ it('the books are sound at every moment of random histories in two currencies, o
   const result = await runHistories(site, {
     histories: 40,
     atOnce: 8,
-    steps: [6, 14],
+    steps: [8, 24],
     kills: { program: 1, connections: 2, pauseMilliseconds: [600, 1_200] },
     seed: 7,
     lookMilliseconds: 200,
