@@ -10,6 +10,7 @@ import { measureStops } from './graceful-stop.ts';
 import { measureHostile } from './hostile.ts';
 import { measureImport } from './import.ts';
 import { measureHttpAlone, measureImagesAlone, measureMemory, measurePages, measureSite } from './measure-site.ts';
+import { measureMoney, moneyParts } from './money/measure-money.ts';
 import { describeLoad, describeMachine, type Finding, type Section, tableOf, writeSection } from './results.ts';
 import { measureSearchCrashes } from './search/crash-search.ts';
 import { measureSearch, searchSizeNames } from './search/measure-search.ts';
@@ -42,6 +43,10 @@ const help = `Measures the built product against its budgets, and writes what it
                                 \`deals small\` in a minute
   npm run bench -- backup       20 backups while 40 people bid and 20 write, five of them killed half way, each restored
                                 elsewhere; the time of one with 100,000 listings and 5,000 pictures; \`backup small\`
+  npm run bench -- money        10,000 random histories of payments and 10,000 events of a provider over kills of the program,
+                                its connections and PostgreSQL; receipts across New Year; forged reports. \`money small\` in
+                                minutes; \`money full events\` one part, as \`histories\`, \`receipts\` and \`forged\`
+                                are (not written down)
 
 Each starts sites of its own on folders and ports of their own, and removes them. Close other programs: the figures are
 shares of what something bare does at the same time, but a busy machine still makes them less sure.
@@ -98,6 +103,16 @@ function backupPart(asked: string | undefined): Part {
   const about =
     'The backup is the command of the operator, in a process of its own beside the running site. Acknowledged is what was answered before the moment that the backup names. The plain copy is `cp -r` of what the backup holds, unpacked, and written down with `sync -f`; both in turns, the quickest of each, because others use the disk as well.';
   return { measure: () => measureBackup(size, say), section: { heading: 'Backup', words: `backup ${size}`, about } };
+}
+
+function moneyPart(asked: string | undefined, one: string | undefined): Part {
+  const size = asked === 'small' ? 'small' : 'full';
+  const only = moneyParts.find((part) => part === one);
+  const measure = () => measureMoney(size, say, only);
+  if (only !== undefined) return { measure };
+  const about =
+    'Buyers, sellers, finance and a provider do over HTTP what they can do, in random order and many at once, while the program is killed with SIGKILL, its connections to the database are cut, and PostgreSQL is killed; what was not answered is sent again. After each step and all the time: every transfer and currency sums to zero, balances are the sums of their entries, and of each deal what was paid is what is held, released, refunded and kept.';
+  return { measure, section: { heading: 'Money', words: `money ${size}`, about } };
 }
 
 const simpleParts: Readonly<Record<string, Part>> = {
@@ -190,6 +205,7 @@ function readPart(words: readonly string[]): Part | 'help' | undefined {
     if (name === 'auctions') return auctionsPart(second, third);
     if (name === 'deals') return dealsPart(second);
     if (name === 'backup') return backupPart(second);
+    if (name === 'money') return moneyPart(second, third);
     return second === undefined ? simpleParts[name] : undefined;
   } catch {
     return undefined;

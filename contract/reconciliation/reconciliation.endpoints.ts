@@ -198,7 +198,7 @@ export const dismissStatementLine = endpoint({
   params: z.object({ id: idSchema }),
   body: z.strictObject({ reason: lineSchema(300) }),
   response: z.object({ message: z.string() }),
-  errors: ['NOT_FOUND', 'STATE'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE'],
 });
 
 export const settleStatementLine = endpoint({

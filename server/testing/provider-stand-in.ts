@@ -8,7 +8,7 @@ type StandInAnswer = { status: number; body?: unknown } | 'silence';
 /**
  * A server in the place of a payment provider: `answer` says what its published API would. It remembers what it was asked.
  */
-export async function openStandIn(answer: (request: StandInRequest) => StandInAnswer) {
+export async function openStandIn(answer: (request: StandInRequest) => StandInAnswer | Promise<StandInAnswer>) {
   const requests: StandInRequest[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -16,7 +16,7 @@ export async function openStandIn(answer: (request: StandInRequest) => StandInAn
     const { method = '', url = '', headers } = request;
     const asked = { method, path: url, headers, body: Buffer.concat(chunks).toString('utf8') };
     requests.push(asked);
-    const said = answer(asked);
+    const said = await answer(asked);
     if (said === 'silence') return response.destroy();
     response.writeHead(said.status, { 'content-type': 'application/json' });
     response.end(said.body === undefined ? '' : JSON.stringify(said.body));

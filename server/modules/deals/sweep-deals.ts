@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { dealProcesses } from '#contract/deals/legal-actions.ts';
 import { notifyOfAll } from '#server/modules/notifications/index.ts';
+import { isAnswerAwaited } from '#server/modules/payments/index.ts';
 import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
+import { announceChange } from './announce-change.ts';
 import { findDueDeals, updateDeal } from './deals.queries.ts';
 import type { LockedDeal } from './locked-deal.ts';
 import { notifyStaffOfDeal } from './notify-staff-of-deals.ts';
@@ -11,6 +13,8 @@ import { sweepRefunds } from './sweep-refunds.ts';
 import { openDeal, takeAsSystem } from './take-action.ts';
 
 const dealsAtATime = 200;
+/** Longer than a provider is usually down between two questions. */
+const waitMilliseconds = 15 * 60_000;
 
 type Surroundings = Pick<Platform, 'db' | 'clock' | 'config' | 'log'>;
 
@@ -41,13 +45,24 @@ async function remind({ row, transaction, platform, now }: LockedDeal): Promise<
   );
 }
 
+/**
+ * A provider gives no answer about a payment that would keep the deal: its time goes on until one comes, or until the payment
+ * is given up after a day.
+ */
+async function waitForProvider(deal: LockedDeal): Promise<void> {
+  const { transaction, row, now } = deal;
+  await updateDeal(transaction, row.id, { due_at: new Date(now.getTime() + waitMilliseconds) });
+  await announceChange(deal);
+}
+
 /** What the clock asks of one deal, looked at again under its lock: by now it may have gone on. */
 async function doWhatIsDue(deal: LockedDeal): Promise<void> {
-  const { row, now } = deal;
+  const { row, now, transaction } = deal;
   if (row.ended_at !== null || row.due_at === null) return;
   if (row.due_at > now) return remind(deal);
   const action = dealProcesses[row.kind].states[row.state]?.onTimeout;
   if (action === undefined) return;
+  if (action === 'lapse' && (await isAnswerAwaited(transaction, row.id))) return waitForProvider(deal);
   try {
     await takeAsSystem(deal, action);
   } catch (error) {

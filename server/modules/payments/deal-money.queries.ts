@@ -23,7 +23,10 @@ export async function findPaid(db: Db, dealId: string): Promise<PaidRow[]> {
 
 export type PlacedRow = { due_id: string | null; place: Exclude<MoneyPlace, 'direct'>; amount: number };
 
-/** Where the books have it now: what a provider has taken back is nowhere. Deposits that were paid out before payouts went through the books left by the bank. */
+/**
+ * Where the books have it now; what a provider has taken back is nowhere, and counts as not paid. Deposits that were paid out
+ * before payouts went through the books left by the bank.
+ */
 export async function findPlaced(db: Db, dealId: string): Promise<PlacedRow[]> {
   const { rows } = await sql<PlacedRow>`
     SELECT part.due_id, placed.place, sum(-e.amount)::bigint AS amount

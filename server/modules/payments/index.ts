@@ -24,6 +24,7 @@ export {
   findByProviderReference,
   findProviderFacts,
   findProviderPayment,
+  isAnswerAwaited,
   type ProviderPayment,
   takeDueChecks,
   updateProviderPayment,

@@ -23,8 +23,8 @@ export const isEnded = (state: SentPaymentState): boolean => ranks[state] >= end
 /** Whether a payment in one state goes on to another when a provider says so; the first of two ends holds. */
 export function mayFollow(from: SentPaymentState, to: SentPaymentState): boolean {
   if (from === to) return false;
-  // Only what has succeeded can be taken back; what succeeds after another end is money that finance allocates.
-  if (to === 'reversed') return ranks[from] >= ranks.succeeded;
+  // What is taken back has succeeded, also where nobody has said so; what succeeds after another end finance allocates.
+  if (to === 'reversed') return ranks[from] >= ranks.succeeded || !isEnded(from);
   if (to === 'succeeded') return !isEnded(from);
   return ranks[to] > ranks[from] || (ranks[to] === ranks[from] && !isEnded(from));
 }

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { openDueStates } from '#contract/deals/due-states.ts';
 import type { ProviderName } from '#contract/payments/pay.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
 
@@ -92,4 +93,19 @@ export async function claimStart(db: Db, id: string, now: Date): Promise<boolean
     await updateProviderPayment(transaction, id, { sent_at: now });
     return true;
   });
+}
+
+/** Whether a provider that gives no answer may have received money for something that is owed in a deal. */
+export async function isAnswerAwaited(db: Db, dealId: string): Promise<boolean> {
+  const awaited = await db
+    .selectFrom('payments as p')
+    .innerJoin('payment_items as i', 'i.payment_id', 'p.id')
+    .innerJoin('payment_dues as due', 'due.id', 'i.due_id')
+    .select('p.id')
+    .where('due.deal_id', '=', dealId)
+    .where('due.state', 'in', openDueStates)
+    .where('p.state', 'in', ['sent', 'checking'])
+    .limit(1)
+    .executeTakeFirst();
+  return awaited !== undefined;
 }

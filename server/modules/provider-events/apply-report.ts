@@ -1,7 +1,7 @@
 import type { Db } from '#server/database.ts';
 import { movePayment, type ProviderPayment } from '#server/modules/payments/index.ts';
 import type { Report } from '#server/modules/providers/index.ts';
-import { receiveFromProvider, returnToProvider } from '#server/modules/reconciliation/index.ts';
+import { bookReceived, receiveFromProvider, returnToProvider } from '#server/modules/reconciliation/index.ts';
 import { dropRefundsOf } from '#server/modules/refunds/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { notifyFinance, notifyPayer } from './notify-of-payment.ts';
@@ -28,9 +28,12 @@ async function succeed(transaction: Db, platform: Surroundings, payment: Provide
 async function reverse(transaction: Db, platform: Surroundings, payment: ProviderPayment, report: Report) {
   const now = platform.clock.now();
   await dropRefundsOf(transaction, payment.id, now);
+  const { amount, currency } = payment;
+  // Where its success comes later, or never, the money has come all the same, and goes.
+  const received = { paid: { amount, currency }, fee: undefined, reference: report.reference ?? '' };
+  await bookReceived(transaction, { payment, ...received, now });
   if (!(await returnToProvider(transaction, platform, { payment, now }))) return 'late';
   await movePayment(transaction, payment.id, { report, now });
-  const { amount, currency } = payment;
   await notifyFinance(transaction, platform, payment, { news: 'reversed', money: { amount, currency } });
   await notifyPayer(transaction, platform, payment, 'reversed');
   return 'applied';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { readDealMoney } from '#contract/deals/deal-money.endpoints.ts';
 import { readDeal } from '#contract/deals/deals.endpoints.ts';
 import { listNotifications } from '#contract/notifications/notifications.endpoints.ts';
 import { cancelPayment, listOwnDues, readPayment } from '#contract/payments/pay.endpoints.ts';
@@ -136,6 +137,8 @@ describe('money that does not fit', async () => {
     expect((await buyer.call(listOwnDues)).dues.find(({ _id }) => _id === held.dueId)).toMatchObject({ state: 'open' });
     const after = await expectSoundBooks(app);
     expect((after.deal_funds ?? 0) - (before.deal_funds ?? 0)).toBe(500_000);
+    const { money } = await buyer.call(readDealMoney, { params: { id: held.dealId } });
+    expect(money).toMatchObject({ paid: francs(0), held: francs(0), fees: francs(0), refunded: francs(0) });
     const gone = await begin();
     await succeed(app, gone.payment._id, 500_000);
     const at = app.clock.now();
@@ -148,6 +151,29 @@ describe('money that does not fit', async () => {
     expect(lost.seller_payable).toBe(released.seller_payable);
     expect(lost.deal_funds).toBe(released.deal_funds);
     expect((lost.provider_fees ?? 0) - (released.provider_fees ?? 0)).toBe(500_000);
+  });
+
+  it('that is taken back before anybody has heard of it is never there', async () => {
+    const { dueId, payment } = await begin();
+    const before = await expectSoundBooks(app);
+    const paid = await callbackOf(app, payment._id, { state: 'succeeded', paid: 500_000 });
+    const back = await callbackOf(app, payment._id, { state: 'reversed' });
+    for (const callback of [back, paid, back]) expect(await deliver(app, callback)).toBe(200);
+    expect(await read(payment._id)).toMatchObject({ state: 'reversed', received: francs(0), receipts: [] });
+    expect((await buyer.call(listOwnDues)).dues.find(({ _id }) => _id === dueId)).toMatchObject({ state: 'open' });
+    expect(await newsOf()).toContain('reversed 500000');
+    const after = await expectSoundBooks(app);
+    for (const kind of ['provider_clearing', 'unallocated', 'deal_funds']) expect(after[kind]).toBe(before[kind]);
+  });
+
+  it('that was taken back while nothing was reported is found out by asking, and the due can be paid again', async () => {
+    const { dueId, payment } = await begin();
+    await changeSimulated(app.db, payment._id, { state: 'reversed' });
+    app.clock.advance(2 * minute);
+    await checkPayments(app.platform);
+    expect((await read(payment._id)).state).toBe('reversed');
+    expect((await buyer.call(listOwnDues)).dues.find(({ _id }) => _id === dueId)).not.toHaveProperty('paymentId');
+    await expectSoundBooks(app);
   });
 });
 

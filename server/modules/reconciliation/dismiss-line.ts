@@ -4,7 +4,8 @@ import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { holderOf } from './received-money.ts';
-import { lockLine, updateLine } from './reconciliation.queries.ts';
+import { requireNotPayer } from './reconciliation.policy.ts';
+import { findStaffPayment, lockLine, updateLine } from './reconciliation.queries.ts';
 
 /** Says that a line is no money of ours, such as one that was entered by hand before. Its booking is reversed, once. */
 export async function dismissLine(
@@ -18,6 +19,8 @@ export async function dismissLine(
     if (line.dismissed_at !== null) throw new ApiError('STATE', { message: 'This line was dismissed before.' });
     if (line.applied > 0 || line.refunded > 0)
       throw new ApiError('STATE', { message: 'A part of this line is allocated or goes back.' });
+    const payment = line.payment_id === null ? undefined : await findStaffPayment(transaction, line.payment_id);
+    if (payment !== undefined) requireNotPayer(payment, { userId });
     const now = clock.now();
     await updateLine(transaction, id, { dismissed_at: now, dismissed_by: userId, dismissal_reason: reason });
     await postTransfer(transaction, {

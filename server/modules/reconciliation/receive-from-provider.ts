@@ -20,7 +20,8 @@ type Received = {
   now: Date;
 };
 
-async function bookReceived(transaction: Db, { payment, paid, fee, reference, now }: Received) {
+/** Books money that a provider has received as unallocated, once; undefined when it was booked before. */
+export async function bookReceived(transaction: Db, { payment, paid, fee, reference, now }: Received) {
   const line = await insertProviderLine(transaction, {
     id: createId(now),
     account_id: null,

@@ -4,6 +4,11 @@ import { createLog } from '#server/platform/log/log.ts';
 import { startService } from '#server/service.ts';
 
 const config = loadConfig();
-const { address, stop } = await startService(config, createLog(config.logLevel), () => undefined, { withPages: false });
+/** A test may let it live some time ahead of everybody. */
+const ahead = Number(process.env.TEST_CLOCK_AHEAD ?? 0);
+const later = (at: Date) => new Date(at.getTime() + ahead);
+const clock = { now: () => later(new Date()), byDatabase: later };
+const options = { withPages: false, ...(ahead !== 0 && { clock }) };
+const { address, stop } = await startService(config, createLog(config.logLevel), () => undefined, options);
 process.once('SIGTERM', () => void stop().finally(() => process.exit(0)));
 process.send?.({ type: 'ready', address });

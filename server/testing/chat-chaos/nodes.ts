@@ -15,10 +15,14 @@ export type ChildNode = {
 
 const program = fileURLToPath(new URL('./api-node.ts', import.meta.url));
 
-/** Starts a node on a database that may be shared; `environment` adds to what a production node needs. */
+/**
+ * Starts a node on a database that may be shared; `environment` adds to what a production node needs, at each start as it is
+ * then. What it says of connections that are cut on purpose is left out where it `isQuiet`.
+ */
 export async function startNode(
   { databaseUrl, dataDir }: { databaseUrl: string; dataDir: string },
   environment: NodeJS.ProcessEnv = {},
+  { isQuiet = false }: { isQuiet?: boolean } = {},
 ): Promise<ChildNode> {
   const port = await freePort();
   let child: ChildProcess | undefined;
@@ -40,7 +44,7 @@ export async function startNode(
         SOCKETS_PER_ADDRESS: '100000',
         ...environment,
       },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', 'ignore', isQuiet ? 'ignore' : 'inherit', 'ipc'],
     });
     child = begun;
     const ended = once(begun, 'exit').then(([code]) => {
