@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { commissionTermsSchema } from '../commission/commission.ts';
 import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
 import { listingTypes } from '../listings/listing.vocabulary.ts';
@@ -117,6 +118,8 @@ export const dealSchema = dealCardSchema.omit({ other: true }).extend({
   identities: identitiesSchema,
   /** What was recorded of the handover. */
   handover: handoverSchema.optional(),
+  /** What the operator takes, by the rule in force when the deal began; absent where there was none. */
+  commission: commissionTermsSchema.optional(),
   /** The property as it was when the deal began; nothing of it changes. */
   snapshot: z.object({
     title: z.string(),
@@ -217,6 +220,7 @@ export const makeOffer = endpoint({
 const comparedOfferSchema = dealCardSchema.extend({
   offer: offerVersionSchema,
   offerCount: z.int(),
+  commission: commissionTermsSchema.optional(),
   can: z.array(legalActionSchema),
 });
 export type ComparedOffer = z.infer<typeof comparedOfferSchema>;

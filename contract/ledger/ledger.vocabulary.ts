@@ -58,5 +58,7 @@ export const transferKinds = [
   'payout_returned',
   'provider_fee',
   'payment_reversed',
+  'commission_taken',
+  'commission_taxed',
 ] as const;
 export type TransferKind = (typeof transferKinds)[number];

@@ -9,6 +9,16 @@ import { restOf } from './rest-of-line.ts';
 
 type Part = { id: string; amount: number };
 
+const spending = ['funds_released', 'commission_taken', 'commission_taxed'] as const;
+
+/** Whether a part is held no more: it was released, or taken as the commission, or both. */
+async function isSpent(transaction: Db, subjectId: string): Promise<boolean> {
+  for (const kind of spending) {
+    if ((await findTransfer(transaction, { kind, subjectId })) !== undefined) return true;
+  }
+  return false;
+}
+
 /**
  * Books that a provider has taken a payment back, such as by a charge-back. What the operator still holds for the deal
  * goes, and is owed again; what was released before is the operator's loss, since the money of others is not touched.
@@ -34,8 +44,7 @@ export async function returnToProvider(
   const parts = await findStandingAllocations(transaction, id);
   for (const part of parts) {
     await takeBackFromDeal(transaction, platform, part.deal_id, async () => {
-      const released = await findTransfer(transaction, { kind: 'funds_released', subjectId: part.id });
-      const isReleased = released !== undefined;
+      const isReleased = await isSpent(transaction, part.id);
       await post(part, isReleased ? { kind: 'provider_fees' } : { kind: 'deal_funds' });
       if (!isReleased) await reverseAllocation(transaction, part, now);
     });

@@ -62,6 +62,8 @@ function PaymentLine({ payment }: { payment: SentPayment }) {
   const t = useTranslations('pay');
   const { amount, dateTime } = useFormat();
   const [first] = payment.dues;
+  const method = payment.provider === 'offset' ? 'offset' : payment.method;
+  const how = method ? t(`methods.${method}`) : t('direct');
   const title = first === undefined ? t('sheet') : `${t(`kinds.${first.kind}`)}: ${first.title}`;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-4">
@@ -73,7 +75,7 @@ function PaymentLine({ payment }: { payment: SentPayment }) {
           <PaymentBadge state={payment.state} />
         </p>
         <p className="text-sm text-ink-soft" suppressHydrationWarning>
-          {dateTime(payment.createdAt)} · {payment.method ? t(`methods.${payment.method}`) : t('direct')}
+          {dateTime(payment.createdAt)} · {how}
         </p>
         <ReceiptLinks numbers={payment.receipts} />
       </div>

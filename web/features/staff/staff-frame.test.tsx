@@ -17,6 +17,7 @@ const overviewOf = (rights: StaffRight[] = []): ApiResponse<typeof call> => ({
   enquiries: { waiting: 1, oldestAt: hourAgo(2) },
   mails: { waiting: 7, oldestAt: hourAgo(90) },
   refunds: { waiting: 0 },
+  payouts: { waiting: 0 },
   overdueDeals: { waiting: 3, oldestAt: hourAgo(50) },
   disputes: { waiting: 2, oldestAt: hourAgo(1) },
   rights,
