@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { debtorOf } from '#contract/deals/due-states.ts';
 import type { OwnDue, SentPayment } from '#contract/payments/pay.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -31,7 +32,11 @@ function DueCard({ due }: { due: OwnDue }) {
             {t(isLate ? 'overdue' : 'dueBy', { moment: dateTime(due.dueAt) })}
           </p>
           {due.paid.amount > 0 && <p>{t('paidSoFar', { amount: amount(due.paid) })}</p>}
-          <Link to="/client/deals/$id" params={{ id: due.dealId }} className={linkLook}>
+          <Link
+            to={debtorOf(due.kind) === 'seller' ? '/orders/$id' : '/client/deals/$id'}
+            params={{ id: due.dealId }}
+            className={linkLook}
+          >
             {t('deal')}
           </Link>
         </div>
