@@ -13,6 +13,7 @@ import { dueSchema } from './dues.ts';
 import { handoverSchema } from './handover.ts';
 import { identitiesSchema } from './identity.ts';
 import { offerTermsSchema, offerVersionSchema } from './offer.ts';
+import { snapshotSchema } from './snapshot.ts';
 
 /** What happened to a deal, the first first: nothing of it is ever changed. */
 export const dealEventSchema = z.object({
@@ -121,15 +122,7 @@ export const dealSchema = dealCardSchema.omit({ other: true }).extend({
   /** What the operator takes, by the rule in force when the deal began; absent where there was none. */
   commission: commissionTermsSchema.optional(),
   /** The property as it was when the deal began; nothing of it changes. */
-  snapshot: z.object({
-    title: z.string(),
-    type: z.string(),
-    location: z.string(),
-    size: z.number().optional(),
-    bedrooms: z.number().optional(),
-    bathrooms: z.number().optional(),
-    description: z.string(),
-  }),
+  snapshot: snapshotSchema,
 });
 export type Deal = z.infer<typeof dealSchema>;
 

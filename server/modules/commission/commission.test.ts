@@ -46,16 +46,16 @@ describe('the rules of the commission', async () => {
       ['2026-03-11', 250, 'announced'],
       ['2026-03-11', 300, 'replaced'],
     ]);
-    await finance.call(setCommissionRule, { body: { ...rule, fromDay: '2026-03-20', percent: '0' } });
+    await finance.call(setCommissionRule, { body: { ...rule, fromDay: '2026-03-13', percent: '0' } });
     app.clock.advance(86_400_000);
     expect(await states()).toEqual([
-      ['2026-03-20', 0, 'announced'],
+      ['2026-03-13', 0, 'announced'],
       ['2026-03-11', 250, 'in_force'],
       ['2026-03-11', 300, 'replaced'],
     ]);
-    app.clock.advance(9 * 86_400_000);
+    app.clock.advance(2 * 86_400_000);
     expect(await states()).toEqual([
-      ['2026-03-20', 0, 'in_force'],
+      ['2026-03-13', 0, 'in_force'],
       ['2026-03-11', 250, 'past'],
       ['2026-03-11', 300, 'replaced'],
     ]);
@@ -73,7 +73,7 @@ describe('the rules of the commission', async () => {
   });
 
   it.each([
-    ['of today', { fromDay: '2026-03-20' }, 409],
+    ['of today', { fromDay: '2026-03-13' }, 409],
     ['of a past day', { fromDay: '2020-01-01' }, 409],
     ['of a day far away', { fromDay: '2029-01-01' }, 409],
     ['of no day', { fromDay: '2026-02-30' }, 400],

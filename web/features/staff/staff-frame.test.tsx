@@ -106,8 +106,8 @@ test('permits have a part and a queue where the operator asks for them', async (
 
 test.each<[StaffRight[], string[]]>([
   [[], []],
-  [['finance'], ['Deals', 'Refunds']],
-  [['auditor'], ['Deals', 'Refunds', 'Disputes']],
+  [['finance'], ['Deals', 'Refunds', 'Payouts']],
+  [['auditor'], ['Deals', 'Refunds', 'Payouts', 'Disputes']],
 ])(
   'mails are the business of administrators alone; with the rights %j there are the queues %j besides',
   async (rights, more) => {
