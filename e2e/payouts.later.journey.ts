@@ -162,7 +162,7 @@ test('money goes from a statement over a receipt and a deal to the seller, in a 
   await second.getByRole('button', { name: 'Close it for the bank' }).click();
   await expect(second.getByRole('link', { name: 'File for the bank (CSV)' })).toBeVisible();
   const file = await second.request.get(`/api${path.replace('payouts', 'payout-batches')}/file`);
-  expect(await file.text()).toContain('4000-1234-5678');
+  expect(await file.text()).toContain('7168.00,USD,bank_transfer,Bank of Kigali,Jean Habimana,400012345678');
   await second.getByRole('button', { name: 'All are paid' }).click();
   await expect(second.getByRole('button', { name: 'All are paid' })).toHaveCount(0);
 
