@@ -10,6 +10,7 @@ import { listAuditEvents } from './audit/audit.endpoints.ts';
 import * as balances from './balances/balances.endpoints.ts';
 import * as calls from './calls/calls.endpoints.ts';
 import * as chat from './chat/chat.endpoints.ts';
+import * as commission from './commission/commission.endpoints.ts';
 import { readDealMoney } from './deals/deal-money.endpoints.ts';
 import * as deals from './deals/deals.endpoints.ts';
 import { listOrders, listOwnDeals, takeDealStep } from './deals/old-deals.endpoints.ts';
@@ -218,6 +219,9 @@ export const api = {
   listRates: rates.listRates,
   setRate: rates.setRate,
   importRates: rates.importRates,
+  getCommissionRules: commission.getCommissionRules,
+  listCommissionRules: commission.listCommissionRules,
+  setCommissionRule: commission.setCommissionRule,
   getSellerPage,
   getSellerContact,
   getOwnContact,

@@ -1,9 +1,12 @@
+import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
 import { demoSellers } from './sellers.ts';
 
 type DemoAccount = {
   email: string;
   name: string;
   role: 'user' | 'seller' | 'staff';
+  /** Of the staff: what they may do; everything without it. */
+  rights?: readonly StaffRight[];
   phoneNumber: string;
   city: string;
   street: string;
@@ -15,7 +18,7 @@ export const demoPassword = 'demo-urugo-2026';
 const [demonstrationSeller] = demoSellers;
 if (!demonstrationSeller) throw new Error('The demonstration data has no sellers.');
 
-/** One account for each role; the seller is the first of `demoSellers`. */
+/** One account for each role, and a second member of finance, as some decisions take two; the seller is the first of `demoSellers`. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     email: 'buyer@urugo.example',
@@ -38,6 +41,15 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: 'Josiane Umutoni',
     role: 'staff',
     phoneNumber: '+250 788 000 121',
+    city: 'Kigali',
+    street: 'KN 3 Rd, Nyarugenge',
+  },
+  {
+    email: 'finance@urugo.example',
+    name: 'Emmanuel Habyarimana',
+    role: 'staff',
+    rights: ['finance', 'auditor'],
+    phoneNumber: '+250 788 000 122',
     city: 'Kigali',
     street: 'KN 3 Rd, Nyarugenge',
   },

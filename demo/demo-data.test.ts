@@ -296,11 +296,12 @@ describe('demonstration people and firms', () => {
     expect(people.filter(({ phoneNumber }) => !/^\+250 788 000 1\d\d$/.test(phoneNumber))).toEqual([]);
   });
 
-  it('have one account for each role, the seller being the first of the sellers', () => {
+  it('have one account for each role and a second of finance, the seller being the first of the sellers', () => {
     expect(demoAccounts.map(({ email, role }) => [email, role])).toEqual([
       ['buyer@urugo.example', 'user'],
       ['seller@urugo.example', 'seller'],
       ['staff@urugo.example', 'staff'],
+      ['finance@urugo.example', 'staff'],
     ]);
     expect(demoSellers[0]?.email).toBe('seller@urugo.example');
     expect(demoPassword.length).toBeGreaterThanOrEqual(6);

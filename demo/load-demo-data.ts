@@ -1,6 +1,8 @@
+import { dealKinds } from '#contract/deals/deal.vocabulary.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
+import { currencies } from '#contract/money.ts';
 import { millionthsPerFranc } from '#contract/rates/rate.ts';
-import { staffRights } from '#contract/staff/staff.vocabulary.ts';
+import { type StaffRight, staffRights } from '#contract/staff/staff.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 import { replacePassword, setInitialPassword } from '#server/modules/accounts/index.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -55,13 +57,14 @@ async function insertPeople(db: Db, now: Date): Promise<Map<string, string>> {
     phoneNumber: string;
     city: string;
     street: string;
+    rights?: readonly StaffRight[];
   }) => ({
     id: person.id,
     name: person.name,
     email: person.email,
     email_verified: true,
     role: person.role,
-    staff_rights: person.role === 'staff' ? [...staffRights] : [],
+    staff_rights: person.role === 'staff' ? [...(person.rights ?? staffRights)] : [],
     phone_number: person.phoneNumber,
     city: person.city,
     street: person.street,
@@ -163,6 +166,33 @@ async function insertRate(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
+const dayMilliseconds = 86_400_000;
+/** Begun before anything of the demonstration was offered. */
+const commissionSinceDays = 400;
+
+/** What the operator of the demonstration takes: three per cent from the seller, and the tax on it; invented. */
+async function insertCommissionRules(db: Db, now: Date): Promise<void> {
+  const at = new Date(now.getTime() - commissionSinceDays * dayMilliseconds);
+  const rules = dealKinds.flatMap((deal_kind) =>
+    currencies.map((currency) => ({
+      id: createId(at),
+      deal_kind,
+      currency,
+      from_day: kigaliDay(at),
+      basis_points: 300,
+      fixed: 0,
+      least: 0,
+      most: null,
+      buyer_weight: 0,
+      seller_weight: 1,
+      tax_basis_points: 1_800,
+      set_by: null,
+      set_at: at,
+    })),
+  );
+  await db.insertInto('commission_rules').values(rules).execute();
+}
+
 async function fillDatabase(platform: Platform, progress: (message: string) => void): Promise<void> {
   const { db, clock } = platform;
   const pictures = [
@@ -178,6 +208,7 @@ async function fillDatabase(platform: Platform, progress: (message: string) => v
     await insertListings(transaction, now, idsOfSellers, photos);
     await insertContacts(transaction, now, photos);
     await insertRate(transaction, now);
+    await insertCommissionRules(transaction, now);
   });
   progress(`Loaded the demonstration: ${demoListings.length} listings of ${demoSellers.length} sellers`);
 }

@@ -1,7 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
+import { logIn } from '#contract/accounts/accounts.endpoints.ts';
 import { buyNow } from '#contract/auctions/auction-bids.endpoints.ts';
+import { demoPassword } from '../demo/accounts.ts';
 import { expectWellMadeAnywhere } from './accessibility.ts';
-import { bidderFor, type Lot, putUp } from './auction.ts';
+import { bidderFor, type Lot, putUp, windowOf } from './auction.ts';
 import { expect, openPage, post, signInAs, test } from './journey.ts';
 
 /** An auction in francs that one has bought and another has lost; answers the window of who has lost, and their name. */
@@ -90,6 +92,29 @@ test('a refund above the limit needs a second person, also without scripts', asy
   await still.goto('/staff/refunds');
   await expect(cardOf(still, lot.title)).toBeVisible();
   await plain.close();
+});
+
+test('another member of finance approves a refund above the limit', async ({ browser, page }) => {
+  test.setTimeout(120_000);
+  const { lot, loser } = await loserOf(browser, 30_000_000);
+  await loser.context().close();
+  await signInAs(page, 'staff');
+  await askFor(page, lot.title);
+  await expect(cardOf(page, lot.title)).toContainText('Waits for a second person');
+  await expect(cardOf(page, lot.title).getByRole('button', { name: 'Approve' })).toHaveCount(0);
+
+  const second = await windowOf(browser);
+  await post(second, logIn.path, { email: 'finance@urugo.example', password: demoPassword });
+  await openPage(second, '/staff/refunds?state=open');
+  await cardOf(second, lot.title).getByRole('button', { name: 'Approve' }).click();
+  await expect(cardOf(second, lot.title)).toContainText('To be sent');
+  await openPage(page, '/staff/refunds?state=open');
+  const refund = cardOf(page, lot.title);
+  await expect(refund).toContainText('To be sent');
+  await refund.getByLabel('Reference of the bank').fill('FT-JOURNEY-2');
+  await refund.getByRole('button', { name: 'I have ordered it at the bank' }).click();
+  await expect(refund).toContainText('On its way');
+  await second.context().close();
 });
 
 test('payouts have a page of their own for finance', async ({ page }) => {

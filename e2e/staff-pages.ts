@@ -15,6 +15,7 @@ export const staffPages = [
   '/staff/users',
   '/staff/price-permits',
   '/staff/refunds',
+  '/staff/fees',
   '/staff/payouts',
   '/staff/rates',
   '/staff/payments',

@@ -14,6 +14,7 @@ import { informOfBackups } from './modules/backups/index.ts';
 import { balancesModule } from './modules/balances/index.ts';
 import { callsModule } from './modules/calls/index.ts';
 import { chatModule } from './modules/chat/index.ts';
+import { commissionModule } from './modules/commission/index.ts';
 import { dealsModule } from './modules/deals/index.ts';
 import { enquiriesModule } from './modules/enquiries/index.ts';
 import { insightsModule } from './modules/insights/index.ts';
@@ -76,6 +77,7 @@ const modules = [
   searchModule,
   partnersModule,
   ratesModule,
+  commissionModule,
   pricePermitsModule,
   enquiriesModule,
   siteModule,

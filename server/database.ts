@@ -7,6 +7,7 @@ import type { CallTables } from './modules/calls/calls.tables.ts';
 
 import type { ChatTables } from './modules/chat/chat.tables.ts';
 
+import type { CommissionTables } from './modules/commission/commission.tables.ts';
 import type { DealTables } from './modules/deals/deals.tables.ts';
 import type { DealPaperTables } from './modules/deals/papers/papers.tables.ts';
 import type { DisbursementTables } from './modules/disbursements/disbursements.tables.ts';
@@ -46,6 +47,7 @@ export type Tables = AccountTables &
   BackupTables &
   CallTables &
   ChatTables &
+  CommissionTables &
   DealTables &
   DealPaperTables &
   DocumentTables &

@@ -91,6 +91,7 @@ export const routes = rootRoute('root.tsx', [
       route('/lines', 'staff/staff-payment-lines.tsx'),
       route('/accounts', 'staff/staff-payment-accounts.tsx'),
     ]),
+    route('/fees', 'staff/staff-fees.tsx'),
     route('/ledger', 'staff/staff-ledger.tsx'),
     route('/refunds', 'staff/staff-refunds.tsx'),
     route('/payouts', [index('staff/staff-payouts.tsx'), route('/$id', 'staff/staff-payout-batch.tsx')]),

@@ -139,6 +139,8 @@ export const auctionRoomSchema = auctionCardSchema.extend({
   extensionSeconds: z.number().int(),
   maximumExtensions: z.number().int().optional(),
   deposit: amount,
+  /** When its seller sent it in: the commission of that moment counts. Absent for the first auctions, which go by their start. */
+  submittedAt: time.optional(),
   terms: z.string(),
   /** What was added to description and terms since it was announced, oldest first. */
   addenda: z.array(addendumSchema),

@@ -46,7 +46,7 @@ it.each(cases)('a sale at RWF %i costs a seller who is not registered RWF %i, an
   for (const seller of ['unregistered', 'registered'] as const) {
     const tax = taxes[seller];
     expect(saleCostsOf({ price: francs(price), seller }, rule)).toEqual({
-      buyer: { price: francs(price), buyersFee: francs(0), pays: francs(price) },
+      buyer: { price: francs(price), buyersFee: francs(0), commission: francs(0), pays: francs(price) },
       seller: { price: francs(price), tax: francs(tax), commission: francs(0), gets: francs(price - tax) },
     });
   }
@@ -62,8 +62,17 @@ it.each([
   const [price, buyersFee, commission, pays, gets] = figures;
   const terms = { price: francs(price), buyersFee: francs(buyersFee), commission: francs(commission) };
   const costs = saleCostsOf({ ...terms, seller: 'unregistered' }, rule);
-  expect(costs.buyer).toEqual({ price: francs(price), buyersFee: francs(buyersFee), pays: francs(pays) });
+  const buyer = { price: francs(price), buyersFee: francs(buyersFee), commission: francs(0), pays: francs(pays) };
+  expect(costs.buyer).toEqual(buyer);
   expect(costs.seller.gets).toEqual(francs(gets));
+});
+
+it('adds the commission of the buyer to what they pay, and takes that of the seller from what is left', () => {
+  const terms = { buyersCommission: francs(1_416_000), commission: francs(2_832_000) };
+  const costs = saleCostsOf({ price: francs(80_000_000), seller: 'unregistered', ...terms }, rule);
+  expect(costs.buyer.pays).toEqual(francs(81_416_000));
+  // Less 1,875,000 of tax on the sale.
+  expect(costs.seller.gets).toEqual(francs(75_293_000));
 });
 
 /** The tax in decimals as a clerk writes it: the point moved by three places, rounded by the first digit cut off. */
@@ -97,6 +106,9 @@ it('counts whole francs alone', () => {
     expect(() => saleCostsOf({ price, seller: 'registered' }, rule)).toThrow(RangeError);
     expect(() => saleCostsOf({ price: francs(1), seller: 'registered', buyersFee: price }, rule)).toThrow(RangeError);
     expect(() => saleCostsOf({ price: francs(1), seller: 'registered', commission: price }, rule)).toThrow(RangeError);
+    expect(() => saleCostsOf({ price: francs(1), seller: 'registered', buyersCommission: price }, rule)).toThrow(
+      RangeError,
+    );
     expect(() => saleChargesOf(price, '2026-11-24')).toThrow(RangeError);
   }
 });

@@ -52,14 +52,15 @@ export type SaleTerms = {
   seller: SellerKind;
   /** What an auction's terms add to the price for the buyer. */
   buyersFee?: Money;
-  /** The commission the seller pays to an agent. */
+  /** The commission of the operator: what of it the buyer pays, and the seller. */
+  buyersCommission?: Money;
   commission?: Money;
 };
 
 /** What a sale comes to on both sides, in whole francs. */
 export type SaleCosts = {
   /** The charges of `saleChargesOf` come on top. */
-  buyer: { price: Money; buyersFee: Money; pays: Money };
+  buyer: { price: Money; buyersFee: Money; commission: Money; pays: Money };
   seller: { price: Money; tax: Money; commission: Money; gets: Money };
 };
 
@@ -69,13 +70,20 @@ export type SaleCosts = {
  * @param rule the one in force on the day of the sale
  * @throws RangeError for what is no whole number of francs: the law knows no other
  */
-export function saleCostsOf({ price, seller, buyersFee, commission }: SaleTerms, rule: SaleTaxRule): SaleCosts {
+export function saleCostsOf(terms: SaleTerms, rule: SaleTaxRule): SaleCosts {
+  const { price, seller, buyersFee, buyersCommission, commission } = terms;
   const francs = wholeFrancs(price);
   const fee = buyersFee === undefined ? 0 : wholeFrancs(buyersFee);
+  const buyersShare = buyersCommission === undefined ? 0 : wholeFrancs(buyersCommission);
   const share = commission === undefined ? 0 : wholeFrancs(commission);
   const tax = taxOf(francs, rule.perMille[seller], rule.freeFrancs);
   return {
-    buyer: { price, buyersFee: inFrancs(fee), pays: inFrancs(francs + fee) },
+    buyer: {
+      price,
+      buyersFee: inFrancs(fee),
+      commission: inFrancs(buyersShare),
+      pays: inFrancs(francs + fee + buyersShare),
+    },
     seller: { price, tax: inFrancs(tax), commission: inFrancs(share), gets: inFrancs(francs - tax - share) },
   };
 }

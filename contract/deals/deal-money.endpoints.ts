@@ -7,10 +7,14 @@ import { dueKinds } from './dues.ts';
 
 /**
  * Where money that was paid in a deal is now: with the seller, who was paid directly; held by the operator; become the
- * seller's; on its way back to the buyer, or there; kept by the operator under the rules.
+ * seller's; on its way back to the buyer, or there; kept by the operator under the rules or as its commission.
  */
 export const moneyPlaces = ['direct', 'held', 'released', 'refunded', 'fees'] as const;
 export type MoneyPlace = (typeof moneyPlaces)[number];
+
+/** `offset`: of the seller's commission, what was taken from the price; it is among the fees of that. */
+const linePlaces = [...moneyPlaces, 'offset'] as const;
+export type LinePlace = (typeof linePlaces)[number];
 
 /** `deposit` is that of the auction which was won. */
 export const moneyLineKinds = [...dueKinds, 'deposit'] as const;
@@ -31,7 +35,7 @@ export const dealMoneySchema = z.object({
       money: moneySchema,
       state: z.enum(dueStates).optional(),
       dueAt: z.iso.datetime().optional(),
-      places: z.array(z.object({ place: z.enum(moneyPlaces), money: moneySchema })),
+      places: z.array(z.object({ place: z.enum(linePlaces), money: moneySchema })),
       /** Numbers of those that the reader may see. */
       receipts: z.array(z.string()),
     }),

@@ -151,6 +151,7 @@ export const dealNews = [
   'handover_recorded',
   'refund_due',
   'refund_overdue',
+  'commission_due',
 ] as const;
 export type DealNews = (typeof dealNews)[number];
 

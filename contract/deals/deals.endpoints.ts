@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { commissionTermsSchema } from '../commission/commission.ts';
 import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
 import { listingTypes } from '../listings/listing.vocabulary.ts';
@@ -12,6 +13,7 @@ import { dueSchema } from './dues.ts';
 import { handoverSchema } from './handover.ts';
 import { identitiesSchema } from './identity.ts';
 import { offerTermsSchema, offerVersionSchema } from './offer.ts';
+import { snapshotSchema } from './snapshot.ts';
 
 /** What happened to a deal, the first first: nothing of it is ever changed. */
 export const dealEventSchema = z.object({
@@ -117,16 +119,10 @@ export const dealSchema = dealCardSchema.omit({ other: true }).extend({
   identities: identitiesSchema,
   /** What was recorded of the handover. */
   handover: handoverSchema.optional(),
+  /** What the operator takes, by the rule in force when the deal began; absent where there was none. */
+  commission: commissionTermsSchema.optional(),
   /** The property as it was when the deal began; nothing of it changes. */
-  snapshot: z.object({
-    title: z.string(),
-    type: z.string(),
-    location: z.string(),
-    size: z.number().optional(),
-    bedrooms: z.number().optional(),
-    bathrooms: z.number().optional(),
-    description: z.string(),
-  }),
+  snapshot: snapshotSchema,
 });
 export type Deal = z.infer<typeof dealSchema>;
 
@@ -217,6 +213,7 @@ export const makeOffer = endpoint({
 const comparedOfferSchema = dealCardSchema.extend({
   offer: offerVersionSchema,
   offerCount: z.int(),
+  commission: commissionTermsSchema.optional(),
   can: z.array(legalActionSchema),
 });
 export type ComparedOffer = z.infer<typeof comparedOfferSchema>;

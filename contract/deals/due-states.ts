@@ -1,14 +1,24 @@
 import type { DealParty } from './deal.vocabulary.ts';
 
+/** What the parties owe the operator for the deal. */
+export const commissionKinds = ['buyer_commission', 'seller_commission'] as const;
+
 /**
- * What is owed in a deal: the reservation, the rest of an auction's deposit, and the rest of the price; and what the seller
- * owes back when the sale falls through.
+ * What is owed in a deal: the reservation, the rest of an auction's deposit, and the rest of the price; what the seller
+ * owes back when the sale falls through; and the commission of the operator.
  */
-export const dueKinds = ['reservation', 'top_up', 'balance', 'refund'] as const;
+export const dueKinds = ['reservation', 'top_up', 'balance', 'refund', ...commissionKinds] as const;
 export type DueKind = (typeof dueKinds)[number];
 
-/** The party who owes it to the other. */
-export const debtorOf = (kind: DueKind): DealParty => (kind === 'refund' ? 'seller' : 'buyer');
+/** Whether it is owed to the operator instead of the other party. */
+export const isCommission = (kind: DueKind): boolean => (commissionKinds as readonly DueKind[]).includes(kind);
+
+/** The party who owes it. */
+export const debtorOf = (kind: DueKind): DealParty =>
+  kind === 'refund' || kind === 'seller_commission' ? 'seller' : 'buyer';
+
+/** Working days a seller has to pay what could not be taken from the price. */
+export const commissionWorkingDays = 10;
 
 /** Working days a seller has to pay back what they have received. */
 export const refundWorkingDays = 10;

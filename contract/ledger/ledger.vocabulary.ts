@@ -59,5 +59,7 @@ export const transferKinds = [
   'provider_fee',
   'payment_reversed',
   'provider_settled',
+  'commission_taken',
+  'commission_taxed',
 ] as const;
 export type TransferKind = (typeof transferKinds)[number];

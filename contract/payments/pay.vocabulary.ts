@@ -23,11 +23,14 @@ export const providerNames = ['mtn_momo', 'pawapay', 'stripe', 'simulator'] as c
 export type ProviderName = (typeof providerNames)[number];
 
 /**
- * `direct`: from one party of a deal to the other; `manual`: to an account of the operator, found by finance; the others
- * are services that report by themselves.
+ * `direct`: from one party of a deal to the other; `manual`: to an account of the operator, found by finance; `offset`: what
+ * a seller owes the operator, taken from the price that it holds; the others are services that report by themselves.
  */
-export const paymentProviders = ['direct', 'manual', ...providerNames] as const;
+export const paymentProviders = ['direct', 'manual', 'offset', ...providerNames] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
+
+/** Nothing of these payments comes to an account of the operator. */
+export const internalProviders = ['direct', 'offset'] as const satisfies readonly PaymentProvider[];
 
 /** Whether a service carries a payment and reports how far it is. */
 export const isByProvider = ({ provider }: { provider: PaymentProvider }): boolean =>
@@ -83,7 +86,8 @@ export type StaffPaymentNews = (typeof staffPaymentNews)[number];
 /** What a payer is told who may have closed the page. */
 export const endedPaymentNews = ['failed', 'expired', 'reversed'] as const;
 
-/** Who holds the money: the other party has it, or the operator keeps it for the deal. */
-export const moneyHolders = ['creditor', 'operator'] as const;
+/** Who holds the money: the other party has it, the operator keeps it for the deal, or as its commission. */
+export const moneyHolders = ['creditor', 'operator', 'commission'] as const;
+export type MoneyHolder = (typeof moneyHolders)[number];
 
 export const referencePrefix = 'PAY';

@@ -10,6 +10,10 @@ import { lineSchema } from '../text-fields.ts';
 export const receiptKinds = ['receipt', 'credit_note'] as const;
 export type ReceiptKind = (typeof receiptKinds)[number];
 
+/** How a payment was made, where it did not go from one party to the other. */
+export const receiptMethods = [...paymentMethods, 'offset'] as const;
+export type ReceiptMethod = (typeof receiptMethods)[number];
+
 /** What anybody learns of a receipt by its code: enough to see whether it is real. */
 export const checkedReceiptSchema = z.object({
   number: z.string(),
@@ -28,9 +32,17 @@ export const checkedReceiptSchema = z.object({
     .object({
       code: z.string(),
       payer: z.string(),
-      lines: z.array(z.object({ kind: z.enum(dueKinds), title: z.string(), money: moneySchema })),
+      lines: z.array(
+        z.object({
+          kind: z.enum(dueKinds),
+          title: z.string(),
+          money: moneySchema,
+          /** What of it is tax, of a commission. */
+          tax: moneySchema.optional(),
+        }),
+      ),
       /** Absent for a payment from one party to the other. */
-      method: z.enum(paymentMethods).optional(),
+      method: z.enum(receiptMethods).optional(),
       reference: z.string().optional(),
       /** Who had the money when the receipt was written. */
       holder: z.enum(moneyHolders),

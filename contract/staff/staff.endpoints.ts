@@ -24,6 +24,8 @@ export const getStaffOverview = endpoint({
     disputes: queueSchema,
     /** Money that has to go back, and refunds of which something is to be done. */
     refunds: queueSchema,
+    /** Batches of payouts in which something is to be done. */
+    payouts: queueSchema,
     /** What the reader may do besides the work all staff share. */
     rights: z.array(z.enum(staffRights)),
     /** To administrators: a proxy that `TRUST_PROXY` does not name, so that all visitors share its address. */

@@ -64,6 +64,7 @@ export const auditActions = [
   'auction.proposed',
   'auction.calendar_changed',
   'rate.set',
+  'commission.rule_set',
   'price_permit.document_read',
   'price_permit.approved',
   'price_permit.refused',

@@ -27,6 +27,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   ],
   calls: ['conversation_members', 'conversations', 'listings', 'users'],
   chat: ['listings', 'media', 'users'],
+  commission: ['users'],
   deals: ['auctions', 'conversations', 'documents', 'listings', 'media', 'users'],
   enquiries: ['listings', 'messages', 'user_blocks', 'users'],
   insights: ['conversations', 'deals', 'enquiries', 'listings', 'users', 'wishlist_items'],

@@ -122,6 +122,8 @@ export const personalColumns: readonly PersonalColumn[] = [
   { table: 'reports', column: 'reporter_id', exportsWithout: ['note', 'decided_by'], deletion: 'forgets' },
   // A rate says who set it for as long as prices were converted by it; the audit log exports the same act.
   { table: 'currency_rates', column: 'set_by', exportsWithout: undefined, deletion: 'keeps' },
+  // As for rates: deals go by it.
+  { table: 'commission_rules', column: 'set_by', exportsWithout: undefined, deletion: 'keeps' },
   { table: 'audit_events', column: 'actor_id', exportsWithout: [], deletion: 'keeps' },
   { table: 'seller_applications', column: 'decided_by', exportsWithout: undefined, deletion: 'keeps' },
   { table: 'price_permits', column: 'decided_by', exportsWithout: undefined, deletion: 'keeps' },

@@ -23,6 +23,7 @@ export async function recordSale(auction: LockedAuction, { winner, price, isDepo
     price: { amount: price, currency: row.currency },
     deposit: isDepositApplied ? { id: winner.deposit_id, amount: winner.deposit_amount } : undefined,
     runnersUp: await findRunnersUp(transaction, { auctionId: row.id, leaderId: winner.id, price }),
+    agreedAt: row.submitted_at ?? row.starts_at,
     at,
   });
   await markUnderContract(transaction, row.listing_id, at);

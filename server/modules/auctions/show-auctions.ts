@@ -92,6 +92,7 @@ export async function viewRoom(platform: Platform, viewer: Viewer, auction: stri
     extensionSeconds: Math.round(row.extension_ms / 1_000),
     maximumExtensions: row.maximum_extensions ?? undefined,
     deposit: row.deposit,
+    submittedAt: row.submitted_at?.toISOString(),
     terms: row.terms,
     addenda: await viewAddenda(platform, row),
     reserveCommitment: row.reserve_commitment ?? undefined,

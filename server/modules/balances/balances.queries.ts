@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { TransferKind } from '#contract/ledger/ledger.vocabulary.ts';
 import type { Currency } from '#contract/money.ts';
 import type { Db } from '#server/database.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 
 export type MovementRow = {
   id: string;
+  /** What kind of transfer it is. */
+  kind: TransferKind;
   at: Date;
   currency: Currency;
   held: number;
@@ -18,7 +21,7 @@ export type MovementRow = {
  */
 function movementsOf(sellerId: string): RawBuilder<unknown> {
   return sql`
-    SELECT t.id, t.created_at AS at, t.currency::text AS currency, part.held, part.due,
+    SELECT t.id, t.kind, t.created_at AS at, t.currency::text AS currency, part.held, part.due,
       deal.snapshot ->> 'title' AS title, part.deal_id
     FROM (
       SELECT transfer_id, sum(held)::bigint AS held, sum(due)::bigint AS due, min(deal_id::text)::uuid AS deal_id
@@ -76,7 +79,7 @@ export async function findAccounts(db: Db, sellerId: string, { begin, end }: Per
 export async function findMovements(db: Db, sellerId: string, { begin, end }: Period, page: PageRequest) {
   const movements = db
     .selectFrom(sql<MovementRow>`(${movementsOf(sellerId)})`.as('own'))
-    .select(['own.id', 'own.at', 'own.currency', 'own.held', 'own.due', 'own.title'])
+    .select(['own.id', 'own.kind', 'own.at', 'own.currency', 'own.held', 'own.due', 'own.title'])
     .where('own.at', '>=', begin)
     .where('own.at', '<', end);
   return findPage(movements, byTime('own.at', 'own.id', 'asc'), page);

@@ -20,11 +20,11 @@ export function viewAccount({ currency, ...row }: AccountRow): SellerStatement['
   };
 }
 
-export function viewMovement({ id, at, currency, held, due, title }: MovementRow): Movement {
+export function viewMovement({ id, kind, at, currency, held, due, title }: MovementRow): Movement {
   return {
     _id: id,
     at: at.toISOString(),
-    kind: movementKindOf({ held, due }),
+    kind: movementKindOf({ transfer: kind, held, due }),
     title: title ?? undefined,
     held: { amount: held, currency },
     due: { amount: due, currency },

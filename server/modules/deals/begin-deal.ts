@@ -1,4 +1,5 @@
 import { usualCalendar } from '#contract/auctions/operator-calendar.ts';
+import type { CommissionTerms } from '#contract/commission/commission.ts';
 import type { DealKind, DealState } from '#contract/deals/deal.vocabulary.ts';
 import { dueTimeOf, turnOf } from '#contract/deals/legal-actions.ts';
 import type { Money } from '#contract/money.ts';
@@ -22,6 +23,8 @@ export type NewDeal = {
   sellerId: string;
   money: Money;
   snapshot: Snapshot;
+  /** What the operator takes, frozen before anybody agrees; undefined where no rule is in force. */
+  commission: CommissionTerms | undefined;
   /** How it came about. */
   event: FirstEvent;
   offeredUntil?: Date | undefined;
@@ -60,6 +63,7 @@ export async function beginDeal(
     amount: money.amount,
     currency: money.currency,
     snapshot: deal.snapshot,
+    commission: deal.commission ?? null,
     created_at: now,
     updated_at: now,
     ...deal.more,

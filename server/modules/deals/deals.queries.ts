@@ -30,6 +30,10 @@ export async function findListingOfDeal(db: Db, id: string): Promise<string | un
   return (await db.selectFrom('deals').select('listing_id').where('id', '=', id).executeTakeFirst())?.listing_id;
 }
 
+export async function findDealState(db: Db, id: string): Promise<DealState | undefined> {
+  return (await db.selectFrom('deals').select('state').where('id', '=', id).executeTakeFirst())?.state;
+}
+
 const isFrozen = sql<boolean>`(buyers.suspended_at IS NOT NULL OR buyers.deleted_at IS NOT NULL
   OR sellers.suspended_at IS NOT NULL OR sellers.deleted_at IS NOT NULL)`;
 
@@ -57,7 +61,7 @@ export async function lockDeal(transaction: Db, id: string): Promise<LockedDealR
 }
 
 /** Columns of lists, written as JSON text. */
-const listColumns = ['consents', 'handover', 'identities', 'offers', 'runners_up', 'snapshot'] as const;
+const listColumns = ['commission', 'consents', 'handover', 'identities', 'offers', 'runners_up', 'snapshot'] as const;
 
 function written<Row extends object>(row: Row): Row {
   const texts = listColumns.flatMap((column) => {

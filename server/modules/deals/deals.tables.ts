@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { CommissionTerms } from '#contract/commission/commission.ts';
 import type { DealAction, DealKind, DealRole, DealState, DealTurn } from '#contract/deals/deal.vocabulary.ts';
 import type { Handover } from '#contract/deals/handover.ts';
 import type { Identities } from '#contract/deals/identity.ts';
@@ -66,6 +67,8 @@ export type DealTables = {
     /** The seller still owes the buyer what was paid directly, after the sale has fallen through. */
     owes_refund: Generated<boolean>;
     auction_id: string | null;
+    /** The rule by which the operator takes its commission, as it was when the deal began; written as JSON text. */
+    commission: CommissionTerms | null;
     /** The winner's deposit, which counts towards the price: its name in the ledger. */
     deposit_id: string | null;
     deposit_amount: number | null;

@@ -59,7 +59,13 @@ export function viewComparedOffer(row: DealCardRow, now: Date): ComparedOffer {
   const offer = offers.at(-1);
   if (offer === undefined) throw new Error('An offer without terms');
   const can = legalActions(situationOf(row), { party: 'seller' }, now).map(viewLegal);
-  return { ...viewDealCard(row, 'seller'), offer, offerCount: offers.length, can };
+  return {
+    ...viewDealCard(row, 'seller'),
+    offer,
+    offerCount: offers.length,
+    commission: row.commission ?? undefined,
+    can,
+  };
 }
 
 const viewLegal = ({ action, to, isWaitingForOther, needs = [] }: LegalAction): LegalActionView => ({
@@ -163,6 +169,7 @@ export function viewDeal(row: DealCardRow, parts: RoomParts): Deal {
     auctionSlug: row.auction_slug ?? undefined,
     identities: row.identities,
     handover: row.handover ?? undefined,
+    commission: row.commission ?? undefined,
     snapshot: row.snapshot,
   };
 }

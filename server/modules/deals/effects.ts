@@ -11,6 +11,7 @@ import {
 } from '#server/modules/listings/index.ts';
 import { openDue, voidDues, waiveDue } from '#server/modules/payments/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { oweBuyersCommission } from './commission-of-deal.ts';
 import { findOpenOffers, hasBindingDeal } from './deals.queries.ts';
 import type { DealSurroundings, LockedDeal } from './locked-deal.ts';
 import { offerSecondChance } from './second-chance.ts';
@@ -90,7 +91,9 @@ const topUp = ({ row }: LockedDeal) => topUpOf({ amount: row.amount, deposit: ro
 async function openBalance(deal: LockedDeal): Promise<void> {
   const { row, now } = deal;
   const before = row.kind === 'auction' ? topUp(deal) : (row.offers.at(-1)?.reservation ?? 0);
-  await owe(deal, 'balance', restOf(deal, before), row.due_at ?? now);
+  const dueAt = row.due_at ?? now;
+  await owe(deal, 'balance', restOf(deal, before), dueAt);
+  await oweBuyersCommission(deal, dueAt);
 }
 
 const tellParent = (action: 'chance_declined' | 'chance_taken') => {

@@ -6,6 +6,7 @@ import { addStaffDealRoutes } from './staff-deals.routes.ts';
 
 export { actOnDeal } from './act-on-deal.ts';
 export { announceDeals } from './announce-deals.ts';
+export { takeEarnedCommission } from './commission-of-deal.ts';
 export { resumeDeals } from './deals.queries.ts';
 export { depositSettled } from './deals.topics.ts';
 export { makeOffer } from './make-offer.ts';

@@ -1,6 +1,7 @@
 import type { OfferTerms } from '#contract/deals/offer.ts';
 import type { Db } from '#server/database.ts';
 import { isBlocked } from '#server/modules/chat/index.ts';
+import { findCommission } from '#server/modules/commission/index.ts';
 import { isFreeForSale } from '#server/modules/listings/index.ts';
 import { notify } from '#server/modules/notifications/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
@@ -82,14 +83,16 @@ export async function makeOffer(
         if (message !== undefined) throw new ApiError('UNPROCESSABLE', { message, fields });
         await spendRateLimit(transaction, limits, viewer.userId);
         const state = 'submitted';
+        const { currency } = listing;
         const id = await beginDeal(transaction, platform, {
           kind: 'sale',
           state,
           listingId,
           buyerId: viewer.userId,
           sellerId: listing.seller_id,
-          money: { amount: terms.amount, currency: listing.currency },
+          money: { amount: terms.amount, currency },
           snapshot: snapshotOf(listing),
+          commission: await findCommission(transaction, { dealKind: 'sale', currency }, now),
           event: { action: null, role: 'buyer', actor_id: viewer.userId, data: { offer: 1 } },
           offeredUntil: terms.expiresAt === undefined ? undefined : new Date(terms.expiresAt),
           more: { offers: [{ ...terms, by: 'buyer', at: now.toISOString() }] },

@@ -32,5 +32,5 @@ export async function readDealMoneyFor(
   id: string,
 ): Promise<DealMoney> {
   const { actor } = requireReader(await findDealCard(db, id), viewer);
-  return readDealMoney(db, id, 'party' in actor && actor.party === 'seller');
+  return readDealMoney(db, id, 'party' in actor ? actor.party : 'staff');
 }

@@ -1,3 +1,4 @@
+import { isCommission } from '#contract/deals/due-states.ts';
 import { type DealActor, findLegalAction } from '#contract/deals/legal-actions.ts';
 import type { Db } from '#server/database.ts';
 import { type Allocation, findDues, payByOperator } from '#server/modules/payments/index.ts';
@@ -34,13 +35,20 @@ export async function receiveForDue(
   const action = 'confirm_payment';
   const legal = findLegalAction(deal.situation, actor, { action, now: deal.now });
   const due = (await findDues(transaction, dealId)).find(({ id }) => id === dueId);
-  if (legal === undefined || due === undefined) return undefined;
+  if (due === undefined) return undefined;
   const by = staffId === undefined ? 'system' : 'finance';
   let allocation: Allocation | undefined;
   const pay = async () => {
     allocation = await payByOperator(transaction, { dealId, dueId, paymentId, most, now: deal.now, by });
     return allocation;
   };
+  if (isCommission(due.kind)) {
+    // No step of the deal waits for it, and it is owed after the end too.
+    if (deal.row.state === 'disputed' || deal.row.is_frozen) return undefined;
+    if ((await pay()) !== undefined) await announceChange(deal);
+    return allocation;
+  }
+  if (legal === undefined) return undefined;
   const isWhole = most >= due.amount - due.paid;
   if (isWhole && due.paid < due.amount && due.state !== 'waived' && due.state !== 'void') {
     await takeLegal(deal, actor, legal, { action, fields: { dueId }, pay });

@@ -1,6 +1,7 @@
 import type { DealState } from '#contract/deals/deal.vocabulary.ts';
 import type { Money } from '#contract/money.ts';
 import type { Db } from '#server/database.ts';
+import { findCommission } from '#server/modules/commission/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { beginDeal } from './begin-deal.ts';
 import { findOfferedListing, findOpenDealOfAuction, findOpenOffers, lockDealsOfListing } from './deals.queries.ts';
@@ -19,6 +20,8 @@ export type AuctionWin = {
   deposit: { id: string; amount: number } | undefined;
   /** Bidders after the winner, the highest first, each with their own highest shown bid. */
   runnersUp: readonly RunnerUp[];
+  /** When the seller sent the auction in: the commission of that moment counts, which bidders have read too. */
+  agreedAt: Date;
   at: Date;
 };
 
@@ -27,7 +30,7 @@ export type AuctionWin = {
  * the auction are outcompeted. Throws `STATE` while the listing is promised in another deal.
  */
 export async function recordAuctionWin(transaction: Db, platform: DealSurroundings, win: AuctionWin): Promise<string> {
-  const { auctionId, listingId, buyerId, sellerId, price, deposit, runnersUp, at } = win;
+  const { auctionId, listingId, buyerId, sellerId, price, deposit, runnersUp, agreedAt, at } = win;
   await lockDealsOfListing(transaction, listingId);
   const listing = await findOfferedListing(transaction, listingId);
   if (listing === undefined) throw new ApiError('STATE', { message: 'This property was removed.' });
@@ -39,6 +42,7 @@ export async function recordAuctionWin(transaction: Db, platform: DealSurroundin
     sellerId,
     money: price,
     snapshot: snapshotOf(listing),
+    commission: await findCommission(transaction, { dealKind: 'auction', currency: price.currency }, agreedAt),
     event: { action: null, role: 'system', actor_id: null, data: null },
     more: {
       bound_at: at,

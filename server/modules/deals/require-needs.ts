@@ -1,6 +1,6 @@
 import type { ActionFields } from '#contract/deals/action-fields.ts';
 import type { Need } from '#contract/deals/deal-process.ts';
-import { isOpenDue } from '#contract/deals/due-states.ts';
+import { isCommission, isOpenDue } from '#contract/deals/due-states.ts';
 import type { DealActor, LegalAction } from '#contract/deals/legal-actions.ts';
 import { mostOfferDays } from '#contract/deals/offer.ts';
 import { findDues } from '#server/modules/payments/index.ts';
@@ -46,6 +46,14 @@ function problemsOfIdentity({ identity }: ActionFields, actor: DealActor): Recor
   return identity.parcel === undefined || isSeller ? {} : { 'identity.parcel': 'The seller states the parcel' };
 }
 
+/** A commission is paid to the operator: no party can say that it has arrived. */
+async function problemsOfDue({ transaction, row }: LockedDeal, dueId: string | undefined) {
+  if (dueId === undefined) return { dueId: 'Say which payment is meant' };
+  const due = (await findDues(transaction, row.id)).find(({ id }) => id === dueId);
+  const isToOperator = due !== undefined && isCommission(due.kind);
+  return isToOperator ? { dueId: 'This is paid to an account of the operator' } : {};
+}
+
 async function problemsOf(need: Need, deal: LockedDeal, actor: DealActor, carried: Carried) {
   const { fields } = carried;
   switch (need) {
@@ -60,11 +68,14 @@ async function problemsOf(need: Need, deal: LockedDeal, actor: DealActor, carrie
     case 'handover':
       return fields.handover === undefined ? { handover: 'Enter the keys and the readings of the meters' } : {};
     case 'due':
-      return fields.dueId === undefined ? { dueId: 'Say which payment is meant' } : {};
+      return problemsOfDue(deal, fields.dueId);
     case 'evidence':
       return missingEvidence(deal, actor, { reference: fields.reference, proofs: carried.proofs });
     case 'dues': {
-      const open = (await findDues(deal.transaction, deal.row.id)).filter(isOpenDue);
+      // The title of a property does not wait for the operator's own money.
+      const open = (await findDues(deal.transaction, deal.row.id)).filter(
+        (due) => isOpenDue(due) && !isCommission(due.kind),
+      );
       return open.length > 0 ? { dues: 'A payment is still open' } : {};
     }
     default:

@@ -23,6 +23,7 @@ export async function offerSecondChance({ transaction, platform, row, now }: Loc
     sellerId: row.seller_id,
     money: { amount: next.amount, currency: row.currency },
     snapshot: row.snapshot,
+    commission: row.commission ?? undefined,
     event: { action: 'offer_second_chance', role: 'seller', actor_id: row.seller_id, data: null },
     more: { runners_up: others, parent_id: row.id, auction_id: row.auction_id },
     now,

@@ -2,15 +2,23 @@ import { addWorkingDays } from '#contract/auctions/operator-calendar.ts';
 import { type DueKind, refundWorkingDays } from '#contract/deals/due-states.ts';
 import { settleDepositOfDeal } from '#server/modules/ledger/index.ts';
 import { notify } from '#server/modules/notifications/index.ts';
-import { openDue, openPayables, releaseFunds, sumPaidDirectly } from '#server/modules/payments/index.ts';
+import {
+  openDue,
+  openPayables,
+  releaseFunds,
+  sumPaidDirectly,
+  takePaidCommission,
+} from '#server/modules/payments/index.ts';
 import { readOperatorCalendar } from '#server/operator-calendar.ts';
 import { announce } from '#server/platform/database/outbox.ts';
+import { priceKinds, takeSellersCommission } from './commission-of-deal.ts';
 import { updateDeal } from './deals.queries.ts';
 import { depositSettled } from './deals.topics.ts';
 import type { LockedDeal } from './locked-deal.ts';
 
-const beyondReservation: readonly DueKind[] = ['top_up', 'balance'];
-const allPaid: readonly DueKind[] = ['reservation', ...beyondReservation];
+const beyondReservation: readonly DueKind[] = ['top_up', 'balance', 'buyer_commission'];
+/** Of the price; a commission is never paid to the seller. */
+const allPaid: readonly DueKind[] = priceKinds;
 
 /** What the buyer has paid straight to the seller is owed back: a due of the seller towards the buyer. */
 async function oweRefund(deal: LockedDeal, kinds: readonly DueKind[]): Promise<void> {
@@ -41,9 +49,12 @@ async function oweRefund(deal: LockedDeal, kinds: readonly DueKind[]): Promise<v
 async function settleDeposit(
   { transaction, row, now: at }: LockedDeal,
   outcome: 'refunded' | 'forfeited' | 'paid_out',
+  kept?: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const { deposit_id: depositId, deposit_amount: amount, currency } = row;
-  if (depositId === null || amount === null) return;
+  const { deposit_id: depositId, deposit_amount: held, currency } = row;
+  if (depositId === null || held === null) return;
+  const amount = held - (kept?.get(depositId) ?? 0);
+  if (amount === 0) return;
   const deposit = { depositId, amount, currency, at };
   if (outcome === 'forfeited') await settleDepositOfDeal(transaction, { ...deposit, outcome });
   else {
@@ -55,10 +66,13 @@ async function settleDeposit(
   if (outcome !== 'paid_out') await announce(transaction, depositSettled, { depositId, outcome });
 }
 
-/** The sale is done: what the site holds is the seller's. */
+/** The sale is done: what the site holds is the seller's, less the commission, which is the operator's from now on. */
 export async function payOut(deal: LockedDeal): Promise<void> {
-  await releaseFunds(deal.transaction, { dealId: deal.row.id, to: 'creditor', at: deal.now });
-  await settleDeposit(deal, 'paid_out');
+  const { transaction, row, now: at } = deal;
+  const kept = await takeSellersCommission(deal);
+  await releaseFunds(transaction, { dealId: row.id, to: 'creditor', at, kept });
+  await settleDeposit(deal, 'paid_out', kept);
+  await takePaidCommission(transaction, row.id, at);
 }
 
 /** Everything goes back to the buyer; with `forfeited` all but the deposit, which the rules of an auction take. */

@@ -3,6 +3,7 @@ import type { Platform } from '#server/platform.ts';
 import { addLedgerRoutes } from './ledger.routes.ts';
 
 export { findLedgerFaults, findTrialBalance, lockHeldByProviders } from './balances.queries.ts';
+export { keepCommission } from './keep-commission.ts';
 export { findTransfer } from './ledger.queries.ts';
 export { type AccountName, type NewPosting, postTransfer, postTransfers } from './post-transfer.ts';
 export { type DepositTransfer, settleDepositOfDeal, transferDeposits } from './transfer-deposits.ts';

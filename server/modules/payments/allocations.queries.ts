@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
 import type { DueKind } from '#contract/deals/dues.ts';
-import { openPaymentStates } from '#contract/payments/pay.vocabulary.ts';
+import { internalProviders, openPaymentStates } from '#contract/payments/pay.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
 
 export type StoredPayment = Selectable<Tables['payments']>;
@@ -86,9 +86,37 @@ export async function findHeldAllocations(db: Db, dealId: string, kinds: readonl
     .select(['a.id', 'a.payment_id', 'a.amount', 'p.currency', 'p.payer_id', 'p.reference', 'due.creditor_id'])
     .where('due.deal_id', '=', dealId)
     .where('due.kind', 'in', kinds)
-    .where('p.provider', '<>', 'direct')
+    .where('p.provider', 'not in', internalProviders)
     .where('a.reverses_id', 'is', null)
     .where((eb) => eb.not(isReversed(eb)))
+    .orderBy('a.id')
+    .execute();
+}
+
+/** What has arrived for a commission and is still held for the deal, with what is owed and paid of it in all. */
+export async function findUnbookedCommission(db: Db, dealId: string, kind: DueKind) {
+  return db
+    .selectFrom('payment_allocations as a')
+    .innerJoin('payments as p', 'p.id', 'a.payment_id')
+    .innerJoin('payment_dues as due', 'due.id', 'a.due_id')
+    .select(['a.id', 'a.amount', 'p.currency', 'p.reference', 'due.amount as due_amount', 'due.tax', 'due.paid'])
+    .where('due.deal_id', '=', dealId)
+    .where('due.kind', '=', kind)
+    .where('p.provider', 'not in', internalProviders)
+    .where('a.reverses_id', 'is', null)
+    .where((eb) => eb.not(isReversed(eb)))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('ledger_transfers as t')
+            .select('t.id')
+            .whereRef('t.subject_id', '=', 'a.id')
+            .where('t.kind', 'in', ['commission_taken', 'commission_taxed']),
+        ),
+      ),
+    )
+    .orderBy('a.created_at')
     .orderBy('a.id')
     .execute();
 }

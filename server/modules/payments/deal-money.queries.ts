@@ -6,7 +6,8 @@ import type { Db } from '#server/database.ts';
 const partsOf = (dealId: string): RawBuilder<unknown> => sql`
   SELECT a.id AS subject_id, a.due_id, a.amount, p.id AS payment_id, p.provider = 'direct' AS is_direct
   FROM payment_dues AS due JOIN payment_allocations AS a ON a.due_id = due.id JOIN payments AS p ON p.id = a.payment_id
-  WHERE due.deal_id = ${dealId}
+  -- What was taken from the price is among its own parts.
+  WHERE due.deal_id = ${dealId} AND p.provider <> 'offset'
   UNION ALL
   SELECT deposit_id, NULL, deposit_amount, NULL, false FROM deals WHERE id = ${dealId} AND deposit_id IS NOT NULL`;
 
@@ -44,6 +45,22 @@ export async function findPlaced(db: Db, dealId: string): Promise<PlacedRow[]> {
       WHERE out.transfer_id = t.id AND funds.kind = 'deal_funds' AND out.amount > 0))
     GROUP BY part.due_id, placed.place HAVING sum(e.amount) <> 0 ORDER BY part.due_id, placed.place`.execute(db);
   return rows;
+}
+
+export type OffsetRow = { due_id: string; amount: number; payment_ids: string[] };
+
+/** What of a due was taken from the price. */
+export async function findOffsets(db: Db, dealId: string): Promise<OffsetRow[]> {
+  return db
+    .selectFrom('payment_dues as due')
+    .innerJoin('payment_allocations as a', 'a.due_id', 'due.id')
+    .innerJoin('payments as p', 'p.id', 'a.payment_id')
+    .select(['a.due_id', sql<number>`sum(a.amount)::bigint`.as('amount')])
+    .select(sql<string[]>`array_agg(DISTINCT p.id::text)`.as('payment_ids'))
+    .where('due.deal_id', '=', dealId)
+    .where('p.provider', '=', 'offset')
+    .groupBy('a.due_id')
+    .execute();
 }
 
 /** The deposit of the auction that counts towards the price. */

@@ -41,15 +41,18 @@ export type NewDue = {
   dealId: string;
   kind: DueKind;
   debtorId: string;
-  creditorId: string;
+  /** Null for the operator. */
+  creditorId: string | null;
   money: Money;
+  /** What of it is tax. */
+  tax?: number;
   dueAt: Date;
   now: Date;
 };
 
 /** Adds a due; a deal has one of each kind. */
 export async function openDue(transaction: Db, due: NewDue): Promise<void> {
-  const { dealId, kind, debtorId, creditorId, money, dueAt, now } = due;
+  const { dealId, kind, debtorId, creditorId, money, tax = 0, dueAt, now } = due;
   await transaction
     .insertInto('payment_dues')
     .values({
@@ -59,6 +62,7 @@ export async function openDue(transaction: Db, due: NewDue): Promise<void> {
       debtor_id: debtorId,
       creditor_id: creditorId,
       amount: money.amount,
+      tax,
       currency: money.currency,
       due_at: dueAt,
       state: 'open',
@@ -82,6 +86,18 @@ export async function lockOpenDue(
     .selectAll()
     .where('id', '=', dueId)
     .where('deal_id', '=', dealId)
+    .where('state', 'in', openDueStates)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The same by what it is for: a deal has one of each kind. */
+export async function lockOpenDueOf(transaction: Db, dealId: string, kind: DueKind): Promise<OpenDue | undefined> {
+  return transaction
+    .selectFrom('payment_dues')
+    .selectAll()
+    .where('deal_id', '=', dealId)
+    .where('kind', '=', kind)
     .where('state', 'in', openDueStates)
     .forUpdate()
     .executeTakeFirst();

@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform.ts';
 import { addPayRoutes } from './pay.routes.ts';
 import { addPaymentRoutes } from './payments.routes.ts';
 
-export { findStandingAllocations, sumPaidDirectly } from './allocations.queries.ts';
+export { findHeldAllocations, findStandingAllocations, sumPaidDirectly } from './allocations.queries.ts';
 export { closePayment } from './close-payment.ts';
 export { dropUnsent } from './drop-unsent.ts';
 export {
@@ -18,7 +18,14 @@ export {
 } from './dues.queries.ts';
 export { movePayment } from './move-payment.ts';
 export { openPayables } from './open-payables.ts';
-export { type Allocation, payByOperator, reportDue, reverseAllocation, settleDue } from './pay-dues.ts';
+export {
+  type Allocation,
+  payByOffset,
+  payByOperator,
+  reportDue,
+  reverseAllocation,
+  settleDue,
+} from './pay-dues.ts';
 export { claimLateRefunds, lockPayable, lockRefundOfAllocation, takeOfPayable } from './payables.queries.ts';
 export {
   findByProviderReference,
@@ -34,6 +41,7 @@ export { refundAllocation } from './refund-allocation.ts';
 export { releaseFunds } from './release-funds.ts';
 export { findItems, findSlips } from './sent-payments.queries.ts';
 export { type PaymentParts, viewSentPayment } from './sent-payments.view.ts';
+export { takePaidCommission } from './take-paid-commission.ts';
 
 /** Payments: what a seller is owed and has received, and the deposits that are held for their auctions. */
 export async function paymentsModule(app: FastifyInstance, platform: Platform): Promise<void> {

@@ -13,20 +13,25 @@ import {
   updateItem,
   updatePayment,
 } from './allocations.queries.ts';
-import { lockOpenDue, type OpenDue, payDue, unpayDue } from './dues.queries.ts';
+import { lockOpenDue, lockOpenDueOf, type OpenDue, payDue, unpayDue } from './dues.queries.ts';
 
 type OfDue = { dealId: string; dueId: string; now: Date };
 type DueFacts = { kind: DueKind };
 
 const restOf = ({ amount, paid }: OpenDue) => amount - paid;
 
-async function startDirect(transaction: Db, due: OpenDue, now: Date): Promise<StoredPayment> {
+/** Begins a payment that goes through no account of the operator. */
+async function startPaymentOf(
+  transaction: Db,
+  due: OpenDue,
+  { provider, amount, now }: { provider: 'direct' | 'offset'; amount: number; now: Date },
+): Promise<StoredPayment> {
   const payment = {
     id: createId(now),
     payer_id: due.debtor_id,
-    provider: 'direct' as const,
+    provider,
     method: null,
-    amount: restOf(due),
+    amount,
     received: 0,
     refunded: 0,
     currency: due.currency,
@@ -43,13 +48,16 @@ async function startDirect(transaction: Db, due: OpenDue, now: Date): Promise<St
   return payment;
 }
 
-/** The debtor says that they have paid the other party; undefined when nothing is owed any more. */
+const startDirect = (transaction: Db, due: OpenDue, now: Date) =>
+  startPaymentOf(transaction, due, { provider: 'direct', amount: restOf(due), now });
+
+/** The debtor says that they have paid the other party; undefined when nothing is owed to them any more. */
 export async function reportDue(
   transaction: Db,
   { dealId, dueId, now, reference, proofId }: OfDue & { reference: string | null; proofId: string | null },
 ): Promise<DueFacts | undefined> {
   const due = await lockOpenDue(transaction, { dealId, dueId });
-  if (due === undefined) return undefined;
+  if (due === undefined || due.creditor_id === null) return undefined;
   const payment = (await lockDirectPayment(transaction, dueId)) ?? (await startDirect(transaction, due, now));
   await updatePayment(transaction, payment.id, {
     payer_reference: reference,
@@ -102,7 +110,7 @@ export async function settleDue(
   { dealId, dueId, now, by }: OfDue & { by: DealParty | 'finance' },
 ): Promise<DueFacts | undefined> {
   const due = await lockOpenDue(transaction, { dealId, dueId });
-  if (due === undefined) return undefined;
+  if (due === undefined || due.creditor_id === null) return undefined;
   const reported = await lockDirectPayment(transaction, dueId);
   const payment = reported ?? (await startDirect(transaction, due, now));
   const amount = restOf(due);
@@ -158,4 +166,26 @@ export async function reverseAllocation(
   const taken = { id: createId(now), payment_id: paymentId, due_id: dueId, amount: -amount, created_at: now };
   await insertAllocation(transaction, { ...taken, reverses_id: id });
   await updatePayment(transaction, paymentId, { received: payment.received - amount });
+}
+
+/**
+ * So much of what a person owes the operator is taken from money that the operator holds for them, which the caller books;
+ * they get a receipt. Nothing where nothing is owed.
+ * @param operator its name on the receipt
+ */
+export async function payByOffset(
+  transaction: Db,
+  { dealId, kind }: { dealId: string; kind: DueKind },
+  { amount, operator, now }: { amount: number; operator: string; now: Date },
+): Promise<void> {
+  const due = await lockOpenDueOf(transaction, dealId, kind);
+  if (due === undefined || amount === 0) return;
+  const payment = await startPaymentOf(transaction, due, { provider: 'offset', amount, now });
+  const { id } = await allocate(transaction, { due, payment }, { amount, by: 'system', now });
+  const received = { id: payment.id, payerId: due.debtor_id, currency: due.currency, reference: null };
+  await issueReceipt(
+    transaction,
+    { ...received, method: 'offset' },
+    { allocationIds: [id], issuer: { operator }, now },
+  );
 }

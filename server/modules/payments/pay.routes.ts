@@ -44,7 +44,7 @@ async function partsOf({ db }: Platform, payments: readonly StoredPayment[]) {
 
 /** What people owe, and how they pay it to an account of the operator or through a provider. */
 export function addPayRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db } = platform;
+  const { db, config } = platform;
 
   const readOwn = async (viewer: SignedInViewer, id: string) => {
     const payment = requirePayer(await findPayment(db, id), viewer);
@@ -56,8 +56,9 @@ export function addPayRoutes(app: FastifyInstance, platform: Platform): void {
       findDuesOf(db, { debtorId: signedIn(viewer).userId, state }, page),
       findOpenAccounts(db),
     ]);
+    const operator = config.site.name;
     const view = (row: OwnDueRow) =>
-      viewOwnDue(row, { accounts, ofProviders: providerMethodsIn(platform, row.currency) });
+      viewOwnDue(row, { accounts, operator, ofProviders: providerMethodsIn(platform, row.currency) });
     return { dues: rows.map(view), ...cursors };
   });
 

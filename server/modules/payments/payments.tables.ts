@@ -17,9 +17,12 @@ export type PaymentTables = {
     deal_id: string;
     kind: DueKind;
     debtor_id: string;
-    creditor_id: string;
+    /** Null where it is owed to the operator. */
+    creditor_id: string | null;
     /** Whole minor units of `currency`. */
     amount: number;
+    /** What of it is tax, of a commission. */
+    tax: Generated<number>;
     currency: Currency;
     due_at: Date;
     state: DueState;

@@ -1,37 +1,68 @@
-import { type DealMoney, type MoneyPlace, moneyPlaces } from '#contract/deals/deal-money.endpoints.ts';
+import type { DealParty } from '#contract/deals/deal.vocabulary.ts';
+import { type DealMoney, type LinePlace, type MoneyPlace, moneyPlaces } from '#contract/deals/deal-money.endpoints.ts';
+import { debtorOf } from '#contract/deals/due-states.ts';
 import type { Db } from '#server/database.ts';
 import { findNumbersOf } from '#server/modules/receipts/index.ts';
-import { findDepositOf, findPaid, findPlaced, type PaidRow, type PlacedRow } from './deal-money.queries.ts';
-import { findDues } from './dues.queries.ts';
+import {
+  findDepositOf,
+  findOffsets,
+  findPaid,
+  findPlaced,
+  type OffsetRow,
+  type PaidRow,
+  type PlacedRow,
+} from './deal-money.queries.ts';
+import { type DueRow, findDues } from './dues.queries.ts';
 
 type Facts = {
   paid: readonly PaidRow[];
   placed: readonly PlacedRow[];
+  offsets: readonly OffsetRow[];
   receipts: readonly { payment_id: string; number: string }[];
 };
 
 const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
 
 /** What was paid for one due, or as the deposit, and where it is. */
-function placesOf(dueId: string | null, { paid, placed }: Facts): { place: MoneyPlace; amount: number }[] {
+function placesOf(dueId: string | null, { paid, placed, offsets }: Facts): { place: LinePlace; amount: number }[] {
   const direct = sumOf(paid.filter((row) => row.due_id === dueId && row.is_direct));
-  const inBooks = placed.filter((row) => row.due_id === dueId);
-  return [...(direct > 0 ? [{ place: 'direct' as const, amount: direct }] : []), ...inBooks];
+  const offset = sumOf(offsets.filter((row) => row.due_id === dueId));
+  return [
+    ...(direct > 0 ? [{ place: 'direct' as const, amount: direct }] : []),
+    ...(offset > 0 ? [{ place: 'offset' as const, amount: offset }] : []),
+    ...placed.filter((row) => row.due_id === dueId),
+  ];
 }
 
 /**
- * Who has the money of a deal. What was received comes from the payments, where it is from the ledger.
- * @param isSeller they see the receipts they have issued; those of the operator are the buyer's
+ * The payments whose receipts a reader may see: those they have made; a seller also those they were paid, whose receipts
+ * they have issued; the staff all.
  */
-export async function readDealMoney(db: Db, dealId: string, isSeller: boolean): Promise<DealMoney> {
-  const [deal, dues, paid, placed] = await Promise.all([
+function seenPayments(
+  reader: DealParty | 'staff',
+  dues: readonly DueRow[],
+  { paid, offsets }: Omit<Facts, 'receipts'>,
+) {
+  const isPayer = (dueId: string | null) => {
+    const due = dues.find(({ id }) => id === dueId);
+    return reader === (due === undefined ? 'buyer' : debtorOf(due.kind));
+  };
+  const rows = [...paid, ...offsets.map((row) => ({ ...row, is_direct: false }))];
+  const seen = rows.filter((row) => reader === 'staff' || row.is_direct || isPayer(row.due_id));
+  return [...new Set(seen.flatMap((row) => row.payment_ids))];
+}
+
+/** Who has the money of a deal. What was received comes from the payments, where it is from the ledger. */
+export async function readDealMoney(db: Db, dealId: string, reader: DealParty | 'staff'): Promise<DealMoney> {
+  const [deal, dues, paid, placed, offsets] = await Promise.all([
     findDepositOf(db, dealId),
     findDues(db, dealId),
     findPaid(db, dealId),
     findPlaced(db, dealId),
+    findOffsets(db, dealId),
   ]);
-  const seen = paid.filter((row) => row.is_direct || !isSeller).flatMap((row) => row.payment_ids);
-  const facts = { paid, placed, receipts: seen.length === 0 ? [] : await findNumbersOf(db, [...new Set(seen)]) };
+  const rows = { paid, placed, offsets };
+  const facts = { ...rows, receipts: await findNumbersOf(db, seenPayments(reader, dues, rows)) };
   const { currency } = deal;
   const money = (amount: number) => ({ amount, currency });
   const totals = Object.fromEntries(
@@ -40,7 +71,9 @@ export async function readDealMoney(db: Db, dealId: string, isSeller: boolean): 
   const lineOf = (dueId: string | null) => ({
     places: placesOf(dueId, facts).map(({ place, amount }) => ({ place, money: money(amount) })),
     receipts: facts.receipts
-      .filter(({ payment_id }) => paid.some((row) => row.due_id === dueId && row.payment_ids.includes(payment_id)))
+      .filter(({ payment_id }) =>
+        [...paid, ...offsets].some((row) => row.due_id === dueId && row.payment_ids.includes(payment_id)),
+      )
       .map(({ number }) => number),
   });
   return {

@@ -4,17 +4,27 @@ import { postTransfer } from '#server/modules/ledger/index.ts';
 import { findHeldAllocations } from './allocations.queries.ts';
 import { openPayables } from './open-payables.ts';
 
-/** `kinds`: of which dues; all where it is left out. */
-export type Release = { dealId: string; to: 'payer' | 'creditor'; at: Date; kinds?: readonly DueKind[] };
+/** `kinds`: of which dues; all where it is left out. `kept`: what the operator takes of each part, by its id. */
+export type Release = {
+  dealId: string;
+  to: 'payer' | 'creditor';
+  at: Date;
+  kinds?: readonly DueKind[];
+  kept?: ReadonlyMap<string, number>;
+};
 
 /**
  * What becomes of money that the operator holds for a deal: it is owed to the seller, or to who has paid it, and waits to be
  * sent. Each part at most once, in the caller's transaction.
  */
-export async function releaseFunds(transaction: Db, { dealId, to, at, kinds = dueKinds }: Release): Promise<void> {
+export async function releaseFunds(transaction: Db, release: Release): Promise<void> {
+  const { dealId, to, at, kinds = dueKinds, kept } = release;
   for (const held of await findHeldAllocations(transaction, dealId, kinds)) {
     const ownerId = to === 'payer' ? held.payer_id : held.creditor_id;
-    const { amount, currency } = held;
+    const amount = held.amount - (kept?.get(held.id) ?? 0);
+    // What was paid for a commission is nobody's to be sent, unless it goes back.
+    if (ownerId === null || amount === 0) continue;
+    const { currency } = held;
     const isNew = await postTransfer(transaction, {
       kind: 'funds_released',
       subjectId: held.id,

@@ -19,7 +19,7 @@ const duesWithDeals = (db: Db) =>
   db
     .selectFrom('payment_dues as due')
     .innerJoin('deals as deal', 'deal.id', 'due.deal_id')
-    .innerJoin('users as creditor', 'creditor.id', 'due.creditor_id')
+    .leftJoin('users as creditor', 'creditor.id', 'due.creditor_id')
     .selectAll('due')
     .select(['creditor.name as creditor_name', takesMoney.as('takes_money')])
     .select(sql<string>`deal.snapshot ->> 'title'`.as('title'))

@@ -12,7 +12,11 @@ function viewPayTo({ id, method, currency, institution, holder_name, number }: P
 /** Something a person owes, with the ways in which it can be paid now. */
 export function viewOwnDue(
   row: OwnDueRow,
-  { accounts, ofProviders }: { accounts: readonly PayToRow[]; ofProviders: readonly PaymentMethod[] },
+  {
+    accounts,
+    operator,
+    ofProviders,
+  }: { accounts: readonly PayToRow[]; operator: string; ofProviders: readonly PaymentMethod[] },
 ): OwnDue {
   const { currency } = row;
   const isPayable = (row.state === 'open' || row.state === 'part') && row.takes_money;
@@ -26,7 +30,7 @@ export function viewOwnDue(
     paid: { amount: row.paid, currency },
     dueAt: row.due_at.toISOString(),
     state: row.state,
-    creditor: row.creditor_name,
+    creditor: row.creditor_name ?? operator,
     methods: isPayable ? [...new Set([...ofProviders, ...ofAccounts])] : [],
     paymentId: row.payment_id ?? undefined,
   };

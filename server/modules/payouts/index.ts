@@ -3,6 +3,7 @@ import type { Platform } from '#server/platform.ts';
 import { addPayoutAccountRoutes, addPayoutRoutes } from './payouts.routes.ts';
 
 export { findPayoutPhone } from './open-number.ts';
+export { measurePayoutQueue } from './payouts.queries.ts';
 export { reportPayout } from './report-payout.ts';
 
 /** Payouts: sellers are paid what the operator owes them, in batches that two people look at. */

@@ -94,6 +94,18 @@ export async function sumOwed(db: Db, currency: Currency, now: Date) {
     .executeTakeFirstOrThrow();
 }
 
+/** Batches that wait for their approval, the bank, or word that they were paid; and since when. */
+export async function measurePayoutQueue(db: Db): Promise<{ waiting: number; oldestAt: Date | null }> {
+  return db
+    .selectFrom('payout_batches')
+    .select((eb) => [
+      eb.cast<number>(eb.fn.countAll(), 'integer').as('waiting'),
+      eb.fn.min('created_at').as('oldestAt'),
+    ])
+    .where('state', 'in', ['draft', 'approved', 'sent'])
+    .executeTakeFirstOrThrow();
+}
+
 export async function insertBatch(
   transaction: Db,
   batch: Insertable<Tables['payout_batches']>,

@@ -1,11 +1,13 @@
+import { taxOfPayment } from '#contract/commission/commission.ts';
+import { isCommission } from '#contract/deals/due-states.ts';
 import { kigaliDate } from '#contract/kigali-time.ts';
 import type { Currency } from '#contract/money.ts';
-import type { PaymentMethod } from '#contract/payments/pay.vocabulary.ts';
-import type { ReceiptKind } from '#contract/receipts/receipts.endpoints.ts';
+import type { MoneyHolder } from '#contract/payments/pay.vocabulary.ts';
+import type { ReceiptKind, ReceiptMethod } from '#contract/receipts/receipts.endpoints.ts';
 import type { Db } from '#server/database.ts';
 import { createId } from '#server/platform/ids.ts';
 import { randomCode } from '#server/platform/random-code.ts';
-import { findPaidLines, insertReceipt, openIssuer, takeNextNumber } from './receipts.queries.ts';
+import { findPaidLines, insertReceipt, openIssuer, type PaidLine, takeNextNumber } from './receipts.queries.ts';
 import type { ReceiptContent } from './receipts.tables.ts';
 
 const codeLength = 12;
@@ -59,12 +61,24 @@ export async function writeReceipt(transaction: Db, receipt: NewReceipt): Promis
   return number;
 }
 
+/** A line as the receipt says it, with the tax on a commission. */
+function contentOf({ kind, title, amount, due_amount, due_tax, due_paid }: PaidLine): ReceiptContent['lines'][number] {
+  const due = { amount: due_amount, tax: due_tax };
+  const tax = taxOfPayment(due, { before: due_paid - amount, amount });
+  return { kind, title, amount, ...(tax > 0 && { tax }) };
+}
+
+function holderOf(lines: readonly PaidLine[], isOperator: boolean): MoneyHolder {
+  if (!isOperator) return 'creditor';
+  return lines.every(({ kind }) => isCommission(kind)) ? 'commission' : 'operator';
+}
+
 /** A payment whose money has come. */
 export type ReceivedPayment = {
   id: string;
   payerId: string;
   currency: Currency;
-  method: PaymentMethod | null;
+  method: ReceiptMethod | null;
   reference: string | null;
 };
 
@@ -93,10 +107,10 @@ export async function issueReceipt(
     currency: payment.currency,
     content: {
       ...(isOperator && { operator: issuer.operator }),
-      lines: lines.map(({ kind, title, amount }) => ({ kind, title, amount })),
+      lines: lines.map(contentOf),
       ...(payment.method !== null && { method: payment.method }),
       ...(payment.reference !== null && { reference: payment.reference }),
-      holder: isOperator ? 'operator' : 'creditor',
+      holder: holderOf(lines, isOperator),
     },
     now,
   });

@@ -46,7 +46,11 @@ function sheetOf(row: ReceiptRow, language: Language, publicUrl: string): Sheet 
       {
         is: 'facts',
         rows: content.lines.map(
-          ({ kind, title, amount }) => [`${texts.kinds[kind]}: ${title}`, money(amount)] as const,
+          ({ kind, title, amount, tax }) =>
+            [
+              `${texts.kinds[kind]}: ${title}`,
+              tax === undefined ? money(amount) : `${money(amount)} (${texts.tax(money(tax))})`,
+            ] as const,
         ),
       },
       { is: 'notice', text: texts.check(address, row.code) },

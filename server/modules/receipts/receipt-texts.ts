@@ -1,7 +1,7 @@
 import type { DueKind } from '#contract/deals/dues.ts';
 import type { Language } from '#contract/languages.ts';
-import type { PaymentMethod } from '#contract/payments/pay.vocabulary.ts';
-import type { ReceiptKind } from '#contract/receipts/receipts.endpoints.ts';
+import type { MoneyHolder } from '#contract/payments/pay.vocabulary.ts';
+import type { ReceiptKind, ReceiptMethod } from '#contract/receipts/receipts.endpoints.ts';
 
 type ReceiptTexts = {
   title: Readonly<Record<ReceiptKind, string>>;
@@ -9,14 +9,15 @@ type ReceiptTexts = {
   payer: string;
   amount: string;
   method: string;
-  methods: Readonly<Record<PaymentMethod | 'direct', string>>;
+  methods: Readonly<Record<ReceiptMethod | 'direct', string>>;
   reference: string;
   holder: string;
-  holders: Readonly<Record<'creditor' | 'operator', string>>;
+  holders: Readonly<Record<MoneyHolder, string>>;
   voids: string;
   reason: string;
   lines: string;
   kinds: Readonly<Record<DueKind, string>>;
+  tax: (amount: string) => string;
   voidedBy: (number: string) => string;
   credited: (amount: string, number: string) => string;
   check: (address: string, code: string) => string;
@@ -38,10 +39,15 @@ export const receiptTexts: Readonly<Record<Language, ReceiptTexts>> = {
       card: 'Bank card',
       simulator: 'Simulator: no real money',
       direct: 'Directly to the other party',
+      offset: 'Taken from the price',
     },
     reference: 'Reference',
     holder: 'The money is held by',
-    holders: { creditor: 'The other party of the deal', operator: 'The operator of this site, for the deal' },
+    holders: {
+      creditor: 'The other party of the deal',
+      operator: 'The operator of this site, for the deal',
+      commission: 'The operator of this site, for its commission',
+    },
     voids: 'Voids receipt',
     reason: 'Reason',
     lines: 'For',
@@ -50,7 +56,10 @@ export const receiptTexts: Readonly<Record<Language, ReceiptTexts>> = {
       top_up: 'Rest of the deposit',
       balance: 'Balance of the price',
       refund: 'Refund',
+      buyer_commission: 'Commission (buyer)',
+      seller_commission: 'Commission (seller)',
     },
+    tax: (amount) => `of which VAT ${amount}`,
     credited: (amount, number) => `${amount} of this receipt was given back (credit note ${number}).`,
     voidedBy: (number) => `This receipt is void. It was voided by credit note ${number}.`,
     check: (address, code) => `Anybody can check this receipt at ${address} (code ${code}).`,
@@ -69,10 +78,15 @@ export const receiptTexts: Readonly<Record<Language, ReceiptTexts>> = {
       card: 'Carte bancaire',
       simulator: 'Simulateur : sans argent réel',
       direct: "Directement à l'autre partie",
+      offset: 'Prélevé sur le prix',
     },
     reference: 'Référence',
     holder: "L'argent est détenu par",
-    holders: { creditor: "L'autre partie de la transaction", operator: "L'exploitant de ce site, pour la transaction" },
+    holders: {
+      creditor: "L'autre partie de la transaction",
+      operator: "L'exploitant de ce site, pour la transaction",
+      commission: "L'exploitant de ce site, pour sa commission",
+    },
     voids: 'Annule le reçu',
     reason: 'Motif',
     lines: 'Objet',
@@ -81,7 +95,10 @@ export const receiptTexts: Readonly<Record<Language, ReceiptTexts>> = {
       top_up: 'Complément du dépôt',
       balance: 'Solde du prix',
       refund: 'Remboursement',
+      buyer_commission: 'Commission (acheteur)',
+      seller_commission: 'Commission (vendeur)',
     },
+    tax: (amount) => `dont TVA ${amount}`,
     credited: (amount, number) => `${amount} de ce reçu ont été remboursés (avoir ${number}).`,
     voidedBy: (number) => `Ce reçu est annulé par l'avoir ${number}.`,
     check: (address, code) => `Chacun peut vérifier ce reçu à l'adresse ${address} (code ${code}).`,
@@ -100,10 +117,15 @@ export const receiptTexts: Readonly<Record<Language, ReceiptTexts>> = {
       card: 'Ikarita ya banki',
       simulator: 'Igerageza: nta mafaranga nyayo',
       direct: 'Yishyuwe uwundi muntu ubwe',
+      offset: 'Yakuwe ku giciro',
     },
     reference: 'Nimero iranga ubwishyu',
     holder: 'Amafaranga afitwe na',
-    holders: { creditor: 'Uwundi muntu uri mu masezerano', operator: 'Ucunga uru rubuga, ayabikiye amasezerano' },
+    holders: {
+      creditor: 'Uwundi muntu uri mu masezerano',
+      operator: 'Ucunga uru rubuga, ayabikiye amasezerano',
+      commission: 'Ucunga uru rubuga, nka komisiyo ye',
+    },
     voids: 'Ikuraho inyemezabwishyu',
     reason: 'Impamvu',
     lines: 'Ibyishyuwe',
@@ -112,7 +134,10 @@ export const receiptTexts: Readonly<Record<Language, ReceiptTexts>> = {
       top_up: 'Ayuzuza ingwate',
       balance: 'Asigaye ku giciro',
       refund: 'Amafaranga asubijwe',
+      buyer_commission: 'Komisiyo (umuguzi)',
+      seller_commission: 'Komisiyo (ugurisha)',
     },
+    tax: (amount) => `harimo TVA ${amount}`,
     credited: (amount, number) => `${amount} kuri iyi nyemezabwishyu yasubijwe (inyandiko ${number}).`,
     voidedBy: (number) => `Iyi nyemezabwishyu yakuweho n'inyandiko ${number}.`,
     check: (address, code) => `Buri wese ashobora kugenzura iyi nyemezabwishyu kuri ${address} (kode ${code}).`,

@@ -45,7 +45,15 @@ export async function insertReceipt(transaction: Db, receipt: NewReceipt): Promi
     .execute();
 }
 
-export type PaidLine = { kind: DueKind; title: string; amount: number };
+export type PaidLine = {
+  kind: DueKind;
+  title: string;
+  amount: number;
+  /** Of the due: all that is owed, what of that is tax, and what has been paid with this. */
+  due_amount: number;
+  due_tax: number;
+  due_paid: number;
+};
 
 /** What was paid by these allocations. */
 export async function findPaidLines(db: Db, allocationIds: readonly string[]): Promise<PaidLine[]> {
@@ -53,7 +61,7 @@ export async function findPaidLines(db: Db, allocationIds: readonly string[]): P
     .selectFrom('payment_allocations as a')
     .innerJoin('payment_dues as due', 'due.id', 'a.due_id')
     .innerJoin('deals as deal', 'deal.id', 'due.deal_id')
-    .select(['due.kind', 'a.amount'])
+    .select(['due.kind', 'a.amount', 'due.amount as due_amount', 'due.tax as due_tax', 'due.paid as due_paid'])
     .select(sql<string>`deal.snapshot ->> 'title'`.as('title'))
     .where('a.id', 'in', allocationIds)
     .orderBy('a.id')

@@ -1,7 +1,7 @@
 import type { DueKind } from '#contract/deals/dues.ts';
 import type { Currency } from '#contract/money.ts';
-import type { PaymentMethod } from '#contract/payments/pay.vocabulary.ts';
-import type { ReceiptKind } from '#contract/receipts/receipts.endpoints.ts';
+import type { MoneyHolder } from '#contract/payments/pay.vocabulary.ts';
+import type { ReceiptKind, ReceiptMethod } from '#contract/receipts/receipts.endpoints.ts';
 
 /**
  * What a receipt says, as it was when it was issued. Names of people are those of their accounts: a deleted account
@@ -10,10 +10,11 @@ import type { ReceiptKind } from '#contract/receipts/receipts.endpoints.ts';
 export type ReceiptContent = {
   /** The operator's name; absent where a person was paid. */
   operator?: string | undefined;
-  lines: readonly { kind: DueKind; title: string; amount: number }[];
-  method?: PaymentMethod | undefined;
+  /** `tax` is a part of the amount. */
+  lines: readonly { kind: DueKind; title: string; amount: number; tax?: number }[];
+  method?: ReceiptMethod | undefined;
   reference?: string | undefined;
-  holder: 'creditor' | 'operator';
+  holder: MoneyHolder;
 };
 
 export type ReceiptTables = {

@@ -28,7 +28,12 @@ export function viewWholeReceipt(row: ReceiptRow): CheckedReceipt {
     details: {
       code,
       payer: row.payer_name,
-      lines: content.lines.map(({ kind, title, amount }) => ({ kind, title, money: { amount, currency } })),
+      lines: content.lines.map(({ kind, title, amount, tax }) => ({
+        kind,
+        title,
+        money: { amount, currency },
+        ...(tax !== undefined && { tax: { amount: tax, currency } }),
+      })),
       method: content.method,
       reference: content.reference,
       holder: content.holder,

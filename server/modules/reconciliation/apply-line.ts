@@ -1,7 +1,8 @@
+import { isCommission } from '#contract/deals/due-states.ts';
 import type { Currency } from '#contract/money.ts';
 import type { PaymentMethod } from '#contract/payments/pay.vocabulary.ts';
 import type { Db } from '#server/database.ts';
-import { receiveForDue } from '#server/modules/deals/index.ts';
+import { receiveForDue, takeEarnedCommission } from '#server/modules/deals/index.ts';
 import { postTransfer } from '#server/modules/ledger/index.ts';
 import { type Allocation, closePayment, findItems } from '#server/modules/payments/index.ts';
 import { issueReceipt } from '#server/modules/receipts/index.ts';
@@ -52,6 +53,7 @@ export async function applyLine(
       actorId: staffId,
       at: now,
     });
+    if (isCommission(allocation.kind)) await takeEarnedCommission(transaction, dealId, now);
   }
   return allocations;
 }

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Currency } from '#contract/money.ts';
-import { openPaymentStates } from '#contract/payments/pay.vocabulary.ts';
+import { internalProviders, openPaymentStates } from '#contract/payments/pay.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 
@@ -43,7 +43,7 @@ const waiting = (db: Db) =>
     .innerJoin('users as payer', 'payer.id', 'p.payer_id')
     .selectAll('p')
     .select('payer.name as payer_name')
-    .where('p.provider', '<>', 'direct');
+    .where('p.provider', 'not in', internalProviders);
 
 export type StaffPaymentRow = Awaited<ReturnType<typeof findStaffPayments>>['rows'][number];
 

@@ -41,10 +41,19 @@ async function takeFromRefund(returning: Returning, part: Part): Promise<number>
   return left;
 }
 
+const spending = ['funds_released', 'commission_taken', 'commission_taxed'] as const;
+
+/** Whether a part is held no more: it was released, or taken as the commission, or both. */
+async function isSpent(transaction: Db, subjectId: string): Promise<boolean> {
+  for (const kind of spending) {
+    if ((await findTransfer(transaction, { kind, subjectId })) !== undefined) return true;
+  }
+  return false;
+}
+
 async function takePart(returning: Returning, part: Part & { due_id: string; payment_id: string }): Promise<void> {
   const { transaction, now } = returning;
-  const released = await findTransfer(transaction, { kind: 'funds_released', subjectId: part.id });
-  if (released === undefined) {
+  if (!(await isSpent(transaction, part.id))) {
     await post(returning, part, { kind: 'deal_funds' });
     return reverseAllocation(transaction, part, now);
   }

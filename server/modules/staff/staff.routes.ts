@@ -4,6 +4,7 @@ import { countAccounts, findAccounts } from '#server/modules/accounts/index.ts';
 import { measureDisputes, measureOverdueDeals } from '#server/modules/deals/index.ts';
 import { measureEnquiryQueue } from '#server/modules/enquiries/index.ts';
 import { measureMailQueue } from '#server/modules/mails/index.ts';
+import { measurePayoutQueue } from '#server/modules/payouts/index.ts';
 import { measurePermitQueue } from '#server/modules/price-permits/index.ts';
 import { measureRefundQueue } from '#server/modules/refunds/index.ts';
 import { measureReportQueue } from '#server/modules/reports/index.ts';
@@ -20,16 +21,18 @@ export function addStaffRoutes(app: FastifyInstance, platform: Platform): void {
 
   bindEndpoint(app, contract.getStaffOverview, async ({ viewer }) => {
     const now = clock.now();
-    const [applications, reports, enquiries, mails, overdueDeals, disputes, refunds, pricePermits] = await Promise.all([
-      measureApplicationQueue(db),
-      measureReportQueue(db),
-      measureEnquiryQueue(db),
-      measureMailQueue(db),
-      measureOverdueDeals(db, now),
-      measureDisputes(db, now),
-      measureRefundQueue(db),
-      config.permitCurrencies.length > 0 ? measurePermitQueue(db) : undefined,
-    ]);
+    const [applications, reports, enquiries, mails, overdueDeals, disputes, refunds, payouts, pricePermits] =
+      await Promise.all([
+        measureApplicationQueue(db),
+        measureReportQueue(db),
+        measureEnquiryQueue(db),
+        measureMailQueue(db),
+        measureOverdueDeals(db, now),
+        measureDisputes(db, now),
+        measureRefundQueue(db),
+        measurePayoutQueue(db),
+        config.permitCurrencies.length > 0 ? measurePermitQueue(db) : undefined,
+      ]);
     return {
       applications: viewQueue(applications),
       reports: viewQueue(reports),
@@ -38,6 +41,7 @@ export function addStaffRoutes(app: FastifyInstance, platform: Platform): void {
       overdueDeals: viewQueue(overdueDeals),
       disputes: viewQueue(disputes),
       refunds: viewQueue(refunds),
+      payouts: viewQueue(payouts),
       ...(pricePermits && { pricePermits: viewQueue(pricePermits) }),
       rights: [...signedIn(viewer).rights],
       unknownProxy: holdsOne(signedIn(viewer), ['admin']) ? app.unknownProxy() : undefined,

@@ -12,6 +12,7 @@ import { readRole } from './roles.ts';
 const appendOnly = [
   'auction_events',
   'audit_events',
+  'commission_rules',
   'currency_rates',
   'deal_checklist_marks',
   'deal_events',

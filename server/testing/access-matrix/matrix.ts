@@ -11,6 +11,7 @@ import { testPassword } from '../test-password.ts';
 import { auctionRows } from './auctions.rows.ts';
 import { callRows } from './calls.rows.ts';
 import { chatRows } from './chat.rows.ts';
+import { commissionRows } from './commission.rows.ts';
 import { dealPaperRows } from './deal-papers.rows.ts';
 import { dealRows } from './deals.rows.ts';
 import type { Person, World } from './fixtures.ts';
@@ -301,6 +302,7 @@ const rowsOfAll: readonly MatrixRow[] = [
   ...refundRows,
   ...pricePermitRows,
   ...rateRows,
+  ...commissionRows,
   ...auctionRows,
   ...notificationRows,
   ...staffRows,

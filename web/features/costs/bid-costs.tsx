@@ -1,8 +1,11 @@
 import type { AuctionRoom } from '#contract/auctions/auction.ts';
+import type { CommissionTerms } from '#contract/commission/commission.ts';
 import { BuyerCosts } from './buyer-costs.tsx';
 
+type BidCostsProps = { room: AuctionRoom; amount: number; commission: CommissionTerms | undefined };
+
 /** Beside a bid that is about to be made: what the sale would cost if it won at its full amount. */
-export function BidCosts({ room, amount }: { room: AuctionRoom; amount: number }) {
+export function BidCosts({ room, amount, commission }: BidCostsProps) {
   const { currency, listing, isPractice } = room;
   if (isPractice) return null;
   return (
@@ -11,6 +14,7 @@ export function BidCosts({ room, amount }: { room: AuctionRoom; amount: number }
       type={listing?.type}
       // No auction has one.
       buyersFee={{ amount: 0, currency }}
+      commission={commission}
     />
   );
 }

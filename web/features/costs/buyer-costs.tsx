@@ -12,7 +12,7 @@ type BuyerSale = Omit<Sale, 'side' | 'day' | 'price'> & {
 function InAll({ sale, terms }: { sale: SaleAt; terms: BuyerSale }) {
   const t = useTranslations('costs');
   const amount = useSaleAmount(sale);
-  const text = t(words[terms.price.kind], { amount: amount(useBuyerPays(sale, terms.buyersFee)) });
+  const text = t(words[terms.price.kind], { amount: amount(useBuyerPays(sale, terms)) });
   return sale.charges.every(({ fee }) => fee !== undefined) ? text : `${text}${t('besides')}`;
 }
 

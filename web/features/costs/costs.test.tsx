@@ -99,7 +99,7 @@ test('a price in dollars is about so many francs by the dated rate, and without 
 test('beside an offer stands what is left of it, once for each kind of seller', async () => {
   const offered = (type: string) => (
     <>
-      <LeftToSeller money={francs(80_000_000)} type={type} />
+      <LeftToSeller money={francs(80_000_000)} type={type} commission={undefined} />
       <LeftByLaw money={francs(80_000_000)} />
     </>
   );
@@ -109,4 +109,30 @@ test('beside an offer stands what is left of it, once for each kind of seller', 
   change(offered('Office'));
   expect(screen.getByText(/RWF.78,125,000 left to you after 2.5%/)).toBeDefined();
   expect(screen.getByText(/RWF.78,500,000 left to you after 2%/)).toBeDefined();
+});
+
+const commission = {
+  basisPoints: 300,
+  fixed: 0,
+  least: 0,
+  buyerWeight: 1,
+  sellerWeight: 1,
+  taxBasisPoints: 1_800,
+};
+
+test('the commission is a line of what each party pays, by the rule with which the deal began', async () => {
+  const { change } = await show(<DealCosts deal={deal({ commission })} />, { areas });
+  // Half of 2,400,000, and 18 % of tax on it.
+  expect(linesOf()).toContain('Commission of this site = RWF 1,416,000');
+  expect(linesOf().at(-1)).toBe('In all, without the fees that the application states = RWF 81,416,000');
+  expect(screen.getByText('Commission of this site: 3% of the price, 18% VAT on it.')).toBeDefined();
+  change(<DealCosts deal={deal({ commission, party: 'seller' })} />);
+  expect(linesOf('If you are not registered for income tax').slice(-2)).toEqual([
+    'Commission of this site = RWF 1,416,000',
+    'Left to you = RWF 76,709,000',
+  ]);
+  change(<LeftToSeller money={francs(80_000_000)} type="House" commission={commission} />);
+  expect(
+    screen.getByText(/RWF.76,709,000 left to you after 2.5% tax on the sale, and RWF.1,416,000 of commission/),
+  ).toBeDefined();
 });

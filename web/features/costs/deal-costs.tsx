@@ -13,6 +13,7 @@ export function DealCosts({ deal }: { deal: Deal }) {
       price={{ kind: offeredStates.includes(deal.state) ? 'offered' : 'agreed', money: deal.money }}
       type={deal.snapshot.type}
       side={deal.party}
+      commission={deal.commission}
       // What is over is counted by the rules of its own day.
       day={deal.endedAt && kigaliDay(new Date(deal.endedAt))}
       // No auction adds anything to the price.

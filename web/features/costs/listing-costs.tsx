@@ -5,6 +5,7 @@ import { dealsOf, plainPriceOf } from '#contract/listings/shown-price.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { LatePart } from '#web/lib/late-part.tsx';
 import { useReaderMoney } from '#web/lib/reader-money.tsx';
+import { useCommissionTerms } from './commission-rules.ts';
 import { type Sale, SaleCosts } from './sale-costs.tsx';
 
 const id = 'sale-costs';
@@ -40,9 +41,14 @@ export function useListingCosts(listing: Listing): { title: string; content: Rea
   const t = useTranslations('costs');
   const { rate } = useReaderMoney();
   const price = plainPriceOf(listing);
-  if (!isForSale(listing) || (rate === undefined && price.money.currency !== 'RWF')) return undefined;
+  const { currency } = price.money;
+  const commission = useCommissionTerms({ dealKind: 'sale', currency });
+  if (!isForSale(listing) || (rate === undefined && currency !== 'RWF')) return undefined;
   return {
     title: t('title'),
-    content: lateCostsOf({ price: { kind: price.kind, money: price.money }, type: listing.type }, listing._id),
+    content: lateCostsOf(
+      { price: { kind: price.kind, money: price.money }, type: listing.type, commission },
+      listing._id,
+    ),
   };
 }

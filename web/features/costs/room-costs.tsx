@@ -1,10 +1,11 @@
 import type { AuctionRoom } from '#contract/auctions/auction.ts';
+import type { CommissionTerms } from '#contract/commission/commission.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useReaderMoney } from '#web/lib/reader-money.tsx';
 import { SaleCosts } from './sale-costs.tsx';
 
 /** In an auction's room: what the sale costs at the highest bid, or before the first one at the lower guide price. */
-export function RoomCosts({ room }: { room: AuctionRoom }) {
+export function RoomCosts({ room, commission }: { room: AuctionRoom; commission: CommissionTerms | undefined }) {
   const t = useTranslations('costs');
   const { rate } = useReaderMoney();
   const { currency, price, guideLow, listing, isPractice } = room;
@@ -19,6 +20,7 @@ export function RoomCosts({ room }: { room: AuctionRoom }) {
         type={listing?.type}
         // No auction has one.
         buyersFee={{ amount: 0, currency }}
+        commission={commission}
       />
     </section>
   );

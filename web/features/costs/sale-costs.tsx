@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { type CommissionTerms, commissionMoney } from '#contract/commission/commission.ts';
 import { type SellerKind, saleCostsOf } from '#contract/costs/sale-costs.ts';
 import type { ListingType } from '#contract/listings/listing.vocabulary.ts';
 import type { Money } from '#contract/money.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { CommissionNote } from './commission-note.tsx';
 import { type SaleAt, useFrancs, useSaleAt } from './sale-at.ts';
 import { SaleLaw } from './sale-law.tsx';
 
@@ -22,6 +24,8 @@ export type Sale = {
   type: string | undefined;
   /** What an auction's terms add to the price for the buyer. */
   buyersFee?: Money;
+  /** The rule by which the operator takes a commission; without one it takes none. */
+  commission?: CommissionTerms | undefined;
   /** Whose costs are shown; both without it. */
   side?: 'buyer' | 'seller' | undefined;
   /** The day in Kigali whose rules count; today without it. */
@@ -39,10 +43,21 @@ export function useSaleAmount({ isExact }: Pick<SaleAt, 'isExact'>) {
   return (money: Money) => (isExact ? format.amount(money) : t('about', { amount: format.amount(money) }));
 }
 
+type Charged = { price: { money: Money }; commission?: CommissionTerms | undefined };
+
+/** What each party pays the operator, in francs; undefined for dollars while no rate is known. */
+export function useCommissions({ price, commission }: Charged) {
+  const inFrancs = useFrancs();
+  const { buyer, seller } = commissionMoney(price.money, commission);
+  return { buyer: inFrancs(buyer), seller: inFrancs(seller) };
+}
+
 /** What a buyer pays in all, as far as figures are known. */
-export function useBuyerPays({ francs, rule }: SaleAt, buyersFee: Money | undefined): Money {
-  const fee = useFrancs()(buyersFee ?? { amount: 0, currency: 'RWF' });
-  return saleCostsOf({ price: francs, seller: 'unregistered', ...(fee && { buyersFee: fee }) }, rule).buyer.pays;
+export function useBuyerPays({ francs, rule }: SaleAt, terms: Charged & { buyersFee?: Money | undefined }): Money {
+  const fee = useFrancs()(terms.buyersFee ?? { amount: 0, currency: 'RWF' });
+  const { buyer } = useCommissions(terms);
+  const added = { ...(fee && { buyersFee: fee }), ...(buyer && { buyersCommission: buyer }) };
+  return saleCostsOf({ price: francs, seller: 'unregistered', ...added }, rule).buyer.pays;
 }
 
 /** A group of lines: what is paid, and how much of it. */
@@ -74,13 +89,15 @@ function BuyerSide({ sale, terms }: { sale: SaleAt; terms: Sale }) {
   const format = useFormat();
   const amount = useSaleAmount(sale);
   const { price, buyersFee, side } = terms;
-  const pays = useBuyerPays(sale, buyersFee);
+  const pays = useBuyerPays(sale, terms);
+  const { buyer: commission } = useCommissions(terms);
   const isWhole = sale.charges.every(({ fee }) => fee !== undefined);
   return (
     // The buyer's own part of a page has a heading of its own.
     <Side title={side === 'buyer' ? undefined : t('buyer')}>
       <Line name={t(`price.${price.kind}`)}>{amount(sale.francs)}</Line>
       {buyersFee && <Line name={t('buyersFee')}>{format.amount(buyersFee)}</Line>}
+      {commission && commission.amount > 0 && <Line name={t('commission.name')}>{amount(commission)}</Line>}
       {sale.charges.map(({ rule: { id }, fee }) => (
         <Line key={id} name={t(`${id}.name`)}>
           {fee === undefined ? t('stated') : format.amount(fee)}
@@ -99,7 +116,8 @@ function SellerSide({ sale, terms, seller }: { sale: SaleAt; terms: Sale; seller
   const format = useFormat();
   const amount = useSaleAmount(sale);
   const { rule, francs } = sale;
-  const { tax, gets } = saleCostsOf({ price: francs, seller }, rule).seller;
+  const { seller: commission } = useCommissions(terms);
+  const { tax, gets } = saleCostsOf({ price: francs, seller, ...(commission && { commission }) }, rule).seller;
   const percent = format.percent(rule.perMille[seller] / perMilleOfOne);
   const free = format.amount({ amount: rule.freeFrancs, currency: 'RWF' });
   const isOwn = terms.side === 'seller';
@@ -107,6 +125,7 @@ function SellerSide({ sale, terms, seller }: { sale: SaleAt; terms: Sale; seller
     <Side title={t(isOwn ? `sellerYou.${seller}` : `seller.${seller}`)}>
       {isOwn && <Line name={t(`price.${terms.price.kind}`)}>{amount(francs)}</Line>}
       <Line name={t('tax', { percent, free })}>{amount(tax)}</Line>
+      {commission && commission.amount > 0 && <Line name={t('commission.name')}>{amount(commission)}</Line>}
       <Line name={t(isOwn ? 'leftToYou' : 'sellerGets')} isSum>
         {amount(gets)}
       </Line>
@@ -119,13 +138,15 @@ export function SaleCosts(terms: Sale) {
   const t = useTranslations('costs');
   const sale = useSaleAt(terms.price.money, terms.day);
   if (sale === undefined) return <p className="text-ink-soft">{t('noRate')}</p>;
-  const { side } = terms;
+  const { side, commission, price } = terms;
   return (
     <div className="flex max-w-[68ch] flex-col gap-5">
       {side !== 'seller' && <BuyerSide sale={sale} terms={terms} />}
       {side !== 'buyer' &&
         sellersOf(terms.type).map((seller) => <SellerSide key={seller} sale={sale} terms={terms} seller={seller} />)}
-      <SaleLaw sale={sale} hasTax={side !== 'buyer'} hasCharges={side !== 'seller'} />
+      <SaleLaw sale={sale} hasTax={side !== 'buyer'} hasCharges={side !== 'seller'}>
+        {commission && <CommissionNote terms={commission} currency={price.money.currency} />}
+      </SaleLaw>
     </div>
   );
 }

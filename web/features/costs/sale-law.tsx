@@ -38,11 +38,23 @@ export function TaxLaw({ sale: { rule, isExact }, hasRate = false }: { sale: Sal
 }
 
 /** Where each figure of a sale's costs is written, and when that was read. */
-export function SaleLaw({ sale, hasTax, hasCharges }: { sale: SaleAt; hasTax: boolean; hasCharges: boolean }) {
+export function SaleLaw({
+  sale,
+  hasTax,
+  hasCharges,
+  children,
+}: {
+  sale: SaleAt;
+  hasTax: boolean;
+  hasCharges: boolean;
+  /** What else a figure rests on. */
+  children?: ReactNode;
+}) {
   const t = useTranslations('costs');
   return (
     <div className="flex flex-col gap-1 text-sm text-ink-soft">
       {hasTax && <TaxLaw sale={sale} />}
+      {children}
       <ul className="list-disc space-y-1 pl-5 empty:hidden">
         {hasCharges &&
           sale.charges.map(({ rule, fee }) => (

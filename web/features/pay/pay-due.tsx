@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isCommission } from '#contract/deals/due-states.ts';
 import type { OwnDue } from '#contract/payments/pay.endpoints.ts';
 import { needsPhone } from '#contract/payments/pay.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -26,7 +27,10 @@ export function PayDueForm({ due }: { due: OwnDue }) {
       </ButtonLink>
     );
   }
-  if (due.methods.length === 0) return <p className="text-sm text-ink-soft">{t('unavailable')}</p>;
+  const isOperators = isCommission(due.kind);
+  if (due.methods.length === 0) {
+    return <p className="text-sm text-ink-soft">{t(isOperators ? 'noAccount' : 'unavailable')}</p>;
+  }
   return (
     <details className="w-full rounded-xl border border-line bg-surface print:hidden">
       <FoldTitle>{t('pay')}</FoldTitle>
@@ -39,7 +43,7 @@ export function PayDueForm({ due }: { due: OwnDue }) {
       >
         <p className="font-semibold">{t('total', { amount: amount(rest) })}</p>
         <p className="text-sm text-ink-soft">
-          {t('payIntro')} {t('fee')}
+          {t(isOperators ? 'payCommission' : 'payIntro')} {t('fee')}
         </p>
         <input type="hidden" name="dueIds.0" value={due._id} />
         <input type="hidden" name="commandId" value={commandId} suppressHydrationWarning />

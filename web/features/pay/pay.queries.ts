@@ -73,6 +73,13 @@ export const paymentAccountsQuery = () =>
       (await callApi('GET /api/staff/payment-accounts', {}, signal)).data,
   });
 
+export const staffFeesQuery = ({ cursor }: { cursor: string }) =>
+  queryOptions({
+    queryKey: [...payKey, 'fees', cursor],
+    queryFn: async ({ signal }) => callForPage('GET /api/staff/fees', from(cursor), signal),
+    placeholderData: keepPreviousData,
+  });
+
 export const trialBalanceQuery = () =>
   queryOptions({
     queryKey: [...payKey, 'trial-balance'],

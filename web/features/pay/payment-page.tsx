@@ -107,6 +107,13 @@ function WhereToPay({ payment: { reference, payTo } }: { payment: SentPayment })
   );
 }
 
+/** Who has the money, in the words of each way to pay; of payment services, until it has come and then. */
+const holderOf = ({ provider }: SentPayment) => {
+  if (provider === 'direct') return 'whoOther';
+  if (provider === 'offset') return 'whoOffset';
+  return provider === 'manual' ? 'whoOperator' : 'whoProvider';
+};
+
 /** How far it has come, what it is for, and who has the money. */
 function Facts({ payment }: { payment: SentPayment }) {
   const t = useTranslations('pay');
@@ -123,13 +130,7 @@ function Facts({ payment }: { payment: SentPayment }) {
           </span>
         ))}
       </Fact>
-      {payment.state !== 'cancelled' && (
-        <Fact name={t('who')}>
-          {t(
-            payment.provider === 'direct' ? 'whoOther' : payment.provider === 'manual' ? 'whoOperator' : 'whoProvider',
-          )}
-        </Fact>
-      )}
+      {payment.state !== 'cancelled' && <Fact name={t('who')}>{t(holderOf(payment))}</Fact>}
     </dl>
   );
 }

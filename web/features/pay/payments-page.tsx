@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { debtorOf } from '#contract/deals/due-states.ts';
 import type { OwnDue, SentPayment } from '#contract/payments/pay.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -31,7 +32,11 @@ function DueCard({ due }: { due: OwnDue }) {
             {t(isLate ? 'overdue' : 'dueBy', { moment: dateTime(due.dueAt) })}
           </p>
           {due.paid.amount > 0 && <p>{t('paidSoFar', { amount: amount(due.paid) })}</p>}
-          <Link to="/client/deals/$id" params={{ id: due.dealId }} className={linkLook}>
+          <Link
+            to={debtorOf(due.kind) === 'seller' ? '/orders/$id' : '/client/deals/$id'}
+            params={{ id: due.dealId }}
+            className={linkLook}
+          >
             {t('deal')}
           </Link>
         </div>
@@ -62,6 +67,8 @@ function PaymentLine({ payment }: { payment: SentPayment }) {
   const t = useTranslations('pay');
   const { amount, dateTime } = useFormat();
   const [first] = payment.dues;
+  const method = payment.provider === 'offset' ? 'offset' : payment.method;
+  const how = method ? t(`methods.${method}`) : t('direct');
   const title = first === undefined ? t('sheet') : `${t(`kinds.${first.kind}`)}: ${first.title}`;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-4">
@@ -73,7 +80,7 @@ function PaymentLine({ payment }: { payment: SentPayment }) {
           <PaymentBadge state={payment.state} />
         </p>
         <p className="text-sm text-ink-soft" suppressHydrationWarning>
-          {dateTime(payment.createdAt)} · {payment.method ? t(`methods.${payment.method}`) : t('direct')}
+          {dateTime(payment.createdAt)} · {how}
         </p>
         <ReceiptLinks numbers={payment.receipts} />
       </div>

@@ -12,7 +12,7 @@ export function ProviderSheet({ payment }: { payment: SentPayment }) {
   const t = useTranslations('pay');
   const { dateTime } = useFormat();
   const { provider, method, state, payPage, expiresAt, failure } = payment;
-  if (provider === 'direct' || provider === 'manual') return null;
+  if (provider === 'direct' || provider === 'manual' || provider === 'offset') return null;
   if (failure !== undefined) return <p className="mt-4 max-w-prose">{t(`failures.${failure}`)}</p>;
   if (state === 'expired') return <p className="mt-4 max-w-prose">{t('expiredText')}</p>;
   if (state === 'reversed') return <p className="mt-4 max-w-prose">{t('reversedText')}</p>;

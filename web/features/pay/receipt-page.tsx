@@ -52,6 +52,7 @@ function Details({ receipt: { details, money } }: { receipt: CheckedReceipt }) {
         {details.lines.map((line) => (
           <span key={`${line.kind} ${line.title}`} className="block">
             {t(`kinds.${line.kind}`)}: {line.title} · {amount({ ...money, amount: line.money.amount })}
+            {line.tax && ` (${t('receipt.tax', { amount: amount(line.tax) })})`}
           </span>
         ))}
       </Fact>

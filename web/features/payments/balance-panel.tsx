@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'use-intl';
 import type { Movement, SellerBalance } from '#contract/balances/balances.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -64,21 +64,43 @@ function Booking({ movement: { at, kind, title, held, due } }: { movement: Movem
 function Statements() {
   const t = useTranslations('payments.balance');
   const language = useLocale();
-  const { data, error, refetch } = useQuery(statementQuery());
+  const list = useInfiniteQuery(statementQuery());
+  const { data, error, refetch, hasNextPage, isFetchingNextPage } = list;
   if (data === undefined && error !== null) {
     return <LoadFailed error={error} title={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />;
   }
   if (data === undefined) return <Skeleton className="mt-5 h-24 rounded-2xl" />;
+  const month = data.pages[0]?.month ?? '';
+  const movements = data.pages.flatMap((page) => page.movements);
   return (
     <>
-      <h3 className="mt-6 font-semibold">{t('month', { month: data.month })}</h3>
-      {data.movements.length === 0 && <p className="mt-1 text-ink-soft">{t('noMovements')}</p>}
+      <h3 className="mt-6 font-semibold">{t('month', { month })}</h3>
+      {movements.length === 0 && <p className="mt-1 text-ink-soft">{t('noMovements')}</p>}
       <ul className="divide-y divide-line">
-        {data.movements.map((movement) => (
+        {movements.map((movement) => (
           <Booking key={movement._id} movement={movement} />
         ))}
       </ul>
-      {data.nextCursor && <p className="text-sm text-ink-soft">{t('more')}</p>}
+      {list.isFetchNextPageError && (
+        <p role="alert" className="mt-3 text-bad">
+          {t('failed')}
+        </p>
+      )}
+      {hasNextPage && (
+        <>
+          <Button
+            variant="secondary"
+            className="mt-3 print:hidden noscript:hidden"
+            aria-disabled={isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {t(isFetchingNextPage ? 'moreBusy' : 'showMore')}
+          </Button>
+          <noscript>
+            <p className="text-sm text-ink-soft">{t('more')}</p>
+          </noscript>
+        </>
+      )}
       <h3 className="mt-6 font-semibold">{t('statements')}</h3>
       <p className="text-sm text-ink-soft">{t('statementText')}</p>
       <form action="/api/seller/statement/pdf" className="mt-3 flex flex-wrap items-end gap-3 print:hidden">
@@ -89,8 +111,8 @@ function Statements() {
           type="month"
           required
           pattern="2\d{3}-(0[1-9]|1[0-2])"
-          max={data.month}
-          defaultValue={data.month}
+          max={month}
+          defaultValue={month}
         />
         <Button type="submit" variant="secondary">
           {t('pdf')}

@@ -1,5 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.ts';
+
+type StatementPage = { month?: string; cursor?: string };
 
 /** What the operator holds for the seller, owes them and has paid out. */
 export const balanceQuery = () =>
@@ -8,9 +10,14 @@ export const balanceQuery = () =>
     queryFn: async ({ signal }) => (await callApi('GET /api/seller/balance', {}, signal)).data.balances,
   });
 
-/** The bookings of the present month. */
+/** The bookings of a month, page by page; of the present one without a month, which the server names. */
 export const statementQuery = () =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['payments', 'statement'],
-    queryFn: async ({ signal }) => (await callApi('GET /api/seller/statement', {}, signal)).data,
+    queryFn: async ({ signal, pageParam }) =>
+      (await callApi('GET /api/seller/statement', { query: pageParam }, signal)).data,
+    initialPageParam: {} as StatementPage,
+    // Of the same month, also after its end.
+    getNextPageParam: ({ month, nextCursor }): StatementPage | undefined =>
+      nextCursor === undefined ? undefined : { month, cursor: nextCursor },
   });

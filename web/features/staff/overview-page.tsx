@@ -20,6 +20,7 @@ const queues = [
   { name: 'mails', section: 'outbox', to: '/staff/outbox', rights: ['admin'] },
   { name: 'overdueDeals', section: 'deals', to: '/staff/deals', rights: ['admin', 'auctioneer', 'finance', 'auditor'] },
   { name: 'refunds', section: 'refunds', to: '/staff/refunds', rights: ['finance', 'auditor'] },
+  { name: 'payouts', section: 'payouts', to: '/staff/payouts', rights: ['finance', 'auditor'] },
   { name: 'disputes', section: 'disputes', to: '/staff/disputes', rights: ['admin', 'auctioneer', 'auditor'] },
 ] as const satisfies readonly {
   name: string;
@@ -30,7 +31,7 @@ const queues = [
 }[];
 
 /** What a number counts, where the name of the section does not say it. */
-const explained = { mails: 'mailsText', overdueDeals: 'overdueText' } as const;
+const explained = { mails: 'mailsText', overdueDeals: 'overdueText', payouts: 'payoutsText' } as const;
 
 /** Permits wait only where the operator asks for them. */
 const usualQueues = queues.filter(({ name }) => name !== 'pricePermits');
@@ -41,7 +42,7 @@ function QueueCard({ name, section, to, queue }: QueueCardProps) {
   const t = useTranslations('staff');
   const format = useFormat();
   const urgency = urgencyOf(queue, Date.now());
-  const text = name === 'mails' || name === 'overdueDeals' ? explained[name] : undefined;
+  const text = name in explained ? explained[name as keyof typeof explained] : undefined;
   return (
     <li className="flex flex-col card-frame p-5">
       <h2 className="text-lg">{t(`sections.${section}`)}</h2>

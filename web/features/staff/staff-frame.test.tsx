@@ -17,6 +17,7 @@ const overviewOf = (rights: StaffRight[] = []): ApiResponse<typeof call> => ({
   enquiries: { waiting: 1, oldestAt: hourAgo(2) },
   mails: { waiting: 7, oldestAt: hourAgo(90) },
   refunds: { waiting: 0 },
+  payouts: { waiting: 0 },
   overdueDeals: { waiting: 3, oldestAt: hourAgo(50) },
   disputes: { waiting: 2, oldestAt: hourAgo(1) },
   rights,
@@ -105,8 +106,8 @@ test('permits have a part and a queue where the operator asks for them', async (
 
 test.each<[StaffRight[], string[]]>([
   [[], []],
-  [['finance'], ['Deals', 'Refunds']],
-  [['auditor'], ['Deals', 'Refunds', 'Disputes']],
+  [['finance'], ['Deals', 'Refunds', 'Payouts']],
+  [['auditor'], ['Deals', 'Refunds', 'Payouts', 'Disputes']],
 ])(
   'mails are the business of administrators alone; with the rights %j there are the queues %j besides',
   async (rights, more) => {

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { HandCoins } from 'lucide-react';
 import { BuyerCosts } from '#web/features/costs/buyer-costs.tsx';
+import { commissionRulesQuery, useCommissionTerms } from '#web/features/costs/commission-rules.ts';
 import { PlainCosts } from '#web/features/costs/plain-costs.tsx';
 import { readOfferAddress } from '#web/features/deals/deals-address.ts';
 import { offeredOf } from '#web/features/deals/offer/is-open-to-offers.ts';
@@ -29,7 +30,10 @@ export const Route = createFileRoute('/client/offer')({
     await loadAreas(preferences.language, areas);
     if (listing === undefined) return;
     try {
-      await queryClient.ensureQueryData(listingQuery(listing));
+      await Promise.all([
+        queryClient.ensureQueryData(listingQuery(listing)),
+        queryClient.prefetchQuery(commissionRulesQuery()),
+      ]);
     } catch (error) {
       if (isMissing(error)) throw notFound();
       throw error;
@@ -67,14 +71,15 @@ function OfferFor({ slug, amount, outcome }: OfferForProps) {
   const t = useTranslations('makeOffer');
   const { data: listing } = useSuspenseQuery(listingQuery(slug));
   const offered = offeredOf(listing);
+  const currency = offered?.asked.currency ?? 'RWF';
+  const commission = useCommissionTerms({ dealKind: 'sale', currency });
   if (offered) {
-    const { currency } = offered.asked;
     return (
       <OfferPage
         listing={offered}
         outcome={outcome}
         begin={amount}
-        costs={(price) => <BuyerCosts price={price} type={listing.type} />}
+        costs={(price) => <BuyerCosts price={price} type={listing.type} commission={commission} />}
         plainCosts={<PlainCosts listing={slug} currency={currency} amount={amount} />}
       />
     );

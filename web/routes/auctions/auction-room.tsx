@@ -1,10 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
+import type { AuctionRoom } from '#contract/auctions/auction.ts';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { roomQuery } from '#web/features/auctions/auctions.queries.ts';
 import { BidCostsContext, type ShowBidCosts } from '#web/features/auctions/room/bid-costs.ts';
 import { RoomPage } from '#web/features/auctions/room/room-page.tsx';
 import { BidCosts } from '#web/features/costs/bid-costs.tsx';
+import { commissionRulesQuery, useAuctionCommission } from '#web/features/costs/commission-rules.ts';
 import { RoomCosts } from '#web/features/costs/room-costs.tsx';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
@@ -28,7 +30,9 @@ export const Route = createFileRoute('/auction/$slug')({
     await loadAreas(preferences.language, areas);
     try {
       // A room is shown as it is now, also to who comes back.
+      const rules = queryClient.prefetchQuery(commissionRulesQuery());
       await queryClient.fetchQuery(roomQuery(slug));
+      await rules;
     } catch (error) {
       if (isMissing(error)) throw notFound();
       throw error;
@@ -54,7 +58,15 @@ export const Route = createFileRoute('/auction/$slug')({
   notFoundComponent: RoomNotFound,
 });
 
-const showBidCosts: ShowBidCosts = (room, amount) => <BidCosts room={room} amount={amount} />;
+function CostsOfBid({ room, amount }: { room: AuctionRoom; amount: number }) {
+  return <BidCosts room={room} amount={amount} commission={useAuctionCommission(room)} />;
+}
+
+function CostsOfRoom({ room }: { room: AuctionRoom }) {
+  return <RoomCosts room={room} commission={useAuctionCommission(room)} />;
+}
+
+const showBidCosts: ShowBidCosts = (room, amount) => <CostsOfBid room={room} amount={amount} />;
 
 function Room() {
   const { slug } = Route.useParams();
@@ -67,7 +79,7 @@ function Room() {
         slug={slug}
         isSignedIn={isSignedIn}
         plain={{ bid, outcome }}
-        costs={(room) => <RoomCosts room={room} />}
+        costs={(room) => <CostsOfRoom room={room} />}
       />
     </BidCostsContext>
   );

@@ -7,6 +7,7 @@ import type { Listing } from '#contract/listings/listing.ts';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { BidInstead, ListingAuction } from '#web/features/auctions/listing-auction.tsx';
 import { useContactAgent } from '#web/features/chat/use-contact-agent.ts';
+import { commissionRulesQuery, useCommissionTerms } from '#web/features/costs/commission-rules.ts';
 import { useListingCosts } from '#web/features/costs/listing-costs.tsx';
 import { offeredOf } from '#web/features/deals/offer/is-open-to-offers.ts';
 import { MakeOfferButton } from '#web/features/deals/offer/make-offer-button.tsx';
@@ -64,6 +65,7 @@ export const Route = createFileRoute('/product/$slug')({
       const { similarQuery } = await import('#web/features/search/search.queries.ts');
       await Promise.all([
         loadListings(queryClient, similarQuery(_id)).catch(() => undefined),
+        queryClient.prefetchQuery(commissionRulesQuery()),
         loadAuctionOf(queryClient, _id),
         loadListings(queryClient, sellerContactQuery(createdBy)).catch(() => undefined),
         loadListingViewings(queryClient, preferences.language, _id),
@@ -132,13 +134,14 @@ function useOffer(listing: Listing): { button: OfferButton | undefined; sheet: R
   const user = useProfile();
   const offered = offeredOf(listing);
   const { _id: id, slug, title } = listing;
+  const commission = useCommissionTerms({ dealKind: 'sale', currency: offered?.asked.currency ?? 'RWF' });
   const { isBusy, open, sheet } = useOfferSheet({
     listing: offered ?? { id, slug, title, asked: { amount: 0, currency: 'USD' } },
     loadAccountForm:
       user === null ? async () => (await import('#web/features/accounts/account-form.tsx')).AccountForm : undefined,
     loadCosts: async () => {
       const { BuyerCosts } = await import('#web/features/costs/buyer-costs.tsx');
-      return (price) => <BuyerCosts price={price} type={listing.type} />;
+      return (price) => <BuyerCosts price={price} type={listing.type} commission={commission} />;
     },
   });
   const mayOffer = offered !== undefined && user?._id !== listing.createdBy && user?.role !== 'staff';

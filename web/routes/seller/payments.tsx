@@ -1,12 +1,13 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { payoutAccountsQuery } from '#web/features/pay/pay.queries.ts';
 import { PayoutAccountPanel } from '#web/features/pay/payouts/payout-account.tsx';
+import { PlainOutcome } from '#web/features/pay/plain-outcome.tsx';
 import { balanceQuery, statementQuery } from '#web/features/payments/balance.queries.ts';
 import { BalancePanel } from '#web/features/payments/balance-panel.tsx';
 import { paymentsQuery, totalsQuery } from '#web/features/payments/payments.queries.ts';
 import { paymentsDefaults, readPaymentsAddress } from '#web/features/payments/payments-address.ts';
 import { PaymentsPage } from '#web/features/payments/payments-page.tsx';
-import { optionalParams } from '#web/lib/address-params.ts';
+import { optionalParams, outcomeParam } from '#web/lib/address-params.ts';
 import { loadForPage, personalHead } from './seller-route.ts';
 
 const areas = ['payments', 'pay', 'payouts'] as const;
@@ -14,24 +15,34 @@ const areas = ['payments', 'pay', 'payouts'] as const;
 export const Route = createFileRoute('/_seller/payments')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
-  validateSearch: optionalParams(readPaymentsAddress),
+  validateSearch: optionalParams((params) => ({
+    ...readPaymentsAddress(params),
+    // What became of a form that was sent without scripts.
+    outcome: outcomeParam(params.outcome),
+  })),
   search: { middlewares: [stripSearchParams(paymentsDefaults)] },
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { outcome: _, ...address } }) => address,
   loader: async ({ context, deps }) => {
     const list = Promise.all([
       context.queryClient.prefetchInfiniteQuery(paymentsQuery(deps)),
       context.queryClient.prefetchQuery(payoutAccountsQuery()),
       context.queryClient.prefetchQuery(balanceQuery()),
-      context.queryClient.prefetchQuery(statementQuery()),
+      context.queryClient.prefetchInfiniteQuery(statementQuery()),
     ]);
     await loadForPage(context, areas, totalsQuery(deps));
     // The browser goes to the page at once; what cannot be loaded is shown as an error on it.
     if (typeof document === 'undefined') await list;
   },
   head: personalHead('/payments', areas, 'payments.title'),
-  component: () => (
+  component: Payments,
+});
+
+function Payments() {
+  const { outcome, ...address } = Route.useSearch();
+  return (
     <>
-      <PaymentsPage address={Route.useSearch()} />
+      <PlainOutcome outcome={outcome} />
+      <PaymentsPage address={address} />
       <div className="mt-8">
         <BalancePanel />
       </div>
@@ -39,5 +50,5 @@ export const Route = createFileRoute('/_seller/payments')({
         <PayoutAccountPanel here="/payments" />
       </div>
     </>
-  ),
-});
+  );
+}

@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_seller/orders/offers/$listing')({
       listing={Route.useParams().listing.toLowerCase()}
       outcome={Route.useSearch().outcome}
       costs={{
-        left: (money, type) => <LeftToSeller money={money} type={type} />,
+        left: (money, type, commission) => <LeftToSeller money={money} type={type} commission={commission} />,
         law: (money) => <LeftByLaw money={money} />,
       }}
     />

@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { Due } from '#contract/deals/dues.ts';
 import { DealCosts } from '#web/features/costs/deal-costs.tsx';
 import { readRoomAddress } from '#web/features/deals/deals-address.ts';
 import { DealRoomPage } from '#web/features/deals/room/deal-room-page.tsx';
 import { DealMoney } from '#web/features/pay/deal-money.tsx';
+import { ownDuesQuery } from '#web/features/pay/pay.queries.ts';
+import { PayDueInRoom } from '#web/features/pay/pay-due.tsx';
 import { optionalParams } from '#web/lib/address-params.ts';
 import { loadRoom } from '../account/load-room.ts';
 import { roomAreas, roomHead } from '../account/room-route.ts';
@@ -11,10 +14,17 @@ export const Route = createFileRoute('/_seller/orders/$id')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { areas: roomAreas },
   validateSearch: optionalParams(readRoomAddress),
-  loader: ({ context, params: { id } }) => loadRoom(context, id),
+  loader: async ({ context, params: { id } }) => {
+    const dues = context.queryClient.prefetchQuery(ownDuesQuery());
+    const room = await loadRoom(context, id);
+    if (typeof document === 'undefined') await dues;
+    return room;
+  },
   head: roomHead('/orders'),
   component: SellerOrder,
 });
+
+const renderPay = (due: Due) => <PayDueInRoom dueId={due._id} />;
 
 function SellerOrder() {
   const { id } = Route.useParams();
@@ -26,6 +36,7 @@ function SellerOrder() {
       outcome={Route.useSearch().outcome}
       money={<DealMoney id={id.toLowerCase()} />}
       costs={(deal) => <DealCosts deal={deal} />}
+      renderPay={renderPay}
     />
   );
 }

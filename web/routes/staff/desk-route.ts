@@ -6,7 +6,7 @@ import { optionalParams } from '#web/lib/address-params.ts';
 import type { RouterContext } from '#web/router.tsx';
 import { loadForStaff, staffHead } from './staff-route.ts';
 
-const areas = ['pay', 'staff-payments', 'staff-refunds', 'payouts'] as const;
+const areas = ['pay', 'staff-payments', 'staff-refunds', 'payouts', 'costs'] as const;
 
 /** What the pages of finance's desk share: their texts, their address and a head that search engines leave alone. */
 export const deskRoute = {

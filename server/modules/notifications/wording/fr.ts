@@ -97,6 +97,7 @@ const dealEvents = {
   overdue: 'Une échéance d’une affaire est passée',
   document_replaced: 'Un document a été remplacé : les signatures sur l’ancien sont sans effet',
   handover_recorded: 'La remise des clés est consignée : vérifiez et confirmez',
+  commission_due: 'La commission de l’exploitant est due',
   refund_due: 'Une somme est à rembourser à l’acheteur',
   refund_overdue: 'Un remboursement est en retard',
 };

@@ -97,6 +97,7 @@ const dealEvents = {
   overdue: 'Igihe ntarengwa cy’ubucuruzi cyarenze',
   document_replaced: 'Inyandiko yasimbuwe: imikono yari ku ya mbere nta gaciro igifite',
   handover_recorded: 'Ihererekanya ryanditswe: risuzume uryemeze',
+  commission_due: 'Komisiyo y’ucunga urubuga igomba kwishyurwa',
   refund_due: 'Hari amafaranga agomba gusubizwa umuguzi',
   refund_overdue: 'Igihe cyo gusubiza amafaranga cyarenze',
 };

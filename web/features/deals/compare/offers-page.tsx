@@ -3,6 +3,7 @@ import { Link, useHydrated } from '@tanstack/react-router';
 import { ArrowLeft, Inbox, Lock } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { ApiResponse } from '#contract/api.ts';
+import type { CommissionTerms } from '#contract/commission/commission.ts';
 import type { ComparedOffer, LegalActionView } from '#contract/deals/deals.endpoints.ts';
 import type { Money } from '#contract/money.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -25,7 +26,10 @@ type Asked = { compared: ComparedOffer; legal: LegalActionView };
 const ActionDialog = lazyPart(async () => (await import('../room/action-dialog.tsx')).ActionDialog);
 const CallDialog = lazyPart(async () => (await import('./call-dialog.tsx')).CallDialog);
 
-type AnswerProps = Asked & { left: (money: Money) => ReactNode; onClose: () => void };
+/** What is left of an amount to the seller of one of the offers. */
+type Left = (compared: ComparedOffer, money: Money) => ReactNode;
+
+type AnswerProps = Asked & { left: Left; onClose: () => void };
 
 /** The question before an answer to one of the offers, with the whole deal behind it. */
 function AnswerDialog({ compared, legal, left, onClose }: AnswerProps) {
@@ -33,7 +37,14 @@ function AnswerDialog({ compared, legal, left, onClose }: AnswerProps) {
   if (data === undefined) return null;
   return (
     <Suspense>
-      <ActionDialog deal={data} legal={legal} reader="seller" seen={compared.version} costs={left} onClose={onClose} />
+      <ActionDialog
+        deal={data}
+        legal={legal}
+        reader="seller"
+        seen={compared.version}
+        costs={(money) => left(compared, money)}
+        onClose={onClose}
+      />
     </Suspense>
   );
 }
@@ -42,7 +53,7 @@ type ColumnsProps = {
   offers: readonly ComparedOffer[];
   asked: Money;
   onAsk: (asked: Asked) => void;
-  left: (money: Money) => ReactNode;
+  left: Left;
 };
 
 function Columns({ offers, asked, onAsk, left }: ColumnsProps) {
@@ -56,7 +67,7 @@ function Columns({ offers, asked, onAsk, left }: ColumnsProps) {
           asked={asked}
           marks={marks.get(compared._id)}
           onAsk={(of, legal) => onAsk({ compared: of, legal })}
-          left={left(compared.money)}
+          left={left(compared, compared.money)}
         />
       ))}
     </ul>
@@ -94,8 +105,11 @@ function RoundBar({ data, listing }: { data: Offers; listing: string }) {
   );
 }
 
-/** What the tax on the sale leaves of an offer, and the law that says so. */
-type Costs = { left: (money: Money, type: string) => ReactNode; law: (money: Money) => ReactNode };
+/** What the tax on the sale and the commission leave of an offer, and the law that says so. */
+type Costs = {
+  left: (money: Money, type: string, commission: CommissionTerms | undefined) => ReactNode;
+  law: (money: Money) => ReactNode;
+};
 
 function Shown({ data, listing, costs }: { data: Offers; listing: string; costs: Costs }) {
   const t = useTranslations('dealRoom.compare');
@@ -103,7 +117,7 @@ function Shown({ data, listing, costs }: { data: Offers; listing: string; costs:
   const [asked, setAsked] = useState<Asked>();
   const open = data.offers.filter((offer) => !isBackup(offer));
   const backups = data.offers.filter(isBackup);
-  const left = (money: Money) => costs.left(money, data.product.type);
+  const left: Left = ({ commission }, money) => costs.left(money, data.product.type, commission);
   return (
     <>
       <h1 className="text-2xl text-pretty sm:text-3xl">{t('title', { title: data.product.title })}</h1>

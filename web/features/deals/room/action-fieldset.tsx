@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Deal, LegalActionView } from '#contract/deals/deals.endpoints.ts';
-import { isOpenDue } from '#contract/deals/due-states.ts';
+import { isCommission, isOpenDue } from '#contract/deals/due-states.ts';
+import type { Due } from '#contract/deals/dues.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
@@ -49,13 +50,16 @@ function NoteField({ legal: { action }, reader, name, wrong = [] }: FieldsetProp
   );
 }
 
+/** Open, and paid from one party to the other: what is owed to the operator is no action of the deal. */
+const isBetweenParties = (due: Due) => isOpenDue(due) && !isCommission(due.kind);
+
 type DueFieldProps = Pick<FieldsetProps, 'deal' | 'dueId'> & { name: string; isWrong?: boolean };
 
 /** Which of the open payments is meant. */
 export function DueField({ deal, name, dueId, isWrong = false }: DueFieldProps) {
   const t = useTranslations('dealRoom');
   const { amount } = useFormat();
-  const open = deal.dues.filter(isOpenDue);
+  const open = deal.dues.filter(isBetweenParties);
   return (
     <SelectField
       label={t('form.due')}
@@ -70,7 +74,7 @@ export function DueField({ deal, name, dueId, isWrong = false }: DueFieldProps) 
 /** Which payment is meant, what it is called, and its receipt. */
 function DueFields({ deal, legal, dueId, takesReceipt = false, wrong = [] }: FieldsetProps) {
   const t = useTranslations('dealRoom');
-  if (!deal.dues.some(isOpenDue)) return <p>{t('form.noDue')}</p>;
+  if (!deal.dues.some(isBetweenParties)) return <p>{t('form.noDue')}</p>;
   return (
     <>
       <DueField deal={deal} name={`${fieldsPath}dueId`} dueId={dueId} isWrong={wrong.includes('dueId')} />

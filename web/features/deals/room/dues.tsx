@@ -2,7 +2,7 @@ import { useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Deal, LegalActionView } from '#contract/deals/deals.endpoints.ts';
 import type { DueState } from '#contract/deals/due-states.ts';
-import { debtorOf, isOpenDue } from '#contract/deals/due-states.ts';
+import { debtorOf, isCommission, isOpenDue } from '#contract/deals/due-states.ts';
 import type { Due } from '#contract/deals/dues.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { addressOf } from '#web/lib/api-client.ts';
@@ -63,6 +63,10 @@ function DueFacts({ due, dealId }: { due: Due; dealId: string }) {
   );
 }
 
+/** Whether the reader pays it through the site: what buyers owe, and what either owes the operator. */
+const isPaidHere = (due: Due, party: Deal['party']) =>
+  isOpenDue(due) && party === debtorOf(due.kind) && (party === 'buyer' || isCommission(due.kind));
+
 type DuesProps = {
   deal: Deal;
   onAsk: (legal: LegalActionView, dueId: string) => void;
@@ -92,14 +96,16 @@ export function Dues({ deal, onAsk, renderPay }: DuesProps) {
               <p className="text-sm text-ink-soft">
                 {t('to', {
                   debtor: deal.parties[debtorOf(due.kind)].name,
-                  creditor: deal.parties[debtorOf(due.kind) === 'buyer' ? 'seller' : 'buyer'].name,
+                  creditor: isCommission(due.kind)
+                    ? t('operator')
+                    : deal.parties[debtorOf(due.kind) === 'buyer' ? 'seller' : 'buyer'].name,
                 })}
               </p>
               <DueFacts due={due} dealId={deal._id} />
             </div>
             <div className="flex flex-col items-end gap-2">
               <p className="font-display text-xl font-semibold tabular-nums">{amount(due.money)}</p>
-              {isOpenDue(due) && report && !due.reported && (
+              {isOpenDue(due) && !isCommission(due.kind) && report && !due.reported && (
                 <Button
                   size="small"
                   variant="secondary"
@@ -110,7 +116,7 @@ export function Dues({ deal, onAsk, renderPay }: DuesProps) {
                   {t('report')}
                 </Button>
               )}
-              {isOpenDue(due) && confirm && (
+              {isOpenDue(due) && !isCommission(due.kind) && confirm && (
                 <Button
                   size="small"
                   variant="secondary"
@@ -122,7 +128,7 @@ export function Dues({ deal, onAsk, renderPay }: DuesProps) {
                 </Button>
               )}
             </div>
-            {deal.party === 'buyer' && debtorOf(due.kind) === 'buyer' && isOpenDue(due) && renderPay?.(due)}
+            {isPaidHere(due, deal.party) && renderPay?.(due)}
           </li>
         ))}
       </ul>

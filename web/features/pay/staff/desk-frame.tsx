@@ -10,6 +10,7 @@ const tabs = [
   { name: 'accounts', to: '/staff/payments/accounts' },
   { name: 'refunds', to: '/staff/refunds' },
   { name: 'payouts', to: '/staff/payouts' },
+  { name: 'fees', to: '/staff/fees' },
   { name: 'ledger', to: '/staff/ledger' },
 ] as const;
 type Tab = (typeof tabs)[number]['name'];

@@ -84,6 +84,8 @@ export const english: PaperTexts = {
     top_up: 'Rest of the deposit',
     balance: 'Rest of the price',
     refund: 'Refund to the buyer',
+    buyer_commission: 'Buyer’s commission to the operator',
+    seller_commission: 'Seller’s commission to the operator',
   },
   dueStates: { open: 'open', part: 'paid in part', settled: 'paid', waived: 'waived', void: 'no longer owed' },
   states: {

@@ -84,6 +84,8 @@ export const french: PaperTexts = {
     top_up: 'Complément du dépôt',
     balance: 'Solde du prix',
     refund: 'Remboursement à l’acheteur',
+    buyer_commission: 'Commission de l’acheteur à l’exploitant',
+    seller_commission: 'Commission du vendeur à l’exploitant',
   },
   dueStates: { open: 'à payer', part: 'payé en partie', settled: 'payé', waived: 'abandonné', void: 'plus dû' },
   states: {

@@ -86,6 +86,8 @@ export const kinyarwanda: PaperTexts = {
     top_up: 'Inyongera y’ingwate',
     balance: 'Asigaye ku giciro',
     refund: 'Amafaranga asubizwa ugura',
+    buyer_commission: 'Komisiyo y’ugura ihabwa ucunga urubuga',
+    seller_commission: 'Komisiyo y’ugurisha ihabwa ucunga urubuga',
   },
   dueStates: {
     open: 'ntarishyurwa',

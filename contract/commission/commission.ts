@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { type DealKind, dealKinds } from '../deals/deal.vocabulary.ts';
+import { kigaliDay } from '../kigali-time.ts';
+import { type Currency, currencies, type Money } from '../money.ts';
+import { divide } from '../rates/rate.ts';
+
+/** Hundredths of a per cent in a whole. */
+export const wholeInBasisPoints = 10_000;
+const basisPoints = z.int().min(0).max(wholeInBasisPoints);
+/** In minor units of the rule's currency; no property costs a quadrillion. */
+const amount = z.int().nonnegative().max(1_000_000_000_000);
+const weight = z.int().min(0).max(100);
+
+/** What the operator takes for a deal: a share of the price and a fixed amount, within limits, and who pays it. */
+export const commissionTermsSchema = z.object({
+  /** Hundredths of a per cent of the price. */
+  basisPoints,
+  fixed: amount,
+  least: amount,
+  /** Without it there is no upper limit. */
+  most: amount.optional(),
+  /** The parties pay in proportion to these: 0 and 1, the seller pays all; 1 and 1, half each. */
+  buyerWeight: weight,
+  sellerWeight: weight,
+  /** The value-added tax on the commission, added to it, in hundredths of a per cent. */
+  taxBasisPoints: basisPoints,
+});
+export type CommissionTerms = z.infer<typeof commissionTermsSchema>;
+
+/** Terms for deals of a kind in a currency, from a day in Kigali on. */
+export const commissionRuleSchema = commissionTermsSchema.extend({
+  _id: z.string(),
+  dealKind: z.enum(dealKinds),
+  currency: z.enum(currencies),
+  fromDay: z.iso.date(),
+  setAt: z.iso.datetime(),
+});
+export type CommissionRule = z.infer<typeof commissionRuleSchema>;
+
+export type WantedRule = { dealKind: DealKind; currency: Currency };
+type DatedRule = Pick<CommissionRule, 'dealKind' | 'currency' | 'fromDay' | 'setAt'>;
+
+/**
+ * The rule in force at a moment: the one that began last, and of those that begin on one day the one that was set last.
+ * What was set after the moment does not count, so that none is bound by what they could not have read.
+ * @param rules in the order in which they were set
+ */
+export function commissionRuleAt<Rule extends DatedRule>(
+  rules: readonly Rule[],
+  { dealKind, currency }: WantedRule,
+  at: Date,
+): Rule | undefined {
+  const day = kigaliDay(at);
+  return rules
+    .filter((rule) => rule.dealKind === dealKind && rule.currency === currency)
+    .filter(({ fromDay, setAt }) => fromDay <= day && Date.parse(setAt) <= at.getTime())
+    .reduce<Rule | undefined>(
+      (last, rule) => (last === undefined || rule.fromDay >= last.fromDay ? rule : last),
+      undefined,
+    );
+}
+
+const shareOf = (whole: number, part: number, of: number): number =>
+  Number(divide(BigInt(whole) * BigInt(part), BigInt(of)));
+
+/** The commission on a price, without tax, in its minor units; half a unit counts as a whole one. Never more than the price. */
+export function commissionOf(price: number, { basisPoints: share, fixed, least, most }: CommissionTerms): number {
+  const asked = shareOf(price, share, wholeInBasisPoints) + fixed;
+  return Math.min(price, Math.max(least, Math.min(asked, most ?? asked)));
+}
+
+/** What one party pays the operator: the commission, the tax on it, and both together. */
+export type CommissionPart = { net: number; tax: number; total: number };
+
+function withTax(net: number, taxBasisPoints: number): CommissionPart {
+  const tax = shareOf(net, taxBasisPoints, wholeInBasisPoints);
+  return { net, tax, total: net + tax };
+}
+
+/**
+ * What each party pays of the commission on a price, in its minor units: the buyer's part is rounded, the seller pays the
+ * rest, so that both parts together are the commission. The tax is worked out for each, as their receipts show it.
+ */
+export function commissionParts(price: number, terms: CommissionTerms): Record<'buyer' | 'seller', CommissionPart> {
+  const all = commissionOf(price, terms);
+  const { buyerWeight, sellerWeight, taxBasisPoints } = terms;
+  const weights = buyerWeight + sellerWeight;
+  const buyer = weights === 0 ? 0 : shareOf(all, buyerWeight, weights);
+  return { buyer: withTax(buyer, taxBasisPoints), seller: withTax(all - buyer, taxBasisPoints) };
+}
+
+/**
+ * How much of a payment towards a commission is tax. It follows the payments before, so that after the last one the whole
+ * tax is booked, however many there were.
+ * @param due what is owed in all, and how much of that is tax
+ */
+export function taxOfPayment(
+  due: { amount: number; tax: number },
+  { before, amount: paid }: { before: number; amount: number },
+): number {
+  if (due.amount === 0) return 0;
+  return shareOf(due.tax, before + paid, due.amount) - shareOf(due.tax, before, due.amount);
+}
+
+/** What the operator keeps of a payment: the commission, and the tax on it. */
+export type KeptPart = { net: number; tax: number };
+
+/**
+ * Takes a commission out of parts of a price that the operator holds, the first ones first, and never more than a part is.
+ * @returns what is kept of each part, in their order
+ */
+export function takeFromParts(due: { amount: number; tax: number }, parts: readonly number[]): KeptPart[] {
+  let before = 0;
+  return parts.map((part) => {
+    const taken = Math.min(part, due.amount - before);
+    const tax = taxOfPayment(due, { before, amount: taken });
+    before += taken;
+    return { net: taken - tax, tax };
+  });
+}
+
+/** The same amount of money of each party, for showing. */
+export function commissionMoney(price: Money, terms: CommissionTerms | undefined): Record<'buyer' | 'seller', Money> {
+  const { currency } = price;
+  const parts = terms && commissionParts(price.amount, terms);
+  return {
+    buyer: { amount: parts?.buyer.total ?? 0, currency },
+    seller: { amount: parts?.seller.total ?? 0, currency },
+  };
+}

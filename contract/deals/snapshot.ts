@@ -1,0 +1,12 @@
+import * as z from 'zod';
+
+/** What of a property a deal remembers. */
+export const snapshotSchema = z.object({
+  title: z.string(),
+  type: z.string(),
+  location: z.string(),
+  size: z.number().optional(),
+  bedrooms: z.number().optional(),
+  bathrooms: z.number().optional(),
+  description: z.string(),
+});

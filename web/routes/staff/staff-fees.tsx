@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { staffFeesQuery } from '#web/features/pay/pay.queries.ts';
+import { FeesPage } from '#web/features/pay/staff/fees-page.tsx';
+import { useHasRight } from '#web/features/staff/use-has-right.ts';
+import { deskRoute, loadForDesk } from './desk-route.ts';
+
+export const Route = createFileRoute('/staff/fees')({
+  ...deskRoute,
+  codeSplitGroupings: [['loader', 'component']],
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadForDesk(context, staffFeesQuery(deps)),
+  component: Page,
+});
+
+function Page() {
+  return <FeesPage address={Route.useSearch()} maySet={useHasRight('finance')} />;
+}
