@@ -15,14 +15,14 @@ export { sweepAuctions } from './background/sweep-auctions.ts';
 export { placeBids } from './bidding/place-bids.ts';
 export { registerBidder } from './bidding/register-bidder.ts';
 export { checkAuctionKeys } from './check-keys.ts';
-export { findLogHeads, type LogHead } from './log-heads.queries.ts';
+export { findLogHeads } from './log-heads.queries.ts';
 export { approveAuction } from './managing/approve-auction.ts';
 export { createAuction } from './managing/create-auction.ts';
 export { type PracticeCast, startPractice } from './managing/practice.ts';
 export { isInOpenAuction } from './managing/seller-auctions.queries.ts';
 export { submitAuction } from './managing/submit-auction.ts';
 export { noteDepositsOfDeals } from './note-deposits-of-deals.ts';
-export { type LogFault, verifyAllLogs } from './verify-all-logs.ts';
+export { verifyAllLogs } from './verify-all-logs.ts';
 
 /** Auctions: the rules are in `contract/auctions`, the log is public, and no answer shows a live maximum or a reserve. */
 export async function auctionsModule(app: FastifyInstance, platform: Platform): Promise<void> {

@@ -1,8 +1,8 @@
 /** Backups: written while people use the site, restored elsewhere, made every night by settings. */
-export { findBackupFailure, findLastBackup, type LastBackup } from './backups.queries.ts';
+export { findBackupFailure, findLastBackup } from './backups.queries.ts';
 export { type BackupOpener, type CheckedBackup, checkBackup } from './check-backup.ts';
 export { informOfBackups } from './inform.ts';
-export { type BackupSettings, makeBackup, makeKeptBackup } from './make-backup.ts';
+export { makeBackup, makeKeptBackup } from './make-backup.ts';
 export { makeNightlyBackup, nightlyBackupJob } from './nightly.ts';
 export { faultOfVersion, restoreBackup } from './restore-backup.ts';
 export { faultOfSecrets } from './secrets.ts';
