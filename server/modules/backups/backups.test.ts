@@ -287,8 +287,9 @@ describe('a backup of an earlier version', () => {
   it('is brought up to date', async () => {
     const app = await createTestApp();
     await addListing(app);
-    // As the version before this table was.
-    await app.asOwner('DROP TABLE backups');
+    // As the version was that had neither of these.
+    await app.asOwner('DROP TABLE backups, disbursements');
+    await app.asOwner('ALTER TABLE statement_lines DROP COLUMN settlement_of');
     await app.asOwner("DELETE FROM kysely_migration WHERE name >= '202611280300'");
     const place = join(await createTestFolder(), 'old.tar');
     const bytes: Buffer[] = [];
