@@ -82,9 +82,9 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
 /** Writes to tables of other modules, each with its reason. Any other write is a verb of the owner. */
 export const foreignWrites: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   accounts: {
+    provider_events: 'As for reports: what providers report holds the telephone number of who pays or is paid.',
     reports:
       "Deleting an account clears the person's words in every table, in one transaction; the list is personal-data.queries.ts.",
-    provider_events: 'As for reports: what providers report holds the telephone number of who pays or is paid.',
     viewings: 'As for reports: why a person has declined or cancelled a viewing goes with the account.',
   },
   sellers: {

@@ -12,12 +12,12 @@ type Media = Tables['media'];
 
 /** Where the variants of a picture are kept, with nothing else. */
 function folderOfMedia(mediaId: string): string {
-  return `media/${mediaId}/`;
+  return `media/${mediaId}`;
 }
 
 /** The key under which a variant is kept; its URL has the same words. */
 export function variantKey(mediaId: string, width: number): string {
-  return `${folderOfMedia(mediaId)}${width}.webp`;
+  return `${folderOfMedia(mediaId)}/${width}.webp`;
 }
 
 /**

@@ -46,10 +46,11 @@ function forgeriesOf(provider: keyof typeof signers, config: Config, now: Date):
 function forgeriesOfMtn(config: Config): Report[] {
   const id = randomUUID();
   const right = mtnReport(id, { config });
-  const bare = right.path.replace(/&?key=\w+/, '');
+  const parts = right.path.split('/');
+  const without = (count: number) => ({ ...right, path: parts.slice(0, -count).join('/') });
   return [
-    { what: 'without the key', delivery: { ...right, path: bare } },
-    { what: 'without an id', delivery: { ...right, path: right.path.split('?')[0] ?? '' } },
+    { what: 'without the key', delivery: without(1) },
+    { what: 'without an id', delivery: without(3) },
     { what: 'with the key of another payment', delivery: mtnReport(id, { config, keyOf: randomUUID() }) },
     { what: 'with a payment’s key for a payout', delivery: mtnReport(id, { config, kind: 'payout' }) },
     { what: 'with a key cut short', delivery: { ...right, path: right.path.slice(0, -2) } },

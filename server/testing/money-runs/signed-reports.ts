@@ -121,7 +121,6 @@ export function mtnReport(
 ): Delivery {
   const secret = config.providers.mtnMomo?.callbackSecret ?? '';
   const key = createHmac('sha256', secret).update(`payment:${keyOf}`).digest('hex');
-  const query = new URLSearchParams({ [kind]: id, key });
   const body = Buffer.from(JSON.stringify({ externalId: id, status: 'SUCCESSFUL', amount: '5000', currency: 'RWF' }));
-  return { path: `${pathOf('mtn_momo')}?${query}`, headers: json, body };
+  return { path: `${pathOf('mtn_momo')}/${kind}/${id}/${key}`, headers: json, body };
 }
