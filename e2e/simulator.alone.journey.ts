@@ -30,7 +30,7 @@ function stepsOf(page: Page) {
   };
 }
 
-/** Opens a window for somebody who is not looked at. */
+/** Opens a window of another person, whose screens are not checked. */
 async function otherWindow(browser: Browser): Promise<Page> {
   return (await browser.newContext({ baseURL: siteOrigin(), locale: 'en-GB' })).newPage();
 }

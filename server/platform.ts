@@ -4,7 +4,7 @@ import type { Clock } from './platform/clock/clock.ts';
 import type { DatabaseAddress } from './platform/database/connection.ts';
 import type { DatabaseClock } from './platform/database/database-clock.ts';
 import type { DiskSpace } from './platform/files/disk-space.ts';
-import type { Files } from './platform/files/files.ts';
+import type { Files } from './platform/files/file-store.ts';
 import type { ImageWork } from './platform/images/image-work.ts';
 import type { Log } from './platform/log/log.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';

@@ -38,7 +38,7 @@ export type MoneyPart = (typeof moneyParts)[number];
 
 type Bench = { site: MoneySite; size: MoneySize; say: Say; killDatabase: () => void };
 
-/** Steps that nobody may take. */
+/** Refused steps, which must change nothing. */
 const refusals = ['approve own', 'approve own batch', 'forged'];
 
 const counted = (count: number) => count.toLocaleString('en');

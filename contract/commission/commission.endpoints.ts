@@ -55,7 +55,7 @@ export const setCommissionRuleSchema = z
     sellerWeight,
     /** The value-added tax on the commission, in per cent; 0 for an operator who charges none. */
     taxPercent: percent.default('0'),
-    /** Whoever sets it knows that it cannot be taken back, only followed by another rule. */
+    /** A rule cannot be withdrawn, only followed by another; the form has a checkbox for it. */
     isConfirmed: z.literal(true, { error: 'Confirm it first' }),
   })
   .refine((rule) => rule.most === undefined || rule.most >= rule.least, {

@@ -79,11 +79,11 @@ export type PaymentFailure = (typeof paymentFailures)[number];
 export const isOpenPayment = ({ state }: { state: SentPaymentState }): boolean =>
   (openPaymentStates as readonly SentPaymentState[]).includes(state);
 
-/** What finance is told of a provider's payment: money that is in no payment, a payment taken back, or no answer for a day. */
+/** Notifications for finance about a provider's payment: money that is in no payment, a payment taken back, or no answer for a day. */
 export const staffPaymentNews = ['unallocated', 'reversed', 'unanswered'] as const;
 export type StaffPaymentNews = (typeof staffPaymentNews)[number];
 
-/** What a payer is told who may have closed the page. */
+/** Notifications for a payer, who may have closed the page. */
 export const endedPaymentNews = ['failed', 'expired', 'reversed'] as const;
 
 /** Who holds the money: the other party has it, the operator keeps it for the deal, or as its commission. */

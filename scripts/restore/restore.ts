@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { Config } from '#server/config.ts';
 import {
   type CheckedBackup,
@@ -14,6 +13,7 @@ import {
 import { ArchiveError } from '#server/platform/archive/archive-error.ts';
 import type { DatabaseAddress } from '#server/platform/database/connection.ts';
 import { hasTables } from '#server/platform/database/table-copies.ts';
+import { withClient } from '#server/platform/database/with-client.ts';
 import { openFiles } from '#server/platform/files/files.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { hasEmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/postgres/index.ts';
@@ -23,20 +23,6 @@ import { OperatorError } from '../operator/operator-error.ts';
 type Say = (message: string) => void;
 
 type Place = { owner: DatabaseAddress; application: string; release(): Promise<void> };
-
-async function withClient<Result>(
-  address: DatabaseAddress,
-  use: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client(address);
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await use(client);
-  } finally {
-    await client.end();
-  }
-}
 
 async function readUser(address: DatabaseAddress): Promise<string> {
   return withClient(address, async (client) => {

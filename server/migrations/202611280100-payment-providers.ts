@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { alsoAllow } from '#server/platform/database/also-allow.ts';
 
 const providers = `'mtn_momo', 'pawapay', 'stripe', 'simulator'`;
 const ended = `'succeeded', 'failed', 'expired', 'cancelled', 'reversed', 'part_refunded', 'refunded'`;
@@ -57,15 +58,7 @@ const money = [
   `ALTER TABLE payment_allocations DROP CONSTRAINT payment_allocations_amount_check,
     ADD COLUMN reverses_id uuid UNIQUE REFERENCES payment_allocations (id),
     ADD CONSTRAINT payment_allocations_amount_check CHECK ((amount > 0) = (reverses_id IS NULL) AND amount <> 0)`,
-  // Adds to the kinds that are allowed, whatever else has been added to them.
-  `DO $$
-  DECLARE name text := 'ledger_transfers_kind_check'; known text;
-  BEGIN
-    SELECT pg_get_constraintdef(oid) INTO STRICT known FROM pg_constraint
-      WHERE conname = name AND conrelid = 'ledger_transfers'::regclass;
-    EXECUTE format('ALTER TABLE ledger_transfers DROP CONSTRAINT %I, ADD CONSTRAINT %I %s', name, name,
-      replace(known, 'ARRAY[', 'ARRAY[''provider_fee''::text, ''payment_reversed''::text, '));
-  END $$`,
+  alsoAllow('ledger_transfers', 'kind', ['provider_fee', 'payment_reversed']),
 ];
 
 const events = [

@@ -1,14 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-
-/** Adds to the values a check allows, whatever else has been added to it. */
-const alsoAllow = (table: string, column: string, values: readonly string[]) => `DO $$
-  DECLARE name text := '${table}_${column}_check'; known text;
-  BEGIN
-    SELECT pg_get_constraintdef(oid) INTO STRICT known FROM pg_constraint
-      WHERE conname = name AND conrelid = '${table}'::regclass;
-    EXECUTE format('ALTER TABLE ${table} DROP CONSTRAINT %I, ADD CONSTRAINT %I %s', name, name,
-      replace(known, 'ARRAY[', 'ARRAY[${values.map((value) => `''${value}''::text`).join(', ')}, '));
-  END $$`;
+import { alsoAllow } from '#server/platform/database/also-allow.ts';
 
 const changes = [
   // What the operator takes for a deal of a kind from a day on. A new rule of the same day counts instead of the former,

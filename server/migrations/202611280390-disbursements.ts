@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { alsoAllow } from '#server/platform/database/also-allow.ts';
 
 const providers = `'mtn_momo', 'pawapay', 'stripe', 'simulator'`;
 
@@ -38,15 +39,7 @@ const statements = [
   // A line of the bank that is money a provider has passed on.
   `ALTER TABLE statement_lines ADD COLUMN settlement_of text CHECK (settlement_of IN (${providers})),
     ADD CONSTRAINT statement_lines_settlement_check CHECK (settlement_of IS NULL OR provider IS NULL)`,
-  // Adds to the kinds that are allowed, whatever else has been added to them.
-  `DO $$
-  DECLARE name text := 'ledger_transfers_kind_check'; known text;
-  BEGIN
-    SELECT pg_get_constraintdef(oid) INTO STRICT known FROM pg_constraint
-      WHERE conname = name AND conrelid = 'ledger_transfers'::regclass;
-    EXECUTE format('ALTER TABLE ledger_transfers DROP CONSTRAINT %I, ADD CONSTRAINT %I %s', name, name,
-      replace(known, 'ARRAY[', 'ARRAY[''provider_settled''::text, '));
-  END $$`,
+  alsoAllow('ledger_transfers', 'kind', ['provider_settled']),
 ];
 
 /** Refunds and payouts go out by the services that collect money, and what they pass on is found at the bank. */

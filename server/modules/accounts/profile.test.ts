@@ -14,7 +14,7 @@ import {
   signUpAs,
   testPassword,
 } from '#server/testing/index.ts';
-import { keysIn } from '#server/testing/keys-in.ts';
+import { keysIn } from '#server/testing/kept-files.ts';
 
 const url = '/api/edit/profile';
 

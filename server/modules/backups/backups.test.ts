@@ -9,6 +9,7 @@ import { removeFilesLater } from '#server/platform/files/remove-files.ts';
 import { aBid, addAuction, addBidder, dollars } from '#server/testing/auctions.ts';
 import { backUp, checkBytes, restoreElsewhere, sourceOf } from '#server/testing/backups.ts';
 import { addListing, createTestApp, createTestFolder, signUpAs, type TestApp } from '#server/testing/index.ts';
+import { textIn } from '#server/testing/kept-files.ts';
 import { addPersonInEveryTable } from '#server/testing/person-in-every-table.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -75,7 +76,7 @@ describe('a backup that was restored', () => {
     expect(Object.values(before).filter((digest) => !digest.startsWith('0:')).length).toBeGreaterThan(40);
     expect(copy.manifest).toMatchObject({ files: keys.length, missing: { count: 0 } });
     expect(keys.length).toBeGreaterThan(3);
-    for (const key of keys) expect(await copy.files.get(key)).toBe(`the bytes of ${key}`);
+    for (const key of keys) expect(await textIn(copy.files, key)).toBe(`the bytes of ${key}`);
     // A rule that the database keeps is kept again.
     await expect(sql`DELETE FROM audit_events`.execute(copy.db)).rejects.toThrow();
     // And what comes next has a number of its own.

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database.ts';
 import type { ArchiveWriter } from '#server/platform/archive/write-archive.ts';
-import type { Files } from '#server/platform/files/files.ts';
+import type { Files } from '#server/platform/files/file-store.ts';
 import { type BackupManifest, nameOfFile } from './manifest.ts';
 import { listSiteFiles } from './site-files.ts';
 

@@ -3,7 +3,7 @@ import type { DatabaseAddress } from '#server/platform/database/connection.ts';
 import type { BackupSettings } from './make-backup.ts';
 import type { BackupSource } from './write-backup.ts';
 
-/** All that the program which makes the nightly backup is told. */
+/** The input of the program that makes the nightly backup. */
 export type NightlyOrder = {
   database: DatabaseAddress;
   dataDir: string;

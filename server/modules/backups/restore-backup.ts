@@ -18,7 +18,7 @@ import {
   readVersions,
   setSequences,
 } from '#server/platform/database/table-copies.ts';
-import type { Files } from '#server/platform/files/files.ts';
+import type { Files } from '#server/platform/files/file-store.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { compareBooks, readBooks } from './books.ts';
 import type { BackupOpener, CheckedBackup } from './check-backup.ts';

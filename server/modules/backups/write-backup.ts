@@ -8,7 +8,7 @@ import type { DatabaseAddress } from '#server/platform/database/connection.ts';
 import { findAppliedMigrations } from '#server/platform/database/migrate.ts';
 import { type Snapshot, withSnapshot } from '#server/platform/database/snapshot.ts';
 import { findCopiedTables, findSequences, readVersions } from '#server/platform/database/table-copies.ts';
-import type { Files } from '#server/platform/files/files.ts';
+import type { Files } from '#server/platform/files/file-store.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { repository } from '#server/platform/source-or-build.ts';
 import { readBooks } from './books.ts';

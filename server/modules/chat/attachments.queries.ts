@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '#server/database.ts';
-import { rowsInFilePage } from '#server/platform/files/file-page.ts';
+import { rowsAfter } from '#server/platform/database/rows-after.ts';
 
 export type AttachmentRow = Selectable<Tables['chat_attachments']>;
 
@@ -84,16 +84,9 @@ export async function countWaitingAttachments(db: Db, ownerId: string): Promise<
   return total;
 }
 
-/** Some attachments after this one, in the order of their ids. */
+/** The ids of some attachments after this one, in their order. */
 export async function findAttachmentIdsAfter(db: Db, after: string | undefined): Promise<string[]> {
-  const rows = await db
-    .selectFrom('chat_attachments')
-    .select('id')
-    .$if(after !== undefined, (query) => query.where('id', '>', String(after)))
-    .orderBy('id')
-    .limit(rowsInFilePage)
-    .execute();
-  return rows.map(({ id }) => id);
+  return (await rowsAfter(db.selectFrom('chat_attachments').select('id'), after)).map(({ id }) => id);
 }
 
 /** Deletes some uploads that were never sent; answers their ids. */

@@ -228,7 +228,7 @@ describe('the commission of a deal', () => {
       money: usd(212_400),
       details: { method: 'offset', holder: 'commission', lines: [{ kind: 'seller_commission', tax: usd(32_400) }] },
     });
-    // The receipt of one is not told to the other.
+    // The other party does not see the receipt.
     const numbersFor = async (who: SignedIn) =>
       (await who.call(readDealMoney, { params: { id } })).money.lines.flatMap(({ receipts: each }) => each);
     expect(await numbersFor(seller)).toContain(own.number);

@@ -1,6 +1,7 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { ProviderName } from '#contract/payments/pay.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
+import { takeDueChecks } from '#server/platform/database/take-due-checks.ts';
 
 export type Disbursement = Selectable<Tables['disbursements']>;
 
@@ -53,22 +54,7 @@ export async function claimDisbursement(db: Db, id: string, now: Date): Promise<
     .executeTakeFirst();
 }
 
-/** Those whose turn it is to be asked about. Each is taken by one node, which has a minute for it. */
-export async function takeDueDisbursements(db: Db, { now, most }: { now: Date; most: number }): Promise<string[]> {
-  const rows = await db
-    .updateTable('disbursements')
-    .set({ checks: sql`checks + 1`, next_check_at: new Date(now.getTime() + 60_000) })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('disbursements')
-        .select('id')
-        .where('next_check_at', '<=', now)
-        .orderBy('next_check_at')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
+/** Those whose turn it is to be asked about. */
+export async function takeDueDisbursements(db: Db, turn: { now: Date; most: number }): Promise<string[]> {
+  return takeDueChecks(db, { table: 'disbursements', id: 'id' }, turn);
 }

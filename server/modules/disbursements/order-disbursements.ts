@@ -8,7 +8,7 @@ import { insertDisbursements } from './disbursements.queries.ts';
 /** The job that asks a provider to send money. */
 export const sendDisbursementJob = { name: 'disbursements:send' };
 
-/** Should the job be lost, whoever looks next sends it. */
+/** Should the job be lost, the next check sends it. */
 const firstCheckMilliseconds = 60_000;
 
 export type NewDisbursement = { provider: ProviderName; money: Money; reference: string } & (

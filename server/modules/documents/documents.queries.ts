@@ -1,5 +1,5 @@
 import type { Db, Tables } from '#server/database.ts';
-import { rowsInFilePage } from '#server/platform/files/file-page.ts';
+import { rowsAfter } from '#server/platform/database/rows-after.ts';
 
 export type DocumentRow = Tables['documents'];
 
@@ -11,16 +11,9 @@ export async function findDocument(db: Db, id: string): Promise<DocumentRow | un
   return db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Some documents after this one, in the order of their ids. */
+/** The ids of some documents after this one, in their order. */
 export async function findDocumentIdsAfter(db: Db, after: string | undefined): Promise<string[]> {
-  const rows = await db
-    .selectFrom('documents')
-    .select('id')
-    .$if(after !== undefined, (query) => query.where('id', '>', String(after)))
-    .orderBy('id')
-    .limit(rowsInFilePage)
-    .execute();
-  return rows.map(({ id }) => id);
+  return (await rowsAfter(db.selectFrom('documents').select('id'), after)).map(({ id }) => id);
 }
 
 export async function deleteDocumentsOf(db: Db, ownerId: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tables } from '#server/database.ts';
-import { rowsInFilePage } from '#server/platform/files/file-page.ts';
+import { rowsAfter } from '#server/platform/database/rows-after.ts';
 
 export async function insertMedia(db: Db, media: Tables['media']): Promise<void> {
   await db.insertInto('media').values(media).execute();
@@ -54,13 +54,7 @@ export async function findMediaAfter(
   db: Db,
   after: string | undefined,
 ): Promise<Pick<Tables['media'], 'id' | 'widths'>[]> {
-  return db
-    .selectFrom('media')
-    .select(['id', 'widths'])
-    .$if(after !== undefined, (query) => query.where('id', '>', String(after)))
-    .orderBy('id')
-    .limit(rowsInFilePage)
-    .execute();
+  return rowsAfter(db.selectFrom('media').select(['id', 'widths']), after);
 }
 
 /** A picture that visitors may not see any more, and who offers it in a listing that was not deleted. */

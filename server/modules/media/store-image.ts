@@ -1,6 +1,6 @@
 import type { Db, Tables } from '#server/database.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Files } from '#server/platform/files/files.ts';
+import type { Files } from '#server/platform/files/file-store.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { EncodedImage } from '#server/platform/images/encode-image.ts';
 import type { ImageWork } from '#server/platform/images/image-work.ts';

@@ -77,34 +77,31 @@ export async function findStandingAllocations(db: Db, paymentId: string) {
 const isReversed = (eb: ExpressionBuilder<Tables & { a: Tables['payment_allocations'] }, 'a'>) =>
   eb.exists(eb.selectFrom('payment_allocations as back').select('back.id').whereRef('back.reverses_id', '=', 'a.id'));
 
-/** What of the money that the operator holds was paid for a deal, by whom and to whom. */
-export async function findHeldAllocations(db: Db, dealId: string, kinds: readonly DueKind[]) {
-  return db
+/** What has come to the operator for a deal, and was not taken back. */
+const receivedForDeal = (db: Db, dealId: string) =>
+  db
     .selectFrom('payment_allocations as a')
     .innerJoin('payments as p', 'p.id', 'a.payment_id')
     .innerJoin('payment_dues as due', 'due.id', 'a.due_id')
-    .select(['a.id', 'a.payment_id', 'a.amount', 'p.currency', 'p.payer_id', 'p.reference', 'due.creditor_id'])
     .where('due.deal_id', '=', dealId)
-    .where('due.kind', 'in', kinds)
     .where('p.provider', 'not in', internalProviders)
     .where('a.reverses_id', 'is', null)
-    .where((eb) => eb.not(isReversed(eb)))
+    .where((eb) => eb.not(isReversed(eb)));
+
+/** What of the money that the operator holds was paid for a deal, by whom and to whom. */
+export async function findHeldAllocations(db: Db, dealId: string, kinds: readonly DueKind[]) {
+  return receivedForDeal(db, dealId)
+    .select(['a.id', 'a.payment_id', 'a.amount', 'p.currency', 'p.payer_id', 'p.reference', 'due.creditor_id'])
+    .where('due.kind', 'in', kinds)
     .orderBy('a.id')
     .execute();
 }
 
 /** What has arrived for a commission and is still held for the deal, with what is owed and paid of it in all. */
 export async function findUnbookedCommission(db: Db, dealId: string, kind: DueKind) {
-  return db
-    .selectFrom('payment_allocations as a')
-    .innerJoin('payments as p', 'p.id', 'a.payment_id')
-    .innerJoin('payment_dues as due', 'due.id', 'a.due_id')
+  return receivedForDeal(db, dealId)
     .select(['a.id', 'a.amount', 'p.currency', 'p.reference', 'due.amount as due_amount', 'due.tax', 'due.paid'])
-    .where('due.deal_id', '=', dealId)
     .where('due.kind', '=', kind)
-    .where('p.provider', 'not in', internalProviders)
-    .where('a.reverses_id', 'is', null)
-    .where((eb) => eb.not(isReversed(eb)))
     .where((eb) =>
       eb.not(
         eb.exists(

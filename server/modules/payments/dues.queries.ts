@@ -76,31 +76,26 @@ export async function openDue(transaction: Db, due: NewDue): Promise<void> {
 
 export type OpenDue = Selectable<Tables['payment_dues']>;
 
+/** Dues of a deal that are still owed, to be locked. */
+const lockOpenDues = (transaction: Db, dealId: string) =>
+  transaction
+    .selectFrom('payment_dues')
+    .selectAll()
+    .where('deal_id', '=', dealId)
+    .where('state', 'in', openDueStates)
+    .forUpdate();
+
 /** The due with its lock, while it is still owed. */
 export async function lockOpenDue(
   transaction: Db,
   { dealId, dueId }: { dealId: string; dueId: string },
 ): Promise<OpenDue | undefined> {
-  return transaction
-    .selectFrom('payment_dues')
-    .selectAll()
-    .where('id', '=', dueId)
-    .where('deal_id', '=', dealId)
-    .where('state', 'in', openDueStates)
-    .forUpdate()
-    .executeTakeFirst();
+  return lockOpenDues(transaction, dealId).where('id', '=', dueId).executeTakeFirst();
 }
 
 /** The same by what it is for: a deal has one of each kind. */
 export async function lockOpenDueOf(transaction: Db, dealId: string, kind: DueKind): Promise<OpenDue | undefined> {
-  return transaction
-    .selectFrom('payment_dues')
-    .selectAll()
-    .where('deal_id', '=', dealId)
-    .where('kind', '=', kind)
-    .where('state', 'in', openDueStates)
-    .forUpdate()
-    .executeTakeFirst();
+  return lockOpenDues(transaction, dealId).where('kind', '=', kind).executeTakeFirst();
 }
 
 /** So much of a due that is locked has arrived: it is settled once all of it has. */

@@ -33,7 +33,7 @@ export {
   findProviderPayment,
   isAnswerAwaited,
   type ProviderPayment,
-  takeDueChecks,
+  takeDuePayments,
   updateProviderPayment,
 } from './provider-payments.queries.ts';
 export { readDealMoney } from './read-deal-money.ts';

@@ -9,7 +9,7 @@ type Moved = Omit<Report, 'state'> & { state: SentPaymentState };
 
 /**
  * Notes how far a provider's payment is. What arrives late and says less than is known changes nothing: then the answer
- * is false. Money is booked by whoever calls it.
+ * is false. Money is booked by the caller.
  */
 export async function movePayment(
   transaction: Db,

@@ -23,7 +23,7 @@ export const isEnded = (state: SentPaymentState): boolean => ranks[state] >= end
 /** Whether a payment in one state goes on to another when a provider says so; the first of two ends holds. */
 export function mayFollow(from: SentPaymentState, to: SentPaymentState): boolean {
   if (from === to) return false;
-  // What is taken back has succeeded, also where nobody has said so; what succeeds after another end finance allocates.
+  // What is taken back has succeeded, also where that was never reported; what succeeds after another end finance allocates.
   if (to === 'reversed') return ranks[from] >= ranks.succeeded || !isEnded(from);
   if (to === 'succeeded') return !isEnded(from);
   return ranks[to] > ranks[from] || (ranks[to] === ranks[from] && !isEnded(from));

@@ -1,7 +1,8 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { openDueStates } from '#contract/deals/due-states.ts';
 import type { ProviderName } from '#contract/payments/pay.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
+import { takeDueChecks } from '#server/platform/database/take-due-checks.ts';
 
 export type ProviderFacts = Selectable<Tables['provider_payments']>;
 
@@ -56,27 +57,9 @@ export async function findByProviderReference(db: Db, provider: ProviderName, re
     .executeTakeFirst();
 }
 
-/**
- * Payments that their providers are to be asked about now. Each is taken by one node, which has a minute for it: its next
- * turn is put off before it is asked.
- */
-export async function takeDueChecks(db: Db, { now, most }: { now: Date; most: number }): Promise<string[]> {
-  const rows = await db
-    .updateTable('provider_payments')
-    .set({ checks: sql`checks + 1`, next_check_at: new Date(now.getTime() + 60_000) })
-    .where('payment_id', 'in', (eb) =>
-      eb
-        .selectFrom('provider_payments')
-        .select('payment_id')
-        .where('next_check_at', '<=', now)
-        .orderBy('next_check_at')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('payment_id')
-    .execute();
-  return rows.map((row) => row.payment_id);
+/** Payments that their providers are to be asked about now. */
+export async function takeDuePayments(db: Db, turn: { now: Date; most: number }): Promise<string[]> {
+  return takeDueChecks(db, { table: 'provider_payments', id: 'payment_id' }, turn);
 }
 
 /** Says that a payment is about to be sent; false when that was said before, or it is not to be sent any more. */

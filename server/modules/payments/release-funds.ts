@@ -22,7 +22,7 @@ export async function releaseFunds(transaction: Db, release: Release): Promise<v
   for (const held of await findHeldAllocations(transaction, dealId, kinds)) {
     const ownerId = to === 'payer' ? held.payer_id : held.creditor_id;
     const amount = held.amount - (kept?.get(held.id) ?? 0);
-    // What was paid for a commission is nobody's to be sent, unless it goes back.
+    // What was paid for a commission is sent to no one, unless it is refunded.
     if (ownerId === null || amount === 0) continue;
     const { currency } = held;
     const isNew = await postTransfer(transaction, {

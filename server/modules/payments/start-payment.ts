@@ -62,7 +62,7 @@ function requirePayable(dues: Dues, ids: readonly string[]): Currency {
 
 const unavailable = () => new ApiError('STATE', { message: 'This cannot be paid so at the moment.' });
 
-/** The number where mobile money asks, in E.164; undefined for a method that asks nobody by telephone. */
+/** The number where mobile money asks, in E.164; undefined for a method without one. */
 function phoneFor({ method, phone }: WantedPayment, country: PhoneCountry): string | undefined {
   if (!needsPhone(method)) return undefined;
   const number = e164Of(phone ?? null, country);

@@ -18,7 +18,7 @@ import {
   type TestApp,
   testPassword,
 } from '#server/testing/index.ts';
-import { keysIn } from '#server/testing/keys-in.ts';
+import { keysIn } from '#server/testing/kept-files.ts';
 import { aline } from '#server/testing/people.ts';
 import { approvedPermit, dayAfter, sendPermit, sentPermit } from '#server/testing/price-permits.ts';
 

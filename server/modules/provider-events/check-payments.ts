@@ -6,7 +6,7 @@ import {
   findProviderPayment,
   movePayment,
   type ProviderPayment,
-  takeDueChecks,
+  takeDuePayments,
   updateProviderPayment,
 } from '#server/modules/payments/index.ts';
 import { type Answer, type Provider, ProviderSilent, providerNamed } from '#server/modules/providers/index.ts';
@@ -105,7 +105,7 @@ export async function checkPayment(platform: Surroundings, id: string): Promise<
  */
 export async function checkPayments(platform: Surroundings): Promise<number> {
   const { db, clock, log } = platform;
-  const ids = await takeDueChecks(db, { now: clock.now(), most: checksAtATime });
+  const ids = await takeDuePayments(db, { now: clock.now(), most: checksAtATime });
   for (const id of ids) {
     await checkPayment(platform, id).catch((error: unknown) =>
       log.error({ err: error, payment: id }, 'a payment could not be checked'),

@@ -159,7 +159,7 @@ describe('a refund of money that came by a provider', async () => {
   it('is sent once when the process ends before, on the way, or after the provider has taken it', async () => {
     const { owedId } = await pay('payer');
     const before = pawapay.asked('refunds').length;
-    // Before: the job is lost, and whoever looks next sends it.
+    // Before: the job is lost, and the next check sends it.
     const unsent = await refundOf(owedId, 1_000);
     await finance.call(sendRefund, byId(unsent));
     await check(2);

@@ -2,21 +2,20 @@ import type { Money } from '#contract/money.ts';
 import type { StaffPaymentNews } from '#contract/payments/pay.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 import type { Disbursement } from '#server/modules/disbursements/index.ts';
-import { notify } from '#server/modules/notifications/index.ts';
+import { findStaffWithRights, notify } from '#server/modules/notifications/index.ts';
 import type { ProviderPayment } from '#server/modules/payments/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { findFinance } from './provider-events.queries.ts';
 
 type Surroundings = Pick<Platform, 'clock' | 'config'>;
 
-/** Tells finance of money that waits for a decision. Who has paid is not told as finance. */
+/** Notifies finance of money that waits for a decision, except a member who has paid it. */
 export async function notifyFinance(
   transaction: Db,
   platform: Surroundings,
   payment: ProviderPayment,
   { news, money }: { news: StaffPaymentNews; money: Money },
 ): Promise<void> {
-  const finance = await findFinance(transaction);
+  const finance = await findStaffWithRights(transaction, ['finance']);
   const recipientIds = finance.filter((id) => id !== payment.payer_id);
   await notify(transaction, platform, {
     recipientIds,
@@ -26,7 +25,7 @@ export async function notifyFinance(
   });
 }
 
-/** Tells who has begun a payment that it came to nothing, or was taken back: the page may be closed long ago. */
+/** Notifies the payer that a payment has failed or was taken back: the page may be closed long ago. */
 export async function notifyPayer(
   transaction: Db,
   platform: Surroundings,
@@ -42,14 +41,14 @@ export async function notifyPayer(
   });
 }
 
-/** Tells finance of money that a provider should have sent, and of which it says nothing. */
+/** Notifies finance of money that a provider should have sent, and about which it gives no answer. */
 export async function notifyOfSilence(
   transaction: Db,
   platform: Surroundings,
   { id, reference, amount, currency, refund_id: refundId }: Disbursement,
 ): Promise<void> {
   await notify(transaction, platform, {
-    recipientIds: await findFinance(transaction),
+    recipientIds: await findStaffWithRights(transaction, ['finance']),
     kind: 'disbursement-staff',
     data: { of: refundId === null ? 'payout' : 'refund', reference, money: { amount, currency } },
     onceKey: `disbursement-staff:${id}`,

@@ -1,4 +1,4 @@
-import { type Insertable, type SqlBool, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Db, Tables } from '#server/database.ts';
 import type { EventOutcome } from './provider-events.tables.ts';
 
@@ -23,17 +23,4 @@ export async function noteOutcome(
     .set({ outcome, applied_at: outcome === 'applied' ? at : null })
     .where('id', '=', id)
     .execute();
-}
-
-/** The members of finance. */
-export async function findFinance(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'staff')
-    .where('deleted_at', 'is', null)
-    .where('suspended_at', 'is', null)
-    .where(sql<SqlBool>`'finance' = ANY(staff_rights)`)
-    .execute();
-  return rows.map(({ id }) => id);
 }

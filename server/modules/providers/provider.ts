@@ -77,9 +77,9 @@ export type Provider = {
   refund(refund: Refund): Promise<Report>;
   /** How far a refund has come. */
   checkRefund(refund: Refund & { providerReference?: string | undefined }): Promise<Answer>;
-  /** Whether it can pay to a telephone; absent where the provider pays nobody out. */
+  /** Whether it can pay to a telephone number; absent where the provider supports no payouts. */
   reaches?(phone: string): boolean;
-  /** Sends money to a person; absent where the provider pays nobody out. */
+  /** Sends money to a person; absent where the provider supports no payouts. */
   payout?(payout: Payout): Promise<Report>;
   checkPayout?(payout: Pick<Payout, 'id'>): Promise<Answer>;
   /** Verifies a callback by its raw body and reads it; throws `ForgedEvent` for what did not come from the provider now. */

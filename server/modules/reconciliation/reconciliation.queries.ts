@@ -162,16 +162,16 @@ export async function updateImport(transaction: Db, id: string, added: number): 
   await transaction.updateTable('statement_imports').set({ added }).where('id', '=', id).execute();
 }
 
+const insertLine = (transaction: Db, row: Insertable<Tables['statement_lines']>) =>
+  transaction.insertInto('statement_lines').values(row).returningAll();
+
 /** Adds the line of money that a provider has received; undefined when it is known already. */
 export async function insertProviderLine(
   transaction: Db,
   row: Insertable<Tables['statement_lines']>,
 ): Promise<StoredLine | undefined> {
-  return transaction
-    .insertInto('statement_lines')
-    .values(row)
+  return insertLine(transaction, row)
     .onConflict((on) => on.columns(['provider', 'fingerprint']).where('provider', 'is not', null).doNothing())
-    .returningAll()
     .executeTakeFirst();
 }
 
@@ -180,11 +180,8 @@ export async function insertSeenLine(
   transaction: Db,
   row: Insertable<Tables['statement_lines']>,
 ): Promise<StoredLine | undefined> {
-  return transaction
-    .insertInto('statement_lines')
-    .values(row)
+  return insertLine(transaction, row)
     .onConflict((on) => on.columns(['account_id', 'fingerprint']).doNothing())
-    .returningAll()
     .executeTakeFirst();
 }
 

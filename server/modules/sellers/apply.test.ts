@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getProfile } from '#contract/accounts/accounts.endpoints.ts';
 import { exampleDoc, exampleDocx, examplePdf } from '#server/testing/example-files.ts';
 import { createTestApp, formOf, grace, jean, type SignedIn, signUpAs, type TestApp } from '#server/testing/index.ts';
-import { keysIn } from '#server/testing/keys-in.ts';
+import { keysIn } from '#server/testing/kept-files.ts';
 
 const url = '/api/seller/apply-seller';
 const ownDocument = '/api/seller/application/document';

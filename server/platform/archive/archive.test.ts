@@ -1,13 +1,11 @@
-import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTestFolder } from '#server/testing/index.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 import { decrypt, encrypt } from './encryption.ts';
 import { openArchivePlace } from './open-archive-place.ts';
 import { readArchive, SumChecker } from './read-archive.ts';
@@ -72,7 +70,7 @@ describe('an encrypted archive', () => {
 async function startStore() {
   const kept = new Map<string, Buffer>();
   const uploads = new Map<string, { key: string; parts: Buffer[] }>();
-  const server = createServer(async (request, response) => {
+  const endpoint = await openTestServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://store');
     const [body, id] = [await buffer(request), searchParams.get('uploadId') ?? ''];
     const answer = (xml: string) =>
@@ -115,14 +113,7 @@ async function startStore() {
     response.statusCode = 404;
     return answer('<Error><Code>NoSuchKey</Code></Error>');
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
-  });
-  return { kept, uploads, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { kept, uploads, endpoint };
 }
 
 async function* halfOf(bytes: Buffer) {

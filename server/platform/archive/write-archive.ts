@@ -19,7 +19,7 @@ export class ArchiveWriter {
 
   constructor(time: Date) {
     this.#time = time;
-    // Its reader hears of a failure, where there is one yet; nobody else need.
+    // A failure is reported to its reader, where there is one yet.
     this.#pack.on('error', () => undefined);
   }
 

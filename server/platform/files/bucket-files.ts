@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { requireKey } from './file-key.ts';
-import type { Files, S3Location } from './files.ts';
+import type { Files, S3Location } from './file-store.ts';
 import { createS3Client, type S3Package } from './s3-client.ts';
 
 const isMissing = (error: unknown) => error instanceof Error && ['NotFound', 'NoSuchKey'].includes(error.name);
@@ -37,7 +37,6 @@ export function bucketFiles(sdk: S3Package, { bucket: Bucket, ...access }: S3Loc
     put: async (key, Body) => {
       await client.send(new sdk.PutObjectCommand({ ...targetOf(key), Body }));
     },
-    get: async (key) => (await bodyOf(key)).transformToString(),
     getBytes: async (key) => (await bodyOf(key)).transformToByteArray(),
     // In Node the package answers with a stream of Node.
     getStream: async (key) => (await bodyOf(key)) as Readable,

@@ -1,12 +1,11 @@
-import { once } from 'node:events';
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTestFolder } from '#server/testing/index.ts';
-import { keysIn } from '#server/testing/keys-in.ts';
+import { keysIn, textIn } from '#server/testing/kept-files.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 import { openFiles } from './files.ts';
 
 describe('files in a folder', () => {
@@ -38,7 +37,7 @@ describe('files in a folder', () => {
   it('are found again after a new start', async () => {
     const folder = await createTestFolder();
     await (await openFiles(folder, undefined)).put('media/a/320.webp', 'kept');
-    expect(await (await openFiles(folder, undefined)).get('media/a/320.webp')).toBe('kept');
+    expect(await textIn(await openFiles(folder, undefined), 'media/a/320.webp')).toBe('kept');
   });
 
   it('can be read by no other account of this machine, also those that older versions kept', async () => {
@@ -53,7 +52,7 @@ describe('files in a folder', () => {
     const files = await openFiles(folder, undefined);
     await files.put('documents/new', 'private');
     await files.put('media/b/320.webp', 'picture');
-    expect(await files.get('documents/old')).toBe('private');
+    expect(await textIn(files, 'documents/old')).toBe('private');
     for (const path of ['', 'documents', 'chat', 'media/b']) expect(await modeOf(path), path).toBe('700');
     for (const path of ['documents/old', 'documents/new', 'chat/old', 'media/b/320.webp']) {
       expect(await modeOf(path), path).toBe('600');
@@ -71,7 +70,7 @@ describe('files in a folder', () => {
       '/../postgres/secret',
       '..\\postgres\\secret',
     ]) {
-      await expect(async () => files.get(key), key).rejects.toThrow();
+      await expect(async () => textIn(files, key), key).rejects.toThrow();
       await expect(async () => files.put(key, 'overwritten'), key).rejects.toThrow();
     }
     expect(await readFile(join(folder, 'postgres/secret'), 'utf8')).toBe('canary');
@@ -83,7 +82,7 @@ describe('files in a folder', () => {
 async function startStore() {
   const kept = new Map<string, Buffer>();
   const requests: IncomingMessage[] = [];
-  const server = createServer(async (request, response) => {
+  const endpoint = await openTestServer(async (request, response) => {
     requests.push(request);
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://store');
     if (searchParams.has('list-type')) {
@@ -101,14 +100,7 @@ async function startStore() {
     response.statusCode = file === undefined && request.method !== 'DELETE' ? 404 : 200;
     response.end(request.method === 'GET' ? file : undefined);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
-  });
-  return { kept, requests, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { kept, requests, endpoint };
 }
 
 describe('files in an S3 store', () => {

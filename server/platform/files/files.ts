@@ -1,27 +1,7 @@
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { bucketFiles } from './bucket-files.ts';
+import type { Files, S3Location } from './file-store.ts';
 import { openFolderFiles } from './folder-files.ts';
-import type { S3Access } from './s3-client.ts';
-
-/** Where pictures and documents are kept, by keys such as `media/{id}/640.webp`: a local folder, or S3 by configuration. */
-export type Files = {
-  /** Writes a whole file; it is there once all of it is. */
-  put(key: string, content: string | Uint8Array): Promise<void>;
-  /** The text of a file. It throws where there is none, as the next two do. */
-  get(key: string): Promise<string>;
-  getBytes(key: string): Promise<Uint8Array>;
-  getStream(key: string): Promise<Readable>;
-  exists(key: string): Promise<boolean>;
-  /** Removes a file, if there is one. */
-  delete(key: string): Promise<void>;
-  /** Removes all files below a folder. */
-  deleteAll(folder: string): Promise<void>;
-  /** The keys of all files below a folder, in no order. */
-  list(folder: string): AsyncIterable<string>;
-};
-
-export type S3Location = S3Access & { bucket: string };
 
 /** Opens the store. The S3 client is loaded only where it is configured. */
 export async function openFiles(dataDir: string, s3: S3Location | undefined): Promise<Files> {

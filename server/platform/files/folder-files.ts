@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { requireKey } from './file-key.ts';
-import type { Files } from './files.ts';
+import type { Files } from './file-store.ts';
 
 const ownersFile = 0o600;
 const ownersFolder = 0o700;
@@ -77,7 +77,6 @@ export async function openFolderFiles(location: string, privateParts: readonly s
 
   return {
     put,
-    get: async (key) => readFile(pathOf(key), 'utf8'),
     getBytes: async (key) => readFile(pathOf(key)),
     getStream: async (key) => (await open(pathOf(key))).createReadStream(),
     exists: async (key) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineJob, enqueueJob, enqueueJobs, type Job } from '#server/platform/database/jobs.ts';
 import { type FileRows, removeUnlessHeld } from '#server/platform/database/snapshot.ts';
-import type { Files } from './files.ts';
+import type { Files } from './file-store.ts';
 
 const removal = { name: 'files:remove', payload: z.object({ keys: z.array(z.string()) }) };
 

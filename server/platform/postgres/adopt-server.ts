@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { withClient } from '#server/platform/database/with-client.ts';
 import { ownerRole, readPassword } from './cluster.ts';
 import { clusterEntry } from './data-location.ts';
 import { EmbeddedPostgresError, hasErrorCode } from './errors.ts';
@@ -44,7 +44,7 @@ const connectionTimeoutMillis = 2_000;
 /** Asks a server who it is. */
 export async function probeServer(connection: Connection): Promise<Answer> {
   try {
-    return await withClient(connection, async (client) => {
+    return await withClient(maintenanceOf(connection), async (client) => {
       const query = "SELECT current_setting('server_version') AS version, current_setting('data_directory') AS folder";
       const { rows } = await client.query<{ version: string; folder: string }>(query);
       return { kind: 'ready', version: rows[0]?.version ?? '', clusterDir: rows[0]?.folder ?? '' };
@@ -60,7 +60,7 @@ export async function probeServer(connection: Connection): Promise<Answer> {
  */
 export async function ensureDatabase(owner: Connection): Promise<void> {
   const { user, password } = connectionOfApp(owner);
-  await withClient(owner, async (client) => {
+  await withClient(maintenanceOf(owner), async (client) => {
     const database = await client.query('SELECT FROM pg_database WHERE datname = $1', [databaseName]);
     if (database.rowCount === 0) await client.query(`CREATE DATABASE ${databaseName} OWNER ${ownerRole}`);
     const role = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [user]);
@@ -71,21 +71,8 @@ export async function ensureDatabase(owner: Connection): Promise<void> {
   });
 }
 
-/** Runs something on one connection to the database every cluster has. */
-async function withClient<Result>(
-  connection: Connection,
-  use: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis });
-  // Without a listener an error between two queries would end the process; the next query reports it anyway.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await use(client);
-  } finally {
-    await client.end();
-  }
-}
+/** The database every cluster has, on the server of a connection. */
+const maintenanceOf = (connection: Connection) => ({ ...connection, database: 'postgres', connectionTimeoutMillis });
 
 /** A server left running by an application that was killed. */
 export type FoundServer = { server: RunningServer; connection: Connection };

@@ -31,7 +31,7 @@ function forgeriesOf(provider: keyof typeof signers, config: Config, now: Date):
   return [
     { what: 'without a signature', delivery: bare },
     { what: 'with an empty one', delivery: { ...right, headers: { ...right.headers, ...empty } } },
-    { what: 'signed by somebody else', delivery: sign(body, { config, at: now, isOther: true }) },
+    { what: 'signed by another key', delivery: sign(body, { config, at: now, isOther: true }) },
     { what: 'changed after it was signed', delivery: { ...right, body: changed } },
     { what: 'with the signature of another report', delivery: { ...right, headers: other.headers } },
     { what: 'replayed later', delivery: sign(body, { config, at: new Date(now.getTime() - minutes(10)) }) },

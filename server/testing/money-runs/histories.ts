@@ -65,7 +65,7 @@ async function beginHistory(
 
 type Places = Record<'paid' | 'held' | 'released' | 'refunded' | 'fees', { amount: number }>;
 
-/** What the buyer is told of the money of a deal adds up as well. */
+/** What the buyer sees of the money of a deal adds up as well. */
 async function askAboutMoney({ site, complain }: Scene, { buyer, dealIds }: History): Promise<void> {
   for (const id of dealIds) {
     const { status, body } = await persist(site, () => ({ path: `/api/deals/${id}/money`, token: buyer.token }));

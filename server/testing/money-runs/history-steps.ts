@@ -70,7 +70,7 @@ function startSteps(turn: Turn): Step[] {
   ];
 }
 
-/** What somebody pays who should pay `rest`: often all of it, else less or more. */
+/** A payment of what should be `rest`: often all of it, else less or more. */
 function someAmount(random: Random, rest: number): number {
   const choices = [rest, rest, rest, rest - 1, rest + 1, Math.floor(rest / 2), rest * 2 + 3];
   return Math.max(1, random.pick(choices) ?? rest);
