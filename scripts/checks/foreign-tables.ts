@@ -52,7 +52,6 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   ],
   payouts: ['deals', 'disbursements', 'ledger_accounts', 'ledger_balances', 'payables', 'users'],
   'price-permits': ['documents', 'sellers', 'users'],
-  'provider-events': ['users'],
   rates: ['users'],
   receipts: ['deals', 'payment_allocations', 'payment_dues', 'users'],
   reconciliation: ['payments', 'users'],
