@@ -45,8 +45,8 @@ export default defineConfig({
         launchOptions: { ...(callBrowser === undefined ? {} : { executablePath: callBrowser }), args: browserOptions },
       },
     },
-    // What makes days pass on the server comes last.
-    { name: 'later', testMatch: '*.later.journey.ts', dependencies: ['quiet'] },
+    // What makes days pass on the server comes last, one after the other: the clock is that of all.
+    { name: 'later', testMatch: '*.later.journey.ts', dependencies: ['quiet'], workers: 1 },
   ],
   fullyParallel: true,
   // A browser waits as often as it works, so that one more than there are processors keeps them busy.
