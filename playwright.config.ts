@@ -33,14 +33,16 @@ const browserOptions = [
 export default defineConfig({
   testDir: 'e2e',
   projects: [
-    { name: 'journeys', testMatch: '*.journey.ts', testIgnore: '*.{alone,quiet,later}.journey.ts' },
+    { name: 'journeys', testMatch: '*.journey.ts', testIgnore: '*.{alone,auctions,quiet,later}.journey.ts' },
     // What changes the listings everybody sees comes when all others are done.
     { name: 'alone', testMatch: '*.alone.journey.ts', dependencies: ['journeys'] },
+    // Auctions make minutes and hours pass on the server, within which nothing else may wait for its time to run out.
+    { name: 'auctions', testMatch: '*.auctions.journey.ts', dependencies: ['alone'] },
     // Moving pictures between browsers need the machine for themselves.
     {
       name: 'quiet',
       testMatch: '*.quiet.journey.ts',
-      dependencies: ['alone'],
+      dependencies: ['auctions'],
       use: {
         launchOptions: { ...(callBrowser === undefined ? {} : { executablePath: callBrowser }), args: browserOptions },
       },

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import { createAuction, listOwnAuctions, submitAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
+import { createAuction, submitAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
 import { approveAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
-import { listOwnListings } from '#contract/listings/own-list.endpoints.ts';
 import { type Currency, minorUnits } from '#contract/money.ts';
-import { expect, openPage, signInAs, signUpAsNewPerson, siteOrigin, test } from './journey.ts';
+import { expect, openPage, signInAs, signUpAsNewPerson, siteOrigin } from './journey.ts';
+import { addListing } from './new-seller.ts';
 import { passTime, serverNow } from './server-clock.ts';
 
 const minute = 60_000;
@@ -31,24 +31,11 @@ export async function windowOf(browser: Browser, role?: 'user' | 'seller' | 'sta
   return page;
 }
 
-/** A listing of the demonstration's seller that is in no auction; journeys at the same time are given different ones. */
-async function freeListing(seller: Page): Promise<{ _id: string; title: string }> {
-  const { auctions } = listOwnAuctions.response.parse(await (await seller.request.get(listOwnAuctions.path)).json());
-  const taken = new Set(auctions.map(({ listingId }) => listingId));
-  const answer = await seller.request.get(`${listOwnListings.path}?limit=100`);
-  const { products } = listOwnListings.response.parse(await answer.json());
-  const free = products.filter(
-    ({ _id, purpose, status }) => !taken.has(_id) && purpose === 'sale' && status !== 'Sold',
-  );
-  const listing = free[test.info().parallelIndex % free.length];
-  if (listing === undefined) throw new Error('The seller has nothing left to sell');
-  return listing;
-}
-
 const headers = () => ({ origin: siteOrigin() });
 
-/** A draft of an auction of this listing, handed in if wanted; undefined when it is in another auction already. */
-async function draft(seller: Page, listing: { _id: string; title: string }, wanted: Wanted): Promise<Lot | undefined> {
+/** A draft of an auction of a new listing, handed in unless it is not wanted. */
+async function draft(seller: Page, wanted: Wanted): Promise<Lot> {
+  const listing = await addListing(seller);
   const { currency = 'USD', start = 40_000, reserve, buyNow, guideHigh = 100_000, minutes = 60, startsIn = 1 } = wanted;
   const unit = minorUnits[currency];
   const begin = serverNow() + startsIn * minute;
@@ -67,33 +54,22 @@ async function draft(seller: Page, listing: { _id: string; title: string }, want
     terms: 'The highest bid at the end buys the property if the reserve is met.',
   };
   const made = await seller.request.post(createAuction.path, { data, headers: headers() });
-  if (made.status() === 409) return undefined;
   expect(made.ok(), await made.text()).toBe(true);
   const { auctionId: id, slug } = createAuction.response.parse(await made.json());
   if (wanted.isSubmitted === false) return { id, slug, title: listing.title };
   const submitted = await seller.request.post(submitAuction.path.replace('{id}', id), { headers: headers() });
-  if (submitted.status() === 409) return undefined;
   expect(submitted.ok(), await submitted.text()).toBe(true);
   return { id, slug, title: listing.title };
 }
 
-/** Approves an auction; false when another journey has deleted or changed its listing in the meantime. */
-async function isApproved(staff: Page, { id }: Lot): Promise<boolean> {
-  const answer = await staff.request.post(approveAuction.path.replace('{id}', id), { headers: headers() });
-  if (answer.status() === 409) return false;
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return true;
-}
-
-/** Puts a listing of the demonstration's seller up for auction, as seller and auctioneer would; it has begun then. */
+/** Puts a new listing of the demonstration's seller up for auction, as seller and auctioneer would; it has begun then. */
 export async function putUp(browser: Browser, wanted: Wanted = {}): Promise<Lot> {
   const seller = await windowOf(browser, 'seller');
   const staff = await windowOf(browser, 'staff');
-  let lot: Lot | undefined;
-  while (lot === undefined) {
-    const drafted = await draft(seller, await freeListing(seller), wanted);
-    if (drafted === undefined || (wanted.isSubmitted !== false && !(await isApproved(staff, drafted)))) continue;
-    lot = drafted;
+  const lot = await draft(seller, wanted);
+  if (wanted.isSubmitted !== false) {
+    const answer = await staff.request.post(approveAuction.path.replace('{id}', lot.id), { headers: headers() });
+    expect(answer.ok(), await answer.text()).toBe(true);
   }
   await seller.context().close();
   await staff.context().close();

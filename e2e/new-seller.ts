@@ -11,17 +11,13 @@ const pixel = Buffer.from(
 
 export type NewSeller = { person: SignUp; listingId: string; slug: string };
 
-/** A new seller with a property of their own, which no other journey touches. */
-export async function becomeSeller(page: Page): Promise<NewSeller> {
-  // By calls alone: an open page would hear of the approval, and answer it while this signs in again.
-  const person = await signUpAsNewPerson(page);
-  await applyDirectly(page, person);
-  await decide(page, person, 'approve');
-  await post(page, logIn.path, { email: person.email, password: person.password });
+/** A new property of the seller who is signed in here, which no other journey touches. */
+export async function addListing(page: Page): Promise<{ _id: string; slug: string; title: string }> {
+  const title = `House of a journey ${crypto.randomUUID().slice(0, 8)}`;
   const answer = await page.request.post(createListing.path, {
     headers: { origin: siteOrigin() },
     multipart: {
-      title: `House of a journey ${crypto.randomUUID().slice(0, 8)}`,
+      title,
       description: 'Made for a journey.',
       price: '90000',
       type: 'House',
@@ -33,6 +29,17 @@ export async function becomeSeller(page: Page): Promise<NewSeller> {
     },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
-  const { product } = await answer.json();
-  return { person, listingId: product._id, slug: product.slug };
+  const { product } = createListing.response.parse(await answer.json());
+  return { _id: product._id, slug: product.slug, title };
+}
+
+/** A new seller with a property of their own, which no other journey touches. */
+export async function becomeSeller(page: Page): Promise<NewSeller> {
+  // By calls alone: an open page would hear of the approval, and answer it while this signs in again.
+  const person = await signUpAsNewPerson(page);
+  await applyDirectly(page, person);
+  await decide(page, person, 'approve');
+  await post(page, logIn.path, { email: person.email, password: person.password });
+  const { _id: listingId, slug } = await addListing(page);
+  return { person, listingId, slug };
 }
