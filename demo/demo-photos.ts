@@ -5,6 +5,10 @@ import { type ImageStore, storeImage } from '#server/modules/media/index.ts';
 
 const photosAtATime = 2;
 
+// The site goes on in this process: nothing of the pictures stays in its memory.
+sharp.cache(false);
+sharp.concurrency(1);
+
 /** Other pictures of the same file: what is left of each edge, in shares of the whole, and how its colours change. */
 const variants: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
   '#mirrored': (picture) => picture.flop().modulate({ brightness: 1.03, saturation: 0.86, hue: 6 }),

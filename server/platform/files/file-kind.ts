@@ -1,20 +1,20 @@
 import { isUtf8 } from 'node:buffer';
-import { fileTypeFromBuffer } from 'file-type';
 import type { FileKind } from '#contract/media/upload.ts';
 import { isHarmlessPdf } from './pdf-document.ts';
 import { isWordDocument } from './word-document.ts';
 import { isZipOfWordDocument } from './word-zip.ts';
 
-const imageKinds: ReadonlyMap<string, FileKind> = new Map([
-  ['image/jpeg', 'jpeg'],
-  ['image/png', 'png'],
-  ['image/apng', 'png'],
-  ['image/gif', 'gif'],
-  ['image/webp', 'webp'],
-]);
+/** How a picture of each kind begins: the signatures of the formats' specifications. */
+const signatures: readonly { kind: FileKind; isAt: (bytes: Buffer) => boolean }[] = [
+  { kind: 'jpeg', isAt: (bytes) => startsWith(bytes, 0, '\xff\xd8\xff') },
+  { kind: 'png', isAt: (bytes) => startsWith(bytes, 0, '\x89PNG\r\n\x1a\n') },
+  { kind: 'gif', isAt: (bytes) => startsWith(bytes, 0, 'GIF87a') || startsWith(bytes, 0, 'GIF89a') },
+  { kind: 'webp', isAt: (bytes) => startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP') },
+];
 
-/** No picture of a kind we take needs more of its beginning to be known. */
-const beginningBytes = 4_096;
+const startsWith = (bytes: Buffer, offset: number, signature: string) =>
+  bytes.toString('latin1', offset, offset + signature.length) === signature;
+
 const space = 0x20;
 /** Tab, line feed and carriage return. */
 const whiteSpace = [0x09, 0x0a, 0x0d];
@@ -26,15 +26,10 @@ export function isText(bytes: Buffer): boolean {
   return bytes.length > 0 && isUtf8(bytes) && !controls.some((byte) => bytes.includes(byte));
 }
 
-async function imageKindOf(bytes: Buffer): Promise<FileKind | undefined> {
-  const type = await fileTypeFromBuffer(bytes.subarray(0, beginningBytes)).catch(() => undefined);
-  return type === undefined ? undefined : imageKinds.get(type.mime);
-}
-
 /** What a file is by its content, or undefined when it is nothing we take. */
 export async function fileKindOf(bytes: Buffer): Promise<FileKind | undefined> {
   if (await isHarmlessPdf(bytes)) return 'pdf';
   if (isWordDocument(bytes)) return 'doc';
   if (await isZipOfWordDocument(bytes)) return 'docx';
-  return imageKindOf(bytes);
+  return signatures.find(({ isAt }) => isAt(bytes))?.kind;
 }
