@@ -10,7 +10,7 @@ import { measureStops } from './graceful-stop.ts';
 import { measureHostile } from './hostile.ts';
 import { measureImport } from './import.ts';
 import { measureHttpAlone, measureImagesAlone, measureMemory, measurePages, measureSite } from './measure-site.ts';
-import { measureMoney, moneyParts } from './money/measure-money.ts';
+import { measureMoney, moneyParts, moneySizes } from './money/measure-money.ts';
 import { describeLoad, describeMachine, type Finding, type Section, tableOf, writeSection } from './results.ts';
 import { measureSearchCrashes } from './search/crash-search.ts';
 import { measureSearch, searchSizeNames } from './search/measure-search.ts';
@@ -45,8 +45,8 @@ const help = `Measures the built product against its budgets, and writes what it
                                 elsewhere; the time of one with 100,000 listings and 5,000 pictures; \`backup small\`
   npm run bench -- money        10,000 random histories of payments and 10,000 events of a provider over kills of the program,
                                 its connections and PostgreSQL; receipts across New Year; forged reports. \`money small\` in
-                                minutes; \`money full events\` one part, as \`histories\`, \`receipts\` and \`forged\`
-                                are (not written down)
+                                minutes, \`money medium\` a tenth of it; \`money full events\` one part, as
+                                \`histories\`, \`receipts\` and \`forged\` are (not written down)
 
 Each starts sites of its own on folders and ports of their own, and removes them. Close other programs: the figures are
 shares of what something bare does at the same time, but a busy machine still makes them less sure.
@@ -106,7 +106,7 @@ function backupPart(asked: string | undefined): Part {
 }
 
 function moneyPart(asked: string | undefined, one: string | undefined): Part {
-  const size = asked === 'small' ? 'small' : 'full';
+  const size = moneySizes.find((name) => name === asked) ?? 'full';
   const only = moneyParts.find((part) => part === one);
   const measure = () => measureMoney(size, say, only);
   if (only !== undefined) return { measure };

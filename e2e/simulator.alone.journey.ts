@@ -79,7 +79,7 @@ test('a newcomer signs in as the buyer of the demonstration and pays a reservati
   await expect(heading(page)).toHaveText('Your payments');
   await untilAlive(page);
   await begin(page, steps);
-  await state(page, 'Being checked');
+  await state(page, 'Waiting for your payment');
   await expectWellMadeAnywhere(page, 'a payment that waits');
   await page.setViewportSize({ width: 360, height: 740 });
   await press(link(page, 'Go on to pay'));
@@ -99,12 +99,13 @@ test('a buyer pays a reservation from the room of the deal, and the deal goes on
   await expect(heading(page)).toContainText('Pay the reservation');
   await untilAlive(page);
   await begin(page);
-  await state(page, 'Being checked');
+  await state(page, 'Waiting for your payment');
   await link(page, 'Go on to pay').click();
   await expectWellMadeAnywhere(page, 'the page of the simulator');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Decide' }).click();
   await state(page, 'Arrived');
+  await expect(page).toHaveURL(/returned=yes/);
   await link(page, 'All payments').click();
   await expect(main(page)).toContainText('You owe nothing at the moment.');
 });
@@ -118,7 +119,7 @@ test('a reservation is paid without scripts', async ({ page, browser, baseURL })
   await begin(still);
   await expect(still.getByText('Done.')).toBeVisible();
   await link(still, 'Go on with the payment').click();
-  await state(still, 'Being checked');
+  await state(still, 'Waiting for your payment');
   await link(still, 'Go on to pay').click();
   await still.getByRole('button', { name: 'Decide' }).click();
   await state(still, 'Arrived');
@@ -141,7 +142,7 @@ test('what does not go through says why, and can be paid again; without an answe
   for (const [outcome, end, text] of ends) {
     await openPage(page, '/client/payments');
     await begin(page);
-    await state(page, 'Being checked');
+    await state(page, 'Waiting for your payment');
     await decide(page, outcome);
     await state(page, end);
     await expect(main(page)).toContainText(text);
@@ -169,11 +170,23 @@ test('what does not go through says why, and can be paid again; without an answe
   }
 });
 
+test('who has paid and is led back before the service reports is not asked to pay again', async ({ page, browser }) => {
+  await oweReservation(browser, page);
+  await openPage(page, '/client/payments');
+  await begin(page);
+  await link(page, 'Go on to pay').click();
+  await page.getByLabel('How it is reported').selectOption({ label: 'Half a minute later' });
+  await page.getByRole('button', { name: 'Decide' }).click();
+  await state(page, 'Being checked');
+  await expect(main(page)).toContainText('please do not pay again');
+  await expect(link(page, 'Go on to pay')).toHaveCount(0);
+});
+
 test('the page of the simulator is of who pays, and of nobody else', async ({ page, browser }) => {
   await oweReservation(browser, page);
   await openPage(page, '/client/payments');
   await begin(page);
-  await state(page, 'Being checked');
+  await state(page, 'Waiting for your payment');
   const path = new URL(page.url()).pathname.replace('/client/payments', '/simulator');
   const other = await otherWindow(browser);
   const { email } = demoAccounts.find(({ role }) => role === 'seller') ?? {};

@@ -23,6 +23,12 @@ const sizes = {
     receipts: { receipts: 100, kills: 3 },
     forgedRounds: 5,
   },
+  medium: {
+    histories: { histories: 1_000, program: 8, connections: 8, database: 2 },
+    events: { events: 3_000, kills: 8 },
+    receipts: { receipts: 300, kills: 5 },
+    forgedRounds: 20,
+  },
   full: {
     histories: { histories: 10_000, program: 30, connections: 30, database: 5 },
     events: { events: 10_000, kills: 30 },
@@ -31,6 +37,7 @@ const sizes = {
   },
 };
 export type MoneySize = keyof typeof sizes;
+export const moneySizes = Object.keys(sizes) as MoneySize[];
 
 /** The runs that can be done alone. */
 export const moneyParts = ['histories', 'events', 'receipts', 'forged'] as const;
@@ -50,8 +57,19 @@ const killsIn = ({ program, connections, database }: Kills) =>
     ...(database > 0 ? [`${database} of PostgreSQL`] : []),
   ].join(', ');
 
+const shownKinds = 20;
+const shownOfEach = 3;
+
+/** The first faults of each kind, with the seeds of their histories: faults that differ in amounts and ids alone are one kind. */
 function sayFaults(faults: readonly BookFault[], say: Say): void {
-  for (const { fault, id } of faults.slice(0, 20)) say(`  FAULT: ${fault} (${id})`);
+  const kinds = Map.groupBy(faults, ({ fault }) => fault.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|-?\d+/g, '#'));
+  for (const same of [...kinds.values()].slice(0, shownKinds)) {
+    say(`  ${counted(same.length)} FAULTS such as`);
+    for (const { fault, id, seed } of same.slice(0, shownOfEach)) {
+      say(`    ${fault} (${id}${seed === undefined ? '' : `, history with seed ${seed}`})`);
+    }
+  }
+  if (kinds.size > shownKinds) say(`  and ${kinds.size - shownKinds} more kinds of FAULTS`);
 }
 
 async function measureHistories({ site, size, say, killDatabase: kill }: Bench): Promise<Finding[]> {

@@ -91,3 +91,6 @@ export const moneyHolders = ['creditor', 'operator', 'commission'] as const;
 export type MoneyHolder = (typeof moneyHolders)[number];
 
 export const referencePrefix = 'PAY';
+
+/** In the address of a payment's page: its payer has paid on the page of a payment service and was led back. */
+export const returnedSearch = 'returned=yes';

@@ -218,6 +218,9 @@ describe('Stripe Checkout', async () => {
     const { phone: _, ...payment } = paymentOf();
     const started = await stripe.start(payment);
     expect(started).toEqual({ state: 'pending', reference: 'cs_1', pageUrl: 'https://checkout.stripe.example/pay' });
+    const asked = new URLSearchParams(standIn.requests[0]?.body);
+    const page = `${publicUrl}/client/payments/${payment.id}`;
+    expect([asked.get('success_url'), asked.get('cancel_url')]).toEqual([`${page}?returned=yes`, page]);
     // What was sent without an answer is found by its key.
     expect(await stripe.check(payment)).toEqual(started);
     expect(sessions.size).toBe(1);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { currencies } from '#contract/money.ts';
+import { returnedSearch } from '#contract/payments/pay.vocabulary.ts';
 import { isUuid } from '#server/platform/ids.ts';
 import type { StripeSettings } from '#server/provider-settings.ts';
 import { askProvider, type ProviderAnswer } from './ask-provider.ts';
@@ -107,7 +108,7 @@ export class StripeCheckout implements Provider {
       'line_items[0][price_data][currency]': money.currency.toLowerCase(),
       'line_items[0][price_data][unit_amount]': String(money.amount),
       'line_items[0][price_data][product_data][name]': reference,
-      success_url: back,
+      success_url: `${back}?${returnedSearch}`,
       cancel_url: back,
       // The same each time it is sent: else the key is refused.
       expires_at: String(Math.floor(expiresAt.getTime() / 1_000)),

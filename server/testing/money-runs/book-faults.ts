@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/database.ts';
 import { findLedgerFaults } from '#server/modules/ledger/index.ts';
 
-/** Something that does not add up: what, and where. */
-export type BookFault = { fault: string; id: string };
+/** Something that does not add up: what, where, and the seed of the history in which it was found. */
+export type BookFault = { fault: string; id: string; seed?: number };
 
 const listed = (ids: readonly string[]) => sql`${[...ids]}::uuid[]`;
 
@@ -54,7 +54,8 @@ export async function findDealFaults(db: Db, dealIds?: readonly string[]): Promi
     WITH part AS (
       SELECT due.deal_id, a.id AS subject_id, a.amount
       FROM payment_dues AS due JOIN payment_allocations AS a ON a.due_id = due.id JOIN payments AS p ON p.id = a.payment_id
-      WHERE p.provider <> 'direct' AND ${of('due.deal_id')}
+      -- What was taken from the price is among its own parts.
+      WHERE p.provider NOT IN ('direct', 'offset') AND ${of('due.deal_id')}
       UNION ALL SELECT id, deposit_id, deposit_amount FROM deals WHERE deposit_id IS NOT NULL AND ${of('id')}
     ), paid AS (
       SELECT deal_id, sum(amount) AS amount FROM part GROUP BY deal_id

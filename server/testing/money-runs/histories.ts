@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BookFault, findBookFaults, findDealFaults, findFaultsOf } from './book-faults.ts';
-import { possibleSteps, type Scene, type Staff } from './history-steps.ts';
+import { possibleSteps, type Scene } from './history-steps.ts';
 import { type History, readHistory } from './history-view.ts';
 import { type KillPlan, type Kills, killInTurns } from './kills.ts';
 import { LedgerOfRun } from './ledger-of-run.ts';
@@ -9,6 +9,8 @@ import { addOwedDeal } from './owed-deals.ts';
 import { runPayoutDesk } from './payout-desk.ts';
 import { addMembers, addOperatorAccounts, addPayoutAccounts, type Member } from './people.ts';
 import { createRandom, type Random } from './random.ts';
+import { addStaff } from './run-staff.ts';
+import { someCommission } from './some-commission.ts';
 
 export type HistoriesPlan = {
   histories: number;
@@ -57,7 +59,8 @@ async function beginHistory(
     // The second deal is sometimes in the other currency.
     const money = someMoney(random, number > 0 && random.percent(30) ? other : currency);
     const parties = { buyerId: buyer.id, sellerId: seller.id };
-    const { dealId } = await insist(() => addOwedDeal(site.db, { kind, money, ...parties }));
+    const commission = someCommission(random, money.currency);
+    const { dealId } = await insist(() => addOwedDeal(site.db, { kind, money, commission, ...parties }));
     history.dealIds.push(dealId);
   }
   return history;
@@ -120,13 +123,6 @@ async function keepLooking({ site, complain }: Scene, pause: number, isOver: () 
   return { looks, deadlocks };
 }
 
-async function addStaff(site: MoneySite): Promise<Staff> {
-  const [one, two] = await addMembers(site.db, { count: 2, role: 'staff', rights: ['finance'] });
-  const [three, four] = await addMembers(site.db, { count: 2, role: 'staff', rights: ['admin'] });
-  if (!one || !two || !three || !four) throw new Error('The staff is missing');
-  return { finance: [one, two], mediators: [three, four] };
-}
-
 /**
  * Buyers, sellers, finance and providers do what they can in random order, in both currencies and many at once, while the
  * program, its connections and PostgreSQL are killed. Deals are looked at after each step, all of a history at its end, and
@@ -143,11 +139,11 @@ export async function runHistories(site: MoneySite, plan: HistoriesPlan): Promis
   } = plan;
   const faults: BookFault[] = [];
   const answers: HistoriesResult['answers'] = {};
-  const staff = await addStaff(site);
+  const staff = await addStaff(site.db, histories);
   const scene: Scene = {
     site,
-    staff,
-    accounts: await addOperatorAccounts(site.db, staff.finance[0].id),
+    staff: staff.of(0),
+    accounts: await addOperatorAccounts(site.db, staff.of(0).finance[0].id),
     ledger: new LedgerOfRun(),
     count: (name, status) => {
       answers[name] = { ...answers[name], [status]: (answers[name]?.[status] ?? 0) + 1 };
@@ -165,11 +161,13 @@ export async function runHistories(site: MoneySite, plan: HistoriesPlan): Promis
       if (buyer === undefined || seller === undefined) return;
       // Short ones are more frequent, so that many are begun and some go to the end.
       const length = Math.min(...[1, 2, 3].map(() => least + random.int(most - least + 1)));
+      const complain = (fault: string, id: string) => void faults.push({ fault, id, seed: seed + index });
       try {
-        const taken = await liveThrough(scene, [buyer, seller], { steps: length, random });
+        const own = { ...scene, staff: staff.of(index), complain };
+        const taken = await liveThrough(own, [buyer, seller], { steps: length, random });
         steps += taken;
       } catch (error) {
-        scene.complain(`a history broke off: ${String(error)}`, buyer.id);
+        complain(`a history broke off: ${String(error)}`, buyer.id);
       }
       over += 1;
       if (over % 250 === 0) say(`  ${over} of ${histories} histories, ${steps} steps, ${faults.length} faults`);

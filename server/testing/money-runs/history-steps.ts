@@ -11,9 +11,7 @@ import { bringToNotary } from './owed-deals.ts';
 import type { Member } from './people.ts';
 import { reportPayment } from './provider-reports.ts';
 import type { Random } from './random.ts';
-
-/** Who decides in a run. Each pair is two people. */
-export type Staff = { finance: readonly [Member, Member]; mediators: readonly [Member, Member] };
+import type { Staff } from './run-staff.ts';
 
 export type Scene = {
   site: MoneySite;
@@ -47,7 +45,9 @@ async function send({ scene }: Turn, { name, who, path, body = {}, expected = [2
 function startSteps(turn: Turn): Step[] {
   const { view, history, random, scene } = turn;
   const underWay = view.payments.filter(isOpenPayment);
-  const open = view.dues.filter((due) => isOpenDue(due) && due.kind !== 'refund');
+  const who = random.percent(50) ? history.buyer : history.seller;
+  // A seller owes the operator a part of the commission.
+  const open = view.dues.filter((due) => isOpenDue(due) && due.kind !== 'refund' && due.debtor_id === who.id);
   if (open.length === 0 || underWay.length > 1) return [];
   const one = random.pick(open);
   const dueIds = random.percent(30) ? open.map(({ id }) => id) : [one?.id ?? ''];
@@ -57,7 +57,7 @@ function startSteps(turn: Turn): Step[] {
     // Across currencies it is refused.
     const call = {
       name: `start ${method}`,
-      who: history.buyer,
+      who,
       path: '/api/payments',
       body,
       expected: [200, 409, 422],
@@ -120,7 +120,8 @@ function providerSteps(turn: Turn): Step[] {
   const cancel = {
     name: 'cancel payment',
     take: async () => {
-      await send(turn, { name: 'cancel payment', who: history.buyer, path: `/api/payments/${payment.id}/cancel` });
+      const who = payment.payer_id === history.seller.id ? history.seller : history.buyer;
+      await send(turn, { name: 'cancel payment', who, path: `/api/payments/${payment.id}/cancel` });
     },
   };
   const report = { name: 'report', take: () => reportPayment(scene, payment, random) };

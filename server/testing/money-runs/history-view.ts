@@ -24,18 +24,19 @@ export type HistoryView = {
 };
 
 /** Where all of it stands now. */
-export async function readHistory(db: Db, { buyer, dealIds, bankReferences }: History): Promise<HistoryView> {
+export async function readHistory(db: Db, { buyer, seller, dealIds, bankReferences }: History): Promise<HistoryView> {
+  const people = [buyer.id, seller.id];
   const [deals, dues, payments, payables] = await Promise.all([
     db.selectFrom('deals').selectAll().where('id', 'in', dealIds).orderBy('id').execute(),
     db.selectFrom('payment_dues').selectAll().where('deal_id', 'in', dealIds).orderBy('id').execute(),
     db
       .selectFrom('payments')
       .selectAll()
-      .where('payer_id', '=', buyer.id)
+      .where('payer_id', 'in', people)
       .where('provider', '<>', 'direct')
       .orderBy('id')
       .execute(),
-    db.selectFrom('payables').selectAll().where('owner_id', '=', buyer.id).orderBy('id').execute(),
+    db.selectFrom('payables').selectAll().where('owner_id', 'in', people).orderBy('id').execute(),
   ]);
   const ids = payments.map(({ id }) => id);
   const none = ids.length === 0;
@@ -46,7 +47,7 @@ export async function readHistory(db: Db, { buyer, dealIds, bankReferences }: Hi
       .selectAll()
       .where((or) =>
         or.or([
-          or('recipient_id', '=', buyer.id),
+          or('recipient_id', 'in', people),
           ...(lines.length === 0
             ? []
             : [

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type CommissionTerms, commissionParts } from '#contract/commission/commission.ts';
 import type { Money } from '#contract/money.ts';
 import type { Db } from '#server/database.ts';
 import { transferDeposits } from '#server/modules/ledger/index.ts';
@@ -7,9 +8,16 @@ import { createId } from '#server/platform/ids.ts';
 import { addDeal } from '../deals.ts';
 
 export type Parties = { buyerId: string; sellerId: string };
-export type NewOwedDeal = Parties & { kind: 'sale' | 'auction'; money: Money; at?: Date };
+export type NewOwedDeal = Parties & {
+  kind: 'sale' | 'auction';
+  money: Money;
+  /** The rule of the commission with which it has begun. */
+  commission?: CommissionTerms | undefined;
+  at?: Date;
+};
 export type OwedDeal = { dealId: string; dueId: string };
 
+const nothing = { total: 0, tax: 0 };
 const priceOf = ({ amount, currency }: Money): Money => ({ amount: amount * 10, currency });
 
 async function addListing(db: Db, { sellerId: seller_id }: Parties, at: Date): Promise<string> {
@@ -52,14 +60,15 @@ async function applyDeposit(db: Db, { buyerId: ownerId }: Parties, { amount, cur
  */
 export async function addOwedDeal(
   db: Db,
-  { kind, money, at = new Date(), ...parties }: NewOwedDeal,
+  { kind, money, commission, at = new Date(), ...parties }: NewOwedDeal,
 ): Promise<OwedDeal> {
   return db.transaction().execute(async (transaction) => {
     const listingId = await addListing(transaction, parties, at);
-    const more = kind === 'auction' ? await applyDeposit(transaction, parties, money, at) : undefined;
+    const deposit = kind === 'auction' ? await applyDeposit(transaction, parties, money, at) : {};
+    const more = { ...deposit, ...(commission && { commission: JSON.stringify(commission) as never }) };
     const state = kind === 'auction' ? ('memorandum_signed' as const) : ('accepted' as const);
     const facts = { listingId, ...parties, price: priceOf(money), at, kind, state };
-    const dealId = await addDeal(transaction, { ...facts, ...(more && { more }) });
+    const dealId = await addDeal(transaction, { ...facts, more });
     const of = { debtorId: parties.buyerId, creditorId: parties.sellerId, dueAt: at, now: at };
     const due = kind === 'auction' ? ('top_up' as const) : ('reservation' as const);
     await openDue(transaction, { dealId, kind: due, money, ...of });
@@ -72,19 +81,27 @@ export async function addOwedDeal(
   });
 }
 
-/** The deal is at the notary, overdue, and the rest of its price is owed: as if its parties had gone on. */
+/**
+ * The deal is at the notary, overdue, and the rest of its price is owed with the buyer's part of the commission: as if its
+ * parties had gone on.
+ */
 export async function bringToNotary(db: Db, dealId: string, rest: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const now = new Date();
     const deal = await transaction
       .selectFrom('deals')
-      .select(['buyer_id', 'seller_id', 'currency', 'state'])
+      .select(['buyer_id', 'seller_id', 'amount', 'currency', 'state', 'commission'])
       .where('id', '=', dealId)
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (deal.state !== 'reserved' && deal.state !== 'deposit_topped') return;
     const of = { debtorId: deal.buyer_id, creditorId: deal.seller_id, dueAt: now, now };
     await openDue(transaction, { dealId, kind: 'balance', money: { amount: rest, currency: deal.currency }, ...of });
+    const { total, tax } = deal.commission === null ? nothing : commissionParts(deal.amount, deal.commission).buyer;
+    if (total > 0) {
+      const money = { amount: total, currency: deal.currency };
+      await openDue(transaction, { dealId, kind: 'buyer_commission', money, tax, ...of, creditorId: null });
+    }
     await transaction
       .updateTable('deals')
       .set((eb) => ({

@@ -7,6 +7,12 @@ export const readPayAddress = ({ cursor, outcome }: AddressParams) => ({
 });
 export type PayAddress = ReturnType<typeof readPayAddress>;
 
+/** The query string of a payment: whether its payer was led back from the page of a payment service. */
+export const readPaymentAddress = ({ outcome, returned }: AddressParams) => ({
+  outcome: outcomeParam(outcome),
+  returned: wordParam(['yes'], returned),
+});
+
 const refundLists = ['owed', 'open', 'ended'] as const;
 
 /** The query string of the staff's refunds: which of the lists. */

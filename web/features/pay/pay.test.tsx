@@ -98,6 +98,41 @@ describe('the sheet of a payment', () => {
   });
 });
 
+describe('a payment with a service that has a page', () => {
+  const { reference: _, ...facts } = payment;
+  const asked: SentPayment = {
+    ...facts,
+    provider: 'stripe',
+    method: 'card',
+    state: 'pending',
+    payTo: [],
+    payPage: 'https://pay.example/page',
+    expiresAt: '2026-03-02T09:00:00.000Z',
+    can: ['cancel'],
+  };
+  const sheetOf = async (shown: SentPayment, isReturned = false) => {
+    answerApi({ 'GET /api/payments/{id}': { payment: shown } });
+    await show(<PaymentPage id={id} outcome={undefined} isReturned={isReturned} />, { areas: ['pay'] });
+    return (await screen.findByRole('heading', { level: 1 })).textContent;
+  };
+  const toPage = () => screen.queryByRole('link', { name: 'Go on to pay' });
+
+  it('waits for its payer, until they come back from there', async () => {
+    expect(await sheetOf(asked)).toContain('Waiting for your payment');
+    expect(toPage()).not.toBeNull();
+  });
+
+  it('is looked at once its payer comes back, who is not led there again', async () => {
+    expect(await sheetOf(asked, true)).toContain('Being checked');
+    expect(screen.getByRole('status').textContent).toContain('please do not pay again');
+    expect(toPage()).toBeNull();
+  });
+
+  it('to an account of the operator is looked for by finance', async () => {
+    expect(await sheetOf({ ...payment, state: 'pending' })).toContain('Being checked');
+  });
+});
+
 describe('a receipt', () => {
   it('that is not there asks for its code', async () => {
     answerApi({ 'GET /api/receipts/{number}': refusal('NOT_FOUND', { status: 404 }) });

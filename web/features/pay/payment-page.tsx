@@ -135,8 +135,13 @@ function Facts({ payment }: { payment: SentPayment }) {
   );
 }
 
-/** The sheet of a payment: where to pay, how far it has come, who holds the money. It may be closed at any time. */
-export function PaymentPage({ id, outcome }: { id: string; outcome: string | undefined }) {
+type Props = { id: string; outcome: string | undefined; isReturned?: boolean };
+
+/**
+ * The sheet of a payment: where to pay, how far it has come, who holds the money. It may be closed at any time.
+ * @param props.isReturned the payer has paid on the page of a payment service and was led back
+ */
+export function PaymentPage({ id, outcome, isReturned = false }: Props) {
   const t = useTranslations('pay');
   const { amount } = useFormat();
   const { data: payment, error, refetch } = useQuery(paymentQuery(id));
@@ -153,10 +158,10 @@ export function PaymentPage({ id, outcome }: { id: string; outcome: string | und
       </Link>
       <PlainOutcome outcome={outcome} />
       <h1 className="flex flex-wrap items-center gap-x-4 gap-y-1 text-3xl">
-        {amount(payment.money)} <PaymentBadge state={payment.state} />
+        {amount(payment.money)} <PaymentBadge payment={payment} isReturned={isReturned} />
       </h1>
       <WhereToPay payment={payment} />
-      <ProviderSheet payment={payment} />
+      <ProviderSheet payment={payment} isReturned={isReturned} />
       <Facts payment={payment} />
       <ReceiptLinks numbers={payment.receipts} />
       <Slips payment={payment} here={here} />

@@ -77,7 +77,7 @@ function PaymentLine({ payment }: { payment: SentPayment }) {
           <Link to="/client/payments/$id" params={{ id: payment._id }} className={linkLook}>
             {title}
           </Link>
-          <PaymentBadge state={payment.state} />
+          <PaymentBadge payment={payment} />
         </p>
         <p className="text-sm text-ink-soft" suppressHydrationWarning>
           {dateTime(payment.createdAt)} · {how}

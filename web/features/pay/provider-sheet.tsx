@@ -7,8 +7,11 @@ const linkLook =
   'inline-flex min-h-12 items-center justify-center rounded-full bg-accent px-6 font-semibold text-on-accent ' +
   'hover:bg-accent-strong';
 
-/** A payment with a provider: where its payer decides, until when, and what became of it. */
-export function ProviderSheet({ payment }: { payment: SentPayment }) {
+/**
+ * A payment with a provider: where its payer decides, until when, and what became of it. Who comes back from there is not
+ * led to it again.
+ */
+export function ProviderSheet({ payment, isReturned }: { payment: SentPayment; isReturned: boolean }) {
   const t = useTranslations('pay');
   const { dateTime } = useFormat();
   const { provider, method, state, payPage, expiresAt, failure } = payment;
@@ -18,19 +21,22 @@ export function ProviderSheet({ payment }: { payment: SentPayment }) {
   if (state === 'reversed') return <p className="mt-4 max-w-prose">{t('reversedText')}</p>;
   if (!isOpenPayment(payment)) return null;
   const isOnPhone = payPage === undefined && method !== undefined && needsPhone(method);
+  const isAsked = state !== 'checking' && !isReturned;
+  const asked = isOnPhone ? 'phoneText' : 'pageText';
+  const awaited = state === 'checking' ? 'checkingText' : 'returnedText';
   return (
     <section aria-label={t('sheet')} className="mt-4 rounded-2xl border border-line bg-surface p-4 shadow-card sm:p-6">
       <p role="status" className="max-w-prose">
-        {t(state === 'checking' ? 'checkingText' : isOnPhone ? 'phoneText' : 'pageText')}
+        {t(isAsked ? asked : awaited)}
       </p>
-      {payPage !== undefined && state !== 'checking' && (
+      {payPage !== undefined && isAsked && (
         <p className="mt-4">
           <a href={payPage} className={linkLook}>
             {t('toPage')}
           </a>
         </p>
       )}
-      {expiresAt !== undefined && state !== 'checking' && (
+      {expiresAt !== undefined && isAsked && (
         <p className="mt-3 font-semibold" suppressHydrationWarning>
           {t('until', { moment: dateTime(expiresAt) })}
         </p>

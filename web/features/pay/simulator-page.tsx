@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { returnedSearch } from '#contract/payments/pay.vocabulary.ts';
 import { simulatedDeliveries } from '#contract/simulator/simulator.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -33,10 +34,10 @@ export function SimulatorPage({ id }: { id: string }) {
         <CallForm
           call="POST /api/simulator/{id}/decide"
           params={{ id }}
-          here={back}
+          here={`${back}?${returnedSearch}`}
           done={t('done')}
           className="mt-4 flex flex-col gap-4"
-          onDone={() => void navigate({ to: '/client/payments/$id', params: { id } })}
+          onDone={() => void navigate({ to: '/client/payments/$id', params: { id }, search: { returned: 'yes' } })}
         >
           <fieldset>
             <legend className="text-sm font-semibold">{t('outcome')}</legend>

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { paymentQuery } from '#web/features/pay/pay.queries.ts';
-import { readId, readPayAddress } from '#web/features/pay/pay-address.ts';
+import { readId, readPaymentAddress } from '#web/features/pay/pay-address.ts';
 import { PaymentPage } from '#web/features/pay/payment-page.tsx';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/client/payments/$id')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { areas, hasNoFooter: true },
   beforeLoad: requireUser,
-  validateSearch: optionalParams(readPayAddress),
+  validateSearch: optionalParams(readPaymentAddress),
   loader: async ({ context: { preferences, queryClient }, params: { id } }) => {
     await loadAreas(preferences.language, areas);
     const known = readId(id);
@@ -32,11 +32,11 @@ export const Route = createFileRoute('/client/payments/$id')({
 
 function ClientPayment() {
   const { id } = Route.useParams();
-  const { outcome } = Route.useSearch();
+  const { outcome, returned } = Route.useSearch();
   return (
     <Container className="pt-4 pb-16 sm:pb-20">
       <div className="mx-auto max-w-3xl">
-        <PaymentPage key={id} id={id.toLowerCase()} outcome={outcome} />
+        <PaymentPage key={id} id={id.toLowerCase()} outcome={outcome} isReturned={returned === 'yes'} />
       </div>
     </Container>
   );

@@ -67,7 +67,7 @@ function WaitingPayment({ payment, accounts }: { payment: StaffPayment; accounts
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-3 text-lg tabular-nums select-all">
-            {payment.reference} <PaymentBadge state={payment.state} />
+            {payment.reference} <PaymentBadge payment={payment} />
           </h2>
           <p>
             {t('from', { name: payment.payer })} · {payment.method && tPay(`methods.${payment.method}`)}
