@@ -44,6 +44,7 @@ import * as permits from './price-permits/price-permits.endpoints.ts';
 import * as rates from './rates/rates.endpoints.ts';
 import * as receipts from './receipts/receipts.endpoints.ts';
 import * as reconciliation from './reconciliation/reconciliation.endpoints.ts';
+import * as settlements from './reconciliation/settlements.endpoints.ts';
 import * as refunds from './refunds/refunds.endpoints.ts';
 import { reportListing } from './reports/reports.endpoints.ts';
 import * as staffReports from './reports/staff-reports.endpoints.ts';
@@ -183,7 +184,10 @@ export const api = {
   importStatement: reconciliation.importStatement,
   matchPayment: reconciliation.matchPayment,
   dismissStatementLine: reconciliation.dismissStatementLine,
-  settleStatementLine: reconciliation.settleStatementLine,
+  settleStatementLine: settlements.settleStatementLine,
+  askSettlementUndo: settlements.askSettlementUndo,
+  undoSettlement: settlements.undoSettlement,
+  keepSettlement: settlements.keepSettlement,
   listOwedRefunds: refunds.listOwedRefunds,
   listStaffRefunds: refunds.listStaffRefunds,
   requestRefund: refunds.requestRefund,

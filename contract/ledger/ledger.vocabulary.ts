@@ -59,6 +59,8 @@ export const transferKinds = [
   'provider_fee',
   'payment_reversed',
   'provider_settled',
+  'settlement_reversed',
+  'provider_fee_reversed',
   'commission_taken',
   'commission_taxed',
 ] as const;

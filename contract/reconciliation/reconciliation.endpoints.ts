@@ -8,6 +8,7 @@ import { cursorFields, cursorQuery } from '../page.ts';
 import { payToSchema, sentPaymentSchema } from '../payments/pay.endpoints.ts';
 import { accountMethods, providerNames } from '../payments/pay.vocabulary.ts';
 import { lineSchema } from '../text-fields.ts';
+import { settlementSchema } from './settlements.endpoints.ts';
 
 const rights = ['finance', 'auditor'] as const;
 const deciders = ['finance'] as const;
@@ -90,8 +91,7 @@ export const statementLineSchema = z.object({
   /** The account to which it came; absent where a provider has it. */
   account: payToSchema.optional(),
   provider: z.enum(providerNames).optional(),
-  /** The provider that has passed it on. */
-  settlementOf: z.enum(providerNames).optional(),
+  settlement: settlementSchema.optional(),
   bookedOn: z.iso.date(),
   money: moneySchema,
   /** What of it is in no payment. */
@@ -115,7 +115,8 @@ export const statementLineSchema = z.object({
 });
 export type StatementLine = z.infer<typeof statementLineSchema>;
 
-export const statementLineStates = ['open', 'matched', 'dismissed'] as const;
+/** `settled`: money that a provider has passed on, which is also `matched`. */
+export const statementLineStates = ['open', 'matched', 'settled', 'dismissed'] as const;
 
 export const listStatementLines = endpoint({
   method: 'GET',
@@ -199,20 +200,4 @@ export const dismissStatementLine = endpoint({
   body: z.strictObject({ reason: lineSchema(300) }),
   response: z.object({ message: z.string() }),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE'],
-});
-
-export const settleStatementLine = endpoint({
-  method: 'POST',
-  path: '/api/staff/statement-lines/{id}/settle',
-  summary: 'Says that a line is money that a provider has passed on to the bank, and what the provider has kept of it',
-  access: 'staff',
-  rights: deciders,
-  params: z.object({ id: idSchema }),
-  body: z.strictObject({
-    provider: z.enum(providerNames),
-    /** What the provider has kept, in whole minor units, where it was not booked with the payments. */
-    fee: z.int().nonnegative().max(1_000_000_000_000).default(0),
-  }),
-  response: z.object({ message: z.string() }),
-  errors: ['NOT_FOUND', 'STATE', 'UNPROCESSABLE'],
 });

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Currency } from '#contract/money.ts';
 import { internalProviders, openPaymentStates } from '#contract/payments/pay.vocabulary.ts';
+import type { statementLineStates } from '#contract/reconciliation/reconciliation.endpoints.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 
@@ -99,16 +100,20 @@ const lines = (db: Db) =>
 
 export type LineRow = Awaited<ReturnType<typeof findLines>>['rows'][number];
 
-/** A page of what has come: what is not allocated, the oldest first; what found its payments or was dismissed, newest first. */
-export async function findLines(db: Db, state: 'open' | 'matched' | 'dismissed', page: PageRequest) {
+type LineState = (typeof statementLineStates)[number];
+
+function linesIn(db: Db, state: LineState) {
   const all = lines(db);
-  const found =
-    state === 'dismissed'
-      ? all.where('line.dismissed_at', 'is not', null)
-      : all
-          .where('line.dismissed_at', 'is', null)
-          .where(sql<number>`line.applied + line.refunded`, state === 'open' ? '<' : '=', sql<number>`line.amount`);
-  return findPage(found, byTime('line.created_at', 'line.id', state === 'open' ? 'asc' : 'desc'), page);
+  if (state === 'dismissed') return all.where('line.dismissed_at', 'is not', null);
+  if (state === 'settled') return all.where('line.settlement_of', 'is not', null);
+  return all
+    .where('line.dismissed_at', 'is', null)
+    .where(sql<number>`line.applied + line.refunded`, state === 'open' ? '<' : '=', sql<number>`line.amount`);
+}
+
+/** A page of what has come: what is not allocated, the oldest first; all else the newest first. */
+export async function findLines(db: Db, state: LineState, page: PageRequest) {
+  return findPage(linesIn(db, state), byTime('line.created_at', 'line.id', state === 'open' ? 'asc' : 'desc'), page);
 }
 
 export type StoredLine = Selectable<Tables['statement_lines']>;

@@ -8,8 +8,13 @@ import {
   listStaffPayments,
   listStatementLines,
   matchPayment as matchEndpoint,
-  settleStatementLine,
 } from '#contract/reconciliation/reconciliation.endpoints.ts';
+import {
+  askSettlementUndo as askUndoEndpoint,
+  keepSettlement as keepEndpoint,
+  settleStatementLine,
+  undoSettlement as undoEndpoint,
+} from '#contract/reconciliation/settlements.endpoints.ts';
 import { findItems, findProviderFacts, findSlips } from '#server/modules/payments/index.ts';
 import { findNumbersOf } from '#server/modules/receipts/index.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
@@ -31,6 +36,8 @@ import {
 } from './reconciliation.queries.ts';
 import { viewAccount, viewLine, viewStaffPayment, viewWaiting } from './reconciliation.view.ts';
 import { settleLine } from './settle-line.ts';
+import { findSettlements } from './settlements.queries.ts';
+import { askSettlementUndo, keepSettlement, undoSettlement } from './undo-settlement.ts';
 
 /** Reading a statement costs more than other calls. */
 const importLimits = [{ name: 'statement-import', count: 60, seconds: 3_600 }];
@@ -62,9 +69,32 @@ function addAccountRoutes(app: FastifyInstance, platform: Platform): void {
   });
 }
 
+function addSettlementRoutes(app: FastifyInstance, platform: Platform): void {
+  bindEndpoint(app, settleStatementLine, async ({ viewer, params: { id }, body }) => {
+    await settleLine(platform, signedIn(viewer), { id, ...body });
+    return { message: 'Line settled' };
+  });
+
+  bindEndpoint(app, askUndoEndpoint, async ({ viewer, params: { id }, body: { reason } }) => {
+    await askSettlementUndo(platform, signedIn(viewer), { id, reason });
+    return { message: 'Another member of finance decides' };
+  });
+
+  bindEndpoint(app, undoEndpoint, async ({ viewer, params: { id } }) => {
+    await undoSettlement(platform, signedIn(viewer), id);
+    return { message: 'Settlement undone' };
+  });
+
+  bindEndpoint(app, keepEndpoint, async ({ viewer, params: { id } }) => {
+    await keepSettlement(platform, signedIn(viewer), id);
+    return { message: 'Settlement kept' };
+  });
+}
+
 export function addReconciliationRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
   addAccountRoutes(app, platform);
+  addSettlementRoutes(app, platform);
 
   bindEndpoint(app, listStaffPayments, async ({ query: { state, ...page } }) => {
     const { rows, ...cursors } = await findStaffPayments(db, state, page);
@@ -72,11 +102,17 @@ export function addReconciliationRoutes(app: FastifyInstance, platform: Platform
     return { payments: rows.map((row) => viewStaffPayment(row, parts)), ...cursors };
   });
 
-  bindEndpoint(app, listStatementLines, async ({ query: { state, ...page } }) => {
+  bindEndpoint(app, listStatementLines, async ({ viewer, query: { state, ...page } }) => {
     const { rows, ...cursors } = await findLines(db, state, page);
-    const waiting = await findWaiting(db, [...new Set(rows.map(({ currency }) => currency))]);
-    const compared = waiting.map(viewWaiting);
-    return { lines: rows.map((row) => viewLine(row, compared)), ...cursors };
+    const [waiting, settlements] = await Promise.all([
+      findWaiting(db, [...new Set(rows.map(({ currency }) => currency))]),
+      findSettlements(
+        db,
+        rows.map(({ id }) => id),
+      ),
+    ]);
+    const parts = { waiting: waiting.map(viewWaiting), settlements, viewer: signedIn(viewer) };
+    return { lines: rows.map((row) => viewLine(row, parts)), ...cursors };
   });
 
   bindEndpoint(
@@ -102,10 +138,5 @@ export function addReconciliationRoutes(app: FastifyInstance, platform: Platform
   bindEndpoint(app, dismissStatementLine, async ({ viewer, params: { id }, body: { reason } }) => {
     await dismissLine(platform, signedIn(viewer), { id, reason });
     return { message: 'Line dismissed' };
-  });
-
-  bindEndpoint(app, settleStatementLine, async ({ viewer, params: { id }, body }) => {
-    await settleLine(platform, signedIn(viewer), { id, ...body });
-    return { message: 'Line settled' };
   });
 }

@@ -55,6 +55,23 @@ export type ReconciliationTables = {
     dismissed_by: string | null;
     dismissal_reason: string | null;
   };
+  /** What lines of the bank were said to be settlements of providers. */
+  statement_settlements: {
+    /** Its name in the ledger. */
+    id: string;
+    line_id: string;
+    provider: ProviderName;
+    amount: number;
+    fee: number;
+    currency: Currency;
+    settled_by: string | null;
+    settled_at: Date;
+    undo_reason: string | null;
+    undo_asked_by: string | null;
+    undo_asked_at: Date | null;
+    undone_by: string | null;
+    undone_at: Date | null;
+  };
   statement_matches: {
     id: string;
     line_id: string;

@@ -1,9 +1,12 @@
 import type { PaymentAccount, StaffPayment, StatementLine } from '#contract/reconciliation/reconciliation.endpoints.ts';
 import type { PaymentParts } from '#server/modules/payments/index.ts';
 import { viewSentPayment } from '#server/modules/payments/index.ts';
+import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { propose, type Waiting } from './propose.ts';
+import { settlementVerbsOf } from './reconciliation.policy.ts';
 import type { AccountRow, LineRow, StaffPaymentRow } from './reconciliation.queries.ts';
 import { restOf } from './rest-of-line.ts';
+import type { SettlementRow } from './settlements.queries.ts';
 
 export function viewAccount(row: AccountRow): PaymentAccount {
   return {
@@ -37,8 +40,22 @@ function viewAccountOfLine(row: LineRow): StatementLine['account'] {
   return { _id: account_id, method, currency, ...texts };
 }
 
+function viewSettlement(row: SettlementRow, viewer: SignedInViewer): StatementLine['settlement'] {
+  const { provider, fee, currency, settled_at, undo_reason: reason, undo_asked_at: at } = row;
+  return {
+    provider,
+    fee: { amount: fee, currency },
+    settledAt: settled_at.toISOString(),
+    ...(reason !== null && at !== null && { undo: { reason, by: row.asked_by_name ?? '', at: at.toISOString() } }),
+    can: settlementVerbsOf(row, viewer),
+  };
+}
+
+type LineParts = { waiting: readonly Waiting[]; settlements: readonly SettlementRow[]; viewer: SignedInViewer };
+
 /** A line with what it may be. */
-export function viewLine(row: LineRow, waiting: readonly Waiting[]): StatementLine {
+export function viewLine(row: LineRow, { waiting, settlements, viewer }: LineParts): StatementLine {
+  const settlement = settlements.find(({ line_id }) => line_id === row.id);
   const { currency } = row;
   const rest = restOf(row);
   const isOpen = rest > 0 && row.dismissed_at === null;
@@ -48,7 +65,7 @@ export function viewLine(row: LineRow, waiting: readonly Waiting[]): StatementLi
     _id: row.id,
     account: viewAccountOfLine(row),
     provider: row.provider ?? undefined,
-    settlementOf: row.settlement_of ?? undefined,
+    settlement: settlement && viewSettlement(settlement, viewer),
     bookedOn: row.booked_on,
     money: { amount: row.amount, currency },
     unallocated: { amount: row.dismissed_at === null ? rest : 0, currency },

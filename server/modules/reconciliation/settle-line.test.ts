@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  importStatement,
-  listStatementLines,
-  settleStatementLine,
-} from '#contract/reconciliation/reconciliation.endpoints.ts';
+import { importStatement, listStatementLines } from '#contract/reconciliation/reconciliation.endpoints.ts';
+import { settleStatementLine } from '#contract/reconciliation/settlements.endpoints.ts';
 import { createDesk, expectSoundBooks, francs } from '#server/testing/finance-desk.ts';
 import { formOf } from '#server/testing/index.ts';
 import { startSimulated, succeed } from '#server/testing/simulated-callbacks.ts';
@@ -39,7 +36,10 @@ it('what a provider has passed on moves to the bank, once, and never more than p
     unallocated: -495_001,
   });
   const { lines } = await finance.call(listStatementLines, { query: { state: 'matched' } });
-  expect(lines.find(({ _id }) => _id === line)).toMatchObject({ settlementOf: 'simulator', unallocated: francs(0) });
+  expect(lines.find(({ _id }) => _id === line)).toMatchObject({
+    settlement: { provider: 'simulator', fee: francs(4_000), can: ['ask_undo'] },
+    unallocated: francs(0),
+  });
   const { id: ofProvider } = await app.db
     .selectFrom('statement_lines')
     .select('id')

@@ -3,9 +3,11 @@ import { recordAudit } from '#server/modules/audit/index.ts';
 import { lockHeldByProviders, postTransfer } from '#server/modules/ledger/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { lockLine, type StoredLine, updateLine } from './reconciliation.queries.ts';
 import { restOf } from './rest-of-line.ts';
+import { insertSettlement } from './settlements.queries.ts';
 
 function requireWhole(line: StoredLine): void {
   if (line.provider !== null)
@@ -35,7 +37,11 @@ export async function settleLine(
       const message = 'By the books providers hold less than that.';
       throw new ApiError('UNPROCESSABLE', { message, fields: { provider: message } });
     }
-    const moved = { subjectId: id, reference, actorId: userId, at: clock.now() };
+    const at = clock.now();
+    const settlement = { id: createId(at), line_id: id, provider, amount, fee, currency };
+    const nobody = { undo_reason: null, undo_asked_by: null, undo_asked_at: null, undone_by: null, undone_at: null };
+    await insertSettlement(transaction, { ...settlement, settled_by: userId, settled_at: at, ...nobody });
+    const moved = { subjectId: settlement.id, reference, actorId: userId, at };
     const credit = { kind: 'provider_clearing' } as const;
     await updateLine(transaction, id, { applied: amount, settlement_of: provider });
     await postTransfer(transaction, {

@@ -80,6 +80,51 @@ async function settlement(world: World, owner: Person): Promise<string> {
   return line(world, owner);
 }
 
+/** A line that is a settlement, which another member of finance may have asked to undo. */
+async function settled(world: World, owner: Person, undo = {}): Promise<string> {
+  const id = await settlement(world, owner);
+  const now = world.app.clock.now();
+  const money = { amount: 500, currency: 'RWF' as const };
+  await world.app.db.transaction().execute(async (transaction) => {
+    const facts = {
+      id,
+      line_id: id,
+      provider: 'simulator' as const,
+      ...money,
+      fee: 0,
+      settled_by: null,
+      settled_at: now,
+    };
+    const nobody = { undo_reason: null, undo_asked_by: null, undo_asked_at: null, undone_by: null, undone_at: null };
+    await transaction
+      .insertInto('statement_settlements')
+      .values({ ...facts, ...nobody, ...undo })
+      .execute();
+    await transaction
+      .updateTable('statement_lines')
+      .set({ applied: 500, settlement_of: 'simulator' })
+      .where('id', '=', id)
+      .execute();
+    await postTransfer(transaction, {
+      kind: 'provider_settled',
+      subjectId: id,
+      reference: 'x',
+      money,
+      debit: { kind: 'unallocated' },
+      credit: { kind: 'provider_clearing' },
+      actorId: undefined,
+      at: now,
+    });
+  });
+  return id;
+}
+
+async function unwanted(world: World, owner: Person): Promise<string> {
+  const other = await world.addPerson({ role: 'staff' });
+  const now = world.app.clock.now();
+  return settled(world, owner, { undo_reason: 'The wrong line', undo_asked_by: other.id, undo_asked_at: now });
+}
+
 /** The number of a receipt that was issued to the owner. */
 async function receipt(world: World, owner: Person): Promise<string> {
   const { db, clock } = world.app;
@@ -238,6 +283,14 @@ export const paymentRows: readonly MatrixRow[] = [
     object: settlement,
     input: (id) => ({ ...byId(id), body: { provider: 'simulator' } }),
   },
+  {
+    call: 'askSettlementUndo',
+    statuses: staffOnly,
+    object: settled,
+    input: (id) => ({ ...byId(id), body: { reason: 'The wrong line' } }),
+  },
+  { call: 'undoSettlement', statuses: staffOnly, object: unwanted, input: byId },
+  { call: 'keepSettlement', statuses: staffOnly, object: unwanted, input: byId },
   { call: 'readTrialBalance', statuses: staffOnly },
   { call: 'exportTrialBalance', statuses: staffOnly },
   { call: 'listDayCloses', statuses: staffOnly, staffRights: ['auditor'] },

@@ -13,6 +13,16 @@ export const readPaymentAddress = ({ outcome, returned }: AddressParams) => ({
   returned: wordParam(['yes'], returned),
 });
 
+const lineLists = ['open', 'settled'] as const;
+
+/** The query string of what has come: what is not allocated, or what providers have passed on. */
+export const readLineAddress = ({ state, ...params }: AddressParams) => ({
+  ...readPayAddress(params),
+  state: wordParam(lineLists, state) ?? 'open',
+});
+export type LineAddress = ReturnType<typeof readLineAddress>;
+export const lineDefaults = { cursor: '', state: 'open' } as const;
+
 const refundLists = ['owed', 'open', 'ended'] as const;
 
 /** The query string of the staff's refunds: which of the lists. */

@@ -59,10 +59,11 @@ export const staffPaymentsQuery = ({ cursor }: { cursor: string }) =>
     placeholderData: keepPreviousData,
   });
 
-export const statementLinesQuery = ({ cursor }: { cursor: string }) =>
+export const statementLinesQuery = ({ cursor, state }: { cursor: string; state: 'open' | 'settled' }) =>
   queryOptions({
-    queryKey: [...payKey, 'lines', cursor],
-    queryFn: async ({ signal }) => callForPage('GET /api/staff/statement-lines', from(cursor), signal),
+    queryKey: [...payKey, 'lines', state, cursor],
+    queryFn: async ({ signal }) =>
+      callForPage('GET /api/staff/statement-lines', { query: { state, ...from(cursor).query } }, signal),
     placeholderData: keepPreviousData,
   });
 

@@ -190,7 +190,7 @@ describe('the desk of finance', () => {
 
   it('sees why a line may be a payment, and says that it is', async () => {
     const sent = answerApi(answers);
-    const { user } = await show(<LinesPage address={address} maySettle />, {
+    const { user } = await show(<LinesPage address={{ ...address, state: 'open' }} maySettle />, {
       areas: ['pay', 'staff-payments', 'staff-refunds'],
     });
     expect(await screen.findByText(/the reference is nearly right/)).toBeTruthy();
@@ -201,7 +201,7 @@ describe('the desk of finance', () => {
 
   it('is only read by auditors', async () => {
     answerApi(answers);
-    await show(<LinesPage address={address} maySettle={false} />, {
+    await show(<LinesPage address={{ ...address, state: 'open' }} maySettle={false} />, {
       areas: ['pay', 'staff-payments', 'staff-refunds'],
     });
     await screen.findByText(/the reference is nearly right/);

@@ -1,12 +1,16 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { paymentAccountsQuery, statementLinesQuery } from '#web/features/pay/pay.queries.ts';
+import { type LineAddress, lineDefaults, readLineAddress } from '#web/features/pay/pay-address.ts';
 import { LinesPage } from '#web/features/pay/staff/lines-page.tsx';
 import { useHasRight } from '#web/features/staff/use-has-right.ts';
+import { optionalParams } from '#web/lib/address-params.ts';
 import { deskRoute, loadForDesk } from './desk-route.ts';
 
 export const Route = createFileRoute('/staff/payments/lines')({
   ...deskRoute,
   codeSplitGroupings: [['loader', 'component']],
+  validateSearch: optionalParams(readLineAddress),
+  search: { middlewares: [stripSearchParams<LineAddress>(lineDefaults)] },
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
     Promise.all([loadForDesk(context, statementLinesQuery(deps)), loadForDesk(context, paymentAccountsQuery())]),

@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { noonOfKigaliDay } from '#contract/kigali-time.ts';
-import { providerNames } from '#contract/payments/pay.vocabulary.ts';
 import type { PaymentAccount, StatementLine } from '#contract/reconciliation/reconciliation.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { pillLook } from '#web/ui/pill-look.ts';
 import { CallForm } from '../call-form.tsx';
 import { FoldTitle } from '../fold-title.tsx';
 import { paymentAccountsQuery, statementLinesQuery } from '../pay.queries.ts';
-import type { PayAddress } from '../pay-address.ts';
+import type { LineAddress } from '../pay-address.ts';
 import { DeskFrame } from './desk-frame.tsx';
 import { DeskList } from './desk-list.tsx';
 import { GiveBackForm } from './give-back-form.tsx';
+import { SettleForm, Settlement } from './settlement.tsx';
 
 const here = '/staff/payments/lines';
 
@@ -101,42 +103,6 @@ function BackForm({ line }: { line: StatementLine }) {
   );
 }
 
-/** Money that a provider has passed on to the bank. */
-function SettleForm({ line }: { line: StatementLine }) {
-  const t = useTranslations('staffPayments');
-  if (line.provider !== undefined || line.unallocated.amount !== line.money.amount) return null;
-  const { currency } = line.money;
-  return (
-    <details className="mt-3">
-      <summary className="flex min-h-11 items-center text-sm font-semibold text-ink-soft">{t('settle')}</summary>
-      <CallForm
-        call="POST /api/staff/statement-lines/{id}/settle"
-        params={{ id: line._id }}
-        here={here}
-        done={t('settled')}
-        className="flex max-w-xl flex-col gap-3"
-      >
-        <p className="text-sm text-ink-soft">{t('settleText')}</p>
-        <SelectField
-          label={t('settleProvider')}
-          name="provider"
-          options={providerNames.map((value) => ({ value, label: t(`providers.${value}`) }))}
-        />
-        <TextField
-          label={t('settleFee')}
-          name={`fee:${currency}?`}
-          inputMode="decimal"
-          unit={currency}
-          hint={t('settleFeeHint')}
-        />
-        <Button type="submit" className="self-start">
-          {t('settleSend')}
-        </Button>
-      </CallForm>
-    </details>
-  );
-}
-
 function DismissForm({ line }: { line: StatementLine }) {
   const t = useTranslations('staffPayments');
   if (line.unallocated.amount !== line.money.amount) return null;
@@ -160,15 +126,13 @@ function DismissForm({ line }: { line: StatementLine }) {
   );
 }
 
-function Line({ line, maySettle }: { line: StatementLine; maySettle: boolean }) {
+/** How much has come, when and where. */
+function LineFacts({ line }: { line: StatementLine }) {
   const t = useTranslations('staffPayments');
   const { amount, date } = useFormat();
   return (
     <>
       <p className="font-display text-xl font-semibold tabular-nums">{amount(line.money)}</p>
-      {line.unallocated.amount !== line.money.amount && (
-        <p>{t('unallocated', { rest: amount(line.unallocated), amount: amount(line.money) })}</p>
-      )}
       <p className="wrap-anywhere">
         {[line.counterparty, line.text, line.bankReference].filter((text) => text !== '').join(' · ')}
       </p>
@@ -178,6 +142,19 @@ function Line({ line, maySettle }: { line: StatementLine; maySettle: boolean }) 
         {line.provider && t(`providers.${line.provider}`)}
         {line.isByHand && ` · ${t('byHand')}`}
       </p>
+    </>
+  );
+}
+
+function Line({ line, maySettle }: { line: StatementLine; maySettle: boolean }) {
+  const t = useTranslations('staffPayments');
+  const { amount } = useFormat();
+  return (
+    <>
+      <LineFacts line={line} />
+      {line.unallocated.amount !== line.money.amount && (
+        <p>{t('unallocated', { rest: amount(line.unallocated), amount: amount(line.money) })}</p>
+      )}
       <h2 className="mt-3 text-sm font-semibold">{t('proposals')}</h2>
       {line.proposals.length === 0 && <p className="text-sm text-ink-soft">{t('noProposals')}</p>}
       {line.proposals.map((each) =>
@@ -196,16 +173,57 @@ function Line({ line, maySettle }: { line: StatementLine; maySettle: boolean }) 
   );
 }
 
-/** Money that is in no payment yet, with what it may be; statements are imported here. */
-export function LinesPage({ address, maySettle }: { address: PayAddress; maySettle: boolean }) {
+/** The lists of what has come. */
+function ListTabs({ state }: Pick<LineAddress, 'state'>) {
+  const t = useTranslations('staffPayments');
+  return (
+    <nav aria-label={t('linesTitle')} className="mt-4">
+      <ul className="flex flex-wrap gap-1.5">
+        {(['open', 'settled'] as const).map((list) => (
+          <li key={list}>
+            <Link
+              to="/staff/payments/lines"
+              search={{ state: list }}
+              preload={false}
+              aria-current={list === state ? 'page' : undefined}
+              className={pillLook(list === state)}
+            >
+              {t(`lineLists.${list}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Money that is in no payment yet, with what it may be, and settlements of providers; statements are imported here. */
+export function LinesPage({ address, maySettle }: { address: LineAddress; maySettle: boolean }) {
   const t = useTranslations('staffPayments');
   const query = useQuery(statementLinesQuery(address));
   const accounts = useQuery(paymentAccountsQuery()).data?.accounts ?? [];
+  const { state, cursor, outcome } = address;
+  const isOpen = state === 'open';
   return (
-    <DeskFrame tab="lines" title={t('linesTitle')} intro={t('linesIntro')} outcome={address.outcome}>
-      {maySettle && <ImportForm accounts={accounts} />}
-      <DeskList query={query} entriesOf={({ lines }) => lines} cursor={address.cursor} empty={t('noLines')}>
-        {(line) => <Line line={line} maySettle={maySettle} />}
+    <DeskFrame tab="lines" title={t('linesTitle')} intro={t('linesIntro')} outcome={outcome}>
+      <ListTabs state={state} />
+      {maySettle && isOpen && <ImportForm accounts={accounts} />}
+      <DeskList
+        query={query}
+        entriesOf={({ lines }) => lines}
+        cursor={cursor}
+        empty={t(isOpen ? 'noLines' : 'noSettlements')}
+      >
+        {(line) =>
+          isOpen ? (
+            <Line line={line} maySettle={maySettle} />
+          ) : (
+            <>
+              <LineFacts line={line} />
+              <Settlement line={line} />
+            </>
+          )
+        }
       </DeskList>
     </DeskFrame>
   );
