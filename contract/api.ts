@@ -225,6 +225,7 @@ export const api = {
   importRates: rates.importRates,
   getCommissionRules: commission.getCommissionRules,
   listCommissionRules: commission.listCommissionRules,
+  listOverdueCommission: commission.listOverdueCommission,
   setCommissionRule: commission.setCommissionRule,
   getSellerPage,
   getSellerContact,

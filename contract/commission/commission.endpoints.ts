@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { commissionKinds } from '../deals/due-states.ts';
 import { endpoint } from '../endpoint.ts';
+import { moneySchema } from '../money.schema.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
 import { commissionRuleSchema, commissionTermsSchema } from './commission.ts';
 
@@ -77,4 +79,31 @@ export const setCommissionRule = endpoint({
   body: setCommissionRuleSchema,
   response: z.object({ message: z.string(), rule: commissionRuleSchema }),
   errors: ['STATE'],
+});
+
+export const overdueCommissionPerPage = 25;
+
+export const overdueCommissionSchema = z.object({
+  _id: z.string(),
+  dealId: z.string(),
+  title: z.string(),
+  kind: z.enum(commissionKinds),
+  debtor: z.string(),
+  money: moneySchema,
+  /** What of it has not been paid. */
+  left: moneySchema,
+  dueAt: z.iso.datetime(),
+  /** How many reminders its debtor has been sent. */
+  reminders: z.int(),
+});
+export type OverdueCommission = z.infer<typeof overdueCommissionSchema>;
+
+export const listOverdueCommission = endpoint({
+  method: 'GET',
+  path: '/api/staff/fees/overdue',
+  summary: 'Commission that should have been paid, the longest overdue first',
+  access: 'staff',
+  rights: ['finance', 'auditor'],
+  query: z.object(cursorQuery(overdueCommissionPerPage)),
+  response: z.object({ overdue: z.array(overdueCommissionSchema), ...cursorFields }),
 });

@@ -152,6 +152,7 @@ export const dealNews = [
   'refund_due',
   'refund_overdue',
   'commission_due',
+  'commission_overdue',
 ] as const;
 export type DealNews = (typeof dealNews)[number];
 

@@ -2,6 +2,7 @@ import type { DealParty } from './deal.vocabulary.ts';
 
 /** What the parties owe the operator for the deal. */
 export const commissionKinds = ['buyer_commission', 'seller_commission'] as const;
+export type CommissionKind = (typeof commissionKinds)[number];
 
 /**
  * What is owed in a deal: the reservation, the rest of an auction's deposit, and the rest of the price; what the seller

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getSellerStatement } from '#contract/balances/balances.endpoints.ts';
-import { setCommissionRule } from '#contract/commission/commission.endpoints.ts';
+import { listOverdueCommission, setCommissionRule } from '#contract/commission/commission.endpoints.ts';
 import type { CommissionTerms } from '#contract/commission/commission.ts';
 import type { DealAction, DealKind, DealState } from '#contract/deals/deal.vocabulary.ts';
 import { readDealMoney } from '#contract/deals/deal-money.endpoints.ts';
@@ -20,6 +20,7 @@ import { addDeal } from '#server/testing/deals.ts';
 import { expectSoundBooks } from '#server/testing/finance-desk.ts';
 import { addListing, type SignedIn, signUpAs } from '#server/testing/index.ts';
 import { addPaymentAccount } from '#server/testing/payments.ts';
+import { sweepCommission } from './sweep-commission.ts';
 
 const { app, buyer, seller, papersOf, checkAll, add, codeFor, sign } = await createPapersTest();
 const facts = { name: 'Fin', email: 'fin@staff.example' };
@@ -313,5 +314,58 @@ describe('the commission of a deal', () => {
     await transfer(id);
     expect((await read(buyer, id)).dues).toEqual([]);
     expect(await moneyOf(id)).toMatchObject({ released: 200_000, fees: 0 });
+  });
+});
+
+describe('a commission that is overdue', () => {
+  const overdueFor = async (id: string) => {
+    const { overdue } = await finance.call(listOverdueCommission);
+    return overdue.filter(({ dealId }) => dealId === id);
+  };
+  const reminded = async () => {
+    await app.runJobs();
+    const { notifications } = await seller.call(listNotifications);
+    return notifications.filter((one) => JSON.stringify(one).includes('commission_overdue')).length;
+  };
+  const sweepTwice = () => Promise.all([sweepCommission(app.platform), sweepCommission(app.platform)]);
+
+  it('is on the list of finance, and reminds who owes it, once on any node, until it is paid', async () => {
+    const id = await dealWith('notarised', { commission: terms });
+    await transfer(id);
+    // Its time is over so long ago; sessions of the staff do not last as long.
+    const overSince = (milliseconds: number) =>
+      app.db
+        .updateTable('payment_dues')
+        .set({ due_at: new Date(app.clock.now().getTime() - milliseconds) })
+        .where('deal_id', '=', id)
+        .where('kind', '=', 'seller_commission')
+        .execute();
+    await overSince(-1);
+    await sweepTwice();
+    expect([await overdueFor(id), await reminded()]).toEqual([[], 0]);
+    app.clock.advance(1);
+    await sweepTwice();
+    expect(await overdueFor(id)).toMatchObject([{ kind: 'seller_commission', left: usd(212_400), reminders: 1 }]);
+    expect(await reminded()).toBe(1);
+    expect(app.mail.sent.map(({ subject }) => subject)).toContain('The commission of the operator is overdue');
+    const setState = (state: DealState) => app.db.updateTable('deals').set({ state }).where('id', '=', id).execute();
+    await setState('disputed');
+    await overSince(7 * dayMilliseconds);
+    await sweepTwice();
+    expect(await overdueFor(id)).toMatchObject([{ reminders: 1 }]);
+    await setState('transferred');
+    await sweepTwice();
+    expect(await overdueFor(id)).toMatchObject([{ reminders: 2 }]);
+    await payOperator(seller, id, 'seller_commission', 212_400);
+    await overSince(30 * dayMilliseconds);
+    await sweepTwice();
+    expect(await overdueFor(id)).toEqual([]);
+    const { reminders } = await app.db
+      .selectFrom('payment_dues')
+      .select('reminders')
+      .where('deal_id', '=', id)
+      .where('kind', '=', 'seller_commission')
+      .executeTakeFirstOrThrow();
+    expect(reminders).toBe(2);
   });
 });

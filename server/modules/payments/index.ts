@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
+import { addOverdueCommissionRoutes } from './overdue-commission.routes.ts';
 import { addPayRoutes } from './pay.routes.ts';
 import { addPaymentRoutes } from './payments.routes.ts';
 
@@ -18,6 +19,7 @@ export {
 } from './dues.queries.ts';
 export { movePayment } from './move-payment.ts';
 export { openPayables } from './open-payables.ts';
+export { type DueCommission, findDueCommissions } from './overdue-commission.queries.ts';
 export {
   type Allocation,
   payByOffset,
@@ -47,4 +49,5 @@ export { takePaidCommission } from './take-paid-commission.ts';
 export async function paymentsModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addPaymentRoutes(app, platform);
   addPayRoutes(app, platform);
+  addOverdueCommissionRoutes(app, platform);
 }

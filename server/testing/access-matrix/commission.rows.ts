@@ -20,6 +20,7 @@ export const commissionRows: readonly MatrixRow[] = [
     statuses: nobodyOfTheStaff,
     staffRights: ['admin', 'auctioneer'],
   },
+  { call: 'listOverdueCommission', statuses: staffOnly, staffRights: ['finance'] },
   { call: 'setCommissionRule', statuses: staffOnly, staffRights: ['finance'], input: set },
   {
     call: 'setCommissionRule',

@@ -87,6 +87,13 @@ export const trialBalanceQuery = () =>
     queryFn: async ({ signal }) => (await callApi('GET /api/staff/ledger/trial-balance', {}, signal)).data,
   });
 
+/** The longest overdue alone: there are few, and each has a deal of its own. */
+export const overdueCommissionQuery = () =>
+  queryOptions({
+    queryKey: [...payKey, 'overdue-commission'],
+    queryFn: async ({ signal }) => (await callApi('GET /api/staff/fees/overdue', {}, signal)).data.overdue,
+  });
+
 export const owedRefundsQuery = ({ cursor }: { cursor: string }) =>
   queryOptions({
     queryKey: [...payKey, 'refunds-owed', cursor],

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { staffFeesQuery } from '#web/features/pay/pay.queries.ts';
+import { overdueCommissionQuery, staffFeesQuery } from '#web/features/pay/pay.queries.ts';
 import { FeesPage } from '#web/features/pay/staff/fees-page.tsx';
 import { useHasRight } from '#web/features/staff/use-has-right.ts';
 import { deskRoute, loadForDesk } from './desk-route.ts';
@@ -8,7 +8,8 @@ export const Route = createFileRoute('/staff/fees')({
   ...deskRoute,
   codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadForDesk(context, staffFeesQuery(deps)),
+  loader: ({ context, deps }) =>
+    Promise.all([loadForDesk(context, staffFeesQuery(deps)), loadForDesk(context, overdueCommissionQuery())]),
   component: Page,
 });
 

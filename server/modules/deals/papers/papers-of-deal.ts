@@ -5,7 +5,14 @@ import type { StoredOffer } from '../deals.tables.ts';
 import type { PaperOffer } from './pdf/paper-data.ts';
 
 /** A document that a deal should hold, and the moment of the deal that asked for it. */
-export type DuePaper = { kind: WrittenKind; occasion: string; at: Date; offer?: number };
+export type DuePaper = {
+  kind: WrittenKind;
+  occasion: string;
+  at: Date;
+  offer?: number;
+  /** The occasion of the document that it is once more, with the legal names of the parties. */
+  renames?: string;
+};
 
 type Event = Pick<DealEventRow, 'at' | 'state' | 'data' | 'action'>;
 
@@ -19,6 +26,12 @@ const onEntering = {
   },
   auction: { won: 'sale_memorandum', transferred: 'handover_protocol', completed: 'final_statement' },
 } as const satisfies Record<DealRow['kind'], Partial<Record<DealRow['state'], WrittenKind>>>;
+
+/** What was written before the parties have stated their legal names, and is written again once they have. */
+const writtenEarly = {
+  sale: { state: 'accepted', kind: 'reservation_agreement' },
+  auction: { state: 'won', kind: 'sale_memorandum' },
+} as const;
 
 /** Every document that the events of a deal ask for, in their order. */
 export function papersDueOf(kind: DealRow['kind'], events: readonly Event[]): DuePaper[] {
@@ -39,6 +52,9 @@ export function papersDueOf(kind: DealRow['kind'], events: readonly Event[]): Du
     }
     const entered = kinds[state];
     if (entered !== undefined) add({ kind: entered, occasion: state, at });
+    const early = writtenEarly[kind];
+    // Both have stated their names with their agreement to the checks.
+    if (state === 'checked') add({ kind: early.kind, occasion: 'legal names', at, renames: early.state });
   }
   return [...papers.values()];
 }

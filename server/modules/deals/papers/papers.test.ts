@@ -42,6 +42,7 @@ describe('the documents that a deal writes', () => {
     await app.runJobs();
     const { documents } = await papersOf(seller, id);
     const written = documents.filter(({ author }) => author === 'site').map(({ kind }) => kind);
+    // Written after the checks, the reservation agreement has the legal names at once.
     expect(written.sort()).toEqual(['offer_letter', 'reservation_agreement', 'sale_agreement']);
     const rows = await app.db.selectFrom('deal_documents').selectAll().where('deal_id', '=', id).execute();
     for (const { id: docId, content } of rows) {
@@ -88,6 +89,7 @@ describe('the checklist', () => {
 
   it('is confirmed with the legal names of both and the seller’s parcel, which the agreement names from then on', async () => {
     const id = await reserved();
+    await app.runJobs();
     await checkAll(id);
     const confirm = async (who: SignedIn, identity?: object) =>
       (await act(who, id, 'confirm_checks', { fields: identity === undefined ? {} : { identity } })).status;
@@ -106,6 +108,35 @@ describe('the checklist', () => {
       .executeTakeFirstOrThrow();
     const property = expect.objectContaining({ parcel: '1/03/07/02/1234' });
     expect(content).toMatchObject({ buyer: 'UWASE Grâce', seller: 'HABIMANA Jean', property });
+    // The reservation agreement follows once more, with these names; the one that was signed stays as it is.
+    const reservations = await app.db
+      .selectFrom('deal_documents as paper')
+      .innerJoin('documents as file', 'file.id', 'paper.id')
+      .select(['paper.content', 'paper.version', 'paper.replaced_at', 'file.sha256'])
+      .where('paper.deal_id', '=', id)
+      .where('paper.kind', '=', 'reservation_agreement')
+      .orderBy('paper.version')
+      .execute();
+    const [signed, named] = reservations;
+    expect(reservations).toHaveLength(2);
+    expect(signed).toMatchObject({ version: 1, replaced_at: null, content: { buyer: 'Grace Mutesi' } });
+    expect(signed?.content?.repeats).toBeUndefined();
+    expect(named).toMatchObject({
+      version: 2,
+      replaced_at: null,
+      content: {
+        buyer: 'UWASE Grâce',
+        seller: 'HABIMANA Jean',
+        property,
+        amount: signed?.content?.amount,
+        offer: signed?.content?.offer,
+        repeats: { sha256: signed?.sha256 },
+      },
+    });
+    const { documents } = await papersOf(buyer, id);
+    expect(documents.find(({ kind, version }) => kind === 'reservation_agreement' && version === 2)).toMatchObject({
+      can: [],
+    });
     const { deal } = await buyer.call(readDeal, { params: { id } });
     expect(deal.identities).toEqual({
       buyer: { legalName: 'UWASE Grâce' },

@@ -123,10 +123,36 @@ async function dataOf(platform: Platform, row: DealRow, paper: DuePaper): Promis
   };
 }
 
+/**
+ * A document once more with the legal names of the parties: all else is as it was then. Nothing where they have not stated
+ * them, where it has them already because it was written late, or where the parties have put a version of their own in its
+ * place.
+ */
+async function renamedData({ db }: Platform, row: DealRow, paper: DuePaper): Promise<PaperData | undefined> {
+  const { buyer, seller } = row.identities;
+  const former = (await findDealDocuments(db, row.id)).find(
+    ({ kind, occasion }) => kind === paper.kind && occasion === paper.renames,
+  );
+  if (buyer === undefined || seller === undefined || former?.content == null) return undefined;
+  if (former.replaced_at !== null) return undefined;
+  const { content, created_at, sha256 } = former;
+  if (content.buyer === buyer.legalName && content.seller === seller.legalName) return undefined;
+  return {
+    ...content,
+    at: paper.at.toISOString(),
+    buyer: buyer.legalName,
+    seller: seller.legalName,
+    property: { ...content.property, ...optional('parcel', seller.parcel) },
+    repeats: { at: created_at.toISOString(), sha256 },
+  };
+}
+
 /** Keeps a document unless another node has just written the same. */
 async function keepPaper(platform: Platform, row: DealRow, paper: DuePaper): Promise<void> {
   const { db } = platform;
-  const content = await dataOf(platform, row, paper);
+  const content =
+    paper.renames === undefined ? await dataOf(platform, row, paper) : await renamedData(platform, row, paper);
+  if (content === undefined) return;
   const bytes = await writePaper(content);
   const name = `${titleOfPaper(paper.kind, content.languages[0] ?? 'en')}.pdf`;
   await storeDocument(platform, { kind: 'pdf', name, bytes }, null, (document) =>

@@ -84,6 +84,7 @@ const dealEvents = {
   document_replaced: 'A document was replaced: signatures on the former one are void',
   handover_recorded: 'The handover was recorded: look at it and confirm it',
   commission_due: 'The commission of the operator is due',
+  commission_overdue: 'The commission of the operator is overdue',
   refund_due: 'Money has to be paid back to the buyer',
   refund_overdue: 'A refund is overdue',
 };

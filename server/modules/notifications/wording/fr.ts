@@ -98,6 +98,7 @@ const dealEvents = {
   document_replaced: 'Un document a été remplacé : les signatures sur l’ancien sont sans effet',
   handover_recorded: 'La remise des clés est consignée : vérifiez et confirmez',
   commission_due: 'La commission de l’exploitant est due',
+  commission_overdue: 'La commission de l’exploitant est en retard',
   refund_due: 'Une somme est à rembourser à l’acheteur',
   refund_overdue: 'Un remboursement est en retard',
 };

@@ -98,6 +98,7 @@ const dealEvents = {
   document_replaced: 'Inyandiko yasimbuwe: imikono yari ku ya mbere nta gaciro igifite',
   handover_recorded: 'Ihererekanya ryanditswe: risuzume uryemeze',
   commission_due: 'Komisiyo y’ucunga urubuga igomba kwishyurwa',
+  commission_overdue: 'Igihe cyo kwishyura komisiyo y’ucunga urubuga cyarenze',
   refund_due: 'Hari amafaranga agomba gusubizwa umuguzi',
   refund_overdue: 'Igihe cyo gusubiza amafaranga cyarenze',
 };

@@ -11,6 +11,7 @@ import type { PayAddress } from '../pay-address.ts';
 import { DeskFrame } from './desk-frame.tsx';
 import { DeskList } from './desk-list.tsx';
 import { FeeForm } from './fee-form.tsx';
+import { OverdueList } from './overdue-list.tsx';
 
 type Rule = ApiResponse<'GET /api/staff/fees'>['rules'][number];
 
@@ -91,6 +92,7 @@ export function FeesPage({ address, maySet }: { address: PayAddress; maySet: boo
   const query = useQuery(staffFeesQuery(address));
   return (
     <DeskFrame tab="fees" title={t('title')} intro={t('intro')} outcome={address.outcome}>
+      <OverdueList />
       {maySet && <FeeForm />}
       <DeskList query={query} entriesOf={({ rules }) => rules} cursor={address.cursor} empty={t('none')}>
         {(rule) => <RuleCard rule={rule} />}

@@ -89,6 +89,12 @@ function priceOf({ data, texts, formats }: Writing): Row[] {
   ];
 }
 
+/** What a version with the legal names says of the one before. */
+function repeated({ data: { repeats }, texts, formats }: Writing): Block[] {
+  if (repeats === undefined) return [];
+  return [notice(texts.repeats(formats.moment(repeats.at), repeats.sha256))];
+}
+
 const agreementWith = (texts: readonly string[]) => (writing: Writing) => [
   ...subjectOf(writing),
   heading(writing.texts.labels.terms),
@@ -183,7 +189,11 @@ export function composePaper(data: PaperData): Sheet[] {
       language,
       title: texts.titles[data.kind],
       subtitle: texts.reference(data.dealId, formats.moment(data.at)),
-      blocks: [...bodies[data.kind]({ data, texts, formats }), notice(texts.notary)],
+      blocks: [
+        ...repeated({ data, texts, formats }),
+        ...bodies[data.kind]({ data, texts, formats }),
+        notice(texts.notary),
+      ],
       footer: texts.footer(data.site.name),
       page: texts.page,
     };

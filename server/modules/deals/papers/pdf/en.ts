@@ -126,6 +126,8 @@ export const english: PaperTexts = {
       `On the terms above, ${by} proposes the sale of the property and stands by this until the time named. When the other party accepts, the property is kept for the buyer; the sale itself needs an agreement in writing that a notary authenticates.`,
     marked: 'What has changed since the version before is marked.',
   },
+  repeats: (written, sha256) =>
+    `This version names the parties as on their identity documents, as each has stated. All else is as in the version of ${written} (SHA-256 ${sha256}), which has the names of their accounts: it stays among the documents, with its signatures, and what was agreed in it has not changed.`,
   reservation: {
     clauses: [
       'The seller keeps the property for the buyer at the price above and sells it to nobody else while this agreement lasts.',

@@ -126,6 +126,8 @@ export const french: PaperTexts = {
       `Aux conditions ci-dessus, ${by} propose la vente du bien et s’y tient jusqu’au moment indiqué. Quand l’autre partie accepte, le bien est gardé pour l’acheteur ; la vente elle-même exige un contrat écrit authentifié par un notaire.`,
     marked: 'Ce qui a changé depuis la version précédente est signalé.',
   },
+  repeats: (written, sha256) =>
+    `Cette version nomme les parties comme sur leurs pièces d’identité, selon la déclaration de chacune. Tout le reste est comme dans la version du ${written} (SHA-256 ${sha256}), qui porte les noms de leurs comptes : elle reste parmi les documents, avec ses signatures, et ce qui y est convenu n’a pas changé.`,
   reservation: {
     clauses: [
       'Le vendeur garde le bien pour l’acheteur au prix ci-dessus et ne le vend à personne d’autre tant que dure cet accord.',

@@ -73,6 +73,8 @@ export type PaperData = {
   };
   amount: number;
   currency: Currency;
+  /** The version that it repeats with the legal names of the parties; what was signed on that stays signed. */
+  repeats?: { at: string; sha256: string } | undefined;
   offer?: PaperOffer | undefined;
   /** The offer before it, of which the changes are marked. */
   before?: PaperOffer | undefined;

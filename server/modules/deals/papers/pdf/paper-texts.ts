@@ -59,6 +59,8 @@ export type PaperTexts = {
   dueStates: Readonly<Record<DueState, string>>;
   states: Readonly<Record<DealState, string>>;
   offer: { subtitle: (version: number, by: string) => string; text: (by: string) => string; marked: string };
+  /** Of a version with the legal names: which one it repeats, written when, with which fingerprint. */
+  repeats: (written: string, sha256: string) => string;
   reservation: { clauses: readonly string[] };
   agreement: { clauses: (site: string) => readonly string[] };
   memorandum: {

@@ -134,6 +134,8 @@ export const kinyarwanda: PaperTexts = {
       `Hakurikijwe ibyavuzwe haruguru, ${by} arasaba ko umutungo ugurishwa kandi abihagazeho kugeza igihe cyavuzwe. Iyo urundi ruhande rubyemeye, umutungo ubikirwa ugura; igurisha ubwaryo risaba amasezerano yanditse yemejwe na noteri.`,
     marked: 'Ibyahindutse kuva ku nshuro ibanza bigaragajwe.',
   },
+  repeats: (written, sha256) =>
+    `Iyi nyandiko yandikamo amazina y’impande zombi nk’uko ari ku byangombwa byazo, nk’uko buri ruhande rwabivuze. Ibindi byose ni nk’ibiri mu nyandiko yo ku wa ${written} (SHA-256 ${sha256}), irimo amazina ya konti: iguma mu nyandiko hamwe n’imikono yayo, kandi ibyumvikanyweho ntibyahindutse.`,
   reservation: {
     clauses: [
       'Ugurisha abikira ugura umutungo ku giciro cyavuzwe haruguru kandi ntawugurisha undi aya masezerano akiriho.',
