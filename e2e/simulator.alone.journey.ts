@@ -182,6 +182,30 @@ test('who has paid and is led back before the service reports is not asked to pa
   await expect(link(page, 'Go on to pay')).toHaveCount(0);
 });
 
+test('who presses twice, closes the page and comes back goes on with one payment', async ({ page, browser }) => {
+  await oweReservation(browser, page);
+  await openPage(page, '/client/payments');
+  await untilAlive(page);
+  await main(page).getByText('Pay through this site').click();
+  await main(page).getByLabel('Simulator (no real money)').click();
+  await main(page).getByRole('button', { name: 'Show me where to pay' }).dblclick();
+  await state(page, 'Waiting for your payment');
+  const again = await page.context().newPage();
+  await page.close();
+  await openPage(again, '/client/payments');
+  await expect(main(again).getByText('Waiting for your payment')).toHaveCount(1);
+  await expect(main(again).getByText('Pay through this site')).toHaveCount(0);
+  await link(again, 'Go on with the payment').click();
+  await link(again, 'Go on to pay').click();
+  await again.getByRole('button', { name: 'Decide' }).dblclick();
+  await state(again, 'Arrived');
+  await expect(main(again).getByRole('link', { name: /^R-\d{4}-\d{6}$/ })).toHaveCount(1);
+  // The way back leads to a payment that is over.
+  await again.goBack();
+  await expect(main(again)).toContainText('decided');
+  await expect(again.getByRole('button', { name: 'Decide' })).toHaveCount(0);
+});
+
 test('the page of the simulator is of who pays, and of nobody else', async ({ page, browser }) => {
   await oweReservation(browser, page);
   await openPage(page, '/client/payments');
