@@ -95,10 +95,12 @@ function ProposalForm({ line, proposal }: { line: StatementLine; proposal: Propo
 function BackForm({ line }: { line: StatementLine }) {
   const t = useTranslations('staffRefunds');
   return (
-    <details className="mt-3">
-      <summary className="flex min-h-11 items-center text-sm font-semibold text-ink-soft">{t('back')}</summary>
-      <p className="mb-3 text-sm text-ink-soft">{t('backText')}</p>
-      <GiveBackForm of={{ lineId: line._id }} left={line.unallocated} here={here} />
+    <details className="mt-3 rounded-xl border border-line bg-surface">
+      <FoldTitle>{t('back')}</FoldTitle>
+      <div className="px-4 pb-4">
+        <p className="mb-3 text-sm text-ink-soft">{t('backText')}</p>
+        <GiveBackForm of={{ lineId: line._id }} left={line.unallocated} here={here} />
+      </div>
     </details>
   );
 }
@@ -107,14 +109,14 @@ function DismissForm({ line }: { line: StatementLine }) {
   const t = useTranslations('staffPayments');
   if (line.unallocated.amount !== line.money.amount) return null;
   return (
-    <details className="mt-3">
-      <summary className="flex min-h-11 items-center text-sm font-semibold text-ink-soft">{t('dismiss')}</summary>
+    <details className="mt-3 rounded-xl border border-line bg-surface">
+      <FoldTitle>{t('dismiss')}</FoldTitle>
       <CallForm
         call="POST /api/staff/statement-lines/{id}/dismiss"
         params={{ id: line._id }}
         here={here}
         done={t('dismissed')}
-        className="flex max-w-xl flex-col gap-3"
+        className="flex max-w-xl flex-col gap-3 px-4 pb-4"
       >
         <p className="text-sm text-ink-soft">{t('dismissText')}</p>
         <TextField label={t('reason')} name="reason" required maxLength={300} />

@@ -5,6 +5,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { CallForm } from '../call-form.tsx';
+import { FoldTitle } from '../fold-title.tsx';
 
 const here = '/staff/payments/lines';
 const settledHere = `${here}?state=settled`;
@@ -15,14 +16,14 @@ export function SettleForm({ line }: { line: StatementLine }) {
   if (line.provider !== undefined || line.unallocated.amount !== line.money.amount) return null;
   const { currency } = line.money;
   return (
-    <details className="mt-3">
-      <summary className="flex min-h-11 items-center text-sm font-semibold text-ink-soft">{t('settle')}</summary>
+    <details className="mt-3 rounded-xl border border-line bg-surface">
+      <FoldTitle>{t('settle')}</FoldTitle>
       <CallForm
         call="POST /api/staff/statement-lines/{id}/settle"
         params={{ id: line._id }}
         here={here}
         done={t('settled')}
-        className="flex max-w-xl flex-col gap-3"
+        className="flex max-w-xl flex-col gap-3 px-4 pb-4"
       >
         <p className="text-sm text-ink-soft">{t('settleText')}</p>
         <SelectField
@@ -52,14 +53,14 @@ function UndoForms({ line, settlement }: { line: StatementLine; settlement: Sett
   const { can } = settlement;
   if (can.includes('ask_undo')) {
     return (
-      <details className="mt-3">
-        <summary className="flex min-h-11 items-center text-sm font-semibold text-ink-soft">{t('undoAsk')}</summary>
+      <details className="mt-3 rounded-xl border border-line bg-surface">
+        <FoldTitle>{t('undoAsk')}</FoldTitle>
         <CallForm
           call="POST /api/staff/statement-lines/{id}/settlement/ask-undo"
           params={params}
           here={settledHere}
           done={t('undoAsked')}
-          className="flex max-w-xl flex-col gap-3"
+          className="flex max-w-xl flex-col gap-3 px-4 pb-4"
         >
           <p className="text-sm text-ink-soft">{t('undoText')}</p>
           <TextField label={t('reason')} name="reason" required maxLength={300} />
