@@ -1,24 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { listOverdueCommission, type OverdueCommission } from '#contract/commission/commission.endpoints.ts';
-import type { CommissionKind } from '#contract/deals/due-states.ts';
+import { listOverdueCommission } from '#contract/commission/commission.endpoints.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
-import { findOverdueCommission, type OverdueRow } from './overdue-commission.queries.ts';
-
-function viewOverdue(row: OverdueRow): OverdueCommission {
-  const { currency, amount, paid } = row;
-  return {
-    _id: row.id,
-    dealId: row.deal_id,
-    title: row.title,
-    kind: row.kind as CommissionKind,
-    debtor: row.debtor_name,
-    money: { amount, currency },
-    left: { amount: amount - paid, currency },
-    dueAt: row.due_at.toISOString(),
-    reminders: row.reminders,
-  };
-}
+import { findOverdueCommission } from './overdue-commission.queries.ts';
+import { viewOverdue } from './overdue-commission.view.ts';
 
 /** What of the commission finance waits for. */
 export function addOverdueCommissionRoutes(app: FastifyInstance, { db, clock }: Platform): void {
