@@ -20,6 +20,7 @@ import type { Endpoint, EndpointInput, EndpointResponse } from './endpoint.ts';
 import { sendEnquiry } from './enquiries/enquiries.endpoints.ts';
 import { listLeads, markLead } from './enquiries/leads.endpoints.ts';
 import * as staffEnquiries from './enquiries/staff-enquiries.endpoints.ts';
+import * as health from './health/health.endpoints.ts';
 import * as insights from './insights/insights.endpoints.ts';
 import * as ledger from './ledger/ledger.endpoints.ts';
 import * as imports from './listing-imports/listing-imports.endpoints.ts';
@@ -277,6 +278,8 @@ export const api = {
   suspendUser: staff.suspendUser,
   reinstateUser: staff.reinstateUser,
   setStaffRights: staff.setStaffRights,
+  getHealth: health.getHealth,
+  retryJobs: health.retryJobs,
   listMails,
   listAuditEvents,
   listAuctions: auctions.listAuctions,

@@ -17,6 +17,7 @@ import { chatModule } from './modules/chat/index.ts';
 import { commissionModule } from './modules/commission/index.ts';
 import { dealsModule } from './modules/deals/index.ts';
 import { enquiriesModule } from './modules/enquiries/index.ts';
+import { healthModule } from './modules/health/index.ts';
 import { insightsModule } from './modules/insights/index.ts';
 import { ledgerModule } from './modules/ledger/index.ts';
 import { listingImportsModule } from './modules/listing-imports/index.ts';
@@ -93,6 +94,7 @@ const modules = [
   notificationsModule,
   staffModule,
   auditModule,
+  healthModule,
   auctionsModule,
   paymentsModule,
   receiptsModule,

@@ -104,5 +104,6 @@ export const routes = rootRoute('root.tsx', [
     route('/rules', 'staff/staff-rules.tsx'),
     route('/outbox', 'staff/staff-outbox.tsx'),
     route('/audit', 'staff/staff-audit.tsx'),
+    route('/health', 'staff/staff-health.tsx'),
   ]),
 ]);

@@ -48,6 +48,7 @@ import type settings from './messages/settings/en.json';
 import type staff from './messages/staff/en.json';
 import type staffAuctions from './messages/staff-auctions/en.json';
 import type staffDeals from './messages/staff-deals/en.json';
+import type staffHealth from './messages/staff-health/en.json';
 import type staffPayments from './messages/staff-payments/en.json';
 import type staffReasons from './messages/staff-reasons/en.json';
 import type staffRefunds from './messages/staff-refunds/en.json';
@@ -108,6 +109,7 @@ type Catalogue = typeof about &
   typeof staff &
   typeof staffAuctions &
   typeof staffDeals &
+  typeof staffHealth &
   typeof staffPayments &
   typeof staffRefunds &
   typeof staffReasons &

@@ -280,6 +280,8 @@ const staffRows: readonly MatrixRow[] = [
   },
   { call: 'listMails', statuses: staffOnly },
   { call: 'listAuditEvents', statuses: staffOnly },
+  { call: 'getHealth', statuses: staffOnly },
+  { call: 'retryJobs', statuses: staffOnly, input: () => ({ body: {} }) },
 ];
 
 /** Who may do what: at least one row for every call of the API. */

@@ -9,6 +9,7 @@ import {
   Flag,
   Gavel,
   Handshake,
+  HeartPulse,
   Landmark,
   LayoutDashboard,
   type LucideIcon,
@@ -27,7 +28,7 @@ import { overviewQuery } from './staff.queries.ts';
 import type { StaffSection } from './staff-address.ts';
 
 type Entry = {
-  section: 'overview' | 'payments' | 'auctions' | 'deals' | 'disputes' | 'rules' | 'refunds' | StaffSection;
+  section: 'overview' | 'payments' | 'auctions' | 'deals' | 'disputes' | 'rules' | 'refunds' | 'health' | StaffSection;
   to: LinkProps['to'];
   icon: LucideIcon;
   /** The queue of the overview whose length is shown. */
@@ -79,6 +80,7 @@ const entries: readonly Entry[] = [
   { section: 'rules', to: '/staff/rules', icon: BookOpenText },
   { section: 'outbox', to: '/staff/outbox', icon: Send, queue: 'mails', rights: ['admin'] },
   { section: 'audit', to: '/staff/audit', icon: ScrollText, rights: ['admin', 'auditor'] },
+  { section: 'health', to: '/staff/health', icon: HeartPulse, rights: ['admin', 'auditor'] },
 ];
 
 /** On phones the navigation is a row that scrolls; the present part must be in sight. */
