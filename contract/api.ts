@@ -53,6 +53,7 @@ import * as applications from './sellers/applications.endpoints.ts';
 import { getOwnContact, getSellerContact, setOwnContact } from './sellers/seller-contact.endpoints.ts';
 import { getSellerPage } from './sellers/seller-page.endpoints.ts';
 import { applyAsSeller, getOwnDocument } from './sellers/sellers.endpoints.ts';
+import * as setup from './setup/setup.endpoints.ts';
 import * as simulator from './simulator/simulator.endpoints.ts';
 import { getSite, getSiteFigures } from './site/site.endpoints.ts';
 import * as staff from './staff/staff.endpoints.ts';
@@ -280,6 +281,9 @@ export const api = {
   setStaffRights: staff.setStaffRights,
   getHealth: health.getHealth,
   retryJobs: health.retryJobs,
+  getSetup: setup.getSetup,
+  testMail: setup.testMail,
+  checkMailRecords: setup.checkMailRecords,
   listMails,
   listAuditEvents,
   listAuctions: auctions.listAuctions,

@@ -37,6 +37,7 @@ import { refundsModule } from './modules/refunds/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
 import { searchModule } from './modules/search/index.ts';
 import { sellersModule } from './modules/sellers/index.ts';
+import { setupModule } from './modules/setup/index.ts';
 import { simulatorModule } from './modules/simulator/index.ts';
 import { siteModule } from './modules/site/index.ts';
 import { staffModule } from './modules/staff/index.ts';
@@ -95,6 +96,7 @@ const modules = [
   staffModule,
   auditModule,
   healthModule,
+  setupModule,
   auctionsModule,
   paymentsModule,
   receiptsModule,

@@ -30,6 +30,20 @@ export const healthQuery = () =>
     refetchInterval: healthMilliseconds,
   });
 
+/** What of the site is set up. */
+export const setupQuery = () =>
+  queryOptions({
+    queryKey: ['staff', 'setup'],
+    queryFn: async ({ signal }) => (await callApi('GET /api/staff/setup', {}, signal)).data,
+  });
+
+/** What the name service says of our mails, which may take some seconds. */
+export const mailRecordsQuery = () =>
+  queryOptions({
+    queryKey: ['staff', 'mail-records'],
+    queryFn: async ({ signal }) => (await callApi('GET /api/staff/setup/mail-records', {}, signal)).data,
+  });
+
 const listKey = ['staff', 'list'] as const;
 
 /** A list by pages. While another page of it loads, the old one stays. */

@@ -18,6 +18,7 @@ export function staffHead(
     | 'refunds'
     | 'payouts'
     | 'health'
+    | 'setup'
     | StaffSection,
 ) {
   return ({ match: { context } }: { match: { context: RouterContext } }) =>
