@@ -20,6 +20,7 @@ import type { Endpoint, EndpointInput, EndpointResponse } from './endpoint.ts';
 import { sendEnquiry } from './enquiries/enquiries.endpoints.ts';
 import { listLeads, markLead } from './enquiries/leads.endpoints.ts';
 import * as staffEnquiries from './enquiries/staff-enquiries.endpoints.ts';
+import * as health from './health/health.endpoints.ts';
 import * as insights from './insights/insights.endpoints.ts';
 import * as ledger from './ledger/ledger.endpoints.ts';
 import * as imports from './listing-imports/listing-imports.endpoints.ts';
@@ -53,6 +54,7 @@ import * as applications from './sellers/applications.endpoints.ts';
 import { getOwnContact, getSellerContact, setOwnContact } from './sellers/seller-contact.endpoints.ts';
 import { getSellerPage } from './sellers/seller-page.endpoints.ts';
 import { applyAsSeller, getOwnDocument } from './sellers/sellers.endpoints.ts';
+import * as setup from './setup/setup.endpoints.ts';
 import * as simulator from './simulator/simulator.endpoints.ts';
 import { getSite, getSiteFigures } from './site/site.endpoints.ts';
 import * as staff from './staff/staff.endpoints.ts';
@@ -282,6 +284,11 @@ export const api = {
   suspendUser: staff.suspendUser,
   reinstateUser: staff.reinstateUser,
   setStaffRights: staff.setStaffRights,
+  getHealth: health.getHealth,
+  retryJobs: health.retryJobs,
+  getSetup: setup.getSetup,
+  testMail: setup.testMail,
+  checkMailRecords: setup.checkMailRecords,
   listMails,
   listAuditEvents,
   listAuctions: auctions.listAuctions,

@@ -17,6 +17,7 @@ import { chatModule } from './modules/chat/index.ts';
 import { commissionModule } from './modules/commission/index.ts';
 import { dealsModule } from './modules/deals/index.ts';
 import { enquiriesModule } from './modules/enquiries/index.ts';
+import { healthModule } from './modules/health/index.ts';
 import { insightsModule } from './modules/insights/index.ts';
 import { ledgerModule } from './modules/ledger/index.ts';
 import { listingImportsModule } from './modules/listing-imports/index.ts';
@@ -36,6 +37,7 @@ import { refundsModule } from './modules/refunds/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
 import { searchModule } from './modules/search/index.ts';
 import { sellersModule } from './modules/sellers/index.ts';
+import { setupModule } from './modules/setup/index.ts';
 import { simulatorModule } from './modules/simulator/index.ts';
 import { siteModule } from './modules/site/index.ts';
 import { staffModule } from './modules/staff/index.ts';
@@ -93,6 +95,8 @@ const modules = [
   notificationsModule,
   staffModule,
   auditModule,
+  healthModule,
+  setupModule,
   auctionsModule,
   paymentsModule,
   receiptsModule,

@@ -35,6 +35,9 @@ const optionalServers = (scheme: RegExp, example: string) =>
     .refine((urls) => urls.every((url) => scheme.test(url)), { error: `must look like ${example}` })
     .default([]);
 
+/** Stand for the operator's own until they are set. */
+export const exampleContact = { email: 'hello@urugo.example', phone: '+250 788 000 000' } as const;
+
 /** The variables the server knows (docs/operating.md), and what each may be. */
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -102,8 +105,8 @@ export const environmentSchema = z.object({
   MAP_TILES_URL: optionalTiles,
   MAP_TILES_ATTRIBUTION: optionalText,
   MAP_FILE: optionalText,
-  OPERATOR_EMAIL: z.email().default('hello@urugo.example'),
-  OPERATOR_PHONE: z.string().trim().min(3).max(40).default('+250 788 000 000'),
+  OPERATOR_EMAIL: z.email().default(exampleContact.email),
+  OPERATOR_PHONE: z.string().trim().min(3).max(40).default(exampleContact.phone),
   PHONE_COUNTRY: z
     .string()
     .trim()

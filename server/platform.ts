@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import type { Db } from './database.ts';
 import type { Clock } from './platform/clock/clock.ts';
-import type { DatabaseAddress } from './platform/database/connection.ts';
+import type { ConnectionUse, DatabaseAddress } from './platform/database/connection.ts';
 import type { DatabaseClock } from './platform/database/database-clock.ts';
 import type { DiskSpace } from './platform/files/disk-space.ts';
 import type { Files } from './platform/files/file-store.ts';
@@ -18,6 +18,7 @@ export type Platform = {
   files: Files;
   /** Pictures are decoded in a program of its own, few at a time, so that uploads never starve other requests. */
   images: ImageWork;
+  readConnectionUse(): ConnectionUse;
   /** The room on the disk that holds the files and the database. */
   readDiskSpace(): Promise<DiskSpace>;
   clock: Clock;

@@ -15,7 +15,7 @@ import { warnWithoutMail } from './modules/mails/index.ts';
 import { startSweepingViewings } from './modules/viewings/index.ts';
 import { type DatabaseAddresses, findDatabase, migrationsFolder, openDatabase } from './open-database.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
-import type { DatabaseConnection } from './platform/database/connection.ts';
+import { type DatabaseConnection, useOfPool } from './platform/database/connection.ts';
 import { DatabaseClock } from './platform/database/database-clock.ts';
 import { freeHeldJobs, type JobRunner, startJobs } from './platform/database/jobs.ts';
 import { isMigrated } from './platform/database/migrate.ts';
@@ -132,6 +132,7 @@ async function startOnDatabase(
     databaseAddress: addresses.application,
     files: await openFiles(config.dataDir, config.s3),
     images,
+    readConnectionUse: () => useOfPool(pool),
     readDiskSpace: () => readDiskSpace(config.dataDir),
     clock,
     databaseClock: new DatabaseClock(db, clock),

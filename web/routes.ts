@@ -104,5 +104,7 @@ export const routes = rootRoute('root.tsx', [
     route('/rules', 'staff/staff-rules.tsx'),
     route('/outbox', 'staff/staff-outbox.tsx'),
     route('/audit', 'staff/staff-audit.tsx'),
+    route('/health', 'staff/staff-health.tsx'),
+    route('/setup', 'staff/staff-setup.tsx'),
   ]),
 ]);

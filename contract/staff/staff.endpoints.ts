@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { roles } from '../accounts/account.ts';
 import { endpoint } from '../endpoint.ts';
+import { setupSteps } from '../setup/setup.vocabulary.ts';
 import { accountVerbs, staffRights } from './staff.vocabulary.ts';
 import { byId, countedFields, decision, done, pageQuery, searchText, withReason } from './staff-calls.ts';
 
@@ -28,6 +29,8 @@ export const getStaffOverview = endpoint({
     payouts: queueSchema,
     /** What the reader may do besides the work all staff share. */
     rights: z.array(z.enum(staffRights)),
+    /** In production: what an operator has still to set up. */
+    missingSetup: z.array(z.enum(setupSteps)).optional(),
     /** To administrators: a proxy that `TRUST_PROXY` does not name, so that all visitors share its address. */
     unknownProxy: z.string().optional(),
   }),

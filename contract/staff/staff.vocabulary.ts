@@ -104,6 +104,7 @@ export const auditActions = [
   'payout.returned',
   'payout.file_read',
   'ledger.day_closed',
+  'jobs.retried',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -5,7 +5,7 @@ import { verifyAllLogs } from '#server/modules/auctions/index.ts';
 import type { CheckedBackup } from '#server/modules/backups/index.ts';
 import { findLedgerFaults } from '#server/modules/ledger/index.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
-import { connectDatabase, type DatabaseAddress } from '#server/platform/database/connection.ts';
+import { connectDatabase, type DatabaseAddress, useOfPool } from '#server/platform/database/connection.ts';
 import { DatabaseClock } from '#server/platform/database/database-clock.ts';
 import { readDiskSpace } from '#server/platform/files/disk-space.ts';
 import { openFiles } from '#server/platform/files/files.ts';
@@ -21,7 +21,7 @@ type Opened = { platform: Platform; close(): Promise<void> };
 
 async function openPlatform(config: Config, database: DatabaseAddress): Promise<Opened> {
   const log = createLog('silent');
-  const { db, close } = connectDatabase<Tables>(database, { poolSize: 5, log });
+  const { db, pool, close } = connectDatabase<Tables>(database, { poolSize: 5, log });
   const realtime = await openRealtime({ ...config, webNodes: 1, redisUrl: undefined }, database, log);
   const images = createImageWork({ concurrency: 1, capacity: 1 });
   const platform: Platform = {
@@ -30,6 +30,7 @@ async function openPlatform(config: Config, database: DatabaseAddress): Promise<
     databaseAddress: database,
     files: await openFiles(config.dataDir, undefined),
     images,
+    readConnectionUse: () => useOfPool(pool),
     readDiskSpace: () => readDiskSpace(config.dataDir),
     clock: systemClock,
     databaseClock: new DatabaseClock(db, systemClock),

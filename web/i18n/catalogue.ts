@@ -48,9 +48,11 @@ import type settings from './messages/settings/en.json';
 import type staff from './messages/staff/en.json';
 import type staffAuctions from './messages/staff-auctions/en.json';
 import type staffDeals from './messages/staff-deals/en.json';
+import type staffHealth from './messages/staff-health/en.json';
 import type staffPayments from './messages/staff-payments/en.json';
 import type staffReasons from './messages/staff-reasons/en.json';
 import type staffRefunds from './messages/staff-refunds/en.json';
+import type staffSetup from './messages/staff-setup/en.json';
 import type termsOfUse from './messages/terms-of-use/en.json';
 import type testimonials from './messages/testimonials/en.json';
 import type viewings from './messages/viewings/en.json';
@@ -108,9 +110,11 @@ type Catalogue = typeof about &
   typeof staff &
   typeof staffAuctions &
   typeof staffDeals &
+  typeof staffHealth &
   typeof staffPayments &
   typeof staffRefunds &
   typeof staffReasons &
+  typeof staffSetup &
   typeof termsOfUse &
   typeof testimonials &
   typeof viewings &

@@ -6,6 +6,7 @@ import { addBidRoutes } from './bidding/bids.routes.ts';
 import { addSellerAuctionRoutes } from './managing/seller-auctions.routes.ts';
 import { addStaffAuctionRoutes } from './managing/staff-auctions.routes.ts';
 
+export { type ClosingLag, measureClosing } from './background/closing-lag.ts';
 export { keepHeartbeat } from './background/keep-heartbeat.ts';
 export { endLotOutages } from './background/lot-outages.ts';
 export { notifyBidders, remindBidders } from './background/notify-bidders.ts';

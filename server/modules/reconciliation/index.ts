@@ -5,6 +5,7 @@ import { addReconciliationRoutes } from './reconciliation.routes.ts';
 export { addAccount } from './change-accounts.ts';
 export { importStatement } from './import-statement.ts';
 export { bookReceived, receiveFromProvider } from './receive-from-provider.ts';
+export { hasOpenAccount } from './reconciliation.queries.ts';
 export { findLeftOfLine, returnToLine, takeOfLine } from './refund-line.ts';
 export { returnToProvider } from './return-to-provider.ts';
 

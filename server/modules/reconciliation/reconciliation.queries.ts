@@ -15,6 +15,11 @@ export async function findAccount(db: Db, id: string): Promise<AccountRow | unde
   return db.selectFrom('payment_accounts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export async function hasOpenAccount(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('payment_accounts').select('id').where('closed_at', 'is', null).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Answers false when the same number is in use already. */
 export async function insertAccount(db: Db, account: AccountRow): Promise<boolean> {
   const made = await db

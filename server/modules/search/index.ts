@@ -1,14 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
 import { addSearchRoutes } from './search.routes.ts';
+import { searchLag } from './search-lag.ts';
 import { createSearchService } from './service/search-service.ts';
 
 export { searchJobs } from './search.jobs.ts';
+export { searchLag } from './search-lag.ts';
 
 /** Search: one index of all public listings, which answers every list, facet, map and suggestion. */
 export async function searchModule(app: FastifyInstance, platform: Platform): Promise<void> {
   const search = createSearchService(platform);
   app.readiness.push({ name: 'search', isMet: async () => search.isReady() });
+  app.figures.push({
+    name: searchLag,
+    help: 'For how long changes may be unknown to the search index of this process, in seconds',
+    read: search.lagSeconds,
+  });
   app.addHook('onReady', search.start);
   app.addHook('onClose', search.stop);
   addSearchRoutes(app, platform, search);

@@ -9,6 +9,7 @@ import { measurePermitQueue } from '#server/modules/price-permits/index.ts';
 import { measureRefundQueue } from '#server/modules/refunds/index.ts';
 import { measureReportQueue } from '#server/modules/reports/index.ts';
 import { measureApplicationQueue } from '#server/modules/sellers/index.ts';
+import { findMissingSteps } from '#server/modules/setup/index.ts';
 import { holdsOne, signedIn } from '#server/platform/auth/viewer.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
@@ -44,6 +45,7 @@ export function addStaffRoutes(app: FastifyInstance, platform: Platform): void {
       payouts: viewQueue(payouts),
       ...(pricePermits && { pricePermits: viewQueue(pricePermits) }),
       rights: [...signedIn(viewer).rights],
+      missingSetup: await findMissingSteps(app, platform),
       unknownProxy: holdsOne(signedIn(viewer), ['admin']) ? app.unknownProxy() : undefined,
     };
   });

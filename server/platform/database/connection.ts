@@ -8,6 +8,13 @@ export type { DatabaseAddress } from './database-url.ts';
 
 export type DatabaseConnection<Tables> = { db: Kysely<Tables>; pool: pg.Pool; close(): Promise<void> };
 
+/** How many connections this process has open and in use, how many calls wait for one, and how many it may open. */
+export type ConnectionUse = { open: number; used: number; waiting: number; most: number };
+
+export function useOfPool({ totalCount, idleCount, waitingCount, options }: pg.Pool): ConnectionUse {
+  return { open: totalCount, used: totalCount - idleCount, waiting: waitingCount, most: options.max };
+}
+
 /** Opens the pool every module reads and writes through. Losing a connection is logged, never fatal. */
 export function connectDatabase<Tables>(
   address: DatabaseAddress,

@@ -69,3 +69,12 @@ async function deliver<Tables extends OutboxTables>(
   }
   await sql`UPDATE outbox SET delivered_at = clock_timestamp() WHERE seq = ${seq}`.execute(transaction);
 }
+
+/** How many announcements no subscriber has heard of yet, and for how long the oldest has waited. */
+export async function measureOutbox(db: QueryExecutorProvider): Promise<{ waiting: number; oldestSeconds: number }> {
+  const { rows } = await sql<{ waiting: number; oldestSeconds: number }>`
+    SELECT count(*) AS waiting,
+      coalesce(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8 AS "oldestSeconds"
+    FROM outbox WHERE delivered_at IS NULL`.execute(db);
+  return rows[0] ?? { waiting: 0, oldestSeconds: 0 };
+}

@@ -2,8 +2,8 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 
 export type SiteFactTables = { site_facts: { name: string; value: string; noted_at: Date } };
 
-/** What processes of one site must agree on. */
-export type SiteFact = 'session-secret' | 'files';
+/** What processes of one site must agree on, and what is known of the site as a whole. */
+export type SiteFact = 'session-secret' | 'files' | 'mail-test';
 
 export async function findSiteFact(db: QueryExecutorProvider, name: SiteFact): Promise<string | undefined> {
   const { rows } = await sql<{ value: string }>`SELECT value FROM site_facts WHERE name = ${name}`.execute(db);
@@ -20,4 +20,10 @@ export async function noteSiteFact(db: QueryExecutorProvider, name: SiteFact, va
 
 export async function replaceSiteFact(db: QueryExecutorProvider, name: SiteFact, value: string): Promise<void> {
   await sql`UPDATE site_facts SET value = ${value}, noted_at = clock_timestamp() WHERE name = ${name}`.execute(db);
+}
+
+/** Notes something in place of what was noted before, if anything was. */
+export async function setSiteFact(db: QueryExecutorProvider, name: SiteFact, value: string): Promise<void> {
+  await sql`INSERT INTO site_facts (name, value) VALUES (${name}, ${value})
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value, noted_at = clock_timestamp()`.execute(db);
 }

@@ -1,7 +1,33 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ApiError } from './api-error.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What `/metrics` shows besides requests and the process; modules add theirs. */
+    figures: Figure[];
+  }
+}
+
+/** A number that is read whenever it is asked for; undefined where there is none at the moment. */
+export type Figure = { name: string; help: string; read(): number | undefined | Promise<number | undefined> };
+
+/** A figure that cannot be read is left out, so that the others are still shown. */
+function addFigure(registry: Registry, { name, help, read }: Figure): void {
+  const gauge = new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect: async () => {
+      const value = await Promise.resolve()
+        .then(read)
+        .catch(() => undefined);
+      if (value === undefined) gauge.remove();
+      else gauge.set(value);
+    },
+  });
+}
 
 const loopbackAddresses = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -36,6 +62,11 @@ export function addMetrics(app: FastifyInstance, { token, isOpenToThisMachine }:
       reply.elapsedTime / 1_000,
     );
     done();
+  });
+  const figures: Figure[] = [];
+  app.decorate('figures', figures);
+  app.addHook('onReady', async () => {
+    for (const figure of figures) addFigure(registry, figure);
   });
   app.get('/metrics', async (request, reply) => {
     const isLocal =

@@ -22,6 +22,8 @@ export type Realtime = {
   announce<P extends z.ZodType>(rooms: Room | readonly Room[], event: ServerEvent<P>, payload: z.input<P>): void;
   /** How many connections of this node listen in a room. */
   audienceOf(room: Room): number;
+  /** How many connections this node has. */
+  connections(): number;
   /** The events modules have registered. */
   events(): readonly ClientEvent[];
   /** Serves connections at the app's own address, until the app closes. */
@@ -87,6 +89,7 @@ export async function openRealtime(config: RealtimeConfig, address: DatabaseAddr
       sendToOtherNodes(targets, event.name, data);
     },
     audienceOf: (room) => io?.sockets.adapter.rooms.get(room)?.size ?? 0,
+    connections: () => io?.engine.clientsCount ?? 0,
     events: () => [...handlers.values()].map(({ event }) => event),
     attach: (app, people) => {
       const server = createServer(nodes, adapter);

@@ -280,6 +280,12 @@ const staffRows: readonly MatrixRow[] = [
   },
   { call: 'listMails', statuses: staffOnly },
   { call: 'listAuditEvents', statuses: staffOnly },
+  { call: 'getHealth', statuses: staffOnly },
+  { call: 'getSetup', statuses: staffOnly },
+  // Without a mail server there is nothing to test.
+  { call: 'testMail', statuses: [401, 403, 403, 403, 409, 403, 401, 403], input: () => ({ body: {} }) },
+  { call: 'checkMailRecords', statuses: staffOnly },
+  { call: 'retryJobs', statuses: staffOnly, input: () => ({ body: {} }) },
 ];
 
 /** Who may do what: at least one row for every call of the API. */

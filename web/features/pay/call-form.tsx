@@ -1,75 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
-import type { ApiCall, ApiInput, ApiResponse } from '#contract/api.ts';
-import { bodyOfForm, formPrefix, nextField } from '#contract/plain-forms.ts';
-import { addressOf, callApi } from '#web/lib/api-client.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { Problem } from '#web/ui/problem.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import type { ApiCall } from '#contract/api.ts';
+import { type CallFormProps, CallForm as PlainCallForm } from '#web/ui/call-form.tsx';
 import { payKey } from './pay.queries.ts';
 
-type CallFormProps<Call extends ApiCall> = {
-  call: Call;
-  params?: Readonly<Record<string, string>>;
-  /** The page, where a form without scripts leads back to. */
-  here: string;
-  /** What is said once it has worked. */
-  done: string;
-  /** The name of the field with a file. */
-  file?: string;
-  onDone?: (answer: ApiResponse<Call>) => void;
-  className?: string;
-  children: ReactNode;
-};
-
-const isText = (entry: [string, FormDataEntryValue]): entry is [string, string] => typeof entry[1] === 'string';
-
-/** What the call is sent: the fields as a form without scripts sends them, and the file. */
-function inputOf(form: FormData, file: string | undefined) {
-  const body = bodyOfForm([...form].filter(isText));
-  const files = file === undefined ? [] : form.getAll(file).filter((part) => part instanceof File && part.size > 0);
-  return {
-    ...(Object.keys(body).length > 0 && { body }),
-    ...(file !== undefined && { files: { [file]: files } }),
-  };
-}
-
-/**
- * A call as a form: sent by the page where it has scripts, else by the browser, which then comes back to the page. What was
- * typed stays when it is refused.
- */
-export function CallForm<Call extends ApiCall>(props: CallFormProps<Call>) {
-  const { call, params, here, done, file, onDone, className = 'flex flex-col gap-3', children } = props;
-  const errorText = useErrorText();
-  const queryClient = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async (sent: FormData) =>
-      (await callApi(call, { ...(params && { params }), ...inputOf(sent, file) } as ApiInput<Call>)).data,
-    onSuccess: (answer) => {
-      showToast({ kind: 'success', text: done });
-      form.current?.reset();
-      onDone?.(answer);
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: payKey }),
-  });
-  const query = file === undefined ? {} : { [nextField]: here };
-  return (
-    <form
-      ref={form}
-      method="post"
-      action={formPrefix + addressOf(call, { ...(params && { params }), query })}
-      encType={file === undefined ? undefined : 'multipart/form-data'}
-      aria-busy={isPending || undefined}
-      className={className}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isPending) mutate(new FormData(event.currentTarget));
-      }}
-    >
-      {file === undefined && <input type="hidden" name={nextField} value={here} />}
-      {children}
-      {error !== null && <Problem>{errorText(error)}</Problem>}
-    </form>
-  );
+/** A call about money as a form; what the pages of money show is read again after it. */
+export function CallForm<Call extends ApiCall>(props: Omit<CallFormProps<Call>, 'refreshes'>) {
+  return <PlainCallForm<Call> {...(props as CallFormProps<Call>)} refreshes={payKey} />;
 }

@@ -57,6 +57,8 @@ export const readPricePermitsAddress = (params: AddressParams) => ({
   ...queue(permitStates, 'pending')(params),
   outcome: textParam(params.outcome, longestOutcome),
 });
+/** What became of a form that was sent without scripts. */
+export const readOutcomeAddress = (params: AddressParams) => ({ outcome: textParam(params.outcome, longestOutcome) });
 export const readRatesAddress = (params: AddressParams) => ({ cursor: cursorOf(params) });
 export const readAuditAddress = (params: AddressParams) => ({
   cursor: cursorOf(params),

@@ -9,8 +9,10 @@ import {
   Flag,
   Gavel,
   Handshake,
+  HeartPulse,
   Landmark,
   LayoutDashboard,
+  ListChecks,
   type LucideIcon,
   MailQuestion,
   Scale,
@@ -23,11 +25,22 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { SetupBanner } from './setup/setup-banner.tsx';
 import { overviewQuery } from './staff.queries.ts';
 import type { StaffSection } from './staff-address.ts';
 
 type Entry = {
-  section: 'overview' | 'payments' | 'auctions' | 'deals' | 'disputes' | 'rules' | 'refunds' | StaffSection;
+  section:
+    | 'overview'
+    | 'payments'
+    | 'auctions'
+    | 'deals'
+    | 'disputes'
+    | 'rules'
+    | 'refunds'
+    | 'health'
+    | 'setup'
+    | StaffSection;
   to: LinkProps['to'];
   icon: LucideIcon;
   /** The queue of the overview whose length is shown. */
@@ -79,6 +92,8 @@ const entries: readonly Entry[] = [
   { section: 'rules', to: '/staff/rules', icon: BookOpenText },
   { section: 'outbox', to: '/staff/outbox', icon: Send, queue: 'mails', rights: ['admin'] },
   { section: 'audit', to: '/staff/audit', icon: ScrollText, rights: ['admin', 'auditor'] },
+  { section: 'health', to: '/staff/health', icon: HeartPulse, rights: ['admin', 'auditor'] },
+  { section: 'setup', to: '/staff/setup', icon: ListChecks, rights: ['admin'] },
 ];
 
 /** On phones the navigation is a row that scrolls; the present part must be in sight. */
@@ -151,7 +166,10 @@ export function StaffFrame({ children }: { children: ReactNode }) {
           ))}
         </ul>
       </nav>
-      <div className="min-h-[70vh] min-w-0 px-4 pt-6 pb-16 sm:px-6 lg:px-10 lg:pt-8">{children}</div>
+      <div className="min-h-[70vh] min-w-0 px-4 pt-6 pb-16 sm:px-6 lg:px-10 lg:pt-8">
+        {overview?.missingSetup && <SetupBanner missing={overview.missingSetup} isAdmin={held.includes('admin')} />}
+        {children}
+      </div>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { callApi } from '#web/lib/api-client.ts';
 import { callForPage } from '#web/lib/call-for-page.ts';
 
 const overviewMilliseconds = 60_000;
+const healthMilliseconds = 30_000;
 const rereadMilliseconds = 10_000;
 
 /** What waits. Fetched again every minute, as others work on the same queues. */
@@ -19,6 +20,28 @@ export const rulesQuery = () =>
   queryOptions({
     queryKey: ['staff', 'rules'],
     queryFn: async ({ signal }) => (await callApi('GET /api/staff/rules', {}, signal)).data,
+  });
+
+/** How the site is at this moment; measured again every half minute while it is looked at. */
+export const healthQuery = () =>
+  queryOptions({
+    queryKey: ['staff', 'health'],
+    queryFn: async ({ signal }) => (await callApi('GET /api/staff/health', {}, signal)).data,
+    refetchInterval: healthMilliseconds,
+  });
+
+/** What of the site is set up. */
+export const setupQuery = () =>
+  queryOptions({
+    queryKey: ['staff', 'setup'],
+    queryFn: async ({ signal }) => (await callApi('GET /api/staff/setup', {}, signal)).data,
+  });
+
+/** What the name service says of our mails, which may take some seconds. */
+export const mailRecordsQuery = () =>
+  queryOptions({
+    queryKey: ['staff', 'mail-records'],
+    queryFn: async ({ signal }) => (await callApi('GET /api/staff/setup/mail-records', {}, signal)).data,
   });
 
 const listKey = ['staff', 'list'] as const;

@@ -8,7 +8,18 @@ export const staffAreas = ['staff'] as const;
 
 /** The head of a page of the staff: what part it is, nothing of what it holds, and nothing for search engines. */
 export function staffHead(
-  section: 'overview' | 'payments' | 'auctions' | 'deals' | 'disputes' | 'rules' | 'refunds' | 'payouts' | StaffSection,
+  section:
+    | 'overview'
+    | 'payments'
+    | 'auctions'
+    | 'deals'
+    | 'disputes'
+    | 'rules'
+    | 'refunds'
+    | 'payouts'
+    | 'health'
+    | 'setup'
+    | StaffSection,
 ) {
   return ({ match: { context } }: { match: { context: RouterContext } }) =>
     siteHead(context, staffAreas, (t) => ({

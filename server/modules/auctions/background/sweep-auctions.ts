@@ -13,7 +13,7 @@ import { noteFailure } from './lot-outages.ts';
 import { findDueAuctions, findSurroundings, type Surroundings } from './sweep.queries.ts';
 
 /** Bids that were received before the end have so long to be decided before the close (AUCTIONS §2.6). */
-const closeGraceMilliseconds = 100;
+export const closeGraceMilliseconds = 100;
 const dueAtATime = 20;
 /** How far ahead a sweep looks for auctions that come due. */
 export const sweepMilliseconds = 250;

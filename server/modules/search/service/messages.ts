@@ -22,6 +22,8 @@ export type FromThread =
   | { kind: 'ready' }
   /** For the log, which the main thread writes. */
   | { kind: 'warning'; error: unknown; text: string }
+  /** The index knows everything that was committed so many milliseconds ago. */
+  | { kind: 'caught up'; milliseconds: number }
   /** Listings have changed: cached answers are invalid. */
   | { kind: 'changed' }
   | { kind: 'answers'; answered: Answered[]; bytes: Uint8Array<ArrayBuffer> }

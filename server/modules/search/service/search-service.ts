@@ -22,6 +22,7 @@ function createInlineService({ db }: Platform): SearchService {
       return keeper.index && answer(keeper.index, request);
     },
     isReady: () => true,
+    lagSeconds: () => 0,
     start: async () => undefined,
     stop: async () => keeper.close(),
   };

@@ -21,7 +21,14 @@ const onLost = (error: Error) => log.warn({ err: error }, 'a database connection
 const database = openStatements(address, { poolSize: 2, onLost });
 const keeper = new IndexKeeper(new Feed(database.ask, statements), file, () => send({ kind: 'changed' }));
 const warn = (error: unknown) => log.warn({ err: error }, 'the search index could not be brought up to date');
-const catchUp = () => void keeper.catchUp().catch(warn);
+
+async function readUp(): Promise<void> {
+  const begun = performance.now();
+  await keeper.catchUp();
+  send({ kind: 'caught up', milliseconds: performance.now() - begun });
+}
+
+const catchUp = () => void readUp().catch(warn);
 
 /** Answers that go back together. */
 let [answered, bodies, bytes]: [Answered[], Uint8Array[], number] = [[], [], 0];

@@ -14,6 +14,8 @@ export type SearchService = {
   /** The cache of answers, valid until the index changes; absent where nothing is cached. */
   readonly known?: AnswerCache;
   isReady(): boolean;
+  /** For how long the index may not know of changes: since the last reading of them that succeeded began. */
+  lagSeconds(): number;
   /** Resolves when the index is ready, or after a while when that takes long. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -42,6 +44,7 @@ export function createThread(settings: ThreadSettings, log: Log, program = searc
   let isStopping = false;
   let attempts = 0;
   let lastId = 0;
+  let caughtUpAt = performance.now();
   const known = new AnswerCache(knownBytes);
   const waiting = new Map<number, Waiting>();
   const questions: Asked[] = [];
@@ -60,9 +63,10 @@ export function createThread(settings: ThreadSettings, log: Log, program = searc
       attempts = 0;
       return firstReady.resolve();
     }
-    if (message.kind === 'warning') return log.warn({ err: message.error }, message.text);
-    if (message.kind === 'changed') return known.forget();
-    if (message.kind === 'answers') {
+    if (message.kind === 'caught up') caughtUpAt = performance.now() - message.milliseconds;
+    else if (message.kind === 'warning') log.warn({ err: message.error }, message.text);
+    else if (message.kind === 'changed') known.forget();
+    else if (message.kind === 'answers') {
       let start = 0;
       for (const { id, end, total, until } of message.answered) {
         take(id)?.resolve({ body: message.bytes.subarray(start, end), total, until });
@@ -115,6 +119,7 @@ export function createThread(settings: ThreadSettings, log: Log, program = searc
       return promise;
     },
     isReady: () => isReady,
+    lagSeconds: () => (performance.now() - caughtUpAt) / 1_000,
     start: async () => {
       begin();
       await Promise.race([firstReady.promise, delay(startMilliseconds, undefined, { ref: false })]);

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { done } from '../staff/staff-calls.ts';
+import { healthChecks, healthProblems, healthStates } from './health.vocabulary.ts';
+
+const checkSchema = z.object({
+  name: z.enum(healthChecks),
+  state: z.enum(healthStates),
+  /** What was measured; absent where there is nothing to measure. */
+  measured: z
+    .object({
+      unit: z.enum(['count', 'seconds', 'bytes']),
+      value: z.number(),
+      /** The whole of which it is a part. */
+      of: z.number().optional(),
+    })
+    .optional(),
+  problem: z.enum(healthProblems).optional(),
+  /** What a program said about it, in English. */
+  detail: z.string().optional(),
+});
+
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/api/staff/health',
+  summary: 'How the site is: what waits, what failed, and what is running out',
+  access: 'staff',
+  rights: ['admin', 'auditor'],
+  response: z.object({
+    measuredAt: z.iso.datetime(),
+    /** The process that answered: connections, search and the disk are its own, the rest is of the whole site. */
+    node: z.object({ name: z.string(), since: z.iso.datetime(), sockets: z.number().int() }),
+    checks: z.array(checkSchema),
+    /** Jobs that are not tried again by themselves, those that failed last first; the first fifty. */
+    failedJobs: z.array(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        attempts: z.number().int(),
+        error: z.string(),
+        failedAt: z.iso.datetime(),
+      }),
+    ),
+    can: z.array(z.enum(['retry'])),
+  }),
+});
+
+export const retryJobs = endpoint({
+  method: 'POST',
+  path: '/api/staff/health/retry-jobs',
+  summary: 'Has a job that failed tried again, or without an id all of them',
+  access: 'staff',
+  rights: ['admin'],
+  body: z.strictObject({
+    id: z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .optional(),
+  }),
+  response: done,
+  errors: ['NOT_FOUND'],
+});

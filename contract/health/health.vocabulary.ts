@@ -1,0 +1,37 @@
+/** What is looked at to say how the site is, in the order in which it is shown. */
+export const healthChecks = [
+  'jobs',
+  'failed_jobs',
+  'mails',
+  'outbox',
+  'connections',
+  'search',
+  'disk',
+  'closing',
+  'backup',
+  'proxy',
+] as const;
+export type HealthCheck = (typeof healthChecks)[number];
+
+export const healthStates = ['ok', 'warning', 'failed'] as const;
+export type HealthState = (typeof healthStates)[number];
+
+/** What is wrong, as far as it decides what to do about it. */
+export const healthProblems = [
+  'jobs_late',
+  'jobs_failed',
+  'no_mail_server',
+  'mails_late',
+  'outbox_late',
+  'connections_short',
+  'search_late',
+  'disk_low',
+  'closing_late',
+  'closing_failing',
+  'no_backups',
+  'no_backup_yet',
+  'backup_old',
+  'backup_failed',
+  'unknown_proxy',
+] as const;
+export type HealthProblem = (typeof healthProblems)[number];

@@ -1,0 +1,85 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { environmentSchema } from '#server/environment.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8');
+const isThere = (program: string, ...words: string[]) => spawnSync(program, words).status === 0;
+
+function createFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'urugo-deploy-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test('the Dockerfile copies what there is, and runs as nobody special', () => {
+  const text = read('Dockerfile');
+  const copied = [...text.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) => files.split(' '));
+  expect(copied.length).toBeGreaterThan(8);
+  expect(copied.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  expect(text.lastIndexOf('USER urugo')).toBeGreaterThan(text.lastIndexOf('FROM '));
+  expect(text).toContain('HEALTHCHECK');
+});
+
+test('what the server imports from its own folders is in the image', () => {
+  const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const folders = Object.keys(imports).map((name) => name.slice(1, -2));
+  const missing = folders.filter((folder) => folder !== 'bench' && !read('Dockerfile').includes(`COPY ${folder} `));
+  expect(missing).toEqual([]);
+});
+
+test('compose.yaml sets variables that the server knows', () => {
+  const text = read('compose.yaml');
+  const web = text.slice(text.indexOf('    environment:'), text.indexOf('    volumes:'));
+  const names = [...web.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(6);
+  expect(names.filter((name) => !(name in environmentSchema.shape))).toEqual([]);
+  expect(text).toContain('read_only: true');
+});
+
+test.skipIf(!isThere('docker', 'compose', 'version'))('docker compose can read compose.yaml', () => {
+  const needed = ['SITE_HOST', 'SESSION_SECRET', 'POSTGRES_PASSWORD', 'SMTP_URL', 'OPERATOR_EMAIL', 'OPERATOR_PHONE'];
+  const env = { ...process.env, ...Object.fromEntries(needed.map((name) => [name, 'x'])) };
+  const words = ['compose', '-f', join(root, 'deploy/compose.yaml'), 'config', '--quiet'];
+  expect(spawnSync('docker', words, { env, encoding: 'utf8' })).toMatchObject({ status: 0 });
+});
+
+test.skipIf(!isThere('nginx', '-v') || !isThere('openssl', 'version'))('nginx takes nginx.conf', () => {
+  const folder = createFolder();
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  const subject = ['-subj', '/CN=homes.example.org', '-days', '1'];
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate, ...subject],
+    {
+      stdio: 'ignore',
+    },
+  );
+  const site = read('nginx.conf')
+    .replace(/ssl_certificate \S+/, `ssl_certificate ${certificate};`)
+    .replace(/ssl_certificate_key \S+/, `ssl_certificate_key ${key};`)
+    .replaceAll(/listen (\S*?)(80|443)\b/g, 'listen $118$2');
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, `pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${site} }`);
+  expect(spawnSync('nginx', ['-t', '-c', file], { encoding: 'utf8' })).toMatchObject({ status: 0 });
+});
+
+test.skipIf(!isThere('systemd-analyze', '--version'))('systemd takes the unit', () => {
+  const folder = createFolder();
+  const file = join(folder, 'urugo.service');
+  // The programs and files it names are those of the machine it is installed on.
+  writeFileSync(
+    file,
+    read('urugo.service')
+      .replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`)
+      .replace(/^Documentation=.*\n/m, ''),
+  );
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
+  expect({ status, stderr: stderr.split('\n').filter((line) => line.includes('urugo.service')) }).toEqual({
+    status: 0,
+    stderr: [],
+  });
+});

@@ -1,0 +1,104 @@
+import type { ApiResponse } from '#contract/api.ts';
+import type { HealthCheck, HealthProblem, HealthState } from '#contract/health/health.vocabulary.ts';
+import type { Config } from '#server/config.ts';
+import { hasRoomForFiles } from '#server/platform/files/disk-space.ts';
+import type { NodeFigures, SiteFigures } from './measure-health.ts';
+
+type Check = ApiResponse<'GET /api/staff/health'>['checks'][number];
+
+/** Seconds from which on something is a warning, and a failure. */
+type Bounds = { warning: number; failed: number };
+
+const minute = 60;
+const hour = 60 * minute;
+const bounds = {
+  jobs: { warning: minute, failed: 10 * minute },
+  mails: { warning: 5 * minute, failed: hour },
+  outbox: { warning: minute, failed: 10 * minute },
+  search: { warning: 15, failed: minute },
+  closing: { warning: 2, failed: 10 },
+  /** Backups are made every night, and tried again each hour. */
+  backup: { warning: 27 * hour, failed: 51 * hour },
+} as const satisfies Partial<Record<HealthCheck, Bounds>>;
+
+/** So many calls for each connection may wait at a moment before it counts as failed. */
+const mostWaiting = 5;
+
+const stateBy = (value: number, { warning, failed }: Bounds): HealthState => {
+  if (value >= failed) return 'failed';
+  return value >= warning ? 'warning' : 'ok';
+};
+
+/** A check with what is to be done about it, unless it is fine. */
+function check(
+  name: HealthCheck,
+  state: HealthState,
+  problem: HealthProblem,
+  about: Pick<Check, 'measured' | 'detail'> = {},
+): Check {
+  return { name, state, ...about, ...(state === 'ok' ? {} : { problem }) };
+}
+
+const seconds = (value: number) => ({ measured: { unit: 'seconds', value: Math.round(value) } }) as const;
+const count = (value: number, of?: number) =>
+  ({ measured: { unit: 'count', value, ...(of !== undefined && { of }) } }) as const;
+
+function late(name: keyof typeof bounds, value: number, problem: HealthProblem): Check {
+  return check(name, stateBy(value, bounds[name]), problem, seconds(value));
+}
+
+type Settings = Pick<Config, 'mode' | 'smtpUrl'> & { backups: Pick<Config['backups'], 'dir'> };
+
+/** Without a mail server mails wait, which is as it should be in a demonstration alone. */
+function checkMails({ mode, smtpUrl }: Settings, { mails }: SiteFigures): Check[] {
+  if (smtpUrl !== undefined) return [late('mails', mails.oldestSeconds, 'mails_late')];
+  return mode === 'demo' ? [] : [check('mails', 'failed', 'no_mail_server', count(mails.waiting))];
+}
+
+function checkBackup({ mode, backups }: Settings, { backup: { ageSeconds, failure } }: SiteFigures): Check[] {
+  if (failure !== undefined) return [check('backup', 'failed', 'backup_failed', { detail: failure })];
+  if (ageSeconds !== undefined) return [late('backup', ageSeconds, 'backup_old')];
+  if (backups.dir !== undefined) return [check('backup', 'warning', 'no_backup_yet')];
+  return mode === 'demo' ? [] : [check('backup', 'failed', 'no_backups')];
+}
+
+function checkClosing({ closing: { lateSeconds, failing } }: SiteFigures): Check {
+  if (failing > 0) return check('closing', 'failed', 'closing_failing', count(failing));
+  return late('closing', lateSeconds, 'closing_late');
+}
+
+function checkConnections({ connections: { used, waiting, most } }: NodeFigures): Check {
+  // Calls wait for a moment too while another connection is being opened.
+  const isShort = waiting > 0 && used >= most;
+  const state = !isShort ? 'ok' : waiting > mostWaiting * most ? 'failed' : 'warning';
+  return check('connections', state, 'connections_short', count(used, most));
+}
+
+function checkDisk({ disk: { freeBytes, totalBytes } }: NodeFigures): Check {
+  // Half of the room would still be enough, or it is the next thing to run out.
+  const isPlenty = hasRoomForFiles({ freeBytes: freeBytes / 2, totalBytes });
+  const state = !hasRoomForFiles({ freeBytes, totalBytes }) ? 'failed' : isPlenty ? 'ok' : 'warning';
+  return check('disk', state, 'disk_low', { measured: { unit: 'bytes', value: freeBytes, of: totalBytes } });
+}
+
+/** What of the site is fine, what an operator should look at, and what has failed. */
+export function judgeHealth(
+  settings: Settings,
+  { site, node, unknownProxy }: { site: SiteFigures; node: NodeFigures; unknownProxy: string | undefined },
+): Check[] {
+  const { jobs, outbox } = site;
+  return [
+    late('jobs', jobs.oldestSeconds, 'jobs_late'),
+    check('failed_jobs', jobs.failed > 0 ? 'warning' : 'ok', 'jobs_failed', count(jobs.failed)),
+    ...checkMails(settings, site),
+    late('outbox', outbox.oldestSeconds, 'outbox_late'),
+    checkConnections(node),
+    late('search', node.searchLagSeconds, 'search_late'),
+    checkDisk(node),
+    checkClosing(site),
+    ...checkBackup(settings, site),
+    check('proxy', unknownProxy === undefined ? 'ok' : 'warning', 'unknown_proxy', {
+      ...(unknownProxy !== undefined && { detail: unknownProxy }),
+    }),
+  ];
+}

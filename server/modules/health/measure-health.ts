@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { type ClosingLag, measureClosing } from '#server/modules/auctions/index.ts';
+import { findBackupFailure, informOfBackups } from '#server/modules/backups/index.ts';
+import { measureMailQueue } from '#server/modules/mails/index.ts';
+import { searchLag } from '#server/modules/search/index.ts';
+import type { ConnectionUse } from '#server/platform/database/connection.ts';
+import { type JobQueue, measureJobs } from '#server/platform/database/job-queue.ts';
+import { measureOutbox } from '#server/platform/database/outbox.ts';
+import type { DiskSpace } from '#server/platform/files/disk-space.ts';
+import type { Platform } from '#server/platform.ts';
+
+type Queue = { waiting: number; oldestSeconds: number };
+
+/** What is the same whichever node is asked. */
+export type SiteFigures = {
+  jobs: JobQueue;
+  mails: Queue;
+  outbox: Queue;
+  closing: ClosingLag;
+  backup: { ageSeconds: number | undefined; failure: string | undefined };
+};
+
+/** What each node has of its own. */
+export type NodeFigures = { connections: ConnectionUse; searchLagSeconds: number; disk: DiskSpace };
+
+async function measureMails({ db, clock }: Platform): Promise<Queue> {
+  const { waiting, oldestAt } = await measureMailQueue(db);
+  const oldestSeconds = oldestAt === null ? 0 : (clock.now().getTime() - oldestAt.getTime()) / 1_000;
+  return { waiting, oldestSeconds: Math.max(0, oldestSeconds) };
+}
+
+export async function measureSite(platform: Platform): Promise<SiteFigures> {
+  const { db } = platform;
+  const [jobs, mails, outbox, closing, { backupAgeSeconds }, failure] = await Promise.all([
+    measureJobs(db),
+    measureMails(platform),
+    measureOutbox(db),
+    measureClosing(platform),
+    informOfBackups(platform),
+    findBackupFailure(db),
+  ]);
+  const backup = { ageSeconds: backupAgeSeconds ?? undefined, failure: failure?.failure };
+  return { jobs, mails, outbox, closing, backup };
+}
+
+export async function measureNode(app: FastifyInstance, platform: Platform): Promise<NodeFigures> {
+  const lag = await app.figures.find(({ name }) => name === searchLag)?.read();
+  return {
+    connections: platform.readConnectionUse(),
+    searchLagSeconds: lag ?? 0,
+    disk: await platform.readDiskSpace(),
+  };
+}
