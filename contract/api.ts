@@ -1,5 +1,6 @@
 import * as accounts from './accounts/accounts.endpoints.ts';
 import * as security from './accounts/security.endpoints.ts';
+import * as apiKeys from './api-keys/api-keys.endpoints.ts';
 import * as auctionBids from './auctions/auction-bids.endpoints.ts';
 import * as auctionCalendar from './auctions/auction-calendar.endpoints.ts';
 import * as auctions from './auctions/auctions.endpoints.ts';
@@ -84,6 +85,9 @@ export const api = {
   listSecurityEvents: security.listSecurityEvents,
   exportAccount: security.exportAccount,
   deleteAccount: security.deleteAccount,
+  listApiKeys: apiKeys.listApiKeys,
+  createApiKey: apiKeys.createApiKey,
+  revokeApiKey: apiKeys.revokeApiKey,
   listListings,
   searchListings,
   getListingBySlug,

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { ApiScope } from './api-keys/api-keys.vocabulary.ts';
 import type { ErrorCode } from './errors.ts';
 import type { FileField } from './media/upload.ts';
 import type { StaffRight } from './staff/staff.vocabulary.ts';
@@ -25,6 +26,8 @@ export type Endpoint<
   access: Access;
   /** Members of the staff who hold one of these rights. */
   rights?: readonly StaffRight[];
+  /** API keys with this scope may call it. Without one, keys open only what anybody may read. */
+  scope?: ApiScope;
   params?: Params;
   query?: Query;
   body?: Body;

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import { ConfigError } from './config-error.ts';
 import { accountsModule, sessionChecker, viewerFinder } from './modules/accounts/index.ts';
+import { apiKeysModule, keyHolderFinder } from './modules/api-keys/index.ts';
 import { auctionsModule } from './modules/auctions/index.ts';
 import { auditModule } from './modules/audit/index.ts';
 import { informOfBackups } from './modules/backups/index.ts';
@@ -74,6 +75,7 @@ const root = fileURLToPath(repository);
 /** The modules, in the order they are added. */
 const modules = [
   accountsModule,
+  apiKeysModule,
   listingsModule,
   listingImportsModule,
   searchModule,
@@ -134,7 +136,7 @@ export async function createApp({
   const cookie = sessionCookie(config.publicUrl);
   const findViewer = viewerFinder(platform);
   keepOrderOfArrival(app);
-  recogniseViewers(app, cookie, findViewer);
+  recogniseViewers(app, cookie, { findViewer, findKeyHolder: keyHolderFinder(platform) });
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],
     threshold: 1_024,

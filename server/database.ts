@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AccountTables } from './modules/accounts/accounts.tables.ts';
+import type { ApiKeyTables } from './modules/api-keys/api-keys.tables.ts';
 import type { AuctionTables } from './modules/auctions/auctions.tables.ts';
 import type { AuditTables } from './modules/audit/audit.tables.ts';
 import type { BackupTables } from './modules/backups/backups.tables.ts';
@@ -42,6 +43,7 @@ import type { SiteFactTables } from './platform/database/site-facts.ts';
 
 /** Every table, by the module that owns it. A module reads another's tables only in joins of its own queries. */
 export type Tables = AccountTables &
+  ApiKeyTables &
   AuctionTables &
   AuditTables &
   BackupTables &

@@ -114,6 +114,8 @@ export const securityEvents = [
   'recovery_codes_renewed',
   'recovery_code_used',
   'data_exported',
+  'api_key_created',
+  'api_key_revoked',
 ] as const;
 
 export const listSecurityEvents = endpoint({

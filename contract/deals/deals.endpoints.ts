@@ -133,6 +133,7 @@ export const listDeals = endpoint({
   path: '/api/deals',
   summary: 'The deals of the signed-in person: what needs them by deadline, all else newest first',
   access: 'user',
+  scope: 'deals:read',
   query: z.object({
     role: z.enum(dealParties).default('buyer'),
     kind: z.enum(dealKinds).optional(),
@@ -152,6 +153,7 @@ export const readDeal = endpoint({
   path: '/api/deals/{id}',
   summary: 'One deal, for its parties and the staff',
   access: 'user',
+  scope: 'deals:read',
   params: z.object({ id: idSchema }),
   response: z.object({ deal: dealSchema }),
   errors: ['NOT_FOUND'],
@@ -162,6 +164,7 @@ export const listDealEvents = endpoint({
   path: '/api/deals/{id}/events',
   summary: 'What happened to a deal after an event, the first first',
   access: 'user',
+  scope: 'deals:read',
   params: z.object({ id: idSchema }),
   query: z.object({ after: z.coerce.number().int().nonnegative().default(0) }),
   response: z.object({ events: z.array(dealEventSchema) }),

@@ -31,6 +31,7 @@ export const listLeads = endpoint({
   path: '/api/seller/leads',
   summary: 'The enquiries about the listings of the signed-in seller, the newest first',
   access: 'seller',
+  scope: 'leads:read',
   query: z.object(cursorQuery(leadsPerPage)),
   response: z.object({ leads: z.array(leadSchema), ...cursorFields }),
 });

@@ -40,6 +40,7 @@ export const importListings = endpoint({
   path: '/api/product/import',
   summary: 'Checks a table of properties (CSV) without making any yet; pictures are never fetched from addresses',
   access: 'seller',
+  scope: 'listings:write',
   needsVerifiedEmail: true,
   files: { table: importTableFile },
   response: importAnswer,
@@ -51,6 +52,7 @@ export const listListingImports = endpoint({
   path: '/api/product/imports',
   summary: 'The own last twenty imports, the last first',
   access: 'seller',
+  scope: 'listings:write',
   response: z.object({ imports: z.array(listingImportSchema) }),
 });
 
@@ -59,6 +61,7 @@ export const getListingImport = endpoint({
   path: '/api/product/import/{id}',
   summary: 'How an own import stands, and what is wrong with which row',
   access: 'seller',
+  scope: 'listings:write',
   params: oneImport,
   query: z.object(cursorQuery(problemRowsPerPage)),
   response: z.object({
@@ -79,6 +82,7 @@ export const startListingImport = endpoint({
   path: '/api/product/import/{id}/start',
   summary: 'Makes a property of every row that is in order',
   access: 'seller',
+  scope: 'listings:write',
   needsVerifiedEmail: true,
   params: oneImport,
   response: importAnswer,
@@ -90,6 +94,7 @@ export const cancelListingImport = endpoint({
   path: '/api/product/import/{id}/cancel',
   summary: 'Ends an own import; properties made by then stay',
   access: 'seller',
+  scope: 'listings:write',
   params: oneImport,
   response: importAnswer,
   errors: ['NOT_FOUND', 'STATE'],

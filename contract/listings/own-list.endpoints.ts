@@ -57,6 +57,7 @@ export const listOwnListings = endpoint({
   path: '/api/product/seller/all',
   summary: 'The own listings of the signed-in seller, newest first unless `sort` says otherwise, a page at a time',
   access: 'seller',
+  scope: 'listings:read',
   query: ownListFilterSchema.extend({
     sort: z.enum(ownListSorts).default('newest'),
     page: pageNumberSchema.default(1),
@@ -70,6 +71,7 @@ export const exportOwnListings = endpoint({
   path: '/api/product/seller/export',
   summary: 'All own listings that match, as a table (CSV)',
   access: 'seller',
+  scope: 'listings:read',
   query: ownListFilterSchema,
   isDownload: true,
   response: z.object({}),

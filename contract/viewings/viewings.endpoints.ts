@@ -150,6 +150,7 @@ export const listOwnViewings = endpoint({
   path: '/api/viewings/mine',
   summary: 'The viewings the signed-in person has booked: those to come, or the former ones',
   access: 'user',
+  scope: 'viewings:read',
   query: z.object({ ...cursorQuery(viewingsPerPage), part: z.enum(['upcoming', 'past']).default('upcoming') }),
   response: z.object({
     viewings: z.array(viewingSchema),
@@ -164,6 +165,7 @@ export const listSellerViewings = endpoint({
   path: '/api/seller/viewings',
   summary: "The viewings of a seller's properties in one week, or all that wait for a confirmation",
   access: 'seller',
+  scope: 'viewings:read',
   query: z.object({
     ...cursorQuery(20),
     /** A day of the week, in Kigali; this week where none is named. */

@@ -4,6 +4,7 @@
  */
 export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   accounts: ['disbursements', 'enquiries', 'mails', 'media', 'notifications', 'payments', 'payouts', 'refunds'],
+  'api-keys': ['users'],
   auctions: ['listings', 'seller_applications', 'sellers', 'users'],
   audit: [
     'auctions',

@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type CarriedToken, type PrivateCookie, sessionMilliseconds, sessionTokenOf } from './session-cookie.ts';
+import {
+  apiKeyOf,
+  type CarriedToken,
+  type PrivateCookie,
+  sessionMilliseconds,
+  sessionTokenOf,
+} from './session-cookie.ts';
 import { hashToken } from './tokens.ts';
 import { type SignedInViewer, type Viewer, visitor } from './viewer.ts';
 
@@ -7,6 +13,9 @@ import { type SignedInViewer, type Viewer, visitor } from './viewer.ts';
 export type FoundViewer = { viewer: SignedInViewer; isProlonged: boolean };
 
 type FindViewer = (tokenHash: Buffer) => Promise<FoundViewer | undefined>;
+
+/** Whose key this is; throws `RATE_LIMITED` where the key is used too often. */
+export type FindKeyHolder = (keyHash: Buffer) => Promise<SignedInViewer | undefined>;
 
 /** Says who makes a request that is no call of the API, and changes nothing. */
 export function viewerReader(
@@ -20,10 +29,14 @@ export function viewerReader(
 }
 
 /**
- * Says of every call of the API who makes it: one look-up if the request carries a token, none otherwise. A token that
- * no longer holds makes a visitor, and its cookie is taken back.
+ * Says of every call of the API who makes it: one look-up if the request carries a token or a key, none otherwise. One
+ * that no longer holds makes a visitor, and its cookie is taken back.
  */
-export function recogniseViewers(app: FastifyInstance, cookie: PrivateCookie, findViewer: FindViewer): void {
+export function recogniseViewers(
+  app: FastifyInstance,
+  cookie: PrivateCookie,
+  { findViewer, findKeyHolder }: { findViewer: FindViewer; findKeyHolder: FindKeyHolder },
+): void {
   const recognise = async (request: FastifyRequest, reply: FastifyReply, { token, isCookie }: CarriedToken) => {
     const found = await findViewer(hashToken(token));
     if (found !== undefined) request.viewer = found.viewer;
@@ -31,8 +44,13 @@ export function recogniseViewers(app: FastifyInstance, cookie: PrivateCookie, fi
     if (found === undefined) cookie.clear(reply);
     else if (found.isProlonged) cookie.set(reply, token, sessionMilliseconds);
   };
+  const recogniseKey = async (request: FastifyRequest, key: string) => {
+    request.viewer = (await findKeyHolder(hashToken(key))) ?? visitor;
+  };
   app.addHook('onRequest', (request, reply, done) => {
     const isCall = request.routeOptions.config.endpoint !== undefined;
+    const key = isCall ? apiKeyOf(request) : undefined;
+    if (key !== undefined) return void recogniseKey(request, key).then(() => done(), done);
     const carried = isCall ? sessionTokenOf(request, cookie) : undefined;
     if (carried === undefined) return done();
     recognise(request, reply, carried).then(() => done(), done);

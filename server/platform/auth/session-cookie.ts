@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import { apiKeyPrefix } from '#contract/api-keys/api-keys.vocabulary.ts';
 import { isToken } from './tokens.ts';
 
 /** A session expires after so long without use. */
@@ -35,6 +36,15 @@ export function sessionCookie(publicUrl: string): PrivateCookie {
   return privateCookie('urugo_session', publicUrl);
 }
 
+const bearerOf = ({ headers }: { headers: IncomingHttpHeaders }) =>
+  /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+
+/** The API key a request carries, if what it carries has the form of one. */
+export function apiKeyOf(request: { headers: IncomingHttpHeaders }): string | undefined {
+  const bearer = bearerOf(request);
+  return bearer?.startsWith(apiKeyPrefix) && isToken(bearer.slice(apiKeyPrefix.length)) ? bearer : undefined;
+}
+
 /** A session's token as a request carries it. */
 export type CarriedToken = { token: string; isCookie: boolean };
 
@@ -43,7 +53,7 @@ export function sessionTokenOf(
   request: { headers: IncomingHttpHeaders; cookies: Readonly<Record<string, string | undefined>> },
   cookie: PrivateCookie,
 ): CarriedToken | undefined {
-  const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const bearer = bearerOf(request);
   if (isToken(bearer)) return { token: bearer, isCookie: false };
   const token = request.cookies[cookie.name];
   return isToken(token) ? { token, isCookie: true } : undefined;

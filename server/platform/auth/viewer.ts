@@ -1,3 +1,4 @@
+import type { ApiScope } from '#contract/api-keys/api-keys.vocabulary.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -8,7 +9,10 @@ export type SignedInViewer = {
   /** Of the staff: what they may do besides the work all of them share. */
   rights: readonly StaffRight[];
   userId: string;
+  /** Of a program that uses a key, the id of the key. */
   sessionId: string;
+  /** What a key opens; undefined for people. */
+  scopes?: readonly ApiScope[];
   /** Why the staff has suspended the account, if it has. */
   suspension: string | undefined;
   /** The address is unconfirmed although mails can be sent. */
@@ -27,9 +31,21 @@ export function holdsOne({ rights }: Pick<SignedInViewer, 'rights'>, wanted: rea
   return wanted.some((right) => rights.includes(right));
 }
 
+/** A key opens what anybody may read, and the calls of its scopes. */
+function isOpenToKey({ access, method, scope }: Endpoint, scopes: readonly ApiScope[]): boolean {
+  if (scope !== undefined) return scopes.includes(scope);
+  return access === 'anyone' && method === 'GET';
+}
+
 /** The check before any handler runs: is this viewer of the kind the endpoint is for? */
 export function requireAccess(endpoint: Endpoint, viewer: Viewer): void {
   const { access } = endpoint;
+  if (viewer.role !== 'visitor' && viewer.scopes !== undefined && !isOpenToKey(endpoint, viewer.scopes)) {
+    throw new ApiError('FORBIDDEN', {
+      message:
+        endpoint.scope === undefined ? 'No API key opens this call.' : `The key lacks the scope ${endpoint.scope}.`,
+    });
+  }
   if (access === 'anyone') return;
   if (viewer.role === 'visitor') throw new ApiError('UNAUTHENTICATED');
   if (viewer.suspension !== undefined && !endpoint.isOpenToSuspended) {

@@ -2,28 +2,33 @@ import { TokenBucket } from '#server/platform/realtime/token-bucket.ts';
 import { ApiError } from './api-error.ts';
 import { networkOf } from './client-network.ts';
 
-/** Networks that are remembered; of more than that, those that asked least recently begin again. */
+/** Who is remembered; of more than that, those that asked least recently begin again. */
 const capacity = 10_000;
 const retryAfterSeconds = 10;
 
 /**
- * A limit for each network on calls that cost us nothing but a processor for a moment: counted in this process alone,
- * because a row in the database would cost more than the call. Throws ApiError when a network has spent it.
+ * A limit for each caller on calls that cost us nothing but a processor for a moment: counted in this process alone,
+ * because a row in the database would cost more than the call. Throws ApiError when a caller has spent it.
  */
-export function limitByNetwork(perMinute: number, now: () => number): (address: string) => void {
+export function limitByCaller(perMinute: number, now: () => number): (caller: string) => void {
   const buckets = new Map<string, TokenBucket>();
-  const bucketOf = (network: string) => {
-    const bucket = buckets.get(network) ?? new TokenBucket({ burst: perMinute, perSecond: perMinute / 60 }, now());
-    buckets.delete(network);
-    buckets.set(network, bucket);
+  const bucketOf = (caller: string) => {
+    const bucket = buckets.get(caller) ?? new TokenBucket({ burst: perMinute, perSecond: perMinute / 60 }, now());
+    buckets.delete(caller);
+    buckets.set(caller, bucket);
     for (const [oldest] of buckets) {
       if (buckets.size <= capacity) break;
       buckets.delete(oldest);
     }
     return bucket;
   };
-  return (address) => {
-    if (!bucketOf(networkOf(address)).take(now()))
-      throw new ApiError('RATE_LIMITED', { retryAfter: retryAfterSeconds });
+  return (caller) => {
+    if (!bucketOf(caller).take(now())) throw new ApiError('RATE_LIMITED', { retryAfter: retryAfterSeconds });
   };
+}
+
+/** The same, for each network of visitors. */
+export function limitByNetwork(perMinute: number, now: () => number): (address: string) => void {
+  const limit = limitByCaller(perMinute, now);
+  return (address) => limit(networkOf(address));
 }

@@ -8,6 +8,7 @@ import { examplePdf } from '../example-files.ts';
 import { grace } from '../people.ts';
 import { aMember } from '../signed-in.ts';
 import { testPassword } from '../test-password.ts';
+import { apiKeyRows } from './api-keys.rows.ts';
 import { auctionRows } from './auctions.rows.ts';
 import { callRows } from './calls.rows.ts';
 import { chatRows } from './chat.rows.ts';
@@ -130,6 +131,7 @@ const accountRows: readonly MatrixRow[] = [
   { call: 'getProfile', statuses: membersEvenSuspended },
   { call: 'editProfile', statuses: members, input: () => ({ body: { name: 'New Name' } }) },
   { call: 'listSessions', statuses: members },
+  ...apiKeyRows,
   {
     call: 'endSession',
     statuses: ownerOnly,

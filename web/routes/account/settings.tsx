@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
 import {
+  apiKeysQuery,
   preferencesQuery,
   securityEventsQuery,
   sessionsQuery,
@@ -22,6 +23,7 @@ export const Route = createFileRoute('/_member/settings')({
     await Promise.all([
       queryClient.ensureQueryData(preferencesQuery()),
       queryClient.ensureQueryData(sessionsQuery()),
+      queryClient.ensureQueryData(apiKeysQuery()),
       queryClient.ensureQueryData(securityEventsQuery()),
     ]);
   },

@@ -4,6 +4,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { usePageLink } from '#web/ui/page-link.tsx';
 import { ActivitySettings } from './activity-settings.tsx';
+import { ApiKeySettings } from './api-key-settings.tsx';
 import { LanguageSettings, SingleKeysSettings, ThemeSettings } from './appearance-settings.tsx';
 import { DeleteSettings, ExportSettings } from './data-settings.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
@@ -20,6 +21,7 @@ const parts = [
   { id: 'password', title: 'changePassword.title' },
   { id: 'two-factor', title: 'twoFactor.title' },
   { id: 'sessions', title: 'sessions.title' },
+  { id: 'api-keys', title: 'apiKeys.title' },
   { id: 'activity', title: 'activity.title' },
   { id: 'export', title: 'export.title' },
   { id: 'delete', title: 'delete.title' },
@@ -65,6 +67,7 @@ export function SettingsPage({ user, theme, siteName }: { user: User; theme: The
           <PasswordSettings />
           <TwoFactorSettings user={user} siteName={siteName} />
           <SessionSettings />
+          <ApiKeySettings />
           <ActivitySettings />
           <ExportSettings siteName={siteName} />
           <DeleteSettings />

@@ -8,6 +8,13 @@ export const sessionsQuery = () =>
     queryFn: async ({ signal }) => (await callApi('GET /api/me/sessions', {}, signal)).data.sessions,
   });
 
+/** The keys of the person's programs, newest first. */
+export const apiKeysQuery = () =>
+  queryOptions({
+    queryKey: ['settings', 'api-keys'],
+    queryFn: async ({ signal }) => (await callApi('GET /api/me/api-keys', {}, signal)).data.keys,
+  });
+
 /** What happened to the account lately, newest first. */
 export const securityEventsQuery = () =>
   queryOptions({

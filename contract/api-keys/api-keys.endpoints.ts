@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { passwordMaxLength } from '../accounts/account.ts';
+import { endpoint } from '../endpoint.ts';
+import { idSchema } from '../ids.ts';
+import { lineSchema } from '../text-fields.ts';
+import { apiKeyDays, apiScopes } from './api-keys.vocabulary.ts';
+
+export const apiKeySchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** How the key begins, by which its owner knows it again. */
+  prefix: z.string(),
+  scopes: z.array(z.enum(apiScopes)),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  isExpired: z.boolean(),
+  /** To a minute; absent until the key is used. */
+  lastUsedAt: z.iso.datetime().optional(),
+});
+export type ApiKey = z.infer<typeof apiKeySchema>;
+
+export const apiKeyNameMaxLength = 80;
+
+export const newApiKeySchema = z.strictObject({
+  name: lineSchema(apiKeyNameMaxLength),
+  scopes: z
+    .array(z.enum(apiScopes))
+    .min(1)
+    .max(apiScopes.length)
+    .transform((scopes) => [...new Set(scopes)]),
+  days: z.union(apiKeyDays.map((days) => z.literal(days))),
+  password: z.string().min(1).max(passwordMaxLength),
+});
+
+export const listApiKeys = endpoint({
+  method: 'GET',
+  path: '/api/me/api-keys',
+  summary: 'The keys by which own programs use the API, newest first',
+  access: 'user',
+  response: z.object({ keys: z.array(apiKeySchema) }),
+});
+
+export const createApiKey = endpoint({
+  method: 'POST',
+  path: '/api/me/api-keys',
+  summary: 'Makes a key for a program; the answer is the only one that has the key itself',
+  access: 'user',
+  isNeverKept: true,
+  needsVerifiedEmail: true,
+  body: newApiKeySchema,
+  response: z.object({ key: apiKeySchema, secret: z.string() }),
+  errors: ['UNPROCESSABLE', 'STATE'],
+});
+
+export const revokeApiKey = endpoint({
+  method: 'DELETE',
+  path: '/api/me/api-keys/{id}',
+  summary: 'Ends a key at once',
+  access: 'user',
+  params: z.object({ id: idSchema }),
+  response: z.object({ message: z.string() }),
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,15 @@
+/** What a key may be given. A call of the contract names the one that opens it; the calls that name none open to no key. */
+export const apiScopes = ['listings:read', 'listings:write', 'leads:read', 'viewings:read', 'deals:read'] as const;
+export type ApiScope = (typeof apiScopes)[number];
+
+/** Every key begins with it, so that people and scanners of repositories know one when they see it. */
+export const apiKeyPrefix = 'urugo_';
+
+/** Keys of one person that are in use at the same time, at most. */
+export const mostApiKeys = 20;
+
+/** The lives a key can be given, in days. */
+export const apiKeyDays = [30, 90, 365] as const;
+
+/** Calls a key may make in a minute, on a node. */
+export const apiKeyCallsPerMinute = 600;

@@ -1,0 +1,15 @@
+import type { ApiKey } from '#contract/api-keys/api-keys.endpoints.ts';
+import type { ApiKeyRow } from './api-keys.queries.ts';
+
+export function viewApiKey(row: ApiKeyRow, now: Date): ApiKey {
+  return {
+    _id: row.id,
+    name: row.name,
+    prefix: row.prefix,
+    scopes: row.scopes,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    isExpired: row.expires_at <= now,
+    lastUsedAt: row.last_used_at?.toISOString(),
+  };
+}

@@ -1,0 +1,16 @@
+import { type Client, recordSecurityEvent } from '#server/modules/accounts/index.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Platform } from '#server/platform.ts';
+import { deleteApiKey } from './api-keys.queries.ts';
+
+/** Ends a key at once. Another person's key is treated like one that does not exist. */
+export async function revokeApiKey(
+  { db, clock }: Platform,
+  { userId, client }: { userId: string; client: Client },
+  id: string,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (!(await deleteApiKey(transaction, userId, id))) throw new ApiError('NOT_FOUND');
+    await recordSecurityEvent(transaction, clock, 'api_key_revoked', { userId, client });
+  });
+}

@@ -1,0 +1,104 @@
+import { useLocale } from 'use-intl';
+import type * as z from 'zod';
+import { apiKeyNameMaxLength, newApiKeySchema } from '#contract/api-keys/api-keys.endpoints.ts';
+import { apiKeyDays, apiScopes } from '#contract/api-keys/api-keys.vocabulary.ts';
+import { defaultLanguage } from '#contract/languages.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { type Problem, valuesOf } from '#web/lib/form-problems.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { scopeText } from './scope-text.ts';
+import { useSensitiveCall } from './sensitive-call.ts';
+
+type NewKey = z.input<typeof newApiKeySchema>;
+
+const read = (form: FormData) => ({
+  ...valuesOf(form),
+  scopes: form.getAll('scopes'),
+  days: Number(form.get('days')),
+});
+
+function useProblemText() {
+  const t = useTranslations('settings');
+  const language = useLocale();
+  return (name: string, problem: Problem): string | undefined => {
+    if (name === 'scopes') return t('apiKeys.scopesNeeded');
+    if (name !== 'password') return undefined;
+    if (problem.kind === 'required') return t('password.required');
+    return problem.kind === 'server' && language !== defaultLanguage ? t('password.wrong') : undefined;
+  };
+}
+
+function ScopeChoice({ error }: { error: string | undefined }) {
+  const t = useTranslations('settings.apiKeys');
+  return (
+    <fieldset aria-describedby={error && 'scopes-problem'}>
+      <legend className="text-sm font-semibold">{t('scopes')}</legend>
+      {apiScopes.map((scope) => (
+        <label key={scope} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input type="checkbox" name="scopes" value={scope} className="size-5 shrink-0 accent-accent" />
+          {t(scopeText(scope))}
+        </label>
+      ))}
+      {error && (
+        <p id="scopes-problem" className="text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Asks what a new key is for and may do, and for the password. */
+export function NewApiKey({ onDone, onClose }: { onDone: (secret: string) => void; onClose: () => void }) {
+  const t = useTranslations('settings');
+  const form = useForm({ schema: newApiKeySchema, read, problemText: useProblemText() });
+  const { send, isBusy } = useSensitiveCall({
+    call: async (body: NewKey) => (await callApi('POST /api/me/api-keys', { body })).data.secret,
+    onDone,
+    onRefused: form.showRefusal,
+  });
+  const days = apiKeyDays.map((count) => ({ value: String(count), label: t('apiKeys.dayCount', { days: count }) }));
+  return (
+    <Dialog title={t('apiKeys.create')} isBusy={isBusy} onClose={onClose}>
+      <form {...form.props((values) => send(values))} className="grid gap-5">
+        <TextField
+          {...form.field('name')}
+          label={t('apiKeys.name')}
+          hint={t('apiKeys.nameHint')}
+          maxLength={apiKeyNameMaxLength}
+          data-first-field
+          autoComplete="off"
+        />
+        <ScopeChoice error={form.field('scopes').error} />
+        <SelectField {...form.field('days')} label={t('apiKeys.days')} options={days} />
+        <PasswordField {...form.field('password')} label={t('password.label')} autoComplete="current-password" />
+        <DialogActions cancel={t('cancel')} onCancel={onClose} isBusy={isBusy}>
+          <Button type="submit" aria-disabled={isBusy}>
+            {isBusy ? t('busy') : t('apiKeys.submit')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The key itself, the only time it is seen. */
+export function MadeApiKey({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const t = useTranslations('settings.apiKeys.made');
+  return (
+    <Dialog title={t('title')} text={t('text')} isKept onClose={onClose}>
+      <p className="rounded-2xl bg-sunken p-4 font-mono break-all">{secret}</p>
+      <div className="mt-4 flex flex-wrap justify-between gap-3">
+        <CopyButton text={secret} label={t('copy')} />
+        <Button onClick={onClose}>{t('done')}</Button>
+      </div>
+    </Dialog>
+  );
+}
