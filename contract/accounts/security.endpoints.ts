@@ -114,6 +114,8 @@ export const securityEvents = [
   'recovery_codes_renewed',
   'recovery_code_used',
   'data_exported',
+  'webhook_added',
+  'webhook_removed',
 ] as const;
 
 export const listSecurityEvents = endpoint({
