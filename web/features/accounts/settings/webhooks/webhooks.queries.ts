@@ -10,7 +10,7 @@ export const webhooksQuery = () =>
 /** What was sent to one of them, the newest first. */
 export const messagesQuery = (id: string) =>
   infiniteQueryOptions({
-    queryKey: ['settings', 'webhooks', id, 'messages'],
+    queryKey: ['settings', 'webhook-messages', id],
     queryFn: async ({ signal, pageParam }) =>
       (
         await callApi(
