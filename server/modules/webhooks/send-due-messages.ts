@@ -84,6 +84,8 @@ export async function sendDueMessages(platform: Platform, stopping: AbortSignal)
   const { db, clock, log } = platform;
   const underWay = new Set<Promise<void>>();
   for (;;) {
+    // What ends while others are claimed may have held back a message: it is looked for once more.
+    const wasIdle = underWay.size === 0;
     const limit = stopping.aborted ? 0 : width - underWay.size;
     const claimed = limit === 0 ? [] : await claimMessages(db, { now: clock.now(), limit });
     for (const message of claimed) {
@@ -94,7 +96,7 @@ export async function sendDueMessages(platform: Platform, stopping: AbortSignal)
       const attempt: Promise<void> = sending.finally(() => underWay.delete(attempt));
       underWay.add(attempt);
     }
-    if (underWay.size === 0) return;
+    if (wasIdle && claimed.length === 0) return;
     if (claimed.length === 0) await Promise.race([...underWay, delay(lookMilliseconds)]);
   }
 }
