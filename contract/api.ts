@@ -60,6 +60,7 @@ import * as simulator from './simulator/simulator.endpoints.ts';
 import { getSite, getSiteFigures } from './site/site.endpoints.ts';
 import * as staff from './staff/staff.endpoints.ts';
 import * as viewings from './viewings/viewings.endpoints.ts';
+import * as webhooks from './webhooks/webhooks.endpoints.ts';
 import { addToWishlist, listWishlist, removeFromWishlist, setWishlistNote } from './wishlist/wishlist.endpoints.ts';
 
 /** Every call of the API. The app does not start while one of them is not bound, or a bound one is not here. */
@@ -83,6 +84,13 @@ export const api = {
   renewRecoveryCodes: security.renewRecoveryCodes,
   disableTwoFactor: security.disableTwoFactor,
   listSecurityEvents: security.listSecurityEvents,
+  listWebhooks: webhooks.listWebhooks,
+  createWebhook: webhooks.createWebhook,
+  renewWebhookSecret: webhooks.renewWebhookSecret,
+  enableWebhook: webhooks.enableWebhook,
+  deleteWebhook: webhooks.deleteWebhook,
+  listWebhookMessages: webhooks.listWebhookMessages,
+  sendWebhookAgain: webhooks.sendWebhookAgain,
   exportAccount: security.exportAccount,
   deleteAccount: security.deleteAccount,
   listApiKeys: apiKeys.listApiKeys,

@@ -43,6 +43,7 @@ import { simulatorModule } from './modules/simulator/index.ts';
 import { siteModule } from './modules/site/index.ts';
 import { staffModule } from './modules/staff/index.ts';
 import { viewingsModule } from './modules/viewings/index.ts';
+import { webhooksModule } from './modules/webhooks/index.ts';
 import { wishlistModule } from './modules/wishlist/index.ts';
 import { recogniseViewers, viewerReader } from './platform/auth/recognise-viewers.ts';
 import { sessionCookie } from './platform/auth/session-cookie.ts';
@@ -109,6 +110,7 @@ const modules = [
   simulatorModule,
   ledgerModule,
   balancesModule,
+  webhooksModule,
 ];
 
 export type AppOptions = {

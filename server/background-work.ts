@@ -18,6 +18,7 @@ import { refundJobs } from './modules/refunds/index.ts';
 import { searchJobs } from './modules/search/index.ts';
 import { reportLateJob } from './modules/simulator/index.ts';
 import { viewingJobs } from './modules/viewings/index.ts';
+import { tellOfDeals, tellOfEnquiries, webhookJobs } from './modules/webhooks/index.ts';
 import { notifyOfListingChanges } from './modules/wishlist/index.ts';
 import { forgetOldKeys } from './platform/database/idempotency-keys.ts';
 import { defineJob, forgetFailedJobs, freeAbandonedJobs, type Job } from './platform/database/jobs.ts';
@@ -45,6 +46,8 @@ export function backgroundWork(
       announceDeals(platform),
       writePapersOfDeals(),
       noteDepositsOfDeals(),
+      tellOfEnquiries(platform),
+      tellOfDeals(platform),
     ]),
     sendWaitingMailsJob(platform, mail),
     forgetSentMailsJob(platform),
@@ -68,6 +71,7 @@ export function backgroundWork(
     ...disbursementJobs(platform),
     reportLateJob(platform),
     ...viewingJobs(platform),
+    ...webhookJobs(platform),
     freeAbandonedJobs(db),
     forgetFailedJobs(db),
     defineJob({

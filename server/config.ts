@@ -71,6 +71,8 @@ export type Config = PaymentLimits & {
   /** Addresses of the proxies whose forwarded headers are believed; none by default. */
   trustedProxies: readonly string[];
   metricsToken: string | undefined;
+  /** Webhooks may be sent to 127.0.0.1, for tests and demonstrations; never in production. */
+  areLocalWebhooksAllowed: boolean;
   /** The staff's pages and calls open only to those of the staff who sign in with a second factor. */
   staffNeedsTwoFactor: boolean;
   /** Where the search index lives: in a thread of its own, or (for tests) beside the requests, read up before each. */
@@ -152,6 +154,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     backups: readBackupSettings(environment),
     trustedProxies: trustedProxiesOf(environment.TRUST_PROXY),
     metricsToken: requireToken(environment.METRICS_TOKEN),
+    areLocalWebhooksAllowed: mode === 'demo' && environment.WEBHOOKS_TO_THIS_MACHINE === '1',
     staffNeedsTwoFactor:
       (environment.STAFF_TWO_FACTOR ?? (mode === 'production' ? 'required' : 'optional')) === 'required',
     searchIndex: environment.SEARCH_INDEX,

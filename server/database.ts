@@ -35,6 +35,7 @@ import type { ReportTables } from './modules/reports/reports.tables.ts';
 import type { SearchTables } from './modules/search/search.tables.ts';
 import type { SellerTables } from './modules/sellers/sellers.tables.ts';
 import type { ViewingTables } from './modules/viewings/viewings.tables.ts';
+import type { WebhookTables } from './modules/webhooks/webhooks.tables.ts';
 import type { WishlistTables } from './modules/wishlist/wishlist.tables.ts';
 import type { IdempotencyKeyTables } from './platform/database/idempotency-keys.ts';
 import type { OutboxTables } from './platform/database/outbox.ts';
@@ -80,6 +81,7 @@ export type Tables = AccountTables &
   SellerTables &
   SiteFactTables &
   ViewingTables &
+  WebhookTables &
   WishlistTables;
 
 /** A connection or a transaction: the first argument of every query. */

@@ -77,6 +77,7 @@ export const environmentSchema = z.object({
   BACKUP_KEY: optionalText,
   TRUST_PROXY: optionalText,
   METRICS_TOKEN: optionalText,
+  WEBHOOKS_TO_THIS_MACHINE: z.literal('1').optional(),
   STAFF_TWO_FACTOR: z.enum(['required', 'optional']).optional(),
   SEARCH_INDEX: z.enum(['thread', 'inline']).default('thread'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

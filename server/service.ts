@@ -13,6 +13,7 @@ import { startEndingCalls } from './modules/calls/index.ts';
 import { startNotifyingOfMessages } from './modules/chat/index.ts';
 import { warnWithoutMail } from './modules/mails/index.ts';
 import { startSweepingViewings } from './modules/viewings/index.ts';
+import { startSendingWebhooks } from './modules/webhooks/index.ts';
 import { type DatabaseAddresses, findDatabase, migrationsFolder, openDatabase } from './open-database.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import { type DatabaseConnection, useOfPool } from './platform/database/connection.ts';
@@ -197,6 +198,8 @@ async function serve(
   await undos.add({ what: 'ending calls', run: () => callSweep.stop() });
   const viewingSweep = startSweepingViewings(platform);
   await undos.add({ what: 'the sweep of viewings', run: () => viewingSweep.stop() });
+  const webhooks = startSendingWebhooks(platform);
+  await undos.add({ what: 'webhooks', run: () => webhooks.stop() });
   if (config.mode === 'demo') await startPracticeOf(platform, undos);
   const port = await listen(app, config);
   let stopping: Promise<void> | undefined;

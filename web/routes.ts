@@ -32,6 +32,7 @@ export const routes = rootRoute('root.tsx', [
   route('/profile', 'account/profile.tsx'),
   layout('member', 'account/member.tsx', [
     route('/settings', 'account/settings.tsx'),
+    route('/settings/webhooks', 'account/settings-webhooks.tsx'),
     route('/notifications', 'account/notifications.tsx'),
   ]),
   route('/unsubscribe', 'account/unsubscribe.tsx'),

@@ -116,6 +116,8 @@ export const securityEvents = [
   'data_exported',
   'api_key_created',
   'api_key_revoked',
+  'webhook_added',
+  'webhook_removed',
 ] as const;
 
 export const listSecurityEvents = endpoint({

@@ -76,6 +76,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   sellers: ['conversations', 'documents', 'enquiries', 'messages', 'users'],
   site: ['listings'],
   viewings: ['listings', 'media', 'users'],
+  webhooks: ['listings', 'users'],
   wishlist: ['listings', 'users'],
 };
 

@@ -1,5 +1,6 @@
 import { exportAccount } from '#contract/accounts/security.endpoints.ts';
 import { subscribeToPush } from '#contract/notifications/notifications.endpoints.ts';
+import { createWebhook } from '#contract/webhooks/webhooks.endpoints.ts';
 import { notify } from '#server/modules/notifications/index.ts';
 import { openDue } from '#server/modules/payments/index.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -232,6 +233,7 @@ export async function addPersonInEveryTable(app: TestApp): Promise<{ member: Sig
   await member.call(subscribeToPush, {
     body: { endpoint: 'https://web.push.apple.com/canary', keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } },
   });
+  await member.call(createWebhook, { body: { url: 'https://93.184.215.14/canary', events: ['deal.changed'] } });
   await notifyPerson(app, userId, 'canary-waiting');
   await notifyOthersOf(app, userId);
   await notifySellerOf(app, id, other);

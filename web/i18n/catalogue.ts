@@ -57,6 +57,7 @@ import type termsOfUse from './messages/terms-of-use/en.json';
 import type testimonials from './messages/testimonials/en.json';
 import type viewings from './messages/viewings/en.json';
 import type vocabulary from './messages/vocabulary/en.json';
+import type webhooks from './messages/webhooks/en.json';
 import type welcome from './messages/welcome/en.json';
 import type wishlist from './messages/wishlist/en.json';
 import { faultsOf, type ReplacedTexts, withReplacedTexts } from './replaced-texts.ts';
@@ -119,6 +120,7 @@ type Catalogue = typeof about &
   typeof testimonials &
   typeof viewings &
   typeof vocabulary &
+  typeof webhooks &
   typeof welcome &
   typeof wishlist;
 

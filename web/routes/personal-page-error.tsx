@@ -11,7 +11,7 @@ export function PersonalPageError({
   text,
 }: {
   error: unknown;
-  text: 'profile.loadFailed' | 'settings.loadFailed';
+  text: 'profile.loadFailed' | 'settings.loadFailed' | 'webhooks.loadFailed';
 }) {
   const t = useTranslations();
   const errorText = useErrorText();

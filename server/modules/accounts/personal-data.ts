@@ -21,6 +21,12 @@ export const personalColumns: readonly PersonalColumn[] = [
   { table: 'credentials', column: 'user_id', exportsWithout: ['password_hash'], deletion: 'removes' },
   { table: 'sessions', column: 'user_id', exportsWithout: ['token_hash'], deletion: 'removes' },
   { table: 'api_keys', column: 'user_id', exportsWithout: ['key_hash'], deletion: 'removes' },
+  {
+    table: 'webhooks',
+    column: 'user_id',
+    exportsWithout: ['secret_sealed', 'former_secret_sealed'],
+    deletion: 'removes',
+  },
   { table: 'verifications', column: 'user_id', exportsWithout: ['token_hash'], deletion: 'removes' },
   { table: 'two_factors', column: 'user_id', exportsWithout: ['encrypted_secret', 'last_step'], deletion: 'removes' },
   { table: 'recovery_codes', column: 'user_id', exportsWithout: ['code_hash'], deletion: 'removes' },

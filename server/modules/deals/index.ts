@@ -8,7 +8,7 @@ export { actOnDeal } from './act-on-deal.ts';
 export { announceDeals } from './announce-deals.ts';
 export { takeEarnedCommission } from './commission-of-deal.ts';
 export { resumeDeals } from './deals.queries.ts';
-export { depositSettled } from './deals.topics.ts';
+export { dealChanged, depositSettled } from './deals.topics.ts';
 export { makeOffer } from './make-offer.ts';
 export { notifyOfFrozenDeals } from './notify-of-frozen-deals.ts';
 export { writePapersJob, writePapersOfDeals } from './papers/write-papers.ts';

@@ -6,6 +6,8 @@ import { addStaffEnquiryRoutes } from './staff-enquiries.routes.ts';
 
 export { continueEnquiriesInChat } from './continue-in-chat.ts';
 export { measureEnquiryQueue } from './enquiries.queries.ts';
+export { enquirySent } from './enquiries.topics.ts';
+export { findLeadToPassOn } from './leads.queries.ts';
 export { mailEnquiryToOperator } from './mail-enquiry.ts';
 export { passEnquiryToSeller } from './pass-enquiry-to-seller.ts';
 

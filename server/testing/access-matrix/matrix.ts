@@ -41,6 +41,7 @@ import {
 } from './row.ts';
 import { sellerPageRows } from './seller-page.rows.ts';
 import { viewingRows } from './viewings.rows.ts';
+import { webhookRows } from './webhooks.rows.ts';
 
 export type { MatrixInput, MatrixRow } from './row.ts';
 
@@ -304,6 +305,7 @@ const rowsOfAll: readonly MatrixRow[] = [
   ...dealRows,
   ...dealPaperRows,
   ...viewingRows,
+  ...webhookRows,
   ...insightRows,
   ...paymentRows,
   ...payoutRows,

@@ -24,6 +24,7 @@ function badRequest(endpoint: Endpoint, victim: Victim): fc.Arbitrary<Draft> {
   const url = exampleUrl(endpoint, {
     ...values,
     docId: id,
+    messageId: id,
     key: 'identity',
     slotId: id,
     slipId: id,

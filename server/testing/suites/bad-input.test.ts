@@ -35,6 +35,7 @@ const parameters = {
   listingId: house.id,
   commandId: house.id,
   registrationId: house.id,
+  messageId: house.id,
   token: house.id,
   file: `${house.id}.pdf`,
 };

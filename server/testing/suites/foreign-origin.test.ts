@@ -21,6 +21,7 @@ describe('a page of another site', () => {
         number: 'R-2026-000001',
         conversationId: id,
         registrationId: id,
+        messageId: id,
         token: id,
         file: `${id}.pdf`,
       }),

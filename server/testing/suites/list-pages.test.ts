@@ -33,6 +33,19 @@ await app.db
   })
   .execute();
 
+// And a webhook.
+await app.db
+  .insertInto('webhooks')
+  .values({
+    id: importId,
+    user_id: seller.userId,
+    url: 'https://93.184.215.14/',
+    events: ['deal.changed'],
+    secret_sealed: Buffer.alloc(1),
+    created_at: app.clock.now(),
+  })
+  .execute();
+
 const hasCursor = ({ query }: Endpoint) => query instanceof z.ZodObject && 'cursor' in query.shape;
 /** The search has an index and cursors of its own. */
 const lists = Object.entries(api).filter(([, endpoint]) => hasCursor(endpoint) && endpoint !== exploreListings);

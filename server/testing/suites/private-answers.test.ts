@@ -10,6 +10,7 @@ const values = {
   ...{ id, productId: id, conversationId: id, registrationId: id, listingId: id, commandId: id },
   ...{
     docId: id,
+    messageId: id,
     key: 'identity',
     slotId: id,
     slipId: id,

@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/account.ts';
 import type { Theme } from '#contract/languages.ts';
+import { webhooksPath } from '#contract/webhooks/webhooks-path.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { usePageLink } from '#web/ui/page-link.tsx';
@@ -23,6 +24,7 @@ const parts = [
   { id: 'sessions', title: 'sessions.title' },
   { id: 'api-keys', title: 'apiKeys.title' },
   { id: 'activity', title: 'activity.title' },
+  { id: 'programs', title: 'programs.title' },
   { id: 'export', title: 'export.title' },
   { id: 'delete', title: 'delete.title' },
 ] as const;
@@ -35,6 +37,16 @@ function PasswordSettings() {
     </ButtonAnchor>
   );
   return <SettingsPart id="password" title={t('title')} text={t('text')} action={action} />;
+}
+
+function ProgramSettings() {
+  const t = useTranslations('settings.programs');
+  const action = (
+    <ButtonAnchor variant="secondary" {...usePageLink(webhooksPath)}>
+      {t('action')}
+    </ButtonAnchor>
+  );
+  return <SettingsPart id="programs" title={t('title')} text={t('text')} action={action} />;
 }
 
 /** Everything one may set for oneself. `theme` is what the page is shown in. */
@@ -69,6 +81,7 @@ export function SettingsPage({ user, theme, siteName }: { user: User; theme: The
           <SessionSettings />
           <ApiKeySettings />
           <ActivitySettings />
+          <ProgramSettings />
           <ExportSettings siteName={siteName} />
           <DeleteSettings />
         </div>

@@ -1,0 +1,33 @@
+import { expectWellMade } from './accessibility.ts';
+import { expect, forgetComplaints, openPage, signUpAsNewPerson, test } from './journey.ts';
+
+test('a person adds a webhook, sees its secret once, makes a new one and removes it', async ({ page }) => {
+  await signUpAsNewPerson(page);
+  await openPage(page, '/settings/webhooks');
+  await expect(page.getByText('None yet.')).toBeVisible();
+  await expectWellMade(page);
+  await page.getByLabel('Address').fill('https://10.0.0.1/hook');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText('Nothing can be sent to this address.')).toBeVisible();
+  forgetComplaints(page, /422/);
+  await page.getByLabel('Address').fill('https://93.184.215.14/hook');
+  await page.getByRole('button', { name: 'Add' }).click();
+  const dialog = page.getByRole('dialog');
+  const first = await dialog.getByText(/^whsec_/).textContent();
+  await expectWellMade(page);
+  await dialog.getByRole('button', { name: 'I have kept it' }).click();
+  const item = page.getByRole('listitem').filter({ hasText: '93.184.215.14' });
+  await expect(item.getByText('Works')).toBeVisible();
+  await item.getByRole('button', { name: 'Messages' }).click();
+  await expect(item.getByText('No messages in the last 30 days.')).toBeVisible();
+  await item.getByRole('button', { name: 'New secret' }).click();
+  await dialog.getByRole('button', { name: 'Make a new secret' }).click();
+  const second = dialog.getByText(/^whsec_/);
+  await expect(second).toBeVisible();
+  expect(await second.textContent()).not.toBe(first);
+  await dialog.getByRole('button', { name: 'I have kept it' }).click();
+  await expect(item.getByText('Signed with the former secret too')).toBeVisible();
+  await item.getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('None yet.')).toBeVisible();
+});

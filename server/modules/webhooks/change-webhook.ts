@@ -1,0 +1,68 @@
+import { type Client, recordSecurityEvent } from '#server/modules/accounts/index.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Platform } from '#server/platform.ts';
+import { Sealer } from '#server/sealing.ts';
+import { createSecret } from './sign-message.ts';
+import {
+  deleteWebhook,
+  lockMessage,
+  lockWebhook,
+  updateMessage,
+  updateWebhook,
+  type WebhookRow,
+} from './webhooks.queries.ts';
+
+type Own = { userId: string; id: string };
+
+/** So long a receiver has to take over a new secret. */
+const bothSecretsMilliseconds = 86_400_000;
+
+/** Makes a new secret; the one before signs too for a day, and the one before that no more. */
+export async function renewSecret(
+  { db, clock, config }: Platform,
+  own: Own,
+): Promise<{ webhook: WebhookRow; secret: string }> {
+  const secret = createSecret();
+  return db.transaction().execute(async (transaction) => {
+    const webhook = await lockWebhook(transaction, own);
+    if (webhook === undefined) throw new ApiError('NOT_FOUND');
+    const former_secret_until = new Date(clock.now().getTime() + bothSecretsMilliseconds);
+    await updateWebhook(transaction, own.id, {
+      secret_sealed: new Sealer(config.auctionKeys).sealText(own.id, secret),
+      former_secret_sealed: webhook.secret_sealed,
+      former_secret_until,
+    });
+    return { webhook: { ...webhook, former_secret_until }, secret };
+  });
+}
+
+/** Sends to an address again; what waited for it is due. */
+export async function enableWebhook({ db }: Platform, own: Own): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if ((await lockWebhook(transaction, own)) === undefined) throw new ApiError('NOT_FOUND');
+    await updateWebhook(transaction, own.id, { disabled_at: null, failing_since: null });
+  });
+}
+
+export async function removeWebhook(
+  { db, clock }: Platform,
+  owner: { userId: string; client: Client },
+  id: string,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (!(await deleteWebhook(transaction, { userId: owner.userId, id }))) throw new ApiError('NOT_FOUND');
+    await recordSecurityEvent(transaction, clock, 'webhook_removed', owner);
+  });
+}
+
+/** Makes a message due now, with all its tries before it; one that is under way is left alone. */
+export async function sendAgain({ db, clock }: Platform, own: Own, messageId: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const webhook = await lockWebhook(transaction, own);
+    const message = webhook && (await lockMessage(transaction, { webhookId: own.id, id: messageId }));
+    if (message === undefined) throw new ApiError('NOT_FOUND');
+    if (webhook?.disabled_at != null) throw new ApiError('STATE', { message: 'Switch the webhook on first.' });
+    if (message.is_sending) throw new ApiError('STATE', { message: 'It is being sent right now.' });
+    await updateMessage(transaction, messageId, { due_at: clock.now(), attempts: 0 });
+  });
+}

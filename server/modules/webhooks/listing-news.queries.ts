@@ -1,0 +1,48 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db, Tables } from '#server/database.ts';
+
+/** Whether this transaction alone looks at changed listings now. */
+export async function lockListingNews(transaction: Db): Promise<boolean> {
+  const { rows } = await sql<{ isFree: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended('webhooks: listings', 0)) AS "isFree"`.execute(transaction);
+  return rows[0]?.isFree === true;
+}
+
+export type ListingNews = { webhook_id: string; listing_id: string; version: number };
+
+/** Takes noted changes, the first first; of those of one listing only the last. Their number is how many were noted. */
+export async function takeListingNews(transaction: Db, limit: number): Promise<{ news: ListingNews[]; count: number }> {
+  const { rows } = await sql<ListingNews & { count: number }>`
+    WITH taken AS (
+      DELETE FROM webhook_listing_changes WHERE seq IN (
+        SELECT seq FROM webhook_listing_changes ORDER BY seq LIMIT ${limit})
+      RETURNING webhook_id, listing_id, seq
+    )
+    SELECT webhook_id, listing_id, max(seq)::float8 AS version, count(*)::integer AS count
+    FROM taken GROUP BY webhook_id, listing_id ORDER BY max(seq)`.execute(transaction);
+  return { news: rows, count: rows.reduce((sum, row) => sum + row.count, 0) };
+}
+
+/** What an address knows of a listing; undefined where it has never known it. */
+export async function findKnownListing(transaction: Db, { webhook_id, listing_id }: ListingNews) {
+  return transaction
+    .selectFrom('webhook_listings')
+    .select('digest')
+    .where('webhook_id', '=', webhook_id)
+    .where('listing_id', '=', listing_id)
+    .executeTakeFirst();
+}
+
+export async function setKnownListing(transaction: Db, row: Insertable<Tables['webhook_listings']>): Promise<void> {
+  await transaction
+    .insertInto('webhook_listings')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['webhook_id', 'listing_id']).doUpdateSet({ digest: row.digest }))
+    .execute();
+}
+
+/** Whether an address wants to hear of an event. */
+export async function findEventsOf(transaction: Db, webhookId: string) {
+  const row = await transaction.selectFrom('webhooks').select('events').where('id', '=', webhookId).executeTakeFirst();
+  return row?.events ?? [];
+}

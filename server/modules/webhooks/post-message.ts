@@ -1,0 +1,65 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { DeliveryFailure } from '#contract/webhooks/webhooks.vocabulary.ts';
+import { RefusedTarget, readTarget, resolveTarget, type TargetRule } from './allowed-target.ts';
+
+/** How long a receiver may take from the look-up of its name to its status. */
+export const answerMilliseconds = 10_000;
+
+type Outgoing = { url: string; headers: Record<string, string>; body: string };
+
+export type Delivery = { status: number; failure?: undefined } | { status?: undefined; failure: DeliveryFailure };
+
+/** Sends, and answers the status. The body of the answer is not read, and a redirect is an answer like any other. */
+function post(
+  url: URL,
+  at: { address: string; family: number },
+  { headers, body, signal }: Omit<Outgoing, 'url'> & { signal: AbortSignal },
+): Promise<number> {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const sending = request(url, {
+      method: 'POST',
+      agent: false,
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': 'Urugo-Webhooks/1',
+      },
+      lookup: (_host, options, found) => (options.all ? found(null, [at]) : found(null, at.address, at.family)),
+      maxHeaderSize: 16_384,
+      signal,
+    });
+    sending.on('error', reject);
+    sending.on('response', (answer) => {
+      resolve(answer.statusCode ?? 0);
+      answer.destroy();
+    });
+    sending.end(body);
+  });
+}
+
+function failureOf(error: unknown, signal: AbortSignal): DeliveryFailure {
+  if (error instanceof RefusedTarget) return 'refused_address';
+  return signal.aborted ? 'too_slow' : 'unreachable';
+}
+
+/** Hands one message to its receiver. Never throws: what failed is said. `stopping` ends it. */
+export async function postMessage(
+  { url: text, ...message }: Outgoing,
+  { stopping, ...rule }: TargetRule & { stopping: AbortSignal },
+): Promise<Delivery> {
+  const signal = AbortSignal.any([AbortSignal.timeout(answerMilliseconds), stopping]);
+  const tooSlow = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  try {
+    const url = readTarget(text, rule);
+    // A look-up cannot be ended, only left alone.
+    const at = await Promise.race([resolveTarget(url, rule), tooSlow]);
+    return { status: await post(url, at, { ...message, signal }) };
+  } catch (error) {
+    return { failure: failureOf(error, signal) };
+  }
+}

@@ -1,0 +1,102 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Db } from '#server/database.ts';
+import { postMail } from '#server/modules/mails/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { Sealer } from '#server/sealing.ts';
+import { type Delivery, postMessage } from './post-message.ts';
+import { type ClaimedMessage, claimMessages, lockReceiver, type Receiver } from './sending.queries.ts';
+import { signedHeaders } from './sign-message.ts';
+import { disabledMail } from './webhook-mails.ts';
+import { updateMessage, updateWebhook } from './webhooks.queries.ts';
+
+/** Attempts under way at a time, on one node. */
+const width = 16;
+/** How soon what has become due meanwhile is looked for while attempts are under way. */
+const lookMilliseconds = 250;
+
+const [minute, hour] = [60, 3_600];
+/** The seconds before each further try: three days altogether. */
+const pauses = [5, minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour, 24 * hour];
+/** An address at which nothing arrived for so long is switched off. */
+const patienceMilliseconds = 3 * 24 * hour * 1_000;
+
+function isDelivered({ status = 0 }: Delivery): boolean {
+  return status >= 200 && status < 300;
+}
+
+async function switchOff(
+  transaction: Db,
+  platform: Platform,
+  { webhookId, receiver }: { webhookId: string; receiver: Receiver },
+): Promise<void> {
+  const { config, clock } = platform;
+  await updateWebhook(transaction, webhookId, { disabled_at: clock.now() });
+  const content = disabledMail(receiver.url)[receiver.language];
+  await postMail(transaction, platform, {
+    to: receiver.email,
+    userId: receiver.user_id,
+    content: content({ name: receiver.name, siteName: config.site.name, publicUrl: config.publicUrl }),
+  });
+}
+
+/** Notes what came of an attempt, and of the address by it. */
+async function noteOutcome(platform: Platform, message: ClaimedMessage, delivery: Delivery): Promise<void> {
+  const { db, clock } = platform;
+  const { id, webhook_id: webhookId, attempts } = message;
+  const now = clock.now();
+  const outcome = { is_sending: false, last_status: delivery.status ?? null, last_failure: delivery.failure ?? null };
+  await db.transaction().execute(async (transaction) => {
+    const receiver = await lockReceiver(transaction, webhookId);
+    if (receiver === undefined) return;
+    if (isDelivered(delivery)) {
+      await updateMessage(transaction, id, { ...outcome, delivered_at: now, due_at: null });
+      if (receiver.failing_since !== null) await updateWebhook(transaction, webhookId, { failing_since: null });
+      return;
+    }
+    const pause = pauses[attempts - 1];
+    const dueAt = pause === undefined ? null : new Date(now.getTime() + pause * 1_000);
+    await updateMessage(transaction, id, { ...outcome, due_at: dueAt });
+    const failingSince = receiver.failing_since ?? now;
+    if (receiver.failing_since === null) await updateWebhook(transaction, webhookId, { failing_since: now });
+    const isHopeless = now.getTime() - failingSince.getTime() >= patienceMilliseconds;
+    if (isHopeless && receiver.disabled_at === null) await switchOff(transaction, platform, { webhookId, receiver });
+  });
+}
+
+async function sendOne(platform: Platform, message: ClaimedMessage, stopping: AbortSignal): Promise<void> {
+  const { clock, config } = platform;
+  const sealer = new Sealer(config.auctionKeys);
+  const sealed = [message.secret_sealed, message.former_secret_sealed].filter((secret) => secret !== null);
+  const secrets = sealed.map((secret) => sealer.openText(message.webhook_id, secret));
+  const timestamp = Math.floor(clock.now().getTime() / 1_000);
+  const headers = signedHeaders({ id: message.id, timestamp, body: message.body }, secrets);
+  const delivery = await postMessage(
+    { url: message.url, headers, body: message.body },
+    { isThisMachineAllowed: config.areLocalWebhooksAllowed, stopping },
+  );
+  // An attempt that a stop has cut off says nothing about the receiver: it is made again when its time is up.
+  if (stopping.aborted && delivery.failure !== undefined) return;
+  await noteOutcome(platform, message, delivery);
+}
+
+/** Sends what is due until nothing is. An address that is slow does not keep the others waiting. */
+export async function sendDueMessages(platform: Platform, stopping: AbortSignal): Promise<void> {
+  const { db, clock, log } = platform;
+  const underWay = new Set<Promise<void>>();
+  for (;;) {
+    // What ends while others are claimed may have held back a message: it is looked for once more.
+    const wasIdle = underWay.size === 0;
+    const limit = stopping.aborted ? 0 : width - underWay.size;
+    const claimed = limit === 0 ? [] : await claimMessages(db, { now: clock.now(), limit });
+    for (const message of claimed) {
+      // What could not be noted is sent again when its time is up.
+      const sending = sendOne(platform, message, stopping).catch((err: unknown) => {
+        log.warn({ err, webhookId: message.webhook_id }, 'what came of a webhook message could not be noted');
+      });
+      const attempt: Promise<void> = sending.finally(() => underWay.delete(attempt));
+      underWay.add(attempt);
+    }
+    if (wasIdle && claimed.length === 0) return;
+    if (claimed.length === 0) await Promise.race([...underWay, delay(lookMilliseconds)]);
+  }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database.ts';
+
+/** Messages under way to one address at a time; to one where the last failed, a single one. */
+const mostAtOnce = 4;
+/** Longer than any attempt takes: one that began before then has died with its process. */
+const attemptSeconds = 60;
+
+export type ClaimedMessage = {
+  id: string;
+  webhook_id: string;
+  url: string;
+  body: string;
+  attempts: number;
+  secret_sealed: Buffer;
+  former_secret_sealed: Buffer | null;
+};
+
+/**
+ * Takes messages that are due, at most `limit`, and none before an earlier one about the same subject is done with. Nodes
+ * take one after the other, so that none takes what another has.
+ */
+export async function claimMessages(db: Db, { now, limit }: { now: Date; limit: number }): Promise<ClaimedMessage[]> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended('webhooks: claim', 0))`.execute(transaction);
+    const { rows } = await sql<ClaimedMessage>`
+      WITH receiver AS (
+        SELECT w.id, CASE WHEN w.failing_since IS NULL THEN ${mostAtOnce}::integer ELSE 1 END - (
+          SELECT count(*) FROM webhook_messages AS m
+          WHERE m.webhook_id = w.id AND m.is_sending AND m.due_at > ${now}) AS room
+        FROM webhooks AS w JOIN users AS u ON u.id = w.user_id
+        WHERE w.disabled_at IS NULL AND u.suspended_at IS NULL AND u.deleted_at IS NULL
+      ), due AS (
+        SELECT next.id FROM receiver CROSS JOIN LATERAL (
+          SELECT m.id, m.due_at, m.seq FROM webhook_messages AS m
+          WHERE m.webhook_id = receiver.id AND m.due_at <= ${now} AND NOT EXISTS (
+            SELECT FROM webhook_messages AS earlier
+            WHERE earlier.webhook_id = m.webhook_id AND earlier.subject_id = m.subject_id
+              AND earlier.seq < m.seq AND earlier.due_at IS NOT NULL)
+          ORDER BY m.due_at, m.seq LIMIT greatest(receiver.room, 0)
+        ) AS next
+        ORDER BY next.due_at, next.seq LIMIT ${limit}
+      )
+      UPDATE webhook_messages AS m
+      SET is_sending = true, attempts = m.attempts + 1, last_attempt_at = ${now},
+        due_at = ${now}::timestamptz + make_interval(secs => ${attemptSeconds})
+      FROM due, webhooks AS w
+      WHERE m.id = due.id AND w.id = m.webhook_id
+      RETURNING m.id, m.webhook_id, m.body, m.attempts, w.url, w.secret_sealed,
+        CASE WHEN w.former_secret_until > ${now} THEN w.former_secret_sealed END AS former_secret_sealed`.execute(
+      transaction,
+    );
+    return rows;
+  });
+}
+
+/** The owner of an address, and since when it fails, locked. */
+export async function lockReceiver(transaction: Db, id: string) {
+  return transaction
+    .selectFrom('webhooks')
+    .innerJoin('users', 'users.id', 'webhooks.user_id')
+    .select(['webhooks.url', 'webhooks.failing_since', 'webhooks.disabled_at'])
+    .select(['users.id as user_id', 'users.name', 'users.email', 'users.language'])
+    .where('webhooks.id', '=', id)
+    .forUpdate('webhooks')
+    .executeTakeFirst();
+}
+export type Receiver = NonNullable<Awaited<ReturnType<typeof lockReceiver>>>;

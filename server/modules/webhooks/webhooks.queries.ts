@@ -1,0 +1,134 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { WebhookEvent } from '#contract/webhooks/webhooks.vocabulary.ts';
+import type { Db, Tables } from '#server/database.ts';
+import { isPublic } from '#server/modules/listing-cards/index.ts';
+import { findPage, type ListOrder, type PageRequest } from '#server/platform/database/find-page.ts';
+
+type Own = { userId: string; id: string };
+
+const columns = ['id', 'url', 'events', 'created_at', 'failing_since', 'disabled_at', 'former_secret_until'] as const;
+
+export async function findWebhooks(db: Db, userId: string) {
+  return db
+    .selectFrom('webhooks')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+export type WebhookRow = Awaited<ReturnType<typeof findWebhooks>>[number];
+
+/** One of a person's own, with its secret, locked. */
+export async function lockWebhook(transaction: Db, { userId, id }: Own) {
+  return transaction
+    .selectFrom('webhooks')
+    .select([...columns, 'secret_sealed'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Of two that a person adds at the same time, the second sees the first. */
+export async function lockWebhooksOf(transaction: Db, userId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`webhooks of ${userId}`}, 0))`.execute(transaction);
+}
+
+export async function insertWebhook(transaction: Db, row: Insertable<Tables['webhooks']>): Promise<void> {
+  await transaction.insertInto('webhooks').values(row).execute();
+}
+
+export async function updateWebhook(db: Db, id: string, change: Updateable<Tables['webhooks']>): Promise<void> {
+  await db.updateTable('webhooks').set(change).where('id', '=', id).execute();
+}
+
+export async function deleteWebhook(db: Db, { userId, id }: Own): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('webhooks')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Notes which listings of its owner a new address knows as public, although it has been told of none. */
+export async function noteKnownListings(transaction: Db, { userId, id }: Own): Promise<void> {
+  await transaction
+    .insertInto('webhook_listings')
+    .columns(['webhook_id', 'listing_id', 'digest'])
+    .expression(
+      transaction
+        .selectFrom('listings')
+        .select([sql<string>`${id}::uuid`.as('webhook_id'), 'listings.id', sql<string>`''`.as('digest')])
+        .where('seller_id', '=', userId)
+        .where(isPublic),
+    )
+    .execute();
+}
+
+const newestFirst: ListOrder = { direction: 'desc', keys: [{ by: sql.ref('seq'), kind: 'number' }] };
+
+export async function findMessages(db: Db, webhookId: string, page: PageRequest) {
+  const messages = db
+    .selectFrom('webhook_messages')
+    .select(['id', 'event', 'created_at', 'attempts', 'last_attempt_at', 'last_status', 'last_failure'])
+    .select(['delivered_at', 'due_at'])
+    .where('webhook_id', '=', webhookId);
+  return findPage(messages, newestFirst, page);
+}
+export type MessageRow = Awaited<ReturnType<typeof findMessages>>['rows'][number];
+
+export async function lockMessage(transaction: Db, { webhookId, id }: { webhookId: string; id: string }) {
+  return transaction
+    .selectFrom('webhook_messages')
+    .select(['id', 'due_at', 'is_sending'])
+    .where('id', '=', id)
+    .where('webhook_id', '=', webhookId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateMessage(db: Db, id: string, change: Updateable<Tables['webhook_messages']>): Promise<void> {
+  await db.updateTable('webhook_messages').set(change).where('id', '=', id).execute();
+}
+
+/** Keeps messages about a subject in the order of what happened to it. */
+export async function lockSubject(transaction: Db, subjectId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`webhook messages of ${subjectId}`}, 0))`.execute(
+    transaction,
+  );
+}
+
+type Telling = { userIds: readonly string[]; event: WebhookEvent; subjectId: string; version: number };
+
+/** The addresses of these people that want to hear of it, and have not heard of a later version. */
+export async function findWebhooksToTell(transaction: Db, { userIds, event, subjectId, version }: Telling) {
+  const rows = await transaction
+    .selectFrom('webhooks')
+    .select('webhooks.id')
+    .where('user_id', 'in', userIds)
+    .where('disabled_at', 'is', null)
+    .where(sql<boolean>`events @> ARRAY[${event}]::text[]`)
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM webhook_messages AS m
+        WHERE m.webhook_id = webhooks.id AND m.subject_id = ${subjectId} AND m.version >= ${version})`,
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function insertMessages(
+  transaction: Db,
+  rows: readonly Insertable<Tables['webhook_messages']>[],
+): Promise<void> {
+  if (rows.length > 0) await transaction.insertInto('webhook_messages').values(rows).execute();
+}
+
+const daysKept = 30;
+
+/** Forgets what was sent a month ago. */
+export async function deleteOldMessages(db: Db, now: Date): Promise<void> {
+  await sql`DELETE FROM webhook_messages
+    WHERE created_at < ${now}::timestamptz - make_interval(days => ${daysKept})`.execute(db);
+}

@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import type { Webhook } from '#contract/webhooks/webhooks.endpoints.ts';
+import { webhookEvents, webhookUrlMaxLength } from '#contract/webhooks/webhooks.vocabulary.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { SettingsPart } from '../settings-part.tsx';
+import { eventKeys } from './event-words.ts';
+import { webhooksQuery } from './webhooks.queries.ts';
+
+/** What is shown once: whose secret it is, and the secret. */
+export type ShownSecret = { webhook: Webhook; secret: string };
+
+function useAddWebhook(onAdded: (shown: ShownSecret) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: { url: string; events: (typeof webhookEvents)[number][] }) =>
+      (await callApi('POST /api/me/webhooks', { body })).data,
+    onSuccess: async (shown) => {
+      onAdded(shown);
+      await queryClient.invalidateQueries(webhooksQuery());
+    },
+  });
+}
+
+function EventChoices() {
+  const t = useTranslations('webhooks');
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="text-sm font-semibold">{t('add.events')}</legend>
+      {webhookEvents.map((event) => (
+        <label key={event} className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" name="events" value={event} defaultChecked className="size-5 shrink-0" />
+          {t(`event.${eventKeys[event]}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+export function AddWebhook({ onAdded }: { onAdded: (shown: ShownSecret) => void }) {
+  const t = useTranslations('webhooks');
+  const errorText = useErrorText();
+  const isReady = useHydrated();
+  const { mutate, error, isPending } = useAddWebhook(onAdded);
+  const [hasNoEvents, setHasNoEvents] = useState(false);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    const form = event.currentTarget;
+    const sent = new FormData(form);
+    const events = webhookEvents.filter((one) => sent.getAll('events').includes(one));
+    setHasNoEvents(events.length === 0);
+    if (events.length > 0) mutate({ url: String(sent.get('url')), events }, { onSuccess: () => form.reset() });
+  };
+  const isUrlRefused = error instanceof ApiRefusal && error.fields.url !== undefined;
+  return (
+    <SettingsPart id="add" title={t('add.title')} text={t('add.text')}>
+      <form onSubmit={send} className="grid gap-5">
+        <TextField
+          name="url"
+          type="url"
+          label={t('add.url')}
+          hint={t('add.urlHint')}
+          {...(isUrlRefused && { error: t('add.urlRefused') })}
+          required
+          maxLength={webhookUrlMaxLength}
+          autoComplete="off"
+        />
+        <EventChoices />
+        {hasNoEvents && <Problem>{t('add.noEvents')}</Problem>}
+        {error && !isUrlRefused && <Problem>{errorText(error)}</Problem>}
+        <div>
+          <Button type="submit" disabled={!isReady} aria-disabled={isPending}>
+            {isPending ? t('busy') : t('add.submit')}
+          </Button>
+        </div>
+      </form>
+    </SettingsPart>
+  );
+}

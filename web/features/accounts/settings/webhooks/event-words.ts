@@ -1,0 +1,10 @@
+import type { WebhookEvent } from '#contract/webhooks/webhooks.vocabulary.ts';
+
+/** The key of an event's words: keys of texts hold no dots. */
+export const eventKeys = {
+  'listing.published': 'listing_published',
+  'listing.changed': 'listing_changed',
+  'listing.removed': 'listing_removed',
+  'enquiry.received': 'enquiry_received',
+  'deal.changed': 'deal_changed',
+} as const satisfies Record<WebhookEvent, string>;
