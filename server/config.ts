@@ -9,6 +9,7 @@ import { type DealRule, readDealRules } from './deal-rules.ts';
 import { demoSecret } from './demo-secret.ts';
 import { type Environment, environmentSchema } from './environment.ts';
 import { type MapTiles, mapTilesOf, readMapFile } from './map-file.ts';
+import { type NodeRole, readNodeRoles, readSearchNodes, type SearchNodes } from './node-roles.ts';
 import { type PaymentLimits, readPaymentLimits } from './payment-limits.ts';
 import { faultOfDatabaseUrl } from './platform/database/database-url.ts';
 import type { PhoneCountry } from './platform/phone-numbers.ts';
@@ -47,6 +48,10 @@ export type Config = PaymentLimits & {
   /** How many processes like this one share the database. */
   webNodes: number;
   redisUrl: string | undefined;
+  /** What this node does; the rest is done by others. */
+  roles: readonly NodeRole[];
+  /** The nodes that answer searches where this one does not, and what proves to them who asks. */
+  searchNodes: SearchNodes;
   /** How long the service says that it is not ready, and still answers everything, before it stops. */
   drainSeconds: number;
   /** Messages one person may send. */
@@ -121,6 +126,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const { mode, publicUrl, host, isForOthers } = reachOf(environment);
   const dataDir = resolve(environment.DATA_DIR);
   const sessionSecret = sessionSecretOf(environment, { mode, isForOthers, dataDir });
+  const roles = readNodeRoles(environment);
   const { AUCTION_KEY, AUCTION_KEYS_OLD } = environment;
   const hasOwnKey = mode === 'demo' && environment.SESSION_SECRET === undefined && AUCTION_KEY === undefined;
   const ownSecret = hasOwnKey ? demoSecret(dataDir, 'auction-key') : undefined;
@@ -136,6 +142,8 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     databasePoolSize: environment.DATABASE_POOL_SIZE,
     webNodes: environment.WEB_NODES,
     redisUrl: environment.REDIS_URL,
+    roles,
+    searchNodes: readSearchNodes(environment, roles),
     drainSeconds: environment.DRAIN_SECONDS,
     messagesPerMinute: environment.MESSAGES_PER_MINUTE,
     calls: { stunUrls: environment.STUN_URL, turn: turnOf(environment) },

@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
 import { addSearchRoutes } from './search.routes.ts';
-import { createSearchService } from './service/search-service.ts';
+import { addSearchNodeRoutes } from './search-node.routes.ts';
+import { createSearchEngine } from './service/create-search-engine.ts';
 
 export { searchJobs } from './search.jobs.ts';
 
 /** Search: one index of all public listings, which answers every list, facet, map and suggestion. */
 export async function searchModule(app: FastifyInstance, platform: Platform): Promise<void> {
-  const search = createSearchService(platform);
-  app.readiness.push({ name: 'search', isMet: async () => search.isReady() });
-  app.addHook('onReady', search.start);
-  app.addHook('onClose', search.stop);
-  addSearchRoutes(app, platform, search);
+  const engine = createSearchEngine(platform);
+  app.readiness.push({ name: 'search', isMet: async () => engine.isReady() });
+  app.addHook('onReady', engine.start);
+  app.addHook('onClose', engine.stop);
+  // A node without pages answers the nodes that have them.
+  if (platform.config.roles.includes('web')) addSearchRoutes(app, platform, engine);
+  if (platform.config.roles.includes('search')) addSearchNodeRoutes(app, platform.config.searchNodes.token, engine);
 }

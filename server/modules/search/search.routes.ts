@@ -18,15 +18,15 @@ import { isRendering } from '#server/platform/http/rendering-mark.ts';
 import { VisitorLimits } from '#server/platform/http/visitor-limits.ts';
 import type { Platform } from '#server/platform.ts';
 import { addDetails } from './add-details.ts';
+import type { SearchEngine } from './engine-port.ts';
 import { readCursor } from './search-cursor.ts';
 import type { SearchAnswer, SearchRequest } from './search-requests.ts';
-import type { SearchService } from './service/thread.ts';
 
 /** A visitor may search by the specification's call 60 times a minute. */
 const visitorSearchLimit = { name: 'search', seconds: 60, count: 60, newcomers: 600, network: 6_000 };
 
 /** Binds the calls that are answered from the index of all public listings. */
-export function addSearchRoutes(app: FastifyInstance, { config, db, clock }: Platform, search: SearchService): void {
+export function addSearchRoutes(app: FastifyInstance, { config, db, clock }: Platform, search: SearchEngine): void {
   const visitorLimits = new VisitorLimits(config);
   const now = () => clock.now().getTime();
   const ask = async (request: SearchRequest, seq?: number): Promise<NonNullable<SearchAnswer>> => {

@@ -4,20 +4,9 @@ import { AnswerCache } from '#server/platform/http/answer-cache.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { builtOrSource } from '#server/platform/source-or-build.ts';
+import type { SearchEngine } from '../engine-port.ts';
 import type { SearchAnswer, SearchRequest } from '../search-requests.ts';
 import type { Asked, FromThread, ThreadSettings, ToThread } from './messages.ts';
-
-/** The index as the routes use it. */
-export type SearchService = {
-  /** Answers from all listings that are public now; `seq` is a change the answer must know of. */
-  ask(request: SearchRequest, seq?: number): Promise<SearchAnswer>;
-  /** The cache of answers, valid until the index changes; absent where nothing is cached. */
-  readonly known?: AnswerCache;
-  isReady(): boolean;
-  /** Resolves when the index is ready, or after a while when that takes long. */
-  start(): Promise<void>;
-  stop(): Promise<void>;
-};
 
 const searchThread = builtOrSource(new URL('./search-thread.ts', import.meta.url));
 /** What the thread's JavaScript heap may take; the index itself lies outside of it, in arrays. */
@@ -36,7 +25,7 @@ const notReady = () => new ApiError('UNAVAILABLE', { retryAfter: 1 });
 type Waiting = { resolve(answer: SearchAnswer): void; reject(error: Error): void };
 
 /** The index in a thread of its own. When the thread breaks down, questions are refused until another has caught up. */
-export function createThread(settings: ThreadSettings, log: Log, program = searchThread): SearchService {
+export function createThread(settings: ThreadSettings, log: Log, program = searchThread): SearchEngine {
   let worker: Worker | undefined;
   let isReady = false;
   let isStopping = false;
