@@ -50,6 +50,7 @@ import { drainBeforeClose } from './platform/http/drain.ts';
 import { keepAnswers } from './platform/http/idempotency/answer-once.ts';
 import { keepOrderOfArrival } from './platform/http/keep-order-of-arrival.ts';
 import { describeApi } from './platform/http/openapi.ts';
+import { keepOwnWrites } from './platform/http/own-writes.ts';
 import { requireContract } from './platform/http/require-contract.ts';
 import { documentHeaders } from './platform/http/security-headers.ts';
 import { repository } from './platform/source-or-build.ts';
@@ -123,6 +124,7 @@ export async function createApp({ platform, withPages, ...operatorRoutes }: AppO
     threshold: 1_024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
+  keepOwnWrites(app, platform.reads, config.publicUrl);
   addOperatorRoutes(app, platform, operatorRoutes);
   await addApiDocs(
     app,

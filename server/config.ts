@@ -44,6 +44,8 @@ export type Config = PaymentLimits & {
   databaseUrl: string | undefined;
   /** The same database as the role that owns its tables, for migrations only; without it they run as the application does. */
   migrationsDatabaseUrl: string | undefined;
+  /** Replicas, for reads that may be a moment old. */
+  databaseReadUrl: string | undefined;
   databasePoolSize: number;
   /** How many processes like this one share the database. */
   webNodes: number;
@@ -191,17 +193,26 @@ function reachOf({ PUBLIC_URL, PORT, URUGO_MODE, HOST, DEMO_PASSWORD }: Environm
   return { mode, publicUrl, host, isForOthers };
 }
 
-function databaseUrlsOf(environment: Environment): Pick<Config, 'databaseUrl' | 'migrationsDatabaseUrl'> {
-  for (const name of ['DATABASE_URL', 'MIGRATIONS_DATABASE_URL'] as const) {
+function databaseUrlsOf(
+  environment: Environment,
+): Pick<Config, 'databaseUrl' | 'migrationsDatabaseUrl' | 'databaseReadUrl'> {
+  for (const name of ['DATABASE_URL', 'MIGRATIONS_DATABASE_URL', 'DATABASE_READ_URL'] as const) {
     const url = environment[name];
     const fault = url === undefined ? undefined : faultOfDatabaseUrl(url);
     if (fault !== undefined) throw new ConfigError(`${name} ${fault}`);
   }
-  const { DATABASE_URL: databaseUrl, MIGRATIONS_DATABASE_URL: migrationsDatabaseUrl } = environment;
+  const {
+    DATABASE_URL: databaseUrl,
+    MIGRATIONS_DATABASE_URL: migrationsDatabaseUrl,
+    DATABASE_READ_URL: databaseReadUrl,
+  } = environment;
   if (migrationsDatabaseUrl !== undefined && databaseUrl === undefined) {
     throw new ConfigError('MIGRATIONS_DATABASE_URL needs DATABASE_URL as well');
   }
-  return { databaseUrl, migrationsDatabaseUrl };
+  if (databaseReadUrl !== undefined && databaseUrl === undefined) {
+    throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL as well');
+  }
+  return { databaseUrl, migrationsDatabaseUrl, databaseReadUrl };
 }
 
 function sessionSecretOf(

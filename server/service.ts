@@ -16,6 +16,7 @@ import { type Clock, systemClock } from './platform/clock/clock.ts';
 import type { DatabaseConnection } from './platform/database/connection.ts';
 import { DatabaseClock } from './platform/database/database-clock.ts';
 import { isMigrated } from './platform/database/migrate.ts';
+import { ReplicaReads } from './platform/database/replica-reads.ts';
 import { hasRoomForFiles, readDiskSpace } from './platform/files/disk-space.ts';
 import { openFiles } from './platform/files/files.ts';
 import { drainAndClose } from './platform/http/drain.ts';
@@ -107,9 +108,13 @@ async function startOnDatabase(
   await undos.add({ what: 'the live connection', run: realtime.close });
   const images = createImageWork({ concurrency: imageConcurrency, capacity: imageQueueCapacity });
   await undos.add({ what: 'work on pictures', run: images.stop });
+  const readUrl = config.roles.includes('web') ? config.databaseReadUrl : undefined;
+  const reads = new ReplicaReads(db, readUrl, { poolSize: config.databasePoolSize, log });
+  await undos.add({ what: 'reads from replicas', run: () => reads.close() });
   const platform: Platform = {
     config,
     db,
+    reads,
     databaseAddress: addresses.application,
     files: await openFiles(config.dataDir, config.s3),
     images,
