@@ -11,7 +11,6 @@ import { accountsModule, sessionChecker, viewerFinder } from './modules/accounts
 import { apiKeysModule, keyHolderFinder } from './modules/api-keys/index.ts';
 import { auctionsModule } from './modules/auctions/index.ts';
 import { auditModule } from './modules/audit/index.ts';
-import { informOfBackups } from './modules/backups/index.ts';
 import { balancesModule } from './modules/balances/index.ts';
 import { callsModule } from './modules/calls/index.ts';
 import { chatModule } from './modules/chat/index.ts';
@@ -45,18 +44,17 @@ import { staffModule } from './modules/staff/index.ts';
 import { viewingsModule } from './modules/viewings/index.ts';
 import { webhooksModule } from './modules/webhooks/index.ts';
 import { wishlistModule } from './modules/wishlist/index.ts';
+import { addOperatorRoutes, type OperatorRoutes } from './operator-routes.ts';
 import { recogniseViewers, viewerReader } from './platform/auth/recognise-viewers.ts';
 import { sessionCookie } from './platform/auth/session-cookie.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { ApiError } from './platform/http/api-error.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
 import { drainBeforeClose } from './platform/http/drain.ts';
-import { addHealthRoutes, type ReadinessCheck } from './platform/http/health.ts';
 import { keepAnswers } from './platform/http/idempotency/answer-once.ts';
 import { keepOrderOfArrival } from './platform/http/keep-order-of-arrival.ts';
-import { addMetrics } from './platform/http/metrics.ts';
 import { describeApi } from './platform/http/openapi.ts';
-import { refuseWhenLowOnMemory } from './platform/http/refuse-when-low-on-memory.ts';
+import { keepOwnWrites } from './platform/http/own-writes.ts';
 import { requireContract } from './platform/http/require-contract.ts';
 import { documentHeaders } from './platform/http/security-headers.ts';
 import { repository } from './platform/source-or-build.ts';
@@ -113,24 +111,14 @@ const modules = [
   webhooksModule,
 ];
 
-export type AppOptions = {
+export type AppOptions = Partial<OperatorRoutes> & {
   platform: Platform;
-  checks?: readonly ReadinessCheck[];
-  /** Notices of `/readyz` to the operator. */
-  notices?: readonly string[];
-  isStopping?: () => boolean;
   /** Without pages only the API is served, which is all that most tests need. */
   withPages: boolean;
 };
 
 /** Builds the app: platform first, then the modules, then the pages. It is ready to `listen` or `inject`. */
-export async function createApp({
-  platform,
-  checks = [],
-  notices = [],
-  isStopping = () => false,
-  withPages,
-}: AppOptions): Promise<FastifyInstance> {
+export async function createApp({ platform, withPages, ...operatorRoutes }: AppOptions): Promise<FastifyInstance> {
   const { config, db, log } = platform;
   const app = await createHttpServer({ log, publicUrl: config.publicUrl, trustedProxies: config.trustedProxies });
   requireContract(app, api);
@@ -144,11 +132,8 @@ export async function createApp({
     threshold: 1_024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  const readiness = [...checks];
-  app.decorate('readiness', readiness);
-  refuseWhenLowOnMemory(app);
-  addHealthRoutes(app, { checks: readiness, notices, inform: () => informOfBackups(platform), isStopping });
-  addMetrics(app, { token: config.metricsToken, isOpenToThisMachine: config.isLocalDemonstration });
+  keepOwnWrites(app, platform.reads, config.publicUrl);
+  addOperatorRoutes(app, platform, operatorRoutes);
   await addApiDocs(
     app,
     describeApi(api, { title: config.site.name, url: config.publicUrl, sessionCookieName: cookie.name }),

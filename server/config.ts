@@ -9,6 +9,7 @@ import { type DealRule, readDealRules } from './deal-rules.ts';
 import { demoSecret } from './demo-secret.ts';
 import { type Environment, environmentSchema } from './environment.ts';
 import { type MapTiles, mapTilesOf, readMapFile } from './map-file.ts';
+import { type NodeRole, readNodeRoles, readSearchNodes, type SearchNodes } from './node-roles.ts';
 import { type PaymentLimits, readPaymentLimits } from './payment-limits.ts';
 import { faultOfDatabaseUrl } from './platform/database/database-url.ts';
 import type { PhoneCountry } from './platform/phone-numbers.ts';
@@ -43,10 +44,16 @@ export type Config = PaymentLimits & {
   databaseUrl: string | undefined;
   /** The same database as the role that owns its tables, for migrations only; without it they run as the application does. */
   migrationsDatabaseUrl: string | undefined;
+  /** Replicas, for reads that may be a moment old. */
+  databaseReadUrl: string | undefined;
   databasePoolSize: number;
   /** How many processes like this one share the database. */
   webNodes: number;
   redisUrl: string | undefined;
+  /** What this node does; the rest is done by others. */
+  roles: readonly NodeRole[];
+  /** The nodes that answer searches where this one does not, and what proves to them who asks. */
+  searchNodes: SearchNodes;
   /** How long the service says that it is not ready, and still answers everything, before it stops. */
   drainSeconds: number;
   /** Messages one person may send. */
@@ -123,6 +130,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const { mode, publicUrl, host, isForOthers } = reachOf(environment);
   const dataDir = resolve(environment.DATA_DIR);
   const sessionSecret = sessionSecretOf(environment, { mode, isForOthers, dataDir });
+  const roles = readNodeRoles(environment);
   const { AUCTION_KEY, AUCTION_KEYS_OLD } = environment;
   const hasOwnKey = mode === 'demo' && environment.SESSION_SECRET === undefined && AUCTION_KEY === undefined;
   const ownSecret = hasOwnKey ? demoSecret(dataDir, 'auction-key') : undefined;
@@ -138,6 +146,8 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     databasePoolSize: environment.DATABASE_POOL_SIZE,
     webNodes: environment.WEB_NODES,
     redisUrl: environment.REDIS_URL,
+    roles,
+    searchNodes: readSearchNodes(environment, roles),
     drainSeconds: environment.DRAIN_SECONDS,
     messagesPerMinute: environment.MESSAGES_PER_MINUTE,
     calls: { stunUrls: environment.STUN_URL, turn: turnOf(environment) },
@@ -186,17 +196,26 @@ function reachOf({ PUBLIC_URL, PORT, URUGO_MODE, HOST, DEMO_PASSWORD }: Environm
   return { mode, publicUrl, host, isForOthers };
 }
 
-function databaseUrlsOf(environment: Environment): Pick<Config, 'databaseUrl' | 'migrationsDatabaseUrl'> {
-  for (const name of ['DATABASE_URL', 'MIGRATIONS_DATABASE_URL'] as const) {
+function databaseUrlsOf(
+  environment: Environment,
+): Pick<Config, 'databaseUrl' | 'migrationsDatabaseUrl' | 'databaseReadUrl'> {
+  for (const name of ['DATABASE_URL', 'MIGRATIONS_DATABASE_URL', 'DATABASE_READ_URL'] as const) {
     const url = environment[name];
     const fault = url === undefined ? undefined : faultOfDatabaseUrl(url);
     if (fault !== undefined) throw new ConfigError(`${name} ${fault}`);
   }
-  const { DATABASE_URL: databaseUrl, MIGRATIONS_DATABASE_URL: migrationsDatabaseUrl } = environment;
+  const {
+    DATABASE_URL: databaseUrl,
+    MIGRATIONS_DATABASE_URL: migrationsDatabaseUrl,
+    DATABASE_READ_URL: databaseReadUrl,
+  } = environment;
   if (migrationsDatabaseUrl !== undefined && databaseUrl === undefined) {
     throw new ConfigError('MIGRATIONS_DATABASE_URL needs DATABASE_URL as well');
   }
-  return { databaseUrl, migrationsDatabaseUrl };
+  if (databaseReadUrl !== undefined && databaseUrl === undefined) {
+    throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL as well');
+  }
+  return { databaseUrl, migrationsDatabaseUrl, databaseReadUrl };
 }
 
 function sessionSecretOf(

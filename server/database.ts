@@ -40,6 +40,7 @@ import type { WishlistTables } from './modules/wishlist/wishlist.tables.ts';
 import type { IdempotencyKeyTables } from './platform/database/idempotency-keys.ts';
 import type { OutboxTables } from './platform/database/outbox.ts';
 import type { RateLimitTables } from './platform/database/rate-limits.ts';
+import type { ReplicaReads } from './platform/database/replica-reads.ts';
 import type { SiteFactTables } from './platform/database/site-facts.ts';
 
 /** Every table, by the module that owns it. A module reads another's tables only in joins of its own queries. */
@@ -86,3 +87,5 @@ export type Tables = AccountTables &
 
 /** A connection or a transaction: the first argument of every query. */
 export type Db = Kysely<Tables>;
+
+export type Reads = ReplicaReads<Tables>;

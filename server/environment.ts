@@ -22,7 +22,7 @@ const optionalTiles = z
   .transform((text) => text || undefined)
   .optional();
 
-/** `stun:` or `turn:` addresses, separated by commas. */
+/** Addresses of servers, separated by commas. */
 const optionalServers = (scheme: RegExp, example: string) =>
   z
     .string()
@@ -49,9 +49,11 @@ export const environmentSchema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: optionalText,
   MIGRATIONS_DATABASE_URL: optionalText,
+  DATABASE_READ_URL: optionalText,
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   WEB_NODES: z.coerce.number().int().min(1).max(1_000).default(1),
   REDIS_URL: optionalText,
+  ROLE: z.string().default('web,jobs,search'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(2),
   MESSAGES_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(30),
   STUN_URL: optionalServers(/^stuns?:[\w.[\]:-]+$/, 'stun:stun.example.org:3478'),
@@ -79,6 +81,8 @@ export const environmentSchema = z.object({
   METRICS_TOKEN: optionalText,
   WEBHOOKS_TO_THIS_MACHINE: z.literal('1').optional(),
   STAFF_TWO_FACTOR: z.enum(['required', 'optional']).optional(),
+  SEARCH_NODES: optionalServers(/^https?:\/\/[\w.[\]:-]+$/, 'http://10.0.0.5:3000'),
+  SEARCH_TOKEN: optionalText,
   SEARCH_INDEX: z.enum(['thread', 'inline']).default('thread'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PRICE_CURRENCIES: optionalText,

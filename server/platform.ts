@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import type { Db } from './database.ts';
+import type { Db, Reads } from './database.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { ConnectionUse, DatabaseAddress } from './platform/database/connection.ts';
 import type { DatabaseClock } from './platform/database/database-clock.ts';
@@ -13,6 +13,8 @@ import type { Realtime } from './platform/realtime/realtime.ts';
 export type Platform = {
   config: Config;
   db: Db;
+  /** For reads that may be a moment old, from replicas where there are any. */
+  reads: Reads;
   /** For threads, which open a connection of their own. */
   databaseAddress: DatabaseAddress;
   files: Files;

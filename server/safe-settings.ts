@@ -42,12 +42,12 @@ export function requireSecret(secret: string | undefined, name = 'SESSION_SECRET
 }
 
 /** Throws ConfigError for a token that could be guessed. */
-export function requireToken(token: string | undefined): string | undefined {
+export function requireToken(token: string | undefined, name = 'METRICS_TOKEN'): string | undefined {
   if (token === undefined) return undefined;
   if (token.length < minimumTokenLength) {
-    throw new ConfigError(`METRICS_TOKEN is too short: at least ${minimumTokenLength} characters. ${adviceOnSecrets}`);
+    throw new ConfigError(`${name} is too short: at least ${minimumTokenLength} characters. ${adviceOnSecrets}`);
   }
-  refuseWordsOfExamples('METRICS_TOKEN', token);
+  refuseWordsOfExamples(name, token);
   return token;
 }
 

@@ -1,25 +1,24 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import { backgroundWork } from './background-work.ts';
+import { createAppWithoutWeb } from './app-without-web.ts';
 import { checkRules } from './check-rules.ts';
 import { checkSessionSecret } from './check-session-secret.ts';
 import { CleanupStack, StartGivenUpError } from './cleanup-stack.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './database.ts';
-import { checkAuctionKeys, startPractice, startSweepingAuctions } from './modules/auctions/index.ts';
+import { checkAuctionKeys, startPractice } from './modules/auctions/index.ts';
 import { requireFinishedRestore } from './modules/backups/index.ts';
-import { startEndingCalls } from './modules/calls/index.ts';
-import { startNotifyingOfMessages } from './modules/chat/index.ts';
 import { warnWithoutMail } from './modules/mails/index.ts';
 import { startSweepingViewings } from './modules/viewings/index.ts';
 import { startSendingWebhooks } from './modules/webhooks/index.ts';
+import type { NodeRole } from './node-roles.ts';
 import { type DatabaseAddresses, findDatabase, migrationsFolder, openDatabase } from './open-database.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import { type DatabaseConnection, useOfPool } from './platform/database/connection.ts';
 import { DatabaseClock } from './platform/database/database-clock.ts';
-import { freeHeldJobs, type JobRunner, startJobs } from './platform/database/jobs.ts';
 import { isMigrated } from './platform/database/migrate.ts';
+import { ReplicaReads } from './platform/database/replica-reads.ts';
 import { hasRoomForFiles, readDiskSpace } from './platform/files/disk-space.ts';
 import { openFiles } from './platform/files/files.ts';
 import { drainAndClose } from './platform/http/drain.ts';
@@ -27,11 +26,10 @@ import { diskCheck } from './platform/http/health.ts';
 import { listen } from './platform/http/listen.ts';
 import { createImageWork } from './platform/images/image-work.ts';
 import type { Log } from './platform/log/log.ts';
-import { createMailTransport } from './platform/mail/mail-transport.ts';
-import { createPushTransport } from './platform/push/push-transport.ts';
 import { openRealtime } from './platform/realtime/realtime.ts';
 import type { Platform } from './platform.ts';
 import { checkSharedFiles } from './shared-files.ts';
+import { startBackgroundWork } from './start-background-work.ts';
 
 export type Service = {
   platform: Platform;
@@ -53,21 +51,6 @@ const stopMilliseconds = 5_500;
 /** Pictures worked on at a time, which leaves a processor to those who only look, and how many may wait. */
 const imageConcurrency = Math.max(1, availableParallelism() - 1);
 const imageQueueCapacity = 20;
-
-/** Starts jobs and mail for this process. */
-async function startBackgroundWork(
-  platform: Platform,
-  pool: DatabaseConnection<Tables>['pool'],
-  undos: CleanupStack,
-): Promise<JobRunner> {
-  const { config, log } = platform;
-  const mail = createMailTransport(config.smtpUrl, config.mailFrom);
-  if (mail !== undefined) await undos.add({ what: 'mail', run: async () => mail.close() });
-  const push = createPushTransport(config.site.email);
-  // Our own PostgreSQL serves one process: whatever work is being held was held by one that died.
-  if (config.databaseUrl === undefined) await freeHeldJobs(platform.db);
-  return startJobs(pool, backgroundWork(platform, { mail, push }), { log });
-}
 
 type StartOptions = {
   withPages?: boolean;
@@ -127,9 +110,13 @@ async function startOnDatabase(
   await undos.add({ what: 'the live connection', run: realtime.close });
   const images = createImageWork({ concurrency: imageConcurrency, capacity: imageQueueCapacity });
   await undos.add({ what: 'work on pictures', run: images.stop });
+  const readUrl = config.roles.includes('web') ? config.databaseReadUrl : undefined;
+  const reads = new ReplicaReads(db, readUrl, { poolSize: config.databasePoolSize, log });
+  await undos.add({ what: 'reads from replicas', run: () => reads.close() });
   const platform: Platform = {
     config,
     db,
+    reads,
     databaseAddress: addresses.application,
     files: await openFiles(config.dataDir, config.s3),
     images,
@@ -173,19 +160,22 @@ async function serve(
 ): Promise<Service> {
   const { config, db } = platform;
   let isStopping = false;
-  const app = await createApp({
-    platform,
-    withPages,
+  const does = (role: NodeRole) => config.roles.includes(role);
+  const operatorRoutes = {
     notices,
     isStopping: () => isStopping,
     checks: [
       { name: 'database', isMet: async () => (await pool.query('SELECT 1')).rowCount === 1 },
       { name: 'migrations', isMet: () => isMigrated(db, migrationsFolder) },
       diskCheck(config.dataDir),
-      ...(await checkSharedFiles(platform)),
+      // A node that only searches touches no files.
+      ...(does('web') || does('jobs') ? await checkSharedFiles(platform) : []),
       { name: 'uploads', isMet: async () => hasRoomForFiles(await platform.readDiskSpace()), isWarning: true },
     ],
-  });
+  };
+  const app = does('web')
+    ? await createApp({ platform, withPages, ...operatorRoutes })
+    : await createAppWithoutWeb(platform, operatorRoutes);
   await undos.add({ what: 'HTTP', run: () => drainAndClose(app) });
   const runner = await startBackgroundWork(platform, pool, undos);
   await undos.add({ what: 'the job runner', run: () => runner.stop() });
@@ -201,6 +191,10 @@ async function serve(
   const webhooks = startSendingWebhooks(platform);
   await undos.add({ what: 'webhooks', run: () => webhooks.stop() });
   if (config.mode === 'demo') await startPracticeOf(platform, undos);
+  if (does('jobs')) {
+    await startBackgroundWork(platform, pool, undos);
+    if (config.mode === 'demo') await startPracticeOf(platform, undos);
+  }
   const port = await listen(app, config);
   let stopping: Promise<void> | undefined;
   const stop = async (isDraining: boolean) => {

@@ -7,6 +7,7 @@ import { findLedgerFaults } from '#server/modules/ledger/index.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { connectDatabase, type DatabaseAddress, useOfPool } from '#server/platform/database/connection.ts';
 import { DatabaseClock } from '#server/platform/database/database-clock.ts';
+import { ReplicaReads } from '#server/platform/database/replica-reads.ts';
 import { readDiskSpace } from '#server/platform/files/disk-space.ts';
 import { openFiles } from '#server/platform/files/files.ts';
 import { createImageWork } from '#server/platform/images/image-work.ts';
@@ -27,6 +28,7 @@ async function openPlatform(config: Config, database: DatabaseAddress): Promise<
   const platform: Platform = {
     config,
     db,
+    reads: new ReplicaReads(db, undefined, { poolSize: 1, log }),
     databaseAddress: database,
     files: await openFiles(config.dataDir, undefined),
     images,

@@ -14,6 +14,7 @@ import type { Db, Tables } from '#server/database.ts';
 import { connectDatabase, type DatabaseConnection, useOfPool } from '#server/platform/database/connection.ts';
 import { DatabaseClock } from '#server/platform/database/database-clock.ts';
 import { runDueJobs } from '#server/platform/database/jobs.ts';
+import { ReplicaReads } from '#server/platform/database/replica-reads.ts';
 import type { DiskSpace } from '#server/platform/files/disk-space.ts';
 import { openFiles } from '#server/platform/files/files.ts';
 import type { ReadinessCheck } from '#server/platform/http/health.ts';
@@ -73,6 +74,8 @@ export type TestAppOptions = {
   diskSpace?: () => DiskSpace;
   /** Another app whose database, files and clock this one shares: a second node. */
   beside?: TestApp;
+  /** A migrated database of the test's own, such as one with a replica. */
+  databaseUrl?: string;
 };
 
 /** Undoes something after the test, or after the file when called outside of a test. */
@@ -172,8 +175,8 @@ async function callEndpoint(
  * Pages are left out: only the API is served.
  */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { environment = {}, hasMailServer = true, beside, diskSpace, ...appOptions } = options;
-  const databaseUrl = beside?.databaseUrl ?? (await createTestDatabase());
+  const { environment = {}, hasMailServer = true, beside, diskSpace, databaseUrl: given, ...appOptions } = options;
+  const databaseUrl = given ?? beside?.databaseUrl ?? (await createTestDatabase());
   const dataDir = beside?.platform.config.dataDir ?? (await createTestFolder());
   const config = testConfig({ DATA_DIR: dataDir, ...environment });
   const log = recordLog();
@@ -184,10 +187,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     { connectionString: databaseUrl },
     { poolSize: config.databasePoolSize, log: log.log },
   );
+  const reads = new ReplicaReads(db, config.databaseReadUrl, { poolSize: 5, log: log.log });
   const realtime = await openRealtime(config, { connectionString: databaseUrl }, log.log);
   const platform: Platform = {
     config,
     db,
+    reads,
     databaseAddress: { connectionString: databaseUrl },
     files: await openFiles(dataDir, undefined),
     images: createImageWork({ concurrency: 2, capacity: 20 }),
@@ -203,6 +208,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     await http.close();
     await platform.images.stop();
     await realtime.close();
+    await reads.close();
     await close();
   });
   const jobs = backgroundWork(platform, {

@@ -1,15 +1,17 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   getListingById,
   getListingBySlug,
   getListingRemains,
   listCards,
 } from '#contract/listings/listings.endpoints.ts';
+import type { Db } from '#server/database.ts';
 import { viewListingCard } from '#server/modules/listing-cards/index.ts';
 import type { Viewer } from '#server/platform/auth/viewer.ts';
-import { batchReads } from '#server/platform/database/batch-reads.ts';
+import { batchReads, forEachDatabase } from '#server/platform/database/batch-reads.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
+import { writtenBy } from '#server/platform/http/own-writes.ts';
 import type { Platform } from '#server/platform.ts';
 import { findFreezingAuction } from './listing-writes.queries.ts';
 import { mayReadAll, mayReadListing } from './listings.policy.ts';
@@ -25,26 +27,37 @@ import { findPublicCards } from './public-cards.ts';
 
 const notOffered = () => new ApiError('NOT_FOUND', { message: 'This listing does not exist or is no longer offered.' });
 
+/** How old a listing may be that somebody else has changed, in milliseconds. */
+const oldest = 2_000;
+
 /** Listings shown in place of one that is gone. */
 const likeShown = 6;
 
 /** Binds what reads one listing; lists come from the search index. */
-export function addListingRoutes(app: FastifyInstance, { db }: Platform): void {
-  const bySlug = batchReads((slugs) => findListingPages(db, 'slug', slugs));
-  const byId = batchReads((ids) => findListingPages(db, 'id', ids));
+export function addListingRoutes(app: FastifyInstance, { config, db, reads }: Platform): void {
+  const bySlugIn = forEachDatabase((from: Db) => batchReads((slugs) => findListingPages(from, 'slug', slugs)));
+  const byIdIn = forEachDatabase((from: Db) => batchReads((ids) => findListingPages(from, 'id', ids)));
   const showListing = async (row: ListingPageRow | undefined, viewer: Viewer) => {
     if (row === undefined || !mayReadListing(viewer, row)) throw notOffered();
     if (!mayReadAll(viewer, row)) return { product: viewListing(row) };
     return { product: viewListing(row, { frozenByAuction: await findFreezingAuction(db, row.id) }) };
   };
-  bindEndpoint(app, getListingBySlug, async ({ params: { slug }, viewer }) => {
-    const row = await bySlug(slug);
-    if (row !== undefined) return showListing(row, viewer);
-    const present = await findPresentSlug(db, slug);
-    return showListing(present === undefined ? undefined : await bySlug(present), viewer);
+  const ageFor = (request: FastifyRequest) => ({ written: writtenBy(request, config.publicUrl), milliseconds: oldest });
+  bindEndpoint(app, getListingBySlug, async ({ params: { slug }, viewer, request }) => {
+    const row = await reads.read(ageFor(request), async (from) => {
+      const found = await bySlugIn(from)(slug);
+      if (found !== undefined) return found;
+      const present = await findPresentSlug(from, slug);
+      return present === undefined ? undefined : bySlugIn(from)(present);
+    });
+    return showListing(row, viewer);
   });
-  bindEndpoint(app, getListingById, async ({ params: { id }, viewer }) => showListing(await byId(id), viewer));
-  bindEndpoint(app, listCards, async ({ query: { ids } }) => ({ products: await findPublicCards(db, ids) }));
+  bindEndpoint(app, getListingById, async ({ params: { id }, viewer, request }) =>
+    showListing(await reads.read(ageFor(request), (from) => byIdIn(from)(id)), viewer),
+  );
+  bindEndpoint(app, listCards, async ({ query: { ids }, request }) => ({
+    products: await reads.read(ageFor(request), (from) => findPublicCards(from, ids)),
+  }));
   bindEndpoint(app, getListingRemains, async ({ params: { slug } }) => {
     const gone = await findGoneListing(db, (await findPresentSlug(db, slug)) ?? slug);
     if (gone === undefined) throw notOffered();

@@ -3,6 +3,8 @@ import type { Platform } from '#server/platform.ts';
 import { addSearchRoutes } from './search.routes.ts';
 import { searchLag } from './search-lag.ts';
 import { createSearchService } from './service/search-service.ts';
+import { addSearchNodeRoutes } from './search-node.routes.ts';
+import { createSearchEngine } from './service/create-search-engine.ts';
 
 export { searchJobs } from './search.jobs.ts';
 export { searchLag } from './search-lag.ts';
@@ -19,4 +21,11 @@ export async function searchModule(app: FastifyInstance, platform: Platform): Pr
   app.addHook('onReady', search.start);
   app.addHook('onClose', search.stop);
   addSearchRoutes(app, platform, search);
+  const engine = createSearchEngine(platform);
+  app.readiness.push({ name: 'search', isMet: async () => engine.isReady() });
+  app.addHook('onReady', engine.start);
+  app.addHook('onClose', engine.stop);
+  // A node without pages answers the nodes that have them.
+  if (platform.config.roles.includes('web')) addSearchRoutes(app, platform, engine);
+  if (platform.config.roles.includes('search')) addSearchNodeRoutes(app, platform.config.searchNodes.token, engine);
 }

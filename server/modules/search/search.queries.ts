@@ -37,6 +37,9 @@ export type IndexStatements = Readonly<
   Record<'moment' | 'changes' | 'count' | 'part' | 'listings' | 'all' | 'identity' | 'isWithin' | 'time', string>
 >;
 
+/** The history of PostgreSQL's log: another one after a standby was promoted, whose numbers of transactions mean others. */
+const timeline = `substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8)`;
+
 /** The changes of transactions that had not ended at the moment `$1`. */
 const since = `xid >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot)`;
 
@@ -50,13 +53,13 @@ export function indexStatements(db: Db): IndexStatements {
     .where(sql<SqlBool>`(listings.created_at, listings.id) > (${one}::timestamptz, ${two}::uuid)`)
     .orderBy(sql`listings.created_at, listings.id`);
   return {
-    moment: 'SELECT pg_current_snapshot()::text AS until, todays_rate() AS rate',
+    moment: `SELECT pg_current_snapshot()::text AS until, ${timeline} AS timeline, todays_rate() AS rate`,
     changes: `
       WITH fresh AS MATERIALIZED (
         SELECT seq, listing_id FROM listing_changes WHERE ${since}
         -- Planned without knowing the moment, the index finds these few among all.
         ORDER BY xid LIMIT ${changesAtOnce + 1})
-      SELECT pg_current_snapshot()::text AS until,
+      SELECT pg_current_snapshot()::text AS until, ${timeline} AS timeline,
         pg_snapshot_xmin(pg_current_snapshot()) = pg_snapshot_xmax(pg_current_snapshot()) AS is_quiet,
         (SELECT max(seq) FROM listing_changes) AS last, (SELECT todays_rate()) AS rate,
         CASE WHEN row_number() OVER () = 1 THEN (SELECT array_agg(listing_id::text) FROM fresh) END AS ids,
@@ -73,7 +76,7 @@ export function indexStatements(db: Db): IndexStatements {
     listings: publicListings(db).where(sql<SqlBool>`listings.id = ANY(${one}::uuid[])`).compile().sql,
     all: `${all.compile().sql} LIMIT $3`,
     identity: `
-      SELECT (SELECT system_identifier FROM pg_control_system()) || '/' || oid AS identity
+      SELECT (SELECT system_identifier FROM pg_control_system()) || '/' || oid || '/' || ${timeline} AS identity
       FROM pg_database WHERE datname = current_database()`,
     isWithin: `
       SELECT pg_snapshot_xmax($1::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot())

@@ -11,22 +11,36 @@ import {
 } from '#contract/search/search.endpoints.ts';
 import type { Viewer } from '#server/platform/auth/viewer.ts';
 import { spendRateLimits } from '#server/platform/database/rate-limits.ts';
+import type { PreparedAnswer } from '#server/platform/http/answer-cache.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindPrepared } from '#server/platform/http/bind-endpoint.ts';
 import { limitByNetwork } from '#server/platform/http/network-limit.ts';
+import { writtenBy } from '#server/platform/http/own-writes.ts';
 import { isRendering } from '#server/platform/http/rendering-mark.ts';
 import { VisitorLimits } from '#server/platform/http/visitor-limits.ts';
 import type { Platform } from '#server/platform.ts';
 import { addDetails } from './add-details.ts';
+import type { SearchEngine } from './engine-port.ts';
 import { readCursor } from './search-cursor.ts';
 import type { SearchAnswer, SearchRequest } from './search-requests.ts';
-import type { SearchService } from './service/thread.ts';
 
 /** A visitor may search by the specification's call 60 times a minute. */
 const visitorSearchLimit = { name: 'search', seconds: 60, count: 60, newcomers: 600, network: 6_000 };
 
+/** How old descriptions and galleries may be that somebody else has changed, in milliseconds. */
+const oldestDetails = 2_000;
+
+/** Adds descriptions and galleries to an answer of the index. */
+function detailsReader({ config, reads }: Platform) {
+  return (request: FastifyRequest, answer: PreparedAnswer) =>
+    reads.read({ written: writtenBy(request, config.publicUrl), milliseconds: oldestDetails }, (from) =>
+      addDetails(from, answer),
+    );
+}
+
 /** Binds the calls that are answered from the index of all public listings. */
-export function addSearchRoutes(app: FastifyInstance, { config, db, clock }: Platform, search: SearchService): void {
+export function addSearchRoutes(app: FastifyInstance, platform: Platform, search: SearchEngine): void {
+  const { config, db, clock } = platform;
   const visitorLimits = new VisitorLimits(config);
   const now = () => clock.now().getTime();
   const ask = async (request: SearchRequest, seq?: number): Promise<NonNullable<SearchAnswer>> => {
@@ -35,6 +49,7 @@ export function addSearchRoutes(app: FastifyInstance, { config, db, clock }: Pla
     return answer;
   };
 
+  const withDetails = detailsReader(platform);
   const known = { known: search.known, now };
   const spend = limitByNetwork(config.searchesPerMinute, now);
   /** Only computed answers count towards the limit, not cached ones. */
@@ -49,7 +64,7 @@ export function addSearchRoutes(app: FastifyInstance, { config, db, clock }: Pla
       spendOf(asking);
       const filters = { categories: category && [category], types: type && [type], purpose: deal };
       const answer = await ask({ kind: 'list', filters, purpose, sort, page, limit, now: now() });
-      return fields === 'all' ? addDetails(db, answer) : answer;
+      return fields === 'all' ? withDetails(asking.request, answer) : answer;
     },
     known,
   );
@@ -69,7 +84,7 @@ export function addSearchRoutes(app: FastifyInstance, { config, db, clock }: Pla
         ...page,
       });
       reply.header('x-total-count', String(answer.total));
-      return fields === 'all' ? addDetails(db, answer) : answer;
+      return fields === 'all' ? withDetails(request, answer) : answer;
     },
     { now },
   );

@@ -14,7 +14,10 @@ const siteMilliseconds = 60_000;
 const figuresMilliseconds = 60_000;
 const siteMapMilliseconds = 300_000;
 
-export function addSiteRoutes(app: FastifyInstance, { config, db, clock }: Platform): void {
+/** What is kept for a minute anyway may be as old when it is read. */
+const anyone = { written: [], milliseconds: 10_000 };
+
+export function addSiteRoutes(app: FastifyInstance, { config, db, reads, clock }: Platform): void {
   const site = {
     ...config.site,
     url: config.publicUrl,
@@ -25,15 +28,19 @@ export function addSiteRoutes(app: FastifyInstance, { config, db, clock }: Platf
   };
   const describeSite = async () => ({ ...site, rate: await findTodaysRate({ db, clock }) });
   bindEndpoint(app, getSite, describeSite, { sharedFor: siteMilliseconds });
-  bindEndpoint(app, getSiteFigures, async () => countSiteFigures(db), { sharedFor: figuresMilliseconds });
+  bindEndpoint(app, getSiteFigures, async () => reads.read(anyone, countSiteFigures), {
+    sharedFor: figuresMilliseconds,
+  });
 
   const siteMaps = new SharedAnswers<Buffer>({ lifetime: siteMapMilliseconds, capacity: 1 });
   app.get('/sitemap.xml', async (_request, reply) => {
     const siteMap = await siteMaps.get('all', async () =>
-      writeSiteMap(config.publicUrl, {
-        sellers: await findSellerAddresses(db),
-        listings: await findListingAddresses(db, siteMapLimit),
-      }),
+      reads.read(anyone, async (from) =>
+        writeSiteMap(config.publicUrl, {
+          sellers: await findSellerAddresses(from),
+          listings: await findListingAddresses(from, siteMapLimit),
+        }),
+      ),
     );
     return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=300').send(siteMap);
   });

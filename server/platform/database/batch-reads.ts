@@ -43,3 +43,13 @@ export function batchReads<Answer>(
       start();
     });
 }
+
+/** One of something for each database that reads go to. */
+export function forEachDatabase<Db extends object, Made>(make: (db: Db) => Made): (db: Db) => Made {
+  const made = new WeakMap<Db, Made>();
+  return (db) => {
+    const one = made.get(db) ?? make(db);
+    made.set(db, one);
+    return one;
+  };
+}

@@ -5,14 +5,15 @@ import { addHealthRoutes, type ReadinessCheck } from './health.ts';
 type State = {
   checks?: ReadinessCheck[];
   notices?: readonly string[];
+  roles?: readonly string[];
   inform?: () => Promise<Readonly<Record<string, unknown>>>;
   isStopping?: boolean;
 };
 
-async function readinessOf({ checks = [], notices = [], inform = async () => ({}), isStopping = false }: State) {
+async function readinessOf({ checks = [], notices = [], roles, inform = async () => ({}), isStopping = false }: State) {
   const app = fastify();
   onTestFinished(() => app.close());
-  addHealthRoutes(app, { checks, notices, inform, isStopping: () => isStopping });
+  addHealthRoutes(app, { checks, notices, roles, inform, isStopping: () => isStopping });
   const { statusCode, payload, headers } = await app.inject('/readyz');
   expect(headers['cache-control']).toBe('no-store');
   return [statusCode, JSON.parse(payload)];
@@ -22,6 +23,10 @@ const failing = { name: 'secret detail', isMet: async (): Promise<never> => Prom
 
 it('is ready, and says nothing else where there is nothing to say', async () => {
   expect(await readinessOf({})).toEqual([200, { status: 'ready' }]);
+});
+
+it('names what the node does, where others do the rest', async () => {
+  expect(await readinessOf({ roles: ['jobs'] })).toEqual([200, { status: 'ready', roles: ['jobs'] }]);
 });
 
 it('names what the operator should know at any time, such as a database outside of the data folder', async () => {

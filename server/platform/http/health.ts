@@ -43,6 +43,8 @@ export function diskCheck(folder: string, minimumBytes = 256 * 1024 * 1024): Rea
 type HealthOptions = {
   checks: readonly ReadinessCheck[];
   notices?: readonly string[];
+  /** What this node does, where others do the rest. */
+  roles?: readonly string[] | undefined;
   /** What else an operator should know, which decides nothing. */
   inform?: () => Promise<Readonly<Record<string, unknown>>>;
   isStopping: () => boolean;
@@ -60,9 +62,11 @@ async function informationOf(inform: NonNullable<HealthOptions['inform']>): Prom
  */
 export function addHealthRoutes(
   app: FastifyInstance,
-  { checks, notices = [], inform = async () => ({}), isStopping }: HealthOptions,
+  { checks, notices = [], roles, inform = async () => ({}), isStopping }: HealthOptions,
 ): void {
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok', ...(roles && { roles }) }),
+  );
   app.get('/readyz', async (request, reply) => {
     const [information, ...results] = await Promise.all([
       informationOf(inform),
@@ -76,6 +80,7 @@ export function addHealthRoutes(
     reply.header('cache-control', 'no-store');
     const body = {
       status: isReady ? 'ready' : 'not ready',
+      ...(roles && { roles }),
       ...(closed.length > 0 ? { closed } : {}),
       ...(notices.length > 0 ? { notices } : {}),
       ...information,

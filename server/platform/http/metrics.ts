@@ -1,7 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { ApiError } from './api-error.ts';
+import { isToken } from './is-token.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -33,12 +36,6 @@ const loopbackAddresses = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** What proxies add to a request. */
 const proxyHeaders = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
-
-function hasToken(request: FastifyRequest, token: string): boolean {
-  const given = Buffer.from(request.headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
-}
 
 type MetricsAccess = { token: string | undefined; isOpenToThisMachine: boolean };
 
@@ -73,7 +70,7 @@ export function addMetrics(app: FastifyInstance, { token, isOpenToThisMachine }:
       isOpenToThisMachine &&
       loopbackAddresses.has(request.ip) &&
       proxyHeaders.every((name) => request.headers[name] === undefined);
-    if (token === undefined ? !isLocal : !hasToken(request, token))
+    if (token === undefined ? !isLocal : !isToken(request.headers.authorization, `Bearer ${token}`))
       throw new ApiError('UNAUTHENTICATED', { message: 'Unauthorized' });
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -28,6 +28,8 @@ export type Realtime = {
   events(): readonly ClientEvent[];
   /** Serves connections at the app's own address, until the app closes. */
   attach(app: FastifyInstance, people: { findViewer: FindViewer; checkSessions: CheckSessions }): void;
+  /** Passes announcements on to the nodes that serve connections, from one that serves none, until the app closes. */
+  attachWithoutConnections(app: FastifyInstance): void;
   /** Closes what connects this node to the others, once the app is closed. */
   close(): Promise<void>;
 };
@@ -116,6 +118,11 @@ export async function openRealtime(config: RealtimeConfig, address: DatabaseAddr
       app.drain.addEnd(end);
       // An app that never listened is not drained.
       app.addHook('preClose', async () => end());
+    },
+    attachWithoutConnections: (app) => {
+      const server = createServer(nodes, adapter);
+      io = server;
+      app.addHook('onClose', async () => void server.of('/').adapter.close());
     },
     close: async () => {
       clearTimeout(repair);

@@ -8,6 +8,8 @@ import { changesAtOnce, type IndexedRow, type IndexStatements } from '../search.
 export type Snapshot = string;
 
 export type Changes = {
+  /** Names the history that the moment is of: moments of another mean nothing in it. */
+  timeline: string;
   /** Everything up to this moment is in `ids`, unless there is more than is read at once. */
   until: Snapshot;
   ids: readonly string[];
@@ -25,6 +27,7 @@ export type Changes = {
 /** What each row of a reading says of its moment; the ids and numbers are in the first alone. */
 type Moment = {
   until: Snapshot;
+  timeline: string;
   is_quiet: boolean;
   last: number | null;
   rate: number | null;
@@ -48,9 +51,9 @@ export class Feed {
   }
 
   /** The present moment, and the rate at it. */
-  async readMoment(): Promise<{ until: Snapshot; rate: Rate | undefined }> {
-    const [row] = await this.#ask<{ until: Snapshot; rate: number | null }>(this.#statements.moment);
-    return { until: row?.until ?? '', rate: rateOf(row?.rate ?? null) };
+  async readMoment(): Promise<{ until: Snapshot; timeline: string; rate: Rate | undefined }> {
+    const [row] = await this.#ask<Pick<Moment, 'until' | 'timeline' | 'rate'>>(this.#statements.moment);
+    return { until: row?.until ?? '', timeline: row?.timeline ?? '', rate: rateOf(row?.rate ?? null) };
   }
 
   /**
@@ -60,11 +63,13 @@ export class Feed {
    */
   async readChanges(since: Snapshot): Promise<Changes> {
     const rows = await this.#ask<Moment & (IndexedRow | { id: null })>(this.#statements.changes, [since]);
-    const { until = since, is_quiet: isQuiet = false, last = null, rate = null, ids, numbers } = rows[0] ?? {};
+    const [moment] = rows;
+    const { until = since, timeline = '', is_quiet: isQuiet = false, last = null, rate = null } = moment ?? {};
+    const { ids, numbers } = moment ?? {};
     const isWhole = (ids?.length ?? 0) <= changesAtOnce;
     const listings = rows.values().flatMap((row) => (row.id === null ? [] : [indexedOf(row)]));
     const settled = isWhole && isQuiet ? (last ?? 0) : undefined;
-    return { until, ids: ids ?? [], numbers: numbers ?? [], listings, isWhole, settled, rate: rateOf(rate) };
+    return { until, timeline, ids: ids ?? [], numbers: numbers ?? [], listings, isWhole, settled, rate: rateOf(rate) };
   }
 
   /** How many changes there are between two moments, and the number of the first. */

@@ -22,6 +22,8 @@ export class IndexKeeper {
   readonly #onChange: () => void;
   #index: ListingIndex | undefined;
   #since: Snapshot = '';
+  /** The history that this moment is of. */
+  #timeline: string | undefined;
   /** The number up to which every change is known; of those after it, some are. */
   #settled = -1;
   readonly #known = new Set<number>();
@@ -62,7 +64,7 @@ export class IndexKeeper {
 
   async #build(): Promise<void> {
     // What changes from this moment on comes by the feed, whatever of it is read here already.
-    const { until: since, rate } = await this.#feed.readMoment();
+    const { until: since, timeline, rate } = await this.#feed.readMoment();
     const old = this.#index;
     const index = new ListingIndex(old);
     index.rate = rate;
@@ -80,7 +82,10 @@ export class IndexKeeper {
     } while (after !== undefined && !this.#isClosed);
     // A compaction in progress works on an outdated index.
     this.#touched = undefined;
-    [this.#index, this.#since] = [index, since];
+    [this.#index, this.#since, this.#timeline] = [index, since, timeline];
+    // Numbers of changes may have been given again in another history.
+    this.#settled = -1;
+    this.#known.clear();
     this.#onChange();
     this.#changesSinceSave = Number.POSITIVE_INFINITY;
     this.#lookAfter(index);
@@ -130,6 +135,10 @@ export class IndexKeeper {
 
   async #read(): Promise<void> {
     const changes = await this.#feed.readChanges(this.#since);
+    // A loaded index is of the present history, or it would not have been loaded.
+    this.#timeline ??= changes.timeline;
+    // A standby was promoted: what the index knows of may never have happened there.
+    if (changes.timeline !== this.#timeline) return this.#build();
     if (changes.isWhole) await this.#apply(changes.ids, changes.listings);
     else {
       const { until } = changes;
@@ -266,6 +275,8 @@ export class IndexKeeper {
   /** Writes the index into its file. Changes go on meanwhile; those after the noted moment are read again when loading. */
   async save(): Promise<void> {
     if (this.#file === undefined || this.#index === undefined) return;
+    // In another history than the index is of, the file would be wrong.
+    if ((await this.#feed.readMoment()).timeline !== this.#timeline) return;
     this.#changesSinceSave = 0;
     const rate = this.#isRecounting ? undefined : this.#index.rate;
     await saveIndex(this.#feed, this.#file, { index: this.#index, since: this.#since, rate });

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { addListing, createTestApp, createTestFolder, recordLog, type TestApp } from '#server/testing/index.ts';
+import type { SearchEngine } from '../engine-port.ts';
 import { fileVersion } from '../file/file-version.ts';
 import { indexStatements } from '../search.queries.ts';
-import { createThread, type SearchService } from './thread.ts';
+import { createThread } from './thread.ts';
 
 const fragile = new URL('../../../testing/search/fragile-thread.ts', import.meta.url);
 const nowhere = {
@@ -36,7 +37,7 @@ it('a thread that breaks down refuses questions for a moment, and is followed by
   expect(await thread.ask({ kind: 'suggest', text: '' })).toMatchObject({ total: 1 });
 });
 
-async function startThread(app: TestApp, path: string): Promise<SearchService> {
+async function startThread(app: TestApp, path: string): Promise<SearchEngine> {
   const { log } = recordLog();
   const thread = createThread(
     {
@@ -52,7 +53,7 @@ async function startThread(app: TestApp, path: string): Promise<SearchService> {
   return thread;
 }
 
-async function textOf(thread: SearchService): Promise<string> {
+async function textOf(thread: SearchEngine): Promise<string> {
   const request = { filters: {}, purpose: undefined, sort: 'newest', page: 1, limit: 10, now: 0 } as const;
   const answer = await thread.ask({ kind: 'list', ...request });
   return Buffer.from(answer?.body ?? []).toString();

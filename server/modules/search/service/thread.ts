@@ -4,6 +4,7 @@ import { AnswerCache } from '#server/platform/http/answer-cache.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { builtOrSource } from '#server/platform/source-or-build.ts';
+import type { SearchEngine } from '../engine-port.ts';
 import type { SearchAnswer, SearchRequest } from '../search-requests.ts';
 import type { Asked, FromThread, ThreadSettings, ToThread } from './messages.ts';
 
@@ -38,7 +39,7 @@ const notReady = () => new ApiError('UNAVAILABLE', { retryAfter: 1 });
 type Waiting = { resolve(answer: SearchAnswer): void; reject(error: Error): void };
 
 /** The index in a thread of its own. When the thread breaks down, questions are refused until another has caught up. */
-export function createThread(settings: ThreadSettings, log: Log, program = searchThread): SearchService {
+export function createThread(settings: ThreadSettings, log: Log, program = searchThread): SearchEngine {
   let worker: Worker | undefined;
   let isReady = false;
   let isStopping = false;
