@@ -55,6 +55,7 @@ import { applyAsSeller, getOwnDocument } from './sellers/sellers.endpoints.ts';
 import * as simulator from './simulator/simulator.endpoints.ts';
 import { getSite, getSiteFigures } from './site/site.endpoints.ts';
 import * as staff from './staff/staff.endpoints.ts';
+import * as stays from './stays/stays.endpoints.ts';
 import * as viewings from './viewings/viewings.endpoints.ts';
 import { addToWishlist, listWishlist, removeFromWishlist, setWishlistNote } from './wishlist/wishlist.endpoints.ts';
 
@@ -145,6 +146,10 @@ export const api = {
   listRules: papers.listRules,
   listStaffDeals,
   listDisputes,
+  getAvailability: stays.getAvailability,
+  quoteStay: stays.quoteStay,
+  getStayCalendar: stays.getStayCalendar,
+  setStayCalendar: stays.setStayCalendar,
   listViewingSlots: viewings.listViewingSlots,
   bookViewing: viewings.bookViewing,
   listOwnViewings: viewings.listOwnViewings,

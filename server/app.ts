@@ -39,6 +39,7 @@ import { sellersModule } from './modules/sellers/index.ts';
 import { simulatorModule } from './modules/simulator/index.ts';
 import { siteModule } from './modules/site/index.ts';
 import { staffModule } from './modules/staff/index.ts';
+import { staysModule } from './modules/stays/index.ts';
 import { viewingsModule } from './modules/viewings/index.ts';
 import { wishlistModule } from './modules/wishlist/index.ts';
 import { recogniseViewers, viewerReader } from './platform/auth/recognise-viewers.ts';
@@ -84,6 +85,7 @@ const modules = [
   wishlistModule,
   dealsModule,
   viewingsModule,
+  staysModule,
   insightsModule,
   sellersModule,
   reportsModule,

@@ -33,6 +33,7 @@ import type { RefundTables } from './modules/refunds/refunds.tables.ts';
 import type { ReportTables } from './modules/reports/reports.tables.ts';
 import type { SearchTables } from './modules/search/search.tables.ts';
 import type { SellerTables } from './modules/sellers/sellers.tables.ts';
+import type { StayTables } from './modules/stays/stays.tables.ts';
 import type { ViewingTables } from './modules/viewings/viewings.tables.ts';
 import type { WishlistTables } from './modules/wishlist/wishlist.tables.ts';
 import type { IdempotencyKeyTables } from './platform/database/idempotency-keys.ts';
@@ -77,6 +78,7 @@ export type Tables = AccountTables &
   SearchTables &
   SellerTables &
   SiteFactTables &
+  StayTables &
   ViewingTables &
   WishlistTables;
 

@@ -33,7 +33,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   insights: ['conversations', 'deals', 'enquiries', 'listings', 'users', 'wishlist_items'],
   'listing-cards': ['auctions', 'listings', 'media'],
   ledger: ['users'],
-  listings: ['auctions', 'deals', 'media', 'sellers', 'users'],
+  listings: ['auctions', 'deals', 'media', 'sellers', 'stay_calendars', 'users'],
   mails: ['users'],
   media: ['listing_images', 'listings'],
   notifications: ['sessions', 'users'],
@@ -74,6 +74,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   search: ['auctions', 'listing_images', 'listings', 'media'],
   sellers: ['conversations', 'documents', 'enquiries', 'messages', 'users'],
   site: ['listings'],
+  stays: ['listings'],
   viewings: ['listings', 'media', 'users'],
   wishlist: ['listings', 'users'],
 };

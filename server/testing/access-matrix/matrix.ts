@@ -39,6 +39,7 @@ import {
   staffOnly,
 } from './row.ts';
 import { sellerPageRows } from './seller-page.rows.ts';
+import { stayRows } from './stays.rows.ts';
 import { viewingRows } from './viewings.rows.ts';
 
 export type { MatrixInput, MatrixRow } from './row.ts';
@@ -295,6 +296,7 @@ const rowsOfAll: readonly MatrixRow[] = [
   ...listingImportRows,
   ...dealRows,
   ...dealPaperRows,
+  ...stayRows,
   ...viewingRows,
   ...insightRows,
   ...paymentRows,
