@@ -51,6 +51,7 @@ import type staffDeals from './messages/staff-deals/en.json';
 import type staffPayments from './messages/staff-payments/en.json';
 import type staffReasons from './messages/staff-reasons/en.json';
 import type staffRefunds from './messages/staff-refunds/en.json';
+import type stays from './messages/stays/en.json';
 import type termsOfUse from './messages/terms-of-use/en.json';
 import type testimonials from './messages/testimonials/en.json';
 import type viewings from './messages/viewings/en.json';
@@ -111,6 +112,7 @@ type Catalogue = typeof about &
   typeof staffPayments &
   typeof staffRefunds &
   typeof staffReasons &
+  typeof stays &
   typeof termsOfUse &
   typeof testimonials &
   typeof viewings &

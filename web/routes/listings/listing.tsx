@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, type ErrorComponentProps, notFound, redirect, useRouter } from '@tanstack/react-router';
-import { CircleAlert, SearchX } from 'lucide-react';
+import { CalendarDays, CircleAlert, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { User } from '#contract/accounts/account.ts';
 import type { Listing } from '#contract/listings/listing.ts';
@@ -170,6 +170,17 @@ function GoneRoute() {
   return <GoneListing title={data?.title} products={data?.products ?? []} />;
 }
 
+/** To the calendar of what is let by the night. */
+function NightsLink({ slug }: { slug: string }) {
+  const t = useTranslations('listingPage');
+  return (
+    <ButtonLink to="/nights/$slug" params={{ slug }}>
+      <CalendarDays aria-hidden="true" className="size-5" />
+      {t('nights')}
+    </ButtonLink>
+  );
+}
+
 function ListingRoute() {
   const t = useTranslations();
   const { slug } = Route.useParams();
@@ -199,7 +210,12 @@ function ListingRoute() {
         similar={<SimilarListings listing={listing} others={similar} actions={actions} />}
         offerButton={offer.button}
         auction={<ListingAuction listingId={listing._id} />}
-        viewings={<ListingViewings listing={listing} looker={looker} />}
+        viewings={
+          <>
+            {listing.hasNights && <NightsLink slug={slug} />}
+            <ListingViewings listing={listing} looker={looker} />
+          </>
+        }
         barAction={(contactButton) => <BidInstead listingId={listing._id}>{contactButton}</BidInstead>}
         reportButton={contact.kind !== 'self' && <ReportButton productId={listing._id} isSignedIn={isSignedIn} />}
       />
