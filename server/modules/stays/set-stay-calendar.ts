@@ -2,7 +2,6 @@ import { addDays, type Nights } from '#contract/stays/nights.ts';
 import type { StayTerms } from '#contract/stays/stay-terms.ts';
 import type { ChangedNights } from '#contract/stays/stays.endpoints.ts';
 import type { Db } from '#server/database.ts';
-import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import { requireOwner } from './stays.policy.ts';
@@ -77,10 +76,10 @@ async function changeNights(
  */
 export async function setStayCalendar(
   transaction: Db,
-  { viewer, now }: { viewer: SignedInViewer; now: Date },
+  { sellerId, now }: { sellerId: string; now: Date },
   { listingId, expectedVersion, terms, nights }: CalendarChange,
 ): Promise<void> {
-  const row = requireOwner(await findStayListing(transaction, listingId), viewer.userId);
+  const row = requireOwner(await findStayListing(transaction, listingId), sellerId);
   requireSameCurrency(row, terms);
   const version = await lockCalendar(transaction, listingId, now);
   if (version !== expectedVersion) throw new ApiError('CONFLICT', { details: { version } });

@@ -38,13 +38,15 @@ export function addStayRoutes(app: FastifyInstance, platform: Platform): void {
     calendar: await readCalendar(id, signedIn(viewer).userId, month),
   }));
 
-  bindEndpoint(app, setEndpoint, async ({ viewer: person, params: { id: listingId }, body }) => {
-    const viewer = signedIn(person);
+  bindEndpoint(app, setEndpoint, async ({ viewer, params: { id: listingId }, body }) => {
+    const { userId: sellerId } = signedIn(viewer);
     const now = clock.now();
     await db
       .transaction()
-      .execute((transaction) => setStayCalendar(transaction, { viewer, now }, { listingId, ...body }));
-    const calendar = await readCalendar(listingId, viewer.userId, body.nights?.first.slice(0, 7));
-    return { message: 'Calendar saved', calendar };
+      .execute((transaction) => setStayCalendar(transaction, { sellerId, now }, { listingId, ...body }));
+    return {
+      message: 'Calendar saved',
+      calendar: await readCalendar(listingId, sellerId, body.nights?.first.slice(0, 7)),
+    };
   });
 }

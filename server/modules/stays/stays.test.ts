@@ -16,7 +16,8 @@ const month = addDays(`${today.slice(0, 7)}-15`, 60).slice(0, 7);
 const night = (day: number) => `${month}-${String(day).padStart(2, '0')}`;
 
 const urlOf = (id: string) => `/api/seller/stays/${id}/calendar`;
-const set = (person: SignedIn, id: string, body: object) => person.send({ method: 'PUT', url: urlOf(id), payload: body });
+const set = (person: SignedIn, id: string, body: object) =>
+  person.send({ method: 'PUT', url: urlOf(id), payload: body });
 const calendarOf = async (id: string) =>
   (await host.call(getStayCalendar, { params: { id }, query: { month } })).calendar;
 const takenOf = async (id: string) =>
