@@ -10,7 +10,7 @@ function useLineText(amountText: (amount: number) => string) {
   const t = useTranslations('stays.line');
   return (line: Line): string => {
     if (line.kind === 'cleaning') return t('cleaning');
-    if (line.kind === 'weekly_discount' || line.kind === 'monthly_discount') {
+    if ('percent' in line) {
       return t(line.kind, { percent: String(line.percent) });
     }
     const each = amountText(line.each);

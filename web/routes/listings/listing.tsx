@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, type ErrorComponentProps, notFound, redirect, useRouter } from '@tanstack/react-router';
-import { CalendarDays, CircleAlert, SearchX } from 'lucide-react';
+import { CircleAlert, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { User } from '#contract/accounts/account.ts';
 import type { Listing } from '#contract/listings/listing.ts';
@@ -26,6 +26,7 @@ import {
   loadListings,
   sellerContactQuery,
 } from '#web/features/listings/listings.queries.ts';
+import { NightsLink } from '#web/features/listings/nights-link.tsx';
 import { SimilarListings } from '#web/features/listings/similar-listings.tsx';
 import { ReportButton } from '#web/features/reports/report-button.tsx';
 import { similarQuery } from '#web/features/search/search.queries.ts';
@@ -168,17 +169,6 @@ function GoneRoute() {
   const { slug } = Route.useParams();
   const { data } = useSuspenseQuery(listingRemainsQuery(slug));
   return <GoneListing title={data?.title} products={data?.products ?? []} />;
-}
-
-/** To the calendar of what is let by the night. */
-function NightsLink({ slug }: { slug: string }) {
-  const t = useTranslations('listingPage');
-  return (
-    <ButtonLink to="/nights/$slug" params={{ slug }}>
-      <CalendarDays aria-hidden="true" className="size-5" />
-      {t('nights')}
-    </ButtonLink>
-  );
 }
 
 function ListingRoute() {
