@@ -26,7 +26,9 @@ type Home = Awaited<ReturnType<typeof findHomes>>[number];
 /** A fifth more at weekends and half as much again at the end of the year; the policies in turn. */
 function termsOf({ currency, price_cents, beds }: Home, index: number, today: string) {
   const year = today.slice(0, 4);
-  const share = (percent: number) => Math.round((price_cents * percent) / 100);
+  // In whole dollars or hundreds of francs, as hosts set prices.
+  const unit = 100;
+  const share = (percent: number) => Math.round((price_cents * percent) / 100 / unit) * unit;
   const guests = Math.max(2, (beds ?? 1) * 2);
   return stayTermsSchema.parse({
     currency,
