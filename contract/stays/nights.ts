@@ -28,6 +28,9 @@ export function isWeekendNight(night: Night): boolean {
   return [5, 6].includes(new Date(timeOf(night)).getUTCDay());
 }
 
+/** A month in Kigali, as "2026-11". */
+export const monthForm = /^20\d\d-(?:0[1-9]|1[0-2])$/;
+
 /** The nights of a month ("2026-11"). */
 export function nightsOfMonth(month: string): Nights {
   const from = `${month}-01`;

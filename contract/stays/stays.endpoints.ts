@@ -4,13 +4,12 @@ import { idSchema } from '../ids.ts';
 import { moneySchema } from '../money.schema.ts';
 import { currencies } from '../money.ts';
 import { cancellationPolicies } from './cancellation.ts';
-import { daysUntil } from './nights.ts';
+import { daysUntil, monthForm } from './nights.ts';
 import { nightKinds, stayProblems } from './quote.ts';
 import { daysAhead, stayTermsSchema } from './stay-terms.ts';
 
 const day = z.iso.date();
-/** A month in Kigali, as "2026-11". */
-export const monthSchema = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/);
+const monthSchema = z.string().regex(monthForm);
 
 /** Availability is asked for a quarter of a year at most. */
 const mostNightsAsked = 93;
@@ -18,7 +17,6 @@ const ofListing = z.object({ listingId: idSchema });
 
 const amount = z.int();
 const nightSchema = z.object({ night: day, isFree: z.boolean(), price: amount });
-export type CalendarNight = z.infer<typeof nightSchema>;
 
 /** What everybody may know of the terms. */
 const publicTermsSchema = z.object({

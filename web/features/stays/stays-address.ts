@@ -1,8 +1,8 @@
-import { monthSchema } from '#contract/stays/stays.endpoints.ts';
+import { monthForm } from '#contract/stays/nights.ts';
 import { type AddressParams, dayParam, outcomeParam } from '#web/lib/address-params.ts';
 
 /** A month, "2026-11". */
-const monthParam = (value: unknown) => monthSchema.safeParse(value).data;
+const monthParam = (value: unknown) => (typeof value === 'string' && monthForm.test(value) ? value : undefined);
 
 function guestsParam(value: unknown): number | undefined {
   const guests = Number(value);
