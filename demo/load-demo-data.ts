@@ -18,6 +18,7 @@ import { loadDemoAuctions } from './load-demo-auctions.ts';
 import { loadDemoConversations } from './load-demo-conversations.ts';
 import { loadDemoNotifications } from './load-demo-notifications.ts';
 import { loadDemoPayments } from './load-demo-payments.ts';
+import { loadDemoStays } from './load-demo-stays.ts';
 import { loadDemoViewings } from './load-demo-viewings.ts';
 import { loadDemoWork } from './load-demo-work.ts';
 import { demoPartners } from './partners.ts';
@@ -231,5 +232,6 @@ export async function loadDemoData(platform: Platform, progress: (message: strin
   await loadDemoConversations(platform);
   await loadDemoNotifications(platform);
   await loadDemoViewings(platform);
+  await loadDemoStays(platform);
   await loadDemoPayments(platform);
 }

@@ -41,6 +41,7 @@ import { setupModule } from './modules/setup/index.ts';
 import { simulatorModule } from './modules/simulator/index.ts';
 import { siteModule } from './modules/site/index.ts';
 import { staffModule } from './modules/staff/index.ts';
+import { staysModule } from './modules/stays/index.ts';
 import { viewingsModule } from './modules/viewings/index.ts';
 import { webhooksModule } from './modules/webhooks/index.ts';
 import { wishlistModule } from './modules/wishlist/index.ts';
@@ -87,6 +88,7 @@ const modules = [
   wishlistModule,
   dealsModule,
   viewingsModule,
+  staysModule,
   insightsModule,
   sellersModule,
   reportsModule,

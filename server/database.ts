@@ -34,6 +34,7 @@ import type { RefundTables } from './modules/refunds/refunds.tables.ts';
 import type { ReportTables } from './modules/reports/reports.tables.ts';
 import type { SearchTables } from './modules/search/search.tables.ts';
 import type { SellerTables } from './modules/sellers/sellers.tables.ts';
+import type { StayTables } from './modules/stays/stays.tables.ts';
 import type { ViewingTables } from './modules/viewings/viewings.tables.ts';
 import type { WebhookTables } from './modules/webhooks/webhooks.tables.ts';
 import type { WishlistTables } from './modules/wishlist/wishlist.tables.ts';
@@ -81,6 +82,7 @@ export type Tables = AccountTables &
   SearchTables &
   SellerTables &
   SiteFactTables &
+  StayTables &
   ViewingTables &
   WebhookTables &
   WishlistTables;

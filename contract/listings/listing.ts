@@ -129,6 +129,8 @@ export const listingSchema = listingCardSchema.extend({
   isExactPlace: z.boolean(),
   updatedAt: z.iso.datetime(),
   seller: listingSellerSchema,
+  /** Its nights are in a calendar that everybody can read. */
+  hasNights: z.literal(true).optional(),
   /** What became of price and status, the last first. */
   history: z.array(listingEventSchema),
   own: ownListingSchema.optional(),

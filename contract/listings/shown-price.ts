@@ -93,3 +93,10 @@ export function comparedPrice(
   const money = comparedMoney(listing, deal);
   return money && comparableOf(money, rate);
 }
+
+/** What one night costs; undefined for what is not let by the night. */
+export function nightPriceOf(listing: Priced): Money | undefined {
+  if (listing.rentPeriod !== 'night' || !dealsOf(listing).includes('stay')) return undefined;
+  const shown = shownPriceOf(listing, 'stay');
+  return shown.kind === 'asked' ? shown.money : undefined;
+}

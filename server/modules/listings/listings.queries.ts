@@ -20,6 +20,14 @@ export async function isListingPublic(db: Db, id: string): Promise<boolean> {
 /** Changes of price and status shown on the page of a listing, the last first. */
 const eventsShown = 20;
 
+/** It is let by the night, and its host has set terms in the currency of its price. */
+const hasNights = sql<boolean>`(
+  listings.rent_period = 'night' AND listings.purpose <> 'sale' AND listings.status NOT IN ('Sold', 'Rented')
+  AND EXISTS (
+    SELECT FROM stay_calendars AS s WHERE s.listing_id = listings.id AND s.terms->>'currency' = listings.currency
+  )
+)`.as('has_nights');
+
 /** Listings with these slugs or ids, public or not, with their sellers' public facts. */
 async function findListingFacts(db: Db, by: 'slug' | 'id', keys: readonly string[]) {
   return db
@@ -51,6 +59,7 @@ async function findListingFacts(db: Db, by: 'slug' | 'id', keys: readonly string
       'sellers.agency_name',
       'sellers.slug as seller_slug',
     ])
+    .select(hasNights)
     .where(
       by === 'slug'
         ? sql<SqlBool>`listings.slug = ANY(${keys}::text[])`

@@ -33,6 +33,7 @@ export function viewListing(row: ListingPageRow, own?: OwnFacts): Listing {
       agencyName: row.agency_name ?? undefined,
       memberSince: row.seller_since.toISOString(),
     },
+    hasNights: row.has_nights || undefined,
     history: row.events.map(viewEvent),
     own: own && viewOwn(row, own),
   };

@@ -40,6 +40,7 @@ import {
   staffOnly,
 } from './row.ts';
 import { sellerPageRows } from './seller-page.rows.ts';
+import { stayRows } from './stays.rows.ts';
 import { viewingRows } from './viewings.rows.ts';
 import { webhookRows } from './webhooks.rows.ts';
 
@@ -304,6 +305,7 @@ const rowsOfAll: readonly MatrixRow[] = [
   ...listingImportRows,
   ...dealRows,
   ...dealPaperRows,
+  ...stayRows,
   ...viewingRows,
   ...webhookRows,
   ...insightRows,

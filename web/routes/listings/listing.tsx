@@ -26,6 +26,7 @@ import {
   loadListings,
   sellerContactQuery,
 } from '#web/features/listings/listings.queries.ts';
+import { NightsLink } from '#web/features/listings/nights-link.tsx';
 import { SimilarListings } from '#web/features/listings/similar-listings.tsx';
 import { ReportButton } from '#web/features/reports/report-button.tsx';
 import { similarQuery } from '#web/features/search/search.queries.ts';
@@ -199,7 +200,12 @@ function ListingRoute() {
         similar={<SimilarListings listing={listing} others={similar} actions={actions} />}
         offerButton={offer.button}
         auction={<ListingAuction listingId={listing._id} />}
-        viewings={<ListingViewings listing={listing} looker={looker} />}
+        viewings={
+          <>
+            {listing.hasNights && <NightsLink slug={slug} />}
+            <ListingViewings listing={listing} looker={looker} />
+          </>
+        }
         barAction={(contactButton) => <BidInstead listingId={listing._id}>{contactButton}</BidInstead>}
         reportButton={contact.kind !== 'self' && <ReportButton productId={listing._id} isSignedIn={isSignedIn} />}
       />

@@ -1,4 +1,14 @@
-import { Copy, ExternalLink, HandCoins, Handshake, KeyRound, RotateCcw, Share2, Trash2 } from 'lucide-react';
+import {
+  CalendarDays,
+  Copy,
+  ExternalLink,
+  HandCoins,
+  Handshake,
+  KeyRound,
+  RotateCcw,
+  Share2,
+  Trash2,
+} from 'lucide-react';
 import type { OwnListing } from '#contract/listings/own-list.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { copyText, shareByDevice } from '#web/lib/share.ts';
@@ -35,6 +45,12 @@ export function RowMenu({ listing, siteUrl, calls, onDelete }: RowMenuProps) {
         <a href={`/orders/offers/${listing._id}`} className={actionLineLook}>
           <HandCoins aria-hidden="true" className="size-5" />
           {t('offers')}
+        </a>
+      )}
+      {purpose !== 'sale' && listing.rentPeriod === 'night' && (
+        <a href={`/calendar/${listing._id}`} className={actionLineLook}>
+          <CalendarDays aria-hidden="true" className="size-5" />
+          {t('nights')}
         </a>
       )}
       <ActionMenuButton icon={Share2} onClick={() => void shareNow()}>

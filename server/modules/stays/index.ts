@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '#server/platform.ts';
+import { addStayRoutes } from './stays.routes.ts';
+
+export { setStayCalendar } from './set-stay-calendar.ts';
+
+/** Stays: which nights of a property can be had, and what they cost. */
+export async function staysModule(app: FastifyInstance, platform: Platform): Promise<void> {
+  addStayRoutes(app, platform);
+}

@@ -1,0 +1,33 @@
+import { kigaliDay } from '#contract/kigali-time.ts';
+import { neededNights, problemOf, type Quote, quoteOf, type StayRequest } from '#contract/stays/quote.ts';
+import type { RefusedStay } from '#contract/stays/stays.endpoints.ts';
+import type { Db } from '#server/database.ts';
+import { isListingPublic } from '#server/modules/listings/index.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { findBlocks, findStayListing, type StayListingRow } from './stays.queries.ts';
+import { type OpenStay, readNightPrice, readTerms } from './stays.view.ts';
+
+const gone = ['Sold', 'Rented'];
+
+/** A public property whose nights can be had. Without terms in the currency of its price there is no such calendar. */
+export async function readOpenStay(db: Db, listingId: string): Promise<OpenStay & { row: StayListingRow }> {
+  const row = (await isListingPublic(db, listingId)) ? await findStayListing(db, listingId) : undefined;
+  const night = row && readNightPrice(row);
+  const terms = row && readTerms(row);
+  const isOpen = row !== undefined && !gone.includes(row.status) && night?.currency === terms?.currency;
+  if (!isOpen || night === undefined || terms === undefined) throw new ApiError('NOT_FOUND');
+  return { row, night, terms };
+}
+
+/** What a stay costs; or why it is not possible, by the terms or because its nights are taken. */
+export async function quoteStay(
+  db: Db,
+  { listingId, ...stay }: StayRequest & { listingId: string },
+  now: Date,
+): Promise<{ quote: Quote } | { problem: RefusedStay }> {
+  const { night, terms } = await readOpenStay(db, listingId);
+  const problem = problemOf(stay, terms, kigaliDay(now));
+  if (problem !== undefined) return { problem };
+  const blocks = await findBlocks(db, listingId, neededNights(stay, terms));
+  return blocks.length > 0 ? { problem: { problem: 'taken', limit: 0 } } : { quote: quoteOf(stay, night, terms) };
+}

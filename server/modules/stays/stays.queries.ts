@@ -1,0 +1,76 @@
+import { type Insertable, sql } from 'kysely';
+import type { Nights } from '#contract/stays/nights.ts';
+import type { Db, Tables } from '#server/database.ts';
+
+/** A range of nights as PostgreSQL writes it. */
+export const rangeOf = ({ from, to }: Nights) => `[${from},${to})`;
+
+/** A listing that was not deleted, with its price and the terms of its calendar. */
+export async function findStayListing(db: Db, listingId: string) {
+  return db
+    .selectFrom('listings')
+    .leftJoin('stay_calendars', 'stay_calendars.listing_id', 'listings.id')
+    .select(['listings.id', 'listings.slug', 'listings.title', 'listings.seller_id', 'listings.status'])
+    .select(['listings.purpose', 'listings.categories', 'listings.rent_period'])
+    .select(['listings.price_cents', 'listings.rent_cents', 'listings.currency'])
+    .select(['stay_calendars.version', 'stay_calendars.terms'])
+    .where('listings.id', '=', listingId)
+    .where('listings.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+export type StayListingRow = NonNullable<Awaited<ReturnType<typeof findStayListing>>>;
+
+const bounds = [sql<string>`lower(nights)::text`.as('from'), sql<string>`upper(nights)::text`.as('to')] as const;
+
+/** What is taken of some nights, in order. */
+export async function findBlocks(db: Db, listingId: string, nights: Nights): Promise<Nights[]> {
+  return db
+    .selectFrom('stay_blocks')
+    .select(bounds)
+    .where('listing_id', '=', listingId)
+    .where(sql<boolean>`nights && ${rangeOf(nights)}::daterange`)
+    .orderBy('nights')
+    .execute();
+}
+
+/** The version of a calendar, locked until the transaction ends; 0 of one that was just made for this. */
+export async function lockCalendar(transaction: Db, listingId: string, now: Date): Promise<number> {
+  const made = await transaction
+    .insertInto('stay_calendars')
+    .values({ listing_id: listingId, version: 1, terms: null, updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  const { version } = await transaction
+    .selectFrom('stay_calendars')
+    .select('version')
+    .where('listing_id', '=', listingId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return made.numInsertedOrUpdatedRows === 1n ? 0 : version;
+}
+
+type CalendarChange = { version: number; terms?: string; updated_at: Date };
+
+export async function updateCalendar(transaction: Db, listingId: string, change: CalendarChange): Promise<void> {
+  await transaction.updateTable('stay_calendars').set(change).where('listing_id', '=', listingId).execute();
+}
+
+/** Takes away the host's own blocks that share a night with these or lie beside them, and answers what they were. */
+export async function takeHostBlocks(transaction: Db, listingId: string, nights: Nights): Promise<Nights[]> {
+  const range = sql`${rangeOf(nights)}::daterange`;
+  return transaction
+    .deleteFrom('stay_blocks')
+    .where('listing_id', '=', listingId)
+    .where('kind', '=', 'host')
+    .where(sql<boolean>`(nights && ${range} OR nights -|- ${range})`)
+    .returning(bounds)
+    .execute();
+}
+
+export async function insertBlocks(transaction: Db, rows: readonly Insertable<Tables['stay_blocks']>[]): Promise<void> {
+  if (rows.length > 0)
+    await transaction
+      .insertInto('stay_blocks')
+      .values([...rows])
+      .execute();
+}

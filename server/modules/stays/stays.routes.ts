@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { kigaliDay } from '#contract/kigali-time.ts';
+import { nightsOfMonth } from '#contract/stays/nights.ts';
+import {
+  getAvailability,
+  getStayCalendar,
+  quoteStay as quoteEndpoint,
+  setStayCalendar as setEndpoint,
+} from '#contract/stays/stays.endpoints.ts';
+import { signedIn } from '#server/platform/auth/viewer.ts';
+import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
+import type { Platform } from '#server/platform.ts';
+import { quoteStay, readOpenStay } from './open-stay.ts';
+import { setStayCalendar } from './set-stay-calendar.ts';
+import { requireOwner } from './stays.policy.ts';
+import { findBlocks, findStayListing } from './stays.queries.ts';
+import { viewAvailability, viewCalendar } from './stays.view.ts';
+
+export function addStayRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock } = platform;
+
+  const readCalendar = async (listingId: string, userId: string, month = kigaliDay(clock.now()).slice(0, 7)) => {
+    const row = requireOwner(await findStayListing(db, listingId), userId);
+    return viewCalendar(row, month, await findBlocks(db, listingId, nightsOfMonth(month)));
+  };
+
+  bindEndpoint(app, getAvailability, async ({ params: { listingId }, query: nights }) => {
+    const { row, ...stay } = await readOpenStay(db, listingId);
+    const blocks = await findBlocks(db, listingId, nights);
+    return viewAvailability(row, { ...stay, nights, blocks, today: kigaliDay(clock.now()) });
+  });
+
+  bindEndpoint(app, quoteEndpoint, ({ params: { listingId }, query }) =>
+    quoteStay(db, { listingId, ...query }, clock.now()),
+  );
+
+  bindEndpoint(app, getStayCalendar, async ({ viewer, params: { id }, query: { month } }) => ({
+    calendar: await readCalendar(id, signedIn(viewer).userId, month),
+  }));
+
+  bindEndpoint(app, setEndpoint, async ({ viewer, params: { id: listingId }, body }) => {
+    const { userId: sellerId } = signedIn(viewer);
+    const now = clock.now();
+    await db
+      .transaction()
+      .execute((transaction) => setStayCalendar(transaction, { sellerId, now }, { listingId, ...body }));
+    return {
+      message: 'Calendar saved',
+      calendar: await readCalendar(listingId, sellerId, body.nights?.first.slice(0, 7)),
+    };
+  });
+}

@@ -1,0 +1,71 @@
+import type { EndpointResponse } from '#contract/endpoint.ts';
+import { nightPriceOf } from '#contract/listings/shown-price.ts';
+import type { Money } from '#contract/money.ts';
+import { type Night, type Nights, nightsOf, nightsOfMonth } from '#contract/stays/nights.ts';
+import { priceOfNight } from '#contract/stays/quote.ts';
+import { type StayTerms, stayTermsSchema } from '#contract/stays/stay-terms.ts';
+import type { getAvailability, StayCalendar } from '#contract/stays/stays.endpoints.ts';
+import type { StayListingRow } from './stays.queries.ts';
+
+type Availability = EndpointResponse<typeof getAvailability>;
+
+/** What a plain night of a listing costs; undefined where it is not let by the night. */
+export function readNightPrice(row: StayListingRow): Money | undefined {
+  const { currency, rent_cents } = row;
+  return nightPriceOf({
+    money: { amount: row.price_cents, currency },
+    purpose: row.purpose,
+    category: row.categories,
+    ...(row.rent_period !== null && { rentPeriod: row.rent_period }),
+    ...(rent_cents !== null && { rentMoney: { amount: rent_cents, currency } }),
+  });
+}
+
+/** The terms of a calendar; undefined before they are set. */
+export function readTerms({ terms }: Pick<StayListingRow, 'terms'>): StayTerms | undefined {
+  return terms === null ? undefined : stayTermsSchema.parse(terms);
+}
+
+const isTaken = (night: Night, blocks: readonly Nights[]) => blocks.some(({ from, to }) => from <= night && night < to);
+
+const productOf = ({ id, slug, title }: StayListingRow) => ({ _id: id, slug, title });
+
+/** Free is a night for the public that nothing blocks and that is not over. */
+export function viewAvailability(
+  row: StayListingRow,
+  { night, terms, nights, blocks, today }: OpenStay & { nights: Nights; blocks: readonly Nights[]; today: string },
+): Availability {
+  const { leastNights, mostNights, mostGuests, noticeDays, policy } = terms;
+  return {
+    product: productOf(row),
+    currency: night.currency,
+    terms: { leastNights, mostNights, mostGuests, noticeDays, policy },
+    nights: nightsOf(nights).map((one) => ({
+      night: one,
+      isFree: one >= today && !isTaken(one, blocks),
+      price: priceOfNight(one, night.amount, terms).each,
+    })),
+  };
+}
+
+/** A property whose nights can be had: the price of a plain one, and its terms. */
+export type OpenStay = { night: Money; terms: StayTerms };
+
+export function viewCalendar(row: StayListingRow, month: string, blocks: readonly Nights[]): StayCalendar {
+  const night = readNightPrice(row);
+  const terms = readTerms(row);
+  const priceOf = (one: Night) =>
+    night && (terms?.currency === night.currency ? priceOfNight(one, night.amount, terms).each : night.amount);
+  return {
+    product: productOf(row),
+    version: row.version ?? 0,
+    night,
+    terms,
+    month,
+    nights: nightsOf(nightsOfMonth(month)).map((one) => ({
+      night: one,
+      isFree: !isTaken(one, blocks),
+      price: priceOf(one),
+    })),
+  };
+}

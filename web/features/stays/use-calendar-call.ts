@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import type { ApiInput } from '#contract/api.ts';
+import { bodyOfForm, formPrefix } from '#contract/plain-forms.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { addressOf, callApi } from '#web/lib/api-client.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { staysKey } from './stays.queries.ts';
+
+const call = 'PUT /api/seller/stays/{id}/calendar';
+
+/** Sends a form of the calendar; without scripts the form goes to the same call by itself. */
+export function useCalendarCall(id: string) {
+  const t = useTranslations('stays.calendar');
+  const queryClient = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: ApiInput<typeof call>['body']) => callApi(call, { params: { id }, body }),
+    onSuccess: () => showToast({ kind: 'success', text: t('saved') }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: staysKey }),
+  });
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const texts = [...new FormData(event.currentTarget)].filter(
+      (pair): pair is [string, string] => typeof pair[1] === 'string',
+    );
+    if (!isPending) mutate(bodyOfForm(texts) as ApiInput<typeof call>['body']);
+  };
+  return {
+    isPending,
+    error,
+    form: { method: 'post', action: formPrefix + addressOf(call, { params: { id } }), onSubmit } as const,
+  };
+}

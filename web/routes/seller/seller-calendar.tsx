@@ -1,0 +1,34 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { siteHead } from '#web/features/site/site-head.ts';
+import { CalendarPage } from '#web/features/stays/calendar-page.tsx';
+import { calendarQuery } from '#web/features/stays/stays.queries.ts';
+import { readCalendarAddress } from '#web/features/stays/stays-address.ts';
+import { loadAreas } from '#web/i18n/catalogue.ts';
+import { idParam, optionalParams } from '#web/lib/address-params.ts';
+import { isMissing } from '#web/lib/is-missing.ts';
+
+const areas = ['stays'] as const;
+
+export const Route = createFileRoute('/_seller/calendar/$listing')({
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { areas },
+  validateSearch: optionalParams(readCalendarAddress),
+  loaderDeps: ({ search: { month } }) => ({ month }),
+  loader: async ({ context: { preferences, queryClient }, params: { listing }, deps: { month } }) => {
+    await loadAreas(preferences.language, areas);
+    if (idParam(listing) === undefined) throw notFound();
+    try {
+      await queryClient.ensureQueryData(calendarQuery(listing, month));
+    } catch (error) {
+      if (isMissing(error)) throw notFound();
+      // Shown on the page, where one can try again.
+    }
+  },
+  head: ({ match: { context }, params: { listing } }) =>
+    siteHead(context, areas, (t) => ({
+      title: t('stays.calendar.title'),
+      path: `/calendar/${listing}`,
+      isHidden: true,
+    })),
+  component: () => <CalendarPage id={Route.useParams().listing} address={Route.useSearch()} />,
+});
