@@ -10,8 +10,6 @@ import type { Tables } from './database.ts';
 import { checkAuctionKeys, startPractice } from './modules/auctions/index.ts';
 import { requireFinishedRestore } from './modules/backups/index.ts';
 import { warnWithoutMail } from './modules/mails/index.ts';
-import { startSweepingViewings } from './modules/viewings/index.ts';
-import { startSendingWebhooks } from './modules/webhooks/index.ts';
 import type { NodeRole } from './node-roles.ts';
 import { type DatabaseAddresses, findDatabase, migrationsFolder, openDatabase } from './open-database.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
@@ -177,20 +175,6 @@ async function serve(
     ? await createApp({ platform, withPages, ...operatorRoutes })
     : await createAppWithoutWeb(platform, operatorRoutes);
   await undos.add({ what: 'HTTP', run: () => drainAndClose(app) });
-  const runner = await startBackgroundWork(platform, pool, undos);
-  await undos.add({ what: 'the job runner', run: () => runner.stop() });
-  // Before the first request: ends that passed during the outage are moved before they are shown.
-  const sweeper = await startSweepingAuctions(platform);
-  await undos.add({ what: 'the sweep of auctions', run: () => sweeper.stop() });
-  const notifier = startNotifyingOfMessages(platform);
-  await undos.add({ what: 'notifying of messages', run: () => notifier.stop() });
-  const callSweep = startEndingCalls(platform);
-  await undos.add({ what: 'ending calls', run: () => callSweep.stop() });
-  const viewingSweep = startSweepingViewings(platform);
-  await undos.add({ what: 'the sweep of viewings', run: () => viewingSweep.stop() });
-  const webhooks = startSendingWebhooks(platform);
-  await undos.add({ what: 'webhooks', run: () => webhooks.stop() });
-  if (config.mode === 'demo') await startPracticeOf(platform, undos);
   if (does('jobs')) {
     await startBackgroundWork(platform, pool, undos);
     if (config.mode === 'demo') await startPracticeOf(platform, undos);

@@ -5,6 +5,7 @@ import { startSweepingAuctions } from './modules/auctions/index.ts';
 import { startEndingCalls } from './modules/calls/index.ts';
 import { startNotifyingOfMessages } from './modules/chat/index.ts';
 import { startSweepingViewings } from './modules/viewings/index.ts';
+import { startSendingWebhooks } from './modules/webhooks/index.ts';
 import type { DatabaseConnection } from './platform/database/connection.ts';
 import { freeHeldJobs, startJobs } from './platform/database/jobs.ts';
 import { createMailTransport } from './platform/mail/mail-transport.ts';
@@ -34,4 +35,6 @@ export async function startBackgroundWork(
   await undos.add({ what: 'ending calls', run: () => callSweep.stop() });
   const viewingSweep = startSweepingViewings(platform);
   await undos.add({ what: 'the sweep of viewings', run: () => viewingSweep.stop() });
+  const webhooks = startSendingWebhooks(platform);
+  await undos.add({ what: 'webhooks', run: () => webhooks.stop() });
 }

@@ -14,6 +14,8 @@ export type SearchEngine = {
   /** The cache of answers, valid until a listing changes; absent where the engine does not learn of changes. */
   readonly known?: AnswerCache;
   isReady(): boolean;
+  /** For how long it may not know of changes; undefined where another process has the index. */
+  lagSeconds(): number | undefined;
   /** Resolves when questions are answered, or after a while when that takes long. */
   start(): Promise<void>;
   stop(): Promise<void>;

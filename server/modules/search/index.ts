@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
 import { addSearchRoutes } from './search.routes.ts';
 import { searchLag } from './search-lag.ts';
-import { createSearchService } from './service/search-service.ts';
 import { addSearchNodeRoutes } from './search-node.routes.ts';
 import { createSearchEngine } from './service/create-search-engine.ts';
 
@@ -11,18 +10,13 @@ export { searchLag } from './search-lag.ts';
 
 /** Search: one index of all public listings, which answers every list, facet, map and suggestion. */
 export async function searchModule(app: FastifyInstance, platform: Platform): Promise<void> {
-  const search = createSearchService(platform);
-  app.readiness.push({ name: 'search', isMet: async () => search.isReady() });
+  const engine = createSearchEngine(platform);
+  app.readiness.push({ name: 'search', isMet: async () => engine.isReady() });
   app.figures.push({
     name: searchLag,
     help: 'For how long changes may be unknown to the search index of this process, in seconds',
-    read: search.lagSeconds,
+    read: engine.lagSeconds,
   });
-  app.addHook('onReady', search.start);
-  app.addHook('onClose', search.stop);
-  addSearchRoutes(app, platform, search);
-  const engine = createSearchEngine(platform);
-  app.readiness.push({ name: 'search', isMet: async () => engine.isReady() });
   app.addHook('onReady', engine.start);
   app.addHook('onClose', engine.stop);
   // A node without pages answers the nodes that have them.

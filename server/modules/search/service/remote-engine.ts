@@ -130,6 +130,7 @@ export function createRemoteEngine(
       throw new ApiError('UNAVAILABLE', { retryAfter: 1 });
     },
     isReady: () => nodes.some(({ isUp }) => isUp),
+    lagSeconds: () => undefined,
     start: async () => {
       const first = Promise.withResolvers<void>();
       const checkAll = async () => {

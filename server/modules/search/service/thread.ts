@@ -8,20 +8,6 @@ import type { SearchEngine } from '../engine-port.ts';
 import type { SearchAnswer, SearchRequest } from '../search-requests.ts';
 import type { Asked, FromThread, ThreadSettings, ToThread } from './messages.ts';
 
-/** The index as the routes use it. */
-export type SearchService = {
-  /** Answers from all listings that are public now; `seq` is a change the answer must know of. */
-  ask(request: SearchRequest, seq?: number): Promise<SearchAnswer>;
-  /** The cache of answers, valid until the index changes; absent where nothing is cached. */
-  readonly known?: AnswerCache;
-  isReady(): boolean;
-  /** For how long the index may not know of changes: since the last reading of them that succeeded began. */
-  lagSeconds(): number;
-  /** Resolves when the index is ready, or after a while when that takes long. */
-  start(): Promise<void>;
-  stop(): Promise<void>;
-};
-
 const searchThread = builtOrSource(new URL('./search-thread.ts', import.meta.url));
 /** What the thread's JavaScript heap may take; the index itself lies outside of it, in arrays. */
 const resourceLimits = { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 6 };
