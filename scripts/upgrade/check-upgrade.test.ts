@@ -17,6 +17,7 @@ it('names what would be applied, and tries it on a copy of the data', async () =
   await addListing(app);
   // As the version was that had neither of these.
   await app.asOwner('DROP TABLE backups, disbursements, statement_settlements');
+  await app.asOwner('DROP INDEX payment_dues_commission');
   await app.asOwner('ALTER TABLE statement_lines DROP COLUMN settlement_of');
   await app.asOwner("DELETE FROM kysely_migration WHERE name >= '202611280300'");
   const said = await check(app);

@@ -290,6 +290,7 @@ describe('a backup of an earlier version', () => {
     await addListing(app);
     // As the version was that had neither of these.
     await app.asOwner('DROP TABLE backups, disbursements, statement_settlements');
+    await app.asOwner('DROP INDEX payment_dues_commission');
     await app.asOwner('ALTER TABLE statement_lines DROP COLUMN settlement_of');
     await app.asOwner("DELETE FROM kysely_migration WHERE name >= '202611280300'");
     const place = join(await createTestFolder(), 'old.tar');
