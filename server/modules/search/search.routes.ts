@@ -77,12 +77,7 @@ export function addSearchRoutes(app: FastifyInstance, platform: Platform, search
         await spendRateLimits(db, visitorLimits.of(request, reply, [visitorSearchLimit]));
       }
       const page = { sort, page: 1, limit: searchResultLimit, now: now() };
-      const answer = await ask({
-        kind: 'search',
-        filters: filtersOfAddress(criteria),
-        purpose: undefined,
-        ...page,
-      });
+      const answer = await ask({ kind: 'search', filters: filtersOfAddress(criteria), purpose: undefined, ...page });
       reply.header('x-total-count', String(answer.total));
       return fields === 'all' ? withDetails(request, answer) : answer;
     },
