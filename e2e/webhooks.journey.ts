@@ -5,7 +5,7 @@ test('a person adds a webhook, sees its secret once, makes a new one and removes
   await signUpAsNewPerson(page);
   await openPage(page, '/settings/webhooks');
   await expect(page.getByText('None yet.')).toBeVisible();
-  await expectWellMade(page);
+  await expectWellMade(page, 'webhooks');
   await page.getByLabel('Address').fill('https://10.0.0.1/hook');
   await page.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByText('Nothing can be sent to this address.')).toBeVisible();
@@ -14,7 +14,7 @@ test('a person adds a webhook, sees its secret once, makes a new one and removes
   await page.getByRole('button', { name: 'Add' }).click();
   const dialog = page.getByRole('dialog');
   const first = await dialog.getByText(/^whsec_/).textContent();
-  await expectWellMade(page);
+  await expectWellMade(page, 'the secret of a webhook');
   await dialog.getByRole('button', { name: 'I have kept it' }).click();
   const item = page.getByRole('listitem').filter({ hasText: '93.184.215.14' });
   await expect(item.getByText('Works')).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { takeBackToEarlierVersion } from '#server/testing/earlier-version.ts';
 import { addListing, createTestApp } from '#server/testing/index.ts';
 import { checkUpgrade } from './check-upgrade.ts';
 

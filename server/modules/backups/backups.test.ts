@@ -8,6 +8,7 @@ import { nameOfTable } from '#server/platform/database/table-copies.ts';
 import { removeFilesLater } from '#server/platform/files/remove-files.ts';
 import { aBid, addAuction, addBidder, dollars } from '#server/testing/auctions.ts';
 import { backUp, checkBytes, restoreElsewhere, sourceOf } from '#server/testing/backups.ts';
+import { takeBackToEarlierVersion } from '#server/testing/earlier-version.ts';
 import { addListing, createTestApp, createTestFolder, signUpAs, type TestApp } from '#server/testing/index.ts';
 import { textIn } from '#server/testing/kept-files.ts';
 import { addPersonInEveryTable } from '#server/testing/person-in-every-table.ts';
@@ -288,11 +289,7 @@ describe('a backup of an earlier version', () => {
   it('is brought up to date', async () => {
     const app = await createTestApp();
     await addListing(app);
-    // As the version was that had neither of these.
-    await app.asOwner('DROP TABLE backups, disbursements, statement_settlements');
-    await app.asOwner('DROP INDEX payment_dues_commission');
-    await app.asOwner('ALTER TABLE statement_lines DROP COLUMN settlement_of');
-    await app.asOwner("DELETE FROM kysely_migration WHERE name >= '202611280300'");
+    await takeBackToEarlierVersion(app);
     const place = join(await createTestFolder(), 'old.tar');
     const bytes: Buffer[] = [];
     await writeBackup({ ...sourceOf(app), hasBooks: false }, async (stream) => {

@@ -36,6 +36,7 @@ async function openNode(ask: SearchEngine['ask'], port = 0): Promise<string> {
   addSearchNodeRoutes(app, token, {
     ask,
     isReady: () => true,
+    lagSeconds: () => 0,
     start: async () => undefined,
     stop: async () => undefined,
   });

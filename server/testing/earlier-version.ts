@@ -1,0 +1,16 @@
+import type { TestApp } from './test-app.ts';
+
+/** What has come since the migration of the backups, in an order in which it can go. */
+const since = [
+  `DROP TABLE stay_blocks, stay_calendars, webhook_listing_changes, webhook_listings, webhook_messages, webhooks,
+    api_keys, statement_settlements, disbursements, backups CASCADE`,
+  'DROP FUNCTION note_listings_for_webhooks() CASCADE',
+  'DROP INDEX payment_dues_commission',
+  'ALTER TABLE statement_lines DROP COLUMN settlement_of',
+  "DELETE FROM kysely_migration WHERE name >= '202611280300'",
+];
+
+/** Takes the database back to before the backups, as the version of then has left it. */
+export async function takeBackToEarlierVersion({ asOwner }: Pick<TestApp, 'asOwner'>): Promise<void> {
+  for (const statement of since) await asOwner(statement);
+}
