@@ -286,8 +286,8 @@ const staffRows: readonly MatrixRow[] = [
   { call: 'listAuditEvents', statuses: staffOnly },
   { call: 'getHealth', statuses: staffOnly },
   { call: 'getSetup', statuses: staffOnly },
-  // Without a mail server there is nothing to test.
-  { call: 'testMail', statuses: [401, 403, 403, 403, 409, 403, 401, 403], input: () => ({ body: {} }) },
+  // What the mail server answers is noted, not passed on.
+  { call: 'testMail', statuses: staffOnly, input: () => ({ body: {} }) },
   { call: 'checkMailRecords', statuses: staffOnly },
   { call: 'retryJobs', statuses: staffOnly, input: () => ({ body: {} }) },
 ];
