@@ -14,6 +14,7 @@ import {
   exampleUrl,
 } from '#server/testing/index.ts';
 import { addOwedDeal } from '#server/testing/payments.ts';
+import { addOpenHome } from '#server/testing/stays.ts';
 
 const app = await createTestApp();
 /** Sellers show their picture on their own page, and nowhere else. */
@@ -79,6 +80,7 @@ const reads = Object.entries(api).filter(([, { method, access }]) => method === 
 const auction = await addAuction(app);
 const parameters = { slug: house.slug, id: house.id, productId: house.id, listingId: house.id };
 const gone = await addListing(app, { title: 'The house of yesterday', sellerId, deleted_at: now });
+const home = await addOpenHome(app, { sellerId });
 const buyerId = await addMember(app, 'user');
 await app.db.updateTable('users').set({ name: 'canary-payer' }).where('id', '=', buyerId).execute();
 const { dealId, dueId } = await addOwedDeal(app, { buyerId, sellerId, money: { amount: 500, currency: 'RWF' } });
@@ -91,12 +93,16 @@ const others: readonly (readonly [beginning: string, ids: object])[] = [
   ['/api/auctions', { id: auction.id }],
   ['/api/product/remains', { slug: gone.slug }],
   ['/api/sellers', { slug: sellerId }],
+  ['/api/product/{listingId}/availability', { listingId: home.id }],
+  ['/api/product/{listingId}/quote', { listingId: home.id }],
   ['/api/receipts', { number: receipt.number }],
   ['/api/seller-contacts', { id: sellerId }],
 ];
 /** What a call has to be asked besides. */
 const queries: Readonly<Record<string, string>> = {
   '/api/receipts/{number}': `?code=${receipt.code}`,
+  '/api/product/{listingId}/availability': '?from=2026-06-01&to=2026-06-03',
+  '/api/product/{listingId}/quote': '?from=2026-06-01&to=2026-06-03&guests=2',
   '/api/product/cards': `?ids=${house.id},${hidden.id},${deleted.id}`,
 };
 const urlFor = (endpoint: Endpoint) => {
