@@ -5,13 +5,13 @@ import { type AuctionKeys, auctionKeysOf } from './auction-keys.ts';
 import { type BackupConfig, readBackupSettings } from './backup-settings.ts';
 import { chatLinks } from './chat-links.ts';
 import { ConfigError } from './config-error.ts';
+import { databaseUrlsOf } from './database-urls.ts';
 import { type DealRule, readDealRules } from './deal-rules.ts';
 import { demoSecret } from './demo-secret.ts';
 import { type Environment, environmentSchema } from './environment.ts';
 import { type MapTiles, mapTilesOf, readMapFile } from './map-file.ts';
 import { type NodeRole, readNodeRoles, readSearchNodes, type SearchNodes } from './node-roles.ts';
 import { type PaymentLimits, readPaymentLimits } from './payment-limits.ts';
-import { faultOfDatabaseUrl } from './platform/database/database-url.ts';
 import type { PhoneCountry } from './platform/phone-numbers.ts';
 import { readPriceCurrencies } from './price-currencies.ts';
 import { type ProviderSettings, readProviderSettings } from './provider-settings.ts';
@@ -194,28 +194,6 @@ function reachOf({ PUBLIC_URL, PORT, URUGO_MODE, HOST, DEMO_PASSWORD }: Environm
   requireHttps(publicUrl);
   if (mode === 'demo' && isForOthers) requireOwnPassword(DEMO_PASSWORD);
   return { mode, publicUrl, host, isForOthers };
-}
-
-function databaseUrlsOf(
-  environment: Environment,
-): Pick<Config, 'databaseUrl' | 'migrationsDatabaseUrl' | 'databaseReadUrl'> {
-  for (const name of ['DATABASE_URL', 'MIGRATIONS_DATABASE_URL', 'DATABASE_READ_URL'] as const) {
-    const url = environment[name];
-    const fault = url === undefined ? undefined : faultOfDatabaseUrl(url);
-    if (fault !== undefined) throw new ConfigError(`${name} ${fault}`);
-  }
-  const {
-    DATABASE_URL: databaseUrl,
-    MIGRATIONS_DATABASE_URL: migrationsDatabaseUrl,
-    DATABASE_READ_URL: databaseReadUrl,
-  } = environment;
-  if (migrationsDatabaseUrl !== undefined && databaseUrl === undefined) {
-    throw new ConfigError('MIGRATIONS_DATABASE_URL needs DATABASE_URL as well');
-  }
-  if (databaseReadUrl !== undefined && databaseUrl === undefined) {
-    throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL as well');
-  }
-  return { databaseUrl, migrationsDatabaseUrl, databaseReadUrl };
 }
 
 function sessionSecretOf(

@@ -1,4 +1,5 @@
 import { forgotPasswordPath, resetPasswordPath, verifyEmailPath } from '../accounts/links.ts';
+import { webhooksPath } from '../webhooks/webhooks-path.ts';
 
 /** The addresses of the articles under /news. Each has its texts in every language (web/i18n/messages/news). */
 export const newsSlugs = [
@@ -51,6 +52,7 @@ export const personalPages = [
   '/my-bids',
   '/profile',
   '/settings',
+  webhooksPath,
   '/notifications',
   '/unsubscribe',
   '/sell',

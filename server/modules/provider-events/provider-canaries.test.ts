@@ -4,7 +4,7 @@ import { readPayment, startPayment } from '#contract/payments/pay.endpoints.ts';
 import type { PaymentMethod } from '#contract/payments/pay.vocabulary.ts';
 import { approvePayoutBatch, makePayoutBatch, markBatchSent } from '#contract/payouts/payouts.endpoints.ts';
 import { requestRefund, sendRefund } from '#contract/refunds/refunds.endpoints.ts';
-import { signTimed } from '#server/modules/providers/timed-signature.ts';
+import { signTimed } from '#server/modules/providers/index.ts';
 import { francs } from '#server/testing/finance-desk.ts';
 import { addPayoutAccount } from '#server/testing/payouts.ts';
 import { openStandIn, type StandInRequest } from '#server/testing/provider-stand-in.ts';

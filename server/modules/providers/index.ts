@@ -9,3 +9,4 @@ export {
 export { payoutProviderFor, providerFor, providerMethodsIn, providerNamed } from './providers-of.ts';
 export { changeSimulated, findSimulated, type SimulatedChange, type SimulatedPayment } from './simulator.queries.ts';
 export { simulatedBody, simulatedHeaders } from './simulator-provider.ts';
+export { signTimed } from './timed-signature.ts';
