@@ -36,7 +36,7 @@ function EventChoices() {
       <legend className="text-sm font-semibold">{t('add.events')}</legend>
       {webhookEvents.map((event) => (
         <label key={event} className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" name="events" value={event} defaultChecked className="size-5 shrink-0" />
+          <input type="checkbox" name="events" value={event} defaultChecked className="size-5 shrink-0 accent-accent" />
           {t(`event.${eventKeys[event]}`)}
         </label>
       ))}
