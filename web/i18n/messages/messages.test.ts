@@ -18,6 +18,10 @@ const translations = languages.filter((language) => language !== defaultLanguage
  * `fr:` or `rw:` before a path allows it in that language only; `*` matches one key.
  */
 const sameInEveryLanguage = [
+  'fr:settings.programs.action',
+  'fr:staffHealth.durations.seconds',
+  'fr:webhooks.title',
+  'fr:webhooks.list.log',
   'rw:notifications.permit.refused.text',
   'fr:search.filter.provinces',
   'fr:home.searchForm.level.province',
