@@ -189,8 +189,15 @@ test('French puts a no-break space before : ; ! ? and inside guillemets', () => 
 });
 
 test.each(languages)('the privacy policy names every cookie (%s)', (language) => {
-  // The server's own are set in server/platform/auth, server/modules/accounts and server/platform/http/visitor-limits.ts.
-  const ofServer = ['urugo_session', 'urugo_second_factor', 'urugo_device', 'urugo_visitor'];
+  // The server's own are set in server/platform/auth, server/modules/accounts and server/platform/http (visitor-limits.ts, own-writes.ts).
+  const ofServer = [
+    'urugo_session',
+    'urugo_second_factor',
+    'urugo_device',
+    'urugo_visitor',
+    'urugo_written_0',
+    'urugo_written_3',
+  ];
   const policy = [...textsOf(language)].flatMap(([path, text]) => (path.startsWith('privacyPolicy.') ? text : []));
   const words = policy.join(' ').match(/\w+/g) ?? [];
   expect(words).toEqual(expect.arrayContaining([languageCookie, themeCookie, sidebarCookie, ...ofServer]));
