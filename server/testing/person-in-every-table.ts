@@ -1,4 +1,5 @@
 import { exportAccount } from '#contract/accounts/security.endpoints.ts';
+import { createApiKey } from '#contract/api-keys/api-keys.endpoints.ts';
 import { subscribeToPush } from '#contract/notifications/notifications.endpoints.ts';
 import { createWebhook } from '#contract/webhooks/webhooks.endpoints.ts';
 import { notify } from '#server/modules/notifications/index.ts';
@@ -233,6 +234,7 @@ export async function addPersonInEveryTable(app: TestApp): Promise<{ member: Sig
   await member.call(subscribeToPush, {
     body: { endpoint: 'https://web.push.apple.com/canary', keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } },
   });
+  await member.call(createApiKey, { body: { name: 'Our website', scopes: ['deals:read'], days: 30, password } });
   await member.call(createWebhook, { body: { url: 'https://93.184.215.14/canary', events: ['deal.changed'] } });
   await notifyPerson(app, userId, 'canary-waiting');
   await notifyOthersOf(app, userId);
