@@ -114,7 +114,8 @@ function securitySchemes(sessionCookieName: string): JsonSchema {
     bearer: {
       type: 'http',
       scheme: 'bearer',
-      description: 'For programs: the token that POST /api/token answers.',
+      description:
+        'For programs: an API key of its owner’s settings, or the token of a session that POST /api/token answers.',
     },
   };
 }
@@ -128,6 +129,11 @@ function operationOf(name: string, endpoint: Endpoint): JsonSchema {
   return operation;
 }
 
+function accessOf({ access, rights, scope }: Endpoint): string {
+  const right = rights === undefined ? '' : ` with the right ${rights.join(' or ')}`;
+  return `Access: ${access}${right}.${scope === undefined ? '' : ` API keys need the scope ${scope}.`}`;
+}
+
 function describeOperation(name: string, endpoint: Endpoint): JsonSchema {
   const ofKeys = isRepeatable(endpoint) ? { 'Idempotency-Replayed': 'This is the answer to an earlier call' } : {};
   const headers = Object.entries({ ...endpoint.responseHeaders, ...ofKeys }).map(([header, description]) => [
@@ -137,7 +143,7 @@ function describeOperation(name: string, endpoint: Endpoint): JsonSchema {
   return {
     operationId: name,
     summary: endpoint.summary,
-    description: `Access: ${endpoint.access}${endpoint.rights === undefined ? '' : ` with the right ${endpoint.rights.join(' or ')}`}.`,
+    description: accessOf(endpoint),
     tags: [endpoint.path.split('/')[2] ?? 'api'],
     security: securityOf(endpoint),
     parameters: [
