@@ -164,8 +164,6 @@ export async function signUpAsNewPerson(page: Page): Promise<SignUp> {
 /** Signs the browser in as one of the demonstration's people. */
 export async function signInAs(page: Page, role: (typeof demoAccounts)[number]['role']): Promise<void> {
   const email = demoAccounts.find((account) => account.role === role)?.email;
-  // What an open page still asks for would be refused, because its session ends.
-  await page.goto('about:blank');
   await post(page, logIn.path, { email, password: demoPassword });
 }
 
