@@ -62,7 +62,7 @@ export const undoSettlement = endpoint({
 export const keepSettlement = endpoint({
   method: 'POST',
   path: '/api/staff/statement-lines/{id}/settlement/keep',
-  summary: 'Leaves a settlement as it is for which somebody has asked to undo it',
+  summary: 'Declines the request to undo a settlement',
   access: 'staff',
   rights: deciders,
   params: z.object({ id: idSchema }),

@@ -36,7 +36,7 @@ it.each(worked)('of %j the guest has %i back', (cancelled, refund) => {
   expect(refundOf({ ...stay, ...cancelled })).toBe(refund);
 });
 
-it('is told in the dates of a stay', () => {
+it('is shown with the dates of a stay', () => {
   expect(refundSteps('flexible', '2028-03-01')).toEqual([{ until: '2028-02-29', percent: 100 }]);
   expect(refundSteps('moderate', '2027-03-01')).toEqual([
     { until: '2027-02-24', percent: 100 },

@@ -43,7 +43,7 @@ export type CancelledStay = {
   /** Who has not come is a guest who leaves on the day of arrival. */
   by: 'guest' | 'host';
   total: number;
-  /** The part of the total that is for cleaning: nobody stayed, so it is given back. */
+  /** The cleaning fee, which is refunded because nobody stayed. */
   cleaningFee: number;
   paid: number;
 };

@@ -39,7 +39,7 @@ const path = '/api/me/webhooks';
 export const listWebhooks = endpoint({
   method: 'GET',
   path,
-  summary: 'The addresses of own programs that are told of events, the newest first',
+  summary: 'The webhooks of the signed-in person, newest first',
   access: 'user',
   response: z.object({ webhooks: z.array(webhookSchema) }),
 });

@@ -10,3 +10,13 @@ export function FoldTitle({ children }: { children: ReactNode }) {
     </summary>
   );
 }
+
+/** A form below something else, folded until it is wanted. */
+export function Fold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="mt-3 rounded-xl border border-line bg-surface">
+      <FoldTitle>{title}</FoldTitle>
+      {children}
+    </details>
+  );
+}

@@ -23,6 +23,20 @@ export const staffSections = [
 ] as const;
 export type StaffSection = (typeof staffSections)[number];
 
+/** The parts of the staff's pages, as their titles are named. */
+export type StaffPart =
+  | 'overview'
+  | 'payments'
+  | 'auctions'
+  | 'deals'
+  | 'disputes'
+  | 'rules'
+  | 'refunds'
+  | 'payouts'
+  | 'health'
+  | 'setup'
+  | StaffSection;
+
 export const accountStates = ['all', 'active', 'suspended'] as const;
 export const outboxStates = ['all', ...mailStates] as const;
 export const auditFilters = ['all', ...auditActions] as const;

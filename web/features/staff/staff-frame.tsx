@@ -27,20 +27,10 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { SetupBanner } from './setup/setup-banner.tsx';
 import { overviewQuery } from './staff.queries.ts';
-import type { StaffSection } from './staff-address.ts';
+import type { StaffPart } from './staff-address.ts';
 
 type Entry = {
-  section:
-    | 'overview'
-    | 'payments'
-    | 'auctions'
-    | 'deals'
-    | 'disputes'
-    | 'rules'
-    | 'refunds'
-    | 'health'
-    | 'setup'
-    | StaffSection;
+  section: StaffPart;
   to: LinkProps['to'];
   icon: LucideIcon;
   /** The queue of the overview whose length is shown. */

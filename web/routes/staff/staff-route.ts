@@ -1,26 +1,13 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import { siteHead } from '#web/features/site/site-head.ts';
-import type { StaffSection } from '#web/features/staff/staff-address.ts';
+import type { StaffPart } from '#web/features/staff/staff-address.ts';
 import type { RouterContext } from '#web/router.tsx';
 
 /** The areas of texts of the staff's pages. */
 export const staffAreas = ['staff'] as const;
 
 /** The head of a page of the staff: what part it is, nothing of what it holds, and nothing for search engines. */
-export function staffHead(
-  section:
-    | 'overview'
-    | 'payments'
-    | 'auctions'
-    | 'deals'
-    | 'disputes'
-    | 'rules'
-    | 'refunds'
-    | 'payouts'
-    | 'health'
-    | 'setup'
-    | StaffSection,
-) {
+export function staffHead(section: StaffPart) {
   return ({ match: { context } }: { match: { context: RouterContext } }) =>
     siteHead(context, staffAreas, (t) => ({
       title: t(`staff.sections.${section}`),

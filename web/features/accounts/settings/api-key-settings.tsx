@@ -10,10 +10,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { MadeApiKey, NewApiKey } from './new-api-key.tsx';
+import { NewApiKey } from './new-api-key.tsx';
 import { scopeText } from './scope-text.ts';
 import { apiKeysQuery, securityEventsQuery } from './settings.queries.ts';
 import { SettingsPart } from './settings-part.tsx';
+import { ShownOnce } from './shown-once.tsx';
 
 type Step = { name: 'new' } | { name: 'made'; secret: string } | { name: 'revoke'; key: ApiKey };
 
@@ -128,7 +129,16 @@ export function ApiKeySettings() {
           onClose={close}
         />
       )}
-      {step?.name === 'made' && <MadeApiKey secret={step.secret} onClose={close} />}
+      {step?.name === 'made' && (
+        <ShownOnce
+          title={t('made.title')}
+          text={t('made.text')}
+          secret={step.secret}
+          copy={t('made.copy')}
+          done={t('made.done')}
+          onClose={close}
+        />
+      )}
       {step?.name === 'revoke' && <RevokeDialog apiKey={step.key} onClose={close} />}
     </SettingsPart>
   );

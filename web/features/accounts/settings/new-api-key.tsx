@@ -12,7 +12,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { CopyButton } from './copy-button.tsx';
 import { scopeText } from './scope-text.ts';
 import { useSensitiveCall } from './sensitive-call.ts';
 
@@ -85,20 +84,6 @@ export function NewApiKey({ onDone, onClose }: { onDone: (secret: string) => voi
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
-  );
-}
-
-/** The key itself, the only time it is seen. */
-export function MadeApiKey({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const t = useTranslations('settings.apiKeys.made');
-  return (
-    <Dialog title={t('title')} text={t('text')} isKept onClose={onClose}>
-      <p className="rounded-2xl bg-sunken p-4 font-mono break-all">{secret}</p>
-      <div className="mt-4 flex flex-wrap justify-between gap-3">
-        <CopyButton text={secret} label={t('copy')} />
-        <Button onClick={onClose}>{t('done')}</Button>
-      </div>
     </Dialog>
   );
 }

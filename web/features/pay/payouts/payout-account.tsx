@@ -10,7 +10,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CallForm } from '../call-form.tsx';
-import { FoldTitle } from '../fold-title.tsx';
+import { Fold } from '../fold-title.tsx';
 import { payoutAccountsQuery } from '../pay.queries.ts';
 
 function Account({ account }: { account: PayoutAccount }) {
@@ -38,8 +38,7 @@ function AccountForm({ here }: { here: string }) {
   const t = useTranslations('payouts');
   const tPay = useTranslations('pay');
   return (
-    <details className="mt-3 rounded-xl border border-line bg-surface">
-      <FoldTitle>{t('account.change')}</FoldTitle>
+    <Fold title={t('account.change')}>
       <CallForm
         call="PUT /api/seller/payout-account"
         here={here}
@@ -71,7 +70,7 @@ function AccountForm({ here }: { here: string }) {
           {t('account.save')}
         </Button>
       </CallForm>
-    </details>
+    </Fold>
   );
 }
 

@@ -4,7 +4,7 @@ import type { OwedRefund } from '#contract/refunds/refunds.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { pillLook } from '#web/ui/pill-look.ts';
-import { FoldTitle } from '../fold-title.tsx';
+import { Fold } from '../fold-title.tsx';
 import { owedRefundsQuery, staffRefundsQuery } from '../pay.queries.ts';
 import type { RefundAddress } from '../pay-address.ts';
 import { DeskFrame } from '../staff/desk-frame.tsx';
@@ -35,12 +35,11 @@ function Owed({ owed }: { owed: OwedRefund }) {
         <p>{t('left', { left: amount(owed.left), amount: amount(owed.money) })}</p>
       )}
       {owed.can.includes('request') && (
-        <details className="mt-3 rounded-xl border border-line bg-surface">
-          <FoldTitle>{t('ask')}</FoldTitle>
+        <Fold title={t('ask')}>
           <div className="px-4 pb-4">
             <GiveBackForm of={{ owedId: owed._id }} left={owed.left} here={here} />
           </div>
-        </details>
+        </Fold>
       )}
     </>
   );

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { pillLook } from '#web/ui/pill-look.ts';
 import { CallForm } from '../call-form.tsx';
-import { FoldTitle } from '../fold-title.tsx';
+import { Fold, FoldTitle } from '../fold-title.tsx';
 import { paymentAccountsQuery, statementLinesQuery } from '../pay.queries.ts';
 import type { LineAddress } from '../pay-address.ts';
 import { DeskFrame } from './desk-frame.tsx';
@@ -95,13 +95,12 @@ function ProposalForm({ line, proposal }: { line: StatementLine; proposal: Propo
 function BackForm({ line }: { line: StatementLine }) {
   const t = useTranslations('staffRefunds');
   return (
-    <details className="mt-3 rounded-xl border border-line bg-surface">
-      <FoldTitle>{t('back')}</FoldTitle>
+    <Fold title={t('back')}>
       <div className="px-4 pb-4">
         <p className="mb-3 text-sm text-ink-soft">{t('backText')}</p>
         <GiveBackForm of={{ lineId: line._id }} left={line.unallocated} here={here} />
       </div>
-    </details>
+    </Fold>
   );
 }
 
@@ -109,8 +108,7 @@ function DismissForm({ line }: { line: StatementLine }) {
   const t = useTranslations('staffPayments');
   if (line.unallocated.amount !== line.money.amount) return null;
   return (
-    <details className="mt-3 rounded-xl border border-line bg-surface">
-      <FoldTitle>{t('dismiss')}</FoldTitle>
+    <Fold title={t('dismiss')}>
       <CallForm
         call="POST /api/staff/statement-lines/{id}/dismiss"
         params={{ id: line._id }}
@@ -124,7 +122,7 @@ function DismissForm({ line }: { line: StatementLine }) {
           {t('dismiss')}
         </Button>
       </CallForm>
-    </details>
+    </Fold>
   );
 }
 

@@ -8,7 +8,7 @@ import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookItem } from './webhook-item.tsx';
 import { webhooksQuery } from './webhooks.queries.ts';
 
-/** The addresses of own programs that are told of events. */
+/** The webhooks of the signed-in person. */
 export function WebhooksPage() {
   const t = useTranslations('webhooks');
   const { data: webhooks } = useSuspenseQuery(webhooksQuery());
