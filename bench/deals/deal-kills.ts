@@ -108,13 +108,20 @@ export async function measureDealKills(
   ];
 }
 
+/** As many listings as one statement inserts well within its limit of time. */
+const listingsAtOnce = 10_000;
+
 /** Listings of this seller that are for sale. */
 export async function addListings({ pool }: Pick<AuctionSite, 'pool'>, sellerId: string, count: number) {
-  const { rows } = await pool.query<{ id: string }>(
-    `INSERT INTO listings (id, slug, seller_id, title, description, price_cents, type, categories, status, purpose, location, folded_text)
-     SELECT gen_random_uuid(), 'house-' || gen_random_uuid(), $1, 'A house', 'To be measured.', 100, 'House', '{Residential}', 'For Sale', 'sale', 'Kigali', 'a house'
-     FROM generate_series(1, $2::int) RETURNING id`,
-    [sellerId, count],
-  );
-  return rows.map(({ id }) => id);
+  const ids: string[] = [];
+  for (let left = count; left > 0; left -= listingsAtOnce) {
+    const { rows } = await pool.query<{ id: string }>(
+      `INSERT INTO listings (id, slug, seller_id, title, description, price_cents, type, categories, status, purpose, location, folded_text)
+       SELECT gen_random_uuid(), 'house-' || gen_random_uuid(), $1, 'A house', 'To be measured.', 100, 'House', '{Residential}', 'For Sale', 'sale', 'Kigali', 'a house'
+       FROM generate_series(1, $2::int) RETURNING id`,
+      [sellerId, Math.min(left, listingsAtOnce)],
+    );
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
 }
