@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createId } from '#server/platform/ids.ts';
 import { addListing, cookiesOf, createTestApp, type TestApp } from '#server/testing/index.ts';
+import { addHolidayHome } from '#server/testing/stays.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { loadDemoData } from './load-demo-data.ts';
 import { demoSellers } from './sellers.ts';
@@ -52,6 +53,20 @@ describe('the accounts of the demonstration', async () => {
     const after = await credentials();
     expect(after).toHaveLength(demoAccounts.length);
     expect(after).toContainEqual(kept);
+  });
+});
+
+describe('the nights of the demonstration', async () => {
+  const app = await createOldDemonstration();
+  const home = await addHolidayHome(app);
+  const calendars = () => app.db.selectFrom('stay_calendars').selectAll().execute();
+
+  it('are opened at the first start, and stay as they are at the next ones', async () => {
+    await loadDemoData(app.platform, () => undefined);
+    const first = await calendars();
+    expect(first).toMatchObject([{ listing_id: home.id }]);
+    await loadDemoData(app.platform, () => undefined);
+    expect(await calendars()).toEqual(first);
   });
 });
 

@@ -50,14 +50,20 @@ function termsOf({ currency, price_cents, beds }: Home, index: number, today: st
   });
 }
 
-/** Opens the nights of the demonstration's holiday homes, some of which their hosts keep for themselves. */
+/**
+ * Opens the nights of the demonstration's holiday homes, some of which their hosts keep for themselves. A demonstration
+ * that has calendars already gets none.
+ */
 export async function loadDemoStays({ db, clock }: Platform): Promise<void> {
+  const known = await db.selectFrom('stay_calendars').select('listing_id').limit(1).executeTakeFirst();
+  if (known !== undefined) return;
   const now = clock.now();
   const today = kigaliDay(now);
-  for (const [index, home] of (await findHomes(db)).entries()) {
-    const first = addDays(today, 5 + index);
-    await db.transaction().execute((transaction) =>
-      setStayCalendar(
+  const homes = await findHomes(db);
+  await db.transaction().execute(async (transaction) => {
+    for (const [index, home] of homes.entries()) {
+      const first = addDays(today, 5 + index);
+      await setStayCalendar(
         transaction,
         { sellerId: home.seller_id, now },
         {
@@ -66,7 +72,7 @@ export async function loadDemoStays({ db, clock }: Platform): Promise<void> {
           terms: termsOf(home, index, today),
           nights: { first, last: addDays(first, 2), isFree: false },
         },
-      ),
-    );
-  }
+      );
+    }
+  });
 }
