@@ -136,6 +136,28 @@ test('a chosen theme is kept over a reload, without a flash of the other one; th
   await expect.poll(background).toBe(dark);
 });
 
+test('a page stays where its reader scrolls it while its scripts are loading', async ({ page }) => {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto('/faqs', { waitUntil: 'commit' });
+  const footer = page.locator('footer').last();
+  await footer.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(0);
+  release();
+  await untilAlive(page);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  // Another page begins at its top, and the way back leads to where one was.
+  await footer.getByRole('link', { name: 'About' }).first().click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+});
+
 test('a thin bar rises toward 90 percent while a page loads, and leaves half a second after', async ({ page }) => {
   await openPageWithoutTime(page, '/all');
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();

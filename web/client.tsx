@@ -15,6 +15,8 @@ const router = getRouter();
 function LivingPage() {
   useEffect(() => {
     document.documentElement.dataset.alive = 'true';
+    // The router keeps the place of a page that has been scrolled, and could not yet hear it while the scripts were loading.
+    if (window.scrollY > 0) document.dispatchEvent(new Event('scroll'));
   }, []);
   return <RouterClient router={router} />;
 }

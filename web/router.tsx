@@ -20,6 +20,9 @@ function shouldTryAgain(failures: number, error: Error): boolean {
   return failures < 1 && !(error instanceof ApiRefusal && error.status < 500);
 }
 
+/** A page that the server has rendered stays where its reader has scrolled it while its scripts were loading. */
+const mayScroll = () => typeof document === 'undefined' || document.documentElement.dataset.alive === 'true';
+
 /** The router of one rendering on the server, or of one visit in the browser. */
 export function getRouter() {
   // A person whose session has ended is a visitor: the header says so, and the guards of the page decide again. A page
@@ -48,7 +51,7 @@ export function getRouter() {
     context: { queryClient, preferences: getPreferences() } satisfies RouterContext,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    scrollRestoration: mayScroll,
     parseSearch: parseSearchParams,
     stringifySearch: stringifySearchParams,
     defaultErrorComponent: PageError,
