@@ -1,14 +1,21 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { calendarVerbs } from './auction.vocabulary.ts';
-import { operatorCalendarSchema } from './operator-calendar.ts';
+import { holidayKeys, operatorCalendarSchema } from './operator-calendar.ts';
 import { auctioneers, readers } from './staff-auction-calls.ts';
 
 /** The calendar with the closed days it amounts to. */
 const shownCalendarSchema = z.object({
   calendar: operatorCalendarSchema,
   /** Closed days from now on for a year, week-ends aside. */
-  closedDays: z.array(z.object({ day: z.iso.date(), name: z.string() })),
+  closedDays: z.array(
+    z.object({
+      day: z.iso.date(),
+      name: z.string(),
+      /** Of a public holiday, so that it is named in the reader's language. */
+      holiday: z.object({ key: z.enum(holidayKeys), isDayOff: z.boolean() }).optional(),
+    }),
+  ),
   /** In a demonstration short auctions are shown at any hour. */
   isEnforced: z.boolean(),
   can: z.array(z.enum(calendarVerbs)),

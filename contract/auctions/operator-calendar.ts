@@ -35,18 +35,39 @@ const dayMilliseconds = 86_400_000;
 /** Kigali has the same time all year round. */
 const kigaliMilliseconds = 2 * 3_600_000;
 
+const holidayNames = {
+  newYear: 'New Year’s Day',
+  afterNewYear: 'Day after New Year’s Day',
+  heroes: 'National Heroes’ Day',
+  goodFriday: 'Good Friday',
+  easterMonday: 'Easter Monday',
+  memorial: 'Genocide Memorial Day',
+  labour: 'Labour Day',
+  independence: 'Independence Day',
+  liberation: 'Liberation Day',
+  umuganura: 'Umuganura Day',
+  assumption: 'Assumption Day',
+  christmas: 'Christmas Day',
+  boxing: 'Boxing Day',
+} as const;
+export type HolidayKey = keyof typeof holidayNames;
+export const holidayKeys = Object.keys(holidayNames) as [HolidayKey, ...HolidayKey[]];
+
+/** A public holiday, or the working day that is off because it falls on a week-end. */
+export type Holiday = { key: HolidayKey; isDayOff: boolean };
+
 /** Holidays on the same day each year, by month and day. */
-const fixedHolidays: readonly [monthDay: string, name: string][] = [
-  ['01-01', 'New Year’s Day'],
-  ['01-02', 'Day after New Year’s Day'],
-  ['02-01', 'National Heroes’ Day'],
-  ['04-07', 'Genocide Memorial Day'],
-  ['05-01', 'Labour Day'],
-  ['07-01', 'Independence Day'],
-  ['07-04', 'Liberation Day'],
-  ['08-15', 'Assumption Day'],
-  ['12-25', 'Christmas Day'],
-  ['12-26', 'Boxing Day'],
+const fixedHolidays: readonly [monthDay: string, key: HolidayKey][] = [
+  ['01-01', 'newYear'],
+  ['01-02', 'afterNewYear'],
+  ['02-01', 'heroes'],
+  ['04-07', 'memorial'],
+  ['05-01', 'labour'],
+  ['07-01', 'independence'],
+  ['07-04', 'liberation'],
+  ['08-15', 'assumption'],
+  ['12-25', 'christmas'],
+  ['12-26', 'boxing'],
 ];
 
 /** Remembrance is not moved to another day when it falls on a week-end. */
@@ -72,37 +93,46 @@ function easterOf(year: number): string {
  * The public holidays of Rwanda in a year, by day. One that falls on a week-end gives the next working day off. The days
  * of Eid are announced each year and have to be added by the operator.
  */
-export function publicHolidaysOf(year: number): Map<string, string> {
-  const holidays = new Map(fixedHolidays.map(([monthDay, name]) => [`${year}-${monthDay}`, name]));
+export function publicHolidaysOf(year: number): Map<string, Holiday> {
+  const on = (key: HolidayKey): Holiday => ({ key, isDayOff: false });
+  const holidays = new Map(fixedHolidays.map(([monthDay, key]) => [`${year}-${monthDay}`, on(key)]));
   const easter = easterOf(year);
-  holidays.set(after(easter, -2), 'Good Friday');
-  holidays.set(after(easter, 1), 'Easter Monday');
+  holidays.set(after(easter, -2), on('goodFriday'));
+  holidays.set(after(easter, 1), on('easterMonday'));
   const august = `${year}-08-01`;
-  holidays.set(after(august, (5 - weekdayOf(august) + 7) % 7), 'Umuganura Day');
-  for (const [date, name] of [...holidays]) {
+  holidays.set(after(august, (5 - weekdayOf(august) + 7) % 7), on('umuganura'));
+  for (const [date, { key }] of [...holidays]) {
     if (!isWeekend(date) || date.endsWith(neverMoved)) continue;
     let next = after(date, 1);
     while (isWeekend(next) || holidays.has(next)) next = after(next, 1);
-    holidays.set(next, `${name} (day off)`);
+    holidays.set(next, { key, isDayOff: true });
   }
   return holidays;
 }
 
+/** Its name in English or as the operator writes it, and which public holiday it is. */
+type ClosedDay = { day: string; name: string; holiday?: Holiday };
+
 /** Closed days from a day on for a year, week-ends aside, in their order. */
-export function closedDaysFrom(calendar: OperatorCalendar, first: string): { day: string; name: string }[] {
+export function closedDaysFrom(calendar: OperatorCalendar, first: string): ClosedDay[] {
   return Array.from({ length: 366 }, (_, index) => after(first, index)).flatMap((date) => {
-    const isListed = calendar.days.some(({ day: listed }) => listed === date);
-    const name = isWeekend(date) && !isListed ? undefined : closedBy(calendar, date);
-    return name === undefined ? [] : [{ day: date, name }];
+    const listed = calendar.days.find(({ day: known }) => known === date);
+    const name = isWeekend(date) && !listed ? undefined : closedBy(calendar, date);
+    if (name === undefined) return [];
+    const holiday = listed ? undefined : holidayOn(date);
+    return [{ day: date, name, ...(holiday && { holiday }) }];
   });
 }
+
+const holidayOn = (date: string) => publicHolidaysOf(Number(date.slice(0, 4))).get(date);
 
 /** Why no auction ends on a day: the name of what it is; undefined on working days. */
 function closedBy(calendar: OperatorCalendar, date: string): string | undefined {
   const exception = calendar.days.find(({ day: excepted }) => excepted === date);
   if (exception !== undefined) return exception.isClosed ? exception.name : undefined;
   if (isWeekend(date)) return 'the week-end';
-  return calendar.hasPublicHolidays ? publicHolidaysOf(Number(date.slice(0, 4))).get(date) : undefined;
+  const holiday = calendar.hasPublicHolidays ? holidayOn(date) : undefined;
+  return holiday && `${holidayNames[holiday.key]}${holiday.isDayOff ? ' (day off)' : ''}`;
 }
 
 /** The same minute of the day, so many working days in Kigali later. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Plus, Trash2 } from 'lucide-react';
 import { type Dispatch, type ReactNode, useReducer } from 'react';
-import type { OperatorCalendar } from '#contract/auctions/operator-calendar.ts';
+import type { Holiday, OperatorCalendar } from '#contract/auctions/operator-calendar.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
@@ -205,6 +205,10 @@ export function CalendarPage() {
   const t = useTranslations('staffAuctions');
   const { date } = useFormat();
   const { data } = useSuspenseQuery(calendarQuery());
+  const nameOf = ({ key, isDayOff }: Holiday) => {
+    const name = t(`calendar.holidays.${key}`);
+    return isDayOff ? t('calendar.dayOff', { name }) : name;
+  };
   return (
     <>
       <Link to="/staff/auctions" className="inline-flex min-h-11 items-center gap-2 text-sm hover:text-accent">
@@ -223,9 +227,9 @@ export function CalendarPage() {
             {t('calendar.closed')}
           </h2>
           <ul className="mt-3 divide-y divide-line text-sm">
-            {data.closedDays.map(({ day, name }) => (
+            {data.closedDays.map(({ day, name, holiday }) => (
               <li key={day} className="flex flex-wrap justify-between gap-x-4 py-2">
-                <span className="font-medium">{name}</span>
+                <span className="font-medium">{holiday ? nameOf(holiday) : name}</span>
                 <time dateTime={day} className="text-ink-soft tabular-nums">
                   {date(`${day}T12:00:00Z`)}
                 </time>

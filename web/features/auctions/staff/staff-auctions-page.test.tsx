@@ -85,7 +85,12 @@ test('a list that cannot be loaded is asked for again by a button', async () => 
 const calendar = { leastNoticeDays: 3, sellerMoveHours: 24, hasPublicHolidays: true, days: [], bannedHours: [] };
 
 async function showCalendar(can: readonly 'change'[], answers: Answers = {}) {
-  const known = { calendar, closedDays: [{ day: '2026-04-07', name: 'Genocide Memorial Day' }], isEnforced: true, can };
+  const known = {
+    calendar,
+    closedDays: [{ day: '2026-04-07', name: 'Genocide Memorial Day', holiday: { key: 'memorial', isDayOff: false } }],
+    isEnforced: true,
+    can,
+  };
   const sent = answerApi({ 'GET /api/staff/auction-calendar': known as never, ...answers });
   const shown = await show(<CalendarPage />, {
     areas: ['auctions', 'staff-auctions', 'format'],
