@@ -37,6 +37,8 @@ export type Config = PaymentLimits & {
   /** A demonstration that only this machine can reach. */
   isLocalDemonstration: boolean;
   isDevelopment: boolean;
+  /** The process whose place this one takes while it runs, on the same port and database (`npm run restart`). */
+  successorOf: number | undefined;
   port: number;
   host: string;
   /** Absolute path of the folder that holds database, files and secrets. */
@@ -139,6 +141,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     demoPassword: requireDemoPassword(environment.DEMO_PASSWORD),
     isLocalDemonstration: mode === 'demo' && !isForOthers,
     isDevelopment: environment.URUGO_DEV === '1',
+    successorOf: environment.URUGO_SUCCESSOR_OF,
     port: environment.PORT,
     host,
     dataDir,

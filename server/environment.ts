@@ -43,6 +43,7 @@ export const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   URUGO_MODE: z.enum(['demo', 'production']).optional(),
   URUGO_DEV: z.literal('1').optional(),
+  URUGO_SUCCESSOR_OF: z.coerce.number().int().min(1).optional(),
   DEMO_PASSWORD: optionalText,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: optionalText,

@@ -1,5 +1,9 @@
+import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
 import { run } from './run.ts';
+
+// Node ends a process of a cluster at once when its launcher is gone; ours stops in order then (run.ts).
+if (cluster.worker !== undefined) cluster.worker.exitedAfterDisconnect = true;
 
 await run({
   announce: async ({ address, platform }, say) => {

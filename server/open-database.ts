@@ -18,6 +18,8 @@ export type DatabaseAddresses = {
   owner: DatabaseAddress;
   /** What the operator should know about where it is. */
   notices: readonly string[];
+  /** Leaves our own PostgreSQL to another process that uses it already. */
+  passTo(pid: number): void;
 };
 
 type Progress = (message: string) => void;
@@ -27,16 +29,17 @@ export async function findDatabase(
   config: Config,
   { progress, undos, signal }: { progress: Progress; undos: CleanupStack; signal: AbortSignal },
 ): Promise<DatabaseAddresses> {
-  const { databaseUrl, migrationsDatabaseUrl } = config;
+  const { databaseUrl, migrationsDatabaseUrl, dataDir, successorOf } = config;
   if (databaseUrl !== undefined) {
     const connectionString = migrationsDatabaseUrl ?? databaseUrl;
-    return { application: { connectionString: databaseUrl }, owner: { connectionString }, notices: [] };
+    const addresses = { application: { connectionString: databaseUrl }, owner: { connectionString } };
+    return { ...addresses, notices: [], passTo: () => undefined };
   }
-  progress('Starting PostgreSQL');
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: progress, signal });
+  if (successorOf === undefined) progress('Starting PostgreSQL');
+  const postgres = await startEmbeddedPostgres({ dataDir, log: progress, signal, successorOf });
   await undos.add({ what: 'PostgreSQL', run: () => postgres.stop(), isNeeded: true });
   const notices = postgres.isOutsideDataDir ? ['database-outside-data-dir'] : [];
-  return { application: postgres.connection, owner: postgres.owner, notices };
+  return { application: postgres.connection, owner: postgres.owner, notices, passTo: postgres.passTo };
 }
 
 const ownerWarning =

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import * as z from 'zod';
 import { StartGivenUpError } from './cleanup-stack.ts';
 import { type Config, loadConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
@@ -20,6 +21,9 @@ export type RunOptions = {
   /** Announces that the service is ready. */
   announce(service: Service, say: (message: string) => void): Promise<void>;
 };
+
+/** What the launcher says to a server whose successor answers by now. */
+const handOver = z.object({ type: z.literal('hand-over'), to: z.int() });
 
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return `The configuration cannot be used:\n${error.message}`;
@@ -57,15 +61,17 @@ async function runWith(
   const log = createLog(config.logLevel);
   const stopping = new AbortController();
   let service: Service | undefined;
-  const stop = async (isDraining: boolean) => {
+  const end = async (drainMilliseconds: number, stopService: (running: Service) => Promise<void>) => {
     if (stopping.signal.aborted) return;
-    forceExitAfter(stopMilliseconds + (isDraining ? config.drainSeconds * 1_000 : 0), config);
+    forceExitAfter(stopMilliseconds + drainMilliseconds, config);
     // A start that is under way undoes what it has begun.
     stopping.abort();
     if (service === undefined) return;
-    await service.stop({ isDraining });
+    await stopService(service);
     process.exit(process.exitCode ?? 0);
   };
+  const stop = (isDraining: boolean) =>
+    end(isDraining ? config.drainSeconds * 1_000 : 0, (running) => running.stop({ isDraining }));
   const crash = (error: unknown) => {
     log.fatal({ err: error }, 'the process cannot go on');
     process.exitCode = 1;
@@ -75,6 +81,10 @@ async function runWith(
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
     process.on(signal, () => void stop(true));
   }
+  process.on('message', (message) => {
+    const order = handOver.safeParse(message);
+    if (order.success) void end(0, (running) => running.handOver(order.data.to));
+  });
   // A launcher killed while our modules were loading has left no event for us.
   if (process.connected === false) void stop(true);
   service = await startService(config, log, say, { withPages, signal: stopping.signal });

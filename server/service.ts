@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { createAppWithoutWeb } from './app-without-web.ts';
 import { checkRules } from './check-rules.ts';
@@ -34,6 +35,8 @@ export type Service = {
   address: string;
   /** Stops in order: unready for the time of `DRAIN_SECONDS`, then answers that close their connections, then all the rest. */
   stop(options?: StopOptions): Promise<void>;
+  /** Stops without a word to proxies: the process with this number answers on the same port already, and gets our PostgreSQL. */
+  handOver(successor: number): Promise<void>;
 };
 
 /** A process that cannot go on does not wait until the last client has gone elsewhere. */
@@ -45,6 +48,7 @@ type Progress = (message: string) => void;
 const farewellMilliseconds = 300;
 /** How long everything but the database may take to stop after the drain. */
 const stopMilliseconds = 5_500;
+const readyPollMilliseconds = 50;
 
 /** Pictures worked on at a time, which leaves a processor to those who only look, and how many may wait. */
 const imageConcurrency = Math.max(1, availableParallelism() - 1);
@@ -130,7 +134,7 @@ async function startOnDatabase(
   warnWithoutMail(platform, progress);
   await checkAuctionKeys(platform);
   if (config.mode === 'demo') await loadDemonstration(platform, progress);
-  return serve(platform, { pool, undos, withPages, notices: addresses.notices });
+  return serve(platform, { pool, undos, withPages, addresses });
 }
 
 async function loadDemonstration(platform: Platform, progress: Progress): Promise<void> {
@@ -147,20 +151,24 @@ async function startPracticeOf(platform: Platform, undos: CleanupStack): Promise
   await undos.add({ what: 'practice', run: () => practice.stop() });
 }
 
-async function serve(
-  platform: Platform,
-  {
-    pool,
-    undos,
-    withPages,
-    notices,
-  }: { pool: DatabaseConnection<Tables>['pool']; undos: CleanupStack; withPages: boolean; notices: readonly string[] },
-): Promise<Service> {
+/** A process that takes the place of another answers from its first request on as that one does. */
+async function untilReady(app: FastifyInstance): Promise<void> {
+  while ((await app.inject('/readyz')).statusCode !== 200) await delay(readyPollMilliseconds);
+}
+
+type Serving = {
+  pool: DatabaseConnection<Tables>['pool'];
+  undos: CleanupStack;
+  withPages: boolean;
+  addresses: DatabaseAddresses;
+};
+
+async function serve(platform: Platform, { pool, undos, withPages, addresses }: Serving): Promise<Service> {
   const { config, db } = platform;
   let isStopping = false;
   const does = (role: NodeRole) => config.roles.includes(role);
   const operatorRoutes = {
-    notices,
+    notices: addresses.notices,
     isStopping: () => isStopping,
     checks: [
       { name: 'database', isMet: async () => (await pool.query('SELECT 1')).rowCount === 1 },
@@ -179,14 +187,18 @@ async function serve(
     await startBackgroundWork(platform, pool, undos);
     if (config.mode === 'demo') await startPracticeOf(platform, undos);
   }
+  if (config.successorOf !== undefined) await untilReady(app);
   const port = await listen(app, config);
   let stopping: Promise<void> | undefined;
-  const stop = async (isDraining: boolean) => {
-    isStopping = true;
-    if (isDraining) await delay(config.drainSeconds * 1_000);
+  const end = async () => {
     app.drain.closeAfterAnswers();
     await delay(farewellMilliseconds);
     await undos.undo(stopMilliseconds - farewellMilliseconds);
+  };
+  const stop = async (isDraining: boolean) => {
+    isStopping = true;
+    if (isDraining) await delay(config.drainSeconds * 1_000);
+    await end();
   };
   return {
     platform,
@@ -194,6 +206,11 @@ async function serve(
     address: config.port === 0 ? `http://localhost:${port}` : config.publicUrl,
     stop: ({ isDraining = true } = {}) => {
       stopping ??= stop(isDraining);
+      return stopping;
+    },
+    handOver: (successor) => {
+      addresses.passTo(successor);
+      stopping ??= end();
       return stopping;
     },
   };

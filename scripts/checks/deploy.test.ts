@@ -74,7 +74,7 @@ test.skipIf(!isThere('systemd-analyze', '--version'))('systemd takes the unit', 
   writeFileSync(
     file,
     read('urugo.service')
-      .replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`)
+      .replaceAll(/^(ExecStart|ExecReload)=\S+/gm, `$1=${process.execPath}`)
       .replace(/^Documentation=.*\n/m, ''),
   );
   const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });

@@ -13,21 +13,60 @@ const soundMilliseconds = 60_000;
 const firstSignalCode = 128;
 
 /**
+ * A server from its begin on: whether it became ready, and how it ended, with how long it had been ready by then.
+ * @typedef {{ process: ChildProcess, isReady: Promise<boolean>, ended: Promise<{ end: End, readyMilliseconds: number | undefined }> }} Running
+ */
+
+/**
+ * Watches a server that was just started and sends a message once it is ready.
+ * @param {ChildProcess} server
+ * @returns {Running}
+ */
+export function watchServer(server) {
+  /** @type {number | undefined} */
+  let readyAt;
+  const ready = new Promise((resolve) => {
+    server.once('message', () => {
+      readyAt = performance.now();
+      resolve(true);
+    });
+  });
+  /** @type {Running['ended']} */
+  const ended = new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.once('exit', (code, signal) => {
+      const readyMilliseconds = readyAt === undefined ? undefined : performance.now() - readyAt;
+      resolve({ end: { code, signal }, readyMilliseconds });
+    });
+  });
+  const isReady = Promise.race([ready, ended.then(() => false)]);
+  isReady.catch(() => undefined);
+  return { process: server, isReady, ended };
+}
+
+/**
  * Keeps a server running: one that crashes is started again, after a pause that grows. Answers how the last one ended: on
  * request, or before it was ever ready (its configuration cannot be used, the port is taken), or too often.
  * @param {object} options
- * @param {() => ChildProcess} options.begin starts the server, which sends a message once it is ready
+ * @param {() => Running} options.begin
+ * @param {() => Promise<Running | undefined>} [options.findSuccessor] who has taken the place of one that has ended
  * @param {() => boolean} options.isStopping whether a stop was requested
- * @param {() => void} options.ended called after each end
+ * @param {() => void} options.ended called when one has ended and none runs
  * @param {(message: string) => void} options.say
  * @param {number} [options.pauseUnit] milliseconds in a second of a pause
  * @returns {Promise<End>}
  */
-export async function keepRunning({ begin, isStopping, ended, say, pauseUnit = 1_000 }) {
+export async function keepRunning({ begin, findSuccessor, isStopping, ended, say, pauseUnit = 1_000 }) {
   let crashes = 0;
   let wasEverReady = false;
+  let running = begin();
   for (;;) {
-    const { end, readyMilliseconds } = await runOnce(begin());
+    const { end, readyMilliseconds } = await running.ended;
+    const successor = await findSuccessor?.();
+    if (successor !== undefined) {
+      running = successor;
+      continue;
+    }
     ended();
     wasEverReady ||= readyMilliseconds !== undefined;
     if (isStopping() || !isCrash(end, wasEverReady)) return end;
@@ -40,6 +79,7 @@ export async function keepRunning({ begin, isStopping, ended, say, pauseUnit = 1
     }
     say(`The server has crashed (${end.signal ?? `exit code ${end.code}`}). It is started again in ${pause} s.`);
     await delay(pause * pauseUnit);
+    running = begin();
   }
 }
 
@@ -48,24 +88,4 @@ function isCrash({ code, signal }, wasEverReady) {
   if (signal !== null) return !requests.includes(signal);
   if (code === 0 || code === null) return false;
   return wasEverReady || code >= firstSignalCode;
-}
-
-/**
- * How a server ended, and for how long it had been ready then.
- * @param {ChildProcess} server
- * @returns {Promise<{ end: End, readyMilliseconds: number | undefined }>}
- */
-function runOnce(server) {
-  return new Promise((resolve, reject) => {
-    /** @type {number | undefined} */
-    let readyAt;
-    server.once('message', () => {
-      readyAt = performance.now();
-    });
-    server.once('error', reject);
-    server.once('exit', (code, signal) => {
-      const readyMilliseconds = readyAt === undefined ? undefined : performance.now() - readyAt;
-      resolve({ end: { code, signal }, readyMilliseconds });
-    });
-  });
 }

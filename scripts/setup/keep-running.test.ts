@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { expect, it } from 'vitest';
-import { keepRunning } from './keep-running.mjs';
+import { keepRunning, watchServer } from './keep-running.mjs';
 
 const ready = "process.send('ready');";
 /** A program that stays until it is ended. */
@@ -17,7 +17,7 @@ async function keep(programs: string[], during: (pid: number, start: number) => 
       starts += 1;
       const server = spawn(process.execPath, ['--eval', program], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
       server.once('message', () => during(server.pid ?? 0, starts));
-      return server;
+      return watchServer(server);
     },
     isStopping: () => isStopping,
     ended: () => {

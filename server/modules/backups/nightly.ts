@@ -25,6 +25,8 @@ async function runProgram(order: NightlyOrder): Promise<NightlyOutcome> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', fileURLToPath(program)], {
     env: environment(),
     stdio: ['pipe', 'pipe', 'pipe'],
+    // As the server's other helpers, out of reach of Ctrl-C in its terminal.
+    detached: process.platform !== 'win32',
   });
   // Left open: the program ends when it closes, which it does with this process.
   child.stdin.on('error', () => undefined).write(`${JSON.stringify(order)}\n`);

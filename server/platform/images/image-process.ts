@@ -87,7 +87,12 @@ export class ImageProcess {
 
   #start(): Child {
     const options = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=128', this.#program];
-    const child = spawn(process.execPath, options, { stdio: ['pipe', 'pipe', 'inherit'], env: environment });
+    const child = spawn(process.execPath, options, {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: environment,
+      // In a group of its own: Ctrl-C in a terminal must not end it before the pictures under way are done.
+      detached: process.platform !== 'win32',
+    });
     // Whatever ends it, what it was working on is tried again.
     child.once('error', () => this.#follow(child)).once('exit', () => this.#follow(child));
     child.stdin.on('error', () => undefined);

@@ -127,6 +127,26 @@ async function examine(
   return { server: watchPostmaster(file.pid, setup), connection };
 }
 
+/** The server that another process runs on our cluster and is going to leave to us. Throws where we could not use it. */
+export async function requireUsableServer(setup: ServerSetup): Promise<FoundServer> {
+  const { placement, binaries } = setup;
+  const file = readPostmasterFile(placement.clusterDir);
+  const password = readPassword(placement.passwordFile);
+  if (file?.status !== 'ready' || password === undefined || !isProcessRunning(file.pid)) {
+    throw new EmbeddedPostgresError('The PostgreSQL that was to be taken over does not run.');
+  }
+  const connection = connectionBy(file, password);
+  const answer = await probeServer(connection);
+  if (answer.kind !== 'ready')
+    throw new EmbeddedPostgresError('The PostgreSQL that was to be taken over does not answer.');
+  if (answer.version !== binaries.version) {
+    throw new EmbeddedPostgresError(
+      `PostgreSQL ${answer.version} runs, and this version of Urugo brings ${binaries.version}: stop the site and start it.`,
+    );
+  }
+  return { server: watchPostmaster(file.pid, setup), connection };
+}
+
 async function stopLeftOver(pid: number, setup: ServerSetup): Promise<undefined> {
   setup.log(
     `Stopping the PostgreSQL that an earlier run left working (process ${pid}): it is not as this one needs it.`,

@@ -17,7 +17,13 @@ export class DataDirInUseError extends EmbeddedPostgresError {
   }
 }
 
-export type DataDirLock = { release(): void };
+export type DataDirLock = {
+  /** Whether the folder is this process's: not yet, or no longer, where it is passed from one process to the next. */
+  isOurs(): boolean;
+  /** Makes another running process the owner, in one step. */
+  passTo(pid: number): void;
+  release(): void;
+};
 
 type Owner = { pid: number; identity: string | undefined };
 type LockRequest = {
@@ -60,13 +66,43 @@ export async function acquireDataDirLock({
     }
     await sleep(retryMilliseconds);
   }
-  return { release: () => releaseLock(lockFile) };
+  return lockIn(lockFile);
+}
+
+/** The lock of a folder that its present owner, a running process, is going to pass to this one. */
+export function awaitDataDirLock(lockFile: string, ownerPid: number): DataDirLock {
+  const owner = readOwner(lockFile);
+  if (owner?.pid !== ownerPid || !isStillRunning(owner)) {
+    throw new EmbeddedPostgresError(`Process ${ownerPid}, which was to pass the data folder on, does not have it.`);
+  }
+  return lockIn(lockFile);
+}
+
+/** Whether this process owns the data folder that a lock file stands for. */
+export function ownsDataDir(lockFile: string): boolean {
+  return readOwner(lockFile)?.pid === process.pid;
+}
+
+function lockIn(lockFile: string): DataDirLock {
+  return {
+    isOurs: () => ownsDataDir(lockFile),
+    passTo: (pid) => passLock(lockFile, pid),
+    release: () => releaseLock(lockFile),
+  };
+}
+
+const ownerText = (pid: number) => JSON.stringify({ pid, identity: processIdentity(pid) } satisfies Owner);
+
+function passLock(lockFile: string, pid: number): void {
+  if (!ownsDataDir(lockFile)) return;
+  const aside = `${lockFile}.for-${pid}`;
+  writeFileSync(aside, ownerText(pid), { mode: 0o644 });
+  renameSync(aside, lockFile);
 }
 
 function tryToOwn(lockFile: string): boolean {
-  const owner: Owner = { pid: process.pid, identity: processIdentity(process.pid) };
   try {
-    writeFileSync(lockFile, JSON.stringify(owner), { flag: 'wx', mode: 0o644 });
+    writeFileSync(lockFile, ownerText(process.pid), { flag: 'wx', mode: 0o644 });
     return true;
   } catch (error) {
     if (hasErrorCode(error, 'EEXIST')) return false;
@@ -107,5 +143,5 @@ function removeStaleLock(lockFile: string): void {
 }
 
 function releaseLock(lockFile: string): void {
-  if (readOwner(lockFile)?.pid === process.pid) rmSync(lockFile, { force: true });
+  if (ownsDataDir(lockFile)) rmSync(lockFile, { force: true });
 }

@@ -7,10 +7,11 @@ import {
   ensureDatabase,
   findRunningServer,
   probeServer,
+  requireUsableServer,
 } from './adopt-server.ts';
 import { prepareBinaries } from './binaries.ts';
 import { createCluster, hasCluster, readPassword, renewPassword } from './cluster.ts';
-import { acquireDataDirLock, type DataDirLock } from './data-dir-lock.ts';
+import { acquireDataDirLock, awaitDataDirLock, type DataDirLock } from './data-dir-lock.ts';
 import { chooseSocketDir, clusterEntry, isOutside, placeCluster, sharedFolder, socketPort } from './data-location.ts';
 import { EmbeddedPostgresError, hasErrorCode } from './errors.ts';
 import { findFreePort } from './free-port.ts';
@@ -35,6 +36,8 @@ export type EmbeddedPostgresOptions = {
   lockWaitMilliseconds?: number;
   /** Gives up a start that is under way, for example a long recovery when the operator presses Ctrl-C. */
   signal?: AbortSignal;
+  /** A running process that has the folder and is going to pass it, and its server, to this one. */
+  successorOf?: number | undefined;
 };
 
 /** A running PostgreSQL server of our own. */
@@ -48,7 +51,12 @@ export type EmbeddedPostgres = {
   /** Whether it was found running, left by an application that was killed. */
   isAdopted: boolean;
   serverVersion: string;
-  /** Stops the server (call it after the last query) and lets go of the data folder. May be called more than once. */
+  /** Leaves the server, and the data folder, to another process that uses it already. */
+  passTo(pid: number): void;
+  /**
+   * Stops the server (call it after the last query) and lets go of the data folder; only lets go of it where the folder is
+   * another process's. May be called more than once.
+   */
   stop(): Promise<void>;
   /** The server died and is being started again on the same address. */
   onUnexpectedExit(listener: UnexpectedExitListener): void;
@@ -67,6 +75,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     for (const lock of locks) lock.release();
   };
   const lock = async (lockFile: string) => {
+    if (options.successorOf !== undefined) return void locks.push(awaitDataDirLock(lockFile, options.successorOf));
     const waitMilliseconds = options.lockWaitMilliseconds ?? defaultLockWait;
     locks.push(await acquireDataDirLock({ folder: dataDir, lockFile, waitMilliseconds, log: options.log }));
   };
@@ -75,8 +84,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const setup = await prepare(dataDir, options);
     // A copy of the data folder holds a copy of the link only: two applications must not share what it names.
     if (isOutside(setup.placement)) await lock(`${setup.placement.clusterDir}.lock`);
-    const { stop, ...postgres } = await startOrAdopt(setup, options.signal ?? new AbortController().signal);
-    return { ...postgres, stop: () => stop().finally(releaseLocks) };
+    const isOurs = () => locks.every((each) => each.isOurs());
+    const ownership = { isOurs, isSuccessor: options.successorOf !== undefined };
+    const { stop, ...postgres } = await startOrAdopt(setup, ownership, options.signal ?? new AbortController().signal);
+    const passTo = (pid: number) => {
+      for (const each of locks) each.passTo(pid);
+    };
+    return { ...postgres, passTo, stop: () => stop().finally(releaseLocks) };
   } catch (error) {
     releaseLocks();
     throw error;
@@ -112,18 +126,30 @@ async function prepare(dataDir: string, { log, settings = {} }: EmbeddedPostgres
   return { placement, binaries, account, address, settings, log };
 }
 
-async function startOrAdopt(setup: ServerSetup, signal: AbortSignal): Promise<EmbeddedPostgres> {
+/** Whose server it is: whoever owns the data folder starts and stops it. */
+type Ownership = { isOurs: () => boolean; isSuccessor: boolean };
+
+async function startOrAdopt(
+  setup: ServerSetup,
+  { isOurs, isSuccessor }: Ownership,
+  signal: AbortSignal,
+): Promise<Omit<EmbeddedPostgres, 'passTo'>> {
   const { placement } = setup;
   if (!hasCluster(placement, setup.binaries)) await createCluster(setup);
-  const found = await findRunningServer(setup, readPassword(placement.passwordFile), signal);
+  const found = isSuccessor
+    ? await requireUsableServer(setup)
+    : await findRunningServer(setup, readPassword(placement.passwordFile), signal);
   if (found === undefined && readPassword(placement.passwordFile) === undefined) await renewPassword(setup);
   const first = found?.server ?? (await startPostmaster(setup, signal));
   const owner = found?.connection ?? connectionOfOwner(setup.address, readPassword(placement.passwordFile) ?? '');
   // On Windows a restart must listen where the clients look for it, which an adopted server decided.
   const lasting = { ...setup, address: { host: owner.host, port: owner.port } };
-  const start = (halted: AbortSignal) => startPostmaster(lasting, halted);
-  const serverVersion = await enter(first, owner, setup);
-  const supervised = superviseServer({ first, start, log: setup.log });
+  const start = async (halted: AbortSignal) => {
+    if (isOurs()) return startPostmaster(lasting, halted);
+    return (await requireUsableServer(lasting)).server;
+  };
+  const serverVersion = await enter(first, owner, { ...setup, isOurs });
+  const supervised = superviseServer({ first, start, isOurs, log: setup.log });
   return {
     ...supervised,
     connection: connectionOfApp(owner),
@@ -135,7 +161,11 @@ async function startOrAdopt(setup: ServerSetup, signal: AbortSignal): Promise<Em
 }
 
 /** Makes sure that we can use the server; answers its version. Stops it when we cannot. */
-async function enter(server: RunningServer, owner: Connection, { placement, log }: ServerSetup): Promise<string> {
+async function enter(
+  server: RunningServer,
+  owner: Connection,
+  { placement, log, isOurs }: ServerSetup & Pick<Ownership, 'isOurs'>,
+): Promise<string> {
   try {
     const answer = await probeServer(owner);
     if (answer.kind === 'wrong password') {
@@ -147,7 +177,7 @@ async function enter(server: RunningServer, owner: Connection, { placement, log 
     await ensureDatabase(owner);
     return answer.version;
   } catch (error) {
-    await stopServer(server, log);
+    if (isOurs()) await stopServer(server, log);
     throw error;
   }
 }

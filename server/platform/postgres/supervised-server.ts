@@ -13,6 +13,8 @@ export type SupervisedServer = {
 type Supervision = {
   first: RunningServer;
   start: (signal: AbortSignal) => Promise<RunningServer>;
+  /** Whether the server is this process's to stop. */
+  isOurs: () => boolean;
   log: (message: string) => void;
 };
 
@@ -23,7 +25,7 @@ const attemptsToReport = 5;
 const attemptsBetweenReports = 30;
 
 /** Starts a server again whenever it ends without being asked to. */
-export function superviseServer({ first, start, log }: Supervision): SupervisedServer {
+export function superviseServer({ first, start, isOurs, log }: Supervision): SupervisedServer {
   const listeners = new Set<UnexpectedExitListener>();
   const halt = new AbortController();
   let current: RunningServer | undefined = first;
@@ -58,7 +60,7 @@ export function superviseServer({ first, start, log }: Supervision): SupervisedS
   const stop = async () => {
     halt.abort();
     await restarting;
-    if (current !== undefined) await stopServer(current, log);
+    if (current !== undefined && isOurs()) await stopServer(current, log);
   };
 
   void watch(first);
