@@ -57,8 +57,9 @@ function termsOf(listing: ListingRow, share: number, { at }: { at: Date }, condi
   };
 }
 
-async function offer(platform: Platform & { at: Date }, buyerId: string, listingId: string, terms: OfferTerms) {
-  return makeOffer(platform, viewerOf(buyerId, 'user'), { listingId, commandId: randomUUID(), terms });
+async function offer(platform: Platform & { at: Date }, buyerId: string, listing: ListingRow, terms: OfferTerms) {
+  const { id: listingId, currency } = listing;
+  return makeOffer(platform, viewerOf(buyerId, 'user'), { listingId, commandId: randomUUID(), currency, terms });
 }
 
 /** What is sold has been so by a deal that is complete; its price counts as the revenue of its seller. */
@@ -119,7 +120,7 @@ export async function loadDemoDeals(platform: Platform, { listings, buyerId, buy
     const own = buyer === 'own' ? buyerId : buyerIds[demoBuyers.findIndex(({ email }) => email === buyer)];
     const then = asOf(platform, daysAgo);
     if (listing !== undefined && own !== undefined) {
-      await offer(then, own, listing.id, termsOf(listing, share, then, conditions));
+      await offer(then, own, listing, termsOf(listing, share, then, conditions));
     }
   }
   const agreed = named(agreedDemoSale.listing);
@@ -128,7 +129,7 @@ export async function loadDemoDeals(platform: Platform, { listings, buyerId, buy
 
 async function playAgreedSale(platform: Platform, listing: ListingRow, buyerId: string): Promise<void> {
   const offered = asOf(platform, agreedDemoSale.offer.daysAgo);
-  const dealId = await offer(offered, buyerId, listing.id, termsOf(listing, agreedDemoSale.offer.share, offered));
+  const dealId = await offer(offered, buyerId, listing, termsOf(listing, agreedDemoSale.offer.share, offered));
   const countered = asOf(platform, agreedDemoSale.counter.daysAgo);
   const take = (then: Platform, viewer: SignedInViewer, action: DealAction, version: number, terms?: OfferTerms) =>
     actOnDeal(then, viewer, {

@@ -37,7 +37,7 @@ async function act(
 /** An offer of a new person, sent by a call. Answers the address of its room. */
 async function offerAsNewPerson(page: Page, { listingId }: NewSeller, dollars: number): Promise<string> {
   await signUpAsNewPerson(page);
-  const body = { amount: dollars * 100, reservation: 2_000_00, commandId: crypto.randomUUID() };
+  const body = { amount: dollars * 100, currency: 'USD', reservation: 2_000_00, commandId: crypto.randomUUID() };
   const answer = await post(page, makeOffer.path.replace('{listingId}', listingId), body);
   return `/client/deals/${makeOffer.response.parse(answer).deal._id}`;
 }

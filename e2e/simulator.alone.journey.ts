@@ -40,7 +40,7 @@ async function oweReservation(browser: Browser, page: Page): Promise<void> {
   const seller = await otherWindow(browser);
   const { listingId } = await becomeSeller(seller);
   await signUpAsNewPerson(page);
-  const offer = { amount: 80_000_00, reservation: 2_000_00, commandId: crypto.randomUUID() };
+  const offer = { amount: 80_000_00, currency: 'USD', reservation: 2_000_00, commandId: crypto.randomUUID() };
   const made = await post(page, makeOffer.path.replace('{listingId}', listingId), offer);
   const { _id: id, version: expectedVersion } = makeOffer.response.parse(made).deal;
   const accept = { action: 'accept', expectedVersion, commandId: crypto.randomUUID() };

@@ -17,7 +17,7 @@ export const auctionWinProcess = {
     ...closingStates,
     // A day, and a day of grace.
     won: { turn: 'both', due: { hours: 48 }, onTimeout: 'escalate' },
-    memorandum_signed: { turn: 'buyer', due: { workingDays: 3 }, onTimeout: 'escalate' },
+    memorandum_signed: { turn: 'buyer', turnOnceReported: 'seller', due: { workingDays: 3 }, onTimeout: 'escalate' },
     deposit_topped: { turn: 'both', due: { workingDays: 15 }, onTimeout: 'escalate' },
     checked: { turn: 'both', due: { workingDays: 20, isFromStart: true }, onTimeout: 'escalate' },
     // Asking one bidder after the other gives the seller no more time.

@@ -1,4 +1,4 @@
-import type { DealAction, DealRole, DealState, DealTurn } from './deal.vocabulary.ts';
+import type { DealAction, DealParty, DealRole, DealState, DealTurn } from './deal.vocabulary.ts';
 
 /** A paper that has to be in the deal before a step; each is uploaded and named by this kind. */
 export const proofKinds = ['notarised_agreement', 'title_transfer'] as const;
@@ -87,6 +87,8 @@ export type Transition = {
   isWhenHandoverRecorded?: boolean;
   /** It may be taken only while the seller of a deal that has ended owes a refund; a deal has ended all the same. */
   isWhenRefundOwed?: boolean;
+  /** It may be taken only while no payment is reported that nobody has confirmed. */
+  isWhenNotReported?: boolean;
   /** It is taken by another call or as an effect, and not offered to a person. */
   isInternal?: boolean;
   needs?: readonly Need[];
@@ -103,7 +105,13 @@ export type Due =
   | { round: true };
 
 /** Whose turn it is in a state, until when, and what the system does then. */
-export type StateRule = { turn: DealTurn; due?: Due; onTimeout?: DealAction };
+export type StateRule = {
+  turn: DealTurn;
+  /** Whose turn it is once the buyer says that what the state waits for was paid. */
+  turnOnceReported?: DealParty;
+  due?: Due;
+  onTimeout?: DealAction;
+};
 
 /**
  * A life cycle as data. Server, screens, access matrix and tests all read it through `legalActions`. A change of it counts

@@ -207,9 +207,13 @@ export const makeOffer = endpoint({
   access: 'user',
   needsVerifiedEmail: true,
   params: z.object({ listingId: idSchema }),
-  body: offerTermsSchema.extend({ commandId: idSchema }),
+  body: offerTermsSchema.extend({
+    /** The currency the amounts are in: refused where the listing states its price in another by now. */
+    currency: moneySchema.shape.currency,
+    commandId: idSchema,
+  }),
   response: z.object({ message: z.string(), deal: dealSchema }),
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE', 'UNPROCESSABLE', 'COMMAND_REUSED'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE', 'CONFLICT', 'UNPROCESSABLE', 'COMMAND_REUSED'],
 });
 
 /** An offer beside others for the same property, as its seller compares them. */

@@ -31,6 +31,8 @@ export type DealSituation = {
   isEscalated: boolean;
   /** A party is suspended, or has deleted the account: only the staff act, and no clock of what binds runs out. */
   isFrozen: boolean;
+  /** A party is suspended: until they are back no clock of what binds runs. */
+  isSuspended: boolean;
   /** Another deal binds the property, and has not gone as far as the transfer. */
   isTaken: boolean;
   /** There are bidders after the winner who have not been asked yet. */
@@ -39,6 +41,8 @@ export type DealSituation = {
   hasHandover: boolean;
   /** The seller still owes the buyer a refund. */
   owesRefund: boolean;
+  /** The buyer says that what the state waits for was paid, and nobody has confirmed it. */
+  isReported: boolean;
   /** What one of two has taken already: by whom and which action. */
   consents: readonly Consent[];
 };
@@ -83,21 +87,26 @@ function isLegal(transition: Transition, deal: DealSituation, actor: DealActor, 
   if (transition.isWhenFrozen && !deal.isFrozen) return false;
   if (transition.isWhenHandoverRecorded && !deal.hasHandover) return false;
   if (transition.isWhenRefundOwed && !deal.owesRefund) return false;
+  if (transition.isWhenNotReported && deal.isReported) return false;
   if (transition.isWithRunnersUp && !deal.hasRunnersUp) return false;
   if ((transition.isWhenFree && deal.isTaken) || (transition.isWhenTaken && !deal.isTaken)) return false;
   const hasRunOut = deal.dueAt !== undefined && deal.dueAt <= now;
   // Until what the system does then is done.
   if (isParty && hasRunOut && isOpenOffer(deal.state)) return false;
-  const isOverdue = deal.isEscalated || hasRunOut;
+  // While an account is suspended the clock stands still, whatever its hands show.
+  const isOverdue = deal.isEscalated || (hasRunOut && !(deal.isSuspended && isBinding(deal.state)));
   if (transition.isWhenOverdue && !isOverdue) return false;
   if (transition.isWhenStuck && !isOverdue && !deal.isFrozen) return false;
   // Who has agreed waits for the other.
   return !deal.consents.some(({ action, by }) => action === transition.action && isSamePerson(by, actor));
 }
 
-/** The clock of a frozen deal that binds stands still; what the system does because the staff has decided so is done. */
+/** What follows from a decision of the staff, or from money that has arrived. */
+const doneWhenFrozen: readonly DealAction[] = ['cancel', 'reserve', 'top_up'];
+
+/** The clock of a frozen deal that binds stands still; what no clock asks for is done. */
 const isStopped = ({ action }: Transition, { state }: DealSituation, actor: DealActor) =>
-  actor === 'system' && action !== 'cancel' && isBinding(state);
+  actor === 'system' && !doneWhenFrozen.includes(action) && isBinding(state);
 
 /**
  * What this actor may do with the deal now, as data; the only place that decides so. `needs` of an action are looked at
@@ -132,8 +141,9 @@ export function isEnd(kind: DealKind, state: DealState): boolean {
 }
 
 /** Whose turn it is: of both the one who has not agreed yet. */
-export function turnOf(deal: Pick<DealSituation, 'kind' | 'state' | 'consents'>): DealTurn {
-  const turn = dealProcesses[deal.kind].states[deal.state]?.turn ?? 'none';
+export function turnOf(deal: Pick<DealSituation, 'kind' | 'state' | 'consents' | 'isReported'>): DealTurn {
+  const rule = dealProcesses[deal.kind].states[deal.state];
+  const turn = (deal.isReported && rule?.turnOnceReported) || (rule?.turn ?? 'none');
   if (turn !== 'both') return turn;
   const agreed = new Set(deal.consents.map(({ by }) => by));
   if (agreed.has('buyer') && !agreed.has('seller')) return 'seller';

@@ -24,6 +24,8 @@ const situation = (state: DealState, more: Partial<DealSituation> = {}): DealSit
   dueAt: hours(1),
   isEscalated: false,
   isFrozen: false,
+  isSuspended: false,
+  isReported: false,
   isTaken: false,
   hasRunnersUp: false,
   hasHandover: false,

@@ -45,7 +45,8 @@ export async function createPapersTest() {
       purpose: 'sale',
       type: 'House',
     });
-    const body = { amount: 80_000_00, commandId: randomUUID(), conditions: 'With the furniture.' };
+    const price = { amount: 80_000_00, currency: 'USD' } as const;
+    const body = { ...price, commandId: randomUUID(), conditions: 'With the furniture.' };
     const { deal } = await buyer.call(makeOffer, { params: { listingId }, body });
     expect((await act(seller, deal._id, 'accept')).status).toBe(200);
     return deal._id;

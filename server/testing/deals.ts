@@ -32,7 +32,7 @@ export async function addDeal(db: Db, { at, more, ...facts }: AddedDeal): Promis
       seller_id: sellerId,
       kind,
       state,
-      turn: turnOf({ kind, state, consents: [] }),
+      turn: turnOf({ kind, state, consents: [], isReported: false }),
       state_since: at,
       bound_at: isBinding(state) || state === 'completed' ? at : null,
       due_at: isEnd(kind, state) ? null : new Date(at.getTime() + 3 * 86_400_000),

@@ -5,6 +5,7 @@ import { reportDue, settleDue } from '#server/modules/payments/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createSalt } from '#server/sealing.ts';
 import { openFinal, sealerOf } from './final-offers.ts';
+import { isGateOf } from './follow-up.ts';
 import type { LockedDeal } from './locked-deal.ts';
 
 /** Notes that a due was paid, and says of which kind it is; undefined when nothing was owed. */
@@ -66,6 +67,7 @@ async function noteOfPayment(
       : await (pay?.() ?? settleDue(transaction, { ...of, by }));
   if (due === undefined) throw new ApiError('STATE', { message: 'This payment is not open any more.' });
   if (due.kind === 'refund' && action === 'confirm_payment') row.owes_refund = false;
+  if (isGateOf(row.state, due.kind)) row.is_reported = action === 'report_payment';
   return { due: due.kind };
 }
 

@@ -57,7 +57,7 @@ export async function beginDeal(
     seller_id: sellerId,
     kind,
     state,
-    turn: turnOf({ kind, state, consents: [] }),
+    turn: turnOf({ kind, state, consents: [], isReported: false }),
     state_since: now,
     due_at: due ?? null,
     amount: money.amount,

@@ -151,7 +151,7 @@ const dayFromNow = (days: number) => kigaliDay(new Date(app.clock.now().getTime(
 async function offer(): Promise<string> {
   const house = { status: 'For Sale', purpose: 'sale', type: 'House' } as const;
   const { id: listingId } = await addListing(app, { sellerId: seller.userId, ...house });
-  const body = { amount: 9_000_000, reservation: 450_000, commandId: randomUUID() };
+  const body = { amount: 9_000_000, currency: 'USD' as const, reservation: 450_000, commandId: randomUUID() };
   return (await buyer.call(makeOffer, { params: { listingId }, body })).deal._id;
 }
 

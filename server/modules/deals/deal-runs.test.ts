@@ -166,12 +166,12 @@ describe('from the first state to the last', () => {
       purpose: 'sale',
       type: 'House',
     });
-    const terms = { amount: 90_000_00, reservation: 4_500_00, commandId: randomUUID() };
+    const terms = { amount: 90_000_00, currency: 'USD' as const, reservation: 4_500_00, commandId: randomUUID() };
     const id = (await buyer.call(makeOffer, { params: { listingId }, body: terms })).deal._id;
     expectWait(await read(buyer, id), { hours: 72 });
     const counter = { amount: 95_000_00, reservation: 4_500_00, financing: 'own_money' };
     expect(await act(seller, id, 'counter', { offer: counter })).toBe('countered');
-    const rival = { amount: 91_000_00, commandId: randomUUID() };
+    const rival = { amount: 91_000_00, currency: 'USD' as const, commandId: randomUUID() };
     const backup = (await stranger.call(makeOffer, { params: { listingId }, body: rival })).deal._id;
     expect(await act(buyer, id, 'accept')).toBe('accepted');
     expect(await act(stranger, backup, 'keep_as_backup')).toBe('backup');

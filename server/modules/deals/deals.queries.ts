@@ -16,7 +16,7 @@ import { byTime, findPage, type ListOrder, type PageRequest } from '#server/plat
 export type DealRow = Selectable<Tables['deals']>;
 
 /** With the accounts of both, which freeze a deal when they are suspended or deleted. */
-export type LockedDealRow = DealRow & { is_frozen: boolean; is_taken: boolean };
+export type LockedDealRow = DealRow & { is_frozen: boolean; is_suspended: boolean; is_taken: boolean };
 
 /** A number of its own for each lock that this module takes by name. */
 const lockSpace = 7_042_611;
@@ -37,6 +37,8 @@ export async function findDealState(db: Db, id: string): Promise<DealState | und
 const isFrozen = sql<boolean>`(buyers.suspended_at IS NOT NULL OR buyers.deleted_at IS NOT NULL
   OR sellers.suspended_at IS NOT NULL OR sellers.deleted_at IS NOT NULL)`;
 
+const isSuspended = sql<boolean>`(buyers.suspended_at IS NOT NULL OR sellers.suspended_at IS NOT NULL)`;
+
 const takenStates = bindingStates.filter((state) => state !== 'transferred' && state !== 'handed_over');
 
 /** Another deal binds the property, and has not gone as far as the transfer. */
@@ -54,7 +56,7 @@ function withParties(db: Db) {
 export async function lockDeal(transaction: Db, id: string): Promise<LockedDealRow | undefined> {
   return withParties(transaction)
     .selectAll('deals')
-    .select([isFrozen.as('is_frozen'), isTaken.as('is_taken')])
+    .select([isFrozen.as('is_frozen'), isSuspended.as('is_suspended'), isTaken.as('is_taken')])
     .where('deals.id', '=', id)
     .forUpdate('deals')
     .executeTakeFirst();
@@ -280,7 +282,7 @@ function cards(db: Db) {
       'sellers.phone_number as seller_phone',
       'sellers.deleted_at as seller_deleted_at',
     ])
-    .select([isFrozen.as('is_frozen'), isTaken.as('is_taken')]);
+    .select([isFrozen.as('is_frozen'), isSuspended.as('is_suspended'), isTaken.as('is_taken')]);
 }
 
 export type DealCardRow = Awaited<ReturnType<typeof findDealCard>> & {};
@@ -385,7 +387,8 @@ export async function resumeDeals(
   transaction: Db,
   { userId, since, now }: { userId: string; since: Date; now: Date },
 ): Promise<void> {
-  const wait = sql`(${now}::timestamptz - ${since}::timestamptz)`;
+  // Of a state that began meanwhile, only since then.
+  const wait = sql`(${now}::timestamptz - greatest(${since}::timestamptz, state_since))`;
   await sql`UPDATE deals SET due_at = due_at + ${wait}, state_since = state_since + ${wait}
     WHERE (buyer_id = ${userId} OR seller_id = ${userId}) AND ended_at IS NULL AND due_at IS NOT NULL
       AND state IN (${sql.join(bindingStates)})`.execute(transaction);

@@ -60,10 +60,14 @@ export function addDealRoutes(app: FastifyInstance, platform: Platform): void {
 
 /** Offers, from the listing and from its seller. */
 export function addOfferRoutes(app: FastifyInstance, platform: Platform): void {
-  bindEndpoint(app, offerEndpoint, async ({ viewer, params: { listingId }, body: { commandId, ...terms } }) => {
-    const dealId = await makeOffer(platform, signedIn(viewer), { listingId, commandId, terms });
-    return { message: 'Offer sent', deal: await readDealFor(platform, signedIn(viewer), dealId) };
-  });
+  bindEndpoint(
+    app,
+    offerEndpoint,
+    async ({ viewer, params: { listingId }, body: { commandId, currency, ...terms } }) => {
+      const dealId = await makeOffer(platform, signedIn(viewer), { listingId, commandId, currency, terms });
+      return { message: 'Offer sent', deal: await readDealFor(platform, signedIn(viewer), dealId) };
+    },
+  );
 
   bindEndpoint(app, listOffers, async ({ viewer, query }) => readOffersFor(platform, signedIn(viewer), query.listing));
 

@@ -64,6 +64,8 @@ export type DealTables = {
     identities: Generated<Identities>;
     /** What the parties have recorded of the handover, written as JSON text. */
     handover: Handover | null;
+    /** The buyer says that what the state waits for was paid, and nobody has confirmed it. */
+    is_reported: Generated<boolean>;
     /** The seller still owes the buyer what was paid directly, after the sale has fallen through. */
     owes_refund: Generated<boolean>;
     auction_id: string | null;

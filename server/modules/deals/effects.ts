@@ -9,7 +9,7 @@ import {
   markUnderContract,
   offerAgain,
 } from '#server/modules/listings/index.ts';
-import { openDue, voidDues, waiveDue } from '#server/modules/payments/index.ts';
+import { type DueRow, findDues, openDue, voidDues, waiveDue } from '#server/modules/payments/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { oweBuyersCommission } from './commission-of-deal.ts';
 import { findOpenOffers, hasBindingDeal } from './deals.queries.ts';
@@ -86,11 +86,18 @@ export function topUpOf({ amount, deposit }: { amount: number; deposit: number }
   return Math.max(0, Math.ceil((amount * part) / of) - deposit);
 }
 
+/** What of the price the reservation is: where it was waived, what had arrived of it. */
+export function reservationOf(dues: readonly Pick<DueRow, 'kind' | 'state' | 'amount' | 'paid'>[]): number {
+  const reservation = dues.find(({ kind }) => kind === 'reservation');
+  if (reservation === undefined) return 0;
+  return reservation.state === 'waived' ? reservation.paid : reservation.amount;
+}
+
 const topUp = ({ row }: LockedDeal) => topUpOf({ amount: row.amount, deposit: row.deposit_amount ?? 0 });
 
 async function openBalance(deal: LockedDeal): Promise<void> {
-  const { row, now } = deal;
-  const before = row.kind === 'auction' ? topUp(deal) : (row.offers.at(-1)?.reservation ?? 0);
+  const { row, now, transaction } = deal;
+  const before = row.kind === 'auction' ? topUp(deal) : reservationOf(await findDues(transaction, row.id));
   const dueAt = row.due_at ?? now;
   await owe(deal, 'balance', restOf(deal, before), dueAt);
   await oweBuyersCommission(deal, dueAt);

@@ -1,5 +1,5 @@
-import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
-import { isOpenDue } from '#contract/deals/due-states.ts';
+import type { DealAction, DealState } from '#contract/deals/deal.vocabulary.ts';
+import { type DueKind, isOpenDue } from '#contract/deals/due-states.ts';
 import { findDues } from '#server/modules/payments/index.ts';
 import type { LockedDeal } from './locked-deal.ts';
 
@@ -7,6 +7,10 @@ const gates = {
   accepted: { due: 'reservation', action: 'reserve' },
   memorandum_signed: { due: 'top_up', action: 'top_up' },
 } as const;
+
+/** Whether a state waits for a due of this kind. */
+export const isGateOf = (state: DealState, kind: DueKind): boolean =>
+  (state === 'accepted' || state === 'memorandum_signed') && gates[state].due === kind;
 
 /** What the system does next by itself: a deal goes on once the payment that its state waits for has arrived, or none is owed. */
 export async function followUpOf({ row, transaction }: LockedDeal): Promise<DealAction | undefined> {

@@ -4,6 +4,7 @@ import type { DealAction, DealState } from '#contract/deals/deal.vocabulary.ts';
 import { readDeal } from '#contract/deals/deals.endpoints.ts';
 import { listNotifications } from '#contract/notifications/notifications.endpoints.ts';
 import { reinstateUser, suspendUser } from '#contract/staff/staff.endpoints.ts';
+import { openDue } from '#server/modules/payments/index.ts';
 import { addDeal } from '#server/testing/deals.ts';
 import { addListing, createTestApp, logInAs, type SignedIn, signUpAs, testPassword } from '#server/testing/index.ts';
 import { sweepDeals } from './sweep-deals.ts';
@@ -16,6 +17,8 @@ const price = { amount: 30_000_00, currency: 'USD' } as const;
 const app = await createTestApp();
 const first = { name: 'One', email: 'one@staff.example' };
 const second = { name: 'Two', email: 'two@staff.example' };
+const third = { name: 'Three', email: 'three@staff.example' };
+await signUpAs(app, third, { role: 'staff', rights: ['finance'] });
 for (const one of [first, second]) await signUpAs(app, one, { role: 'staff', rights: ['admin'] });
 let staff: SignedIn;
 let number = 0;
@@ -40,10 +43,11 @@ async function dealIn(state: DealState, facts: { price?: { amount: number; curre
 }
 
 const read = async (who: SignedIn, id: string) => (await who.call(readDeal, { params: { id } })).deal;
-async function act(who: SignedIn, id: string, action: DealAction) {
+async function act(who: SignedIn, id: string, action: DealAction, more: object = {}) {
   const { version } = await read(who, id);
   const handover = { keys: '2', electricity: 'none', water: 'none', hasNoPhotographs: true };
-  const fields = { note: 'The keys were handed over on Monday.', ...(action === 'record_handover' && { handover }) };
+  const said = { note: 'The keys were handed over on Monday.', ...(action === 'record_handover' && { handover }) };
+  const fields = { ...said, ...more };
   return who.post(`/api/deals/${id}/actions`, {
     action,
     expectedVersion: version,
@@ -82,6 +86,32 @@ describe('a deal of which an account is suspended', () => {
     app.clock.advance(2 * minute);
     await sweepDeals(app.platform);
     expect((await read(seller, id)).state).toBe('fell_through');
+  });
+
+  it('goes on when the money it waits for arrives, and then has the whole time of its next state', async () => {
+    const { id, buyer, seller } = await dealIn('accepted');
+    const now = app.clock.now();
+    const parties = { dealId: id, debtorId: buyer.userId, creditorId: seller.userId };
+    const money = { amount: 100_000, currency: 'USD' } as const;
+    await openDue(app.db, { ...parties, kind: 'reservation', money, dueAt: now, now });
+    await suspend(buyer);
+    app.clock.advance(day);
+    const [due] = (await read(seller, id)).dues;
+    const confirmed = await act(await logInAs(app, third), id, 'confirm_payment', { dueId: due?._id });
+    expect(confirmed.status, confirmed.text).toBe(200);
+    expect((await read(seller, id)).state).toBe('reserved');
+    const before = (await dueAt(id)) ?? 0;
+    app.clock.advance(2 * day);
+    await staff.call(reinstateUser, { params: { id: buyer.userId }, body: { reason } });
+    expect(await dueAt(id)).toBe(before + 2 * day);
+  });
+
+  it('is not found in default by a clock that stands still', async () => {
+    const { id, buyer } = await dealIn('notarised');
+    await suspend(buyer);
+    app.clock.advance(4 * day);
+    const can = (await read(staff, id)).can.map(({ action }) => action);
+    expect(can.filter((action) => action.startsWith('default'))).toEqual([]);
   });
 
   it('is cancelled by the staff, and the property is offered again', async () => {

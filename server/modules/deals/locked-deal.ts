@@ -105,7 +105,7 @@ export class LockedDeal {
     const { row, now } = this;
     row.consents = row.consents.filter((consent) => consent.action !== action);
     row.version += 1;
-    row.turn = turnOf({ kind: row.kind, state: row.state, consents: row.consents });
+    row.turn = turnOf(this.situation);
     row.updated_at = now;
     const { id, state, version } = row;
     this.#news.push({ role, version, state, event: 'document_replaced' });
@@ -126,6 +126,7 @@ export class LockedDeal {
       consents: [],
       reminders: 0,
       is_escalated: false,
+      is_reported: (isDispute || isResumed) && row.is_reported,
       bound_at: row.bound_at ?? (isBinding(state) ? now : null),
     });
     row.due_at = resumed ?? (await this.#dueOf(state, now));
@@ -158,7 +159,7 @@ export class LockedDeal {
     const { row, now } = this;
     this.#news.push({ role, version: row.version + 1, state: row.state, event: newsOf(action, to, isWaiting) });
     row.version += 1;
-    row.turn = turnOf({ kind: row.kind, state: row.state, consents: row.consents });
+    row.turn = turnOf(this.situation);
     row.updated_at = now;
     this.#events.push({
       deal_id: row.id,
@@ -176,7 +177,7 @@ export class LockedDeal {
   /** Writes the row and its events, and lets everybody concerned know. */
   async write(): Promise<void> {
     const { row, transaction } = this;
-    const { id, is_frozen: _, is_taken: __, ...columns } = row;
+    const { id, is_frozen: _, is_suspended: __, is_taken: ___, ...columns } = row;
     await updateDeal(transaction, id, columns);
     const seqs = await insertDealEvents(transaction, this.#events);
     await this.#notify();

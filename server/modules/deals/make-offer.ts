@@ -1,4 +1,5 @@
 import type { OfferTerms } from '#contract/deals/offer.ts';
+import type { Currency } from '#contract/money.ts';
 import type { Db } from '#server/database.ts';
 import { isBlocked } from '#server/modules/chat/index.ts';
 import { findCommission } from '#server/modules/commission/index.ts';
@@ -54,15 +55,24 @@ async function joinRound(
   await takeAsSystem(deal, 'call_best_and_final');
 }
 
+type NewOffer = { listingId: string; commandId: string; currency: Currency; terms: OfferTerms };
+
+/** The seller may have changed to another currency since the amount was typed. */
+function requireSameCurrency(listing: Pick<OfferedListing, 'currency'>, currency: Currency): void {
+  if (listing.currency === currency) return;
+  const message = `The price of this property is in ${listing.currency} by now. Please look at it again.`;
+  throw new ApiError('CONFLICT', { message, details: { currency: listing.currency } });
+}
+
 /** Offers a price for a property that is for sale; answers the id of the new deal. One open offer for each buyer and property. */
 export async function makeOffer(
   platform: Platform,
   viewer: SignedInViewer,
-  { listingId, commandId, terms }: { listingId: string; commandId: string; terms: OfferTerms },
+  { listingId, commandId, currency, terms }: NewOffer,
 ): Promise<string> {
   const { db, clock } = platform;
   const now = clock.now();
-  const command = { userId: viewer.userId, commandId, content: { offer: listingId, terms } };
+  const command = { userId: viewer.userId, commandId, content: { offer: listingId, currency, terms } };
   return db.transaction().execute((transaction) =>
     onceByCommand(transaction, command, {
       now,
@@ -75,6 +85,7 @@ export async function makeOffer(
         if (!(await isFreeForSale(transaction, listingId))) {
           throw new ApiError('STATE', { message: 'This property is not open to offers.' });
         }
+        requireSameCurrency(listing, currency);
         const problems = problemsOfOffer({ offer: terms }, { now });
         const fields = Object.fromEntries(
           Object.entries(problems).map(([name, problem]) => [name.replace('offer.', ''), problem]),
@@ -83,7 +94,6 @@ export async function makeOffer(
         if (message !== undefined) throw new ApiError('UNPROCESSABLE', { message, fields });
         await spendRateLimit(transaction, limits, viewer.userId);
         const state = 'submitted';
-        const { currency } = listing;
         const id = await beginDeal(transaction, platform, {
           kind: 'sale',
           state,

@@ -33,7 +33,7 @@ const seller = await signUpAs(app, jean, { role: 'seller' });
 
 const forSale = () => addListing(app, { sellerId: seller.userId, status: 'For Sale', purpose: 'sale' });
 const offer = (who: SignedIn, listingId: string, amount = 9_000_000, more = {}) =>
-  who.call(makeOffer, { params: { listingId }, body: { amount, commandId: randomUUID(), ...more } });
+  who.call(makeOffer, { params: { listingId }, body: { amount, currency: 'USD', commandId: randomUUID(), ...more } });
 
 /** Takes an action on the version the person sees. */
 async function act(who: SignedIn, id: string, action: DealAction, fields = {}) {
@@ -110,10 +110,19 @@ describe('an offer', () => {
     expect(both.deal.dues).toMatchObject([{ kind: 'reservation', state: 'waived' }]);
   });
 
+  it('in another currency than the price by now is refused', async () => {
+    const { id } = await forSale();
+    const body = { amount: 80_000_000, currency: 'RWF', commandId: randomUUID() };
+    expect(await buyer.post(`/api/product/${id}/offers`, body)).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', details: { currency: 'USD' } },
+    });
+  });
+
   it('is one of each buyer for a property, refused for the own one, for rent, and where one has blocked the other', async () => {
     const { id } = await forSale();
     await offer(buyer, id);
-    const again = { amount: 1, commandId: randomUUID() };
+    const again = { amount: 1, currency: 'USD', commandId: randomUUID() };
     expect((await buyer.post(`/api/product/${id}/offers`, again)).status).toBe(409);
     expect((await seller.post(`/api/product/${id}/offers`, again)).status).toBe(403);
     const rental = await addListing(app, { sellerId: seller.userId, status: 'Rental', purpose: 'rent' });
@@ -133,6 +142,7 @@ describe('an offer', () => {
     const past = new Date(app.clock.now().getTime() - day).toISOString();
     const body = {
       amount: 100,
+      currency: 'USD',
       reservation: 100,
       expiresAt: past,
       completionDay: past.slice(0, 10),
@@ -145,7 +155,9 @@ describe('an offer', () => {
       },
     });
     for (const amount of [0, -1, 1.5, 1e15, '100', null]) {
-      expect((await buyer.post(`/api/product/${id}/offers`, { amount, commandId: randomUUID() })).status).toBe(400);
+      expect(
+        (await buyer.post(`/api/product/${id}/offers`, { amount, currency: 'USD', commandId: randomUUID() })).status,
+      ).toBe(400);
     }
   });
 });
@@ -184,6 +196,21 @@ describe('an action', () => {
 });
 
 describe('a best and final round', () => {
+  it('opens all offers together, also where the sweep has come to one of them only', async () => {
+    const { id: listingId } = await forSale();
+    const one = (await offer(buyer, listingId, 9_000_000)).deal._id;
+    const two = (await offer(rival, listingId, 9_100_000)).deal._id;
+    const endsAt = new Date(app.clock.now().getTime() + 2 * day).toISOString();
+    await seller.call(callBestAndFinal, { params: { id: listingId }, body: { endsAt, commandId: randomUUID() } });
+    app.clock.advance(2 * day + 1_000);
+    const later = new Date(app.clock.now().getTime() + hour);
+    await app.db.updateTable('deals').set({ due_at: later }).where('id', '=', two).execute();
+    await sweepDeals(app.platform);
+    for (const id of [one, two]) {
+      expect((await seller.call(readDeal, { params: { id } })).deal.state).toBe('finals_open');
+    }
+  });
+
   it('asks all at once, keeps what they send sealed until its end, and outcompetes who was not chosen', async () => {
     const { id: listingId } = await forSale();
     const one = (await offer(buyer, listingId, 9_000_000)).deal._id;

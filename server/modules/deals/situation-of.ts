@@ -12,7 +12,9 @@ export function situationOf(
     | 'due_at'
     | 'is_escalated'
     | 'is_frozen'
+    | 'is_suspended'
     | 'is_taken'
+    | 'is_reported'
     | 'owes_refund'
     | 'handover'
     | 'consents'
@@ -26,7 +28,9 @@ export function situationOf(
     dueAt: row.due_at ?? undefined,
     isEscalated: row.is_escalated,
     isFrozen: row.is_frozen,
+    isSuspended: row.is_suspended,
     isTaken: row.is_taken,
+    isReported: row.is_reported,
     hasRunnersUp: row.runners_up.length > 0,
     hasHandover: row.handover !== null,
     owesRefund: row.owes_refund,

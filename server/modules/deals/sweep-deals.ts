@@ -6,12 +6,12 @@ import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { announceChange } from './announce-change.ts';
-import { findDueDeals, updateDeal } from './deals.queries.ts';
+import { findDueDeals, findOpenOffers, updateDeal } from './deals.queries.ts';
 import type { LockedDeal } from './locked-deal.ts';
 import { notifyStaffOfDeal } from './notify-staff-of-deals.ts';
 import { sweepCommission } from './sweep-commission.ts';
 import { sweepRefunds } from './sweep-refunds.ts';
-import { openDeal, takeAsSystem } from './take-action.ts';
+import { openDeal, takeAsSystem, takeOnDeal } from './take-action.ts';
 
 const dealsAtATime = 200;
 /** Longer than a provider is usually down between two questions. */
@@ -56,13 +56,25 @@ async function waitForProvider(deal: LockedDeal): Promise<void> {
   await announceChange(deal);
 }
 
+/** A round of best and final offers has ended: all are opened together, so that none is accepted before the others are seen. */
+async function openRound({ transaction, platform, row }: LockedDeal): Promise<void> {
+  for (const offer of await findOpenOffers(transaction, row.listing_id)) {
+    const isOfRound = offer.round_ends_at?.getTime() === row.round_ends_at?.getTime();
+    if (offer.state !== 'best_and_final' || !isOfRound) continue;
+    await takeOnDeal(transaction, platform, { id: offer.id, action: 'open_finals' });
+  }
+}
+
 /** What the clock asks of one deal, looked at again under its lock: by now it may have gone on. */
 async function doWhatIsDue(deal: LockedDeal): Promise<void> {
   const { row, now, transaction } = deal;
   if (row.ended_at !== null || row.due_at === null) return;
   if (row.due_at > now) return remind(deal);
-  const action = dealProcesses[row.kind].states[row.state]?.onTimeout;
+  const timeout = dealProcesses[row.kind].states[row.state]?.onTimeout;
+  // A payment that nobody has confirmed is looked into by the staff, instead of being lost.
+  const action = timeout === 'lapse' && row.is_reported ? 'escalate' : timeout;
   if (action === undefined) return;
+  if (action === 'open_finals') return openRound(deal);
   if (action === 'lapse' && (await isAnswerAwaited(transaction, row.id))) return waitForProvider(deal);
   try {
     await takeAsSystem(deal, action);

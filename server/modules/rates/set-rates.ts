@@ -8,20 +8,19 @@ import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { insertRates } from './rates.queries.ts';
 
-const dayMilliseconds = 86_400_000;
 /** The maximum number of parameters of a statement; a table of rates is written in parts. */
 const rowsAtOnce = 1_000;
 
-/** Adds rates to the record, in their order, all or none. A day later than tomorrow is refused: it would be a slip. */
+/** Adds rates to the record, in their order, all or none. A later day is refused: the newest rate counts at once. */
 export async function setRates(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   viewer: SignedInViewer,
   rates: readonly DatedRate[],
 ): Promise<void> {
   const now = clock.now();
-  const lastDay = kigaliDay(new Date(now.getTime() + dayMilliseconds));
-  const tooLate = rates.find(({ day }) => day > lastDay);
-  if (tooLate !== undefined) throw new ApiError('STATE', { message: `${tooLate.day} is later than tomorrow.` });
+  const today = kigaliDay(now);
+  const tooLate = rates.find(({ day }) => day > today);
+  if (tooLate !== undefined) throw new ApiError('STATE', { message: `${tooLate.day} is later than today.` });
   const rows = rates.map(({ day, rwfPerUsd, source }) => ({
     id: createId(now),
     day,

@@ -78,7 +78,10 @@ export const dealRows: readonly MatrixRow[] = [
     statuses: [401, 200, 200, 200, 403, 403, 401, 403],
     isPublicThing: true,
     object: publicListing,
-    input: (id) => ({ params: { listingId: id }, body: { amount: 1_000_000, commandId: randomUUID() } }),
+    input: (id) => ({
+      params: { listingId: id },
+      body: { amount: 1_000_000, currency: 'USD', commandId: randomUUID() },
+    }),
   },
   {
     call: 'listOffers',

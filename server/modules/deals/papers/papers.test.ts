@@ -253,7 +253,7 @@ describe('what the parties add', () => {
 
   it('has to wait for the agreement, and ends with the deal', async () => {
     const { id: listingId } = await addListing(app, { sellerId: seller.userId, status: 'For Sale', purpose: 'sale' });
-    const body = { amount: 70_000_00, commandId: randomUUID() };
+    const body = { amount: 70_000_00, currency: 'USD' as const, commandId: randomUUID() };
     const { deal } = await buyer.call(makeOffer, { params: { listingId }, body });
     expect((await add(buyer, deal._id, { kind: 'other' })).status).toBe(409);
   });

@@ -8,6 +8,7 @@ import type { Platform } from '#server/platform.ts';
 import { findDealEvents } from '../deal-events.queries.ts';
 import { type DealRow, findDealCard } from '../deals.queries.ts';
 import { dealChanged } from '../deals.topics.ts';
+import { reservationOf } from '../effects.ts';
 import { openDeal } from '../take-action.ts';
 import { announcePapers } from './announce-papers.ts';
 import {
@@ -67,16 +68,20 @@ async function handoverOf(db: Platform['db'], { id, handover }: DealRow): Promis
 /** What a document states beside the parties, the property and the price. */
 async function specialsOf({ db }: Platform, row: DealRow, paper: DuePaper): Promise<Partial<PaperData>> {
   const version = paper.offer ?? row.offers.length;
-  const offer = paperOfferOf(row.offers, version);
+  const offered = paperOfferOf(row.offers, version);
   if (paper.kind === 'offer_letter') {
-    return { ...optional('offer', offer), ...optional('before', paperOfferOf(row.offers, version - 1)) };
+    return { ...optional('offer', offered), ...optional('before', paperOfferOf(row.offers, version - 1)) };
   }
+  const dues = await findDues(db, row.id);
+  // Once it is agreed to, the parties may do without a reservation.
+  const isAgreed = offered !== undefined && paper.kind !== 'reservation_agreement';
+  const offer = isAgreed ? { ...offered, reservation: reservationOf(dues) } : offered;
   const terms = { ...optional('offer', offer), ...optional('deposit', row.deposit_amount ?? undefined) };
   if (paper.kind === 'sale_memorandum')
     return { ...terms, ...optional('auction', await auctionOf(db, row.auction_id)) };
   if (paper.kind === 'handover_protocol' && paper.occasion === 'handed_over') return handoverOf(db, row);
   if (paper.kind !== 'final_statement') return terms;
-  const [dues, events] = await Promise.all([findDues(db, row.id), findDealEvents(db, [row.id])]);
+  const events = await findDealEvents(db, [row.id]);
   return {
     ...terms,
     dues: dues.map(({ kind, amount, due_at, state, settled_at, reference }) => ({

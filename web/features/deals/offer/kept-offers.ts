@@ -1,15 +1,17 @@
+import type { Money } from '#contract/money.ts';
 import { forgetStored, keepStored, readStored } from '#web/lib/stored-value.ts';
 import { emptyOffer, type OfferField, type OfferTexts } from './offer-values.ts';
 
-/** What was typed of an offer and not sent yet, by listing, on this device. */
-const keyOf = (listingId: string) => `urugo-offer-${listingId}`;
+/** What was typed of an offer and not sent yet, by listing and the currency of its price, on this device. */
+type Priced = { id: string; asked: Pick<Money, 'currency'> };
+const keyOf = ({ id, asked }: Priced) => `urugo-offer-${id}-${asked.currency}`;
 
 const keptMilliseconds = 7 * 86_400_000;
 const longest = 2_000;
 
 /** What a device has stored may be of another version, tampered with, or old. */
-export function keptOffer(listingId: string, now = Date.now()): OfferTexts | undefined {
-  const { texts, keptAt }: Partial<Record<string, unknown>> = Object(readStored(keyOf(listingId)));
+export function keptOffer(listing: Priced, now = Date.now()): OfferTexts | undefined {
+  const { texts, keptAt }: Partial<Record<string, unknown>> = Object(readStored(keyOf(listing)));
   const isFresh = typeof keptAt === 'number' && keptAt <= now && now - keptAt < keptMilliseconds;
   if (!isFresh) return undefined;
   const fields = Object.keys(emptyOffer) as OfferField[];
@@ -21,7 +23,7 @@ export function keptOffer(listingId: string, now = Date.now()): OfferTexts | und
 }
 
 /** Keeps what was typed, so that signing in or a lost connection costs nothing of it. */
-export const keepOffer = (listingId: string, texts: OfferTexts): void =>
-  keepStored(keyOf(listingId), { texts, keptAt: Date.now() });
+export const keepOffer = (listing: Priced, texts: OfferTexts): void =>
+  keepStored(keyOf(listing), { texts, keptAt: Date.now() });
 
-export const forgetOffer = (listingId: string): void => forgetStored(keyOf(listingId));
+export const forgetOffer = (listing: Priced): void => forgetStored(keyOf(listing));

@@ -26,12 +26,12 @@ function useSending(listing: OfferedListing, onSent: (deal: Deal) => void) {
   const idOf = useCommandId();
   return useMutation({
     mutationFn: async (terms: OfferTerms) => {
-      const body = { ...terms, commandId: idOf(terms) };
+      const body = { ...terms, currency: listing.asked.currency, commandId: idOf(terms) };
       return (await callApi('POST /api/product/{listingId}/offers', { params: { listingId: listing.id }, body })).data
         .deal;
     },
     onSuccess: async (deal) => {
-      forgetOffer(listing.id);
+      forgetOffer(listing);
       queryClient.setQueryData(dealQuery(deal._id).queryKey, deal);
       onSent(deal);
       await queryClient.invalidateQueries({ queryKey: dealsKey });
@@ -60,7 +60,7 @@ export function OfferForm({ listing, onSent, here, begin = '', costs, children }
   const { currency } = listing.asked;
   const names = offerFieldNames(currency);
   // The server knows nothing of what this device keeps: the page begins without it.
-  const [initial] = useState(() => (isHydrated ? keptOffer(listing.id) : undefined));
+  const [initial] = useState(() => (isHydrated ? keptOffer(listing) : undefined));
   const { price, setTyped } = useTypedOffer(listing.asked, initial?.amount ?? begin);
   const [wrong, setWrong] = useState<readonly OfferField[]>([]);
   const { mutate, isPending, error } = useSending(listing, onSent);
@@ -87,11 +87,12 @@ export function OfferForm({ listing, onSent, here, begin = '', costs, children }
       onChange={({ currentTarget }) => {
         const texts = textsOfForm(new FormData(currentTarget), names);
         setTyped(texts.amount);
-        keepOffer(listing.id, texts);
+        keepOffer(listing, texts);
       }}
       className="flex flex-col gap-5"
     >
       <input type="hidden" name={nextField} value={here} />
+      <input type="hidden" name="currency" value={currency} />
       <input type="hidden" name="commandId" defaultValue={randomId()} suppressHydrationWarning />
       {initial !== undefined && <p className="rounded-xl bg-info-soft px-4 py-2 text-info">{t('kept')}</p>}
       <OfferFields

@@ -48,7 +48,7 @@ export function OfferPage({ listing, outcome, begin, costs, plainCosts }: OfferP
   const router = useRouter();
   // What the device keeps is known in the browser alone; the form begins again with it.
   const [hasKept, setHasKept] = useState(false);
-  useEffect(() => setHasKept(keptOffer(listing.id) !== undefined), [listing.id]);
+  useEffect(() => setHasKept(keptOffer(listing) !== undefined), [listing]);
   return (
     <div className="mx-auto max-w-2xl">
       <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>

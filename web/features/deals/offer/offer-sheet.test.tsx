@@ -53,10 +53,10 @@ test('an offer is typed in figures, read in words, sent once, and leads to its r
   expect(calls.map(({ path, body }) => [path, body])).toEqual([
     [
       `/api/product/${listing.id}/offers`,
-      { amount: 80_000_000, reservation: 0, financing: 'own_money', commandId: expect.any(String) },
+      { amount: 80_000_000, currency: 'RWF', reservation: 0, financing: 'own_money', commandId: expect.any(String) },
     ],
   ]);
-  expect(keptOffer(listing.id)).toBeUndefined();
+  expect(keptOffer(listing)).toBeUndefined();
   await waitFor(() => expect(address()).toBe(`/client/deals/${sampleDeal._id}`));
 });
 
@@ -94,7 +94,7 @@ test('what failed is kept and sent again as the same command; another amount is 
   expect(await dialog.findByText('This property is not open to offers.')).toBeDefined();
   const ids = calls.map(({ body }) => Reflect.get(Object(body), 'commandId'));
   expect([ids[0] === ids[1], ids[1] === ids[2]]).toEqual([true, false]);
-  expect(keptOffer(listing.id)?.amount).toBe('800000000');
+  expect(keptOffer(listing)?.amount).toBe('800000000');
 });
 
 test('an address that is not confirmed keeps the offer for later', async () => {
@@ -102,7 +102,7 @@ test('an address that is not confirmed keeps the offer for later', async () => {
   await user.type(amount, '80000000');
   await user.click(dialog.getByRole('button', { name: 'Send the offer' }));
   expect((await dialog.findByRole('alert')).textContent).toContain('Confirm your e-mail address first');
-  expect(keptOffer(listing.id)?.amount).toBe('80000000');
+  expect(keptOffer(listing)?.amount).toBe('80000000');
 });
 
 test('a visitor writes the offer first; it is kept, sent by nobody, and waits on the page after signing in', async () => {
@@ -112,17 +112,18 @@ test('a visitor writes the offer first; it is kept, sent by nobody, and waits on
   expect(amount.getAttribute('aria-invalid')).toBe('true');
   await user.type(amount, '80000000');
   await user.click(account);
-  expect([keptOffer(listing.id)?.amount, calls]).toEqual(['80000000', []]);
+  expect([keptOffer(listing)?.amount, calls]).toEqual(['80000000', []]);
 });
 
 test('what a device has kept is read as far as it makes sense, and for a week', () => {
-  const keep = (value: unknown) => localStorage.setItem(`urugo-offer-${listing.id}`, JSON.stringify(value));
+  const keep = (value: unknown) =>
+    localStorage.setItem(`urugo-offer-${listing.id}-${listing.asked.currency}`, JSON.stringify(value));
   keep({ texts: { amount: 7, conditions: 'x'.repeat(5_000) }, keptAt: Date.now() });
-  expect(keptOffer(listing.id)).toMatchObject({ amount: '', financing: 'own_money' });
-  expect(keptOffer(listing.id)?.conditions).toHaveLength(2_000);
-  expect(keptOffer(listing.id, Date.now() + 8 * 86_400_000)).toBeUndefined();
+  expect(keptOffer(listing)).toMatchObject({ amount: '', financing: 'own_money' });
+  expect(keptOffer(listing)?.conditions).toHaveLength(2_000);
+  expect(keptOffer(listing, Date.now() + 8 * 86_400_000)).toBeUndefined();
   keep('nothing');
-  expect(keptOffer(listing.id)).toBeUndefined();
+  expect(keptOffer(listing)).toBeUndefined();
 });
 
 test('offers are taken for what is for sale, not at auction, and not under offer', () => {

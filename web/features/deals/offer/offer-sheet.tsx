@@ -46,14 +46,14 @@ function VisitorOffer({
   const { currency } = listing.asked;
   const names = offerFieldNames(currency);
   const form = useRef<HTMLFormElement>(null);
-  const [initial] = useState(() => keptOffer(listing.id) ?? emptyOffer);
+  const [initial] = useState(() => keptOffer(listing) ?? emptyOffer);
   const { price, setTyped } = useTypedOffer(listing.asked, initial.amount);
   const [wrong, setWrong] = useState<readonly OfferField[]>([]);
   const keep = () => {
     if (form.current === null) return;
     const texts = textsOfForm(new FormData(form.current), names);
     setTyped(texts.amount);
-    keepOffer(listing.id, texts);
+    keepOffer(listing, texts);
   };
   const check = () => {
     if (form.current === null) return false;
