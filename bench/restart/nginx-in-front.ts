@@ -28,7 +28,7 @@ export async function startNginx(folder: string, nodePorts: readonly number[]): 
   const file = join(folder, 'nginx.conf');
   writeFileSync(
     file,
-    `daemon off; pid ${folder}/nginx.pid; error_log stderr error; worker_processes 1;
+    `daemon off; pid ${folder}/nginx.pid; error_log stderr crit; worker_processes 1;
 events { worker_connections 1024; }
 http { access_log off; ${temporary} ${siteOf(port, nodePorts)} }`,
   );
