@@ -11,6 +11,7 @@ import { measureHostile } from './hostile.ts';
 import { measureImport } from './import.ts';
 import { measureHttpAlone, measureImagesAlone, measureMemory, measurePages, measureSite } from './measure-site.ts';
 import { measureMoney, moneyParts, moneySizes } from './money/measure-money.ts';
+import { measureRestarts } from './restart/measure-restart.ts';
 import { describeLoad, describeMachine, type Finding, type Section, tableOf, writeSection } from './results.ts';
 import { measureSearchCrashes } from './search/crash-search.ts';
 import { measureSearch, searchSizeNames } from './search/measure-search.ts';
@@ -27,6 +28,8 @@ const help = `Measures the built product against its budgets, and writes what it
   npm run bench -- images       what others notice of ten photographs being taken in
   npm run bench -- crashes      kill -9, twenty times, while photographs are sent: no file too many, none missing
   npm run bench -- stops        SIGTERM, ten times, while people ask and one sends a photograph: nothing cut, ended in time
+  npm run bench -- restart      npm run restart, and a rolling restart of three nodes behind nginx, five times each under load:
+                                nothing fails, no live message is missed
   npm run bench -- import       a table of 10,000 properties, with a kill -9 half way
   npm run bench -- hostile      every hostile file to every upload, 12,000 generated requests, clients that give nothing
   npm run bench -- search 100k  searching at 10k, 100k or 1M listings, compared with scans and with SQL; --queries says
@@ -53,8 +56,8 @@ shares of what something bare does at the same time, but a busy machine still ma
 CHROMIUM_PATH names a browser for weighing the first view, if Playwright has none of its own.`;
 
 const say = (message: string) => console.log(message);
-/** Kills of a server while it works, and orders to stop. */
-const [kills, stops] = [20, 10];
+/** Kills of a server while it works, orders to stop, and restarts. */
+const [kills, stops, restarts] = [20, 10, 5];
 
 /** What the words on the command line ask for; what has no section is not written down. */
 type Part = { measure: () => Promise<Finding[]>; section?: Section };
@@ -142,6 +145,15 @@ const simpleParts: Readonly<Record<string, Part>> = {
       words: 'stops',
       about:
         'The site runs in a process of its own with `DRAIN_SECONDS=2`, which counts in the time. 24 clients ask without a pause, 16 of them on connections they keep, and a photograph is on its way. A client whose connection is refused has been told that the site is gone; all else that is not a whole answer counts as cut.',
+    },
+  },
+  restart: {
+    measure: () => measureRestarts(restarts, say),
+    section: {
+      heading: 'Restarts under load',
+      words: 'restart',
+      about:
+        'The site runs as `npm start` runs it, first alone with its own PostgreSQL, then as three nodes behind nginx with the sample in `deploy`, each of which is stopped (`DRAIN_SECONDS=2`) and started in turn. 18 clients ask without a pause, 12 of them on connections they keep; 20 people write 20 messages a second each at most, and listen on connections that are cut besides. What fails is not sent again.',
     },
   },
   import: {

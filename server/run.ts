@@ -83,7 +83,7 @@ async function runWith(
   }
   process.on('message', (message) => {
     const order = handOver.safeParse(message);
-    if (order.success) void end(0, (running) => running.handOver(order.data.to));
+    if (order.success) void end(config.drainSeconds * 1_000, (running) => running.handOver(order.data.to));
   });
   // A launcher killed while our modules were loading has left no event for us.
   if (process.connected === false) void stop(true);

@@ -33,7 +33,7 @@ import { startBackgroundWork } from './start-background-work.ts';
 export type Service = {
   platform: Platform;
   address: string;
-  /** Stops in order: unready for the time of `DRAIN_SECONDS`, then answers that close their connections, then all the rest. */
+  /** Stops in order: unready, with answers that close their connections, for the time of `DRAIN_SECONDS`; then all the rest. */
   stop(options?: StopOptions): Promise<void>;
   /** Stops without a word to proxies: the process with this number answers on the same port already, and gets our PostgreSQL. */
   handOver(successor: number): Promise<void>;
@@ -44,7 +44,7 @@ type StopOptions = { isDraining?: boolean };
 
 type Progress = (message: string) => void;
 
-/** How long answers close their connections before the listeners close, so that active clients reconnect elsewhere. */
+/** How long answers close their connections at least before the listeners close, so that active clients reconnect elsewhere. */
 const farewellMilliseconds = 300;
 /** How long everything but the database may take to stop after the drain. */
 const stopMilliseconds = 5_500;
@@ -190,15 +190,15 @@ async function serve(platform: Platform, { pool, undos, withPages, addresses }: 
   if (config.successorOf !== undefined) await untilReady(app);
   const port = await listen(app, config);
   let stopping: Promise<void> | undefined;
-  const end = async () => {
+  const end = async (drainSeconds: number) => {
+    // From the first moment on: a proxy that still had a connection open at the end might send something over it just then.
     app.drain.closeAfterAnswers();
-    await delay(farewellMilliseconds);
+    await delay(drainSeconds * 1_000 + farewellMilliseconds);
     await undos.undo(stopMilliseconds - farewellMilliseconds);
   };
   const stop = async (isDraining: boolean) => {
     isStopping = true;
-    if (isDraining) await delay(config.drainSeconds * 1_000);
-    await end();
+    await end(isDraining ? config.drainSeconds : 0);
   };
   return {
     platform,
@@ -210,7 +210,7 @@ async function serve(platform: Platform, { pool, undos, withPages, addresses }: 
     },
     handOver: (successor) => {
       addresses.passTo(successor);
-      stopping ??= end();
+      stopping ??= end(config.drainSeconds);
       return stopping;
     },
   };
