@@ -61,6 +61,7 @@ import { getSite, getSiteFigures } from './site/site.endpoints.ts';
 import * as staff from './staff/staff.endpoints.ts';
 import * as stays from './stays/stays.endpoints.ts';
 import * as viewings from './viewings/viewings.endpoints.ts';
+import * as siteWebhooks from './webhooks/site-webhooks.endpoints.ts';
 import * as webhooks from './webhooks/webhooks.endpoints.ts';
 import { addToWishlist, listWishlist, removeFromWishlist, setWishlistNote } from './wishlist/wishlist.endpoints.ts';
 
@@ -92,6 +93,13 @@ export const api = {
   deleteWebhook: webhooks.deleteWebhook,
   listWebhookMessages: webhooks.listWebhookMessages,
   sendWebhookAgain: webhooks.sendWebhookAgain,
+  listSiteWebhooks: siteWebhooks.listSiteWebhooks,
+  createSiteWebhook: siteWebhooks.createSiteWebhook,
+  renewSiteWebhookSecret: siteWebhooks.renewSiteWebhookSecret,
+  enableSiteWebhook: siteWebhooks.enableSiteWebhook,
+  deleteSiteWebhook: siteWebhooks.deleteSiteWebhook,
+  listSiteWebhookMessages: siteWebhooks.listSiteWebhookMessages,
+  sendSiteWebhookAgain: siteWebhooks.sendSiteWebhookAgain,
   exportAccount: security.exportAccount,
   deleteAccount: security.deleteAccount,
   listApiKeys: apiKeys.listApiKeys,
