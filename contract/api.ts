@@ -1,6 +1,7 @@
 import * as accounts from './accounts/accounts.endpoints.ts';
 import * as security from './accounts/security.endpoints.ts';
 import * as apiKeys from './api-keys/api-keys.endpoints.ts';
+import * as siteApiKeys from './api-keys/site-api-keys.endpoints.ts';
 import * as auctionBids from './auctions/auction-bids.endpoints.ts';
 import * as auctionCalendar from './auctions/auction-calendar.endpoints.ts';
 import * as auctions from './auctions/auctions.endpoints.ts';
@@ -105,6 +106,9 @@ export const api = {
   listApiKeys: apiKeys.listApiKeys,
   createApiKey: apiKeys.createApiKey,
   revokeApiKey: apiKeys.revokeApiKey,
+  listAllApiKeys: siteApiKeys.listAllApiKeys,
+  createSiteApiKey: siteApiKeys.createSiteApiKey,
+  revokeAnyApiKey: siteApiKeys.revokeAnyApiKey,
   listListings,
   searchListings,
   getListingBySlug,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from '#contract/api-keys/api-keys.endpoints.ts';
-import { type ApiScope, apiKeyCallsPerMinute, apiScopes, mostApiKeys } from '#contract/api-keys/api-keys.vocabulary.ts';
+import { apiKeyCallsPerMinute, apiScopes, mostApiKeys } from '#contract/api-keys/api-keys.vocabulary.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { parameterNames } from '#server/testing/every-endpoint.ts';
 import {
@@ -16,6 +16,8 @@ import {
   testPassword,
 } from '#server/testing/index.ts';
 import { urlOf } from '#server/testing/test-app.ts';
+
+type ApiScope = (typeof apiScopes)[number];
 
 const ownList = '/api/product/seller/all';
 const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
