@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { Db, Tables } from '#server/database.ts';
 import { announce } from '#server/platform/database/outbox.ts';
-import { viewingChanged } from './viewings.topics.ts';
 import { insertEvent, type Viewing } from './viewings.queries.ts';
+import { viewingChanged } from './viewings.topics.ts';
 
 type Step = Omit<Insertable<Tables['viewing_events']>, 'viewing_id'>;
 

@@ -1,6 +1,6 @@
+import type { Db } from '#server/database.ts';
 import { type Client, recordSecurityEvent } from '#server/modules/accounts/index.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
-import type { Db } from '#server/database.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Owner } from './webhooks.queries.ts';
 
@@ -17,5 +17,10 @@ export async function noteAct(
   { act, id, url }: { act: 'added' | 'removed'; id: string; url: string },
 ): Promise<void> {
   if (!acting.isForSite) return recordSecurityEvent(transaction, clock, `webhook_${act}`, acting);
-  await recordAudit(transaction, clock, { actorId: acting.userId, action: `webhook.${act}`, subjectId: id, reason: url });
+  await recordAudit(transaction, clock, {
+    actorId: acting.userId,
+    action: `webhook.${act}`,
+    subjectId: id,
+    reason: url,
+  });
 }

@@ -8,9 +8,9 @@ import {
   deleteWebhook,
   lockMessage,
   lockWebhook,
+  type Owner,
   updateMessage,
   updateWebhook,
-  type Owner,
   type WebhookRow,
 } from './webhooks.queries.ts';
 
@@ -47,11 +47,7 @@ export async function enableWebhook({ db }: Platform, own: Own): Promise<void> {
   });
 }
 
-export async function removeWebhook(
-  { db, clock }: Platform,
-  acting: Acting,
-  id: string,
-): Promise<void> {
+export async function removeWebhook({ db, clock }: Platform, acting: Acting, id: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const url = await deleteWebhook(transaction, { owner: ownerOf(acting), id });
     if (url === undefined) throw new ApiError('NOT_FOUND');

@@ -1,6 +1,6 @@
+import { openAuctionStates } from '#contract/auctions/auction.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 import type { Platform } from '#server/platform.ts';
-import { openAuctionStates } from '#contract/auctions/auction.vocabulary.ts';
 import { type AuctionNews, findAuctionNews, lockAuctionNews, setToldAuctions } from './auction-news.queries.ts';
 import { findEventsOf } from './listing-news.queries.ts';
 import { lockSubject } from './webhooks.queries.ts';

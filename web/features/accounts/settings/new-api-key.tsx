@@ -1,10 +1,6 @@
 import { useLocale } from 'use-intl';
 import type * as z from 'zod';
-import {
-  apiKeyNameMaxLength,
-  type newApiKeySchema,
-  type newSiteApiKeySchema,
-} from '#contract/api-keys/api-keys.endpoints.ts';
+import { apiKeyNameMaxLength } from '#contract/api-keys/api-keys.endpoints.ts';
 import { type ApiScope, apiKeyDays } from '#contract/api-keys/api-keys.vocabulary.ts';
 import { defaultLanguage } from '#contract/languages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
