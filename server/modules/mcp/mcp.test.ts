@@ -11,6 +11,7 @@ const post = (payload: unknown, headers: Record<string, string> = {}) =>
   app.send({
     method: 'POST',
     url: '/mcp',
+    remoteAddress: '10.7.0.1',
     headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });

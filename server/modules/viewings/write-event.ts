@@ -1,10 +1,9 @@
-import type { Insertable } from 'kysely';
-import type { Db, Tables } from '#server/database.ts';
+import type { Db } from '#server/database.ts';
 import { announce } from '#server/platform/database/outbox.ts';
 import { insertEvent, type Viewing } from './viewings.queries.ts';
 import { viewingChanged } from './viewings.topics.ts';
 
-type Step = Omit<Insertable<Tables['viewing_events']>, 'viewing_id'>;
+type Step = Omit<Parameters<typeof insertEvent>[1], 'viewing_id'>;
 
 /** Writes what happened to a viewing, and announces it. */
 export async function writeEvent(
