@@ -17,6 +17,7 @@ import { measureSearchCrashes } from './search/crash-search.ts';
 import { measureSearch, searchSizeNames } from './search/measure-search.ts';
 import { measureSlowVisits } from './slow-visits.ts';
 import { measureTasks } from './tasks.ts';
+import { measureWebhooks } from './webhooks/measure-webhooks.ts';
 
 const help = `Measures the built product against its budgets, and writes what it finds to bench/results.md.
 
@@ -50,6 +51,8 @@ const help = `Measures the built product against its budgets, and writes what it
                                 its connections and PostgreSQL; receipts across New Year; forged reports. \`money small\` in
                                 minutes, \`money medium\` a tenth of it; \`money full events\` one part, as
                                 \`histories\`, \`receipts\` and \`forged\` are (not written down)
+  npm run bench -- webhooks     10,000 events to receivers that fail, hang and let messages repeat, over a kill of the node:
+                                each arrives, signed and in order; addresses that are refused. \`webhooks small\`
 
 Each starts sites of its own on folders and ports of their own, and removes them. Close other programs: the figures are
 shares of what something bare does at the same time, but a busy machine still makes them less sure.
@@ -116,6 +119,14 @@ function moneyPart(asked: string | undefined, one: string | undefined): Part {
   const about =
     'Buyers, sellers, finance and a provider do over HTTP what they can do, in random order and many at once, while the program is killed with SIGKILL, its connections to the database are cut, and PostgreSQL is killed; what was not answered is sent again. After each step and all the time: every transfer and currency sums to zero, balances are the sums of their entries, and of each deal what was paid is what is held, released, refunded and kept.';
   return { measure, section: { heading: 'Money', words: `money ${size}`, about } };
+}
+
+function webhooksPart(asked: string | undefined): Part {
+  const size = asked === 'small' ? 'small' : 'full';
+  const about =
+    'Steps of deals are announced in the database of the site; the node, which is killed with SIGKILL half way, tells ten receivers of them. Each receiver refuses one of 20 messages the first time it comes, cuts one of 25 off after it has taken it in, and leaves one of 250 without an answer.';
+  const section = { heading: 'Webhooks', words: `webhooks ${size}`, about };
+  return { measure: () => measureWebhooks(size, say), section };
 }
 
 const simpleParts: Readonly<Record<string, Part>> = {
@@ -217,6 +228,7 @@ function readPart(words: readonly string[]): Part | 'help' | undefined {
     if (name === 'auctions') return auctionsPart(second, third);
     if (name === 'deals') return dealsPart(second);
     if (name === 'backup') return backupPart(second);
+    if (name === 'webhooks') return webhooksPart(second);
     if (name === 'money') return moneyPart(second, third);
     return second === undefined ? simpleParts[name] : undefined;
   } catch {

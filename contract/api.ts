@@ -1,6 +1,7 @@
 import * as accounts from './accounts/accounts.endpoints.ts';
 import * as security from './accounts/security.endpoints.ts';
 import * as apiKeys from './api-keys/api-keys.endpoints.ts';
+import * as siteApiKeys from './api-keys/site-api-keys.endpoints.ts';
 import * as auctionBids from './auctions/auction-bids.endpoints.ts';
 import * as auctionCalendar from './auctions/auction-calendar.endpoints.ts';
 import * as auctions from './auctions/auctions.endpoints.ts';
@@ -61,6 +62,7 @@ import { getSite, getSiteFigures } from './site/site.endpoints.ts';
 import * as staff from './staff/staff.endpoints.ts';
 import * as stays from './stays/stays.endpoints.ts';
 import * as viewings from './viewings/viewings.endpoints.ts';
+import * as siteWebhooks from './webhooks/site-webhooks.endpoints.ts';
 import * as webhooks from './webhooks/webhooks.endpoints.ts';
 import { addToWishlist, listWishlist, removeFromWishlist, setWishlistNote } from './wishlist/wishlist.endpoints.ts';
 
@@ -92,11 +94,21 @@ export const api = {
   deleteWebhook: webhooks.deleteWebhook,
   listWebhookMessages: webhooks.listWebhookMessages,
   sendWebhookAgain: webhooks.sendWebhookAgain,
+  listSiteWebhooks: siteWebhooks.listSiteWebhooks,
+  createSiteWebhook: siteWebhooks.createSiteWebhook,
+  renewSiteWebhookSecret: siteWebhooks.renewSiteWebhookSecret,
+  enableSiteWebhook: siteWebhooks.enableSiteWebhook,
+  deleteSiteWebhook: siteWebhooks.deleteSiteWebhook,
+  listSiteWebhookMessages: siteWebhooks.listSiteWebhookMessages,
+  sendSiteWebhookAgain: siteWebhooks.sendSiteWebhookAgain,
   exportAccount: security.exportAccount,
   deleteAccount: security.deleteAccount,
   listApiKeys: apiKeys.listApiKeys,
   createApiKey: apiKeys.createApiKey,
   revokeApiKey: apiKeys.revokeApiKey,
+  listAllApiKeys: siteApiKeys.listAllApiKeys,
+  createSiteApiKey: siteApiKeys.createSiteApiKey,
+  revokeAnyApiKey: siteApiKeys.revokeAnyApiKey,
   listListings,
   searchListings,
   getListingBySlug,

@@ -23,6 +23,7 @@ import { ledgerModule } from './modules/ledger/index.ts';
 import { listingImportsModule } from './modules/listing-imports/index.ts';
 import { listingsModule } from './modules/listings/index.ts';
 import { mailsModule } from './modules/mails/index.ts';
+import { mcpModule } from './modules/mcp/index.ts';
 import { addMediaRoutes } from './modules/media/index.ts';
 import { notificationsModule } from './modules/notifications/index.ts';
 import { partnersModule } from './modules/partners/index.ts';
@@ -111,6 +112,7 @@ const modules = [
   ledgerModule,
   balancesModule,
   webhooksModule,
+  mcpModule,
 ];
 
 export type AppOptions = Partial<OperatorRoutes> & {

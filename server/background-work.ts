@@ -18,7 +18,7 @@ import { refundJobs } from './modules/refunds/index.ts';
 import { searchJobs } from './modules/search/index.ts';
 import { reportLateJob } from './modules/simulator/index.ts';
 import { viewingJobs } from './modules/viewings/index.ts';
-import { tellOfDeals, tellOfEnquiries, webhookJobs } from './modules/webhooks/index.ts';
+import { tellOfDeals, tellOfEnquiries, tellOfViewings, webhookJobs } from './modules/webhooks/index.ts';
 import { notifyOfListingChanges } from './modules/wishlist/index.ts';
 import { forgetOldKeys } from './platform/database/idempotency-keys.ts';
 import { defineJob, forgetFailedJobs, freeAbandonedJobs, type Job } from './platform/database/jobs.ts';
@@ -48,6 +48,7 @@ export function backgroundWork(
       noteDepositsOfDeals(),
       tellOfEnquiries(platform),
       tellOfDeals(platform),
+      tellOfViewings(platform),
     ]),
     sendWaitingMailsJob(platform, mail),
     forgetSentMailsJob(platform),

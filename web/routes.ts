@@ -108,6 +108,7 @@ export const routes = rootRoute('root.tsx', [
     route('/outbox', 'staff/staff-outbox.tsx'),
     route('/audit', 'staff/staff-audit.tsx'),
     route('/health', 'staff/staff-health.tsx'),
+    route('/programs', 'staff/staff-programs.tsx'),
     route('/setup', 'staff/staff-setup.tsx'),
   ]),
 ]);

@@ -3,14 +3,14 @@ import { passwordMaxLength } from '../accounts/account.ts';
 import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
 import { lineSchema } from '../text-fields.ts';
-import { apiKeyDays, apiScopes } from './api-keys.vocabulary.ts';
+import { apiKeyDays, apiScopes, siteScopes } from './api-keys.vocabulary.ts';
 
 export const apiKeySchema = z.object({
   _id: z.string(),
   name: z.string(),
   /** How the key begins, by which its owner knows it again. */
   prefix: z.string(),
-  scopes: z.array(z.enum(apiScopes)),
+  scopes: z.array(z.enum([...apiScopes, ...siteScopes])),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   isExpired: z.boolean(),
@@ -21,16 +21,21 @@ export type ApiKey = z.infer<typeof apiKeySchema>;
 
 export const apiKeyNameMaxLength = 80;
 
-export const newApiKeySchema = z.strictObject({
-  name: lineSchema(apiKeyNameMaxLength),
-  scopes: z
-    .array(z.enum(apiScopes))
-    .min(1)
-    .max(apiScopes.length)
-    .transform((scopes) => [...new Set(scopes)]),
-  days: z.union(apiKeyDays.map((days) => z.literal(days))),
-  password: z.string().min(1).max(passwordMaxLength),
-});
+function newKeySchema<const Scopes extends readonly [string, ...string[]]>(scopes: Scopes) {
+  return z.strictObject({
+    name: lineSchema(apiKeyNameMaxLength),
+    scopes: z
+      .array(z.enum(scopes))
+      .min(1)
+      .max(scopes.length)
+      .transform((wanted) => [...new Set(wanted)]),
+    days: z.union(apiKeyDays.map((days) => z.literal(days))),
+    password: z.string().min(1).max(passwordMaxLength),
+  });
+}
+
+export const newApiKeySchema = newKeySchema(apiScopes);
+export const newSiteApiKeySchema = newKeySchema(siteScopes);
 
 export const listApiKeys = endpoint({
   method: 'GET',

@@ -1,11 +1,15 @@
-/** What a key may be given. A call of the contract names the one that opens it; the calls that name none open to no key. */
+/** What a key of a person may be given. A call names the scope that opens it; the calls that name none open to no key. */
 export const apiScopes = ['listings:read', 'listings:write', 'leads:read', 'viewings:read', 'deals:read'] as const;
-export type ApiScope = (typeof apiScopes)[number];
+
+/** What a key of the site may be given: readings of the staff, whoever of them is there. */
+export const siteScopes = ['site-listings:read', 'site-deals:read', 'site-ledger:read', 'site-health:read'] as const;
+
+export type ApiScope = (typeof apiScopes)[number] | (typeof siteScopes)[number];
 
 /** Every key begins with it, so that people and scanners of repositories know one when they see it. */
 export const apiKeyPrefix = 'urugo_';
 
-/** Keys of one person that are in use at the same time, at most. */
+/** Keys of one person, or of the site, that are in use at the same time, at most. */
 export const mostApiKeys = 20;
 
 /** The lives a key can be given, in days. */

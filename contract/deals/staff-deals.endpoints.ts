@@ -17,6 +17,7 @@ export const listStaffDeals = endpoint({
     'Deals that bind, by deadline; `overdue` are those whose deadline has passed, `refunds` ended ones with an open refund',
   access: 'staff',
   rights: ['admin', 'auctioneer', 'finance', 'auditor'],
+  scope: 'site-deals:read',
   query: z.object({
     kind: z.enum(dealKinds).optional(),
     overdue: z.stringbool().default(false),

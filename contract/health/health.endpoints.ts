@@ -26,6 +26,7 @@ export const getHealth = endpoint({
   summary: 'How the site is: what waits, what failed, and what is running out',
   access: 'staff',
   rights: ['admin', 'auditor'],
+  scope: 'site-health:read',
   response: z.object({
     measuredAt: z.iso.datetime(),
     /** The process that answered: connections, search and the disk are its own, the rest is of the whole site. */

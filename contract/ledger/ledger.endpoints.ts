@@ -19,6 +19,7 @@ export const readTrialBalance = endpoint({
     "The operator's books by kind of account and currency until a day, and whether they agree with their entries",
   access: 'staff',
   rights,
+  scope: 'site-ledger:read',
   query,
   response: z.object({
     at: z.iso.date(),
@@ -45,6 +46,7 @@ export const exportTrialBalance = endpoint({
   summary: 'The same trial balance as a table (CSV)',
   access: 'staff',
   rights,
+  scope: 'site-ledger:read',
   query,
   isDownload: true,
   response: z.unknown(),
@@ -69,6 +71,7 @@ export const listDayCloses = endpoint({
   summary: 'The days of the books that are closed, newest first',
   access: 'staff',
   rights,
+  scope: 'site-ledger:read',
   query: z.object(cursorQuery(dayClosesPerPage)),
   response: z.object({ closes: z.array(dayCloseSchema), can: z.array(z.enum(['close'])), ...cursorFields }),
 });
@@ -79,6 +82,7 @@ export const exportDayClose = endpoint({
   summary: 'The trial balance as it was frozen when a day was closed (CSV)',
   access: 'staff',
   rights,
+  scope: 'site-ledger:read',
   query: z.object({ day: z.iso.date() }),
   isDownload: true,
   response: z.unknown(),

@@ -9,6 +9,7 @@ export const listStaffListings = endpoint({
   path: '/api/staff/listings',
   summary: 'Listings, also those taken down',
   access: 'staff',
+  scope: 'site-listings:read',
   query: z.object({ ...pageQuery, search: searchText, state: z.enum(staffListingStates).default('all') }),
   response: z.object({
     products: z.array(listingCardSchema.extend({ seller: personSchema, takenDownAt: z.iso.datetime().optional() })),

@@ -105,6 +105,10 @@ export const auditActions = [
   'payout.file_read',
   'ledger.day_closed',
   'jobs.retried',
+  'webhook.added',
+  'webhook.removed',
+  'api_key.made',
+  'api_key.revoked',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -1,16 +1,19 @@
-/** What a program can be told of. A listing is public, and a deal has the signed-in person as a party. */
+/** What a program can be told of: listings, enquiries, deals, viewings and auctions of its person, or of the whole site. */
 export const webhookEvents = [
   'listing.published',
   'listing.changed',
   'listing.removed',
   'enquiry.received',
   'deal.changed',
+  'viewing.changed',
+  'auction.changed',
+  'auction.ended',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
 export type ListingEvent = Extract<WebhookEvent, `listing.${string}`>;
 
-/** Addresses one person can have told at the same time. */
+/** Addresses one person, or the site, can have told at the same time. */
 export const mostWebhooks = 10;
 
 export const webhookUrlMaxLength = 500;

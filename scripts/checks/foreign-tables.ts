@@ -77,7 +77,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   site: ['listings'],
   stays: ['listings'],
   viewings: ['listings', 'media', 'users'],
-  webhooks: ['listings', 'users'],
+  webhooks: ['auctions', 'listings', 'users'],
   wishlist: ['listings', 'users'],
 };
 

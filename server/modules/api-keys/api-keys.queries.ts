@@ -1,27 +1,49 @@
 import { sql } from 'kysely';
 import type { Db, Tables } from '#server/database.ts';
+import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
+
+/** Whose keys: a person's, or the site's own. */
+export type Owner = string | 'site';
+
+const ownedBy = (owner: Owner) => (owner === 'site' ? sql<boolean>`user_id IS NULL` : sql<boolean>`user_id = ${owner}`);
 
 export type ApiKeyRow = Awaited<ReturnType<typeof findApiKeysOf>>[number];
 
 const shown = ['id', 'name', 'prefix', 'scopes', 'created_at', 'expires_at', 'last_used_at'] as const;
 
-export async function findApiKeysOf(db: Db, userId: string) {
+export async function findApiKeysOf(db: Db, owner: Owner) {
   return db
     .selectFrom('api_keys')
     .select(shown)
-    .where('user_id', '=', userId)
+    .where(ownedBy(owner))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
 }
 
-/** Serialises those who count a person's keys until the end of the transaction. */
-export async function lockOwner(db: Db, userId: string): Promise<void> {
-  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+/** Every key with the name of its owner; none where it is the site's. */
+export async function findAllApiKeys(db: Db, page: PageRequest) {
+  const keys = db
+    .selectFrom('api_keys')
+    .leftJoin('users', 'users.id', 'api_keys.user_id')
+    .select(shown.map((column) => `api_keys.${column}` as const))
+    .select(['users.id as owner_id', 'users.name as owner_name']);
+  return findPage(keys, byTime('api_keys.created_at', 'api_keys.id', 'desc'), page);
+}
+export type KnownApiKeyRow = Awaited<ReturnType<typeof findAllApiKeys>>['rows'][number];
+
+/** Serialises those who count an owner's keys until the end of the transaction. */
+export async function lockOwner(db: Db, owner: Owner): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`api keys of ${owner}`}, 0))`.execute(db);
 }
 
 export async function insertApiKey(db: Db, key: Tables['api_keys']): Promise<void> {
   await db.insertInto('api_keys').values(key).execute();
+}
+
+/** Answers the name of the key that was, and its owner; undefined where there is none. */
+export async function deleteAnyApiKey(db: Db, id: string) {
+  return db.deleteFrom('api_keys').where('id', '=', id).returning(['name', 'user_id']).executeTakeFirst();
 }
 
 /** Answers false when the person has no such key. */
@@ -35,11 +57,11 @@ export async function deleteApiKey(db: Db, userId: string, id: string): Promise<
   return deleted !== undefined;
 }
 
-/** The keys of these hashes that have not expired, with what is known of their owners. */
+/** The keys of these hashes that have not expired, with what is known of their owners; nothing for the site's. */
 export async function findKeyHolders(db: Db, hashes: readonly Buffer[], now: Date) {
   return db
     .selectFrom('api_keys')
-    .innerJoin('users', 'users.id', 'api_keys.user_id')
+    .leftJoin('users', 'users.id', 'api_keys.user_id')
     .select(['api_keys.id', 'api_keys.key_hash', 'api_keys.scopes', 'api_keys.last_used_at', 'api_keys.user_id'])
     .select(['users.role', 'users.email_verified', 'users.suspension_reason'])
     .where('api_keys.key_hash', '=', sql<Buffer>`ANY(${hashes}::bytea[])`)

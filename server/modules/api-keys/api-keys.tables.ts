@@ -3,7 +3,8 @@ import type { ApiScope } from '#contract/api-keys/api-keys.vocabulary.ts';
 export type ApiKeyTables = {
   api_keys: {
     id: string;
-    user_id: string;
+    /** Null for a key of the site. */
+    user_id: string | null;
     name: string;
     prefix: string;
     key_hash: Buffer;

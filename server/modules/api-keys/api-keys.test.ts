@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from '#contract/api-keys/api-keys.endpoints.ts';
-import { type ApiScope, apiKeyCallsPerMinute, apiScopes, mostApiKeys } from '#contract/api-keys/api-keys.vocabulary.ts';
+import { apiKeyCallsPerMinute, apiScopes, mostApiKeys, siteScopes } from '#contract/api-keys/api-keys.vocabulary.ts';
+import { createSiteApiKey, listAllApiKeys, revokeAnyApiKey } from '#contract/api-keys/site-api-keys.endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { parameterNames } from '#server/testing/every-endpoint.ts';
 import {
@@ -16,6 +17,8 @@ import {
   testPassword,
 } from '#server/testing/index.ts';
 import { urlOf } from '#server/testing/test-app.ts';
+
+type ApiScope = (typeof apiScopes)[number];
 
 const ownList = '/api/product/seller/all';
 const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
@@ -169,5 +172,62 @@ describe('the matrix of scopes', async () => {
       expect((await ask(endpoint, staffKeys.get('deals:read') ?? '')).status, name).toBe(403);
       app.clock.advance(200);
     }
+  });
+});
+
+describe('keys of the site', async () => {
+  const app = await createTestApp();
+  const admin = await signUpAs(app, jean);
+  await setRole(app, admin, 'staff');
+  await app.db
+    .updateTable('users')
+    .set({ staff_rights: ['admin'] })
+    .where('id', '=', admin.userId)
+    .execute();
+  const make = (scope: (typeof siteScopes)[number]) =>
+    admin.call(createSiteApiKey, { body: { ...wanted([]), scopes: [scope] } });
+
+  it('open exactly the readings of the staff that name their scope, without anybody signed in', async () => {
+    for (const scope of siteScopes) {
+      const { secret } = await make(scope);
+      for (const [name, endpoint] of calls) {
+        const { method, files } = endpoint;
+        if (files !== undefined) continue;
+        await app.db.deleteFrom('rate_limits').execute();
+        const url = urlOf(endpoint, { params: paramsOf(endpoint) });
+        const payload = method === 'GET' ? {} : { payload: {} };
+        const { status } = await app.send({ method, url, headers: bearer(secret), ...payload });
+        const isOpenToIt = endpoint.scope === scope || (endpoint.scope === undefined && isOpen(endpoint, 'deals:read'));
+        expect(status === 403, `${name} with ${scope}: ${status}`).toBe(!isOpenToIt);
+        if (endpoint.scope === scope) expect([method, endpoint.access], name).toEqual(['GET', 'staff']);
+        app.clock.advance(200);
+      }
+    }
+  });
+
+  it('outlive who made them, and end for who is of the staff with the right', async () => {
+    const { key, secret } = await make('site-listings:read');
+    await app.db.updateTable('users').set({ staff_rights: [] }).where('id', '=', admin.userId).execute();
+    expect((await app.get('/api/staff/listings', bearer(secret))).status).toBe(200);
+    const revoke = () => admin.send({ method: 'DELETE', url: revokeAnyApiKey.path.replace('{id}', key._id) });
+    expect((await revoke()).status).toBe(403);
+    await app.db
+      .updateTable('users')
+      .set({ staff_rights: ['admin'] })
+      .where('id', '=', admin.userId)
+      .execute();
+    expect((await revoke()).status).toBe(200);
+    expect((await app.get('/api/staff/listings', bearer(secret))).status).toBe(401);
+  });
+
+  it('stand in a list with those of everybody, whose end the audit log keeps', async () => {
+    const { seller, key } = await sellerWithKey(app);
+    const { keys } = await admin.call(listAllApiKeys, {});
+    expect(keys.find(({ _id }) => _id === key._id)?.owner).toEqual({ _id: seller.userId, name: grace.name });
+    expect(keys.some(({ owner }) => owner === undefined)).toBe(true);
+    await admin.call(revokeAnyApiKey, { params: { id: key._id } });
+    expect((await seller.call(listApiKeys)).keys).toEqual([]);
+    const events = await app.db.selectFrom('audit_events').select(['action', 'reason']).execute();
+    expect(events).toContainEqual({ action: 'api_key.revoked', reason: key.name });
   });
 });

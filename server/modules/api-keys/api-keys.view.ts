@@ -1,5 +1,5 @@
 import type { ApiKey } from '#contract/api-keys/api-keys.endpoints.ts';
-import type { ApiKeyRow } from './api-keys.queries.ts';
+import type { ApiKeyRow, KnownApiKeyRow } from './api-keys.queries.ts';
 
 export function viewApiKey(row: ApiKeyRow, now: Date): ApiKey {
   return {
@@ -12,4 +12,10 @@ export function viewApiKey(row: ApiKeyRow, now: Date): ApiKey {
     isExpired: row.expires_at <= now,
     lastUsedAt: row.last_used_at?.toISOString(),
   };
+}
+
+/** A key as the staff sees it, with its owner. */
+export function viewKnownApiKey({ owner_id, owner_name, ...row }: KnownApiKeyRow, now: Date) {
+  const owner = owner_id === null ? undefined : { _id: owner_id, name: owner_name ?? '' };
+  return { ...viewApiKey(row, now), ...(owner && { owner }) };
 }

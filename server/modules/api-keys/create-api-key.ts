@@ -1,7 +1,6 @@
-import type * as z from 'zod';
-import type { newApiKeySchema } from '#contract/api-keys/api-keys.endpoints.ts';
-import { apiKeyPrefix, mostApiKeys } from '#contract/api-keys/api-keys.vocabulary.ts';
+import { type ApiScope, apiKeyPrefix, mostApiKeys } from '#contract/api-keys/api-keys.vocabulary.ts';
 import { type Client, recordSecurityEvent, requirePassword } from '#server/modules/accounts/index.ts';
+import { recordAudit } from '#server/modules/audit/index.ts';
 import { createToken, hashToken } from '#server/platform/auth/tokens.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -13,11 +12,13 @@ const dayMilliseconds = 86_400_000;
 /** Enough of a key to know it again, and far too little to use it. */
 const shownCharacters = 6;
 
-/** Makes a key. Who takes over a session needs the password; the owner finds the key among what happened to the account. */
+type NewKey = { name: string; scopes: ApiScope[]; days: number; password: string };
+
+/** Makes a key, for a person or by the staff for the site. Who takes over a session needs the password; the owner finds the key among what happened to the account. */
 export async function createApiKey(
   platform: Platform,
-  { viewer, client }: { viewer: SignedInViewer; client: Client },
-  { name, scopes, days, password }: z.output<typeof newApiKeySchema>,
+  { viewer, client, isForSite }: { viewer: SignedInViewer; client: Client; isForSite: boolean },
+  { name, scopes, days, password }: NewKey,
 ): Promise<{ row: ApiKeyRow; secret: string }> {
   const { db, clock } = platform;
   const { userId, sessionId } = viewer;
@@ -34,13 +35,21 @@ export async function createApiKey(
     last_used_at: null,
   };
   await db.transaction().execute(async (transaction) => {
-    await lockOwner(transaction, userId);
-    const inUse = (await findApiKeysOf(transaction, userId)).filter(({ expires_at }) => expires_at > now);
+    const owner = isForSite ? 'site' : userId;
+    await lockOwner(transaction, owner);
+    const inUse = (await findApiKeysOf(transaction, owner)).filter(({ expires_at }) => expires_at > now);
     if (inUse.length >= mostApiKeys) {
-      throw new ApiError('STATE', { message: `You have ${mostApiKeys} keys. End one that you no longer need.` });
+      throw new ApiError('STATE', { message: `There are ${mostApiKeys} keys. End one that is no longer needed.` });
     }
-    await insertApiKey(transaction, { ...row, user_id: userId, key_hash: hashToken(secret) });
-    await recordSecurityEvent(transaction, clock, 'api_key_created', { userId, client });
+    await insertApiKey(transaction, { ...row, user_id: isForSite ? null : userId, key_hash: hashToken(secret) });
+    if (isForSite) {
+      await recordAudit(transaction, clock, {
+        actorId: userId,
+        action: 'api_key.made',
+        subjectId: row.id,
+        reason: name,
+      });
+    } else await recordSecurityEvent(transaction, clock, 'api_key_created', { userId, client });
   });
   return { row, secret };
 }

@@ -9,8 +9,14 @@ import { findKeyHolders, noteUse } from './api-keys.queries.ts';
 const notedAfterMilliseconds = 60_000;
 
 /**
- * Finds whose key this is. A key never has more than its owner may, and nothing of the staff: those who lose a key must
- * not lose the site with it.
+ * A key of the site reads what auditors of the staff read, as far as its scopes go. It is nobody's: its own id stands
+ * where otherwise an account's does.
+ */
+const ofTheSite = { role: 'staff', rights: ['auditor'], suspension: undefined, mustVerifyEmail: false } as const;
+
+/**
+ * Finds whose key this is. A person's key never has more than its owner may, and nothing of the staff: those who lose a
+ * key must not lose the site with it.
  */
 export function keyHolderFinder({ config, db, clock }: Platform): FindKeyHolder {
   const sendsMail = config.smtpUrl !== undefined;
@@ -30,15 +36,15 @@ export function keyHolderFinder({ config, db, clock }: Platform): FindKeyHolder 
     const now = clock.now();
     const isNoted = key.last_used_at !== null && now.getTime() - key.last_used_at.getTime() < notedAfterMilliseconds;
     if (!isNoted) await noteUse(db, key.id, now);
+    const limits = { sessionId: key.id, scopes: key.scopes, mustSetUpTwoFactor: false };
+    if (key.user_id === null) return { ...ofTheSite, ...limits, userId: key.id };
     return {
-      role: key.role === 'staff' ? 'user' : key.role,
+      ...limits,
+      role: key.role === 'staff' ? 'user' : (key.role ?? 'user'),
       rights: [],
       userId: key.user_id,
-      sessionId: key.id,
-      scopes: key.scopes,
       suspension: key.suspension_reason ?? undefined,
       mustVerifyEmail: sendsMail && !key.email_verified,
-      mustSetUpTwoFactor: false,
     };
   };
 }

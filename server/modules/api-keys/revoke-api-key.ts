@@ -1,7 +1,8 @@
 import { type Client, recordSecurityEvent } from '#server/modules/accounts/index.ts';
+import { recordAudit } from '#server/modules/audit/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { deleteApiKey } from './api-keys.queries.ts';
+import { deleteAnyApiKey, deleteApiKey } from './api-keys.queries.ts';
 
 /** Ends a key at once. Another person's key is treated like one that does not exist. */
 export async function revokeApiKey(
@@ -12,5 +13,15 @@ export async function revokeApiKey(
   await db.transaction().execute(async (transaction) => {
     if (!(await deleteApiKey(transaction, userId, id))) throw new ApiError('NOT_FOUND');
     await recordSecurityEvent(transaction, clock, 'api_key_revoked', { userId, client });
+  });
+}
+
+/** Ends any key as a member of the staff; the audit log keeps its name and whose it was. */
+export async function revokeAnyApiKey({ db, clock }: Platform, actorId: string, id: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const key = await deleteAnyApiKey(transaction, id);
+    if (key === undefined) throw new ApiError('NOT_FOUND');
+    const subjectId = key.user_id ?? id;
+    await recordAudit(transaction, clock, { actorId, action: 'api_key.revoked', subjectId, reason: key.name });
   });
 }

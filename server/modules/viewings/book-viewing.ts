@@ -23,11 +23,11 @@ import {
   findOffer,
   findOpenViewing,
   findSituation,
-  insertEvent,
   insertViewing,
   type Offer,
   type Viewing,
 } from './viewings.queries.ts';
+import { writeEvent } from './write-event.ts';
 
 /** Who books more than this looks for no home. */
 const limits = [{ name: 'viewing-bookings', count: 60, seconds: 86_400 }];
@@ -156,8 +156,8 @@ async function write(
     updated_at: now,
   };
   await insertViewing(transaction, viewing);
-  const event = { viewing_id: viewing.id, version: 1, at: now, state, starts_at: viewing.starts_at };
-  await insertEvent(transaction, { ...event, step: 'book', by_actor: 'buyer', command_id: body.commandId });
+  const event = { version: 1, at: now, state, starts_at: viewing.starts_at };
+  await writeEvent(transaction, viewing, { ...event, step: 'book', by_actor: 'buyer', command_id: body.commandId });
   if (isBooked) {
     const step = { step: 'book', actor: 'buyer', former: 'held', reason: null } as const;
     await notifyOfViewing(transaction, platform, { viewing, ...step });

@@ -14,7 +14,8 @@ import { writeToSeller } from '#server/modules/chat/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { notifyOfViewing, type Surroundings } from './notify-of-viewing.ts';
 import { findFirstWaiting, findSlotsToPromote, freePlace, hasPlace, type Slot, takePlace } from './slots.queries.ts';
-import { findSituation, insertEvent, type LockedViewing, setViewing } from './viewings.queries.ts';
+import { findSituation, type LockedViewing, setViewing } from './viewings.queries.ts';
+import { writeEvent } from './write-event.ts';
 
 /** What decides about a viewing, as the process asks for it. */
 export function situationOf(viewing: LockedViewing): ViewingSituation {
@@ -87,8 +88,7 @@ export async function changeViewing(
     due_at: due === undefined ? null : new Date(due),
     updated_at: now,
   });
-  await insertEvent(transaction, {
-    viewing_id: viewing.id,
+  await writeEvent(transaction, viewing, {
     version,
     at: now,
     step: transition.action,

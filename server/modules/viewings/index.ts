@@ -8,6 +8,7 @@ export { bookViewing } from './book-viewing.ts';
 export { setViewingPattern } from './set-viewing-pattern.ts';
 export { startSweepingViewings, sweepViewings } from './sweep-viewings.ts';
 export { viewingJobs } from './viewings.jobs.ts';
+export { viewingChanged } from './viewings.topics.ts';
 
 /** Viewings of properties: when one can come, who comes, and what is due then. */
 export async function viewingsModule(app: FastifyInstance, platform: Platform): Promise<void> {

@@ -1,18 +1,20 @@
-import { type Client, recordSecurityEvent } from '#server/modules/accounts/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { Sealer } from '#server/sealing.ts';
+import { type Acting, noteAct, ownerOf } from './acting.ts';
+import { noteKnownAuctions } from './auction-news.queries.ts';
 import { createSecret } from './sign-message.ts';
 import {
   deleteWebhook,
   lockMessage,
   lockWebhook,
+  type Owner,
   updateMessage,
   updateWebhook,
   type WebhookRow,
 } from './webhooks.queries.ts';
 
-type Own = { userId: string; id: string };
+type Own = { owner: Owner; id: string };
 
 /** So long a receiver has to take over a new secret. */
 const bothSecretsMilliseconds = 86_400_000;
@@ -36,22 +38,20 @@ export async function renewSecret(
   });
 }
 
-/** Sends to an address again; what waited for it is due. */
+/** Sends to an address again; what waited for it is due. Of what happened meanwhile it is not told. */
 export async function enableWebhook({ db }: Platform, own: Own): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if ((await lockWebhook(transaction, own)) === undefined) throw new ApiError('NOT_FOUND');
     await updateWebhook(transaction, own.id, { disabled_at: null, failing_since: null });
+    await noteKnownAuctions(transaction, own.id);
   });
 }
 
-export async function removeWebhook(
-  { db, clock }: Platform,
-  owner: { userId: string; client: Client },
-  id: string,
-): Promise<void> {
+export async function removeWebhook({ db, clock }: Platform, acting: Acting, id: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    if (!(await deleteWebhook(transaction, { userId: owner.userId, id }))) throw new ApiError('NOT_FOUND');
-    await recordSecurityEvent(transaction, clock, 'webhook_removed', owner);
+    const url = await deleteWebhook(transaction, { owner: ownerOf(acting), id });
+    if (url === undefined) throw new ApiError('NOT_FOUND');
+    await noteAct(transaction, clock, acting, { act: 'removed', id, url });
   });
 }
 

@@ -1,12 +1,20 @@
 import { mostWebhooks, type WebhookEvent } from '#contract/webhooks/webhooks.vocabulary.ts';
-import { type Client, recordSecurityEvent } from '#server/modules/accounts/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { Sealer } from '#server/sealing.ts';
+import { type Acting, noteAct, ownerOf } from './acting.ts';
 import { RefusedTarget, readTarget, resolveTarget } from './allowed-target.ts';
+import { noteKnownAuctions } from './auction-news.queries.ts';
 import { createSecret } from './sign-message.ts';
-import { findWebhooks, insertWebhook, lockWebhooksOf, noteKnownListings, type WebhookRow } from './webhooks.queries.ts';
+import {
+  findWebhooks,
+  insertWebhook,
+  lockWebhooksOf,
+  noteKnownListings,
+  userIdOf,
+  type WebhookRow,
+} from './webhooks.queries.ts';
 
 function refuseUrl(message: string): never {
   throw new ApiError('UNPROCESSABLE', { message, fields: { url: message } });
@@ -27,11 +35,11 @@ async function requireTarget({ config }: Platform, text: string): Promise<string
 /** Has an address told of events from now on. */
 export async function createWebhook(
   platform: Platform,
-  owner: { userId: string; client: Client },
+  acting: Acting,
   wanted: { url: string; events: readonly WebhookEvent[] },
 ): Promise<{ webhook: WebhookRow; secret: string }> {
   const { db, clock, config } = platform;
-  const { userId } = owner;
+  const owner = ownerOf(acting);
   const url = await requireTarget(platform, wanted.url);
   const now = clock.now();
   const [id, secret] = [createId(now), createSecret()];
@@ -45,18 +53,19 @@ export async function createWebhook(
     former_secret_until: null,
   };
   await db.transaction().execute(async (transaction) => {
-    await lockWebhooksOf(transaction, userId);
-    if ((await findWebhooks(transaction, userId)).length >= mostWebhooks) {
+    await lockWebhooksOf(transaction, owner);
+    if ((await findWebhooks(transaction, owner)).length >= mostWebhooks) {
       throw new ApiError('STATE', { message: `At most ${mostWebhooks} webhooks are kept. Remove one first.` });
     }
     await insertWebhook(transaction, {
       ...webhook,
-      user_id: userId,
+      user_id: userIdOf(owner),
       secret_sealed: new Sealer(config.auctionKeys).sealText(id, secret),
       former_secret_sealed: null,
     });
-    await noteKnownListings(transaction, { userId, id });
-    await recordSecurityEvent(transaction, clock, 'webhook_added', owner);
+    await noteKnownListings(transaction, { owner, id });
+    await noteKnownAuctions(transaction, id);
+    await noteAct(transaction, clock, acting, { act: 'added', id, url });
   });
   return { webhook, secret };
 }

@@ -3,10 +3,10 @@ import type { Platform } from '#server/platform.ts';
 import { addWebhookRoutes } from './webhooks.routes.ts';
 
 export { startSendingWebhooks } from './start-sending-webhooks.ts';
-export { tellOfDeals, tellOfEnquiries } from './tell-of-announcements.ts';
+export { tellOfDeals, tellOfEnquiries, tellOfViewings } from './tell-of-announcements.ts';
 export { webhookJobs } from './webhooks.jobs.ts';
 
-/** Webhooks: programs of people are told of what happens to their listings, enquiries and deals. */
+/** Webhooks: programs of people, and of the site, are told of what happens to what is theirs. */
 export async function webhooksModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addWebhookRoutes(app, platform);
 }

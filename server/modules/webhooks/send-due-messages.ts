@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { defaultLanguage } from '#contract/languages.ts';
 import type { Db } from '#server/database.ts';
 import { postMail } from '#server/modules/mails/index.ts';
 import type { Platform } from '#server/platform.ts';
@@ -31,11 +32,12 @@ async function switchOff(
 ): Promise<void> {
   const { config, clock } = platform;
   await updateWebhook(transaction, webhookId, { disabled_at: clock.now() });
-  const content = disabledMail(receiver.url)[receiver.language];
+  const { user_id: userId, email, name, language } = receiver;
+  const content = disabledMail({ url: receiver.url, isOfSite: userId === null })[language ?? defaultLanguage];
   await postMail(transaction, platform, {
-    to: receiver.email,
-    userId: receiver.user_id,
-    content: content({ name: receiver.name, siteName: config.site.name, publicUrl: config.publicUrl }),
+    to: email ?? config.site.email,
+    ...(userId !== null && { userId }),
+    content: content({ name: name ?? config.site.name, siteName: config.site.name, publicUrl: config.publicUrl }),
   });
 }
 

@@ -28,7 +28,7 @@ export async function claimMessages(db: Db, { now, limit }: { now: Date; limit: 
         SELECT w.id, CASE WHEN w.failing_since IS NULL THEN ${mostAtOnce}::integer ELSE 1 END - (
           SELECT count(*) FROM webhook_messages AS m
           WHERE m.webhook_id = w.id AND m.is_sending AND m.due_at > ${now}) AS room
-        FROM webhooks AS w JOIN users AS u ON u.id = w.user_id
+        FROM webhooks AS w LEFT JOIN users AS u ON u.id = w.user_id
         WHERE w.disabled_at IS NULL AND u.suspended_at IS NULL AND u.deleted_at IS NULL
       ), due AS (
         SELECT next.id FROM receiver CROSS JOIN LATERAL (
@@ -54,11 +54,11 @@ export async function claimMessages(db: Db, { now, limit }: { now: Date; limit: 
   });
 }
 
-/** The owner of an address, and since when it fails, locked. */
+/** An address, since when it fails, and its owner if it is not the site's own; locked. */
 export async function lockReceiver(transaction: Db, id: string) {
   return transaction
     .selectFrom('webhooks')
-    .innerJoin('users', 'users.id', 'webhooks.user_id')
+    .leftJoin('users', 'users.id', 'webhooks.user_id')
     .select(['webhooks.url', 'webhooks.failing_since', 'webhooks.disabled_at'])
     .select(['users.id as user_id', 'users.name', 'users.email', 'users.language'])
     .where('webhooks.id', '=', id)

@@ -1,6 +1,7 @@
 import { type RepeatedTask, repeat } from '#server/platform/clock/repeat.ts';
 import type { Platform } from '#server/platform.ts';
 import { sendDueMessages } from './send-due-messages.ts';
+import { tellOfAuctions } from './tell-of-auctions.ts';
 import { tellOfListings } from './tell-of-listings.ts';
 
 const everyMilliseconds = 1_000;
@@ -16,6 +17,7 @@ export function startSendingWebhooks(platform: Platform): RepeatedTask {
     everyMilliseconds,
     async () => {
       while (await tellOfListings(platform));
+      while (await tellOfAuctions(platform));
     },
     report,
   );

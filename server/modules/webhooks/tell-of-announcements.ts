@@ -1,6 +1,7 @@
 import type { Tables } from '#server/database.ts';
 import { dealChanged } from '#server/modules/deals/index.ts';
 import { enquirySent, findLeadToPassOn } from '#server/modules/enquiries/index.ts';
+import { viewingChanged } from '#server/modules/viewings/index.ts';
 import { type Subscription, subscribe } from '#server/platform/database/outbox.ts';
 import type { Platform } from '#server/platform.ts';
 import { tellPrograms } from './write-messages.ts';
@@ -29,4 +30,19 @@ export function tellOfDeals(platform: Platform): Subscription<Tables> {
       data: { _id: dealId, seq },
     });
   });
+}
+
+/** Tells the programs of both parties of a step of a viewing. */
+export function tellOfViewings(platform: Platform): Subscription<Tables> {
+  return subscribe<Tables, typeof viewingChanged.payload>(
+    viewingChanged,
+    async (transaction, { viewingId, productId, version, state, userIds }) => {
+      await tellPrograms(transaction, platform, userIds, {
+        event: 'viewing.changed',
+        subjectId: viewingId,
+        version,
+        data: { _id: viewingId, productId, state, version },
+      });
+    },
+  );
 }

@@ -4,35 +4,44 @@ import type { Db, Tables } from '#server/database.ts';
 import { isPublic } from '#server/modules/listing-cards/index.ts';
 import { findPage, type ListOrder, type PageRequest } from '#server/platform/database/find-page.ts';
 
-type Own = { userId: string; id: string };
+/** Whose webhooks: a person's, or the site's own. */
+export type Owner = string | 'site';
+
+type Own = { owner: Owner; id: string };
+
+/** The value of `user_id` for an owner. */
+export const userIdOf = (owner: Owner): string | null => (owner === 'site' ? null : owner);
+
+const ownedBy = (owner: Owner) =>
+  owner === 'site' ? sql<boolean>`webhooks.user_id IS NULL` : sql<boolean>`webhooks.user_id = ${owner}`;
 
 const columns = ['id', 'url', 'events', 'created_at', 'failing_since', 'disabled_at', 'former_secret_until'] as const;
 
-export async function findWebhooks(db: Db, userId: string) {
+export async function findWebhooks(db: Db, owner: Owner) {
   return db
     .selectFrom('webhooks')
     .select(columns)
-    .where('user_id', '=', userId)
+    .where(ownedBy(owner))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
 }
 export type WebhookRow = Awaited<ReturnType<typeof findWebhooks>>[number];
 
-/** One of a person's own, with its secret, locked. */
-export async function lockWebhook(transaction: Db, { userId, id }: Own) {
+/** One of an owner's, with its secret, locked. */
+export async function lockWebhook(transaction: Db, { owner, id }: Own) {
   return transaction
     .selectFrom('webhooks')
     .select([...columns, 'secret_sealed'])
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where(ownedBy(owner))
     .forUpdate()
     .executeTakeFirst();
 }
 
-/** Of two that a person adds at the same time, the second sees the first. */
-export async function lockWebhooksOf(transaction: Db, userId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`webhooks of ${userId}`}, 0))`.execute(transaction);
+/** Of two that are added for an owner at the same time, the second sees the first. */
+export async function lockWebhooksOf(transaction: Db, owner: Owner): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`webhooks of ${owner}`}, 0))`.execute(transaction);
 }
 
 export async function insertWebhook(transaction: Db, row: Insertable<Tables['webhooks']>): Promise<void> {
@@ -43,17 +52,19 @@ export async function updateWebhook(db: Db, id: string, change: Updateable<Table
   await db.updateTable('webhooks').set(change).where('id', '=', id).execute();
 }
 
-export async function deleteWebhook(db: Db, { userId, id }: Own): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Answers its address; undefined where the owner has no such webhook. */
+export async function deleteWebhook(db: Db, { owner, id }: Own): Promise<string | undefined> {
+  const deleted = await db
     .deleteFrom('webhooks')
     .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+    .where(ownedBy(owner))
+    .returning('url')
+    .executeTakeFirst();
+  return deleted?.url;
 }
 
 /** Notes which listings of its owner a new address knows as public, although it has been told of none. */
-export async function noteKnownListings(transaction: Db, { userId, id }: Own): Promise<void> {
+export async function noteKnownListings(transaction: Db, { owner, id }: Own): Promise<void> {
   await transaction
     .insertInto('webhook_listings')
     .columns(['webhook_id', 'listing_id', 'digest'])
@@ -61,7 +72,7 @@ export async function noteKnownListings(transaction: Db, { userId, id }: Own): P
       transaction
         .selectFrom('listings')
         .select([sql<string>`${id}::uuid`.as('webhook_id'), 'listings.id', sql<string>`''`.as('digest')])
-        .where('seller_id', '=', userId)
+        .$if(owner !== 'site', (listings) => listings.where('seller_id', '=', owner))
         .where(isPublic),
     )
     .execute();
@@ -102,12 +113,12 @@ export async function lockSubject(transaction: Db, subjectId: string): Promise<v
 
 type Telling = { userIds: readonly string[]; event: WebhookEvent; subjectId: string; version: number };
 
-/** The addresses of these people that want to hear of it, and have not heard of a later version. */
+/** The addresses of these people, and of the site, that want to hear of it and have not heard of a later version. */
 export async function findWebhooksToTell(transaction: Db, { userIds, event, subjectId, version }: Telling) {
   const rows = await transaction
     .selectFrom('webhooks')
     .select('webhooks.id')
-    .where('user_id', 'in', userIds)
+    .where(sql<boolean>`(user_id IS NULL OR user_id = ANY(${userIds}::uuid[]))`)
     .where('disabled_at', 'is', null)
     .where(sql<boolean>`events @> ARRAY[${event}]::text[]`)
     .where(

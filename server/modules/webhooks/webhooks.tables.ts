@@ -4,7 +4,8 @@ import type { DeliveryFailure, WebhookEvent } from '#contract/webhooks/webhooks.
 export type WebhookTables = {
   webhooks: {
     id: string;
-    user_id: string;
+    /** Null for the site's own. */
+    user_id: string | null;
     url: string;
     events: readonly WebhookEvent[];
     secret_sealed: Buffer;
@@ -20,7 +21,7 @@ export type WebhookTables = {
     seq: Generated<number>;
     webhook_id: string;
     event: WebhookEvent;
-    /** The listing, the enquiry or the deal. */
+    /** The listing, the enquiry, the deal, the viewing or the auction. */
     subject_id: string;
     /** Of the subject; a message is only written when it has a later one than those before. */
     version: number;
@@ -41,6 +42,7 @@ export type WebhookTables = {
     /** Null where it is not public. */
     digest: string | null;
   };
+  webhook_auctions: { webhook_id: string; auction_id: string; told_seq: number };
   webhook_listing_changes: {
     seq: Generated<number>;
     webhook_id: string;

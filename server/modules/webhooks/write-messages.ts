@@ -30,7 +30,7 @@ export async function writeMessages(
 }
 
 /**
- * Tells the programs of these people. An announcement that comes after a later one of the same subject is left out: the
+ * Tells the programs of these people, and those of the site. An announcement that comes after a later one of the same subject is left out: the
  * message about the later one says that everything up to it has happened.
  */
 export async function tellPrograms(
@@ -39,7 +39,6 @@ export async function tellPrograms(
   userIds: readonly string[],
   news: News,
 ): Promise<void> {
-  if (userIds.length === 0) return;
   await lockSubject(transaction, news.subjectId);
   const webhookIds = await findWebhooksToTell(transaction, { userIds, ...news });
   await writeMessages(transaction, platform, webhookIds, news);

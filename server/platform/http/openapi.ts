@@ -10,7 +10,8 @@ const refusalsOfKeys: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOT
 const refusalsOfForms: readonly ErrorCode[] = ['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 const alwaysPossible: readonly ErrorCode[] = ['INVALID_REQUEST', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'];
 
-function inputSchemaOf(schema: z.ZodType): JsonSchema {
+/** The JSON Schema of what a caller sends. */
+export function inputSchemaOf(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     io: 'input',

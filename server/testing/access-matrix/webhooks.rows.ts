@@ -1,19 +1,19 @@
 import { createId } from '#server/platform/ids.ts';
 import { Sealer } from '#server/sealing.ts';
 import type { Person, World } from './fixtures.ts';
-import { type MatrixRow, members, ownerOnly } from './row.ts';
+import { type MatrixRow, members, nobodyOfTheStaff, ownerOnly, staffOnly } from './row.ts';
 
 /** The message of each webhook of these rows. */
 const messages = new Map<string, string>();
 
-async function webhook({ app: { db, clock, platform } }: World, owner: Person): Promise<string> {
+async function webhook({ app: { db, clock, platform } }: World, owner: Person | undefined): Promise<string> {
   const now = clock.now();
   const [id, messageId] = [createId(now), createId(now)];
   const secret_sealed = new Sealer(platform.config.auctionKeys).sealText(id, 'whsec_AAAA');
   const url = 'https://93.184.215.14/hook';
   await db
     .insertInto('webhooks')
-    .values({ id, user_id: owner.id, url, events: ['deal.changed'], secret_sealed, created_at: now })
+    .values({ id, user_id: owner?.id ?? null, url, events: ['deal.changed'], secret_sealed, created_at: now })
     .execute();
   await db
     .insertInto('webhook_messages')
@@ -32,6 +32,10 @@ async function webhook({ app: { db, clock, platform } }: World, owner: Person): 
   return id;
 }
 
+const siteWebhook = (world: World) => webhook(world, undefined);
+const newWebhook = () => ({ body: { url: 'https://93.184.215.14/hook', events: ['enquiry.received'] } });
+const again = (id: string) => ({ params: { id, messageId: messages.get(id) ?? id } });
+
 const byId = (id: string) => ({ params: { id } });
 
 export const webhookRows: readonly MatrixRow[] = [
@@ -39,7 +43,7 @@ export const webhookRows: readonly MatrixRow[] = [
   {
     call: 'createWebhook',
     statuses: [401, 200, 200, 200, 200, 403, 401, 403],
-    input: () => ({ body: { url: 'https://93.184.215.14/hook', events: ['enquiry.received'] } }),
+    input: newWebhook,
   },
   { call: 'renewWebhookSecret', statuses: ownerOnly, object: webhook, input: byId },
   { call: 'enableWebhook', statuses: ownerOnly, object: webhook, input: byId },
@@ -49,6 +53,20 @@ export const webhookRows: readonly MatrixRow[] = [
     call: 'sendWebhookAgain',
     statuses: ownerOnly,
     object: webhook,
-    input: (id) => ({ params: { id, messageId: messages.get(id) ?? id } }),
+    input: again,
   },
+  { call: 'listSiteWebhooks', statuses: staffOnly, staffRights: ['auditor'] },
+  { call: 'createSiteWebhook', statuses: staffOnly, staffRights: ['admin'], input: newWebhook },
+  {
+    call: 'createSiteWebhook',
+    of: 'without the right',
+    statuses: nobodyOfTheStaff,
+    staffRights: ['auditor', 'finance'],
+    input: newWebhook,
+  },
+  { call: 'renewSiteWebhookSecret', statuses: staffOnly, staffRights: ['admin'], object: siteWebhook, input: byId },
+  { call: 'enableSiteWebhook', statuses: staffOnly, staffRights: ['admin'], object: siteWebhook, input: byId },
+  { call: 'deleteSiteWebhook', statuses: staffOnly, staffRights: ['admin'], object: siteWebhook, input: byId },
+  { call: 'listSiteWebhookMessages', statuses: staffOnly, staffRights: ['auditor'], object: siteWebhook, input: byId },
+  { call: 'sendSiteWebhookAgain', statuses: staffOnly, staffRights: ['admin'], object: siteWebhook, input: again },
 ];

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { exploreListings } from '#contract/search/search.endpoints.ts';
+import { listSiteWebhookMessages } from '#contract/webhooks/site-webhooks.endpoints.ts';
 import { createId } from '#server/platform/ids.ts';
 import { addSeller, createTestApp, exampleUrl, grace, jean, signUpAs } from '#server/testing/index.ts';
 
@@ -33,17 +34,20 @@ await app.db
   })
   .execute();
 
-// And a webhook.
+// And a webhook, and one of the site.
+const siteWebhookId = createId(app.clock.now());
+const webhook = {
+  url: 'https://93.184.215.14/',
+  events: ['deal.changed' as const],
+  secret_sealed: Buffer.alloc(1),
+  created_at: app.clock.now(),
+};
 await app.db
   .insertInto('webhooks')
-  .values({
-    id: importId,
-    user_id: seller.userId,
-    url: 'https://93.184.215.14/',
-    events: ['deal.changed'],
-    secret_sealed: Buffer.alloc(1),
-    created_at: app.clock.now(),
-  })
+  .values([
+    { ...webhook, id: importId, user_id: seller.userId },
+    { ...webhook, id: siteWebhookId, user_id: null },
+  ])
   .execute();
 
 const hasCursor = ({ query }: Endpoint) => query instanceof z.ZodObject && 'cursor' in query.shape;
@@ -67,7 +71,8 @@ const ends = [
 it('are all found', () => expect(lists.length).toBeGreaterThanOrEqual(14));
 
 describe.each(lists)('%s', (_, endpoint) => {
-  const url = exampleUrl(endpoint, { id: importId, slug: shownSeller });
+  const shownId = endpoint === listSiteWebhookMessages ? siteWebhookId : importId;
+  const url = exampleUrl(endpoint, { id: shownId, slug: shownSeller });
   const get = (query: string) => (endpoint.access === 'staff' ? staff : seller).get(`${url}?${query}`);
 
   it.each(['x', 'page2', cursorOf('after,'), cursorOf(`sideways,1,${id}`), cursorOf(`after,1,2,3,${id}`), '%00'])(

@@ -35,6 +35,7 @@ export type StaffPart =
   | 'payouts'
   | 'health'
   | 'setup'
+  | 'programs'
   | StaffSection;
 
 export const accountStates = ['all', 'active', 'suspended'] as const;

@@ -72,9 +72,21 @@ test.each<[StaffRight[], string[]]>([
   [['finance'], ['Auctions', 'Deals', 'Payments', 'Refunds', 'Exchange rates', 'Rules']],
   [
     ['auditor'],
-    ['Auctions', 'Deals', 'Disputes', 'Payments', 'Refunds', 'Users', 'Exchange rates', 'Rules', 'Audit log', 'Health'],
+    [
+      'Auctions',
+      'Deals',
+      'Disputes',
+      'Payments',
+      'Refunds',
+      'Users',
+      'Exchange rates',
+      'Rules',
+      'Audit log',
+      'Health',
+      'API and webhooks',
+    ],
   ],
-  [['admin'], ['Deals', 'Disputes', 'Users', 'Rules', 'Outbox', 'Audit log', 'Health', 'Setup']],
+  [['admin'], ['Deals', 'Disputes', 'Users', 'Rules', 'Outbox', 'Audit log', 'Health', 'API and webhooks', 'Setup']],
 ])('with the rights %j there are the common parts and %j', async (rights, more) => {
   const { entries } = await showStaff(overviewOf(rights));
   await screen.findByText('1,200');

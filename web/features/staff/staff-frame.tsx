@@ -15,6 +15,7 @@ import {
   ListChecks,
   type LucideIcon,
   MailQuestion,
+  Plug,
   Scale,
   ScrollText,
   Send,
@@ -83,6 +84,7 @@ const entries: readonly Entry[] = [
   { section: 'outbox', to: '/staff/outbox', icon: Send, queue: 'mails', rights: ['admin'] },
   { section: 'audit', to: '/staff/audit', icon: ScrollText, rights: ['admin', 'auditor'] },
   { section: 'health', to: '/staff/health', icon: HeartPulse, rights: ['admin', 'auditor'] },
+  { section: 'programs', to: '/staff/programs', icon: Plug, rights: ['admin', 'auditor'] },
   { section: 'setup', to: '/staff/setup', icon: ListChecks, rights: ['admin'] },
 ];
 

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_member/settings/webhooks')({
   loader: async ({ context: { queryClient, preferences } }) => {
     // The texts first: errors afterwards are shown in them.
     await loadAreas(preferences.language, areas);
-    await queryClient.ensureQueryData(webhooksQuery());
+    await queryClient.ensureQueryData(webhooksQuery('own'));
   },
   head: ({ match }) =>
     siteHead(match.context, areas, (t) => ({

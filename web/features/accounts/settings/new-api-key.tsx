@@ -1,10 +1,9 @@
 import { useLocale } from 'use-intl';
 import type * as z from 'zod';
-import { apiKeyNameMaxLength, newApiKeySchema } from '#contract/api-keys/api-keys.endpoints.ts';
-import { apiKeyDays, apiScopes } from '#contract/api-keys/api-keys.vocabulary.ts';
+import { apiKeyNameMaxLength } from '#contract/api-keys/api-keys.endpoints.ts';
+import { type ApiScope, apiKeyDays } from '#contract/api-keys/api-keys.vocabulary.ts';
 import { defaultLanguage } from '#contract/languages.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { callApi } from '#web/lib/api-client.ts';
 import { type Problem, valuesOf } from '#web/lib/form-problems.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +14,22 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { scopeText } from './scope-text.ts';
 import { useSensitiveCall } from './sensitive-call.ts';
 
-type NewKey = z.input<typeof newApiKeySchema>;
+type NewKey<Scope extends ApiScope> = {
+  name: string;
+  scopes: Scope[];
+  days: (typeof apiKeyDays)[number];
+  password: string;
+};
+
+/** Keys of a person and of the site differ in what they may do. */
+type NewApiKeyProps<Scope extends ApiScope> = {
+  schema: z.ZodType<unknown, NewKey<Scope>>;
+  scopes: readonly Scope[];
+  /** Makes it; answers the key itself. */
+  make: (body: NewKey<Scope>) => Promise<string>;
+  onDone: (secret: string) => void;
+  onClose: () => void;
+};
 
 const read = (form: FormData) => ({
   ...valuesOf(form),
@@ -34,12 +48,12 @@ function useProblemText() {
   };
 }
 
-function ScopeChoice({ error }: { error: string | undefined }) {
+function ScopeChoice({ scopes, error }: { scopes: readonly ApiScope[]; error: string | undefined }) {
   const t = useTranslations('settings.apiKeys');
   return (
     <fieldset aria-describedby={error && 'scopes-problem'}>
       <legend className="text-sm font-semibold">{t('scopes')}</legend>
-      {apiScopes.map((scope) => (
+      {scopes.map((scope) => (
         <label key={scope} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input type="checkbox" name="scopes" value={scope} className="size-5 shrink-0 accent-accent" />
           {t(scopeText(scope))}
@@ -55,11 +69,11 @@ function ScopeChoice({ error }: { error: string | undefined }) {
 }
 
 /** Asks what a new key is for and may do, and for the password. */
-export function NewApiKey({ onDone, onClose }: { onDone: (secret: string) => void; onClose: () => void }) {
+export function NewApiKey<Scope extends ApiScope>({ schema, scopes, make, onDone, onClose }: NewApiKeyProps<Scope>) {
   const t = useTranslations('settings');
-  const form = useForm({ schema: newApiKeySchema, read, problemText: useProblemText() });
+  const form = useForm({ schema, read, problemText: useProblemText() });
   const { send, isBusy } = useSensitiveCall({
-    call: async (body: NewKey) => (await callApi('POST /api/me/api-keys', { body })).data.secret,
+    call: make,
     onDone,
     onRefused: form.showRefusal,
   });
@@ -75,7 +89,7 @@ export function NewApiKey({ onDone, onClose }: { onDone: (secret: string) => voi
           data-first-field
           autoComplete="off"
         />
-        <ScopeChoice error={form.field('scopes').error} />
+        <ScopeChoice scopes={scopes} error={form.field('scopes').error} />
         <SelectField {...form.field('days')} label={t('apiKeys.days')} options={days} />
         <PasswordField {...form.field('password')} label={t('password.label')} autoComplete="current-password" />
         <DialogActions cancel={t('cancel')} onCancel={onClose} isBusy={isBusy}>

@@ -3,33 +3,34 @@ import { useHydrated } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import type { Webhook } from '#contract/webhooks/webhooks.endpoints.ts';
-import { webhookEvents, webhookUrlMaxLength } from '#contract/webhooks/webhooks.vocabulary.ts';
+import { type WebhookEvent, webhookEvents, webhookUrlMaxLength } from '#contract/webhooks/webhooks.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
+import { ApiRefusal } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { SettingsPart } from '../settings-part.tsx';
 import { eventKeys } from './event-words.ts';
-import { webhooksQuery } from './webhooks.queries.ts';
+import { type Owner, webhookCalls, webhooksQuery } from './webhooks.queries.ts';
 
 /** What is shown once: whose secret it is, and the secret. */
 export type ShownSecret = { webhook: Webhook; secret: string };
 
-function useAddWebhook(onAdded: (shown: ShownSecret) => void) {
+type Adding = { owner: Owner; onAdded: (shown: ShownSecret) => void };
+
+function useAddWebhook({ owner, onAdded }: Adding) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (body: { url: string; events: (typeof webhookEvents)[number][] }) =>
-      (await callApi('POST /api/me/webhooks', { body })).data,
+    mutationFn: (body: { url: string; events: WebhookEvent[] }) => webhookCalls(owner).add(body),
     onSuccess: async (shown) => {
       onAdded(shown);
-      await queryClient.invalidateQueries(webhooksQuery());
+      await queryClient.invalidateQueries(webhooksQuery(owner));
     },
   });
 }
 
-function EventChoices() {
+function EventChoices({ owner }: { owner: Owner }) {
   const t = useTranslations('webhooks');
   return (
     <fieldset className="grid gap-1">
@@ -37,18 +38,18 @@ function EventChoices() {
       {webhookEvents.map((event) => (
         <label key={event} className="flex min-h-11 items-center gap-3">
           <input type="checkbox" name="events" value={event} defaultChecked className="size-5 shrink-0 accent-accent" />
-          {t(`event.${eventKeys[event]}`)}
+          {t(`${owner === 'own' ? 'event' : 'siteEvent'}.${eventKeys[event]}`)}
         </label>
       ))}
     </fieldset>
   );
 }
 
-export function AddWebhook({ onAdded }: { onAdded: (shown: ShownSecret) => void }) {
+export function AddWebhook({ owner, onAdded }: Adding) {
   const t = useTranslations('webhooks');
   const errorText = useErrorText();
   const isReady = useHydrated();
-  const { mutate, error, isPending } = useAddWebhook(onAdded);
+  const { mutate, error, isPending } = useAddWebhook({ owner, onAdded });
   const [hasNoEvents, setHasNoEvents] = useState(false);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -73,7 +74,7 @@ export function AddWebhook({ onAdded }: { onAdded: (shown: ShownSecret) => void 
           maxLength={webhookUrlMaxLength}
           autoComplete="off"
         />
-        <EventChoices />
+        <EventChoices owner={owner} />
         {hasNoEvents && <Problem>{t('add.noEvents')}</Problem>}
         {error && !isUrlRefused && <Problem>{errorText(error)}</Problem>}
         <div>

@@ -7,4 +7,7 @@ export const eventKeys = {
   'listing.removed': 'listing_removed',
   'enquiry.received': 'enquiry_received',
   'deal.changed': 'deal_changed',
+  'viewing.changed': 'viewing_changed',
+  'auction.changed': 'auction_changed',
+  'auction.ended': 'auction_ended',
 } as const satisfies Record<WebhookEvent, string>;

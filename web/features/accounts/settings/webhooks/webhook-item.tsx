@@ -3,7 +3,6 @@ import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Webhook } from '#contract/webhooks/webhooks.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,26 +13,27 @@ import { showToast } from '#web/ui/toast.tsx';
 import type { ShownSecret } from './add-webhook.tsx';
 import { eventKeys } from './event-words.ts';
 import { WebhookLog } from './webhook-log.tsx';
-import { webhooksQuery } from './webhooks.queries.ts';
+import { type Owner, webhookCalls, webhooksQuery } from './webhooks.queries.ts';
 
 type Act = 'remove' | 'renew' | 'enable';
-type Acting = { webhook: Webhook; onSecret: (shown: ShownSecret) => void };
+type Acting = { owner: Owner; mayChange: boolean; webhook: Webhook; onSecret: (shown: ShownSecret) => void };
 
 /** Does one of the things that can be done with a webhook. */
-function useAct({ webhook, onSecret }: Acting) {
+function useAct({ owner, webhook, onSecret }: Omit<Acting, 'mayChange'>) {
   const t = useTranslations('webhooks.done');
   const errorText = useErrorText();
   const queryClient = useQueryClient();
   const params = { id: webhook._id };
   return useMutation({
     mutationFn: async (act: Act) => {
-      if (act === 'renew') onSecret((await callApi('POST /api/me/webhooks/{id}/secret', { params })).data);
-      else if (act === 'remove') await callApi('DELETE /api/me/webhooks/{id}', { params });
-      else await callApi('POST /api/me/webhooks/{id}/enable', { params });
+      const calls = webhookCalls(owner);
+      if (act === 'renew') onSecret(await calls.renew({ params }));
+      else if (act === 'remove') await calls.remove({ params });
+      else await calls.enable({ params });
     },
     onSuccess: async (_, act) => {
       if (act !== 'renew') showToast({ kind: 'success', text: t(act === 'remove' ? 'removed' : 'enabled') });
-      await queryClient.invalidateQueries(webhooksQuery());
+      await queryClient.invalidateQueries(webhooksQuery(owner));
     },
     onError: (error) => showToast({ kind: 'error', text: errorText(error) }),
   });
@@ -75,11 +75,11 @@ function Question({
 }
 
 /** A webhook with its state, what can be done with it, and what was sent to it. */
-export function WebhookItem({ webhook, onSecret }: Acting) {
+export function WebhookItem({ owner, mayChange, webhook, onSecret }: Acting) {
   const t = useTranslations('webhooks');
   const { dateTime } = useFormat();
   const isReady = useHydrated();
-  const { mutate, isPending } = useAct({ webhook, onSecret });
+  const { mutate, isPending } = useAct({ owner, webhook, onSecret });
   const [question, setQuestion] = useState<'remove' | 'renew'>();
   const [isLogOpen, setIsLogOpen] = useState(false);
   const { url, events, createdAt, formerSecretUntil, disabledAt } = webhook;
@@ -91,13 +91,15 @@ export function WebhookItem({ webhook, onSecret }: Acting) {
         <h3 className="min-w-0 text-base font-semibold break-all">{url}</h3>
         <StateOf webhook={webhook} />
       </div>
-      <p className="mt-1 text-sm text-ink-soft">{events.map((event) => t(`event.${eventKeys[event]}`)).join(' · ')}</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        {events.map((event) => t(`${owner === 'own' ? 'event' : 'siteEvent'}.${eventKeys[event]}`)).join(' · ')}
+      </p>
       <p className="text-sm text-ink-soft">
         {t('list.since', { date: dateTime(createdAt) })}
         {formerSecretUntil && ` · ${t('list.bothSecrets', { date: dateTime(formerSecretUntil) })}`}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        {disabledAt !== undefined && (
+        {mayChange && disabledAt !== undefined && (
           <Button size="small" disabled={!isReady} aria-disabled={isPending} onClick={() => act('enable')}>
             {t('list.enable')}
           </Button>
@@ -111,14 +113,18 @@ export function WebhookItem({ webhook, onSecret }: Acting) {
         >
           {t(isLogOpen ? 'list.hideLog' : 'list.log')}
         </Button>
-        <Button variant="secondary" size="small" disabled={!isReady} onClick={() => setQuestion('renew')}>
-          {t('list.renew')}
-        </Button>
-        <Button variant="danger" size="small" disabled={!isReady} onClick={() => setQuestion('remove')}>
-          {t('list.remove')}
-        </Button>
+        {mayChange && (
+          <>
+            <Button variant="secondary" size="small" disabled={!isReady} onClick={() => setQuestion('renew')}>
+              {t('list.renew')}
+            </Button>
+            <Button variant="danger" size="small" disabled={!isReady} onClick={() => setQuestion('remove')}>
+              {t('list.remove')}
+            </Button>
+          </>
+        )}
       </div>
-      {isLogOpen && <WebhookLog id={webhook._id} isOff={disabledAt !== undefined} />}
+      {isLogOpen && <WebhookLog owner={owner} id={webhook._id} maySend={mayChange && disabledAt === undefined} />}
       {question && <Question act={question} url={url} isBusy={isPending} onAct={() => act(question)} onClose={close} />}
     </li>
   );

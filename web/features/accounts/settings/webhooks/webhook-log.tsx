@@ -2,7 +2,6 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import type { WebhookMessage } from '#contract/webhooks/webhooks.endpoints.ts';
 import type { MessageState } from '#contract/webhooks/webhooks.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,29 +9,30 @@ import { Problem } from '#web/ui/problem.tsx';
 import { StateBadge, type StateTone } from '#web/ui/state-badge.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { eventKeys } from './event-words.ts';
-import { messagesQuery } from './webhooks.queries.ts';
+import { messagesQuery, type Owner, webhookCalls } from './webhooks.queries.ts';
 
 const tones = { waiting: 'info', delivered: 'fine', given_up: 'bad' } as const satisfies Record<
   MessageState,
   StateTone
 >;
 
-function useSendAgain(id: string) {
+function useSendAgain(owner: Owner, id: string) {
   const t = useTranslations('webhooks.done');
   const errorText = useErrorText();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (messageId: string) =>
-      callApi('POST /api/me/webhooks/{id}/messages/{messageId}/again', { params: { id, messageId } }),
+    mutationFn: (messageId: string) => webhookCalls(owner).sendAgain({ id, messageId }),
     onSuccess: async () => {
       showToast({ kind: 'success', text: t('again') });
-      await queryClient.invalidateQueries(messagesQuery(id));
+      await queryClient.invalidateQueries(messagesQuery(owner, id));
     },
     onError: (error) => showToast({ kind: 'error', text: errorText(error) }),
   });
 }
 
-function MessageLine({ message, onAgain }: { message: WebhookMessage; onAgain: (() => void) | undefined }) {
+type Line = { owner: Owner; message: WebhookMessage; onAgain: (() => void) | undefined };
+
+function MessageLine({ owner, message, onAgain }: Line) {
   const t = useTranslations('webhooks');
   const { dateTime } = useFormat();
   const { event, state, createdAt, attempts, lastStatus, lastFailure, nextAttemptAt } = message;
@@ -47,7 +47,7 @@ function MessageLine({ message, onAgain }: { message: WebhookMessage; onAgain: (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-semibold">{t(`event.${eventKeys[event]}`)}</span>
+          <span className="font-semibold">{t(`${owner === 'own' ? 'event' : 'siteEvent'}.${eventKeys[event]}`)}</span>
           <StateBadge tone={tones[state]}>{t(`log.${state}`)}</StateBadge>
         </p>
         <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>
@@ -62,10 +62,10 @@ function MessageLine({ message, onAgain }: { message: WebhookMessage; onAgain: (
 }
 
 /** What was sent to a webhook, and the way to send it again. */
-export function WebhookLog({ id, isOff }: { id: string; isOff: boolean }) {
+export function WebhookLog({ owner, id, maySend }: { owner: Owner; id: string; maySend: boolean }) {
   const t = useTranslations('webhooks');
-  const { data, error, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery(messagesQuery(id));
-  const again = useSendAgain(id);
+  const { data, error, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery(messagesQuery(owner, id));
+  const again = useSendAgain(owner, id);
   if (error) return <Problem className="mt-4">{t('log.failed')}</Problem>;
   if (data === undefined) return <p className="mt-4 text-ink-soft">{t('busy')}</p>;
   const messages = data.pages.flatMap((page) => page.messages);
@@ -76,8 +76,9 @@ export function WebhookLog({ id, isOff }: { id: string; isOff: boolean }) {
         {messages.map((message) => (
           <MessageLine
             key={message._id}
+            owner={owner}
             message={message}
-            onAgain={isOff ? undefined : () => !again.isPending && again.mutate(message._id)}
+            onAgain={maySend ? () => !again.isPending && again.mutate(message._id) : undefined}
           />
         ))}
       </ul>
