@@ -151,6 +151,7 @@ export const api = {
   makeOffer: deals.makeOffer,
   listOffers: deals.listOffers,
   callBestAndFinal: deals.callBestAndFinal,
+  ...rent,
   listDealPapers: papers.listDealPapers,
   addDealDocument: papers.addDealDocument,
   getDealDocument: papers.getDealDocument,

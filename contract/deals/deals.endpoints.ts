@@ -14,6 +14,8 @@ import { handoverSchema } from './handover.ts';
 import { identitiesSchema } from './identity.ts';
 import { offerTermsSchema, offerVersionSchema } from './offer.ts';
 import { snapshotSchema } from './snapshot.ts';
+import { leaseSchema } from '../rent/lease.ts';
+import { rentalApplicationSchema } from '../rent/application.ts';
 
 /** What happened to a deal, the first first: nothing of it is ever changed. */
 export const dealEventSchema = z.object({
@@ -45,6 +47,9 @@ export const legalActionSchema = z.object({
         'identity',
         'handover',
         'photographs',
+        'criterion',
+        'lease',
+        'last_day',
       ]),
       z.object({ proof: z.enum(proofKinds) }),
       z.object({ signature: z.enum(signedKinds) }),
@@ -117,6 +122,10 @@ export const dealSchema = dealCardSchema.omit({ other: true }).extend({
   auctionSlug: z.string().optional(),
   /** The parties by their legal names, and the parcel, as they have stated them for the documents. */
   identities: identitiesSchema,
+  /** Of an application to rent what was asked for, by which criteria, and the profile while its reader may see it. */
+  application: rentalApplicationSchema.optional(),
+  /** The terms of a lease, once the landlord has approved of the tenant. */
+  lease: leaseSchema.optional(),
   /** What was recorded of the handover. */
   handover: handoverSchema.optional(),
   /** What the operator takes, by the rule in force when the deal began; absent where there was none. */
@@ -212,12 +221,14 @@ export const makeOffer = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE', 'UNPROCESSABLE', 'COMMAND_REUSED'],
 });
 
+/** What is shown of each deal where its seller compares those of one property. */
+export const comparedFields = dealCardSchema.extend({ can: z.array(legalActionSchema) });
+
 /** An offer beside others for the same property, as its seller compares them. */
-const comparedOfferSchema = dealCardSchema.extend({
+const comparedOfferSchema = comparedFields.extend({
   offer: offerVersionSchema,
   offerCount: z.int(),
   commission: commissionTermsSchema.optional(),
-  can: z.array(legalActionSchema),
 });
 export type ComparedOffer = z.infer<typeof comparedOfferSchema>;
 
