@@ -187,6 +187,7 @@ export const dealNews = [
   'refund_overdue',
   'commission_due',
   'commission_overdue',
+  'applied',
 ] as const;
 export type DealNews = (typeof dealNews)[number];
 

@@ -61,7 +61,7 @@ export async function lockDeal(transaction: Db, id: string): Promise<LockedDealR
 }
 
 /** Columns of lists, written as JSON text. */
-const listColumns = ['commission', 'consents', 'handover', 'identities', 'offers', 'runners_up', 'snapshot'] as const;
+const listColumns = ['commission', 'consents', 'handover', 'identities', 'lease', 'offers', 'runners_up', 'snapshot'] as const;
 
 function written<Row extends object>(row: Row): Row {
   const texts = listColumns.flatMap((column) => {
@@ -104,6 +104,19 @@ export async function findOpenOffers(db: Db, listingId: string): Promise<DealRow
     .selectAll()
     .where('listing_id', '=', listingId)
     .where('kind', '=', 'sale')
+    .where('state', 'in', openOfferStates)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Applications to rent the listing that are not decided. */
+export async function findOpenApplications(db: Db, listingId: string): Promise<Pick<DealRow, 'id'>[]> {
+  return db
+    .selectFrom('deals')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('kind', '=', 'rent')
     .where('state', 'in', openOfferStates)
     .orderBy('created_at')
     .orderBy('id')
@@ -353,6 +366,17 @@ export async function findComparedOffers(db: Db, listingId: string) {
     .where('deals.listing_id', '=', listingId)
     .where('deals.kind', '=', 'sale')
     .where('deals.state', 'in', openOfferStates)
+    .orderBy('deals.created_at')
+    .orderBy('deals.id')
+    .execute();
+}
+
+/** Applications for a listing that its landlord compares, the first first, with the one that was approved. */
+export async function findComparedApplications(db: Db, listingId: string) {
+  return cards(db)
+    .where('deals.listing_id', '=', listingId)
+    .where('deals.kind', '=', 'rent')
+    .where('deals.state', 'in', [...openOfferStates, 'approved', 'held', 'lease_sent'])
     .orderBy('deals.created_at')
     .orderBy('deals.id')
     .execute();

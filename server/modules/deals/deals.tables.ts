@@ -6,6 +6,7 @@ import type { Identities } from '#contract/deals/identity.ts';
 import type { Consent } from '#contract/deals/legal-actions.ts';
 import type { OfferTerms } from '#contract/deals/offer.ts';
 import type { Currency } from '#contract/money.ts';
+import type { Lease } from '#contract/rent/lease.ts';
 
 /** The property as it was when the deal began. */
 export type Snapshot = {
@@ -64,6 +65,8 @@ export type DealTables = {
     identities: Generated<Identities>;
     /** What the parties have recorded of the handover, written as JSON text. */
     handover: Handover | null;
+    /** Of a long rent the terms of the lease, once a tenant is approved; written as JSON text. */
+    lease: Lease | null;
     /** The seller still owes the buyer what was paid directly, after the sale has fallen through. */
     owes_refund: Generated<boolean>;
     auction_id: string | null;

@@ -4,6 +4,7 @@ import { auctionDepositShare } from '#contract/deals/dues.ts';
 import type { Db } from '#server/database.ts';
 import {
   isFreeForSale,
+  isFreeToRent,
   isStillUnsold,
   markSold,
   markUnderContract,
@@ -12,8 +13,16 @@ import {
 import { openDue, voidDues, waiveDue } from '#server/modules/payments/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { oweBuyersCommission } from './commission-of-deal.ts';
-import { findOpenOffers, hasBindingDeal } from './deals.queries.ts';
+import { findOpenApplications, findOpenOffers, hasBindingDeal } from './deals.queries.ts';
 import type { DealSurroundings, LockedDeal } from './locked-deal.ts';
+import {
+  keepForTenant,
+  letToTenant,
+  openHolding,
+  openLeaseDues,
+  refundDeposit,
+  tellApplicants,
+} from './rent/lease-of-deal.ts';
 import { offerSecondChance } from './second-chance.ts';
 import { giveBack, keepReservation, payOut } from './settle-funds.ts';
 
@@ -39,23 +48,32 @@ export async function requireFree({ transaction, row }: LockedDeal): Promise<voi
     if (await isStillUnsold(transaction, row.listing_id)) return;
     throw new ApiError('STATE', { message: 'This property has been sold or removed meanwhile.' });
   }
+  if (row.kind === 'rent') {
+    if (await isFreeToRent(transaction, row.listing_id)) return;
+    throw new ApiError('STATE', { message: 'This property is in an auction, or is not to rent any more.' });
+  }
   if (await isFreeForSale(transaction, row.listing_id)) return;
   throw new ApiError('STATE', { message: 'This property is in an auction, or is not for sale any more.' });
 }
 
 /** The property is offered again; who keeps an offer as a back-up hears of it, and so does their seller. */
-async function release({ transaction, platform, row, now }: LockedDeal, takeOnOther: TakeOnOther): Promise<void> {
+async function release(deal: LockedDeal, takeOnOther: TakeOnOther): Promise<void> {
+  const { transaction, platform, row, now } = deal;
   await offerAgain(transaction, row.listing_id, now);
   for (const offer of await findOpenOffers(transaction, row.listing_id)) {
     if (offer.state === 'backup') await takeOnOther(transaction, platform, { id: offer.id, action: 'free_again' });
   }
+  await tellApplicants(deal, takeOnOther);
 }
 
-/** The property is sold: nothing can come of a back-up any more. */
+/** The property is sold: nothing can come of a back-up or of an application any more. */
 async function sell({ transaction, platform, row, now }: LockedDeal, takeOnOther: TakeOnOther): Promise<void> {
   await markSold(transaction, row.listing_id, now);
   for (const offer of await findOpenOffers(transaction, row.listing_id)) {
     if (offer.state === 'backup') await takeOnOther(transaction, platform, { id: offer.id, action: 'expire' });
+  }
+  for (const { id } of await findOpenApplications(transaction, row.listing_id)) {
+    await takeOnOther(transaction, platform, { id, action: 'outcompete' });
   }
 }
 
@@ -121,6 +139,12 @@ const effects: Readonly<Record<Effect, (deal: LockedDeal, takeOnOther: TakeOnOth
   keep_reservation: keepReservation,
   forfeit: (deal) => giveBack(deal, 'forfeited'),
   pay_out: payOut,
+  keep_for_tenant: keepForTenant,
+  open_holding: openHolding,
+  waive_holding: ({ transaction, row }) => waiveDue(transaction, row.id, 'holding'),
+  open_lease_dues: openLeaseDues,
+  let: letToTenant,
+  refund_deposit: refundDeposit,
   next_bidder: offerSecondChance,
   tell_parent_declined: tellParent('chance_declined'),
   tell_parent_taken: tellParent('chance_taken'),

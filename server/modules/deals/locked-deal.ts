@@ -142,6 +142,7 @@ export class LockedDeal {
       offeredUntil: expires === undefined ? undefined : new Date(expires),
       firstAt: isCountedFromFirst(row.kind, state) ? await findFirstEntry(this.transaction, row.id, state) : undefined,
       roundEndsAt: row.round_ends_at ?? undefined,
+      lease: row.lease ?? undefined,
       calendar: await readOperatorCalendar(this.transaction),
     });
     // A clock counted from the beginning may be over already: then a day is left.
