@@ -48,7 +48,7 @@ import * as receipts from './receipts/receipts.endpoints.ts';
 import * as reconciliation from './reconciliation/reconciliation.endpoints.ts';
 import * as settlements from './reconciliation/settlements.endpoints.ts';
 import * as refunds from './refunds/refunds.endpoints.ts';
-import * as rent from './rent/rent.endpoints.ts';
+import * as longRent from './rent/rent.endpoints.ts';
 import { reportListing } from './reports/reports.endpoints.ts';
 import * as staffReports from './reports/staff-reports.endpoints.ts';
 import { exploreListings, listSimilarListings, mapListings, suggestListings } from './search/search.endpoints.ts';
@@ -152,13 +152,13 @@ export const api = {
   makeOffer: deals.makeOffer,
   listOffers: deals.listOffers,
   callBestAndFinal: deals.callBestAndFinal,
-  getRentalProfile: rent.getRentalProfile,
-  setRentalProfile: rent.setRentalProfile,
-  getRentalTerms: rent.getRentalTerms,
-  setRentalTerms: rent.setRentalTerms,
-  applyToRent: rent.applyToRent,
-  revokeProfile: rent.revokeProfile,
-  listApplications: rent.listApplications,
+  getRentalProfile: longRent.getRentalProfile,
+  setRentalProfile: longRent.setRentalProfile,
+  getRentalTerms: longRent.getRentalTerms,
+  setRentalTerms: longRent.setRentalTerms,
+  applyToRent: longRent.applyToRent,
+  revokeProfile: longRent.revokeProfile,
+  listRentalApplications: longRent.listRentalApplications,
   listDealPapers: papers.listDealPapers,
   addDealDocument: papers.addDealDocument,
   getDealDocument: papers.getDealDocument,

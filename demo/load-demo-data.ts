@@ -174,7 +174,7 @@ const commissionSinceDays = 400;
 /** What the operator of the demonstration takes: three per cent from the seller, and the tax on it; invented. */
 async function insertCommissionRules(db: Db, now: Date): Promise<void> {
   const at = new Date(now.getTime() - commissionSinceDays * dayMilliseconds);
-  const rules = dealKinds.flatMap((deal_kind) =>
+  const rules = commissionedKinds.flatMap((deal_kind) =>
     currencies.map((currency) => ({
       id: createId(at),
       deal_kind,

@@ -157,6 +157,7 @@ export const dealActions = [
   'chance_taken',
   'relist',
   'close',
+  'turn_down',
   'ask_info',
   'give_info',
   'shortlist',
@@ -188,6 +189,7 @@ export const dealNews = [
   'commission_due',
   'commission_overdue',
   'applied',
+  'info_given',
 ] as const;
 export type DealNews = (typeof dealNews)[number];
 

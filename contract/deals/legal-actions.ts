@@ -168,7 +168,7 @@ export type Clock = {
 /** Whether the clock of a state counts from when the deal was first in it. */
 export function isCountedFromFirst(kind: DealKind, state: DealState): boolean {
   const due = dealProcesses[kind].states[state]?.due;
-  return due !== undefined && 'days' in due && due.isFromFirst === true;
+  return due !== undefined && !('lease' in due) && 'days' in due && due.isFromFirst === true;
 }
 
 const hourMilliseconds = 3_600_000;

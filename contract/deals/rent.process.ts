@@ -44,7 +44,7 @@ export const rentProcess = {
       needs: ['lease'],
       effects: ['keep_for_tenant', 'open_holding'],
     },
-    { from: applied, action: 'decline', to: 'declined', by: ['seller'], needs: ['criterion'] },
+    { from: applied, action: 'turn_down', to: 'declined', by: ['seller'], needs: ['criterion'] },
     { from: applied, action: 'withdraw', to: 'withdrawn', by: ['buyer'] },
     { from: applied, action: 'expire', to: 'expired', by: ['system'], isInternal: true },
     { from: applied, action: 'outcompete', to: 'outcompeted', by: ['system'], isInternal: true },

@@ -29,7 +29,7 @@ export const getRentalTerms = endpoint({
   method: 'GET',
   path: '/api/product/{listingId}/rental-terms',
   summary: 'What a landlord asks of tenants, published with the listing, and what a month costs',
-  access: 'public',
+  access: 'anyone',
   params: z.object({ listingId: idSchema }),
   response: z.object({ product: z.object({ _id: z.string(), title: z.string(), location: z.string(), slug: z.string() }), terms: rentalTermsSchema, rent: moneySchema }),
   errors: ['NOT_FOUND'],
@@ -82,7 +82,7 @@ const comparedApplicationSchema = comparedFields.extend({
 });
 export type ComparedApplication = z.infer<typeof comparedApplicationSchema>;
 
-export const listApplications = endpoint({
+export const listRentalApplications = endpoint({
   method: 'GET',
   path: '/api/seller/applications',
   summary: 'All open applications for a property of the signed-in landlord, side by side',

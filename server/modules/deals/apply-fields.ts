@@ -42,7 +42,7 @@ export async function applyFields(
       openSealedFinal(deal);
       return { offer: row.offers.length };
     case 'approve':
-    case 'decline':
+    case 'turn_down':
     case 'give_notice':
       return noteInLease(deal, fields);
     case 'confirm_checks':

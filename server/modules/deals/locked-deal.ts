@@ -47,12 +47,13 @@ const newsOfActions: Readonly<Partial<Record<DealAction, DealNews>>> = {
   record_handover: 'handover_recorded',
   escalate: 'overdue',
   free_again: 'free_again',
+  give_info: 'info_given',
 };
 
 /** What to say where a new state does not say it all. */
 function newsOf(action: DealAction, to: LegalAction['to'], isWaiting: boolean): DealNews | undefined {
   if (isWaiting) return 'agreement_awaited';
-  return to === 'stay' || to === 'same' ? newsOfActions[action] : undefined;
+  return to === 'stay' || to === 'same' || action === 'give_info' ? newsOfActions[action] : undefined;
 }
 
 /** A deal in the hands of the one transaction that decides about it; its row and events are written together. */

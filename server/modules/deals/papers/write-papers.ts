@@ -71,10 +71,11 @@ async function specialsOf({ db }: Platform, row: DealRow, paper: DuePaper): Prom
   if (paper.kind === 'offer_letter') {
     return { ...optional('offer', offer), ...optional('before', paperOfferOf(row.offers, version - 1)) };
   }
+  if (paper.kind === 'lease') return optional('lease', row.lease ?? undefined);
   const terms = { ...optional('offer', offer), ...optional('deposit', row.deposit_amount ?? undefined) };
   if (paper.kind === 'sale_memorandum')
     return { ...terms, ...optional('auction', await auctionOf(db, row.auction_id)) };
-  if (paper.kind === 'handover_protocol' && paper.occasion === 'handed_over') return handoverOf(db, row);
+  if (paper.kind === 'handover_protocol' && paper.occasion !== 'transferred') return handoverOf(db, row);
   if (paper.kind !== 'final_statement') return terms;
   const [dues, events] = await Promise.all([findDues(db, row.id), findDealEvents(db, [row.id])]);
   return {

@@ -1,6 +1,6 @@
 import { legalActions } from '#contract/deals/legal-actions.ts';
 import type { EndpointResponse } from '#contract/endpoint.ts';
-import type { listApplications } from '#contract/rent/rent.endpoints.ts';
+import type { listRentalApplications } from '#contract/rent/rent.endpoints.ts';
 import { readRental } from '#server/modules/rentals/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -17,7 +17,7 @@ export async function readApplicationsFor(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   viewer: SignedInViewer,
   listingId: string,
-): Promise<EndpointResponse<typeof listApplications>> {
+): Promise<EndpointResponse<typeof listRentalApplications>> {
   const listing = requireSeller(await findOfferedListing(db, listingId), viewer);
   const now = clock.now();
   const rows = await findComparedApplications(db, listingId);

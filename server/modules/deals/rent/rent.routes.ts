@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   applyToRent as applyEndpoint,
-  listApplications,
+  listRentalApplications,
   revokeProfile as revokeEndpoint,
 } from '#contract/rent/rent.endpoints.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
@@ -25,7 +25,7 @@ export function addRentRoutes(app: FastifyInstance, platform: Platform): void {
     return { message: 'Profile closed', deal: await readDealFor(platform, signedIn(viewer), id) };
   });
 
-  bindEndpoint(app, listApplications, ({ viewer, query }) =>
+  bindEndpoint(app, listRentalApplications, ({ viewer, query }) =>
     readApplicationsFor(platform, signedIn(viewer), query.listing),
   );
 }

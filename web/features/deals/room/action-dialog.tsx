@@ -107,7 +107,7 @@ export function ActionDialog({ deal, legal, reader, dueId, seen, costs, onClose 
           takesReceipt
         />
         <Needs legal={present ?? legal} name={name} reader={reader} />
-        {isChanged && <Problem>{t(present ? 'form.changed' : 'form.gone', { state: tState(deal.state) })}</Problem>}
+        {isChanged && <Problem>{t(present ? 'form.changed' : 'form.gone', { state: tState(stateKeyOf(deal.kind, deal.state)) })}</Problem>}
         {error !== null && !isChanged && <Problem>{errorText(error)}</Problem>}
         <DialogActions
           cancel={t('form.back')}

@@ -43,7 +43,7 @@ export function Log({ deal, reader }: { deal: Deal; reader: DealReader }) {
               <span className="font-semibold">{words.event(action)}</span> · {t(`by.${by === reader ? 'you' : by}`)} ·{' '}
               <time dateTime={at}>{dateTime(at)}</time>
             </p>
-            <p className="text-sm text-ink-soft">{states(state)}</p>
+            <p className="text-sm text-ink-soft">{states(stateKeyOf(deal.kind, state))}</p>
             {note && <p className="whitespace-pre-line text-ink-soft wrap-anywhere">{note}</p>}
           </li>
         ))}

@@ -71,7 +71,7 @@ function RuleForm({ currency }: FieldsProps) {
       <SelectField
         label={t('dealKind')}
         name="dealKind"
-        options={dealKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        options={commissionedKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
       />
       <TextField
         label={t('fromDay')}

@@ -14,15 +14,16 @@ const paragraph = (text: string): Block => ({ is: 'paragraph', text });
 const clauses = (texts: readonly string[]): Block => ({ is: 'clauses', texts });
 const notice = (text: string): Block => ({ is: 'notice', text });
 
-function subjectOf({ data: { buyer, seller, property }, texts }: Writing): Block[] {
+function subjectOf({ data: { buyer, seller, property, dealKind }, texts }: Writing): Block[] {
   const { labels } = texts;
+  const isRent = dealKind === 'rent';
   const type = listingTypes.find((known) => known === property.type);
   const rooms = texts.rooms(property.bedrooms, property.bathrooms);
   return [
     heading(labels.parties),
     facts([
-      [labels.seller, seller],
-      [labels.buyer, buyer],
+      [isRent ? texts.lease.landlord : labels.seller, seller],
+      [isRent ? texts.lease.tenant : labels.buyer, buyer],
     ]),
     heading(labels.property),
     facts([
@@ -124,6 +125,29 @@ function memorandum(writing: Writing): Block[] {
   ];
 }
 
+function lease({ data, texts, formats }: Writing): Block[] {
+  const { lease: terms, currency, site } = data;
+  if (terms === undefined) throw new Error('A lease needs its terms');
+  const { begins, ends, rents, dueDay, deposit, holding, noticeDays, conditions } = terms;
+  const words = texts.lease;
+  const money = (amount: number) => formats.money({ amount, currency });
+  return [
+    ...subjectOf({ data, texts, formats }),
+    heading(texts.labels.terms),
+    facts([
+      [words.rent, money(rents[0]?.rent ?? 0)],
+      [words.dueDay, words.dueDayOf(dueDay)],
+      [words.deposit, deposit === 0 ? texts.labels.nothing : money(deposit)],
+      ...(holding === 0 ? [] : [[words.holding, money(holding)] as const]),
+      [words.begins, formats.day(begins)],
+      [words.ends, ends === undefined ? words.openEnded : formats.day(ends)],
+      [words.notice, words.noticeOf(noticeDays)],
+      [texts.labels.conditions, conditions ?? texts.labels.nothing],
+    ]),
+    clauses(words.clauses(site.name)),
+  ];
+}
+
 /** A form to fill in, or what both have confirmed. */
 function protocol(writing: Writing): Block[] {
   const { data, texts } = writing;
@@ -177,6 +201,7 @@ const bodies: Readonly<Record<PaperData['kind'], (writing: Writing) => Block[]>>
   sale_agreement: (writing) => agreementWith(writing.texts.agreement.clauses(writing.data.site.name))(writing),
   sale_memorandum: memorandum,
   handover_protocol: protocol,
+  lease,
   final_statement: statement,
 };
 
