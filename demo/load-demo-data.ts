@@ -1,4 +1,4 @@
-import { dealKinds } from '#contract/deals/deal.vocabulary.ts';
+import { commissionedKinds } from '#contract/commission/commission.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import { currencies } from '#contract/money.ts';
 import { millionthsPerFranc } from '#contract/rates/rate.ts';

@@ -7,7 +7,7 @@ import { divide } from '../rates/rate.ts';
 /** Kinds of deals that the operator takes a commission for; a tenant pays no fee for a lease. */
 const commissioned = z.enum(dealKinds).exclude(['rent']);
 export const commissionedKinds = commissioned.options;
-type CommissionedKind = z.infer<typeof commissioned>;
+export type CommissionedKind = z.infer<typeof commissioned>;
 
 /** Hundredths of a per cent in a whole. */
 export const wholeInBasisPoints = 10_000;

@@ -6,6 +6,8 @@ import { listingTypes } from '../listings/listing.vocabulary.ts';
 import { imageSchema } from '../media/image.ts';
 import { moneySchema } from '../money.schema.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
+import { rentalApplicationSchema } from '../rent/application.ts';
+import { leaseSchema } from '../rent/lease.ts';
 import { actionFieldsSchema } from './action-fields.ts';
 import { dealActions, dealKinds, dealNeeds, dealParties, dealRoles, dealStates, dealTurns } from './deal.vocabulary.ts';
 import { proofKinds, signedKinds } from './deal-process.ts';
@@ -14,8 +16,6 @@ import { handoverSchema } from './handover.ts';
 import { identitiesSchema } from './identity.ts';
 import { offerTermsSchema, offerVersionSchema } from './offer.ts';
 import { snapshotSchema } from './snapshot.ts';
-import { leaseSchema } from '../rent/lease.ts';
-import { rentalApplicationSchema } from '../rent/application.ts';
 
 /** What happened to a deal, the first first: nothing of it is ever changed. */
 export const dealEventSchema = z.object({

@@ -9,7 +9,16 @@ export type CommissionKind = (typeof commissionKinds)[number];
  * holds the property, the deposit and the rent; what the seller
  * owes back when the sale falls through; and the commission of the operator.
  */
-export const dueKinds = ['reservation', 'top_up', 'balance', 'refund', 'holding', 'deposit', 'rent', ...commissionKinds] as const;
+export const dueKinds = [
+  'reservation',
+  'top_up',
+  'balance',
+  'refund',
+  'holding',
+  'deposit',
+  'rent',
+  ...commissionKinds,
+] as const;
 export type DueKind = (typeof dueKinds)[number];
 
 /** Whether it is owed to the operator instead of the other party. */

@@ -70,7 +70,15 @@ export function isReplaceable(
 }
 
 /** The states in which the checklist is worked on; afterwards it is kept as it was. */
-const checklistStates: readonly DealState[] = ['accepted', 'reserved', 'won', 'memorandum_signed', 'deposit_topped', 'signed', 'active'];
+const checklistStates: readonly DealState[] = [
+  'accepted',
+  'reserved',
+  'won',
+  'memorandum_signed',
+  'deposit_topped',
+  'signed',
+  'active',
+];
 export const takesChecklistMarks = (state: DealState): boolean => checklistStates.includes(state);
 
 /** So many documents a deal holds at most, those that were replaced too. */

@@ -106,7 +106,14 @@ export const rentProcess = {
     { from: ['active'], action: 'give_notice', to: 'notice', by: parties, needs: ['last_day'] },
     { from: ['notice'], action: 'move_out', to: 'move_out', by: parties, isByBoth: true },
     // One has gone, or cannot act any more: the staff end what the parties cannot.
-    { from: ['active', 'notice'], action: 'close', to: 'move_out', by: ['mediator'], isWhenStuck: true, needs: ['note'] },
+    {
+      from: ['active', 'notice'],
+      action: 'close',
+      to: 'move_out',
+      by: ['mediator'],
+      isWhenStuck: true,
+      needs: ['note'],
+    },
     {
       from: ['move_out'],
       action: 'return_deposit',

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { rentalProfileSchema } from './rental-profile.ts';
-import { rentCriteria, type RentalTerms, rentalTermsSchema } from './rental-terms.ts';
 import type { RentalProfile } from './rental-profile.ts';
+import { rentalProfileSchema } from './rental-profile.ts';
 import type { RentCriterion } from './rental-terms.ts';
+import { type RentalTerms, rentalTermsSchema, rentCriteria } from './rental-terms.ts';
 
 /** How long after the decision the landlord can still read the profile of an applicant. */
 export const profileDays = 30;

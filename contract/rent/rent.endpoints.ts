@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { legalNameSchema } from '../deals/identity.ts';
 import { comparedFields, dealSchema } from '../deals/deals.endpoints.ts';
+import { legalNameSchema } from '../deals/identity.ts';
 import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
 import { moneySchema } from '../money.schema.ts';
 import { rentalApplicationSchema, wishesSchema } from './application.ts';
 import { rentalProfileSchema } from './rental-profile.ts';
-import { rentCriteria, rentalTermsSchema } from './rental-terms.ts';
+import { rentalTermsSchema, rentCriteria } from './rental-terms.ts';
 
 export const getRentalProfile = endpoint({
   method: 'GET',
@@ -31,7 +31,11 @@ export const getRentalTerms = endpoint({
   summary: 'What a landlord asks of tenants, published with the listing, and what a month costs',
   access: 'anyone',
   params: z.object({ listingId: idSchema }),
-  response: z.object({ product: z.object({ _id: z.string(), title: z.string(), location: z.string(), slug: z.string() }), terms: rentalTermsSchema, rent: moneySchema }),
+  response: z.object({
+    product: z.object({ _id: z.string(), title: z.string(), location: z.string(), slug: z.string() }),
+    terms: rentalTermsSchema,
+    rent: moneySchema,
+  }),
   errors: ['NOT_FOUND'],
 });
 
@@ -67,7 +71,8 @@ export const applyToRent = endpoint({
 export const revokeProfile = endpoint({
   method: 'POST',
   path: '/api/deals/{id}/revoke-profile',
-  summary: 'Closes the profile of an application to its landlord; an application that is not decided is withdrawn with it',
+  summary:
+    'Closes the profile of an application to its landlord; an application that is not decided is withdrawn with it',
   access: 'user',
   params: z.object({ id: idSchema }),
   body: z.strictObject({}),

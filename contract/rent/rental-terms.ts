@@ -2,7 +2,16 @@ import * as z from 'zod';
 import { paragraphsSchema } from '../text-fields.ts';
 
 /** By what a landlord may decide about an application; only what the listing has published counts. */
-export const rentCriteria = ['income', 'people', 'pets', 'smoking', 'references', 'length', 'move_in', 'other'] as const;
+export const rentCriteria = [
+  'income',
+  'people',
+  'pets',
+  'smoking',
+  'references',
+  'length',
+  'move_in',
+  'other',
+] as const;
 export type RentCriterion = (typeof rentCriteria)[number];
 
 /** What a landlord asks of tenants, published on the listing. What is absent is not asked for. */

@@ -61,7 +61,16 @@ export async function lockDeal(transaction: Db, id: string): Promise<LockedDealR
 }
 
 /** Columns of lists, written as JSON text. */
-const listColumns = ['commission', 'consents', 'handover', 'identities', 'lease', 'offers', 'runners_up', 'snapshot'] as const;
+const listColumns = [
+  'commission',
+  'consents',
+  'handover',
+  'identities',
+  'lease',
+  'offers',
+  'runners_up',
+  'snapshot',
+] as const;
 
 function written<Row extends object>(row: Row): Row {
   const texts = listColumns.flatMap((column) => {

@@ -25,7 +25,16 @@ export async function readDealFor(
     deal.kind === 'rent' ? findApplications(db, [id]) : undefined,
   ]);
   const application = applications?.get(id);
-  return viewDeal(deal, { actor, userId: viewer.userId, events, dues, conversationId, application, now: clock.now(), config });
+  return viewDeal(deal, {
+    actor,
+    userId: viewer.userId,
+    events,
+    dues,
+    conversationId,
+    application,
+    now: clock.now(),
+    config,
+  });
 }
 
 /** Who has the money of a deal, for the same readers. */

@@ -6,8 +6,8 @@ import { mostOfferDays } from '#contract/deals/offer.ts';
 import { findDues } from '#server/modules/payments/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { LockedDeal } from './locked-deal.ts';
-import { problemsOfCriterion, problemsOfLastDay, problemsOfLease } from './rent/lease-of-deal.ts';
 import { foreignProofs, missingEvidence, missingPapers } from './papers/missing-papers.ts';
+import { problemsOfCriterion, problemsOfLastDay, problemsOfLease } from './rent/lease-of-deal.ts';
 
 type Carried = { fields: ActionFields; proofs: readonly string[] };
 

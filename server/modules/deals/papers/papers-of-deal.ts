@@ -48,7 +48,8 @@ export function papersDueOf(kind: DealRow['kind'], events: readonly Event[]): Du
   for (const { at, state, data, action } of events) {
     isHandoverRecorded ||= action === 'record_handover';
     // The blank form of the handover is followed by what both have confirmed.
-    if ((state === 'handed_over' || state === 'active') && isHandoverRecorded) add({ kind: 'handover_protocol', occasion: state, at });
+    if ((state === 'handed_over' || state === 'active') && isHandoverRecorded)
+      add({ kind: 'handover_protocol', occasion: state, at });
     const offer = data?.offer;
     if (kind === 'sale' && typeof offer === 'number') {
       add({ kind: 'offer_letter', occasion: `offer ${offer}`, at, offer });
@@ -57,7 +58,8 @@ export function papersDueOf(kind: DealRow['kind'], events: readonly Event[]): Du
     if (entered !== undefined) add({ kind: entered, occasion: state, at });
     const early = writtenEarly[kind];
     // Both have stated their names with their agreement to the checks.
-    if (state === 'checked' && early !== undefined) add({ kind: early.kind, occasion: 'legal names', at, renames: early.state });
+    if (state === 'checked' && early !== undefined)
+      add({ kind: early.kind, occasion: 'legal names', at, renames: early.state });
   }
   return [...papers.values()];
 }

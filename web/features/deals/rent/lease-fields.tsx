@@ -1,6 +1,6 @@
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
-import { lastDueDay, mostHolding } from '#contract/rent/schedule.ts';
 import { minorUnits } from '#contract/money.ts';
+import { lastDueDay, mostHolding } from '#contract/rent/schedule.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';

@@ -1,8 +1,8 @@
+import type { LegalActionView } from '#contract/deals/deals.endpoints.ts';
 import type { Currency } from '#contract/money.ts';
 import { readAmount } from '#contract/read-amount.ts';
 import type { RentCriterion } from '#contract/rent/rental-terms.ts';
 import { rentCriteria } from '#contract/rent/rental-terms.ts';
-import type { LegalActionView } from '#contract/deals/deals.endpoints.ts';
 import { fieldsPath } from '../room/fields-path.ts';
 import type { ActionFields } from '../room/use-action.ts';
 

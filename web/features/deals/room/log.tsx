@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
-import type { DealReader } from '../next-act.ts';
+import { type DealReader, stateKeyOf } from '../next-act.ts';
 import { useActionWords } from './action-words.ts';
 
 /** A part of the room that is folded until it is asked for; printed as a whole. */

@@ -24,7 +24,18 @@ const ways: Readonly<Record<DealKind, readonly DealState[]>> = {
     'handed_over',
     'completed',
   ],
-  rent: ['submitted', 'shortlisted', 'approved', 'held', 'lease_sent', 'signed', 'active', 'notice', 'move_out', 'closed'],
+  rent: [
+    'submitted',
+    'shortlisted',
+    'approved',
+    'held',
+    'lease_sent',
+    'signed',
+    'active',
+    'notice',
+    'move_out',
+    'closed',
+  ],
 };
 
 /** Beside the way: the deal may come back to it. */

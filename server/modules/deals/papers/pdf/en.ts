@@ -133,7 +133,8 @@ export const english: PaperTexts = {
     active: 'Let',
     notice: 'Notice given',
     move_out: 'Moved out',
-    declined: 'Declined',  },
+    declined: 'Declined',
+  },
   offer: {
     subtitle: (version, by) => `Version ${version}, by ${by}`,
     text: (by) =>

@@ -133,7 +133,8 @@ export const french: PaperTexts = {
     active: 'Loué',
     notice: 'Congé donné',
     move_out: 'Parti',
-    declined: 'Refusé',  },
+    declined: 'Refusé',
+  },
   offer: {
     subtitle: (version, by) => `Version ${version}, par ${by}`,
     text: (by) =>

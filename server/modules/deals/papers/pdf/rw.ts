@@ -141,7 +141,8 @@ export const kinyarwanda: PaperTexts = {
     active: 'Irakodeshwa',
     notice: 'Integuza yatanzwe',
     move_out: 'Yavuyemo',
-    declined: 'Byanzwe',  },
+    declined: 'Byanzwe',
+  },
   offer: {
     subtitle: (version, by) => `Inshuro ya ${version}, byatanzwe n’${by}`,
     text: (by) =>
