@@ -15,7 +15,7 @@ export const dueKinds = [
   'balance',
   'refund',
   'holding',
-  'deposit',
+  'rent_deposit',
   'rent',
   ...commissionKinds,
 ] as const;

@@ -1,5 +1,5 @@
 import { addDays, daysUntil } from '../stays/nights.ts';
-import type { Day } from './months.ts';
+import { type Day, later } from './months.ts';
 import { type LeaseSpan, type RentLine, scheduleOf } from './schedule.ts';
 
 /** Rent may be so many days late before the lease counts as in arrears. */
@@ -40,7 +40,7 @@ export type Correction = { from: Day; amount: number; owedBack: number };
  * after the end goes back; a rent of days that all lie after it is 0.
  */
 export function correctionsOf(lines: readonly MadeLine[], lease: LeaseSpan): Correction[] {
-  const last = lines.reduce((latest, { from }) => (from > latest ? from : latest), lease.begins);
+  const last = lines.map(({ from }) => from).reduce(later, lease.begins);
   const amounts = new Map(scheduleOf(lease, last).map(({ from, amount }) => [from, amount]));
   return lines.flatMap(({ from, amount: before, paid }) => {
     const amount = amounts.get(from) ?? 0;

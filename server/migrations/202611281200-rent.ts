@@ -39,7 +39,7 @@ const changes = [
   'DROP INDEX deals_open_offer',
   `CREATE UNIQUE INDEX deals_open_offer ON deals (listing_id, buyer_id) WHERE state IN ('submitted', 'countered',
     'best_and_final', 'finals_open', 'backup', 'second_offer', 'info_needed', 'shortlisted')`,
-  alsoAllow('payment_dues', 'kind', ['holding', 'deposit', 'rent']),
+  alsoAllow('payment_dues', 'kind', ['holding', 'rent_deposit', 'rent']),
   // A lease has one rent for each month or part of it; of all else a deal has one.
   `ALTER TABLE payment_dues ADD COLUMN period date, DROP CONSTRAINT payment_dues_deal_id_kind_key,
     ADD CONSTRAINT payment_dues_period_check CHECK ((kind = 'rent') = (period IS NOT NULL)),

@@ -119,19 +119,6 @@ export async function findOpenOffers(db: Db, listingId: string): Promise<DealRow
     .execute();
 }
 
-/** Applications to rent the listing that are not decided. */
-export async function findOpenApplications(db: Db, listingId: string): Promise<Pick<DealRow, 'id'>[]> {
-  return db
-    .selectFrom('deals')
-    .select('id')
-    .where('listing_id', '=', listingId)
-    .where('kind', '=', 'rent')
-    .where('state', 'in', openOfferStates)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-}
-
 /** The end of the round of best and final offers that runs for a listing. */
 export async function findRoundEnd(db: Db, listingId: string, now: Date): Promise<Date | undefined> {
   const row = await db
@@ -289,7 +276,7 @@ export function lines(db: Db) {
 export type DealLineRow = Awaited<ReturnType<typeof findDealLines>>['rows'][number];
 
 /** A whole deal, with its property and both parties. */
-function cards(db: Db) {
+export function cards(db: Db) {
   return lines(db)
     .leftJoin('auctions', 'auctions.id', 'deals.auction_id')
     .selectAll('deals')
@@ -375,17 +362,6 @@ export async function findComparedOffers(db: Db, listingId: string) {
     .where('deals.listing_id', '=', listingId)
     .where('deals.kind', '=', 'sale')
     .where('deals.state', 'in', openOfferStates)
-    .orderBy('deals.created_at')
-    .orderBy('deals.id')
-    .execute();
-}
-
-/** Applications for a listing that its landlord compares, the first first, with the one that was approved. */
-export async function findComparedApplications(db: Db, listingId: string) {
-  return cards(db)
-    .where('deals.listing_id', '=', listingId)
-    .where('deals.kind', '=', 'rent')
-    .where('deals.state', 'in', [...openOfferStates, 'approved', 'held', 'lease_sent'])
     .orderBy('deals.created_at')
     .orderBy('deals.id')
     .execute();

@@ -13,8 +13,9 @@ import {
 import { openDue, voidDues, waiveDue } from '#server/modules/payments/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { oweBuyersCommission } from './commission-of-deal.ts';
-import { findOpenApplications, findOpenOffers, hasBindingDeal } from './deals.queries.ts';
+import { findOpenOffers, hasBindingDeal } from './deals.queries.ts';
 import type { DealSurroundings, LockedDeal } from './locked-deal.ts';
+import { findOpenApplications } from './rent/applications.queries.ts';
 import {
   keepForTenant,
   letToTenant,

@@ -1,5 +1,7 @@
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
+import { openOfferStates } from '#contract/deals/deal.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
+import { cards, type DealRow } from '../deals.queries.ts';
 
 export type ApplicationRow = Selectable<Tables['rental_applications']>;
 
@@ -34,4 +36,28 @@ export async function removeClosedProfiles(db: Db, now: Date): Promise<number> {
     .where('profile', 'is not', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** Applications to rent the listing that are not decided. */
+export async function findOpenApplications(db: Db, listingId: string): Promise<Pick<DealRow, 'id'>[]> {
+  return db
+    .selectFrom('deals')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('kind', '=', 'rent')
+    .where('state', 'in', openOfferStates)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Applications for a listing that its landlord compares, the first first, with the one that was approved. */
+export async function findComparedApplications(db: Db, listingId: string) {
+  return cards(db)
+    .where('deals.listing_id', '=', listingId)
+    .where('deals.kind', '=', 'rent')
+    .where('deals.state', 'in', [...openOfferStates, 'approved', 'held', 'lease_sent'])
+    .orderBy('deals.created_at')
+    .orderBy('deals.id')
+    .execute();
 }

@@ -8,11 +8,10 @@ import { endedOn, mostHolding, scheduleOf } from '#contract/rent/schedule.ts';
 import { addDays } from '#contract/stays/nights.ts';
 import { letProperty, markUnderContract } from '#server/modules/listings/index.ts';
 import { openDue, releaseFunds } from '#server/modules/payments/index.ts';
-import { findOpenApplications } from '../deals.queries.ts';
 import type { TakeOnOther } from '../effects.ts';
 import type { LockedDeal } from '../locked-deal.ts';
 import { oweRefund } from '../settle-funds.ts';
-import { findApplications, updateApplication } from './applications.queries.ts';
+import { findApplications, findOpenApplications, updateApplication } from './applications.queries.ts';
 
 type Problems = Record<string, string>;
 
@@ -85,7 +84,7 @@ export async function keepForTenant({ transaction, row, now }: LockedDeal): Prom
 
 async function owe(
   { transaction, row, now }: LockedDeal,
-  kind: 'holding' | 'deposit' | 'rent',
+  kind: 'holding' | 'rent_deposit' | 'rent',
   { amount, dueAt, period }: { amount: number; dueAt: Date; period?: string },
 ): Promise<void> {
   if (amount <= 0) return;
@@ -111,9 +110,8 @@ export async function openLeaseDues(deal: LockedDeal, takeOnOther: TakeOnOther):
   const { transaction, platform, row, now } = deal;
   if (row.lease === null) return;
   const { begins, deposit, holding } = row.lease;
-  const begin = beginOfKigaliDay(begins);
-  const dueAt = begin > now ? begin : now;
-  await owe(deal, 'deposit', { amount: deposit - holding, dueAt });
+  const dueAt = new Date(Math.max(beginOfKigaliDay(begins).getTime(), now.getTime()));
+  await owe(deal, 'rent_deposit', { amount: deposit - holding, dueAt });
   const [first] = scheduleOf(spanOf(row.lease), begins);
   if (first !== undefined) await owe(deal, 'rent', { amount: first.amount, dueAt, period: first.from });
   for (const other of await findOpenApplications(transaction, row.listing_id)) {
@@ -130,7 +128,7 @@ export async function letToTenant({ transaction, row, now: at }: LockedDeal): Pr
 /** All of the deposit goes back: what the site holds at once, and what the landlord has received as a refund they owe. */
 export async function refundDeposit(deal: LockedDeal): Promise<void> {
   const { transaction, row, now: at } = deal;
-  const kinds = ['holding', 'deposit'] as const;
+  const kinds = ['holding', 'rent_deposit'] as const;
   await releaseFunds(transaction, { dealId: row.id, to: 'payer', at, kinds });
   await oweRefund(deal, kinds);
 }

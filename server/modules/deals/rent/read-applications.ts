@@ -6,10 +6,10 @@ import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { requireSeller } from '../deals.policy.ts';
-import { findComparedApplications, findOfferedListing } from '../deals.queries.ts';
+import { findOfferedListing } from '../deals.queries.ts';
 import { viewDealCard, viewLegal } from '../deals.view.ts';
 import { situationOf } from '../situation-of.ts';
-import { findApplications } from './applications.queries.ts';
+import { findApplications, findComparedApplications } from './applications.queries.ts';
 import { unmetOf, viewApplication } from './rent.view.ts';
 
 /** The open applications for a property of this landlord, side by side. */

@@ -86,7 +86,7 @@ export const english: PaperTexts = {
     balance: 'Rest of the price',
     refund: 'Refund to the buyer',
     holding: 'Amount that keeps the property',
-    deposit: 'Deposit of the tenant',
+    rent_deposit: 'Deposit of the tenant',
     rent: 'Rent',
     buyer_commission: 'Buyer’s commission to the operator',
     seller_commission: 'Seller’s commission to the operator',

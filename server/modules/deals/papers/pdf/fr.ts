@@ -86,7 +86,7 @@ export const french: PaperTexts = {
     balance: 'Solde du prix',
     refund: 'Remboursement à l’acheteur',
     holding: 'Somme de réservation du bien',
-    deposit: 'Caution du locataire',
+    rent_deposit: 'Caution du locataire',
     rent: 'Loyer',
     buyer_commission: 'Commission de l’acheteur à l’exploitant',
     seller_commission: 'Commission du vendeur à l’exploitant',

@@ -88,7 +88,7 @@ export const kinyarwanda: PaperTexts = {
     balance: 'Asigaye ku giciro',
     refund: 'Amafaranga asubizwa ugura',
     holding: 'Amafaranga yo kubikirwa inzu',
-    deposit: 'Ingwate y’ukodesha',
+    rent_deposit: 'Ingwate y’ukodesha',
     rent: 'Ubukode',
     buyer_commission: 'Komisiyo y’ugura ihabwa ucunga urubuga',
     seller_commission: 'Komisiyo y’ugurisha ihabwa ucunga urubuga',
