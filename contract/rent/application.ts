@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { RentalProfile } from './rental-profile.ts';
+import type { Money } from '../money.ts';
 import { rentalProfileSchema } from './rental-profile.ts';
 import type { RentCriterion } from './rental-terms.ts';
 import { type RentalTerms, rentalTermsSchema, rentCriteria } from './rental-terms.ts';
@@ -35,7 +36,7 @@ export type RentalApplication = z.output<typeof rentalApplicationSchema>;
 /** The published criteria that an application does not meet, as far as the profile says so; it decides nothing. */
 export function unmetCriteria(
   terms: RentalTerms,
-  { profile, wishes, rent }: { profile: RentalProfile; wishes: Wishes; rent: number | undefined },
+  { profile, wishes, rent }: { profile: RentalProfile; wishes: Wishes; rent: Money },
 ): RentCriterion[] {
   const { income, adults, children = 0, hasPets, smokes, references } = profile;
   const people = adults === undefined ? undefined : adults + children;
@@ -43,8 +44,8 @@ export function unmetCriteria(
     income:
       terms.incomeTenths !== undefined &&
       income !== undefined &&
-      rent !== undefined &&
-      income.amount * 10 < rent * terms.incomeTenths,
+      rent.currency === 'RWF' &&
+      income * 10 < rent.amount * terms.incomeTenths,
     people: terms.mostPeople !== undefined && people !== undefined && people > terms.mostPeople,
     pets: !terms.pets && hasPets === true,
     smoking: !terms.smoking && smokes === true,

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { moneySchema } from '../money.schema.ts';
 import { lineSchema, paragraphsSchema } from '../text-fields.ts';
 
 export const mostReferences = 3;
@@ -14,8 +13,8 @@ const referenceSchema = z.strictObject({ name: lineSchema(120), contact: lineSch
 export const rentalProfileSchema = z.strictObject({
   occupation: lineSchema(120).optional(),
   employer: lineSchema(120).optional(),
-  /** Of the household, each month. */
-  income: moneySchema.optional(),
+  /** Of the household each month, in Rwandan francs. */
+  income: z.int().nonnegative().max(1_000_000_000).optional(),
   adults: z.int().min(1).max(20).optional(),
   children: z.int().min(0).max(20).optional(),
   hasPets: z.boolean().optional(),

@@ -53,6 +53,7 @@ import type staffPayments from './messages/staff-payments/en.json';
 import type staffReasons from './messages/staff-reasons/en.json';
 import type staffRefunds from './messages/staff-refunds/en.json';
 import type staffSetup from './messages/staff-setup/en.json';
+import type rent from './messages/rent/en.json';
 import type stays from './messages/stays/en.json';
 import type termsOfUse from './messages/terms-of-use/en.json';
 import type testimonials from './messages/testimonials/en.json';
@@ -117,6 +118,7 @@ type Catalogue = typeof about &
   typeof staffRefunds &
   typeof staffReasons &
   typeof staffSetup &
+  typeof rent &
   typeof stays &
   typeof termsOfUse &
   typeof testimonials &

@@ -40,7 +40,7 @@ export async function readApplicationsFor(
       return {
         ...viewDealCard(row, 'seller'),
         application: view,
-        unmet: unmetOf(view, row.amount),
+        unmet: unmetOf(view, { amount: row.amount, currency: row.currency }),
         can: legalActions(situationOf(row), { party: 'seller' }, now).map(viewLegal),
       };
     }),

@@ -1,6 +1,7 @@
 import type { DealParty } from '#contract/deals/deal.vocabulary.ts';
+import type { Money } from '#contract/money.ts';
 import { type RentalApplication, unmetCriteria, wishesSchema } from '#contract/rent/application.ts';
-import { emptyProfile, rentalProfileSchema } from '#contract/rent/rental-profile.ts';
+import { rentalProfileSchema } from '#contract/rent/rental-profile.ts';
 import { publishedCriteria, type RentCriterion, rentalTermsSchema } from '#contract/rent/rental-terms.ts';
 import type { ApplicationRow } from './applications.queries.ts';
 
@@ -26,8 +27,8 @@ export function viewApplication(row: ApplicationRow, reader: DealParty | undefin
 }
 
 /** What the landlord's page marks; nothing where the profile is closed to them. */
-export function unmetOf({ profile, terms, ...application }: RentalApplication, rent: number): RentCriterion[] {
+export function unmetOf({ profile, terms, ...application }: RentalApplication, rent: Money): RentCriterion[] {
   if (profile === undefined) return [];
   const { from, months } = application;
-  return unmetCriteria(terms, { profile: profile ?? emptyProfile, wishes: { from, months }, rent });
+  return unmetCriteria(terms, { profile, wishes: { from, months }, rent });
 }

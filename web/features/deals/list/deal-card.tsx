@@ -79,7 +79,16 @@ export function DealCard({ deal, party }: { deal: Card; party: DealParty }) {
         </p>
         {half === 'other' && <p className="mt-1 text-sm text-ink-soft">{t('agreement.yours', { name: other.name })}</p>}
         {next.dueAt && <Deadline dueAt={next.dueAt} className="mt-1 text-sm text-ink-soft" />}
-        {party === 'seller' && comparable.includes(state) && (
+        {party === 'seller' && kind === 'rent' && isOpenOffer(state) && (
+          <Link
+            to="/orders/applications/$listing"
+            params={{ listing: product._id }}
+            className="relative z-1 mt-1 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4 print:hidden"
+          >
+            {t('compareApplications')}
+          </Link>
+        )}
+        {party === 'seller' && kind === 'sale' && comparable.includes(state) && (
           <Link
             to="/orders/offers/$listing"
             params={{ listing: product._id }}
