@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { RentalProfile } from './rental-profile.ts';
 import type { Money } from '../money.ts';
+import type { RentalProfile } from './rental-profile.ts';
 import { rentalProfileSchema } from './rental-profile.ts';
 import type { RentCriterion } from './rental-terms.ts';
 import { type RentalTerms, rentalTermsSchema, rentCriteria } from './rental-terms.ts';

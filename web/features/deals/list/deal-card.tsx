@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ImageOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { DealParty } from '#contract/deals/deal.vocabulary.ts';
+import { type DealParty, isOpenOffer } from '#contract/deals/deal.vocabulary.ts';
 import type { DealCard as Card } from '#contract/deals/deals.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -43,9 +43,7 @@ export function ApplicationPart({ deal, reader, here }: { deal: Deal; reader: De
   return (
     <RoomSection title={t('room.application')}>
       {declinedFor && (
-        <p className="mb-3 font-semibold">
-          {t('room.declinedFor', { criterion: t(`criteria.${declinedFor}`) })}
-        </p>
+        <p className="mb-3 font-semibold">{t('room.declinedFor', { criterion: t(`criteria.${declinedFor}`) })}</p>
       )}
       <dl className="mb-4 grid gap-3 sm:grid-cols-2">
         <div>

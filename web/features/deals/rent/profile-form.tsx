@@ -75,7 +75,12 @@ function References({ references }: Pick<RentalProfile, 'references'>) {
           <div key={index} className="grid gap-3 border-t border-line pt-3 sm:grid-cols-3">
             <TextField label={t('refName')} name={`${path}.name`} maxLength={120} defaultValue={row?.name} />
             <TextField label={t('refContact')} name={`${path}.contact`} maxLength={120} defaultValue={row?.contact} />
-            <TextField label={t('refRelation')} name={`${path}.relation`} maxLength={120} defaultValue={row?.relation} />
+            <TextField
+              label={t('refRelation')}
+              name={`${path}.relation`}
+              maxLength={120}
+              defaultValue={row?.relation}
+            />
           </div>
         );
       })}
@@ -115,7 +120,14 @@ export function ProfileForm({ profile, isSaved, here }: { profile: RentalProfile
           defaultValue={first.income?.toString()}
         />
         <div className="grid grid-cols-2 gap-4">
-          <TextField label={t('adults')} name="adults:number?" type="number" min={1} max={20} defaultValue={first.adults} />
+          <TextField
+            label={t('adults')}
+            name="adults:number?"
+            type="number"
+            min={1}
+            max={20}
+            defaultValue={first.adults}
+          />
           <TextField
             label={t('children')}
             name="children:number?"
@@ -128,7 +140,14 @@ export function ProfileForm({ profile, isSaved, here }: { profile: RentalProfile
         <YesNo label={t('hasPets')} name="hasPets" value={first.hasPets} />
         <YesNo label={t('smokes')} name="smokes" value={first.smokes} />
       </div>
-      <TextArea label={t('about')} hint={t('aboutHint')} name="about?" rows={4} maxLength={1_000} defaultValue={first.about} />
+      <TextArea
+        label={t('about')}
+        hint={t('aboutHint')}
+        name="about?"
+        rows={4}
+        maxLength={1_000}
+        defaultValue={first.about}
+      />
       <References references={first.references} />
       {error !== null && <Problem>{errorText(error)}</Problem>}
       <div className="flex flex-wrap items-center gap-3">

@@ -141,7 +141,9 @@ export function DealRoomPage({ id, place, outcome, costs, money, renderPay }: Ro
           <LeasePart deal={deal} />
           <ApplicationPart deal={deal} reader={reader} here={`${lists[place].to}/${id}`} />
           <OfferVersions offers={deal.offers} />
-          {isGoing(deal) && deal.kind !== 'rent' && <RoomSection title={tRoom(`costs.${reader}`)}>{costs(deal)}</RoomSection>}
+          {isGoing(deal) && deal.kind !== 'rent' && (
+            <RoomSection title={tRoom(`costs.${reader}`)}>{costs(deal)}</RoomSection>
+          )}
           <div className="flex flex-col gap-5 max-lg:order-2">
             <Papers deal={deal} />
             <Log deal={deal} reader={reader} />
