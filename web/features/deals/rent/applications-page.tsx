@@ -122,9 +122,11 @@ export function ApplicationsPage({ listing, outcome }: ApplicationsProps) {
             <RentalTermsForm listingId={listing} terms={data.terms} />
           </details>
           {data.applications.length === 0 ? (
-            <Notice icon={Inbox} title={t('compare.empty')} className="mt-6">
-              <p>{t('compare.emptyText')}</p>
-            </Notice>
+            <div className="mt-6">
+              <Notice icon={Inbox} title={t('compare.empty')}>
+                <p>{t('compare.emptyText')}</p>
+              </Notice>
+            </div>
           ) : (
             <ul className="mt-6 flex flex-col gap-4 lg:flex-row lg:overflow-x-auto lg:pb-3">
               {data.applications.map((compared) => (
