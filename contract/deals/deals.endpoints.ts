@@ -10,12 +10,14 @@ import { rentalApplicationSchema } from '../rent/application.ts';
 import { leaseSchema } from '../rent/lease.ts';
 import { actionFieldsSchema } from './action-fields.ts';
 import { dealActions, dealKinds, dealNeeds, dealParties, dealRoles, dealStates, dealTurns } from './deal.vocabulary.ts';
-import { proofKinds, signedKinds } from './deal-process.ts';
 import { dueSchema } from './dues.ts';
 import { handoverSchema } from './handover.ts';
 import { identitiesSchema } from './identity.ts';
+import { type LegalActionView, legalActionSchema } from './legal-action.ts';
 import { offerTermsSchema, offerVersionSchema } from './offer.ts';
 import { snapshotSchema } from './snapshot.ts';
+
+export type { LegalActionView };
 
 /** What happened to a deal, the first first: nothing of it is ever changed. */
 export const dealEventSchema = z.object({
@@ -27,36 +29,6 @@ export const dealEventSchema = z.object({
   note: z.string().optional(),
 });
 export type DealEvent = z.infer<typeof dealEventSchema>;
-
-/** What a button needs to know of an action that the reader may take. */
-export const legalActionSchema = z.object({
-  action: z.enum(dealActions),
-  to: z.enum([...dealStates, 'former', 'same', 'stay']),
-  /** It waits for the other party, or for another member of the staff, after this. */
-  isWaitingForOther: z.boolean(),
-  needs: z.array(
-    z.union([
-      z.enum([
-        'note',
-        'offer',
-        'amount',
-        'due',
-        'evidence',
-        'checklist',
-        'dues',
-        'identity',
-        'handover',
-        'photographs',
-        'criterion',
-        'lease',
-        'last_day',
-      ]),
-      z.object({ proof: z.enum(proofKinds) }),
-      z.object({ signature: z.enum(signedKinds) }),
-    ]),
-  ),
-});
-export type LegalActionView = z.infer<typeof legalActionSchema>;
 
 const productSchema = z.object({
   _id: z.string(),

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { listingTypes } from '#contract/listings/listing.vocabulary.ts';
 import type { Block, Sheet } from '#server/platform/pdf/sheet.ts';
+import { composeLease } from './compose-lease.ts';
 import type { CertificateData, PaperData, PaperOffer } from './paper-data.ts';
 import type { PaperTexts } from './paper-texts.ts';
 import { type Formats, formatsOf, paperTexts } from './texts-of.ts';
@@ -125,29 +126,6 @@ function memorandum(writing: Writing): Block[] {
   ];
 }
 
-function lease({ data, texts, formats }: Writing): Block[] {
-  const { lease: terms, currency, site } = data;
-  if (terms === undefined) throw new Error('A lease needs its terms');
-  const { begins, ends, rents, dueDay, deposit, holding, noticeDays, conditions } = terms;
-  const words = texts.lease;
-  const money = (amount: number) => formats.money({ amount, currency });
-  return [
-    ...subjectOf({ data, texts, formats }),
-    heading(texts.labels.terms),
-    facts([
-      [words.rent, money(rents[0]?.rent ?? 0)],
-      [words.dueDay, words.dueDayOf(dueDay)],
-      [words.deposit, deposit === 0 ? texts.labels.nothing : money(deposit)],
-      ...(holding === 0 ? [] : [[words.holding, money(holding)] as const]),
-      [words.begins, formats.day(begins)],
-      [words.ends, ends === undefined ? words.openEnded : formats.day(ends)],
-      [words.notice, words.noticeOf(noticeDays)],
-      [texts.labels.conditions, conditions ?? texts.labels.nothing],
-    ]),
-    clauses(words.clauses(site.name)),
-  ];
-}
-
 /** A form to fill in, or what both have confirmed. */
 function protocol(writing: Writing): Block[] {
   const { data, texts } = writing;
@@ -201,7 +179,7 @@ const bodies: Readonly<Record<PaperData['kind'], (writing: Writing) => Block[]>>
   sale_agreement: (writing) => agreementWith(writing.texts.agreement.clauses(writing.data.site.name))(writing),
   sale_memorandum: memorandum,
   handover_protocol: protocol,
-  lease,
+  lease: (writing) => [...subjectOf(writing), ...composeLease(writing)],
   final_statement: statement,
 };
 
