@@ -1,7 +1,5 @@
-import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
 import type { Effect } from '#contract/deals/deal-process.ts';
 import { auctionDepositShare } from '#contract/deals/dues.ts';
-import type { Db } from '#server/database.ts';
 import {
   isFreeForSale,
   isFreeToRent,
@@ -14,7 +12,7 @@ import { openDue, voidDues, waiveDue } from '#server/modules/payments/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { oweBuyersCommission } from './commission-of-deal.ts';
 import { findOpenOffers, hasBindingDeal } from './deals.queries.ts';
-import type { DealSurroundings, LockedDeal } from './locked-deal.ts';
+import type { LockedDeal } from './locked-deal.ts';
 import { findOpenApplications } from './rent/applications.queries.ts';
 import {
   keepForTenant,
@@ -26,15 +24,9 @@ import {
 } from './rent/lease-of-deal.ts';
 import { offerSecondChance } from './second-chance.ts';
 import { giveBack, keepReservation, payOut } from './settle-funds.ts';
+import type { TakeOnOther } from './take-on-other.ts';
 
 const hourMilliseconds = 3_600_000;
-
-/** Takes what follows for another deal of the same listing. */
-export type TakeOnOther = (
-  transaction: Db,
-  platform: DealSurroundings,
-  other: { id: string; action: DealAction },
-) => Promise<boolean>;
 
 /** The price less what was paid or is owed before. */
 const restOf = ({ row }: LockedDeal, before: number) => row.amount - (row.deposit_amount ?? 0) - before;

@@ -8,9 +8,9 @@ import { endedOn, mostHolding, scheduleOf } from '#contract/rent/schedule.ts';
 import { addDays } from '#contract/stays/nights.ts';
 import { letProperty, markUnderContract } from '#server/modules/listings/index.ts';
 import { openDue, releaseFunds } from '#server/modules/payments/index.ts';
-import type { TakeOnOther } from '../effects.ts';
 import type { LockedDeal } from '../locked-deal.ts';
 import { oweRefund } from '../settle-funds.ts';
+import type { TakeOnOther } from '../take-on-other.ts';
 import { findApplications, findOpenApplications, updateApplication } from './applications.queries.ts';
 
 type Problems = Record<string, string>;
