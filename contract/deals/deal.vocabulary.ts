@@ -190,6 +190,7 @@ export const dealNews = [
   'commission_overdue',
   'applied',
   'info_given',
+  'rent_due',
 ] as const;
 export type DealNews = (typeof dealNews)[number];
 

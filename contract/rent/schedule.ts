@@ -1,6 +1,9 @@
 import { addDays } from '../stays/nights.ts';
 import { type Day, dayOfMonth, earlier, firstOfMonth, lastOfMonth, later } from './months.ts';
 
+/** So many days before its first day a rent becomes a payment that the tenant sees. */
+export const daysAhead = 10;
+
 /** The last day of a month on which rent can fall due: every month has it. */
 export const lastDueDay = 28;
 

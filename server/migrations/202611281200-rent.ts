@@ -5,6 +5,9 @@ import { alsoAllow } from '#server/platform/database/also-allow.ts';
 const binding = `'won', 'memorandum_signed', 'deposit_topped', 'accepted', 'reserved', 'checked', 'contracted', 'notarised',
   'transferred', 'handed_over', 'disputed', 'approved', 'held', 'lease_sent', 'signed', 'active', 'notice'`;
 
+/** A day in Kigali, as the schedule names it. */
+const day = '^20\\d\\d-\\d\\d-\\d\\d$';
+
 const changes = [
   // What a person says of themselves in applications to rent.
   `CREATE TABLE rental_profiles (
@@ -33,7 +36,9 @@ const changes = [
   'CREATE INDEX rental_applications_applicant ON rental_applications (applicant_id)',
   'CREATE INDEX rental_applications_closing ON rental_applications (closes_at) WHERE profile IS NOT NULL',
   alsoAllow('deals', 'kind', ['rent']),
-  'ALTER TABLE deals ADD COLUMN lease jsonb',
+  // `rent_next`: on which day the next rent of a lease is made a payment.
+  `ALTER TABLE deals ADD COLUMN lease jsonb, ADD COLUMN rent_next text CHECK (rent_next ~ '${day}')`,
+  'CREATE INDEX deals_rent_next ON deals (rent_next) WHERE rent_next IS NOT NULL',
   'DROP INDEX deals_binding',
   `CREATE UNIQUE INDEX deals_binding ON deals (listing_id) WHERE state IN (${binding})`,
   'DROP INDEX deals_open_offer',
@@ -41,8 +46,8 @@ const changes = [
     'best_and_final', 'finals_open', 'backup', 'second_offer', 'info_needed', 'shortlisted')`,
   alsoAllow('payment_dues', 'kind', ['holding', 'rent_deposit', 'rent']),
   // A lease has one rent for each month or part of it; of all else a deal has one.
-  `ALTER TABLE payment_dues ADD COLUMN period date, DROP CONSTRAINT payment_dues_deal_id_kind_key,
-    ADD CONSTRAINT payment_dues_period_check CHECK ((kind = 'rent') = (period IS NOT NULL)),
+  `ALTER TABLE payment_dues ADD COLUMN period text CHECK (period ~ '${day}'), DROP CONSTRAINT payment_dues_deal_id_kind_key,
+    ADD CONSTRAINT payment_dues_rent_check CHECK ((kind = 'rent') = (period IS NOT NULL)),
     ADD CONSTRAINT payment_dues_once UNIQUE NULLS NOT DISTINCT (deal_id, kind, period)`,
 ];
 

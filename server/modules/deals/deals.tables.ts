@@ -67,6 +67,8 @@ export type DealTables = {
     handover: Handover | null;
     /** Of a long rent the terms of the lease, once a tenant is approved; written as JSON text. */
     lease: Lease | null;
+    /** On which day in Kigali the next rent of a lease is made a payment. */
+    rent_next: string | null;
     /** The seller still owes the buyer what was paid directly, after the sale has fallen through. */
     owes_refund: Generated<boolean>;
     auction_id: string | null;

@@ -10,6 +10,7 @@ import { findDueDeals, updateDeal } from './deals.queries.ts';
 import type { LockedDeal } from './locked-deal.ts';
 import { notifyStaffOfDeal } from './notify-staff-of-deals.ts';
 import { removeClosedProfiles } from './rent/applications.queries.ts';
+import { sweepRents } from './rent/sweep-rents.ts';
 import { sweepCommission } from './sweep-commission.ts';
 import { sweepRefunds } from './sweep-refunds.ts';
 import { openDeal, takeAsSystem } from './take-action.ts';
@@ -103,6 +104,7 @@ export function sweepDealsJob(platform: Platform): Job {
       await sweepDeals(platform);
       await sweepRefunds(platform);
       await sweepCommission(platform);
+      await sweepRents(platform);
       await removeClosedProfiles(platform.db, platform.clock.now());
     },
   });

@@ -27,6 +27,18 @@ export async function updateApplication(
   await db.updateTable('rental_applications').set(change).where('deal_id', '=', dealId).execute();
 }
 
+/** Leases that run and of which a rent is to be made a payment by a day. */
+export async function findDueRents(db: Db, day: string, limit: number): Promise<Pick<DealRow, 'id'>[]> {
+  return db
+    .selectFrom('deals')
+    .select('id')
+    .where('rent_next', '<=', day)
+    .where('state', 'in', ['active', 'notice'])
+    .orderBy('rent_next')
+    .limit(limit)
+    .execute();
+}
+
 /** Takes away the copies of profiles that no landlord may read any more; answers how many. */
 export async function removeClosedProfiles(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db

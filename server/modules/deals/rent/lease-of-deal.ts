@@ -2,12 +2,14 @@ import type { ActionFields } from '#contract/deals/action-fields.ts';
 import { isBinding } from '#contract/deals/deal.vocabulary.ts';
 import { beginOfKigaliDay, kigaliDay } from '#contract/kigali-time.ts';
 import { profileDays } from '#contract/rent/application.ts';
-import { leaseOf, spanOf } from '#contract/rent/lease.ts';
+import { correctionsOf } from '#contract/rent/arrears.ts';
+import { type Lease, leaseOf, spanOf } from '#contract/rent/lease.ts';
 import { publishedCriteria, rentalTermsSchema } from '#contract/rent/rental-terms.ts';
-import { endedOn, mostHolding, scheduleOf } from '#contract/rent/schedule.ts';
+import { daysAhead, endedOn, mostHolding, type RentLine, scheduleOf } from '#contract/rent/schedule.ts';
 import { addDays } from '#contract/stays/nights.ts';
 import { letProperty, markUnderContract } from '#server/modules/listings/index.ts';
-import { openDue, releaseFunds } from '#server/modules/payments/index.ts';
+import { findDues, openDue, releaseFunds } from '#server/modules/payments/index.ts';
+import { updateDeal } from '../deals.queries.ts';
 import type { LockedDeal } from '../locked-deal.ts';
 import { oweRefund } from '../settle-funds.ts';
 import type { TakeOnOther } from '../take-on-other.ts';
@@ -105,6 +107,22 @@ export async function openHolding(deal: LockedDeal): Promise<void> {
   await owe(deal, 'holding', { amount: row.lease?.holding ?? 0, dueAt: row.due_at ?? now });
 }
 
+/** A rent of the schedule is owed. */
+export async function oweRent(
+  deal: LockedDeal,
+  { from, amount, dueOn }: RentLine,
+  dueAt = beginOfKigaliDay(dueOn),
+): Promise<void> {
+  await owe(deal, 'rent', { amount, dueAt, period: from });
+}
+
+/** On which day the first rent that begins after another day is made a payment; null after the last. */
+export function nextRentDay(lease: Lease, after: string): string | null {
+  // Two months are longer than any part of one.
+  const next = scheduleOf(spanOf(lease), addDays(after, 62)).find(({ from }) => from > after);
+  return next === undefined ? null : addDays(next.from, -daysAhead);
+}
+
 /** The lease is signed: the rest of the deposit and the first rent are owed before the keys, and others are told. */
 export async function openLeaseDues(deal: LockedDeal, takeOnOther: TakeOnOther): Promise<void> {
   const { transaction, platform, row, now } = deal;
@@ -113,7 +131,7 @@ export async function openLeaseDues(deal: LockedDeal, takeOnOther: TakeOnOther):
   const dueAt = new Date(Math.max(beginOfKigaliDay(begins).getTime(), now.getTime()));
   await owe(deal, 'rent_deposit', { amount: deposit - holding, dueAt });
   const [first] = scheduleOf(spanOf(row.lease), begins);
-  if (first !== undefined) await owe(deal, 'rent', { amount: first.amount, dueAt, period: first.from });
+  if (first !== undefined) await oweRent(deal, first, dueAt);
   for (const other of await findOpenApplications(transaction, row.listing_id)) {
     await takeOnOther(transaction, platform, { id: other.id, action: 'outcompete' });
   }
@@ -121,8 +139,27 @@ export async function openLeaseDues(deal: LockedDeal, takeOnOther: TakeOnOther):
 
 /** The tenant has moved in: the property is let, and the rent that the site holds is the landlord's. */
 export async function letToTenant({ transaction, row, now: at }: LockedDeal): Promise<void> {
+  if (row.lease !== null) {
+    row.rent_next = nextRentDay(row.lease, row.lease.begins);
+    await updateDeal(transaction, row.id, { rent_next: row.rent_next });
+  }
   await letProperty(transaction, row.listing_id, at);
   await releaseFunds(transaction, { dealId: row.id, to: 'creditor', at, kinds: ['rent'] });
+}
+
+/** The rents that were made payments, as the schedule knows them. */
+async function madeRents({ transaction, row }: LockedDeal) {
+  const dues = await findDues(transaction, row.id);
+  return dues.flatMap(({ id, period, amount, paid, due_at }) =>
+    period === null ? [] : { id, from: period, amount, paid, dueOn: kigaliDay(due_at) },
+  );
+}
+
+/** What was paid of rents for days after the lease has ended. */
+async function paidTooMuch(deal: LockedDeal): Promise<number> {
+  if (deal.row.lease === null) return 0;
+  const corrections = correctionsOf(await madeRents(deal), spanOf(deal.row.lease));
+  return corrections.reduce((sum, { owedBack }) => sum + owedBack, 0);
 }
 
 /** All of the deposit goes back: what the site holds at once, and what the landlord has received as a refund they owe. */
@@ -130,7 +167,7 @@ export async function refundDeposit(deal: LockedDeal): Promise<void> {
   const { transaction, row, now: at } = deal;
   const kinds = ['holding', 'rent_deposit'] as const;
   await releaseFunds(transaction, { dealId: row.id, to: 'payer', at, kinds });
-  await oweRefund(deal, kinds);
+  await oweRefund(deal, kinds, await paidTooMuch(deal));
 }
 
 /** Applications that were waiting can be decided about again. */

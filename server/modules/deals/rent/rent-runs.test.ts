@@ -11,7 +11,7 @@ import {
   setRentalProfile,
   setRentalTerms,
 } from '#contract/rent/rent.endpoints.ts';
-import { mostHolding, scheduleOf } from '#contract/rent/schedule.ts';
+import { daysAhead, mostHolding, scheduleOf } from '#contract/rent/schedule.ts';
 import { addDays } from '#contract/stays/nights.ts';
 import { createPapersTest } from '#server/testing/deal-papers.ts';
 import { addListing, type SignedIn } from '#server/testing/index.ts';
@@ -19,6 +19,7 @@ import { examplePicture } from '#server/testing/pictures.ts';
 import { urlOf } from '#server/testing/test-app.ts';
 import { sweepDeals } from '../sweep-deals.ts';
 import { removeClosedProfiles } from './applications.queries.ts';
+import { sweepRents } from './sweep-rents.ts';
 
 const {
   app,
@@ -132,6 +133,7 @@ async function signed(listingId: string, more: object = {}): Promise<string> {
 describe('a long rent', () => {
   it('goes from the application over the lease to the keys, and back to the deposit', async () => {
     const listingId = await toRent();
+    const moveIn = addDays(today(), 20);
     const id = await apply(tenant, listingId);
     const other = await apply(rival, listingId);
     expect(await read(landlord, id)).toMatchObject({
@@ -181,6 +183,15 @@ describe('a long rent', () => {
     expect(await step(tenant, id, 'move_in')).toBe('signed');
     expect(await step(landlord, id, 'move_in')).toBe('active');
     expect(await statusOf(listingId)).toBe('Rented');
+
+    // Each month is made a payment once, on any node.
+    await wait(45 * 24 * hour);
+    await Promise.all([sweepRents(app.platform), sweepRents(app.platform)]);
+    await sweepRents(app.platform);
+    const made = (await read(tenant, id)).dues.filter(({ kind }) => kind === 'rent').map(({ money }) => money.amount);
+    const span = { ...termsOfLease({ begins: moveIn }), rents: [{ from: moveIn, rent }] };
+    expect(made).toEqual(scheduleOf(span, addDays(today(), daysAhead)).map(({ amount }) => amount));
+    expect(made.length).toBeGreaterThanOrEqual(2);
 
     const lastDay = addDays(today(), 30);
     expect((await act(tenant, id, 'give_notice', { lastDay: addDays(lastDay, -1) })).status).toBe(422);

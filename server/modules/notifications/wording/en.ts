@@ -99,6 +99,7 @@ const dealEvents = {
   refund_overdue: 'A refund is overdue',
   applied: 'Somebody applies to rent your property',
   info_given: 'Your question about an application was answered',
+  rent_due: 'A rent will be due',
 };
 
 const staffDeals = {

@@ -113,6 +113,7 @@ const dealEvents = {
   refund_overdue: 'Un remboursement est en retard',
   applied: 'Quelqu’un demande à louer votre bien',
   info_given: 'Votre question sur un dossier a reçu une réponse',
+  rent_due: 'Un loyer sera dû',
 };
 
 const staffDeals = {

@@ -113,6 +113,7 @@ const dealEvents = {
   refund_overdue: 'Igihe cyo gusubiza amafaranga cyarenze',
   applied: 'Hari usaba gukodesha umutungo wawe',
   info_given: 'Ikibazo wabajije ku busabe cyasubijwe',
+  rent_due: 'Hari ubukode bugiye kwishyurwa',
 };
 
 const staffDeals = {
