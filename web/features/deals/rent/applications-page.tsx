@@ -53,7 +53,7 @@ function Column({ compared, onAsk }: ColumnProps) {
         <h3 className="text-lg wrap-anywhere">{other.name}</h3>
         <DealStateBadge kind={kind} state={state} />
         <p className="mt-2">
-          {date(noonOfKigaliDay(from))} · {months ?? t('room.open')}
+          {date(noonOfKigaliDay(from))} · {months === undefined ? t('room.open') : t('room.monthCount', { months })}
         </p>
         {message && <p className="mt-2 whitespace-pre-line wrap-anywhere">{message}</p>}
       </div>
