@@ -49,6 +49,7 @@ import * as receipts from './receipts/receipts.endpoints.ts';
 import * as reconciliation from './reconciliation/reconciliation.endpoints.ts';
 import * as settlements from './reconciliation/settlements.endpoints.ts';
 import * as refunds from './refunds/refunds.endpoints.ts';
+import * as longRent from './rent/rent.endpoints.ts';
 import { reportListing } from './reports/reports.endpoints.ts';
 import * as staffReports from './reports/staff-reports.endpoints.ts';
 import { exploreListings, listSimilarListings, mapListings, suggestListings } from './search/search.endpoints.ts';
@@ -163,6 +164,13 @@ export const api = {
   makeOffer: deals.makeOffer,
   listOffers: deals.listOffers,
   callBestAndFinal: deals.callBestAndFinal,
+  getRentalProfile: longRent.getRentalProfile,
+  setRentalProfile: longRent.setRentalProfile,
+  getRentalTerms: longRent.getRentalTerms,
+  setRentalTerms: longRent.setRentalTerms,
+  applyToRent: longRent.applyToRent,
+  revokeProfile: longRent.revokeProfile,
+  listRentalApplications: longRent.listRentalApplications,
   listDealPapers: papers.listDealPapers,
   addDealDocument: papers.addDealDocument,
   getDealDocument: papers.getDealDocument,

@@ -1,4 +1,4 @@
-import { dealKinds } from '#contract/deals/deal.vocabulary.ts';
+import { commissionedKinds } from '#contract/commission/commission.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import { currencies } from '#contract/money.ts';
 import { millionthsPerFranc } from '#contract/rates/rate.ts';
@@ -174,7 +174,7 @@ const commissionSinceDays = 400;
 /** What the operator of the demonstration takes: three per cent from the seller, and the tax on it; invented. */
 async function insertCommissionRules(db: Db, now: Date): Promise<void> {
   const at = new Date(now.getTime() - commissionSinceDays * dayMilliseconds);
-  const rules = dealKinds.flatMap((deal_kind) =>
+  const rules = commissionedKinds.flatMap((deal_kind) =>
     currencies.map((currency) => ({
       id: createId(at),
       deal_kind,

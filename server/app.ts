@@ -42,6 +42,7 @@ import { setupModule } from './modules/setup/index.ts';
 import { simulatorModule } from './modules/simulator/index.ts';
 import { siteModule } from './modules/site/index.ts';
 import { staffModule } from './modules/staff/index.ts';
+import { rentalsModule } from './modules/rentals/index.ts';
 import { staysModule } from './modules/stays/index.ts';
 import { viewingsModule } from './modules/viewings/index.ts';
 import { webhooksModule } from './modules/webhooks/index.ts';
@@ -89,6 +90,7 @@ const modules = [
   wishlistModule,
   dealsModule,
   viewingsModule,
+  rentalsModule,
   staysModule,
   insightsModule,
   sellersModule,

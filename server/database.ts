@@ -10,6 +10,7 @@ import type { ChatTables } from './modules/chat/chat.tables.ts';
 
 import type { CommissionTables } from './modules/commission/commission.tables.ts';
 import type { DealTables } from './modules/deals/deals.tables.ts';
+import type { DealRentTables } from './modules/deals/rent/rent.tables.ts';
 import type { DealPaperTables } from './modules/deals/papers/papers.tables.ts';
 import type { DisbursementTables } from './modules/disbursements/disbursements.tables.ts';
 import type { DocumentTables } from './modules/documents/documents.tables.ts';
@@ -34,6 +35,7 @@ import type { RefundTables } from './modules/refunds/refunds.tables.ts';
 import type { ReportTables } from './modules/reports/reports.tables.ts';
 import type { SearchTables } from './modules/search/search.tables.ts';
 import type { SellerTables } from './modules/sellers/sellers.tables.ts';
+import type { RentalTables } from './modules/rentals/rentals.tables.ts';
 import type { StayTables } from './modules/stays/stays.tables.ts';
 import type { ViewingTables } from './modules/viewings/viewings.tables.ts';
 import type { WebhookTables } from './modules/webhooks/webhooks.tables.ts';
@@ -55,6 +57,7 @@ export type Tables = AccountTables &
   CommissionTables &
   DealTables &
   DealPaperTables &
+  DealRentTables &
   DocumentTables &
   EnquiryTables &
   IdempotencyKeyTables &
@@ -82,6 +85,7 @@ export type Tables = AccountTables &
   SearchTables &
   SellerTables &
   SiteFactTables &
+  RentalTables &
   StayTables &
   ViewingTables &
   WebhookTables &

@@ -42,6 +42,7 @@ export const routes = rootRoute('root.tsx', [
   route('/my-bids', 'auctions/my-bids.tsx'),
   route('/client/deals', [index('account/client-deals.tsx'), route('/$id', 'account/client-deal.tsx')]),
   route('/client/offer', 'account/client-offer.tsx'),
+  route('/client/application', 'account/client-application.tsx'),
   route('/client/viewings', 'account/client-viewings.tsx'),
   route('/simulator/$id', 'account/simulator.tsx'),
   route('/client/payments', [index('account/client-payments.tsx'), route('/$id', 'account/client-payment.tsx')]),
@@ -64,6 +65,7 @@ export const routes = rootRoute('root.tsx', [
     route('/orders', [
       index('seller/seller-orders.tsx'),
       route('/offers/$listing', 'seller/seller-offers.tsx'),
+      route('/applications/$listing', 'seller/seller-applications.tsx'),
       route('/$id', 'seller/seller-order.tsx'),
     ]),
     route('/viewings', 'seller/seller-viewings.tsx'),

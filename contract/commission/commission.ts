@@ -1,8 +1,13 @@
 import * as z from 'zod';
-import { type DealKind, dealKinds } from '../deals/deal.vocabulary.ts';
+import { dealKinds } from '../deals/deal.vocabulary.ts';
 import { kigaliDay } from '../kigali-time.ts';
 import { type Currency, currencies, type Money } from '../money.ts';
 import { divide } from '../rates/rate.ts';
+
+/** Kinds of deals that the operator takes a commission for; a tenant pays no fee for a lease. */
+const commissioned = z.enum(dealKinds).exclude(['rent']);
+export const commissionedKinds = commissioned.options;
+export type CommissionedKind = z.infer<typeof commissioned>;
 
 /** Hundredths of a per cent in a whole. */
 export const wholeInBasisPoints = 10_000;
@@ -30,14 +35,14 @@ export type CommissionTerms = z.infer<typeof commissionTermsSchema>;
 /** Terms for deals of a kind in a currency, from a day in Kigali on. */
 export const commissionRuleSchema = commissionTermsSchema.extend({
   _id: z.string(),
-  dealKind: z.enum(dealKinds),
+  dealKind: commissioned,
   currency: z.enum(currencies),
   fromDay: z.iso.date(),
   setAt: z.iso.datetime(),
 });
 export type CommissionRule = z.infer<typeof commissionRuleSchema>;
 
-export type WantedRule = { dealKind: DealKind; currency: Currency };
+export type WantedRule = { dealKind: CommissionedKind; currency: Currency };
 type DatedRule = Pick<CommissionRule, 'dealKind' | 'currency' | 'fromDay' | 'setAt'>;
 
 /**

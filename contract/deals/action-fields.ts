@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { idSchema } from '../ids.ts';
+import { leaseTermsSchema } from '../rent/lease.ts';
+import { rentCriteria } from '../rent/rental-terms.ts';
 import { paragraphsSchema } from '../text-fields.ts';
 import { paymentReferenceSchema } from './dues.ts';
 import { handoverFieldsSchema } from './handover.ts';
@@ -19,5 +21,10 @@ export const actionFieldsSchema = z.strictObject({
   reference: paymentReferenceSchema.optional(),
   identity: identityFieldsSchema.optional(),
   handover: handoverFieldsSchema.optional(),
+  /** Which published criterion an applicant does not meet. */
+  criterion: z.enum(rentCriteria).optional(),
+  lease: leaseTermsSchema.optional(),
+  /** The last day of a lease, as who gives notice names it. */
+  lastDay: z.iso.date().optional(),
 });
 export type ActionFields = z.output<typeof actionFieldsSchema>;

@@ -58,7 +58,8 @@ function stateOfItem(marks: readonly StoredMark[]): Omit<ChecklistItem, 'rule'> 
 const holdsFor = (rule: ChecklistRule, { kind, listingType, day }: ChecklistSubject) =>
   rule.from <= day &&
   (rule.until === undefined || day <= rule.until) &&
-  (rule.kinds?.includes(kind) ?? true) &&
+  // A rule that names no kind is one of sales.
+  (rule.kinds?.includes(kind) ?? kind !== 'rent') &&
   (rule.types?.some((type) => type === listingType) ?? true);
 
 /** The items that apply to a deal, in the order of the rules, by the answers given so far. */

@@ -5,7 +5,7 @@ export const proofKinds = ['notarised_agreement', 'title_transfer'] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
 /** A document that both parties sign. */
-export const signedKinds = ['sale_agreement', 'sale_memorandum'] as const;
+export const signedKinds = ['sale_agreement', 'sale_memorandum', 'lease'] as const;
 export type SignedKind = (typeof signedKinds)[number];
 
 /** What must be there when an action is taken; what is missing is said with 422, and nothing happens. */
@@ -24,6 +24,12 @@ export type Need =
   | 'identity'
   /** What the handover protocol records: keys, meter readings, remarks. */
   | 'handover'
+  /** Which of the published criteria an applicant does not meet. */
+  | 'criterion'
+  /** The terms of a lease. */
+  | 'lease'
+  /** On which day a lease ends. */
+  | 'last_day'
   /** Photographs of the handover, or that both do without. */
   | 'photographs'
   /** Every item of the checklist that the law or the operator demands. */
@@ -55,6 +61,17 @@ export type Effect =
   | 'forfeit'
   /** Money the site holds is paid to the seller as a part of the price. */
   | 'pay_out'
+  /** The property is kept for a tenant; other applications wait. */
+  | 'keep_for_tenant'
+  /** What keeps the property until the lease is signed is owed. */
+  | 'open_holding'
+  | 'waive_holding'
+  /** The lease is signed: the deposit and the first rent are owed, and other applications are outcompeted. */
+  | 'open_lease_dues'
+  /** The property is let; rent the site holds is paid to the landlord. */
+  | 'let'
+  /** The deposit goes back to the tenant. */
+  | 'refund_deposit'
   /** The next bidder is offered the property at their own highest shown bid. */
   | 'next_bidder'
   /** The deal this one was a second chance of goes on, or ends. */
@@ -102,7 +119,9 @@ export type Due =
   | { workingDays: number /** Counted from the beginning of the deal instead of the state. */; isFromStart?: boolean }
   | { offered: true /** Where the offer says nothing. */; hours: number }
   /** The moment that the call of the round has set. */
-  | { round: true };
+  | { round: true }
+  /** So many days after the first or the last day of the lease. */
+  | { lease: 'begins' | 'ends'; days: number };
 
 /** Whose turn it is in a state, until when, and what the system does then. */
 export type StateRule = {

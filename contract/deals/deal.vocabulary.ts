@@ -1,6 +1,6 @@
 /** The words of a deal, needed by addresses of pages too, which do without the processes themselves. */
 
-export const dealKinds = ['sale', 'auction'] as const;
+export const dealKinds = ['sale', 'auction', 'rent'] as const;
 export type DealKind = (typeof dealKinds)[number];
 
 export const dealParties = ['buyer', 'seller'] as const;
@@ -47,6 +47,16 @@ export const dealStates = [
   'transferred',
   'handed_over',
   'disputed',
+  // A lease, from the application to the deposit.
+  'info_needed',
+  'shortlisted',
+  'approved',
+  'held',
+  'lease_sent',
+  'signed',
+  'active',
+  'notice',
+  'move_out',
   'defaulted',
   'second_chance',
   'seller_defaulted',
@@ -60,6 +70,7 @@ export const dealStates = [
   'relisted',
   'replaced',
   'closed',
+  'declined',
 ] as const;
 export type DealState = (typeof dealStates)[number];
 
@@ -76,7 +87,16 @@ export const bindingStates = [
   'transferred',
   'handed_over',
   'disputed',
+  'approved',
+  'held',
+  'lease_sent',
+  'signed',
+  'active',
+  'notice',
 ] as const satisfies readonly DealState[];
+
+/** In these states both parties are bound; a tenant who has moved out still waits for the deposit. */
+export const agreedStates = [...bindingStates, 'move_out'] as const satisfies readonly DealState[];
 
 /** Offers that may still come to something; a buyer has at most one of these for a listing. */
 export const openOfferStates = [
@@ -86,6 +106,8 @@ export const openOfferStates = [
   'finals_open',
   'backup',
   'second_offer',
+  'info_needed',
+  'shortlisted',
 ] as const satisfies readonly DealState[];
 
 export const isOpenOffer = (state: DealState): boolean => (openOfferStates as readonly DealState[]).includes(state);
@@ -135,6 +157,19 @@ export const dealActions = [
   'chance_taken',
   'relist',
   'close',
+  'turn_down',
+  'ask_info',
+  'give_info',
+  'shortlist',
+  'approve',
+  'hold',
+  'waive_holding',
+  'send_lease',
+  'sign_lease',
+  'move_in',
+  'give_notice',
+  'move_out',
+  'return_deposit',
 ] as const;
 export type DealAction = (typeof dealActions)[number];
 
@@ -153,6 +188,9 @@ export const dealNews = [
   'refund_overdue',
   'commission_due',
   'commission_overdue',
+  'applied',
+  'info_given',
+  'rent_due',
 ] as const;
 export type DealNews = (typeof dealNews)[number];
 
@@ -161,6 +199,7 @@ export const staffDealNews = ['overdue', 'disputed', 'second_needed', 'reminder'
 export type StaffDealNews = (typeof staffDealNews)[number];
 
 export const isBinding = (state: DealState): boolean => (bindingStates as readonly DealState[]).includes(state);
+export const isAgreed = (state: DealState): boolean => (agreedStates as readonly DealState[]).includes(state);
 /** From here on each party sees how to reach the other. */
 export const isReachable = (state: DealState): boolean =>
-  isBinding(state) || state === 'completed' || state === 'defaulted' || state === 'seller_defaulted';
+  isAgreed(state) || state === 'completed' || state === 'defaulted' || state === 'seller_defaulted';

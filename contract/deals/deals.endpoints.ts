@@ -6,14 +6,18 @@ import { listingTypes } from '../listings/listing.vocabulary.ts';
 import { imageSchema } from '../media/image.ts';
 import { moneySchema } from '../money.schema.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
+import { rentalApplicationSchema } from '../rent/application.ts';
+import { leaseSchema } from '../rent/lease.ts';
 import { actionFieldsSchema } from './action-fields.ts';
 import { dealActions, dealKinds, dealNeeds, dealParties, dealRoles, dealStates, dealTurns } from './deal.vocabulary.ts';
-import { proofKinds, signedKinds } from './deal-process.ts';
 import { dueSchema } from './dues.ts';
 import { handoverSchema } from './handover.ts';
 import { identitiesSchema } from './identity.ts';
+import { type LegalActionView, legalActionSchema } from './legal-action.ts';
 import { offerTermsSchema, offerVersionSchema } from './offer.ts';
 import { snapshotSchema } from './snapshot.ts';
+
+export type { LegalActionView };
 
 /** What happened to a deal, the first first: nothing of it is ever changed. */
 export const dealEventSchema = z.object({
@@ -25,33 +29,6 @@ export const dealEventSchema = z.object({
   note: z.string().optional(),
 });
 export type DealEvent = z.infer<typeof dealEventSchema>;
-
-/** What a button needs to know of an action that the reader may take. */
-export const legalActionSchema = z.object({
-  action: z.enum(dealActions),
-  to: z.enum([...dealStates, 'former', 'same', 'stay']),
-  /** It waits for the other party, or for another member of the staff, after this. */
-  isWaitingForOther: z.boolean(),
-  needs: z.array(
-    z.union([
-      z.enum([
-        'note',
-        'offer',
-        'amount',
-        'due',
-        'evidence',
-        'checklist',
-        'dues',
-        'identity',
-        'handover',
-        'photographs',
-      ]),
-      z.object({ proof: z.enum(proofKinds) }),
-      z.object({ signature: z.enum(signedKinds) }),
-    ]),
-  ),
-});
-export type LegalActionView = z.infer<typeof legalActionSchema>;
 
 const productSchema = z.object({
   _id: z.string(),
@@ -117,6 +94,10 @@ export const dealSchema = dealCardSchema.omit({ other: true }).extend({
   auctionSlug: z.string().optional(),
   /** The parties by their legal names, and the parcel, as they have stated them for the documents. */
   identities: identitiesSchema,
+  /** Of an application to rent what was asked for, by which criteria, and the profile while its reader may see it. */
+  application: rentalApplicationSchema.optional(),
+  /** The terms of a lease, once the landlord has approved of the tenant. */
+  lease: leaseSchema.optional(),
   /** What was recorded of the handover. */
   handover: handoverSchema.optional(),
   /** What the operator takes, by the rule in force when the deal began; absent where there was none. */
@@ -216,12 +197,14 @@ export const makeOffer = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE', 'CONFLICT', 'UNPROCESSABLE', 'COMMAND_REUSED'],
 });
 
+/** What is shown of each deal where its seller compares those of one property. */
+export const comparedFields = dealCardSchema.extend({ can: z.array(legalActionSchema) });
+
 /** An offer beside others for the same property, as its seller compares them. */
-const comparedOfferSchema = dealCardSchema.extend({
+const comparedOfferSchema = comparedFields.extend({
   offer: offerVersionSchema,
   offerCount: z.int(),
   commission: commissionTermsSchema.optional(),
-  can: z.array(legalActionSchema),
 });
 export type ComparedOffer = z.infer<typeof comparedOfferSchema>;
 

@@ -5,10 +5,20 @@ export const commissionKinds = ['buyer_commission', 'seller_commission'] as cons
 export type CommissionKind = (typeof commissionKinds)[number];
 
 /**
- * What is owed in a deal: the reservation, the rest of an auction's deposit, and the rest of the price; what the seller
+ * What is owed in a deal: of a sale the reservation, the rest of an auction's deposit, and the rest of the price; of a lease what
+ * holds the property, the deposit and the rent; what the seller
  * owes back when the sale falls through; and the commission of the operator.
  */
-export const dueKinds = ['reservation', 'top_up', 'balance', 'refund', ...commissionKinds] as const;
+export const dueKinds = [
+  'reservation',
+  'top_up',
+  'balance',
+  'refund',
+  'holding',
+  'rent_deposit',
+  'rent',
+  ...commissionKinds,
+] as const;
 export type DueKind = (typeof dueKinds)[number];
 
 /** Whether it is owed to the operator instead of the other party. */

@@ -1,5 +1,8 @@
 import { addWorkingDays, type OperatorCalendar } from '../auctions/operator-calendar.ts';
+import { beginOfKigaliDay } from '../kigali-time.ts';
 import type { Money } from '../money.ts';
+import type { LeaseSpan } from '../rent/schedule.ts';
+import { addDays } from '../stays/nights.ts';
 import { auctionWinProcess } from './auction-win.process.ts';
 import {
   type DealAction,
@@ -12,10 +15,15 @@ import {
   isOpenOffer,
 } from './deal.vocabulary.ts';
 import type { DealProcess, Transition } from './deal-process.ts';
+import { rentProcess } from './rent.process.ts';
 import { saleProcess } from './sale.process.ts';
 
 /** The process of each kind of deal. */
-export const dealProcesses: Readonly<Record<DealKind, DealProcess>> = { sale: saleProcess, auction: auctionWinProcess };
+export const dealProcesses: Readonly<Record<DealKind, DealProcess>> = {
+  sale: saleProcess,
+  auction: auctionWinProcess,
+  rent: rentProcess,
+};
 
 /** A price above which the staff cancel a deal, or find a default, by two. */
 export const twoStaffAbove = { RWF: 50_000_000, USD: 40_000_00 } as const;
@@ -162,13 +170,15 @@ export type Clock = {
   firstAt?: Date | undefined;
   /** The end of a round of best and final offers. */
   roundEndsAt?: Date | undefined;
+  /** The days of a lease. */
+  lease?: Pick<LeaseSpan, 'begins' | 'ends'> | undefined;
   calendar: OperatorCalendar;
 };
 
 /** Whether the clock of a state counts from when the deal was first in it. */
 export function isCountedFromFirst(kind: DealKind, state: DealState): boolean {
   const due = dealProcesses[kind].states[state]?.due;
-  return due !== undefined && 'days' in due && due.isFromFirst === true;
+  return due !== undefined && !('lease' in due) && 'days' in due && due.isFromFirst === true;
 }
 
 const hourMilliseconds = 3_600_000;
@@ -179,6 +189,10 @@ export function dueTimeOf(kind: DealKind, state: DealState, clock: Clock): Date 
   if (due === undefined) return undefined;
   const afterHours = (hours: number, at = clock.at) => new Date(at.getTime() + hours * hourMilliseconds);
   if ('round' in due) return clock.roundEndsAt;
+  if ('lease' in due) {
+    const day = clock.lease?.[due.lease];
+    return day === undefined ? undefined : beginOfKigaliDay(addDays(day, due.days));
+  }
   if ('offered' in due) return clock.offeredUntil ?? afterHours(due.hours);
   if ('hours' in due) return afterHours(due.hours);
   if ('days' in due) return afterHours(due.days * 24, due.isFromFirst ? clock.firstAt : clock.at);

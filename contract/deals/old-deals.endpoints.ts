@@ -27,8 +27,10 @@ const beforeAgreement: readonly DealState[] = [
   'finals_open',
   'backup',
   'second_offer',
+  'info_needed',
+  'shortlisted',
 ];
-const afterPayment: readonly DealState[] = ['transferred', 'handed_over'];
+const afterPayment: readonly DealState[] = ['transferred', 'handed_over', 'active', 'notice', 'move_out'];
 const nothing: readonly DealState[] = [
   'outcompeted',
   'rejected',
@@ -42,6 +44,7 @@ const nothing: readonly DealState[] = [
   'defaulted',
   'second_chance',
   'seller_defaulted',
+  'declined',
 ];
 
 /** Which of the five states a state of the process stands for. */

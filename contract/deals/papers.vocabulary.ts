@@ -1,4 +1,4 @@
-import { type DealAction, type DealParty, type DealState, isBinding } from './deal.vocabulary.ts';
+import { type DealAction, type DealParty, type DealState, isAgreed } from './deal.vocabulary.ts';
 
 /** Documents that the site writes from a template, each when the deal enters the state that needs it. */
 export const writtenKinds = [
@@ -8,6 +8,7 @@ export const writtenKinds = [
   'sale_memorandum',
   'handover_protocol',
   'final_statement',
+  'lease',
 ] as const;
 export type WrittenKind = (typeof writtenKinds)[number];
 
@@ -34,6 +35,7 @@ const signableIn: Readonly<Partial<Record<DealDocumentKind, readonly DealState[]
   sale_agreement: ['checked'],
   sale_memorandum: ['won'],
   handover_protocol: ['transferred'],
+  lease: ['lease_sent'],
 };
 
 /** Written documents for which the parties may bring a version of their own, as from a lawyer, while they can be signed. */
@@ -41,19 +43,21 @@ const replaceableWritten: readonly DealDocumentKind[] = [
   'reservation_agreement',
   'sale_agreement',
   'handover_protocol',
+  'lease',
 ];
 
 /** Signing such a document is the step of the deal at the same time. */
 export const stepOfSignature: Readonly<Partial<Record<DealDocumentKind, DealAction>>> = {
   sale_agreement: 'sign_agreement',
   sale_memorandum: 'sign_memorandum',
+  lease: 'sign_lease',
 };
 
 export const isSignable = (kind: DealDocumentKind, state: DealState): boolean =>
   signableIn[kind]?.includes(state) ?? false;
 
 /** Whether the parties add documents in this state: from the moment they are bound until the deal has ended. */
-export const takesDocuments = (state: DealState): boolean => isBinding(state);
+export const takesDocuments = (state: DealState): boolean => isAgreed(state);
 
 /** Whether this party may put another version in the place of a document. */
 export function isReplaceable(
@@ -66,7 +70,15 @@ export function isReplaceable(
 }
 
 /** The states in which the checklist is worked on; afterwards it is kept as it was. */
-const checklistStates: readonly DealState[] = ['accepted', 'reserved', 'won', 'memorandum_signed', 'deposit_topped'];
+const checklistStates: readonly DealState[] = [
+  'accepted',
+  'reserved',
+  'won',
+  'memorandum_signed',
+  'deposit_topped',
+  'signed',
+  'active',
+];
 export const takesChecklistMarks = (state: DealState): boolean => checklistStates.includes(state);
 
 /** So many documents a deal holds at most, those that were replaced too. */

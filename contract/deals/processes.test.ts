@@ -60,7 +60,7 @@ describe.each(dealKinds)('the process of a deal by %s', (kind) => {
   });
 
   it('reaches every state, and from every state an end', () => {
-    const first: readonly DealState[] = kind === 'sale' ? ['submitted'] : ['won', 'second_offer'];
+    const first: readonly DealState[] = kind === 'auction' ? ['won', 'second_offer'] : ['submitted'];
     expect([...reachableFrom(kind, first)].sort()).toEqual([...statesOf(kind)].sort());
     for (const state of statesOf(kind)) {
       expect(
@@ -127,7 +127,7 @@ describe('a party', () => {
 
   it('does nothing while an account is suspended; the staff may end the deal', () => {
     for (const state of bindingStates) {
-      const kind = dealProcesses.sale.states[state] === undefined ? 'auction' : 'sale';
+      const kind = dealKinds.find((each) => dealProcesses[each].states[state] !== undefined) ?? 'sale';
       const frozen = situation(state, { kind, isFrozen: true });
       expect(actionsOf(frozen, buyer), state).toEqual([]);
       expect(actionsOf(frozen, seller), state).toEqual([]);
@@ -166,7 +166,7 @@ describe('a sale that has fallen through', () => {
 });
 
 describe('a transferred title', () => {
-  it.each(dealKinds)('leaves no state that only the parties of a deal by %s can end', (kind) => {
+  it.each(['sale', 'auction'] as const)('leaves no state that only the parties of a deal by %s can end', (kind) => {
     for (const [state, action] of [
       ['transferred', 'confirm_handover'],
       ['handed_over', 'confirm_completion'],

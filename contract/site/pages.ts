@@ -58,6 +58,7 @@ export const personalPages = [
   '/sell',
   '/client/deals',
   '/client/offer',
+  '/client/application',
   '/client/viewings',
   '/client/payments',
   '/dashboard',

@@ -71,6 +71,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
     'statement_matches',
     'users',
   ],
+  rentals: ['listings'],
   reports: ['listings', 'users'],
   search: ['auctions', 'listing_images', 'listings', 'media'],
   sellers: ['conversations', 'documents', 'enquiries', 'messages', 'users'],

@@ -2,7 +2,11 @@ import type { Updateable } from 'kysely';
 import type { DealKind, DealState } from '#contract/deals/deal.vocabulary.ts';
 import { isBinding } from '#contract/deals/deal.vocabulary.ts';
 import { isEnd, turnOf } from '#contract/deals/legal-actions.ts';
+import { kigaliDay } from '#contract/kigali-time.ts';
 import type { Money } from '#contract/money.ts';
+import type { Lease } from '#contract/rent/lease.ts';
+import type { RentalTerms } from '#contract/rent/rental-terms.ts';
+import { addDays } from '#contract/stays/nights.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { createId } from '#server/platform/ids.ts';
 
@@ -16,6 +20,38 @@ export type AddedDeal = {
   state?: DealState;
   more?: Updateable<Tables['deals']>;
 };
+
+/** A lease of a year that begins in a month, for a thousand dollars. */
+const exampleLease = (at: Date): Lease => {
+  const begins = addDays(kigaliDay(at), 30);
+  const terms = { ends: addDays(begins, 364), dueDay: 1, deposit: 1_000_00, holding: 0, noticeDays: 30 };
+  return { begins, ...terms, rents: [{ from: begins, rent: 1_000_00 }] };
+};
+
+/** What the listings of these deals ask of tenants. */
+const exampleTerms: RentalTerms = { pets: false, smoking: true, references: 0, depositMonths: 1 };
+
+/** The application that such a lease began with. */
+async function addApplication(
+  db: Db,
+  dealId: string,
+  { buyerId, at }: Pick<AddedDeal, 'buyerId' | 'at'>,
+): Promise<void> {
+  await db
+    .insertInto('rental_applications')
+    .values({
+      deal_id: dealId,
+      applicant_id: buyerId,
+      wishes: JSON.stringify({ from: addDays(kigaliDay(at), 30) }),
+      terms: JSON.stringify(exampleTerms),
+      profile: JSON.stringify({ occupation: 'Nurse', adults: 2, references: [] }),
+      declined_for: null,
+      consented_at: at,
+      closes_at: null,
+      revoked_at: null,
+    })
+    .execute();
+}
 
 /** A deal that has come into a state, as if step by step; answers its id. What was owed before is left out. */
 export async function addDeal(db: Db, { at, more, ...facts }: AddedDeal): Promise<string> {
@@ -42,6 +78,7 @@ export async function addDeal(db: Db, { at, more, ...facts }: AddedDeal): Promis
       currency: price.currency,
       created_at: at,
       updated_at: at,
+      ...(kind === 'rent' && { lease: JSON.stringify(exampleLease(at)) as never }),
       ...more,
       snapshot: JSON.stringify({
         title: 'House with a garden',
@@ -52,6 +89,7 @@ export async function addDeal(db: Db, { at, more, ...facts }: AddedDeal): Promis
       offers: JSON.stringify(kind === 'sale' ? [offer] : []) as never,
     })
     .execute();
+  if (kind === 'rent') await addApplication(db, id, { buyerId: facts.buyerId, at });
   await db
     .insertInto('deal_events')
     .values({

@@ -244,6 +244,7 @@ export async function addPersonInEveryTable(app: TestApp): Promise<{ member: Sig
   await addDeal(db, { ...deal, listingId: sold, sellerId: userId, buyerId: reviewer.userId });
   await addDeal(db, { ...deal, listingId: bought, sellerId: reviewer.userId, buyerId: userId });
   await addPapersOfDeals(app, userId);
+  await addRentalOf(app, userId);
   await addPaymentsOf(app, userId);
   await addViewings(app, userId, reviewer.userId);
   await addAuctions(app, userId);
@@ -295,6 +296,17 @@ async function addDealDocumentOf({ db, clock, platform }: TestApp, dealId: strin
     .insertInto('deal_sign_codes')
     .values({ document_id: id, user_id: userId, ...code })
     .execute();
+}
+
+/** What this person says of themselves as a tenant, and an application with a copy of it. */
+async function addRentalOf(app: TestApp, userId: string): Promise<void> {
+  const { db, clock } = app;
+  const profile = JSON.stringify({ occupation: 'canary-occupation', references: [] });
+  await db.insertInto('rental_profiles').values({ user_id: userId, profile, updated_at: clock.now() }).execute();
+  const listing = await addListing(app);
+  const deal = { listingId: listing.id, buyerId: userId, sellerId: listing.seller_id, at: clock.now() };
+  const id = await addDeal(db, { ...deal, kind: 'rent', state: 'withdrawn' });
+  await db.updateTable('rental_applications').set({ profile }).where('deal_id', '=', id).execute();
 }
 
 /** What this person has done and owes in their deals. */

@@ -37,6 +37,7 @@ import type pricePermits from './messages/price-permits/en.json';
 import type privacyPolicy from './messages/privacy-policy/en.json';
 import type productForm from './messages/product-form/en.json';
 import type profile from './messages/profile/en.json';
+import type rent from './messages/rent/en.json';
 import type report from './messages/report/en.json';
 import type search from './messages/search/en.json';
 import type sell from './messages/sell/en.json';
@@ -117,6 +118,7 @@ type Catalogue = typeof about &
   typeof staffRefunds &
   typeof staffReasons &
   typeof staffSetup &
+  typeof rent &
   typeof stays &
   typeof termsOfUse &
   typeof testimonials &

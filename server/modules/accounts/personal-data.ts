@@ -88,6 +88,9 @@ export const personalColumns: readonly PersonalColumn[] = [
   { table: 'deal_signatures', column: 'user_id', exportsWithout: [], deletion: 'keeps' },
   { table: 'deal_checklist_marks', column: 'marked_by', exportsWithout: [], deletion: 'keeps' },
   { table: 'deal_sign_codes', column: 'user_id', exportsWithout: ['code_hash'], deletion: 'removes' },
+  // Who has an application decides about it without what the person says of themselves.
+  { table: 'rental_applications', column: 'applicant_id', exportsWithout: [], deletion: 'removes' },
+  { table: 'rental_profiles', column: 'user_id', exportsWithout: [], deletion: 'removes' },
   { table: 'deals', column: 'buyer_id', exportsWithout: ['seller_id'], deletion: 'keeps' },
   { table: 'deals', column: 'seller_id', exportsWithout: ['buyer_id'], deletion: 'keeps' },
   // The record of a deal belongs to both parties; commands only make sure that nothing is done twice.

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
-import type { DealKind } from '#contract/deals/deal.vocabulary.ts';
+import type { CommissionedKind } from '#contract/commission/commission.ts';
 import type { Currency } from '#contract/money.ts';
 
 export type CommissionTables = {
   /** Rows are only added. */
   commission_rules: {
     id: string;
-    deal_kind: DealKind;
+    deal_kind: CommissionedKind;
     currency: Currency;
     /** The day in Kigali from which on it counts, as "2026-11-24". */
     from_day: string;

@@ -7,6 +7,7 @@ import { createSalt } from '#server/sealing.ts';
 import { openFinal, sealerOf } from './final-offers.ts';
 import { isGateOf } from './follow-up.ts';
 import type { LockedDeal } from './locked-deal.ts';
+import { noteInLease } from './rent/lease-of-deal.ts';
 
 /** Notes that a due was paid, and says of which kind it is; undefined when nothing was owed. */
 export type Pay = () => Promise<{ kind: DueKind } | undefined>;
@@ -41,7 +42,12 @@ export async function applyFields(
     case 'open_finals':
       openSealedFinal(deal);
       return { offer: row.offers.length };
+    case 'approve':
+    case 'turn_down':
+    case 'give_notice':
+      return noteInLease(deal, fields);
     case 'confirm_checks':
+    case 'send_lease':
       return noteIdentity(deal, actor, fields);
     case 'record_handover':
       return recordHandover(deal, actor, fields);

@@ -32,7 +32,7 @@ export type NewDeal = {
   more?: Partial<
     Pick<
       Parameters<typeof insertDeal>[1],
-      'offers' | 'runners_up' | 'auction_id' | 'parent_id' | 'deposit_id' | 'deposit_amount' | 'bound_at'
+      'offers' | 'identities' | 'runners_up' | 'auction_id' | 'parent_id' | 'deposit_id' | 'deposit_amount' | 'bound_at'
     >
   >;
   now: Date;

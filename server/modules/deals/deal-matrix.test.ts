@@ -5,6 +5,8 @@ import { type DealKind, type DealState, dealActions, dealKinds } from '#contract
 import type { Transition } from '#contract/deals/deal-process.ts';
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
 import { dealProcesses } from '#contract/deals/legal-actions.ts';
+import { kigaliDay } from '#contract/kigali-time.ts';
+import { addDays } from '#contract/stays/nights.ts';
 import type { Tables } from '#server/database.ts';
 import { addDeal } from '#server/testing/deals.ts';
 import { addListing, createTestApp, grace, jean, type SignedIn, signUpAs } from '#server/testing/index.ts';
@@ -47,6 +49,7 @@ await app.db
   .execute();
 
 const json = (value: unknown) => JSON.stringify(value) as never;
+const dayAhead = (days: number) => addDays(kigaliDay(app.clock.now()), days);
 const handover = { keys: '2', electricity: 'none', water: 'none', hasNoPhotographs: true };
 
 /** What may be the case beside the state, and the columns that say so. */
@@ -64,7 +67,7 @@ const inState = (kind: DealKind, state: DealState, situation: Situation) => asyn
   const { id: listingId } = await addListing(app, {
     sellerId: people.seller.userId,
     status: 'For Sale',
-    purpose: 'sale',
+    purpose: kind === 'rent' ? 'rent' : 'sale',
   });
   const facts = { listingId, buyerId: people.buyer.userId, sellerId: people.seller.userId, at: app.clock.now() };
   return addDeal(app.db, { ...facts, kind, state, more: situations[situation] });
@@ -107,13 +110,27 @@ const cells = dealKinds.flatMap((kind) =>
 );
 
 /** What the test sends meets these needs; documents, signatures and payments are not there. */
-const met: readonly unknown[] = ['note', 'offer', 'amount', 'identity', 'handover', 'photographs', 'dues'];
+const met: readonly unknown[] = [
+  'note',
+  'offer',
+  'amount',
+  'identity',
+  'handover',
+  'photographs',
+  'dues',
+  'criterion',
+  'lease',
+  'last_day',
+];
 const fields = {
   note: 'For a test.',
   amount: 1_000,
   offer: { amount: 1_000 },
   identity: { legalName: 'UWASE Grace' },
   handover,
+  criterion: 'pets',
+  lease: { begins: dayAhead(30), rent: 1_000 },
+  lastDay: dayAhead(200),
 };
 
 /** The roles of the contract that a person of the matrix holds. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DealKind, DealState } from '#contract/deals/deal.vocabulary.ts';
+import { type DealKind, type DealState, dealKinds } from '#contract/deals/deal.vocabulary.ts';
 import { dealProcesses } from '#contract/deals/legal-actions.ts';
 import { openDue } from '#server/modules/payments/index.ts';
 import { addMember } from '#server/testing/auctions.ts';
@@ -43,27 +43,45 @@ const outcomes: Readonly<Record<DealKind, Partial<Record<DealState, DealState | 
     second_offer: 'expired',
     seller_defaulted: 'escalated',
   },
+  rent: {
+    submitted: 'expired',
+    info_needed: 'expired',
+    shortlisted: 'expired',
+    approved: 'fell_through',
+    held: 'fell_through',
+    lease_sent: 'fell_through',
+    signed: 'escalated',
+    notice: 'escalated',
+    move_out: 'closed',
+    disputed: 'escalated',
+  },
 };
 
-const cases = (['sale', 'auction'] as const).flatMap((kind) =>
+const cases = dealKinds.flatMap((kind) =>
   Object.entries(outcomes[kind]).map(([state, outcome]) => [kind, state as DealState, outcome] as const),
 );
+
+/** A state of each kind in which a dispute may begin. */
+const formerStates = { sale: 'reserved', auction: 'won', rent: 'held' } as const;
+
+/** The payment that a state waits for: where nothing is owed, the deal goes on by itself. */
+const awaited: Partial<Record<DealState, 'top_up' | 'holding'>> = { memorandum_signed: 'top_up', approved: 'holding' };
 
 /** A deal in a state whose time is over in a minute. */
 async function addWaiting(kind: DealKind, state: DealState): Promise<string> {
   const { id: listingId } = await addListing(app, { sellerId, status: 'For Sale', purpose: 'sale' });
   const at = app.clock.now();
   const round = state === 'best_and_final' ? { round_ends_at: new Date(at.getTime() + minute) } : {};
-  const former = state === 'disputed' ? ({ former_state: kind === 'sale' ? 'reserved' : 'won' } as const) : {};
+  const former = state === 'disputed' ? { former_state: formerStates[kind] } : {};
   const dueAt = new Date(at.getTime() + minute);
   const id = await addDeal(app.db, {
     ...{ listingId, buyerId, sellerId, at, kind, state },
     more: { due_at: dueAt, ...round, ...former },
   });
-  // Where nothing is owed, the deal goes on by itself.
   const money = { amount: 850_000, currency: 'USD' } as const;
-  const due = { dealId: id, kind: 'top_up', debtorId: buyerId, creditorId: sellerId, money, dueAt, now: at } as const;
-  if (state === 'memorandum_signed') await openDue(app.db, due);
+  const due = { dealId: id, debtorId: buyerId, creditorId: sellerId, money, dueAt, now: at };
+  const dueKind = awaited[state];
+  if (dueKind !== undefined) await openDue(app.db, { ...due, kind: dueKind });
   return id;
 }
 
@@ -80,7 +98,7 @@ const stepsOf = async (id: string) =>
 
 describe('when the time of a state is over', () => {
   it('every state that has a clock is looked at here', () => {
-    for (const kind of ['sale', 'auction'] as const) {
+    for (const kind of dealKinds) {
       const clocked = Object.entries(dealProcesses[kind].states).flatMap(([state, rule]) =>
         rule?.due === undefined ? [] : [state],
       );

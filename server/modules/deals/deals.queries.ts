@@ -63,7 +63,16 @@ export async function lockDeal(transaction: Db, id: string): Promise<LockedDealR
 }
 
 /** Columns of lists, written as JSON text. */
-const listColumns = ['commission', 'consents', 'handover', 'identities', 'offers', 'runners_up', 'snapshot'] as const;
+const listColumns = [
+  'commission',
+  'consents',
+  'handover',
+  'identities',
+  'lease',
+  'offers',
+  'runners_up',
+  'snapshot',
+] as const;
 
 function written<Row extends object>(row: Row): Row {
   const texts = listColumns.flatMap((column) => {
@@ -269,7 +278,7 @@ export function lines(db: Db) {
 export type DealLineRow = Awaited<ReturnType<typeof findDealLines>>['rows'][number];
 
 /** A whole deal, with its property and both parties. */
-function cards(db: Db) {
+export function cards(db: Db) {
   return lines(db)
     .leftJoin('auctions', 'auctions.id', 'deals.auction_id')
     .selectAll('deals')

@@ -6,6 +6,7 @@ import type { Identities } from '#contract/deals/identity.ts';
 import type { Consent } from '#contract/deals/legal-actions.ts';
 import type { OfferTerms } from '#contract/deals/offer.ts';
 import type { Currency } from '#contract/money.ts';
+import type { Lease } from '#contract/rent/lease.ts';
 
 /** The property as it was when the deal began. */
 export type Snapshot = {
@@ -66,6 +67,10 @@ export type DealTables = {
     handover: Handover | null;
     /** The buyer says that what the state waits for was paid, and nobody has confirmed it. */
     is_reported: Generated<boolean>;
+    /** Of a long rent the terms of the lease, once a tenant is approved; written as JSON text. */
+    lease: Lease | null;
+    /** On which day in Kigali the next rent of a lease is made a payment. */
+    rent_next: string | null;
     /** The seller still owes the buyer what was paid directly, after the sale has fallen through. */
     owes_refund: Generated<boolean>;
     auction_id: string | null;

@@ -14,6 +14,8 @@ import type { DealEventRow } from './deal-events.queries.ts';
 import { partyOf } from './deals.policy.ts';
 import type { DealCardRow, DealLineRow } from './deals.queries.ts';
 import { openFinal } from './final-offers.ts';
+import type { ApplicationRow } from './rent/applications.queries.ts';
+import { viewApplication } from './rent/rent.view.ts';
 import { situationOf } from './situation-of.ts';
 
 function viewProduct(row: DealLineRow) {
@@ -68,7 +70,7 @@ export function viewComparedOffer(row: DealCardRow, now: Date): ComparedOffer {
   };
 }
 
-const viewLegal = ({ action, to, isWaitingForOther, needs = [] }: LegalAction): LegalActionView => ({
+export const viewLegal = ({ action, to, isWaitingForOther, needs = [] }: LegalAction): LegalActionView => ({
   action,
   to,
   isWaitingForOther,
@@ -142,6 +144,7 @@ export type RoomParts = {
   events: readonly DealEventRow[];
   dues: readonly DueRow[];
   conversationId: string | undefined;
+  application: ApplicationRow | undefined;
   now: Date;
   config: Pick<Config, 'auctionKeys'>;
 };
@@ -168,6 +171,8 @@ export function viewDeal(row: DealCardRow, parts: RoomParts): Deal {
     conversationId: party === undefined ? undefined : conversationId,
     auctionSlug: row.auction_slug ?? undefined,
     identities: row.identities,
+    application: parts.application && viewApplication(parts.application, party, now),
+    lease: row.lease ?? undefined,
     handover: row.handover ?? undefined,
     commission: row.commission ?? undefined,
     snapshot: row.snapshot,

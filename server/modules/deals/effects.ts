@@ -1,9 +1,8 @@
-import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
 import type { Effect } from '#contract/deals/deal-process.ts';
 import { auctionDepositShare } from '#contract/deals/dues.ts';
-import type { Db } from '#server/database.ts';
 import {
   isFreeForSale,
+  isFreeToRent,
   isStillUnsold,
   markSold,
   markUnderContract,
@@ -13,18 +12,21 @@ import { type DueRow, findDues, openDue, voidDues, waiveDue } from '#server/modu
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { oweBuyersCommission } from './commission-of-deal.ts';
 import { findOpenOffers, hasBindingDeal } from './deals.queries.ts';
-import type { DealSurroundings, LockedDeal } from './locked-deal.ts';
+import type { LockedDeal } from './locked-deal.ts';
+import { findOpenApplications } from './rent/applications.queries.ts';
+import {
+  keepForTenant,
+  letToTenant,
+  openHolding,
+  openLeaseDues,
+  refundDeposit,
+  tellApplicants,
+} from './rent/lease-of-deal.ts';
 import { offerSecondChance } from './second-chance.ts';
 import { giveBack, keepReservation, payOut } from './settle-funds.ts';
+import type { TakeOnOther } from './take-on-other.ts';
 
 const hourMilliseconds = 3_600_000;
-
-/** Takes what follows for another deal of the same listing. */
-export type TakeOnOther = (
-  transaction: Db,
-  platform: DealSurroundings,
-  other: { id: string; action: DealAction },
-) => Promise<boolean>;
 
 /** The price less what was paid or is owed before. */
 const restOf = ({ row }: LockedDeal, before: number) => row.amount - (row.deposit_amount ?? 0) - before;
@@ -39,23 +41,32 @@ export async function requireFree({ transaction, row }: LockedDeal): Promise<voi
     if (await isStillUnsold(transaction, row.listing_id)) return;
     throw new ApiError('STATE', { message: 'This property has been sold or removed meanwhile.' });
   }
+  if (row.kind === 'rent') {
+    if (await isFreeToRent(transaction, row.listing_id)) return;
+    throw new ApiError('STATE', { message: 'This property is in an auction, or is not to rent any more.' });
+  }
   if (await isFreeForSale(transaction, row.listing_id)) return;
   throw new ApiError('STATE', { message: 'This property is in an auction, or is not for sale any more.' });
 }
 
 /** The property is offered again; who keeps an offer as a back-up hears of it, and so does their seller. */
-async function release({ transaction, platform, row, now }: LockedDeal, takeOnOther: TakeOnOther): Promise<void> {
+async function release(deal: LockedDeal, takeOnOther: TakeOnOther): Promise<void> {
+  const { transaction, platform, row, now } = deal;
   await offerAgain(transaction, row.listing_id, now);
   for (const offer of await findOpenOffers(transaction, row.listing_id)) {
     if (offer.state === 'backup') await takeOnOther(transaction, platform, { id: offer.id, action: 'free_again' });
   }
+  await tellApplicants(deal, takeOnOther);
 }
 
-/** The property is sold: nothing can come of a back-up any more. */
+/** The property is sold: nothing can come of a back-up or of an application any more. */
 async function sell({ transaction, platform, row, now }: LockedDeal, takeOnOther: TakeOnOther): Promise<void> {
   await markSold(transaction, row.listing_id, now);
   for (const offer of await findOpenOffers(transaction, row.listing_id)) {
     if (offer.state === 'backup') await takeOnOther(transaction, platform, { id: offer.id, action: 'expire' });
+  }
+  for (const { id } of await findOpenApplications(transaction, row.listing_id)) {
+    await takeOnOther(transaction, platform, { id, action: 'outcompete' });
   }
 }
 
@@ -128,6 +139,12 @@ const effects: Readonly<Record<Effect, (deal: LockedDeal, takeOnOther: TakeOnOth
   keep_reservation: keepReservation,
   forfeit: (deal) => giveBack(deal, 'forfeited'),
   pay_out: payOut,
+  keep_for_tenant: keepForTenant,
+  open_holding: openHolding,
+  waive_holding: ({ transaction, row }) => waiveDue(transaction, row.id, 'holding'),
+  open_lease_dues: openLeaseDues,
+  let: letToTenant,
+  refund_deposit: refundDeposit,
   next_bidder: offerSecondChance,
   tell_parent_declined: tellParent('chance_declined'),
   tell_parent_taken: tellParent('chance_taken'),

@@ -5,6 +5,7 @@ import type { LockedDeal } from './locked-deal.ts';
 
 const gates = {
   accepted: { due: 'reservation', action: 'reserve' },
+  approved: { due: 'holding', action: 'hold' },
   memorandum_signed: { due: 'top_up', action: 'top_up' },
 } as const;
 
@@ -14,7 +15,7 @@ export const isGateOf = (state: DealState, kind: DueKind): boolean =>
 
 /** What the system does next by itself: a deal goes on once the payment that its state waits for has arrived, or none is owed. */
 export async function followUpOf({ row, transaction }: LockedDeal): Promise<DealAction | undefined> {
-  if (row.state !== 'accepted' && row.state !== 'memorandum_signed') return undefined;
+  if (row.state !== 'accepted' && row.state !== 'memorandum_signed' && row.state !== 'approved') return undefined;
   const gate = gates[row.state];
   const dues = await findDues(transaction, row.id);
   const isOwed = dues.some((due) => due.kind === gate.due && isOpenDue(due));

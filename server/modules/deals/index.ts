@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
 import { addDealRoutes, addOfferRoutes, addOldDealRoutes } from './deals.routes.ts';
 import { addPaperRoutes } from './papers/papers.routes.ts';
+import { addRentRoutes } from './rent/rent.routes.ts';
 import { addStaffDealRoutes } from './staff-deals.routes.ts';
 
 export { actOnDeal } from './act-on-deal.ts';
@@ -23,6 +24,7 @@ export { takeBackFromDeal } from './take-back-from-deal.ts';
 export async function dealsModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addDealRoutes(app, platform);
   addOfferRoutes(app, platform);
+  addRentRoutes(app, platform);
   addOldDealRoutes(app, platform);
   addStaffDealRoutes(app, platform);
   addPaperRoutes(app, platform);

@@ -47,12 +47,13 @@ const newsOfActions: Readonly<Partial<Record<DealAction, DealNews>>> = {
   record_handover: 'handover_recorded',
   escalate: 'overdue',
   free_again: 'free_again',
+  give_info: 'info_given',
 };
 
 /** What to say where a new state does not say it all. */
 function newsOf(action: DealAction, to: LegalAction['to'], isWaiting: boolean): DealNews | undefined {
   if (isWaiting) return 'agreement_awaited';
-  return to === 'stay' || to === 'same' ? newsOfActions[action] : undefined;
+  return to === 'stay' || to === 'same' || action === 'give_info' ? newsOfActions[action] : undefined;
 }
 
 /** A deal in the hands of the one transaction that decides about it; its row and events are written together. */
@@ -143,6 +144,7 @@ export class LockedDeal {
       offeredUntil: expires === undefined ? undefined : new Date(expires),
       firstAt: isCountedFromFirst(row.kind, state) ? await findFirstEntry(this.transaction, row.id, state) : undefined,
       roundEndsAt: row.round_ends_at ?? undefined,
+      lease: row.lease ?? undefined,
       calendar: await readOperatorCalendar(this.transaction),
     });
     // A clock counted from the beginning may be over already: then a day is left.

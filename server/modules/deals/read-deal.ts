@@ -7,6 +7,7 @@ import { findLastEvents } from './deal-events.queries.ts';
 import { requireReader } from './deals.policy.ts';
 import { findConversationOf, findDealCard } from './deals.queries.ts';
 import { viewDeal } from './deals.view.ts';
+import { findApplications } from './rent/applications.queries.ts';
 
 type Surroundings = Pick<Platform, 'db' | 'clock' | 'config'>;
 
@@ -17,12 +18,23 @@ export async function readDealFor(
   id: string,
 ): Promise<Deal> {
   const { deal, actor } = requireReader(await findDealCard(db, id), viewer);
-  const [events, dues, conversationId] = await Promise.all([
+  const [events, dues, conversationId, applications] = await Promise.all([
     findLastEvents(db, id),
     findDues(db, id),
     findConversationOf(db, deal),
+    deal.kind === 'rent' ? findApplications(db, [id]) : undefined,
   ]);
-  return viewDeal(deal, { actor, userId: viewer.userId, events, dues, conversationId, now: clock.now(), config });
+  const application = applications?.get(id);
+  return viewDeal(deal, {
+    actor,
+    userId: viewer.userId,
+    events,
+    dues,
+    conversationId,
+    application,
+    now: clock.now(),
+    config,
+  });
 }
 
 /** Who has the money of a deal, for the same readers. */

@@ -7,6 +7,7 @@ import { findDues } from '#server/modules/payments/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { LockedDeal } from './locked-deal.ts';
 import { foreignProofs, missingEvidence, missingPapers } from './papers/missing-papers.ts';
+import { problemsOfCriterion, problemsOfLastDay, problemsOfLease } from './rent/lease-of-deal.ts';
 
 type Carried = { fields: ActionFields; proofs: readonly string[] };
 
@@ -67,6 +68,12 @@ async function problemsOf(need: Need, deal: LockedDeal, actor: DealActor, carrie
       return problemsOfIdentity(fields, actor);
     case 'handover':
       return fields.handover === undefined ? { handover: 'Enter the keys and the readings of the meters' } : {};
+    case 'criterion':
+      return problemsOfCriterion(deal, fields);
+    case 'lease':
+      return problemsOfLease(fields, deal.now);
+    case 'last_day':
+      return problemsOfLastDay(deal, fields);
     case 'due':
       return problemsOfDue(deal, fields.dueId);
     case 'evidence':

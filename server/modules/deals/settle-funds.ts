@@ -18,12 +18,12 @@ import type { LockedDeal } from './locked-deal.ts';
 
 const beyondReservation: readonly DueKind[] = ['top_up', 'balance', 'buyer_commission'];
 /** Of the price; a commission is never paid to the seller. */
-const allPaid: readonly DueKind[] = priceKinds;
+const allPaid: readonly DueKind[] = [...priceKinds, 'holding', 'rent_deposit', 'rent'];
 
 /** What the buyer has paid straight to the seller is owed back: a due of the seller towards the buyer. */
-async function oweRefund(deal: LockedDeal, kinds: readonly DueKind[]): Promise<void> {
+export async function oweRefund(deal: LockedDeal, kinds: readonly DueKind[], more = 0): Promise<void> {
   const { transaction, platform, row, now } = deal;
-  const amount = await sumPaidDirectly(transaction, row.id, kinds);
+  const amount = more + (await sumPaidDirectly(transaction, row.id, kinds));
   if (amount === 0) return;
   await openDue(transaction, {
     dealId: row.id,

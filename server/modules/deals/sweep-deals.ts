@@ -9,6 +9,8 @@ import { announceChange } from './announce-change.ts';
 import { findDueDeals, findOpenOffers, updateDeal } from './deals.queries.ts';
 import type { LockedDeal } from './locked-deal.ts';
 import { notifyStaffOfDeal } from './notify-staff-of-deals.ts';
+import { removeClosedProfiles } from './rent/applications.queries.ts';
+import { sweepRents } from './rent/sweep-rents.ts';
 import { sweepCommission } from './sweep-commission.ts';
 import { sweepRefunds } from './sweep-refunds.ts';
 import { openDeal, takeAsSystem, takeOnDeal } from './take-action.ts';
@@ -114,6 +116,8 @@ export function sweepDealsJob(platform: Platform): Job {
       await sweepDeals(platform);
       await sweepRefunds(platform);
       await sweepCommission(platform);
+      await sweepRents(platform);
+      await removeClosedProfiles(platform.db, platform.clock.now());
     },
   });
 }

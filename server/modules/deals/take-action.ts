@@ -8,6 +8,7 @@ import { findListingOfDeal, lockDeal, lockDealsOfListing } from './deals.queries
 import { carryOut, requireFree } from './effects.ts';
 import { followUpOf } from './follow-up.ts';
 import { type DealSurroundings, LockedDeal, roleOf, type Taking } from './locked-deal.ts';
+import { closeProfileLater } from './rent/lease-of-deal.ts';
 import { requireNeeds } from './require-needs.ts';
 
 /** An action with what it carries. */
@@ -57,10 +58,11 @@ export async function takeLegal(deal: LockedDeal, actor: DealActor, legal: Legal
     await deal.write();
     return true;
   }
-  if (legal.effects?.includes('bind')) await requireFree(deal);
+  if (legal.effects?.some((effect) => effect === 'bind' || effect === 'keep_for_tenant')) await requireFree(deal);
   await deal.move(legal, taking);
   await deal.write();
   await carryOut(deal, legal.effects ?? [], takeOnDeal);
+  await closeProfileLater(deal);
   const next = await followUpOf(deal);
   if (next !== undefined) await takeAsSystem(deal, next);
   return false;

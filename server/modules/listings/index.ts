@@ -17,7 +17,15 @@ export { listingChanged } from './listings.topics.ts';
 export { findCurrencyProblem } from './price-currency.ts';
 export { findPublicCards } from './public-cards.ts';
 export { readOfferedListing } from './read-offered-listing.ts';
-export { isFreeForSale, isStillUnsold, markSold, markUnderContract, offerAgain } from './sale-status.ts';
+export {
+  isFreeForSale,
+  isFreeToRent,
+  isStillUnsold,
+  letProperty,
+  markSold,
+  markUnderContract,
+  offerAgain,
+} from './sale-status.ts';
 export { findSellerAddresses } from './seller-page.queries.ts';
 export { setSuspendedListings } from './staff-listings.queries.ts';
 export { takeListingDown } from './take-listing-down.ts';

@@ -32,6 +32,19 @@ export async function isFreeForSale(transaction: Db, listingId: string): Promise
   return !(await isInOpenSale(transaction, listingId));
 }
 
+/** Whether a property is to rent and promised to nobody, locked so that it stays so until the transaction ends. */
+export async function isFreeToRent(transaction: Db, listingId: string): Promise<boolean> {
+  const listing = await lockWholeListing(transaction, listingId);
+  if (listing === undefined || listing.deleted_at !== null || listing.purpose === 'sale') return false;
+  if (listing.status !== 'Rental' && !openToOffers.includes(listing.status)) return false;
+  return !(await isInOpenSale(transaction, listingId));
+}
+
+/** A tenant has moved in. In the caller's transaction. */
+export async function letProperty(transaction: Db, listingId: string, now: Date): Promise<void> {
+  await setStatus(transaction, listingId, 'Rented', now);
+}
+
 /** Whether a property that was sold at auction can still be sold to another bidder, locked so that it stays so. */
 export async function isStillUnsold(transaction: Db, listingId: string): Promise<boolean> {
   const listing = await lockWholeListing(transaction, listingId);

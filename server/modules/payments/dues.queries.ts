@@ -47,12 +47,14 @@ export type NewDue = {
   /** What of it is tax. */
   tax?: number;
   dueAt: Date;
+  /** Of a rent the first day it is for. */
+  period?: string | undefined;
   now: Date;
 };
 
-/** Adds a due; a deal has one of each kind. */
+/** Adds a due; a deal has one of each kind, and of its rent one for each period. */
 export async function openDue(transaction: Db, due: NewDue): Promise<void> {
-  const { dealId, kind, debtorId, creditorId, money, tax = 0, dueAt, now } = due;
+  const { dealId, kind, debtorId, creditorId, money, tax = 0, dueAt, period, now } = due;
   await transaction
     .insertInto('payment_dues')
     .values({
@@ -65,12 +67,13 @@ export async function openDue(transaction: Db, due: NewDue): Promise<void> {
       tax,
       currency: money.currency,
       due_at: dueAt,
+      period: period ?? null,
       state: 'open',
       created_at: now,
       settled_at: null,
       settled_by: null,
     })
-    .onConflict((conflict) => conflict.columns(['deal_id', 'kind']).doNothing())
+    .onConflict((conflict) => conflict.columns(['deal_id', 'kind', 'period']).doNothing())
     .execute();
 }
 

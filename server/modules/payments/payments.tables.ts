@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { DueState } from '#contract/deals/due-states.ts';
 import type { DueKind } from '#contract/deals/dues.ts';
 import type { Currency } from '#contract/money.ts';
@@ -28,6 +28,8 @@ export type PaymentTables = {
     state: DueState;
     /** The sum of its allocations. */
     paid: Generated<number>;
+    /** Of a rent the first day it is for. */
+    period: ColumnType<string | null, string | null | undefined>;
     settled_at: Date | null;
     settled_by: 'buyer' | 'seller' | 'finance' | 'system' | null;
     /** Of a refund: how many reminders have gone out, the last when its time was over. */

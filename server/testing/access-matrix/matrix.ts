@@ -26,6 +26,7 @@ import { payoutRows } from './payouts.rows.ts';
 import { pricePermitRows } from './price-permits.rows.ts';
 import { rateRows } from './rates.rows.ts';
 import { refundRows } from './refunds.rows.ts';
+import { rentRows } from './rent.rows.ts';
 import {
   everybody,
   type MatrixRow,
@@ -305,6 +306,7 @@ const rowsOfAll: readonly MatrixRow[] = [
   ...listingImportRows,
   ...dealRows,
   ...dealPaperRows,
+  ...rentRows,
   ...stayRows,
   ...viewingRows,
   ...webhookRows,

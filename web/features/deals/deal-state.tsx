@@ -1,6 +1,7 @@
-import type { DealState } from '#contract/deals/deal.vocabulary.ts';
+import type { DealKind, DealState } from '#contract/deals/deal.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { StateBadge, type StateTone } from '#web/ui/state-badge.tsx';
+import { stateKeyOf } from './next-act.ts';
 
 const tones: Readonly<Record<DealState, StateTone>> = {
   submitted: 'info',
@@ -33,10 +34,20 @@ const tones: Readonly<Record<DealState, StateTone>> = {
   relisted: 'neutral',
   replaced: 'neutral',
   closed: 'neutral',
+  info_needed: 'warn',
+  shortlisted: 'info',
+  approved: 'fine',
+  held: 'info',
+  lease_sent: 'info',
+  signed: 'info',
+  active: 'fine',
+  notice: 'warn',
+  move_out: 'warn',
+  declined: 'neutral',
 };
 
 /** The state of a deal in a word, with its colour. Uses the area `deals`. */
-export function DealStateBadge({ state }: { state: DealState }) {
+export function DealStateBadge({ kind, state }: { kind: DealKind; state: DealState }) {
   const t = useTranslations('deals.state');
-  return <StateBadge tone={tones[state]}>{t(state)}</StateBadge>;
+  return <StateBadge tone={tones[state]}>{t(stateKeyOf(kind, state))}</StateBadge>;
 }

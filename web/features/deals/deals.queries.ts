@@ -30,6 +30,13 @@ export const offersQuery = (listing: string) =>
     queryFn: async ({ signal }) => (await callApi('GET /api/seller/offers', { query: { listing } }, signal)).data,
   });
 
+/** All open applications for a property of the signed-in landlord. */
+export const applicationsQuery = (listing: string) =>
+  queryOptions({
+    queryKey: [...dealsKey, 'applications', listing],
+    queryFn: async ({ signal }) => (await callApi('GET /api/seller/applications', { query: { listing } }, signal)).data,
+  });
+
 /** Deals that bind, for the staff, by deadline. */
 export const staffDealsQuery = ({ cursor, kind, overdue }: StaffDealsAddress) =>
   queryOptions({

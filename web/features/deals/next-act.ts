@@ -16,18 +16,48 @@ export const sharedStates = [
   'notarised',
   'transferred',
   'handed_over',
+  'lease_sent',
+  'signed',
+  'notice',
 ] as const satisfies readonly DealState[];
 
 /** Sentences for states in which the two processes ask for different things. */
-export type NextKey = DealState | 'checkedAuction' | 'defaultedSale' | 'seller_defaultedSale';
+export type NextKey =
+  | DealState
+  | 'checkedAuction'
+  | 'defaultedSale'
+  | 'seller_defaultedSale'
+  | 'withdrawnRent'
+  | 'expiredRent'
+  | 'fell_throughRent'
+  | 'closedRent'
+  | RentStateKey;
+
+/** States that are called otherwise in a long rent. */
+type RentStateKey = 'submittedRent' | 'outcompetedRent';
 
 const special: Readonly<Record<DealKind, Partial<Record<DealState, NextKey>>>> = {
   sale: { defaulted: 'defaultedSale', seller_defaulted: 'seller_defaultedSale' },
   auction: { checked: 'checkedAuction' },
+  rent: {
+    submitted: 'submittedRent',
+    outcompeted: 'outcompetedRent',
+    withdrawn: 'withdrawnRent',
+    expired: 'expiredRent',
+    fell_through: 'fell_throughRent',
+    closed: 'closedRent',
+  },
 };
 
 /** Which sentence says what is next in a deal of this kind. */
 export const nextKeyOf = (kind: DealKind, state: DealState): NextKey => special[kind][state] ?? state;
+
+/** Which word names a state of a deal of this kind. */
+export function stateKeyOf(kind: DealKind, state: DealState): DealState | RentStateKey {
+  if (kind !== 'rent') return state;
+  if (state === 'submitted') return 'submittedRent';
+  return state === 'outcompeted' ? 'outcompetedRent' : state;
+}
 
 /** Whose turn it is, seen by this reader. */
 export function readTurnOf(by: DealTurn, reader: DealReader): ReadTurn {

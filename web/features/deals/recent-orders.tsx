@@ -63,7 +63,7 @@ export function RecentOrders() {
               </p>
             </div>
             <p className="font-semibold tabular-nums">{amount(deal.money)}</p>
-            <DealStateBadge state={deal.state} />
+            <DealStateBadge kind={deal.kind} state={deal.state} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,16 @@ import { siteHead } from '#web/features/site/site-head.ts';
 import type { RouterContext } from '#web/router.tsx';
 
 /** The areas of texts of a deal's room. */
-export const roomAreas = ['deals', 'deal-room', 'deal-papers', 'make-offer', 'pay', 'vocabulary', 'costs'] as const;
+export const roomAreas = [
+  'deals',
+  'deal-room',
+  'deal-papers',
+  'make-offer',
+  'pay',
+  'vocabulary',
+  'costs',
+  'rent',
+] as const;
 
 type RoomMatch = {
   match: { context: RouterContext };

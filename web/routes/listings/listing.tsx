@@ -12,6 +12,8 @@ import { useListingCosts } from '#web/features/costs/listing-costs.tsx';
 import { offeredOf } from '#web/features/deals/offer/is-open-to-offers.ts';
 import { MakeOfferButton } from '#web/features/deals/offer/make-offer-button.tsx';
 import { useOfferSheet } from '#web/features/deals/offer/use-offer-sheet.tsx';
+import { ApplyButton } from '#web/features/deals/rent/apply-button.tsx';
+import { isOpenToApplications } from '#web/features/deals/rent/is-open-to-applications.ts';
 import { useMessageSheet } from '#web/features/first-message/use-message-sheet.tsx';
 import { CountLook } from '#web/features/insights/count-look.tsx';
 import type { ContactAgent } from '#web/features/listings/contact-agent-button.tsx';
@@ -130,7 +132,7 @@ function useContact(listing: Listing): { contact: ContactAgent; sheet: ReactNode
 
 type OfferButton = (className: string) => ReactNode;
 
-/** What one offers a price with, for those who may; and the sheet in which it is done. */
+/** What one offers a price or applies with, for those who may; and the sheet in which an offer is made. */
 function useOffer(listing: Listing): { button: OfferButton | undefined; sheet: ReactNode } {
   const user = useProfile();
   const offered = offeredOf(listing);
@@ -145,8 +147,11 @@ function useOffer(listing: Listing): { button: OfferButton | undefined; sheet: R
       return (price) => <BuyerCosts price={price} type={listing.type} commission={commission} />;
     },
   });
-  const mayOffer = offered !== undefined && user?._id !== listing.createdBy && user?.role !== 'staff';
-  if (!mayOffer) return { button: undefined, sheet: null };
+  const isTaker = user?._id !== listing.createdBy && user?.role !== 'staff';
+  if (isTaker && offered === undefined && isOpenToApplications(listing)) {
+    return { button: (className) => <ApplyButton slug={slug} className={className} />, sheet: null };
+  }
+  if (!isTaker || offered === undefined) return { button: undefined, sheet: null };
   const button: OfferButton = (className) => (
     <MakeOfferButton slug={slug} isBusy={isBusy} onOpen={open} className={className} />
   );

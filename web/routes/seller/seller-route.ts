@@ -18,6 +18,8 @@ export type PersonalTitle =
   | 'deals.orders.title'
   | 'dealRoom.offers.title'
   | 'makeOffer.title'
+  | 'rent.profile.title'
+  | 'rent.compare.pageTitle'
   | 'viewings.own.title'
   | 'viewings.seller.title'
   | 'ownList.title'

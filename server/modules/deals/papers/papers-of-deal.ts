@@ -25,12 +25,15 @@ const onEntering = {
     completed: 'final_statement',
   },
   auction: { won: 'sale_memorandum', transferred: 'handover_protocol', completed: 'final_statement' },
+  rent: { lease_sent: 'lease' },
 } as const satisfies Record<DealRow['kind'], Partial<Record<DealRow['state'], WrittenKind>>>;
 
 /** What was written before the parties have stated their legal names, and is written again once they have. */
 const writtenEarly = {
   sale: { state: 'accepted', kind: 'reservation_agreement' },
   auction: { state: 'won', kind: 'sale_memorandum' },
+  // A lease is written once both have stated them.
+  rent: undefined,
 } as const;
 
 /** Every document that the events of a deal ask for, in their order. */
@@ -45,7 +48,8 @@ export function papersDueOf(kind: DealRow['kind'], events: readonly Event[]): Du
   for (const { at, state, data, action } of events) {
     isHandoverRecorded ||= action === 'record_handover';
     // The blank form of the handover is followed by what both have confirmed.
-    if (state === 'handed_over' && isHandoverRecorded) add({ kind: 'handover_protocol', occasion: state, at });
+    if ((state === 'handed_over' || state === 'active') && isHandoverRecorded)
+      add({ kind: 'handover_protocol', occasion: state, at });
     const offer = data?.offer;
     if (kind === 'sale' && typeof offer === 'number') {
       add({ kind: 'offer_letter', occasion: `offer ${offer}`, at, offer });
@@ -54,7 +58,8 @@ export function papersDueOf(kind: DealRow['kind'], events: readonly Event[]): Du
     if (entered !== undefined) add({ kind: entered, occasion: state, at });
     const early = writtenEarly[kind];
     // Both have stated their names with their agreement to the checks.
-    if (state === 'checked') add({ kind: early.kind, occasion: 'legal names', at, renames: early.state });
+    if (state === 'checked' && early !== undefined)
+      add({ kind: early.kind, occasion: 'legal names', at, renames: early.state });
   }
   return [...papers.values()];
 }

@@ -72,6 +72,7 @@ async function specialsOf({ db }: Platform, row: DealRow, paper: DuePaper): Prom
   if (paper.kind === 'offer_letter') {
     return { ...optional('offer', offered), ...optional('before', paperOfferOf(row.offers, version - 1)) };
   }
+  if (paper.kind === 'lease') return optional('lease', row.lease ?? undefined);
   const dues = await findDues(db, row.id);
   // Once it is agreed to, the parties may do without a reservation.
   const isAgreed = offered !== undefined && paper.kind !== 'reservation_agreement';
@@ -79,7 +80,7 @@ async function specialsOf({ db }: Platform, row: DealRow, paper: DuePaper): Prom
   const terms = { ...optional('offer', offer), ...optional('deposit', row.deposit_amount ?? undefined) };
   if (paper.kind === 'sale_memorandum')
     return { ...terms, ...optional('auction', await auctionOf(db, row.auction_id)) };
-  if (paper.kind === 'handover_protocol' && paper.occasion === 'handed_over') return handoverOf(db, row);
+  if (paper.kind === 'handover_protocol' && paper.occasion !== 'transferred') return handoverOf(db, row);
   if (paper.kind !== 'final_statement') return terms;
   const events = await findDealEvents(db, [row.id]);
   return {

@@ -71,6 +71,16 @@ const deals = {
   relisted: 'The property is offered again',
   replaced: 'Another bidder has taken the property',
   closed: 'A deal is closed',
+  info_needed: 'The landlord asks you something about your application',
+  shortlisted: 'The application is on the shortlist',
+  approved: 'The application is approved',
+  held: 'The property is kept for the tenant: the lease comes next',
+  lease_sent: 'The lease is ready to be signed',
+  signed: 'The lease is signed: the move-in comes next',
+  active: 'The tenant has moved in',
+  notice: 'Notice has been given: the lease ends',
+  move_out: 'The tenant has moved out: the deposit goes back',
+  declined: 'The application was declined',
 };
 
 const dealEvents = {
@@ -87,6 +97,9 @@ const dealEvents = {
   commission_overdue: 'The commission of the operator is overdue',
   refund_due: 'Money has to be paid back to the buyer',
   refund_overdue: 'A refund is overdue',
+  applied: 'Somebody applies to rent your property',
+  info_given: 'Your question about an application was answered',
+  rent_due: 'A rent will be due',
 };
 
 const staffDeals = {

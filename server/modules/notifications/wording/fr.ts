@@ -85,6 +85,16 @@ const deals = {
   relisted: 'Le bien est de nouveau proposé',
   replaced: 'Un autre enchérisseur a pris le bien',
   closed: 'Une affaire est close',
+  info_needed: 'Le bailleur vous pose une question sur votre dossier',
+  shortlisted: 'Le dossier est présélectionné',
+  approved: 'Le dossier est accepté',
+  held: 'Le bien est réservé au locataire : le bail suit',
+  lease_sent: 'Le bail est prêt à être signé',
+  signed: 'Le bail est signé : l’emménagement suit',
+  active: 'Le locataire a emménagé',
+  notice: 'Congé a été donné : le bail prend fin',
+  move_out: 'Le locataire est parti : la caution est rendue',
+  declined: 'Le dossier a été refusé',
 };
 
 const dealEvents = {
@@ -101,6 +111,9 @@ const dealEvents = {
   commission_overdue: 'La commission de l’exploitant est en retard',
   refund_due: 'Une somme est à rembourser à l’acheteur',
   refund_overdue: 'Un remboursement est en retard',
+  applied: 'Quelqu’un demande à louer votre bien',
+  info_given: 'Votre question sur un dossier a reçu une réponse',
+  rent_due: 'Un loyer sera dû',
 };
 
 const staffDeals = {

@@ -85,6 +85,16 @@ const deals = {
   relisted: 'Umutungo wongeye gushyirwa ku isoko',
   replaced: 'Undi watanze igiciro yafashe umutungo',
   closed: 'Ubucuruzi bwafunzwe',
+  info_needed: 'Nyir’inzu arakubaza ku busabe bwawe',
+  shortlisted: 'Ubusabe bwatoranyijwe mu bwa mbere',
+  approved: 'Ubusabe bwemewe',
+  held: 'Inzu yabikiwe ukodesha: hakurikiraho amasezerano',
+  lease_sent: 'Amasezerano ariteguye gusinywa',
+  signed: 'Amasezerano yasinywe: hakurikiraho kwimukira mu nzu',
+  active: 'Ukodesha yimukiye mu nzu',
+  notice: 'Integuza yatanzwe: amasezerano azarangira',
+  move_out: 'Ukodesha yavuyemo: ingwate isubizwa',
+  declined: 'Ubusabe bwanzwe',
 };
 
 const dealEvents = {
@@ -101,6 +111,9 @@ const dealEvents = {
   commission_overdue: 'Igihe cyo kwishyura komisiyo y’ucunga urubuga cyarenze',
   refund_due: 'Hari amafaranga agomba gusubizwa umuguzi',
   refund_overdue: 'Igihe cyo gusubiza amafaranga cyarenze',
+  applied: 'Hari usaba gukodesha umutungo wawe',
+  info_given: 'Ikibazo wabajije ku busabe cyasubijwe',
+  rent_due: 'Hari ubukode bugiye kwishyurwa',
 };
 
 const staffDeals = {

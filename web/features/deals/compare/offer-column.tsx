@@ -54,7 +54,7 @@ export function OfferColumn({ compared, asked, marks, onAsk, left }: ColumnProps
       <div>
         <h3 className="text-lg">{t('compare.from', { name: other.name })}</h3>
         <p className="mt-1 flex flex-wrap gap-1.5">
-          <DealStateBadge state={state} />
+          <DealStateBadge kind={compared.kind} state={state} />
           {marks?.isHighest && <StateBadge tone="fine">{t('compare.highest')}</StateBadge>}
           {marks?.isCleanest && <StateBadge tone="fine">{t('compare.cleanest')}</StateBadge>}
         </p>

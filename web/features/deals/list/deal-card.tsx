@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ImageOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { DealParty } from '#contract/deals/deal.vocabulary.ts';
+import { type DealParty, isOpenOffer } from '#contract/deals/deal.vocabulary.ts';
 import type { DealCard as Card } from '#contract/deals/deals.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -59,7 +59,7 @@ export function DealCard({ deal, party }: { deal: Card; party: DealParty }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
           {next.by !== 'none' && <TurnBadge by={next.by} reader={party} />}
-          <DealStateBadge state={state} />
+          <DealStateBadge kind={kind} state={state} />
         </p>
         <h2 className="mt-1.5 text-lg leading-snug wrap-break-word">
           <DealLink id={deal._id} party={party}>
@@ -79,7 +79,16 @@ export function DealCard({ deal, party }: { deal: Card; party: DealParty }) {
         </p>
         {half === 'other' && <p className="mt-1 text-sm text-ink-soft">{t('agreement.yours', { name: other.name })}</p>}
         {next.dueAt && <Deadline dueAt={next.dueAt} className="mt-1 text-sm text-ink-soft" />}
-        {party === 'seller' && comparable.includes(state) && (
+        {party === 'seller' && kind === 'rent' && isOpenOffer(state) && (
+          <Link
+            to="/orders/applications/$listing"
+            params={{ listing: product._id }}
+            className="relative z-1 mt-1 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4 print:hidden"
+          >
+            {t('compareApplications')}
+          </Link>
+        )}
+        {party === 'seller' && kind === 'sale' && comparable.includes(state) && (
           <Link
             to="/orders/offers/$listing"
             params={{ listing: product._id }}

@@ -11,7 +11,7 @@ import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { nameOfOther } from '../names.ts';
-import type { DealReader } from '../next-act.ts';
+import { type DealReader, stateKeyOf } from '../next-act.ts';
 import { offerFieldNames } from '../offer/offer-values.ts';
 import { useTypedOffer } from '../offer/use-typed-offer.ts';
 import { ActionFieldset } from './action-fieldset.tsx';
@@ -107,7 +107,11 @@ export function ActionDialog({ deal, legal, reader, dueId, seen, costs, onClose 
           takesReceipt
         />
         <Needs legal={present ?? legal} name={name} reader={reader} />
-        {isChanged && <Problem>{t(present ? 'form.changed' : 'form.gone', { state: tState(deal.state) })}</Problem>}
+        {isChanged && (
+          <Problem>
+            {t(present ? 'form.changed' : 'form.gone', { state: tState(stateKeyOf(deal.kind, deal.state)) })}
+          </Problem>
+        )}
         {error !== null && !isChanged && <Problem>{errorText(error)}</Problem>}
         <DialogActions
           cancel={t('form.back')}

@@ -10,7 +10,9 @@ import { AmountField } from '../offer/amount-field.tsx';
 import { OfferFields } from '../offer/offer-fields.tsx';
 import { emptyOffer, type OfferField, textsOfVersion } from '../offer/offer-values.ts';
 import { FileField } from '../papers/file-field.tsx';
-import { amountName, fieldsPath, offerPath } from './action-values.ts';
+import { CriterionField, LastDayField, LeaseFields } from '../rent/lease-fields.tsx';
+import { amountName, offerPath } from './action-values.ts';
+import { fieldsPath } from './fields-path.ts';
 import { HandoverFields } from './handover.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 
@@ -115,6 +117,9 @@ export function ActionFieldset(props: FieldsetProps) {
         <IdentityFields deal={deal} reader={props.reader} wrong={wrong} refused={told} />
       )}
       {legal.needs.includes('handover') && <HandoverFields initial={deal.handover} wrong={wrong} />}
+      {legal.needs.includes('criterion') && <CriterionField deal={deal} wrong={wrong} />}
+      {legal.needs.includes('lease') && <LeaseFields deal={deal} wrong={wrong} told={told} />}
+      {legal.needs.includes('last_day') && <LastDayField deal={deal} wrong={wrong} told={told} />}
       {legal.needs.includes('amount') && (
         <AmountField
           label={t('amount', { currency })}

@@ -2,12 +2,12 @@ import type { LegalActionView } from '#contract/deals/deals.endpoints.ts';
 import type { Currency } from '#contract/money.ts';
 import { readAmount } from '#contract/read-amount.ts';
 import { offerFieldNames, readOffer, textsOfForm } from '../offer/offer-values.ts';
+import { readLeaseFields } from '../rent/lease-values.ts';
+import { fieldsPath } from './fields-path.ts';
 import { readHandover } from './handover-values.ts';
 import { readIdentity } from './identity-values.ts';
 import type { ActionFields } from './use-action.ts';
 
-/** Where the fields of an action stand in its body. */
-export const fieldsPath = 'fields.';
 export const offerPath = `${fieldsPath}offer.`;
 
 export const amountName = (currency: Currency) => `${fieldsPath}amount:${currency}`;
@@ -58,6 +58,9 @@ export function readAction(form: FormData, needs: LegalActionView['needs'], curr
     if ('wrong' in read) wrong.push(...read.wrong);
     else fields.handover = read.handover;
   }
+  const read = readLeaseFields(form, needs, currency);
+  Object.assign(fields, read.fields);
+  wrong.push(...read.wrong);
   if (needs.includes('offer')) {
     const read = readOffer(textsOfForm(form, offerFieldNames(currency, offerPath)), currency, now);
     if ('wrong' in read) wrong.push(...read.wrong);

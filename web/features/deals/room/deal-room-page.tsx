@@ -16,6 +16,8 @@ import { LiveDeals } from '../live-deals.tsx';
 import type { DealReader } from '../next-act.ts';
 import { DealPapers } from '../papers/deal-papers.tsx';
 import { PlainOutcome } from '../plain-outcome.tsx';
+import { ApplicationPart } from '../rent/application-part.tsx';
+import { LeasePart } from '../rent/lease-part.tsx';
 import { Dispute } from './dispute.tsx';
 import { Dues } from './dues.tsx';
 import { HandoverRecord } from './handover.tsx';
@@ -136,8 +138,12 @@ export function DealRoomPage({ id, place, outcome, costs, money, renderPay }: Ro
           <Dues deal={deal} onAsk={(legal, dueId) => setAsked({ legal, dueId })} renderPay={renderPay} />
           {money}
           <HandoverRecord deal={deal} />
+          <LeasePart deal={deal} />
+          <ApplicationPart deal={deal} reader={reader} here={`${lists[place].to}/${id}`} />
           <OfferVersions offers={deal.offers} />
-          {isGoing(deal) && <RoomSection title={tRoom(`costs.${reader}`)}>{costs(deal)}</RoomSection>}
+          {isGoing(deal) && deal.kind !== 'rent' && (
+            <RoomSection title={tRoom(`costs.${reader}`)}>{costs(deal)}</RoomSection>
+          )}
           <div className="flex flex-col gap-5 max-lg:order-2">
             <Papers deal={deal} />
             <Log deal={deal} reader={reader} />

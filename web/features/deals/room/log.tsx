@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
-import type { DealReader } from '../next-act.ts';
+import { type DealReader, stateKeyOf } from '../next-act.ts';
 import { useActionWords } from './action-words.ts';
 
 /** A part of the room that is folded until it is asked for; printed as a whole. */
@@ -43,7 +43,7 @@ export function Log({ deal, reader }: { deal: Deal; reader: DealReader }) {
               <span className="font-semibold">{words.event(action)}</span> · {t(`by.${by === reader ? 'you' : by}`)} ·{' '}
               <time dateTime={at}>{dateTime(at)}</time>
             </p>
-            <p className="text-sm text-ink-soft">{states(state)}</p>
+            <p className="text-sm text-ink-soft">{states(stateKeyOf(deal.kind, state))}</p>
             {note && <p className="whitespace-pre-line text-ink-soft wrap-anywhere">{note}</p>}
           </li>
         ))}

@@ -123,7 +123,7 @@ export function NextStep(props: StepProps) {
     >
       <p className="flex flex-wrap items-center gap-2">
         {next.by !== 'none' && <TurnBadge by={next.by} reader={reader} />}
-        <DealStateBadge state={state} />
+        <DealStateBadge kind={deal.kind} state={state} />
       </p>
       <h1 id="next" className="mt-3 text-2xl text-pretty sm:text-3xl">
         {half === 'reader' ? t('agreement.waiting', { name }) : sentence}

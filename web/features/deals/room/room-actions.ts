@@ -17,7 +17,7 @@ const dangerous: readonly DealAction[] = [
 ];
 
 /** Declining is an answer like others, but not the first one. */
-const refusals: readonly DealAction[] = ['reject', 'decline', 'relist'];
+const refusals: readonly DealAction[] = ['reject', 'decline', 'relist', 'turn_down', 'give_notice'];
 
 export const isDangerous = (action: DealAction): boolean => dangerous.includes(action) || refusals.includes(action);
 

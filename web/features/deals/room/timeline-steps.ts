@@ -24,6 +24,18 @@ const ways: Readonly<Record<DealKind, readonly DealState[]>> = {
     'handed_over',
     'completed',
   ],
+  rent: [
+    'submitted',
+    'shortlisted',
+    'approved',
+    'held',
+    'lease_sent',
+    'signed',
+    'active',
+    'notice',
+    'move_out',
+    'closed',
+  ],
 };
 
 /** Beside the way: the deal may come back to it. */
@@ -33,6 +45,7 @@ const detours: readonly DealState[] = [
   'finals_open',
   'backup',
   'second_offer',
+  'info_needed',
   'disputed',
 ];
 

@@ -1,8 +1,10 @@
 import { Check, Circle, CircleDot } from 'lucide-react';
+import type { DealKind } from '#contract/deals/deal.vocabulary.ts';
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { stateKeyOf } from '../next-act.ts';
 import { RoomSection } from './section.tsx';
 import { type TimelineStep, timelineOf } from './timeline-steps.ts';
 
@@ -12,7 +14,7 @@ const looks = {
   ahead: { icon: Circle, colour: 'bg-sunken text-ink-soft' },
 } as const;
 
-function Step({ step: { state, status, at } }: { step: TimelineStep }) {
+function Step({ kind, step: { state, status, at } }: { kind: DealKind; step: TimelineStep }) {
   const t = useTranslations('dealRoom.timeline');
   const states = useTranslations('deals.state');
   const { date } = useFormat();
@@ -28,7 +30,7 @@ function Step({ step: { state, status, at } }: { step: TimelineStep }) {
       <p
         className={classNames('pt-0.5', status === 'ahead' && 'text-ink-soft', status === 'present' && 'font-semibold')}
       >
-        {states(state)}
+        {states(stateKeyOf(kind, state))}
         <span className="sr-only"> ({t(status)})</span>
         {at && (
           <time dateTime={at} className="block text-sm font-normal text-ink-soft">
@@ -47,7 +49,7 @@ export function Timeline({ deal }: { deal: Deal }) {
     <RoomSection title={t('title')}>
       <ol>
         {timelineOf(deal).map((step) => (
-          <Step key={`${step.state} ${step.status}`} step={step} />
+          <Step key={`${step.state} ${step.status}`} kind={deal.kind} step={step} />
         ))}
       </ol>
     </RoomSection>

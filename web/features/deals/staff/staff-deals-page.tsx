@@ -24,7 +24,7 @@ export function StaffDealLine({ deal }: { deal: StaffDeal }) {
     <>
       <p className="flex flex-wrap items-center gap-2">
         <TurnBadge by={next.by} reader="staff" />
-        <DealStateBadge state={state} />
+        <DealStateBadge kind={kind} state={state} />
       </p>
       <h2 className="mt-1.5 text-lg leading-snug wrap-break-word">
         <Link

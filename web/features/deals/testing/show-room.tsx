@@ -6,7 +6,7 @@ import { DealRoomPage } from '../room/deal-room-page.tsx';
 
 export const actCall = 'POST /api/deals/{id}/actions';
 export const readCall = 'GET /api/deals/{id}';
-export const roomAreas = ['deals', 'deal-room', 'make-offer', 'vocabulary'] as const;
+export const roomAreas = ['deals', 'deal-room', 'make-offer', 'vocabulary', 'rent'] as const;
 
 /** An action as the room's reader may take it. */
 export const legal = (action: LegalActionView['action'], more: Partial<LegalActionView> = {}): LegalActionView => ({

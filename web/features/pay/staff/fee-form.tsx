@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dealKinds } from '#contract/deals/deal.vocabulary.ts';
+import { commissionedKinds } from '#contract/commission/commission.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import { type Currency, currencies } from '#contract/money.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -71,7 +71,7 @@ function RuleForm({ currency }: FieldsProps) {
       <SelectField
         label={t('dealKind')}
         name="dealKind"
-        options={dealKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        options={commissionedKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
       />
       <TextField
         label={t('fromDay')}

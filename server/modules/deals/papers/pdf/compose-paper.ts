@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { listingTypes } from '#contract/listings/listing.vocabulary.ts';
 import type { Block, Sheet } from '#server/platform/pdf/sheet.ts';
+import { composeLease } from './compose-lease.ts';
 import type { CertificateData, PaperData, PaperOffer } from './paper-data.ts';
 import type { PaperTexts } from './paper-texts.ts';
 import { type Formats, formatsOf, paperTexts } from './texts-of.ts';
@@ -14,15 +15,16 @@ const paragraph = (text: string): Block => ({ is: 'paragraph', text });
 const clauses = (texts: readonly string[]): Block => ({ is: 'clauses', texts });
 const notice = (text: string): Block => ({ is: 'notice', text });
 
-function subjectOf({ data: { buyer, seller, property }, texts }: Writing): Block[] {
+function subjectOf({ data: { buyer, seller, property, dealKind }, texts }: Writing): Block[] {
   const { labels } = texts;
+  const isRent = dealKind === 'rent';
   const type = listingTypes.find((known) => known === property.type);
   const rooms = texts.rooms(property.bedrooms, property.bathrooms);
   return [
     heading(labels.parties),
     facts([
-      [labels.seller, seller],
-      [labels.buyer, buyer],
+      [isRent ? texts.lease.landlord : labels.seller, seller],
+      [isRent ? texts.lease.tenant : labels.buyer, buyer],
     ]),
     heading(labels.property),
     facts([
@@ -177,6 +179,7 @@ const bodies: Readonly<Record<PaperData['kind'], (writing: Writing) => Block[]>>
   sale_agreement: (writing) => agreementWith(writing.texts.agreement.clauses(writing.data.site.name))(writing),
   sale_memorandum: memorandum,
   handover_protocol: protocol,
+  lease: (writing) => [...subjectOf(writing), ...composeLease(writing)],
   final_statement: statement,
 };
 

@@ -5,6 +5,7 @@ import type { Financing } from '#contract/deals/offer.ts';
 import type { WrittenKind } from '#contract/deals/papers.vocabulary.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Currency } from '#contract/money.ts';
+import type { Lease } from '#contract/rent/lease.ts';
 
 /** An offer as a document states it. */
 export type PaperOffer = {
@@ -82,6 +83,7 @@ export type PaperData = {
   deposit?: number | undefined;
   auction?: PaperAuction | undefined;
   dues?: readonly PaperDue[] | undefined;
+  lease?: Lease | undefined;
   /** What both have confirmed of the handover; until then the protocol is a form to fill in. */
   handover?: PaperHandover | undefined;
   events?: readonly { at: string; state: DealState; by: DealRole }[] | undefined;

@@ -63,6 +63,21 @@ export type PaperTexts = {
   repeats: (written: string, sha256: string) => string;
   reservation: { clauses: readonly string[] };
   agreement: { clauses: (site: string) => readonly string[] };
+  lease: {
+    landlord: string;
+    tenant: string;
+    rent: string;
+    dueDay: string;
+    dueDayOf: (day: number) => string;
+    deposit: string;
+    holding: string;
+    begins: string;
+    ends: string;
+    openEnded: string;
+    notice: string;
+    noticeOf: (days: number) => string;
+    clauses: (site: string) => readonly string[];
+  };
   memorandum: {
     text: string;
     log: (events: number, hash: string, address: string) => string;

@@ -18,10 +18,16 @@ const offer = {
   expiresAt: '2026-11-27T21:59:00.000Z',
 } as const;
 
+/** Documents of other deals than sales. */
+const kindsOfDeals: Partial<Record<PaperData['kind'], PaperData['dealKind']>> = {
+  sale_memorandum: 'auction',
+  lease: 'rent',
+};
+
 const paper = (kind: PaperData['kind'], more: Partial<PaperData> = {}): PaperData => ({
   kind,
   dealId: '019c0000-0000-7000-8000-000000000001',
-  dealKind: kind === 'sale_memorandum' ? 'auction' : 'sale',
+  dealKind: kindsOfDeals[kind] ?? 'sale',
   at: '2026-11-24T21:18:05.000Z',
   languages,
   site: { name: 'Urugo', url: 'https://urugo.example' },
@@ -51,6 +57,14 @@ const paper = (kind: PaperData['kind'], more: Partial<PaperData> = {}): PaperDat
       reference: 'BK 77',
     },
   ],
+  lease: {
+    begins: '2027-01-15',
+    dueDay: 5,
+    deposit: 600_000,
+    holding: 60_000,
+    noticeDays: 60,
+    rents: [{ from: '2027-01-15', rent: 300_000 }],
+  },
   events: [{ at: '2026-11-24T20:00:00.000Z', state: 'accepted', by: 'seller' }],
   ...more,
 });

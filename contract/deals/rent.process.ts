@@ -1,0 +1,128 @@
+import { disputeTransitions, escalation, paymentTransitions, refundTransitions } from './closing.process.ts';
+import type { DealProcess, Effect } from './deal-process.ts';
+
+const parties = ['buyer', 'seller'] as const;
+const applied = ['submitted', 'info_needed', 'shortlisted'] as const;
+/** Both are bound, and nobody has moved in yet. */
+const beforeMove = ['held', 'lease_sent', 'signed'] as const;
+const letAgain: readonly Effect[] = ['release', 'void_dues', 'refund'];
+
+/** A long rent, from the application to the deposit. The tenant is the buyer, the landlord the seller (docs/rent.md). */
+export const rentProcess = {
+  states: {
+    submitted: { turn: 'seller', due: { days: 14 }, onTimeout: 'expire' },
+    info_needed: { turn: 'buyer', due: { days: 7 }, onTimeout: 'expire' },
+    shortlisted: { turn: 'seller', due: { days: 14 }, onTimeout: 'expire' },
+    approved: { turn: 'buyer', due: { hours: 72 }, onTimeout: 'lapse' },
+    held: { turn: 'seller', due: { workingDays: 5 }, onTimeout: 'lapse' },
+    lease_sent: { turn: 'both', due: { days: 5 }, onTimeout: 'lapse' },
+    signed: { turn: 'both', due: { lease: 'begins', days: 4 }, onTimeout: 'escalate' },
+    active: { turn: 'none' },
+    notice: { turn: 'both', due: { lease: 'ends', days: 2 }, onTimeout: 'escalate' },
+    // Silence means that all of the deposit goes back.
+    move_out: { turn: 'seller', due: { days: 7 }, onTimeout: 'return_deposit' },
+    disputed: { turn: 'staff', due: { workingDays: 10 }, onTimeout: 'escalate' },
+    closed: { turn: 'none' },
+    declined: { turn: 'none' },
+    outcompeted: { turn: 'none' },
+    withdrawn: { turn: 'none' },
+    expired: { turn: 'none' },
+    fell_through: { turn: 'none' },
+    cancelled: { turn: 'none' },
+  },
+  transitions: [
+    // The landlord looks at an application.
+    { from: ['submitted'], action: 'ask_info', to: 'info_needed', by: ['seller'], needs: ['note'] },
+    { from: ['info_needed'], action: 'give_info', to: 'submitted', by: ['buyer'], needs: ['note'] },
+    { from: ['submitted'], action: 'shortlist', to: 'shortlisted', by: ['seller'] },
+    {
+      from: ['shortlisted'],
+      action: 'approve',
+      to: 'approved',
+      by: ['seller'],
+      isWhenFree: true,
+      needs: ['lease'],
+      effects: ['keep_for_tenant', 'open_holding'],
+    },
+    { from: applied, action: 'turn_down', to: 'declined', by: ['seller'], needs: ['criterion'] },
+    { from: applied, action: 'withdraw', to: 'withdrawn', by: ['buyer'] },
+    { from: applied, action: 'expire', to: 'expired', by: ['system'], isInternal: true },
+    { from: applied, action: 'outcompete', to: 'outcompeted', by: ['system'], isInternal: true },
+    { from: applied, action: 'free_again', to: 'stay', by: ['system'], isInternal: true },
+    // The property is kept for the tenant, with a payment or without.
+    { from: ['approved'], action: 'hold', to: 'held', by: ['system'], isInternal: true },
+    {
+      from: ['approved'],
+      action: 'waive_holding',
+      to: 'held',
+      by: parties,
+      isByBoth: true,
+      effects: ['waive_holding'],
+    },
+    { from: ['approved'], action: 'withdraw', to: 'withdrawn', by: ['buyer'], effects: letAgain },
+    // The lease.
+    { from: ['held'], action: 'send_lease', to: 'lease_sent', by: ['seller'], needs: ['identity'] },
+    {
+      from: ['lease_sent'],
+      action: 'sign_lease',
+      to: 'signed',
+      by: parties,
+      isByBoth: true,
+      needs: [{ signature: 'lease' }],
+      effects: ['open_lease_dues'],
+    },
+    { from: ['signed'], action: 'record_handover', to: 'stay', by: parties, needs: ['handover'] },
+    {
+      from: ['signed'],
+      action: 'move_in',
+      to: 'active',
+      by: parties,
+      isByBoth: true,
+      isWhenHandoverRecorded: true,
+      needs: ['photographs', 'dues'],
+      effects: ['let'],
+    },
+    // The ways out before the tenant has moved in.
+    {
+      from: beforeMove,
+      action: 'fall_through',
+      to: 'fell_through',
+      by: parties,
+      isByBoth: true,
+      needs: ['note'],
+      effects: letAgain,
+    },
+    { from: beforeMove, action: 'give_up', to: 'fell_through', by: parties, needs: ['note'], effects: letAgain },
+    {
+      from: ['approved', ...beforeMove],
+      action: 'lapse',
+      to: 'fell_through',
+      by: ['system'],
+      isInternal: true,
+      effects: letAgain,
+    },
+    ...disputeTransitions(beforeMove, letAgain),
+    // The end of a lease.
+    { from: ['active'], action: 'give_notice', to: 'notice', by: parties, needs: ['last_day'] },
+    { from: ['notice'], action: 'move_out', to: 'move_out', by: parties, isByBoth: true },
+    // One has gone, or cannot act any more: the staff end what the parties cannot.
+    {
+      from: ['active', 'notice'],
+      action: 'close',
+      to: 'move_out',
+      by: ['mediator'],
+      isWhenStuck: true,
+      needs: ['note'],
+    },
+    {
+      from: ['move_out'],
+      action: 'return_deposit',
+      to: 'closed',
+      by: ['seller', 'system'],
+      effects: ['void_dues', 'refund_deposit'],
+    },
+    ...paymentTransitions(['approved', ...beforeMove, 'active', 'notice']),
+    ...refundTransitions(['fell_through', 'withdrawn', 'cancelled', 'closed']),
+    escalation(['signed', 'notice', 'disputed']),
+  ],
+} as const satisfies DealProcess;

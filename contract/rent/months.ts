@@ -1,0 +1,15 @@
+import { addDays } from '../stays/nights.ts';
+
+/** A day in Kigali, as "2026-11-25". */
+export type Day = string;
+
+export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
+export const dayOfMonth = (day: Day): number => Number(day.slice(8, 10));
+
+/** The last day of the month a day lies in, in a leap year too. */
+export function lastOfMonth(day: Day): Day {
+  return addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1);
+}
+
+export const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
+export const later = (one: Day, other: Day): Day => (one > other ? one : other);

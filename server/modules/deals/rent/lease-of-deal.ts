@@ -1,0 +1,179 @@
+import type { ActionFields } from '#contract/deals/action-fields.ts';
+import { isBinding } from '#contract/deals/deal.vocabulary.ts';
+import { beginOfKigaliDay, kigaliDay } from '#contract/kigali-time.ts';
+import { profileDays } from '#contract/rent/application.ts';
+import { correctionsOf } from '#contract/rent/arrears.ts';
+import { type Lease, leaseOf, spanOf } from '#contract/rent/lease.ts';
+import { publishedCriteria, rentalTermsSchema } from '#contract/rent/rental-terms.ts';
+import { daysAhead, endedOn, mostHolding, type RentLine, scheduleOf } from '#contract/rent/schedule.ts';
+import { addDays } from '#contract/stays/nights.ts';
+import { letProperty, markUnderContract } from '#server/modules/listings/index.ts';
+import { findDues, openDue, releaseFunds } from '#server/modules/payments/index.ts';
+import { updateDeal } from '../deals.queries.ts';
+import type { LockedDeal } from '../locked-deal.ts';
+import { oweRefund } from '../settle-funds.ts';
+import type { TakeOnOther } from '../take-on-other.ts';
+import { findApplications, findOpenApplications, updateApplication } from './applications.queries.ts';
+
+type Problems = Record<string, string>;
+
+/** What is wrong with the terms of a lease, by field. */
+export function problemsOfLease({ lease }: Pick<ActionFields, 'lease'>, now: Date): Problems {
+  if (lease === undefined) return { lease: 'Enter the terms of the lease' };
+  const { begins, ends, rent, holding, deposit } = lease;
+  return {
+    ...(begins < kigaliDay(now) && { 'lease.begins': 'Must not be in the past' }),
+    ...(ends !== undefined && ends <= begins && { 'lease.ends': 'Must be after the first day' }),
+    ...(holding > mostHolding(rent) && { 'lease.holding': 'At most the rent of a week' }),
+    ...(holding > deposit && { 'lease.holding': 'It is a part of the deposit, and cannot be more' }),
+    ...(deposit > rent * 12 && { 'lease.deposit': 'At most the rent of a year' }),
+  };
+}
+
+/** An application is declined by what was published when it was made, and by nothing else. */
+export async function problemsOfCriterion(
+  { transaction, row }: LockedDeal,
+  { criterion }: Pick<ActionFields, 'criterion'>,
+): Promise<Problems> {
+  if (criterion === undefined) return { criterion: 'Say which of the published criteria is not met' };
+  const application = (await findApplications(transaction, [row.id])).get(row.id);
+  const published = publishedCriteria(rentalTermsSchema.parse(application?.terms ?? {}));
+  return published.includes(criterion) ? {} : { criterion: 'Only criteria that the listing has published count' };
+}
+
+/** Notice is given so many days ahead as the lease says, and never beyond its own end. */
+export function problemsOfLastDay({ row, now }: LockedDeal, { lastDay }: Pick<ActionFields, 'lastDay'>): Problems {
+  if (lastDay === undefined) return { lastDay: 'Say on which day the lease ends' };
+  const { noticeDays = 0, ends, begins = '' } = row.lease ?? {};
+  const earliest = addDays(kigaliDay(now), noticeDays);
+  const isOverAnyway = ends !== undefined && lastDay === ends;
+  if (lastDay < begins) return { lastDay: 'The lease has not begun by then' };
+  if (ends !== undefined && lastDay > ends) return { lastDay: `The lease ends on ${ends}` };
+  return lastDay < earliest && !isOverAnyway ? { lastDay: `Notice is given for ${earliest} or later` } : {};
+}
+
+/** What an action about a lease carries is noted in the deal. */
+export async function noteInLease(deal: LockedDeal, { lease, criterion, lastDay }: ActionFields) {
+  const { row } = deal;
+  if (lease !== undefined) {
+    row.lease = leaseOf(lease);
+    row.amount = lease.rent;
+    return { begins: lease.begins };
+  }
+  if (criterion !== undefined) {
+    await updateApplication(deal.transaction, row.id, { declined_for: criterion });
+    return { criterion };
+  }
+  if (lastDay === undefined || row.lease === null) return undefined;
+  row.lease = { ...row.lease, ...endedOn(spanOf(row.lease), lastDay), rents: [...row.lease.rents] };
+  return { lastDay };
+}
+
+/** The application is decided: its landlord reads the profile for a while longer. */
+export async function closeProfileLater({ transaction, row, now }: LockedDeal): Promise<void> {
+  if (row.kind !== 'rent') return;
+  const isDecided = row.ended_at !== null || row.state === 'signed';
+  if (!isDecided) return;
+  const application = (await findApplications(transaction, [row.id])).get(row.id);
+  if (application === undefined || application.closes_at !== null) return;
+  const closesAt = new Date(now.getTime() + profileDays * 86_400_000);
+  await updateApplication(transaction, row.id, { closes_at: closesAt });
+}
+
+export async function keepForTenant({ transaction, row, now }: LockedDeal): Promise<void> {
+  await markUnderContract(transaction, row.listing_id, now);
+}
+
+async function owe(
+  { transaction, row, now }: LockedDeal,
+  kind: 'holding' | 'rent_deposit' | 'rent',
+  { amount, dueAt, period }: { amount: number; dueAt: Date; period?: string },
+): Promise<void> {
+  if (amount <= 0) return;
+  await openDue(transaction, {
+    dealId: row.id,
+    kind,
+    debtorId: row.buyer_id,
+    creditorId: row.seller_id,
+    money: { amount, currency: row.currency },
+    dueAt,
+    period,
+    now,
+  });
+}
+
+export async function openHolding(deal: LockedDeal): Promise<void> {
+  const { row, now } = deal;
+  await owe(deal, 'holding', { amount: row.lease?.holding ?? 0, dueAt: row.due_at ?? now });
+}
+
+/** A rent of the schedule is owed. */
+export async function oweRent(
+  deal: LockedDeal,
+  { from, amount, dueOn }: RentLine,
+  dueAt = beginOfKigaliDay(dueOn),
+): Promise<void> {
+  await owe(deal, 'rent', { amount, dueAt, period: from });
+}
+
+/** On which day the first rent that begins after another day is made a payment; null after the last. */
+export function nextRentDay(lease: Lease, after: string): string | null {
+  // Two months are longer than any part of one.
+  const next = scheduleOf(spanOf(lease), addDays(after, 62)).find(({ from }) => from > after);
+  return next === undefined ? null : addDays(next.from, -daysAhead);
+}
+
+/** The lease is signed: the rest of the deposit and the first rent are owed before the keys, and others are told. */
+export async function openLeaseDues(deal: LockedDeal, takeOnOther: TakeOnOther): Promise<void> {
+  const { transaction, platform, row, now } = deal;
+  if (row.lease === null) return;
+  const { begins, deposit, holding } = row.lease;
+  const dueAt = new Date(Math.max(beginOfKigaliDay(begins).getTime(), now.getTime()));
+  await owe(deal, 'rent_deposit', { amount: deposit - holding, dueAt });
+  const [first] = scheduleOf(spanOf(row.lease), begins);
+  if (first !== undefined) await oweRent(deal, first, dueAt);
+  for (const other of await findOpenApplications(transaction, row.listing_id)) {
+    await takeOnOther(transaction, platform, { id: other.id, action: 'outcompete' });
+  }
+}
+
+/** The tenant has moved in: the property is let, and the rent that the site holds is the landlord's. */
+export async function letToTenant({ transaction, row, now: at }: LockedDeal): Promise<void> {
+  if (row.lease !== null) {
+    row.rent_next = nextRentDay(row.lease, row.lease.begins);
+    await updateDeal(transaction, row.id, { rent_next: row.rent_next });
+  }
+  await letProperty(transaction, row.listing_id, at);
+  await releaseFunds(transaction, { dealId: row.id, to: 'creditor', at, kinds: ['rent'] });
+}
+
+/** The rents that were made payments, as the schedule knows them. */
+async function madeRents({ transaction, row }: LockedDeal) {
+  const dues = await findDues(transaction, row.id);
+  return dues.flatMap(({ id, period, amount, paid, due_at }) =>
+    period === null ? [] : { id, from: period, amount, paid, dueOn: kigaliDay(due_at) },
+  );
+}
+
+/** What was paid of rents for days after the lease has ended. */
+async function paidTooMuch(deal: LockedDeal): Promise<number> {
+  if (deal.row.lease === null) return 0;
+  const corrections = correctionsOf(await madeRents(deal), spanOf(deal.row.lease));
+  return corrections.reduce((sum, { owedBack }) => sum + owedBack, 0);
+}
+
+/** All of the deposit goes back: what the site holds at once, and what the landlord has received as a refund they owe. */
+export async function refundDeposit(deal: LockedDeal): Promise<void> {
+  const { transaction, row, now: at } = deal;
+  const kinds = ['holding', 'rent_deposit'] as const;
+  await releaseFunds(transaction, { dealId: row.id, to: 'payer', at, kinds });
+  await oweRefund(deal, kinds, await paidTooMuch(deal));
+}
+
+/** Applications that were waiting can be decided about again. */
+export async function tellApplicants({ transaction, platform, row }: LockedDeal, takeOnOther: TakeOnOther) {
+  if (row.kind !== 'rent' || isBinding(row.state)) return;
+  for (const other of await findOpenApplications(transaction, row.listing_id)) {
+    await takeOnOther(transaction, platform, { id: other.id, action: 'free_again' });
+  }
+}

@@ -1,0 +1,23 @@
+import type { ColumnType } from 'kysely';
+import type { RentCriterion } from '#contract/rent/rental-terms.ts';
+
+/** Written as JSON text; read through its schema. */
+type Json = ColumnType<unknown, string, string>;
+
+export type DealRentTables = {
+  /** What was sent with an application to rent. */
+  rental_applications: {
+    deal_id: string;
+    applicant_id: string;
+    wishes: Json;
+    /** What the listing asked for then. */
+    terms: Json;
+    /** The copy for the landlord; gone once it is closed to them. */
+    profile: ColumnType<unknown, string | null, string | null>;
+    declined_for: RentCriterion | null;
+    consented_at: Date;
+    /** Until when the landlord may read the profile; null while nothing is decided. */
+    closes_at: Date | null;
+    revoked_at: Date | null;
+  };
+};

@@ -1,0 +1,45 @@
+import { comparedMoney, dealsOf, type Priced } from '#contract/listings/shown-price.ts';
+import type { Money } from '#contract/money.ts';
+import { emptyProfile, type RentalProfile, rentalProfileSchema } from '#contract/rent/rental-profile.ts';
+import { type RentalTerms, rentalTermsSchema } from '#contract/rent/rental-terms.ts';
+import type { Db } from '#server/database.ts';
+import { findProfile, findRentalListing, type RentalListingRow } from './rentals.queries.ts';
+
+function pricedOf({ currency, rent_cents, ...row }: RentalListingRow): Priced {
+  return {
+    money: { amount: row.price_cents, currency },
+    purpose: row.purpose,
+    category: row.categories,
+    ...(row.rent_period !== null && { rentPeriod: row.rent_period }),
+    ...(rent_cents !== null && { rentMoney: { amount: rent_cents, currency } }),
+  };
+}
+
+/** What a month of a listing costs; undefined where it is not let for months, or states no rent. */
+export function monthlyRentOf(row: RentalListingRow): Money | undefined {
+  const listing = pricedOf(row);
+  return dealsOf(listing).includes('rent') ? comparedMoney(listing, 'rent') : undefined;
+}
+
+/** What is asked of tenants; where nothing is published, nothing but the usual deposit. */
+export const termsOf = ({ terms }: Pick<RentalListingRow, 'terms'>): RentalTerms =>
+  rentalTermsSchema.parse(terms ?? {});
+
+export type Rental = { listing: RentalListingRow; terms: RentalTerms; rent: Money };
+
+/** A property that is let for months; undefined for every other. */
+export async function readRental(db: Db, listingId: string): Promise<Rental | undefined> {
+  const listing = await findRentalListing(db, listingId);
+  const rent = listing && monthlyRentOf(listing);
+  return listing && rent && { listing, terms: termsOf(listing), rent };
+}
+
+/** What a person says of themselves; empty before anything was saved. */
+export async function readProfile(
+  db: Db,
+  userId: string,
+): Promise<{ profile: RentalProfile; savedAt?: string | undefined }> {
+  const row = await findProfile(db, userId);
+  if (row === undefined) return { profile: emptyProfile };
+  return { profile: rentalProfileSchema.parse(row.profile), savedAt: row.updated_at.toISOString() };
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useCodeText } from '#web/lib/error-text.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { RoomSection } from '../room/section.tsx';
+import { ApplyForm } from './apply-form.tsx';
+import { AskedOfTenants } from './asked-of-tenants.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { rentalProfileQuery, rentalTermsQuery } from './rent.queries.ts';
+
+/** The property that is applied for. */
+export type AppliedListing = { id: string; slug: string; title: string; isOpen: boolean };
+
+type ApplicationProps = {
+  listing: AppliedListing | undefined;
+  outcome: string | undefined;
+  /** As the account has it. */
+  name: string;
+};
+
+/** What became of a form that was sent without scripts. */
+function Outcome({ outcome }: { outcome: string }) {
+  const t = useTranslations('rent');
+  const refusal = useCodeText()(outcome);
+  if (outcome !== 'done') return <Problem className="mb-4">{`${t('apply.refused')} ${refusal ?? ''}`.trim()}</Problem>;
+  return (
+    <div role="status" className="mb-4 rounded-xl bg-fine-soft px-4 py-3 text-fine">
+      <p className="font-semibold">{t('profile.saved')}</p>
+      <ButtonLink
+        to="/client/deals"
+        search={{ needs: 'them' }}
+        variant="secondary"
+        size="small"
+        className="mt-2 min-h-11"
+      >
+        {t('apply.toDeals')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Applying({ listing, name, here }: { listing: AppliedListing; name: string; here: string }) {
+  const t = useTranslations('rent');
+  const { amount } = useFormat();
+  const { data } = useQuery({ ...rentalTermsQuery(listing.id), enabled: listing.isOpen });
+  if (!listing.isOpen || data === undefined) {
+    return (
+      <RoomSection title={t('apply.title', { title: listing.title })}>
+        {!listing.isOpen && <p>{t('apply.closed')}</p>}
+        <ButtonAnchor href={`/product/${listing.slug}`} variant="secondary" className="mt-3">
+          {t('apply.toListing')}
+        </ButtonAnchor>
+      </RoomSection>
+    );
+  }
+  return (
+    <>
+      <RoomSection title={t('asks.title')}>
+        <p className="mb-3 text-lg font-semibold">{t('apply.rent', { amount: amount(data.rent) })}</p>
+        <AskedOfTenants terms={data.terms} />
+        <p className="mt-3 text-sm text-ink-soft">{t('asks.text')}</p>
+      </RoomSection>
+      <RoomSection title={t('apply.title', { title: listing.title })}>
+        <ApplyForm listingId={listing.id} here={here} name={name} freeFrom={data.terms.freeFrom} />
+      </RoomSection>
+    </>
+  );
+}
+
+/** The rental profile of the signed-in person and, for a property, the application with it. */
+export function ApplicationPage({ listing, outcome, name }: ApplicationProps) {
+  const t = useTranslations('rent.profile');
+  const tDeals = useTranslations('deals');
+  const { data, error, refetch } = useQuery(rentalProfileQuery());
+  const here = listing === undefined ? '/client/application' : `/client/application?listing=${listing.slug}`;
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-5">
+      <div>
+        <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
+        <p className="mt-1.5 text-ink-soft">{t('intro')}</p>
+      </div>
+      {outcome !== undefined && <Outcome outcome={outcome} />}
+      {data === undefined && error !== null && (
+        <LoadFailed
+          error={error}
+          title={t('failed')}
+          retry={tDeals('retry')}
+          signIn={tDeals('signIn')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <RoomSection title={t('title')}>
+          {listing !== undefined && <p className="mb-4 text-ink-soft">{t('needed')}</p>}
+          <ProfileForm profile={data.profile} isSaved={data.savedAt !== undefined} here={here} />
+        </RoomSection>
+      )}
+      {listing !== undefined && <Applying listing={listing} name={name} here={here} />}
+    </div>
+  );
+}

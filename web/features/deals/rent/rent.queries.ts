@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '#web/lib/api-client.ts';
+
+export const rentKey = ['rent'] as const;
+
+/** What the signed-in person says of themselves in applications. */
+export const rentalProfileQuery = () =>
+  queryOptions({
+    queryKey: [...rentKey, 'profile'],
+    queryFn: async ({ signal }) => (await callApi('GET /api/me/rental-profile', {}, signal)).data,
+  });
+
+/** What a landlord asks of tenants. */
+export const rentalTermsQuery = (listingId: string) =>
+  queryOptions({
+    queryKey: [...rentKey, 'terms', listingId],
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /api/product/{listingId}/rental-terms', { params: { listingId } }, signal)).data,
+  });
