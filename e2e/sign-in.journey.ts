@@ -167,7 +167,10 @@ for (const [width, place] of [
     await page.setViewportSize({ width, height: 740 });
     await openPage(page, '/search?location=Kigali&budget=2000');
     await page.locator(place).getByRole('link', { name: 'Sign in' }).click();
-    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent('/search?location=Kigali&budget=2000')}`);
+    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent('/search?location=Kigali&budget=2000')}&by=choice`);
+    // Nobody has asked for it.
+    await untilAlive(page);
+    await expect(messages(page)).not.toContainText(/login first!/);
     await fillSignIn(page, person);
     await submit(page).click();
     await expect(page).toHaveURL('/search?location=Kigali&budget=2000');

@@ -8,7 +8,7 @@ export function SignInLink({ className, children }: { className: string; childre
   const isThere = /^\/auth\b/.test(here);
   return (
     <PageLink
-      to={here === '/' || isThere ? '/auth' : `/auth?next=${encodeURIComponent(here)}`}
+      to={here === '/' || isThere ? '/auth' : `/auth?next=${encodeURIComponent(here)}&by=choice`}
       aria-current={isThere ? 'page' : undefined}
       className={className}
     >

@@ -79,7 +79,7 @@ function SignInLink({ onFollow }: { onFollow: () => void }) {
   const t = useTranslations('layout.header');
   const here = useRouterState({ select: ({ location }) => location.href });
   return (
-    <ButtonLink to="/auth" search={{ next: here }} size="small" onClick={onFollow} className="shrink-0">
+    <ButtonLink to="/auth" search={{ next: here, by: 'choice' }} size="small" onClick={onFollow} className="shrink-0">
       {t('signIn')}
     </ButtonLink>
   );

@@ -9,15 +9,15 @@ const messages: Record<BidRefusal | 'BUY_NOW_UNAVAILABLE', string> = {
   NOT_REGISTERED: 'Register for this auction first.',
   NOT_APPROVED: 'You can no longer bid in this auction.',
   DEPOSIT_NOT_HELD: 'Your deposit has not arrived yet.',
-  CONFLICT_OF_INTEREST: 'You are too close to this property or its seller to bid on it.',
+  CONFLICT_OF_INTEREST: 'Your account is linked to the seller’s, so you cannot bid here.',
   TERMS_CHANGED: 'The terms of this auction have changed. Accept them to go on.',
   NOT_ON_GRID: 'Bid a whole amount on the grid of this auction.',
   OVER_ABSOLUTE_LIMIT: 'This is more than this auction accepts.',
-  MAX_NOT_HIGHER: 'You lead already: a new maximum must be higher than your last one.',
+  MAX_NOT_HIGHER: 'You’re the highest bidder: a new maximum must be higher than your last one.',
   BID_TOO_LOW: 'This is less than the next bid.',
   RATE_LIMITED: 'You have bid very often within a minute. Wait a moment, or set a maximum.',
   COMMAND_REUSED: 'This command was sent before for something else. Nothing has changed; begin again.',
-  BUY_NOW_UNAVAILABLE: 'This property can no longer be bought at once.',
+  BUY_NOW_UNAVAILABLE: 'Buy it now is no longer available for this property.',
 };
 
 /** A refusal in words (AUCTIONS §2.12, F9). */

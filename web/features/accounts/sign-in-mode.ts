@@ -5,11 +5,15 @@ export const signInModes = ['sign-in', 'sign-up'] as const;
 const longestAddress = 8_000;
 export type SignInMode = (typeof signInModes)[number];
 
-/** The query string of /auth: which of its forms is shown, and where one wanted to go. */
-export function readSignInAddress({ mode, next }: AddressParams) {
+/** Who followed a link to sign in, and was not sent by a page for people with an account. */
+const waysIn = ['choice'] as const;
+
+/** The query string of /auth: which of its forms is shown, where one wanted to go, and whether by one's own choice. */
+export function readSignInAddress({ mode, next, by }: AddressParams) {
   return {
     mode: wordParam(signInModes, mode) ?? 'sign-in',
     next: textParam(next, longestAddress),
+    by: wordParam(waysIn, by),
   } as const;
 }
 

@@ -168,9 +168,9 @@ test('each property has its numbers, its conversion, and its place in the market
     'Enquiries20',
     'Conversations4',
     'Conversion2.4%',
-    'Views a day12.5 (5.25 in Gasabo)',
+    'Views per day12.5 (5.25 in Gasabo)',
   ]);
-  expect(rowOf('Plot').slice(4)).toEqual(['Conversion-', 'Views a dayToo few to compare']);
+  expect(rowOf('Plot').slice(4)).toEqual(['Conversion-', 'Views per dayToo few to compare']);
   expect(rowOf('Flat')[4]).toBe('Conversion100%');
   expect(cardOf('Views')).toBe('Views30+50% vs the days before');
 });

@@ -34,9 +34,9 @@ export const Route = createFileRoute('/auth/')({
 
 /** Guards send visitors here with the address they wanted and the reason, which is shown (SPECIFICATION §2, §8). */
 function Auth() {
-  const { mode, next } = Route.useSearch();
+  const { mode, next, by } = Route.useSearch();
   const t = useTranslations('auth');
-  const isGuarded = next !== undefined;
+  const isGuarded = next !== undefined && by !== 'choice';
   const isForSelling = /^\/sell\b/i.test(safeNext(next));
   useToastOnce(isGuarded ? next : undefined, { kind: 'error', text: t(isForSelling ? 'loginToSell' : 'mustLogin') });
   return <SignInPage mode={mode} next={safeNext(next)} isGuarded={isGuarded} />;
