@@ -16,6 +16,7 @@ import { identitiesSchema } from './identity.ts';
 import { type LegalActionView, legalActionSchema } from './legal-action.ts';
 import { offerTermsSchema, offerVersionSchema } from './offer.ts';
 import { snapshotSchema } from './snapshot.ts';
+import { bookedStaySchema } from './stay.ts';
 
 export type { LegalActionView };
 
@@ -98,6 +99,8 @@ export const dealSchema = dealCardSchema.omit({ other: true }).extend({
   application: rentalApplicationSchema.optional(),
   /** The terms of a lease, once the landlord has approved of the tenant. */
   lease: leaseSchema.optional(),
+  /** Of a stay what was agreed, and what has become of it. */
+  stay: bookedStaySchema.optional(),
   /** What was recorded of the handover. */
   handover: handoverSchema.optional(),
   /** What the operator takes, by the rule in force when the deal began; absent where there was none. */

@@ -19,6 +19,7 @@ export const sharedStates = [
   'lease_sent',
   'signed',
   'notice',
+  'confirmed',
 ] as const satisfies readonly DealState[];
 
 /** Sentences for states in which the two processes ask for different things. */
@@ -31,7 +32,11 @@ export type NextKey =
   | 'expiredRent'
   | 'fell_throughRent'
   | 'closedRent'
-  | RentStateKey;
+  | RentStateKey
+  | 'completedStay'
+  | 'declinedStay'
+  | 'withdrawnStay'
+  | 'expiredStay';
 
 /** States that are called otherwise in a long rent. */
 type RentStateKey = 'submittedRent' | 'outcompetedRent';
@@ -46,6 +51,12 @@ const special: Readonly<Record<DealKind, Partial<Record<DealState, NextKey>>>> =
     expired: 'expiredRent',
     fell_through: 'fell_throughRent',
     closed: 'closedRent',
+  },
+  stay: {
+    completed: 'completedStay',
+    declined: 'declinedStay',
+    withdrawn: 'withdrawnStay',
+    expired: 'expiredStay',
   },
 };
 

@@ -34,6 +34,7 @@ import { ReportButton } from '#web/features/reports/report-button.tsx';
 import { similarQuery } from '#web/features/search/search.queries.ts';
 import { useSite } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
+import { BookButton } from '#web/features/stays/book-button.tsx';
 import type { Looker } from '#web/features/viewings/book/book-viewing.tsx';
 import { SaveListingButton } from '#web/features/wishlist/save-listing-button.tsx';
 import { loadAreas } from '#web/i18n/catalogue.ts';
@@ -158,6 +159,11 @@ function useOffer(listing: Listing): { button: OfferButton | undefined; sheet: R
   return { button, sheet };
 }
 
+/** What one books nights with. */
+const bookButton =
+  (slug: string): OfferButton =>
+  (className) => <BookButton slug={slug} className={className} />;
+
 /** As whom the viewings of a listing are shown. */
 function lookerOf(user: User | null, sellerId: string): Looker {
   if (user === null) return 'visitor';
@@ -203,7 +209,7 @@ function ListingRoute() {
         costs={costs}
         hasSimilar={similar.length > 0}
         similar={<SimilarListings listing={listing} others={similar} actions={actions} />}
-        offerButton={offer.button}
+        offerButton={offer.button ?? (listing.hasNights && contact.kind !== 'self' ? bookButton(slug) : undefined)}
         auction={<ListingAuction listingId={listing._id} />}
         viewings={
           <>
