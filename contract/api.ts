@@ -18,6 +18,7 @@ import * as deals from './deals/deals.endpoints.ts';
 import { listOrders, listOwnDeals, takeDealStep } from './deals/old-deals.endpoints.ts';
 import * as papers from './deals/papers.endpoints.ts';
 import { listDisputes, listStaffDeals } from './deals/staff-deals.endpoints.ts';
+import { bookStay } from './deals/stay.endpoints.ts';
 import type { Endpoint, EndpointInput, EndpointResponse } from './endpoint.ts';
 import { sendEnquiry } from './enquiries/enquiries.endpoints.ts';
 import { listLeads, markLead } from './enquiries/leads.endpoints.ts';
@@ -162,6 +163,7 @@ export const api = {
   listDealEvents: deals.listDealEvents,
   actOnDeal: deals.actOnDeal,
   makeOffer: deals.makeOffer,
+  bookStay,
   listOffers: deals.listOffers,
   callBestAndFinal: deals.callBestAndFinal,
   getRentalProfile: longRent.getRentalProfile,

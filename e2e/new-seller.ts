@@ -12,7 +12,10 @@ const pixel = Buffer.from(
 export type NewSeller = { person: SignUp; listingId: string; slug: string };
 
 /** A new property of the seller who is signed in here, which no other journey touches. */
-export async function addListing(page: Page): Promise<{ _id: string; slug: string; title: string }> {
+export async function addListing(
+  page: Page,
+  facts: Readonly<Record<string, string>> = {},
+): Promise<{ _id: string; slug: string; title: string }> {
   const title = `House of a journey ${crypto.randomUUID().slice(0, 8)}`;
   const answer = await page.request.post(createListing.path, {
     headers: { origin: siteOrigin() },
@@ -24,6 +27,7 @@ export async function addListing(page: Page): Promise<{ _id: string; slug: strin
       category: 'Residential',
       status: 'For Sale',
       location: 'Huye',
+      ...facts,
       displayImage: { name: 'front.png', mimeType: 'image/png', buffer: pixel },
       images: { name: 'back.png', mimeType: 'image/png', buffer: pixel },
     },

@@ -67,6 +67,11 @@ export const setCommissionRuleSchema = z
   .refine((rule) => rule.buyerWeight + rule.sellerWeight > 0, {
     path: ['sellerWeight'],
     error: 'One of the parties pays',
+  })
+  // The price of a stay is all that a guest pays.
+  .refine((rule) => rule.dealKind !== 'stay' || rule.buyerWeight === 0, {
+    path: ['buyerWeight'],
+    error: 'Of a stay the host pays all of it',
   });
 export type NewCommissionRule = z.output<typeof setCommissionRuleSchema>;
 

@@ -26,5 +26,9 @@ export const actionFieldsSchema = z.strictObject({
   lease: leaseTermsSchema.optional(),
   /** The last day of a lease, as who gives notice names it. */
   lastDay: z.iso.date().optional(),
+  /** The code with which a guest arrives. */
+  code: z.string().trim().max(20).optional(),
+  /** What a guest who cancels has been shown to get back, in minor units. */
+  refund: z.int().nonnegative().optional(),
 });
 export type ActionFields = z.output<typeof actionFieldsSchema>;

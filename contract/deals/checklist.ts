@@ -59,7 +59,7 @@ const holdsFor = (rule: ChecklistRule, { kind, listingType, day }: ChecklistSubj
   rule.from <= day &&
   (rule.until === undefined || day <= rule.until) &&
   // A rule that names no kind is one of sales.
-  (rule.kinds?.includes(kind) ?? kind !== 'rent') &&
+  (rule.kinds?.includes(kind) ?? (kind === 'sale' || kind === 'auction')) &&
   (rule.types?.some((type) => type === listingType) ?? true);
 
 /** The items that apply to a deal, in the order of the rules, by the answers given so far. */

@@ -30,6 +30,14 @@ export type Need =
   | 'lease'
   /** On which day a lease ends. */
   | 'last_day'
+  /** What the guest is given back, as it was shown to them. */
+  | 'refund'
+  /** The code with which the guest arrives. */
+  | 'code'
+  /** How much of the damage deposit the host asks for. */
+  | 'claim'
+  /** How much the staff decide on; nothing where none is said. */
+  | 'decided'
   /** Photographs of the handover, or that both do without. */
   | 'photographs'
   /** Every item of the checklist that the law or the operator demands. */
@@ -72,6 +80,16 @@ export type Effect =
   | 'let'
   /** The deposit goes back to the tenant. */
   | 'refund_deposit'
+  /** Nights of a stay are kept for who is paying, and the payments are owed. */
+  | 'hold_nights'
+  /** The nights of a stay are taken. */
+  | 'book_nights'
+  /** Its nights can be had again. */
+  | 'free_nights'
+  /** The price of a stay: what the guest has back by the policy or by a decision, and the rest to the host. */
+  | 'settle_stay'
+  /** The damage deposit: what the host has claimed, and the rest to the guest. */
+  | 'settle_deposit'
   /** The next bidder is offered the property at their own highest shown bid. */
   | 'next_bidder'
   /** The deal this one was a second chance of goes on, or ends. */
@@ -102,6 +120,12 @@ export type Transition = {
   isWithRunnersUp?: boolean;
   /** It may be taken only once the handover has been recorded. */
   isWhenHandoverRecorded?: boolean;
+  /** It may be taken only from the day on which the stay begins. */
+  isFromArrival?: boolean;
+  /** It may be taken only so many hours after the state began. */
+  isWithinHours?: number;
+  /** It may be taken only where a damage deposit is held. */
+  isWithDeposit?: boolean;
   /** It may be taken only while the seller of a deal that has ended owes a refund; a deal has ended all the same. */
   isWhenRefundOwed?: boolean;
   /** It may be taken only while no payment is reported that nobody has confirmed. */
@@ -121,7 +145,9 @@ export type Due =
   /** The moment that the call of the round has set. */
   | { round: true }
   /** So many days after the first or the last day of the lease. */
-  | { lease: 'begins' | 'ends'; days: number };
+  | { lease: 'begins' | 'ends'; days: number }
+  /** Noon of the day after the arrival, or of the day of departure. */
+  | { stay: 'arrival' | 'departure' };
 
 /** Whose turn it is in a state, until when, and what the system does then. */
 export type StateRule = {

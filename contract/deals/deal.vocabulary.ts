@@ -1,6 +1,6 @@
 /** The words of a deal, needed by addresses of pages too, which do without the processes themselves. */
 
-export const dealKinds = ['sale', 'auction', 'rent'] as const;
+export const dealKinds = ['sale', 'auction', 'rent', 'stay'] as const;
 export type DealKind = (typeof dealKinds)[number];
 
 export const dealParties = ['buyer', 'seller'] as const;
@@ -57,6 +57,14 @@ export const dealStates = [
   'active',
   'notice',
   'move_out',
+  // A stay, from the request to the departure.
+  'requested',
+  'pending_payment',
+  'confirmed',
+  'checked_in',
+  'problem',
+  'checked_out',
+  'damage_claim',
   'defaulted',
   'second_chance',
   'seller_defaulted',
@@ -71,6 +79,10 @@ export const dealStates = [
   'replaced',
   'closed',
   'declined',
+  'nights_taken',
+  'cancelled_by_guest',
+  'cancelled_by_host',
+  'no_show',
 ] as const;
 export type DealState = (typeof dealStates)[number];
 
@@ -95,8 +107,23 @@ export const bindingStates = [
   'notice',
 ] as const satisfies readonly DealState[];
 
-/** In these states both parties are bound; a tenant who has moved out still waits for the deposit. */
-export const agreedStates = [...bindingStates, 'move_out'] as const satisfies readonly DealState[];
+/** A stay that is paid; many of one property may be, each with its own nights. */
+export const bookedStates = [
+  'confirmed',
+  'checked_in',
+  'problem',
+  'checked_out',
+  'damage_claim',
+] as const satisfies readonly DealState[];
+
+/**
+ * In these states both parties are bound, also where the property is not promised as a whole; a tenant who has moved out
+ * still waits for the deposit.
+ */
+export const agreedStates = [...bindingStates, 'move_out', ...bookedStates] as const satisfies readonly DealState[];
+
+/** No time of these runs out while the account of a party is suspended or deleted; who has moved in moves out all the same. */
+export const standingStates = [...bindingStates, 'confirmed'] as const satisfies readonly DealState[];
 
 /** Offers that may still come to something; a buyer has at most one of these for a listing. */
 export const openOfferStates = [
@@ -170,6 +197,22 @@ export const dealActions = [
   'give_notice',
   'move_out',
   'return_deposit',
+  'accept_stay',
+  'decline_stay',
+  'withdraw_stay',
+  'stop_waiting',
+  'confirm_stay',
+  'lose_nights',
+  'check_in',
+  'no_show',
+  'cancel_stay',
+  'report_problem',
+  'settle_problem',
+  'pay_out_stay',
+  'check_out',
+  'claim_damage',
+  'accept_claim',
+  'settle_claim',
 ] as const;
 export type DealAction = (typeof dealActions)[number];
 
@@ -191,6 +234,7 @@ export const dealNews = [
   'applied',
   'info_given',
   'rent_due',
+  'stay_paid_out',
 ] as const;
 export type DealNews = (typeof dealNews)[number];
 
@@ -199,7 +243,9 @@ export const staffDealNews = ['overdue', 'disputed', 'second_needed', 'reminder'
 export type StaffDealNews = (typeof staffDealNews)[number];
 
 export const isBinding = (state: DealState): boolean => (bindingStates as readonly DealState[]).includes(state);
-export const isAgreed = (state: DealState): boolean => (agreedStates as readonly DealState[]).includes(state);
+const isIn = (states: readonly DealState[], state: DealState) => states.includes(state);
+export const isAgreed = (state: DealState): boolean => isIn(agreedStates, state);
+export const isStanding = (state: DealState): boolean => isIn(standingStates, state);
 /** From here on each party sees how to reach the other. */
 export const isReachable = (state: DealState): boolean =>
   isAgreed(state) || state === 'completed' || state === 'defaulted' || state === 'seller_defaulted';

@@ -13,11 +13,12 @@ import { dealActions, dealKinds, dealNeeds, dealParties, dealRoles, dealStates, 
 import { dueSchema } from './dues.ts';
 import { handoverSchema } from './handover.ts';
 import { identitiesSchema } from './identity.ts';
-import { type LegalActionView, legalActionSchema } from './legal-action.ts';
+import { legalActionSchema } from './legal-action.ts';
 import { offerTermsSchema, offerVersionSchema } from './offer.ts';
 import { snapshotSchema } from './snapshot.ts';
+import { bookedStaySchema } from './stay.ts';
 
-export type { LegalActionView };
+export type { LegalActionView } from './legal-action.ts';
 
 /** What happened to a deal, the first first: nothing of it is ever changed. */
 export const dealEventSchema = z.object({
@@ -98,6 +99,8 @@ export const dealSchema = dealCardSchema.omit({ other: true }).extend({
   application: rentalApplicationSchema.optional(),
   /** The terms of a lease, once the landlord has approved of the tenant. */
   lease: leaseSchema.optional(),
+  /** Of a stay what was agreed, and what has become of it. */
+  stay: bookedStaySchema.optional(),
   /** What was recorded of the handover. */
   handover: handoverSchema.optional(),
   /** What the operator takes, by the rule in force when the deal began; absent where there was none. */

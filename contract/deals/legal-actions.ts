@@ -1,8 +1,8 @@
 import { addWorkingDays, type OperatorCalendar } from '../auctions/operator-calendar.ts';
-import { beginOfKigaliDay } from '../kigali-time.ts';
+import { beginOfKigaliDay, noonOfKigaliDay } from '../kigali-time.ts';
 import type { Money } from '../money.ts';
 import type { LeaseSpan } from '../rent/schedule.ts';
-import { addDays } from '../stays/nights.ts';
+import { addDays, type Nights } from '../stays/nights.ts';
 import { auctionWinProcess } from './auction-win.process.ts';
 import {
   type DealAction,
@@ -11,18 +11,22 @@ import {
   type DealRole,
   type DealState,
   type DealTurn,
-  isBinding,
   isOpenOffer,
+  isStanding,
 } from './deal.vocabulary.ts';
 import type { DealProcess, Transition } from './deal-process.ts';
 import { rentProcess } from './rent.process.ts';
 import { saleProcess } from './sale.process.ts';
+import { stayProcess } from './stay.process.ts';
+
+const hourMilliseconds = 3_600_000;
 
 /** The process of each kind of deal. */
 export const dealProcesses: Readonly<Record<DealKind, DealProcess>> = {
   sale: saleProcess,
   auction: auctionWinProcess,
   rent: rentProcess,
+  stay: stayProcess,
 };
 
 /** A price above which the staff cancel a deal, or find a default, by two. */
@@ -51,6 +55,10 @@ export type DealSituation = {
   owesRefund: boolean;
   /** The buyer says that what the state waits for was paid, and nobody has confirmed it. */
   isReported: boolean;
+  /** Since when it is in this state. */
+  since: Date;
+  /** Of a stay its nights, and whether a damage deposit is asked for. */
+  stay?: (Nights & { hasDeposit: boolean }) | undefined;
   /** What one of two has taken already: by whom and which action. */
   consents: readonly Consent[];
 };
@@ -87,6 +95,14 @@ const isSamePerson = (by: Consent['by'], actor: DealActor) => {
   return typeof by === 'object' && by.staffId === actor.staffId;
 };
 
+/** What a party has not done in time it does no more. */
+const awaiting: readonly DealState[] = ['requested', 'pending_payment', 'checked_out'];
+
+function isInItsTime({ isFromArrival, isWithinHours }: Transition, { stay, since }: DealSituation, now: Date): boolean {
+  if (isFromArrival && (stay === undefined || now < beginOfKigaliDay(stay.from))) return false;
+  return isWithinHours === undefined || now.getTime() < since.getTime() + isWithinHours * hourMilliseconds;
+}
+
 function isLegal(transition: Transition, deal: DealSituation, actor: DealActor, now: Date): boolean {
   const isParty = actor !== 'system' && 'party' in actor;
   if (!transition.from.includes(deal.state)) return false;
@@ -96,13 +112,15 @@ function isLegal(transition: Transition, deal: DealSituation, actor: DealActor, 
   if (transition.isWhenHandoverRecorded && !deal.hasHandover) return false;
   if (transition.isWhenRefundOwed && !deal.owesRefund) return false;
   if (transition.isWhenNotReported && deal.isReported) return false;
+  if (!isInItsTime(transition, deal, now)) return false;
+  if (transition.isWithDeposit && !deal.stay?.hasDeposit) return false;
   if (transition.isWithRunnersUp && !deal.hasRunnersUp) return false;
   if ((transition.isWhenFree && deal.isTaken) || (transition.isWhenTaken && !deal.isTaken)) return false;
   const hasRunOut = deal.dueAt !== undefined && deal.dueAt <= now;
   // Until what the system does then is done.
-  if (isParty && hasRunOut && isOpenOffer(deal.state)) return false;
+  if (isParty && hasRunOut && (isOpenOffer(deal.state) || awaiting.includes(deal.state))) return false;
   // While an account is suspended the clock stands still, whatever its hands show.
-  const isOverdue = deal.isEscalated || (hasRunOut && !(deal.isSuspended && isBinding(deal.state)));
+  const isOverdue = deal.isEscalated || (hasRunOut && !(deal.isSuspended && isStanding(deal.state)));
   if (transition.isWhenOverdue && !isOverdue) return false;
   if (transition.isWhenStuck && !isOverdue && !deal.isFrozen) return false;
   // Who has agreed waits for the other.
@@ -114,7 +132,7 @@ const doneWhenFrozen: readonly DealAction[] = ['cancel', 'reserve', 'top_up'];
 
 /** The clock of a frozen deal that binds stands still; what no clock asks for is done. */
 const isStopped = ({ action }: Transition, { state }: DealSituation, actor: DealActor) =>
-  actor === 'system' && !doneWhenFrozen.includes(action) && isBinding(state);
+  actor === 'system' && !doneWhenFrozen.includes(action) && isStanding(state);
 
 /**
  * What this actor may do with the deal now, as data; the only place that decides so. `needs` of an action are looked at
@@ -172,6 +190,8 @@ export type Clock = {
   roundEndsAt?: Date | undefined;
   /** The days of a lease. */
   lease?: Pick<LeaseSpan, 'begins' | 'ends'> | undefined;
+  /** The nights of a stay. */
+  stay?: Nights | undefined;
   calendar: OperatorCalendar;
 };
 
@@ -181,7 +201,11 @@ export function isCountedFromFirst(kind: DealKind, state: DealState): boolean {
   return due !== undefined && !('lease' in due) && 'days' in due && due.isFromFirst === true;
 }
 
-const hourMilliseconds = 3_600_000;
+/** Whether the time of a state is named by the days of the stay, and not by how long it lasts. */
+export function isByDays(kind: DealKind, state: DealState): boolean {
+  const due = dealProcesses[kind].states[state]?.due;
+  return due !== undefined && 'stay' in due;
+}
 
 /** Until when a state waits; undefined where it has no clock. */
 export function dueTimeOf(kind: DealKind, state: DealState, clock: Clock): Date | undefined {
@@ -192,6 +216,10 @@ export function dueTimeOf(kind: DealKind, state: DealState, clock: Clock): Date 
   if ('lease' in due) {
     const day = clock.lease?.[due.lease];
     return day === undefined ? undefined : beginOfKigaliDay(addDays(day, due.days));
+  }
+  if ('stay' in due) {
+    const { stay } = clock;
+    return stay && new Date(noonOfKigaliDay(due.stay === 'arrival' ? addDays(stay.from, 1) : stay.to));
   }
   if ('offered' in due) return clock.offeredUntil ?? afterHours(due.hours);
   if ('hours' in due) return afterHours(due.hours);

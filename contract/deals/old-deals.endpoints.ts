@@ -5,7 +5,7 @@ import { imageSchema } from '../media/image.ts';
 import { moneySchema } from '../money.schema.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
 import { lineSchema } from '../text-fields.ts';
-import { type DealState, dealParties } from './deal.vocabulary.ts';
+import { bookedStates, type DealState, dealParties } from './deal.vocabulary.ts';
 
 /**
  * The first calls about deals, kept for other programs as a view of the present ones: five states and six actions stand
@@ -29,8 +29,17 @@ const beforeAgreement: readonly DealState[] = [
   'second_offer',
   'info_needed',
   'shortlisted',
+  'requested',
+  'pending_payment',
 ];
-const afterPayment: readonly DealState[] = ['transferred', 'handed_over', 'active', 'notice', 'move_out'];
+const afterPayment: readonly DealState[] = [
+  'transferred',
+  'handed_over',
+  'active',
+  'notice',
+  'move_out',
+  ...bookedStates,
+];
 const nothing: readonly DealState[] = [
   'outcompeted',
   'rejected',
@@ -45,6 +54,10 @@ const nothing: readonly DealState[] = [
   'second_chance',
   'seller_defaulted',
   'declined',
+  'nights_taken',
+  'cancelled_by_guest',
+  'cancelled_by_host',
+  'no_show',
 ];
 
 /** Which of the five states a state of the process stands for. */

@@ -30,6 +30,8 @@ const situation = (state: DealState, more: Partial<DealSituation> = {}): DealSit
   hasRunnersUp: false,
   hasHandover: false,
   owesRefund: false,
+  since: hours(-1),
+  ...(more.kind === 'stay' && { stay: { from: '2026-11-24', to: '2026-11-26', hasDeposit: true } }),
   consents: [],
   ...more,
 });
@@ -60,7 +62,9 @@ describe.each(dealKinds)('the process of a deal by %s', (kind) => {
   });
 
   it('reaches every state, and from every state an end', () => {
-    const first: readonly DealState[] = kind === 'auction' ? ['won', 'second_offer'] : ['submitted'];
+    const first = (
+      { sale: ['submitted'], auction: ['won', 'second_offer'], rent: ['submitted'], stay: ['requested'] } as const
+    )[kind];
     expect([...reachableFrom(kind, first)].sort()).toEqual([...statesOf(kind)].sort());
     for (const state of statesOf(kind)) {
       expect(
@@ -162,6 +166,44 @@ describe('a sale that has fallen through', () => {
         expect(actions, state).not.toContain('confirm_payment');
       }
     }
+  });
+});
+
+describe('a stay', () => {
+  const stay = (state: DealState, more: Partial<DealSituation> = {}) => situation(state, { kind: 'stay', ...more });
+
+  it('begins on the day of the arrival in Kigali: from then on the host checks in and the guest may report a problem', () => {
+    const nights = { from: '2026-11-25', to: '2026-11-27', hasDeposit: false };
+    const of = (actor: typeof buyer | typeof seller, at: string) =>
+      legalActions(stay('confirmed', { stay: nights, dueAt: hours(99) }), actor, new Date(at)).map(
+        ({ action }) => action,
+      );
+    expect(of(seller, '2026-11-24T21:59:59Z')).toEqual(['cancel_stay']);
+    expect(of(seller, '2026-11-24T22:00:00Z')).toEqual(['check_in', 'cancel_stay']);
+    expect(of(buyer, '2026-11-24T21:59:59Z')).toEqual(['cancel_stay']);
+    expect(of(buyer, '2026-11-24T22:00:00Z')).toEqual(['cancel_stay', 'report_problem']);
+  });
+
+  it('has its problems reported within a day, and its damage claimed in time and where a deposit is held', () => {
+    expect(actionsOf(stay('checked_in'), buyer)).toEqual(['report_problem', 'check_out']);
+    expect(actionsOf(stay('checked_in', { since: hours(-24) }), buyer)).toEqual(['check_out']);
+    expect(actionsOf(stay('checked_out'), seller)).toEqual(['claim_damage']);
+    expect(actionsOf(stay('checked_out', { dueAt: now }), seller)).toEqual([]);
+    const none = { from: '2026-11-24', to: '2026-11-26', hasDeposit: false };
+    expect(actionsOf(stay('checked_out', { stay: none }), seller)).toEqual([]);
+  });
+
+  it('is never paid by the word of a party', () => {
+    for (const actor of [buyer, seller, { staffId: 'one', roles: ['finance', 'mediator'] as const }]) {
+      expect(actionsOf(stay('pending_payment'), actor)).not.toContain('confirm_payment');
+    }
+  });
+
+  it('waits until noon of the day after the arrival, and ends at noon of the departure', () => {
+    const nights = { from: '2026-12-31', to: '2027-01-03' };
+    const clock = { at: now, startedAt: now, calendar: usualCalendar, stay: nights };
+    expect(dueTimeOf('stay', 'confirmed', clock)).toEqual(new Date('2027-01-01T10:00:00Z'));
+    expect(dueTimeOf('stay', 'checked_in', clock)).toEqual(new Date('2027-01-03T10:00:00Z'));
   });
 });
 

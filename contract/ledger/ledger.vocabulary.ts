@@ -52,6 +52,7 @@ export const transferKinds = [
   'money_reversed',
   'payment_applied',
   'funds_released',
+  'funds_returned',
   'refund_sent',
   'refund_failed',
   'payout_sent',

@@ -1,6 +1,6 @@
 import type { Currency, Money } from '../money.ts';
 import { divide } from '../rates/rate.ts';
-import { type RefundStep, refundSteps } from './cancellation.ts';
+import { type CancellationPolicy, type RefundStep, refundSteps } from './cancellation.ts';
 import { addDays, daysUntil, isWeekendNight, type Night, type Nights, nightsOf } from './nights.ts';
 import { daysAhead, type Season, type StayTerms } from './stay-terms.ts';
 
@@ -21,6 +21,9 @@ export type Quote = {
   nights: number;
   lines: QuoteLine[];
   total: number;
+  /** Paid beside the total, and given back after the stay. */
+  damageDeposit: number;
+  policy: CancellationPolicy;
   refunds: RefundStep[];
 };
 
@@ -89,6 +92,8 @@ export function quoteOf(stay: StayRequest, plain: Money, terms: StayTerms): Quot
     nights: nights.length,
     lines,
     total: sum(lines),
+    damageDeposit: terms.damageDeposit,
+    policy: terms.policy,
     refunds: refundSteps(terms.policy, stay.from),
   };
 }

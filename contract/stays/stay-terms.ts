@@ -61,6 +61,10 @@ export const stayTermsSchema = z
     /** How many nights stay free before and after a stay. */
     preparationDays: z.int().min(0).max(7),
     policy: z.enum(cancellationPolicies),
+    /** Whether a guest who pays has the nights, without being asked for first. */
+    isInstant: z.boolean().default(false),
+    /** What a guest pays beside the price, and has back unless something was damaged. */
+    damageDeposit: fee.default(0),
   })
   .refine(({ leastNights, mostNights }) => leastNights <= mostNights, {
     error: 'Not fewer than the least nights',

@@ -25,6 +25,7 @@ const publicTermsSchema = z.object({
   mostGuests: z.int(),
   noticeDays: z.int(),
   policy: z.enum(cancellationPolicies),
+  isInstant: z.boolean(),
 });
 
 export const getAvailability = endpoint({
@@ -55,13 +56,20 @@ const lineSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cleaning'), amount }),
 ]);
 
+/** What is given back of the nights until a day, that day included; nothing after the last. */
+export const refundStepsSchema = z.array(z.object({ until: day, percent: z.int() }));
+
+export const stayLinesSchema = z.array(lineSchema);
+
 const quoteSchema = z.object({
   currency: z.enum(currencies),
   nights: z.int(),
-  lines: z.array(lineSchema),
+  lines: stayLinesSchema,
   total: amount,
-  /** What is given back of the nights until a day, that day included; nothing after the last. */
-  refunds: z.array(z.object({ until: day, percent: z.int() })),
+  /** Paid beside the total, and given back after the stay. */
+  damageDeposit: amount,
+  policy: z.enum(cancellationPolicies),
+  refunds: refundStepsSchema,
 });
 
 /** Why a stay is not possible: by the terms, or because some of its nights are taken. */

@@ -10,6 +10,7 @@ const mostLines = 250;
 const longer: Readonly<Record<string, string>> = {
   'contract/api.ts': 'every call of the API, one a line',
   'contract/auctions/replay-log.ts': 'the replay of a log is one state machine, with its parts in logged-*.ts',
+  'contract/deals/deal.vocabulary.ts': 'every word of a deal',
   'server/modules/deals/deals.queries.ts': 'locks, events and lists of one table',
   'server/modules/deals/papers/pdf/en.ts': 'every word of the documents in one language',
   'server/modules/deals/papers/pdf/fr.ts': 'every word of the documents in one language',

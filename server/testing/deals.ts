@@ -1,7 +1,8 @@
 import type { Updateable } from 'kysely';
 import type { DealKind, DealState } from '#contract/deals/deal.vocabulary.ts';
-import { isBinding } from '#contract/deals/deal.vocabulary.ts';
+import { isAgreed } from '#contract/deals/deal.vocabulary.ts';
 import { isEnd, turnOf } from '#contract/deals/legal-actions.ts';
+import type { BookedStay } from '#contract/deals/stay.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import type { Money } from '#contract/money.ts';
 import type { Lease } from '#contract/rent/lease.ts';
@@ -53,9 +54,27 @@ async function addApplication(
     .execute();
 }
 
+const usualStates = { sale: 'accepted', auction: 'won', rent: 'approved', stay: 'confirmed' } as const;
+
+/** Two nights for 100,000 francs, from a day on. */
+export function bookedStayOf(facts: Partial<BookedStay> & { from: string }): BookedStay {
+  const total = facts.total ?? 100_000;
+  return {
+    to: addDays(facts.from, 2),
+    guests: 2,
+    lines: [{ kind: 'plain', count: 2, each: total / 2, amount: total }],
+    total,
+    damageDeposit: 20_000,
+    policy: 'moderate',
+    preparationDays: 0,
+    code: '123456',
+    ...facts,
+  };
+}
+
 /** A deal that has come into a state, as if step by step; answers its id. What was owed before is left out. */
 export async function addDeal(db: Db, { at, more, ...facts }: AddedDeal): Promise<string> {
-  const { listingId, buyerId, sellerId, kind = 'sale', state = kind === 'sale' ? 'accepted' : 'won' } = facts;
+  const { listingId, buyerId, sellerId, kind = 'sale', state = usualStates[kind] } = facts;
   const price = facts.price ?? { amount: 8_500_050, currency: 'USD' as const };
   const id = createId(at);
   const offer = { amount: price.amount, reservation: 0, financing: 'own_money', by: 'buyer', at: at.toISOString() };
@@ -70,7 +89,7 @@ export async function addDeal(db: Db, { at, more, ...facts }: AddedDeal): Promis
       state,
       turn: turnOf({ kind, state, consents: [], isReported: false }),
       state_since: at,
-      bound_at: isBinding(state) || state === 'completed' ? at : null,
+      bound_at: isAgreed(state) || state === 'completed' ? at : null,
       due_at: isEnd(kind, state) ? null : new Date(at.getTime() + 3 * 86_400_000),
       ended_at: isEnd(kind, state) ? at : null,
       completed_at: state === 'completed' ? at : null,
@@ -80,6 +99,7 @@ export async function addDeal(db: Db, { at, more, ...facts }: AddedDeal): Promis
       updated_at: at,
       ...(kind === 'rent' && { lease: JSON.stringify(exampleLease(at)) as never }),
       ...more,
+      ...(kind === 'stay' && { stay: JSON.stringify(more?.stay ?? bookedStayOf({ from: kigaliDay(at) })) as never }),
       snapshot: JSON.stringify({
         title: 'House with a garden',
         type: 'House',

@@ -18,6 +18,9 @@ import { openDeal, requireLegal, takeLegal } from './take-action.ts';
 /** Far more than anybody does by hand. */
 const actionLimits = [{ name: 'deal-action', count: 300, seconds: 3_600 }];
 
+/** A code of arrival is not found by trying. */
+const codeLimits = [{ name: 'stay-code', count: 10, seconds: 3_600 }];
+
 /** How the audit log names what a member of the staff did in a deal. */
 function auditActionOf(action: DealAction, isWaiting: boolean): AuditAction {
   if (isWaiting) return 'deal.default_proposed';
@@ -86,6 +89,7 @@ export type DealCommand = {
 export async function actOnDeal(platform: Platform, viewer: SignedInViewer, command: DealCommand) {
   const { db, clock } = platform;
   const { dealId, action, expectedVersion, commandId, fields, proofs } = command;
+  if (action === 'check_in') await spendRateLimit(db, codeLimits, dealId);
   return db.transaction().execute((transaction) =>
     onceByCommand<CommandOutcome>(
       transaction,

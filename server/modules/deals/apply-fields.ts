@@ -8,6 +8,7 @@ import { openFinal, sealerOf } from './final-offers.ts';
 import { isGateOf } from './follow-up.ts';
 import type { LockedDeal } from './locked-deal.ts';
 import { noteInLease } from './rent/lease-of-deal.ts';
+import { noteInStay } from './stays/note-in-stay.ts';
 
 /** Notes that a due was paid, and says of which kind it is; undefined when nothing was owed. */
 export type Pay = () => Promise<{ kind: DueKind } | undefined>;
@@ -51,6 +52,11 @@ export async function applyFields(
       return noteIdentity(deal, actor, fields);
     case 'record_handover':
       return recordHandover(deal, actor, fields);
+    case 'check_in':
+    case 'settle_problem':
+    case 'claim_damage':
+    case 'settle_claim':
+      return noteInStay(deal, action, fields);
     case 'report_payment':
     case 'confirm_payment':
       return noteOfPayment(deal, actor, action, { fields, proofs, pay });

@@ -32,7 +32,15 @@ export type NewDeal = {
   more?: Partial<
     Pick<
       Parameters<typeof insertDeal>[1],
-      'offers' | 'identities' | 'runners_up' | 'auction_id' | 'parent_id' | 'deposit_id' | 'deposit_amount' | 'bound_at'
+      | 'offers'
+      | 'identities'
+      | 'stay'
+      | 'runners_up'
+      | 'auction_id'
+      | 'parent_id'
+      | 'deposit_id'
+      | 'deposit_amount'
+      | 'bound_at'
     >
   >;
   now: Date;

@@ -11,15 +11,24 @@ import { findDealState } from './deals.queries.ts';
 import type { LockedDeal } from './locked-deal.ts';
 
 /** Of which dues the price consists. */
-export const priceKinds = ['reservation', 'top_up', 'balance'] as const satisfies readonly DueKind[];
+export const priceKinds = ['reservation', 'top_up', 'balance', 'stay'] as const satisfies readonly DueKind[];
 
-/** From the transfer of the title on nothing falls through any more: what was paid for a commission is earned. */
-const earnedStates: readonly DealState[] = ['transferred', 'handed_over', 'completed'];
+/** From the transfer of the title, or the arrival, on nothing falls through any more: what was paid for a commission is earned. */
+const earnedStates: readonly DealState[] = [
+  'transferred',
+  'handed_over',
+  'completed',
+  'checked_in',
+  'checked_out',
+  'damage_claim',
+  'cancelled_by_guest',
+  'no_show',
+];
 
 /** What a party pays the operator, by the rule with which the deal began; nothing in a deal without one. */
-function partOf({ row }: LockedDeal, party: DealParty): CommissionPart {
+function partOf({ row }: LockedDeal, party: DealParty, price = row.amount): CommissionPart {
   if (row.commission === null) return { net: 0, tax: 0, total: 0 };
-  return commissionParts(row.amount, row.commission)[party];
+  return commissionParts(price, row.commission)[party];
 }
 
 async function owe({ transaction, row, now }: LockedDeal, party: DealParty, due: CommissionPart & { dueAt: Date }) {
@@ -63,17 +72,21 @@ async function notifyOfRest({ transaction, platform, row }: LockedDeal): Promise
 /**
  * The seller's part of the commission is taken from what the operator holds of the price, as far as that goes; the seller
  * owes the rest. Answers what was taken of each part that is held, by its name in the ledger.
+ * @param share the price the commission is on, where it is not all of it, and what of each part goes back to the buyer
  */
-export async function takeSellersCommission(deal: LockedDeal): Promise<ReadonlyMap<string, number>> {
+export async function takeSellersCommission(
+  deal: LockedDeal,
+  { price, returned }: { price?: number; returned?: ReadonlyMap<string, number> } = {},
+): Promise<ReadonlyMap<string, number>> {
   const { transaction, platform, row, now } = deal;
-  const part = partOf(deal, 'seller');
+  const part = partOf(deal, 'seller', price);
   if (part.total === 0) return new Map();
   const dueAt = addWorkingDays(await readOperatorCalendar(transaction), now, commissionWorkingDays);
   await owe(deal, 'seller', { ...part, dueAt });
   const held = await findHeldParts(deal);
   const taken = takeFromParts(
     { amount: part.total, tax: part.tax },
-    held.map(({ amount }) => amount),
+    held.map(({ subjectId, amount }) => amount - (returned?.get(subjectId) ?? 0)),
   );
   const kept = held.map(({ subjectId, reference }, index) => ({
     subjectId,

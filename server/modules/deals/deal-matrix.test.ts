@@ -8,7 +8,7 @@ import { dealProcesses } from '#contract/deals/legal-actions.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import { addDays } from '#contract/stays/nights.ts';
 import type { Tables } from '#server/database.ts';
-import { addDeal } from '#server/testing/deals.ts';
+import { addDeal, bookedStayOf } from '#server/testing/deals.ts';
 import { addListing, createTestApp, grace, jean, type SignedIn, signUpAs } from '#server/testing/index.ts';
 import { aline } from '#server/testing/people.ts';
 
@@ -59,6 +59,9 @@ const situations = {
   frozen: { buyer_id: suspended.userId },
   withRunnersUp: { runners_up: json([{ userId: people.stranger.userId, amount: 1_000 }]) },
   owingRefund: { owes_refund: true },
+  // Other stays of the suite begin on the day of the test, with a deposit; nothing is given back of either.
+  early: { stay: bookedStayOf({ from: addDays(kigaliDay(app.clock.now()), 3), damageDeposit: 0, policy: 'firm' }) },
+  long: { state_since: new Date(app.clock.now().getTime() - 25 * 3_600_000) },
   recorded: { handover: json({ ...handover, by: 'buyer', at: app.clock.now().toISOString() }) },
 } as const satisfies Record<string, Updateable<Tables['deals']>>;
 type Situation = keyof typeof situations;
@@ -90,16 +93,30 @@ const conditions = {
   isWhenHandoverRecorded: ['recorded'],
   isWhenTaken: [],
 } as const satisfies Partial<Record<keyof Transition, readonly Situation[]>>;
+/** The conditions that hold in all situations but these. */
+const exceptions = {
+  isWithDeposit: ['early'],
+  isFromArrival: ['early'],
+  isWithinHours: ['long'],
+} as const satisfies Partial<Record<keyof Transition, readonly Situation[]>>;
+const exceptionsOf = (transition: Transition): Situation[] =>
+  (Object.keys(exceptions) as (keyof typeof exceptions)[])
+    .filter((name) => transition[name] !== undefined)
+    .flatMap((name) => [...exceptions[name]]);
 const conditionsOf = (transition: Transition) =>
   (Object.keys(conditions) as (keyof typeof conditions)[]).filter((name) => transition[name]);
 const holds = (transition: Transition, situation: Situation) =>
+  !exceptionsOf(transition).includes(situation) &&
   conditionsOf(transition).every((name) => (conditions[name] as readonly Situation[]).includes(situation));
 
 /** Every state as usual and with a frozen account, and in each situation that something in it depends on. */
 const cells = dealKinds.flatMap((kind) =>
   statesOf(kind).flatMap((state) => {
     const own = dealProcesses[kind].transitions.filter(({ from }) => from.includes(state));
-    const special = own.flatMap((each) => conditionsOf(each).flatMap((name) => [...conditions[name]] as Situation[]));
+    const special = own.flatMap((each) => [
+      ...exceptionsOf(each),
+      ...conditionsOf(each).flatMap((name) => [...conditions[name]] as Situation[]),
+    ]);
     return [...new Set<Situation>(['usual', 'frozen', ...special])].flatMap((situation) =>
       roles
         // Who is suspended calls nothing.
@@ -121,6 +138,10 @@ const met: readonly unknown[] = [
   'criterion',
   'lease',
   'last_day',
+  'refund',
+  'code',
+  'claim',
+  'decided',
 ];
 const fields = {
   note: 'For a test.',
@@ -131,6 +152,8 @@ const fields = {
   criterion: 'pets',
   lease: { begins: dayAhead(30), rent: 1_000 },
   lastDay: dayAhead(200),
+  code: '123456',
+  refund: 0,
 };
 
 /** The roles of the contract that a person of the matrix holds. */

@@ -55,6 +55,15 @@ const outcomes: Readonly<Record<DealKind, Partial<Record<DealState, DealState | 
     move_out: 'closed',
     disputed: 'escalated',
   },
+  stay: {
+    requested: 'expired',
+    pending_payment: 'expired',
+    confirmed: 'no_show',
+    checked_in: 'checked_out',
+    problem: 'escalated',
+    checked_out: 'completed',
+    damage_claim: 'escalated',
+  },
 };
 
 const cases = dealKinds.flatMap((kind) =>
@@ -62,7 +71,7 @@ const cases = dealKinds.flatMap((kind) =>
 );
 
 /** A state of each kind in which a dispute may begin. */
-const formerStates = { sale: 'reserved', auction: 'won', rent: 'held' } as const;
+const formerStates = { sale: 'reserved', auction: 'won', rent: 'held', stay: 'confirmed' } as const;
 
 /** The payment that a state waits for: where nothing is owed, the deal goes on by itself. */
 const awaited: Partial<Record<DealState, 'top_up' | 'holding'>> = { memorandum_signed: 'top_up', approved: 'holding' };
@@ -122,6 +131,6 @@ describe('when the time of a state is over', () => {
       return;
     }
     expect(after.state).toBe(outcome);
-    expect(after.ended_at === null).toBe(outcome === 'finals_open');
+    expect(after.ended_at === null).toBe(outcome === 'finals_open' || outcome === 'checked_out');
   });
 });

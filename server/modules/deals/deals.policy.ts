@@ -75,6 +75,16 @@ export function requireMayApply(
   if (isBlocked) throw new ApiError('FORBIDDEN', { message: 'You cannot apply to this person.' });
 }
 
+/** Who may stay: not the staff, not in the own property, not between people of whom one has blocked the other. */
+export function requireMayBook(
+  { userId, role }: Pick<Reader, 'userId' | 'role'>,
+  { seller_id, isBlocked }: { seller_id: string; isBlocked: boolean },
+): void {
+  if (role === 'staff') throw new ApiError('FORBIDDEN', { message: 'Members of the staff book no stays.' });
+  if (seller_id === userId) throw new ApiError('FORBIDDEN', { message: 'This property is your own.' });
+  if (isBlocked) throw new ApiError('FORBIDDEN', { message: 'You cannot book with this person.' });
+}
+
 /** Who may offer a price: not the staff, not for the own property, not between people of whom one has blocked the other. */
 export function requireMayOffer(
   { userId, role }: Pick<Reader, 'userId' | 'role'>,

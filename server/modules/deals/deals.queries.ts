@@ -7,6 +7,7 @@ import {
   type DealState,
   mostDealsCounted,
   openOfferStates,
+  standingStates,
 } from '#contract/deals/deal.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { isBlockedBetween } from '#server/modules/chat/index.ts';
@@ -72,6 +73,7 @@ const listColumns = [
   'offers',
   'runners_up',
   'snapshot',
+  'stay',
 ] as const;
 
 function written<Row extends object>(row: Row): Row {
@@ -145,7 +147,7 @@ export async function findOpenDealOfAuction(db: Db, auctionId: string) {
 }
 
 /** No deadline of a binding deal passes while the account of a party is suspended or deleted. */
-const waitsFrozen = sql<SqlBool>`NOT (${isFrozen} AND deals.state IN (${sql.join(bindingStates)}))`;
+const waitsFrozen = sql<SqlBool>`NOT (${isFrozen} AND deals.state IN (${sql.join(standingStates)}))`;
 
 /** Deals whose deadline has passed, or that are due a reminder: a half, or nine tenths, of the time is over. */
 export async function findDueDeals(db: Db, now: Date, limit: number): Promise<{ id: string; listing_id: string }[]> {
@@ -400,5 +402,5 @@ export async function resumeDeals(
   const wait = sql`(${now}::timestamptz - greatest(${since}::timestamptz, state_since))`;
   await sql`UPDATE deals SET due_at = due_at + ${wait}, state_since = state_since + ${wait}
     WHERE (buyer_id = ${userId} OR seller_id = ${userId}) AND ended_at IS NULL AND due_at IS NOT NULL
-      AND state IN (${sql.join(bindingStates)})`.execute(transaction);
+      AND state IN (${sql.join(standingStates)})`.execute(transaction);
 }

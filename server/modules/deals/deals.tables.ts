@@ -5,6 +5,7 @@ import type { Handover } from '#contract/deals/handover.ts';
 import type { Identities } from '#contract/deals/identity.ts';
 import type { Consent } from '#contract/deals/legal-actions.ts';
 import type { OfferTerms } from '#contract/deals/offer.ts';
+import type { BookedStay } from '#contract/deals/stay.ts';
 import type { Currency } from '#contract/money.ts';
 import type { Lease } from '#contract/rent/lease.ts';
 
@@ -71,6 +72,8 @@ export type DealTables = {
     lease: Lease | null;
     /** On which day in Kigali the next rent of a lease is made a payment. */
     rent_next: string | null;
+    /** Of a stay its nights, its price and what has become of it, written as JSON text. */
+    stay: BookedStay | null;
     /** The seller still owes the buyer what was paid directly, after the sale has fallen through. */
     owes_refund: Generated<boolean>;
     auction_id: string | null;

@@ -17,6 +17,7 @@ import { openFinal } from './final-offers.ts';
 import type { ApplicationRow } from './rent/applications.queries.ts';
 import { viewApplication } from './rent/rent.view.ts';
 import { situationOf } from './situation-of.ts';
+import { viewStay } from './stays/view-stay.ts';
 
 function viewProduct(row: DealLineRow) {
   const media = displayMediaOf(row);
@@ -173,6 +174,7 @@ export function viewDeal(row: DealCardRow, parts: RoomParts): Deal {
     identities: row.identities,
     application: parts.application && viewApplication(parts.application, party, now),
     lease: row.lease ?? undefined,
+    stay: row.stay === null ? undefined : viewStay(row.stay, { party, can, now }),
     handover: row.handover ?? undefined,
     commission: row.commission ?? undefined,
     snapshot: row.snapshot,

@@ -24,6 +24,8 @@ import {
 } from './rent/lease-of-deal.ts';
 import { offerSecondChance } from './second-chance.ts';
 import { giveBack, keepReservation, payOut } from './settle-funds.ts';
+import { bookNights, freeNights, holdNights } from './stays/nights-of-deal.ts';
+import { settleDeposit, settleStay } from './stays/settle-stay.ts';
 import type { TakeOnOther } from './take-on-other.ts';
 
 const hourMilliseconds = 3_600_000;
@@ -146,6 +148,11 @@ const effects: Readonly<Record<Effect, (deal: LockedDeal, takeOnOther: TakeOnOth
   let: letToTenant,
   refund_deposit: refundDeposit,
   next_bidder: offerSecondChance,
+  hold_nights: holdNights,
+  book_nights: bookNights,
+  free_nights: freeNights,
+  settle_stay: settleStay,
+  settle_deposit: settleDeposit,
   tell_parent_declined: tellParent('chance_declined'),
   tell_parent_taken: tellParent('chance_taken'),
 };

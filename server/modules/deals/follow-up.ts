@@ -1,6 +1,7 @@
 import type { DealAction, DealState } from '#contract/deals/deal.vocabulary.ts';
 import { type DueKind, isOpenDue } from '#contract/deals/due-states.ts';
 import { findDues } from '#server/modules/payments/index.ts';
+import { areNightsFree } from '#server/modules/stays/index.ts';
 import type { LockedDeal } from './locked-deal.ts';
 
 const gates = {
@@ -14,7 +15,13 @@ export const isGateOf = (state: DealState, kind: DueKind): boolean =>
   (state === 'accepted' || state === 'memorandum_signed') && gates[state].due === kind;
 
 /** What the system does next by itself: a deal goes on once the payment that its state waits for has arrived, or none is owed. */
-export async function followUpOf({ row, transaction }: LockedDeal): Promise<DealAction | undefined> {
+export async function followUpOf({ row, transaction, now }: LockedDeal): Promise<DealAction | undefined> {
+  if (row.state === 'pending_payment' && row.stay !== null) {
+    const isOwed = (await findDues(transaction, row.id)).some(isOpenDue);
+    if (isOwed) return undefined;
+    const isFree = await areNightsFree(transaction, { dealId: row.id, listingId: row.listing_id, ...row.stay, now });
+    return isFree ? 'confirm_stay' : 'lose_nights';
+  }
   if (row.state !== 'accepted' && row.state !== 'memorandum_signed' && row.state !== 'approved') return undefined;
   const gate = gates[row.state];
   const dues = await findDues(transaction, row.id);

@@ -4,6 +4,7 @@ import { addDealRoutes, addOfferRoutes, addOldDealRoutes } from './deals.routes.
 import { addPaperRoutes } from './papers/papers.routes.ts';
 import { addRentRoutes } from './rent/rent.routes.ts';
 import { addStaffDealRoutes } from './staff-deals.routes.ts';
+import { addStayDealRoutes } from './stays/stay-deals.routes.ts';
 
 export { actOnDeal } from './act-on-deal.ts';
 export { announceDeals } from './announce-deals.ts';
@@ -28,4 +29,5 @@ export async function dealsModule(app: FastifyInstance, platform: Platform): Pro
   addOldDealRoutes(app, platform);
   addStaffDealRoutes(app, platform);
   addPaperRoutes(app, platform);
+  addStayDealRoutes(app, platform);
 }

@@ -4,13 +4,14 @@ import {
   type DealParty,
   type DealRole,
   type DealState,
-  isBinding,
+  isAgreed,
 } from '#contract/deals/deal.vocabulary.ts';
 import {
   type Consent,
   type DealActor,
   type DealSituation,
   dueTimeOf,
+  isByDays,
   isCountedFromFirst,
   isEnd,
   type LegalAction,
@@ -48,6 +49,7 @@ const newsOfActions: Readonly<Partial<Record<DealAction, DealNews>>> = {
   escalate: 'overdue',
   free_again: 'free_again',
   give_info: 'info_given',
+  pay_out_stay: 'stay_paid_out',
 };
 
 /** What to say where a new state does not say it all. */
@@ -98,7 +100,8 @@ export class LockedDeal {
     this.#change(legal, taking);
     const occasion = String(row.version);
     if (legal.action === 'escalate') this.#staffNews.push({ news: 'overdue', occasion });
-    if (legal.action === 'dispute') this.#staffNews.push({ news: 'disputed', occasion });
+    if (legal.action === 'dispute' || legal.action === 'report_problem' || legal.action === 'claim_damage')
+      this.#staffNews.push({ news: 'disputed', occasion });
   }
 
   /** What one of two has agreed to counts no more: the document it rested on was replaced. */
@@ -116,9 +119,10 @@ export class LockedDeal {
 
   async #enter(state: DealState, isResumed: boolean): Promise<void> {
     const { row, now } = this;
-    const isDispute = state === 'disputed';
+    const isDispute = state === 'disputed' || state === 'problem';
     const left = row.due_at === null ? null : Math.max(0, row.due_at.getTime() - now.getTime());
-    const resumed = isResumed && row.former_left_ms !== null ? new Date(now.getTime() + row.former_left_ms) : undefined;
+    const isCounted = isResumed && !isByDays(row.kind, state);
+    const resumed = isCounted && row.former_left_ms !== null ? new Date(now.getTime() + row.former_left_ms) : undefined;
     Object.assign(row, {
       former_state: isDispute ? row.state : null,
       former_left_ms: isDispute ? left : null,
@@ -128,7 +132,7 @@ export class LockedDeal {
       reminders: 0,
       is_escalated: false,
       is_reported: (isDispute || isResumed) && row.is_reported,
-      bound_at: row.bound_at ?? (isBinding(state) ? now : null),
+      bound_at: row.bound_at ?? (isAgreed(state) ? now : null),
     });
     row.due_at = resumed ?? (await this.#dueOf(state, now));
     row.ended_at = isEnd(row.kind, state) ? now : null;
@@ -145,6 +149,7 @@ export class LockedDeal {
       firstAt: isCountedFromFirst(row.kind, state) ? await findFirstEntry(this.transaction, row.id, state) : undefined,
       roundEndsAt: row.round_ends_at ?? undefined,
       lease: row.lease ?? undefined,
+      stay: row.stay ?? undefined,
       calendar: await readOperatorCalendar(this.transaction),
     });
     // A clock counted from the beginning may be over already: then a day is left.

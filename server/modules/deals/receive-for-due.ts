@@ -15,6 +15,8 @@ export type ReceivedForDue = {
   most: number;
   /** Who of finance has found the money; a provider has received it where there is none. */
   staffId?: string | undefined;
+  /** Books what was taken, before the deal goes on with it. */
+  book: (allocation: Allocation) => Promise<void>;
 };
 
 /**
@@ -27,19 +29,24 @@ export async function receiveForDue(
   platform: DealSurroundings,
   received: ReceivedForDue,
 ): Promise<Allocation | undefined> {
-  const { dealId, dueId, paymentId, most, staffId } = received;
+  const { dealId, dueId, paymentId, most, staffId, book } = received;
   const deal = await openDeal(transaction, platform, dealId);
   if (deal === undefined) return undefined;
   if (staffId !== undefined) requireNoParty(deal.row, staffId);
   const actor: DealActor = staffId === undefined ? 'system' : { staffId, roles: ['finance'] };
   const action = 'confirm_payment';
-  const legal = findLegalAction(deal.situation, actor, { action, now: deal.now });
+  // Where no person confirms payments, the system does so for who has found the money.
+  const taker = [actor, 'system' as const].find((each) =>
+    findLegalAction(deal.situation, each, { action, now: deal.now }),
+  );
+  const legal = taker && findLegalAction(deal.situation, taker, { action, now: deal.now });
   const due = (await findDues(transaction, dealId)).find(({ id }) => id === dueId);
   if (due === undefined) return undefined;
   const by = staffId === undefined ? 'system' : 'finance';
   let allocation: Allocation | undefined;
   const pay = async () => {
     allocation = await payByOperator(transaction, { dealId, dueId, paymentId, most, now: deal.now, by });
+    if (allocation !== undefined) await book(allocation);
     return allocation;
   };
   if (isCommission(due.kind)) {
@@ -48,10 +55,10 @@ export async function receiveForDue(
     if ((await pay()) !== undefined) await announceChange(deal);
     return allocation;
   }
-  if (legal === undefined) return undefined;
+  if (taker === undefined || legal === undefined) return undefined;
   const isWhole = most >= due.amount - due.paid;
   if (isWhole && due.paid < due.amount && due.state !== 'waived' && due.state !== 'void') {
-    await takeLegal(deal, actor, legal, { action, fields: { dueId }, pay });
+    await takeLegal(deal, taker, legal, { action, fields: { dueId }, pay });
   } else if ((await pay()) !== undefined) await announceChange(deal);
   return allocation;
 }

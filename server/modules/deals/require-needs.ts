@@ -8,6 +8,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import type { LockedDeal } from './locked-deal.ts';
 import { foreignProofs, missingEvidence, missingPapers } from './papers/missing-papers.ts';
 import { problemsOfCriterion, problemsOfLastDay, problemsOfLease } from './rent/lease-of-deal.ts';
+import { problemsOfStay } from './stays/problems-of-stay.ts';
 
 type Carried = { fields: ActionFields; proofs: readonly string[] };
 
@@ -85,6 +86,11 @@ async function problemsOf(need: Need, deal: LockedDeal, actor: DealActor, carrie
       );
       return open.length > 0 ? { dues: 'A payment is still open' } : {};
     }
+    case 'refund':
+    case 'code':
+    case 'claim':
+    case 'decided':
+      return problemsOfStay(need, deal, fields);
     default:
       return missingPapers(deal, actor, need);
   }

@@ -18,7 +18,7 @@ import type { LockedDeal } from './locked-deal.ts';
 
 const beyondReservation: readonly DueKind[] = ['top_up', 'balance', 'buyer_commission'];
 /** Of the price; a commission is never paid to the seller. */
-const allPaid: readonly DueKind[] = [...priceKinds, 'holding', 'rent_deposit', 'rent'];
+const allPaid: readonly DueKind[] = [...priceKinds, 'holding', 'rent_deposit', 'rent', 'damage_deposit'];
 
 /** What the buyer has paid straight to the seller is owed back: a due of the seller towards the buyer. */
 export async function oweRefund(deal: LockedDeal, kinds: readonly DueKind[], more = 0): Promise<void> {

@@ -19,6 +19,8 @@ export function situationOf(
     | 'handover'
     | 'consents'
     | 'runners_up'
+    | 'state_since'
+    | 'stay'
   >,
 ): DealSituation {
   return {
@@ -34,6 +36,8 @@ export function situationOf(
     hasRunnersUp: row.runners_up.length > 0,
     hasHandover: row.handover !== null,
     owesRefund: row.owes_refund,
+    since: row.state_since,
+    stay: row.stay === null ? undefined : { ...row.stay, hasDeposit: row.stay.damageDeposit > 0 },
     consents: row.consents,
   };
 }

@@ -1,16 +1,16 @@
 import { type SqlBool, sql } from 'kysely';
-import { bindingStates, type DealKind, type DealState } from '#contract/deals/deal.vocabulary.ts';
+import { agreedStates, type DealKind, type DealState } from '#contract/deals/deal.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 import { byDeadline, lines } from './deals.queries.ts';
 
 /** Those that bind, or wait for the staff. */
-const watched: readonly DealState[] = [...bindingStates, 'defaulted', 'seller_defaulted'];
+const watched: readonly DealState[] = [...agreedStates, 'defaulted', 'seller_defaulted'];
 
 type Of = { isOverdue: boolean; isDisputed: boolean; now: Date };
 
 function isWatched({ isOverdue, isDisputed, now }: Of) {
-  const states = isDisputed ? ['disputed'] : [...watched];
+  const states = isDisputed ? ['disputed', 'problem', 'damage_claim'] : [...watched];
   const late = isOverdue ? sql`AND (deals.is_escalated OR deals.due_at <= ${now})` : sql``;
   return sql<SqlBool>`(deals.ended_at IS NULL AND deals.state = ANY(${states}::text[]) ${late})`;
 }

@@ -11,6 +11,7 @@ import type { LockedDeal } from './locked-deal.ts';
 import { notifyStaffOfDeal } from './notify-staff-of-deals.ts';
 import { removeClosedProfiles } from './rent/applications.queries.ts';
 import { sweepRents } from './rent/sweep-rents.ts';
+import { sweepStays } from './stays/sweep-stays.ts';
 import { sweepCommission } from './sweep-commission.ts';
 import { sweepRefunds } from './sweep-refunds.ts';
 import { openDeal, takeAsSystem, takeOnDeal } from './take-action.ts';
@@ -77,7 +78,8 @@ async function doWhatIsDue(deal: LockedDeal): Promise<void> {
   const action = timeout === 'lapse' && row.is_reported ? 'escalate' : timeout;
   if (action === undefined) return;
   if (action === 'open_finals') return openRound(deal);
-  if (action === 'lapse' && (await isAnswerAwaited(transaction, row.id))) return waitForProvider(deal);
+  const isByPayment = action === 'lapse' || action === 'stop_waiting';
+  if (isByPayment && (await isAnswerAwaited(transaction, row.id))) return waitForProvider(deal);
   try {
     await takeAsSystem(deal, action);
   } catch (error) {
@@ -114,6 +116,7 @@ export function sweepDealsJob(platform: Platform): Job {
     schedule: '* * * * *',
     run: async () => {
       await sweepDeals(platform);
+      await sweepStays(platform);
       await sweepRefunds(platform);
       await sweepCommission(platform);
       await sweepRents(platform);

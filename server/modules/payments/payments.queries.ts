@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { bindingStates, openOfferStates } from '#contract/deals/deal.vocabulary.ts';
+import { agreedStates, openOfferStates } from '#contract/deals/deal.vocabulary.ts';
 import type { DealSource } from '#contract/deals/old-deals.endpoints.ts';
 import type { Currency } from '#contract/money.ts';
 import type { PaymentKind, PaymentState } from '#contract/payments/payment.vocabulary.ts';
@@ -35,10 +35,10 @@ export type PaymentRow = {
 
 /** The price of a deal: nothing is due before it binds, and it is paid once all that was owed in it has arrived. */
 const stateOfDeal = sql`CASE
-  WHEN d.state IN (${sql.join(openOfferStates)}) THEN 'proposed'
+  WHEN d.state IN (${sql.join([...openOfferStates, 'requested', 'pending_payment'])}) THEN 'proposed'
   WHEN d.state = 'completed' THEN 'paid'
-  WHEN d.state NOT IN (${sql.join(bindingStates)}) THEN 'cancelled'
-  WHEN EXISTS (SELECT FROM payment_dues AS due WHERE due.deal_id = d.id AND due.kind = 'balance' AND due.state = 'settled')
+  WHEN d.state NOT IN (${sql.join(agreedStates)}) THEN 'cancelled'
+  WHEN EXISTS (SELECT FROM payment_dues AS due WHERE due.deal_id = d.id AND due.kind IN ('balance', 'stay') AND due.state = 'settled')
     THEN 'paid'
   ELSE 'due' END`;
 

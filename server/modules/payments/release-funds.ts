@@ -4,48 +4,65 @@ import { postTransfer } from '#server/modules/ledger/index.ts';
 import { findHeldAllocations } from './allocations.queries.ts';
 import { openPayables } from './open-payables.ts';
 
-/** `kinds`: of which dues; all where it is left out. `kept`: what the operator takes of each part, by its id. */
+/**
+ * `kinds`: of which dues; all where it is left out. `kept`: what the operator takes of each part, by its id. `returned`:
+ * what of each part goes back to its payer although the rest is the creditor's.
+ */
 export type Release = {
   dealId: string;
   to: 'payer' | 'creditor';
   at: Date;
   kinds?: readonly DueKind[];
   kept?: ReadonlyMap<string, number>;
+  returned?: ReadonlyMap<string, number>;
 };
+
+type Held = Awaited<ReturnType<typeof findHeldAllocations>>[number];
+type Part = {
+  transfer: 'funds_released' | 'funds_returned';
+  kind: 'refund' | 'payout';
+  ownerId: string | null;
+  amount: number;
+};
+
+/** Who has what of a part that was held; what was paid for a commission is sent to no one, unless it is refunded. */
+function partsOf(held: Held, { to, kept, returned }: Release): Part[] {
+  const back = returned?.get(held.id) ?? 0;
+  const rest = held.amount - (kept?.get(held.id) ?? 0) - back;
+  const toPayer = { kind: 'refund', ownerId: held.payer_id } as const;
+  const toCreditor = { kind: 'payout', ownerId: held.creditor_id } as const;
+  return [
+    { transfer: 'funds_returned', ...toPayer, amount: back },
+    { transfer: 'funds_released', ...(to === 'payer' ? toPayer : toCreditor), amount: rest },
+  ];
+}
+
+async function release(transaction: Db, held: Held, part: Part, { dealId, at }: Release): Promise<void> {
+  const { transfer, kind, ownerId, amount } = part;
+  if (ownerId === null || amount === 0) return;
+  const { currency } = held;
+  const isNew = await postTransfer(transaction, {
+    kind: transfer,
+    subjectId: held.id,
+    reference: held.reference ?? '',
+    money: { amount, currency },
+    debit: { kind: 'deal_funds' },
+    credit: { kind: kind === 'refund' ? 'refund_payable' : 'seller_payable', ownerId },
+    actorId: undefined,
+    at,
+  });
+  if (!isNew) return;
+  const payable = { kind, ownerId, amount, currency, dealId, allocationId: held.id, paymentId: held.payment_id };
+  await openPayables(transaction, [payable], at);
+}
 
 /**
  * What becomes of money that the operator holds for a deal: it is owed to the seller, or to who has paid it, and waits to be
  * sent. Each part at most once, in the caller's transaction.
  */
-export async function releaseFunds(transaction: Db, release: Release): Promise<void> {
-  const { dealId, to, at, kinds = dueKinds, kept } = release;
+export async function releaseFunds(transaction: Db, wanted: Release): Promise<void> {
+  const { dealId, kinds = dueKinds } = wanted;
   for (const held of await findHeldAllocations(transaction, dealId, kinds)) {
-    const ownerId = to === 'payer' ? held.payer_id : held.creditor_id;
-    const amount = held.amount - (kept?.get(held.id) ?? 0);
-    // What was paid for a commission is sent to no one, unless it is refunded.
-    if (ownerId === null || amount === 0) continue;
-    const { currency } = held;
-    const isNew = await postTransfer(transaction, {
-      kind: 'funds_released',
-      subjectId: held.id,
-      reference: held.reference ?? '',
-      money: { amount, currency },
-      debit: { kind: 'deal_funds' },
-      credit: { kind: to === 'payer' ? 'refund_payable' : 'seller_payable', ownerId },
-      actorId: undefined,
-      at,
-    });
-    if (!isNew) continue;
-    const kind = to === 'payer' ? 'refund' : 'payout';
-    const payable = {
-      kind,
-      ownerId,
-      amount,
-      currency,
-      dealId,
-      allocationId: held.id,
-      paymentId: held.payment_id,
-    } as const;
-    await openPayables(transaction, [payable], at);
+    for (const part of partsOf(held, wanted)) await release(transaction, held, part, wanted);
   }
 }

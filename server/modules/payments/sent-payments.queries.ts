@@ -11,7 +11,7 @@ import type { StoredPayment } from './allocations.queries.ts';
  * The operator takes no payments for a deal in dispute or with a suspended or deleted account, and no refunds: a seller
  * pays them back directly.
  */
-const takesMoney = sql<boolean>`(due.kind <> 'refund' AND deal.state <> 'disputed' AND NOT EXISTS (
+const takesMoney = sql<boolean>`(due.kind <> 'refund' AND deal.state NOT IN ('disputed', 'problem') AND NOT EXISTS (
   SELECT FROM users AS u WHERE u.id IN (deal.buyer_id, deal.seller_id)
     AND (u.suspended_at IS NOT NULL OR u.deleted_at IS NOT NULL)))`;
 

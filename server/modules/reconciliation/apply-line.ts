@@ -38,21 +38,23 @@ export async function applyLine(
   const allocations: Allocation[] = [];
   for (const { deal_id: dealId, due_id: dueId } of await findItems(transaction, [payment.id])) {
     if (left === 0) break;
-    const received = { dealId, dueId, paymentId: payment.id, most: left, staffId };
+    const book = async ({ id: subjectId, amount }: Allocation) => {
+      await postTransfer(transaction, {
+        kind: 'payment_applied',
+        subjectId,
+        reference: payment.reference ?? '',
+        money: { amount, currency: line.currency },
+        debit: { kind: 'unallocated' },
+        credit: { kind: 'deal_funds' },
+        actorId: staffId,
+        at: now,
+      });
+    };
+    const received = { dealId, dueId, paymentId: payment.id, most: left, staffId, book };
     const allocation = await receiveForDue(transaction, platform, received);
     if (allocation === undefined) continue;
     allocations.push(allocation);
     left -= allocation.amount;
-    await postTransfer(transaction, {
-      kind: 'payment_applied',
-      subjectId: allocation.id,
-      reference: payment.reference ?? '',
-      money: { amount: allocation.amount, currency: line.currency },
-      debit: { kind: 'unallocated' },
-      credit: { kind: 'deal_funds' },
-      actorId: staffId,
-      at: now,
-    });
     if (isCommission(allocation.kind)) await takeEarnedCommission(transaction, dealId, now);
   }
   return allocations;

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
 import { addStayRoutes } from './stays.routes.ts';
 
+export { quoteStay } from './open-stay.ts';
 export { setStayCalendar } from './set-stay-calendar.ts';
+export { areNightsFree, bookNights, freeNights, holdNights } from './take-nights.ts';
 
 /** Stays: which nights of a property can be had, and what they cost. */
 export async function staysModule(app: FastifyInstance, platform: Platform): Promise<void> {

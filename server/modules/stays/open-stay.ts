@@ -1,10 +1,11 @@
 import { kigaliDay } from '#contract/kigali-time.ts';
 import { neededNights, problemOf, type Quote, quoteOf, type StayRequest } from '#contract/stays/quote.ts';
+import type { StayTerms } from '#contract/stays/stay-terms.ts';
 import type { RefusedStay } from '#contract/stays/stays.endpoints.ts';
 import type { Db } from '#server/database.ts';
 import { isListingPublic } from '#server/modules/listings/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { findBlocks, findStayListing, type StayListingRow } from './stays.queries.ts';
+import { findStayListing, findTaken, type StayListingRow } from './stays.queries.ts';
 import { type OpenStay, readNightPrice, readTerms } from './stays.view.ts';
 
 const gone = ['Sold', 'Rented'];
@@ -24,10 +25,10 @@ export async function quoteStay(
   db: Db,
   { listingId, ...stay }: StayRequest & { listingId: string },
   now: Date,
-): Promise<{ quote: Quote } | { problem: RefusedStay }> {
+): Promise<{ quote: Quote; terms: StayTerms } | { problem: RefusedStay }> {
   const { night, terms } = await readOpenStay(db, listingId);
   const problem = problemOf(stay, terms, kigaliDay(now));
   if (problem !== undefined) return { problem };
-  const blocks = await findBlocks(db, listingId, neededNights(stay, terms));
-  return blocks.length > 0 ? { problem: { problem: 'taken', limit: 0 } } : { quote: quoteOf(stay, night, terms) };
+  const taken = await findTaken(db, listingId, neededNights(stay, terms));
+  return taken.length > 0 ? { problem: { problem: 'taken', limit: 0 } } : { quote: quoteOf(stay, night, terms), terms };
 }

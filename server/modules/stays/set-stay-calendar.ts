@@ -8,6 +8,7 @@ import { requireOwner } from './stays.policy.ts';
 import {
   findStayListing,
   insertBlocks,
+  isBooked,
   lockCalendar,
   rangeOf,
   type StayListingRow,
@@ -59,6 +60,9 @@ async function changeNights(
   now: Date,
 ): Promise<void> {
   const nights = { from: first, to: addDays(last, 1) };
+  if (!isFree && (await isBooked(transaction, listingId, nights))) {
+    throw new ApiError('STATE', { message: 'Guests have booked some of these nights.' });
+  }
   const blocks = await takeHostBlocks(transaction, listingId, nights);
   const rows = remainingBlocks(blocks, nights, isFree).map((block) => ({
     id: createId(now),

@@ -22,15 +22,56 @@ export type StayListingRow = NonNullable<Awaited<ReturnType<typeof findStayListi
 
 const bounds = [sql<string>`lower(nights)::text`.as('from'), sql<string>`upper(nights)::text`.as('to')] as const;
 
-/** What is taken of some nights, in order. */
-export async function findBlocks(db: Db, listingId: string, nights: Nights): Promise<Nights[]> {
+/** What the host has blocked and guests have paid for of some nights, in order; not what a deal has of them itself. */
+export async function findBlocks(
+  db: Db,
+  listingId: string,
+  nights: Nights,
+  { exceptOf }: { exceptOf?: string } = {},
+): Promise<Nights[]> {
   return db
     .selectFrom('stay_blocks')
     .select(bounds)
     .where('listing_id', '=', listingId)
     .where(sql<boolean>`nights && ${rangeOf(nights)}::daterange`)
+    .$if(exceptOf !== undefined, (query) => query.where(sql<boolean>`deal_id IS DISTINCT FROM ${exceptOf}`))
     .orderBy('nights')
     .execute();
+}
+
+/** The same with what is kept for guests who are paying. */
+export async function findTaken(db: Db, listingId: string, nights: Nights): Promise<Nights[]> {
+  const held = await db
+    .selectFrom('stay_holds')
+    .select(bounds)
+    .where('listing_id', '=', listingId)
+    .where(sql<boolean>`nights && ${rangeOf(nights)}::daterange`)
+    .execute();
+  return [...(await findBlocks(db, listingId, nights)), ...held];
+}
+
+/** Whether guests have paid for one of these nights. */
+export async function isBooked(db: Db, listingId: string, nights: Nights): Promise<boolean> {
+  const row = await db
+    .selectFrom('stay_blocks')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('kind', '<>', 'host')
+    .where(sql<boolean>`nights && ${rangeOf(nights)}::daterange`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertHold(transaction: Db, row: Insertable<Tables['stay_holds']>): Promise<void> {
+  await transaction.insertInto('stay_holds').values(row).execute();
+}
+
+export async function deleteHold(transaction: Db, dealId: string): Promise<void> {
+  await transaction.deleteFrom('stay_holds').where('deal_id', '=', dealId).execute();
+}
+
+export async function deleteBlockOf(transaction: Db, dealId: string): Promise<void> {
+  await transaction.deleteFrom('stay_blocks').where('deal_id', '=', dealId).execute();
 }
 
 /** The version of a calendar, locked until the transaction ends; 0 of one that was just made for this. */

@@ -13,7 +13,7 @@ import type { Platform } from '#server/platform.ts';
 import { quoteStay, readOpenStay } from './open-stay.ts';
 import { setStayCalendar } from './set-stay-calendar.ts';
 import { requireOwner } from './stays.policy.ts';
-import { findBlocks, findStayListing } from './stays.queries.ts';
+import { findStayListing, findTaken } from './stays.queries.ts';
 import { viewAvailability, viewCalendar } from './stays.view.ts';
 
 export function addStayRoutes(app: FastifyInstance, platform: Platform): void {
@@ -21,12 +21,12 @@ export function addStayRoutes(app: FastifyInstance, platform: Platform): void {
 
   const readCalendar = async (listingId: string, userId: string, month = kigaliDay(clock.now()).slice(0, 7)) => {
     const row = requireOwner(await findStayListing(db, listingId), userId);
-    return viewCalendar(row, month, await findBlocks(db, listingId, nightsOfMonth(month)));
+    return viewCalendar(row, month, await findTaken(db, listingId, nightsOfMonth(month)));
   };
 
   bindEndpoint(app, getAvailability, async ({ params: { listingId }, query: nights }) => {
     const { row, ...stay } = await readOpenStay(db, listingId);
-    const blocks = await findBlocks(db, listingId, nights);
+    const blocks = await findTaken(db, listingId, nights);
     return viewAvailability(row, { ...stay, nights, blocks, today: kigaliDay(clock.now()) });
   });
 

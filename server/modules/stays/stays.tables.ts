@@ -1,5 +1,8 @@
 import type { ColumnType } from 'kysely';
 
+/** A range of days that ends before its upper bound: `[2026-11-25,2026-11-27)`. */
+type NightRange = ColumnType<string, string, string>;
+
 export type StayTables = {
   stay_calendars: {
     listing_id: string;
@@ -12,9 +15,17 @@ export type StayTables = {
   stay_blocks: {
     id: string;
     listing_id: string;
-    /** A range of days that ends before its upper bound: `[2026-11-25,2026-11-27)`. */
-    nights: ColumnType<string, string, string>;
-    kind: 'host';
+    nights: NightRange;
+    /** By the host, or by a stay that is paid. */
+    kind: 'host' | 'stay';
+    deal_id: ColumnType<string | null, string | null | undefined>;
+    created_at: Date;
+  };
+  /** Nights that are kept for a guest who is paying. */
+  stay_holds: {
+    deal_id: string;
+    listing_id: string;
+    nights: NightRange;
     created_at: Date;
   };
 };

@@ -35,11 +35,11 @@ export function viewAvailability(
   row: StayListingRow,
   { night, terms, nights, blocks, today }: OpenStay & { nights: Nights; blocks: readonly Nights[]; today: string },
 ): Availability {
-  const { leastNights, mostNights, mostGuests, noticeDays, policy } = terms;
+  const { leastNights, mostNights, mostGuests, noticeDays, policy, isInstant } = terms;
   return {
     product: productOf(row),
     currency: night.currency,
-    terms: { leastNights, mostNights, mostGuests, noticeDays, policy },
+    terms: { leastNights, mostNights, mostGuests, noticeDays, policy, isInstant },
     nights: nightsOf(nights).map((one) => ({
       night: one,
       isFree: one >= today && !isTaken(one, blocks),

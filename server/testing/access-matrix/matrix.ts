@@ -340,6 +340,7 @@ export const openAddresses: Readonly<Record<string, readonly [url: string, statu
   '/sitemap.xml': ['/sitemap.xml', 200],
   '/robots.txt': ['/robots.txt', 200],
   '/map.pmtiles': ['/map.pmtiles', 404],
+  '/mcp': ['/mcp', 405],
   '/calendar/:token.ics': ['/calendar/nothing.ics', 404],
   // Callbacks are posted: each is signed, and refused without.
   '/provider/:name/events': ['/provider/simulator/events', 404],

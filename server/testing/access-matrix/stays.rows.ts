@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { daysUntil } from '#contract/stays/nights.ts';
 import { addHolidayHome, addOpenHome, stayTermsOf } from '../stays.ts';
 import type { Person, World } from './fixtures.ts';
 import { everybody, type MatrixRow } from './row.ts';
@@ -19,6 +21,23 @@ export const stayRows: readonly MatrixRow[] = [
     statuses: everybody,
     object: openHome,
     input: (listingId) => ({ params: { listingId }, query: { ...nights, guests: 2 } }),
+  },
+  {
+    call: 'bookStay',
+    statuses: [401, 200, 200, 200, 403, 403, 401, 403],
+    isPublicThing: true,
+    object: openHome,
+    input: (listingId) => ({
+      params: { listingId },
+      body: {
+        ...nights,
+        guests: 2,
+        total: 50_000 * daysUntil(nights.from, nights.to),
+        damageDeposit: 0,
+        policy: 'moderate',
+        commandId: randomUUID(),
+      },
+    }),
   },
   {
     call: 'getStayCalendar',

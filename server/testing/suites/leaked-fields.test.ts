@@ -81,6 +81,7 @@ const auction = await addAuction(app);
 const parameters = { slug: house.slug, id: house.id, productId: house.id, listingId: house.id };
 const gone = await addListing(app, { title: 'The house of yesterday', sellerId, deleted_at: now });
 const home = await addOpenHome(app, { sellerId });
+const flat = await addListing(app, { sellerId, purpose: 'rent', status: 'Rental', rent_period: 'month' });
 const buyerId = await addMember(app, 'user');
 await app.db.updateTable('users').set({ name: 'canary-payer' }).where('id', '=', buyerId).execute();
 const { dealId, dueId } = await addOwedDeal(app, { buyerId, sellerId, money: { amount: 500, currency: 'RWF' } });
@@ -95,6 +96,7 @@ const others: readonly (readonly [beginning: string, ids: object])[] = [
   ['/api/sellers', { slug: sellerId }],
   ['/api/product/{listingId}/availability', { listingId: home.id }],
   ['/api/product/{listingId}/quote', { listingId: home.id }],
+  ['/api/product/{listingId}/rental-terms', { listingId: flat.id }],
   ['/api/receipts', { number: receipt.number }],
   ['/api/seller-contacts', { id: sellerId }],
 ];

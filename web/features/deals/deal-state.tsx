@@ -44,6 +44,17 @@ const tones: Readonly<Record<DealState, StateTone>> = {
   notice: 'warn',
   move_out: 'warn',
   declined: 'neutral',
+  requested: 'warn',
+  pending_payment: 'warn',
+  confirmed: 'fine',
+  checked_in: 'fine',
+  problem: 'bad',
+  checked_out: 'info',
+  damage_claim: 'warn',
+  nights_taken: 'neutral',
+  cancelled_by_guest: 'neutral',
+  cancelled_by_host: 'neutral',
+  no_show: 'neutral',
 };
 
 /** The state of a deal in a word, with its colour. Uses the area `deals`. */

@@ -19,6 +19,7 @@ export const sharedStates = [
   'lease_sent',
   'signed',
   'notice',
+  'confirmed',
 ] as const satisfies readonly DealState[];
 
 /** Sentences for states in which the two processes ask for different things. */
@@ -31,6 +32,10 @@ export type NextKey =
   | 'expiredRent'
   | 'fell_throughRent'
   | 'closedRent'
+  | 'completedStay'
+  | 'withdrawnStay'
+  | 'expiredStay'
+  | 'declinedStay'
   | RentStateKey;
 
 /** States that are called otherwise in a long rent. */
@@ -47,6 +52,7 @@ const special: Readonly<Record<DealKind, Partial<Record<DealState, NextKey>>>> =
     fell_through: 'fell_throughRent',
     closed: 'closedRent',
   },
+  stay: { completed: 'completedStay', withdrawn: 'withdrawnStay', expired: 'expiredStay', declined: 'declinedStay' },
 };
 
 /** Which sentence says what is next in a deal of this kind. */

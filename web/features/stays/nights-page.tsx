@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
 import type { ApiResponse } from '#contract/api.ts';
 import { minorUnits } from '#contract/money.ts';
-import type { StayRequest } from '#contract/stays/quote.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -12,6 +11,7 @@ import { Container } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { BookedOutcome, BookForm, type BookingProps } from './book-form.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { nightLook } from './night-look.ts';
 import { QuoteLines } from './quote-lines.tsx';
@@ -46,7 +46,10 @@ function Nights({ data, month }: { data: Availability; month: string }) {
   );
 }
 
-function Answer({ listingId, stay }: { listingId: string; stay: StayRequest }) {
+type AnswerProps = Omit<BookingProps, 'quote'>;
+
+function Answer(props: AnswerProps) {
+  const { listingId, stay } = props;
   const t = useTranslations('stays');
   const { data, error, refetch } = useQuery(quoteQuery(listingId, stay));
   if (data === undefined && error === null) return <Skeleton className="mt-4 h-32 rounded-2xl" />;
@@ -58,6 +61,7 @@ function Answer({ listingId, stay }: { listingId: string; stay: StayRequest }) {
     <div aria-live="polite">
       {problem && <Problem className="mt-4">{t(`problem.${problem.problem}`, { limit: problem.limit })}</Problem>}
       {quote && <QuoteLines quote={quote} />}
+      {quote && <BookForm key={JSON.stringify([stay, quote])} {...props} quote={quote} />}
     </div>
   );
 }
@@ -120,10 +124,17 @@ function Terms({ terms }: { terms: Availability['terms'] }) {
   );
 }
 
-type NightsPageProps = { listingId: string; slug: string; title: string; month: string; address: NightsAddress };
+type NightsPageProps = {
+  listingId: string;
+  slug: string;
+  title: string;
+  month: string;
+  address: NightsAddress;
+  looker: BookingProps['looker'];
+};
 
 /** Which nights of a property are free, and what a stay costs. Works without scripts. */
-export function NightsPage({ listingId, slug, title, month, address }: NightsPageProps) {
+export function NightsPage({ listingId, slug, title, month, address, looker }: NightsPageProps) {
   const t = useTranslations('stays');
   const { day } = useStayDays();
   const { data, error, refetch, isPlaceholderData } = useQuery(availabilityQuery(listingId, month));
@@ -135,6 +146,7 @@ export function NightsPage({ listingId, slug, title, month, address }: NightsPag
       <ButtonLink to="/product/$slug" params={{ slug }} variant="secondary" className="mt-4">
         {t('nights.back')}
       </ButtonLink>
+      <BookedOutcome outcome={address.outcome} />
       {data === undefined && error === null && <Skeleton className="mt-6 h-96 rounded-2xl" />}
       {data === undefined && error !== null && (
         <LoadFailed error={error} title={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />
@@ -150,7 +162,7 @@ export function NightsPage({ listingId, slug, title, month, address }: NightsPag
             </h2>
             <Terms terms={data.terms} />
             <StayForm key={JSON.stringify(address)} terms={data.terms} address={address} />
-            {stay && <Answer listingId={listingId} stay={stay} />}
+            {stay && <Answer {...{ listingId, slug, stay, looker }} isInstant={data.terms.isInstant} />}
           </section>
         </div>
       )}

@@ -4,6 +4,7 @@ import { useAmount } from '#web/lib/amounts.ts';
 import { useStayDays } from './use-stay-days.ts';
 
 type Quote = NonNullable<ApiResponse<'GET /api/product/{listingId}/quote'>['quote']>;
+type ShownQuote = Pick<Quote, 'currency' | 'nights' | 'lines' | 'total' | 'damageDeposit' | 'refunds'>;
 type Line = Quote['lines'][number];
 
 function useLineText(amountText: (amount: number) => string) {
@@ -21,7 +22,7 @@ function useLineText(amountText: (amount: number) => string) {
 }
 
 /** What a stay costs, line by line, and what is given back until when. */
-export function QuoteLines({ quote }: { quote: Quote }) {
+export function QuoteLines({ quote }: { quote: ShownQuote }) {
   const t = useTranslations('stays.quote');
   const amountText = useAmount(quote.currency);
   const lineText = useLineText(amountText);
@@ -49,6 +50,14 @@ export function QuoteLines({ quote }: { quote: Quote }) {
               {amountText(quote.total)}
             </td>
           </tr>
+          {quote.damageDeposit > 0 && (
+            <tr>
+              <th scope="row" className="py-1 pr-4 text-left font-normal">
+                {t('deposit')}
+              </th>
+              <td className="py-1 text-right whitespace-nowrap tabular-nums">{amountText(quote.damageDeposit)}</td>
+            </tr>
+          )}
         </tfoot>
       </table>
       <h3 className="mt-4 font-sans text-base font-semibold tracking-normal">{t('cancellation')}</h3>

@@ -10,8 +10,14 @@ function guestsParam(value: unknown): number | undefined {
 }
 
 /** The query string of the nights of a property: the month that is shown, and the stay that is asked for. */
-export function readNightsAddress({ month, from, to, guests }: AddressParams) {
-  return { month: monthParam(month), from: dayParam(from), to: dayParam(to), guests: guestsParam(guests) };
+export function readNightsAddress({ month, from, to, guests, outcome }: AddressParams) {
+  return {
+    month: monthParam(month),
+    from: dayParam(from),
+    to: dayParam(to),
+    guests: guestsParam(guests),
+    outcome: outcomeParam(outcome),
+  };
 }
 export type NightsAddress = ReturnType<typeof readNightsAddress>;
 

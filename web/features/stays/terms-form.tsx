@@ -29,6 +29,8 @@ const usual = {
   noticeDays: 1,
   preparationDays: 0,
   policy: 'moderate',
+  isInstant: false,
+  damageDeposit: 0,
   seasons: [],
 } as const satisfies Omit<StayTerms, 'currency'>;
 
@@ -137,6 +139,12 @@ export function TermsForm({ calendar, currency }: { calendar: StayCalendar; curr
             amount={terms.extraGuestNight}
             currency={currency}
           />
+          <AmountField
+            label={t('damageDeposit')}
+            name="terms.damageDeposit"
+            amount={terms.damageDeposit}
+            currency={currency}
+          />
           {counts.map(([name, min, max]) => (
             <TextField
               key={name}
@@ -156,6 +164,16 @@ export function TermsForm({ calendar, currency }: { calendar: StayCalendar; curr
             options={cancellationPolicies.map((policy) => ({ value: policy, label: t(`policy_${policy}`) }))}
           />
         </div>
+        <label className="mt-4 flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name="terms.isInstant:boolean"
+            value="true"
+            defaultChecked={terms.isInstant}
+            className="size-5 shrink-0 accent-accent"
+          />
+          {t('isInstant')}
+        </label>
         <fieldset className="mt-6 min-w-0 space-y-4">
           <legend className="font-display text-lg font-semibold">{t('seasons')}</legend>
           <p className="text-sm text-ink-soft">{t('seasonsHint')}</p>

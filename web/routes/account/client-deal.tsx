@@ -6,6 +6,7 @@ import { DealRoomPage } from '#web/features/deals/room/deal-room-page.tsx';
 import { DealMoney } from '#web/features/pay/deal-money.tsx';
 import { ownDuesQuery } from '#web/features/pay/pay.queries.ts';
 import { PayDueInRoom } from '#web/features/pay/pay-due.tsx';
+import { BookedLines } from '#web/features/stays/booked-lines.tsx';
 import { optionalParams } from '#web/lib/address-params.ts';
 import { Container } from '#web/ui/layout.tsx';
 import { requireUser } from '../guards.ts';
@@ -42,6 +43,7 @@ function ClientDeal() {
           outcome={outcome}
           money={<DealMoney id={id.toLowerCase()} />}
           costs={(deal) => <DealCosts deal={deal} />}
+          stayLines={(deal) => <BookedLines deal={deal} />}
           renderPay={renderPay}
         />
       </div>

@@ -11,6 +11,7 @@ export const roomAreas = [
   'vocabulary',
   'costs',
   'rent',
+  'stays',
 ] as const;
 
 type RoomMatch = {

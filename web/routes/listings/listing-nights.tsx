@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { kigaliDay } from '#contract/kigali-time.ts';
+import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { listingQuery } from '#web/features/listings/listings.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { NightsPage } from '#web/features/stays/nights-page.tsx';
@@ -48,5 +49,8 @@ function ListingNights() {
   const { month } = Route.useLoaderData();
   const address = Route.useSearch();
   const { data: listing } = useSuspenseQuery(listingQuery(slug));
-  return <NightsPage listingId={listing._id} slug={slug} title={listing.title} month={month} address={address} />;
+  const user = useProfile();
+  const isOther = user?.role === 'staff' || user?._id === listing.createdBy;
+  const looker = user === null ? 'visitor' : isOther ? 'other' : 'guest';
+  return <NightsPage {...{ slug, month, address, looker }} listingId={listing._id} title={listing.title} />;
 }

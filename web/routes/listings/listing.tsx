@@ -1,6 +1,5 @@
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, type ErrorComponentProps, notFound, redirect, useRouter } from '@tanstack/react-router';
-import { CircleAlert, SearchX } from 'lucide-react';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { User } from '#contract/accounts/account.ts';
 import type { Listing } from '#contract/listings/listing.ts';
@@ -34,17 +33,16 @@ import { ReportButton } from '#web/features/reports/report-button.tsx';
 import { similarQuery } from '#web/features/search/search.queries.ts';
 import { useSite } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
+import { BookButton } from '#web/features/stays/book-button.tsx';
 import type { Looker } from '#web/features/viewings/book/book-viewing.tsx';
 import { SaveListingButton } from '#web/features/wishlist/save-listing-button.tsx';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { PageMessage } from '#web/layout/page-message.tsx';
-import { useErrorText } from '#web/lib/error-text.ts';
 import { isMissing } from '#web/lib/is-missing.ts';
 import { getRenderContext } from '#web/lib/render-context.ts';
 import { breadcrumbList } from '#web/lib/structured-data.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { loadSavedIds, useListingActions } from './listing-actions.tsx';
+import { ListingError, ListingNotFound } from './listing-problems.tsx';
 import { ListingViewings, loadListingViewings } from './listing-viewings.tsx';
 
 const areas = ['listing-page', 'listings', 'vocabulary', 'auctions', 'costs'] as const;
@@ -158,6 +156,11 @@ function useOffer(listing: Listing): { button: OfferButton | undefined; sheet: R
   return { button, sheet };
 }
 
+/** What one books nights with. */
+const bookButton =
+  (slug: string): OfferButton =>
+  (className) => <BookButton slug={slug} className={className} />;
+
 /** As whom the viewings of a listing are shown. */
 function lookerOf(user: User | null, sellerId: string): Looker {
   if (user === null) return 'visitor';
@@ -203,7 +206,7 @@ function ListingRoute() {
         costs={costs}
         hasSimilar={similar.length > 0}
         similar={<SimilarListings listing={listing} others={similar} actions={actions} />}
-        offerButton={offer.button}
+        offerButton={offer.button ?? (listing.hasNights && contact.kind !== 'self' ? bookButton(slug) : undefined)}
         auction={<ListingAuction listingId={listing._id} />}
         viewings={
           <>
@@ -215,34 +218,5 @@ function ListingRoute() {
         reportButton={contact.kind !== 'self' && <ReportButton productId={listing._id} isSignedIn={isSignedIn} />}
       />
     </>
-  );
-}
-
-/** SPECIFICATION §8: 'Oops! Something went wrong' with the error's message. */
-function ListingError({ error }: ErrorComponentProps) {
-  const t = useTranslations('listingPage.error');
-  const errorText = useErrorText();
-  const router = useRouter();
-  return (
-    <PageMessage icon={CircleAlert} title={t('title')} text={errorText(error)}>
-      <Button onClick={() => void router.invalidate()} className="noscript:hidden">
-        {t('retry')}
-      </Button>
-      <ButtonLink to="/all" variant="secondary">
-        {t('back')}
-      </ButtonLink>
-    </PageMessage>
-  );
-}
-
-function ListingNotFound() {
-  const t = useTranslations();
-  return (
-    <PageMessage icon={SearchX} title={t('listingPage.notFound.title')} text={t('listingPage.notFound.text')}>
-      <ButtonLink to="/search">{t('errors.notFound.search')}</ButtonLink>
-      <ButtonLink to="/all" variant="secondary">
-        {t('listingPage.error.back')}
-      </ButtonLink>
-    </PageMessage>
   );
 }

@@ -6,6 +6,7 @@ import { DealRoomPage } from '#web/features/deals/room/deal-room-page.tsx';
 import { DealMoney } from '#web/features/pay/deal-money.tsx';
 import { ownDuesQuery } from '#web/features/pay/pay.queries.ts';
 import { PayDueInRoom } from '#web/features/pay/pay-due.tsx';
+import { BookedLines } from '#web/features/stays/booked-lines.tsx';
 import { optionalParams } from '#web/lib/address-params.ts';
 import { loadRoom } from '../account/load-room.ts';
 import { roomAreas, roomHead } from '../account/room-route.ts';
@@ -36,6 +37,7 @@ function SellerOrder() {
       outcome={Route.useSearch().outcome}
       money={<DealMoney id={id.toLowerCase()} />}
       costs={(deal) => <DealCosts deal={deal} />}
+      stayLines={(deal) => <BookedLines deal={deal} />}
       renderPay={renderPay}
     />
   );

@@ -3,6 +3,7 @@ import { DealCosts } from '#web/features/costs/deal-costs.tsx';
 import { readRoomAddress } from '#web/features/deals/deals-address.ts';
 import { DealRoomPage } from '#web/features/deals/room/deal-room-page.tsx';
 import { DealMoney } from '#web/features/pay/deal-money.tsx';
+import { BookedLines } from '#web/features/stays/booked-lines.tsx';
 import { optionalParams } from '#web/lib/address-params.ts';
 import { loadRoom } from '../account/load-room.ts';
 import { roomAreas, roomHead } from '../account/room-route.ts';
@@ -26,6 +27,7 @@ function StaffDeal() {
       outcome={Route.useSearch().outcome}
       money={<DealMoney id={id.toLowerCase()} />}
       costs={(deal) => <DealCosts deal={deal} />}
+      stayLines={(deal) => <BookedLines deal={deal} />}
     />
   );
 }

@@ -26,6 +26,7 @@ const onEntering = {
   },
   auction: { won: 'sale_memorandum', transferred: 'handover_protocol', completed: 'final_statement' },
   rent: { lease_sent: 'lease' },
+  stay: {},
 } as const satisfies Record<DealRow['kind'], Partial<Record<DealRow['state'], WrittenKind>>>;
 
 /** What was written before the parties have stated their legal names, and is written again once they have. */
@@ -34,6 +35,7 @@ const writtenEarly = {
   auction: { state: 'won', kind: 'sale_memorandum' },
   // A lease is written once both have stated them.
   rent: undefined,
+  stay: undefined,
 } as const;
 
 /** Every document that the events of a deal ask for, in their order. */

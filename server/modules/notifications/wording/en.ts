@@ -64,8 +64,8 @@ const deals = {
   seller_defaulted: 'The seller has not kept the agreement',
   completed: 'A deal is complete',
   rejected: 'An offer was declined',
-  withdrawn: 'An offer was withdrawn',
-  expired: 'An offer has expired',
+  withdrawn: 'An offer or a request was withdrawn',
+  expired: 'An offer or a request has expired',
   fell_through: 'A deal fell through',
   cancelled: 'A deal was cancelled',
   relisted: 'The property is offered again',
@@ -80,7 +80,18 @@ const deals = {
   active: 'The tenant has moved in',
   notice: 'Notice has been given: the lease ends',
   move_out: 'The tenant has moved out: the deposit goes back',
-  declined: 'The application was declined',
+  requested: 'A guest asks for a stay',
+  pending_payment: 'Your request was accepted: pay within the hour',
+  confirmed: 'A stay is booked and paid',
+  checked_in: 'A guest has arrived',
+  problem: 'A guest has reported a problem',
+  checked_out: 'A stay is over',
+  damage_claim: 'A host asks for a part of the damage deposit',
+  declined: 'A request was declined',
+  nights_taken: 'The nights were taken meanwhile: all is given back',
+  cancelled_by_guest: 'A guest has cancelled a stay',
+  cancelled_by_host: 'The host has cancelled your stay: all is given back',
+  no_show: 'Nobody came for a stay',
 };
 
 const dealEvents = {
@@ -100,6 +111,7 @@ const dealEvents = {
   applied: 'Somebody applies to rent your property',
   info_given: 'Your question about an application was answered',
   rent_due: 'A rent will be due',
+  stay_paid_out: 'The price of a stay was released to the host',
 };
 
 const staffDeals = {

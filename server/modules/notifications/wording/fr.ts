@@ -78,8 +78,8 @@ const deals = {
   seller_defaulted: 'Le vendeur n’a pas tenu l’accord',
   completed: 'Une affaire est conclue',
   rejected: 'Une offre a été refusée',
-  withdrawn: 'Une offre a été retirée',
-  expired: 'Une offre a expiré',
+  withdrawn: 'Une offre ou une demande a été retirée',
+  expired: 'Une offre ou une demande a expiré',
   fell_through: 'Une affaire n’a pas abouti',
   cancelled: 'Une affaire a été annulée',
   relisted: 'Le bien est de nouveau proposé',
@@ -94,7 +94,18 @@ const deals = {
   active: 'Le locataire a emménagé',
   notice: 'Congé a été donné : le bail prend fin',
   move_out: 'Le locataire est parti : la caution est rendue',
-  declined: 'Le dossier a été refusé',
+  requested: 'Un voyageur demande un séjour',
+  pending_payment: 'Votre demande est acceptée : payez dans l’heure',
+  confirmed: 'Un séjour est réservé et payé',
+  checked_in: 'Un voyageur est arrivé',
+  problem: 'Un voyageur a signalé un problème',
+  checked_out: 'Un séjour est terminé',
+  damage_claim: 'Un hôte demande une part de la caution',
+  declined: 'Une demande a été refusée',
+  nights_taken: 'Les nuits ont été prises entre-temps : tout est rendu',
+  cancelled_by_guest: 'Un voyageur a annulé un séjour',
+  cancelled_by_host: 'L’hôte a annulé votre séjour : tout est rendu',
+  no_show: 'Personne n’est venu pour un séjour',
 };
 
 const dealEvents = {
@@ -114,6 +125,7 @@ const dealEvents = {
   applied: 'Quelqu’un demande à louer votre bien',
   info_given: 'Votre question sur un dossier a reçu une réponse',
   rent_due: 'Un loyer sera dû',
+  stay_paid_out: 'Le prix d’un séjour a été libéré pour l’hôte',
 };
 
 const staffDeals = {

@@ -78,8 +78,8 @@ const deals = {
   seller_defaulted: 'Ugurisha ntiyubahirije amasezerano',
   completed: 'Ubucuruzi bwarangiye',
   rejected: 'Igiciro nticyemewe',
-  withdrawn: 'Igiciro cyakuwemo',
-  expired: 'Igihe cy’igiciro cyarangiye',
+  withdrawn: 'Igiciro cyatanzwe cyangwa icyifuzo byakuweho',
+  expired: 'Igiciro cyatanzwe cyangwa icyifuzo byarangije igihe',
   fell_through: 'Ubucuruzi ntibwagezweho',
   cancelled: 'Ubucuruzi bwarahagaritswe',
   relisted: 'Umutungo wongeye gushyirwa ku isoko',
@@ -94,7 +94,18 @@ const deals = {
   active: 'Ukodesha yimukiye mu nzu',
   notice: 'Integuza yatanzwe: amasezerano azarangira',
   move_out: 'Ukodesha yavuyemo: ingwate isubizwa',
-  declined: 'Ubusabe bwanzwe',
+  requested: 'Umushyitsi arasaba kuharara',
+  pending_payment: 'Icyo wasabye cyemewe: ishyura mu isaha imwe',
+  confirmed: 'Kuharara byemejwe kandi byishyuwe',
+  checked_in: 'Umushyitsi yahageze',
+  problem: 'Umushyitsi yamenyesheje ikibazo',
+  checked_out: 'Kuharara kwarangiye',
+  damage_claim: 'Nyiri inzu arasaba igice cy’ingwate',
+  declined: 'Icyifuzo cyanzwe',
+  nights_taken: 'Amajoro yafashwe: byose birasubizwa',
+  cancelled_by_guest: 'Umushyitsi yahagaritse kuharara',
+  cancelled_by_host: 'Nyiri inzu yahagaritse kuharara kwawe: byose birasubizwa',
+  no_show: 'Nta waje kuharara',
 };
 
 const dealEvents = {
@@ -114,6 +125,7 @@ const dealEvents = {
   applied: 'Hari usaba gukodesha umutungo wawe',
   info_given: 'Ikibazo wabajije ku busabe cyasubijwe',
   rent_due: 'Hari ubukode bugiye kwishyurwa',
+  stay_paid_out: 'Igiciro cyo kuharara cyahawe nyiri inzu',
 };
 
 const staffDeals = {

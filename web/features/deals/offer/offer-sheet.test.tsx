@@ -101,7 +101,7 @@ test('an address that is not confirmed keeps the offer for later', async () => {
   const { user, dialog, amount } = await showSheet({ [offerCall]: refusal('EMAIL_UNVERIFIED', { status: 403 }) });
   await user.type(amount, '80000000');
   await user.click(dialog.getByRole('button', { name: 'Send the offer' }));
-  expect((await dialog.findByRole('alert')).textContent).toContain('Confirm your e-mail address first');
+  expect((await dialog.findByRole('alert')).textContent).toContain('Confirm your email address first');
   expect(keptOffer(listing)?.amount).toBe('80000000');
 });
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
 import type { Deal, LegalActionView } from '#contract/deals/deals.endpoints.ts';
 import { isCommission, isOpenDue } from '#contract/deals/due-states.ts';
 import type { Due } from '#contract/deals/dues.ts';
@@ -15,6 +16,7 @@ import { amountName, offerPath } from './action-values.ts';
 import { fieldsPath } from './fields-path.ts';
 import { HandoverFields } from './handover.tsx';
 import { IdentityFields } from './identity-fields.tsx';
+import { StayFields } from './stay-fields.tsx';
 
 type FieldsetProps = {
   deal: Deal;
@@ -33,10 +35,12 @@ type FieldsetProps = {
   told?: Readonly<Record<string, string>>;
 };
 
+const statements: readonly DealAction[] = ['dispute', 'add_statement', 'report_problem', 'claim_damage'];
+
 /** What an action is about, in words: a reason, a statement, or a decision of the staff. */
 function NoteField({ legal: { action }, reader, name, wrong = [] }: FieldsetProps) {
   const t = useTranslations('dealRoom.form');
-  const isStatement = action === 'dispute' || action === 'add_statement';
+  const isStatement = statements.includes(action);
   const key = reader === 'staff' ? 'decision' : isStatement ? 'statement' : 'reason';
   return (
     <TextArea
@@ -112,6 +116,7 @@ export function ActionFieldset(props: FieldsetProps) {
   return (
     <>
       {legal.needs.includes('note') && <NoteField {...props} />}
+      <StayFields deal={deal} legal={legal} wrong={wrong} />
       {legal.needs.includes('due') && <DueFields {...props} />}
       {legal.needs.includes('identity') && (
         <IdentityFields deal={deal} reader={props.reader} wrong={wrong} refused={told} />

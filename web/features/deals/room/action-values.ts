@@ -10,7 +10,10 @@ import type { ActionFields } from './use-action.ts';
 
 export const offerPath = `${fieldsPath}offer.`;
 
-export const amountName = (currency: Currency) => `${fieldsPath}amount:${currency}`;
+export const amountName = (currency: Currency, isOptional = false) =>
+  `${fieldsPath}amount:${currency}${isOptional ? '?' : ''}`;
+export const codeName = `${fieldsPath}code`;
+export const refundName = `${fieldsPath}refund:number`;
 
 type Read = {
   fields: ActionFields;
@@ -41,6 +44,19 @@ export function readAction(form: FormData, needs: LegalActionView['needs'], curr
     if (amount === undefined || amount === 0) wrong.push('amount');
     else fields.amount = amount;
   }
+  if (needs.includes('claim') || needs.includes('decided')) {
+    const isOptional = needs.includes('decided');
+    const typed = text(amountName(currency, isOptional));
+    const amount = readAmount(typed, currency);
+    if (amount === undefined ? typed !== '' || !isOptional : amount === 0) wrong.push('amount');
+    else if (amount !== undefined) fields.amount = amount;
+  }
+  if (needs.includes('code')) {
+    const code = text(codeName);
+    if (code === '') wrong.push('code');
+    else fields.code = code;
+  }
+  if (needs.includes('refund')) fields.refund = Number(text(refundName));
   if (needs.includes('due')) {
     const [dueId, reference] = [text(`${fieldsPath}dueId`), text(`${fieldsPath}reference?`)];
     if (dueId === '') wrong.push('dueId');

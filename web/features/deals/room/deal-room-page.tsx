@@ -27,6 +27,7 @@ import { OfferVersions } from './offer-versions.tsx';
 import { People } from './people.tsx';
 import { Round } from './round.tsx';
 import { RoomSection } from './section.tsx';
+import { StayPanel } from './stay-panel.tsx';
 import { Timeline } from './timeline.tsx';
 
 const ActionDialog = lazyPart(async () => (await import('./action-dialog.tsx')).ActionDialog);
@@ -94,6 +95,8 @@ type RoomProps = {
   outcome?: string | undefined;
   /** What the sale costs its buyer and leaves to its seller. */
   costs: (deal: Deal) => ReactNode;
+  /** The price of a stay line by line; given by the page, which knows of stays. */
+  stayLines?: (deal: Deal) => ReactNode;
   /** Who has the money of the deal. */
   money?: ReactNode;
   /** How the reader pays a due to the operator; given by the page, which knows of payments. */
@@ -101,7 +104,7 @@ type RoomProps = {
 };
 
 /** The room of a deal: what is next first, then all about it. */
-export function DealRoomPage({ id, place, outcome, costs, money, renderPay }: RoomProps) {
+export function DealRoomPage({ id, place, outcome, costs, stayLines, money, renderPay }: RoomProps) {
   const t = useTranslations('deals');
   const tRoom = useTranslations('dealRoom');
   const { data: deal, error, refetch } = useQuery(dealQuery(id));
@@ -140,12 +143,13 @@ export function DealRoomPage({ id, place, outcome, costs, money, renderPay }: Ro
           <HandoverRecord deal={deal} />
           <LeasePart deal={deal} />
           <ApplicationPart deal={deal} reader={reader} here={`${lists[place].to}/${id}`} />
+          <StayPanel deal={deal} lines={stayLines?.(deal)} />
           <OfferVersions offers={deal.offers} />
-          {isGoing(deal) && deal.kind !== 'rent' && (
+          {isGoing(deal) && deal.kind !== 'rent' && deal.kind !== 'stay' && (
             <RoomSection title={tRoom(`costs.${reader}`)}>{costs(deal)}</RoomSection>
           )}
           <div className="flex flex-col gap-5 max-lg:order-2">
-            <Papers deal={deal} />
+            {deal.stay === undefined && <Papers deal={deal} />}
             <Log deal={deal} reader={reader} />
             <Snapshot snapshot={deal.snapshot} />
           </div>

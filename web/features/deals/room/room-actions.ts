@@ -14,10 +14,14 @@ const dangerous: readonly DealAction[] = [
   'cancel',
   'default_buyer',
   'default_seller',
+  'withdraw_stay',
+  'cancel_stay',
+  'report_problem',
+  'claim_damage',
 ];
 
 /** Declining is an answer like others, but not the first one. */
-const refusals: readonly DealAction[] = ['reject', 'decline', 'relist', 'turn_down', 'give_notice'];
+const refusals: readonly DealAction[] = ['reject', 'decline', 'decline_stay', 'relist', 'turn_down', 'give_notice'];
 
 export const isDangerous = (action: DealAction): boolean => dangerous.includes(action) || refusals.includes(action);
 

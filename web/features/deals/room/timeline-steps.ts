@@ -36,6 +36,7 @@ const ways: Readonly<Record<DealKind, readonly DealState[]>> = {
     'move_out',
     'closed',
   ],
+  stay: ['requested', 'pending_payment', 'confirmed', 'checked_in', 'checked_out', 'completed'],
 };
 
 /** Beside the way: the deal may come back to it. */
@@ -47,6 +48,8 @@ const detours: readonly DealState[] = [
   'second_offer',
   'info_needed',
   'disputed',
+  'problem',
+  'damage_claim',
 ];
 
 export type TimelineStep = { state: DealState; status: 'passed' | 'present' | 'ahead'; at?: string };

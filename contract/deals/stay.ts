@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { type CancellationPolicy, cancellationPolicies, refundOf } from '../stays/cancellation.ts';
+import type { Nights } from '../stays/nights.ts';
+import type { QuoteLine } from '../stays/quote.ts';
+import { refundStepsSchema, stayLinesSchema } from '../stays/stays.endpoints.ts';
+
+/** How long after the arrival the price is held for the guest. */
+export const payoutHours = 24;
+
+/** What a deal about a stay has beside the others: agreed once, and what has happened since. Amounts in minor units. */
+export type BookedStay = Nights & {
+  guests: number;
+  lines: QuoteLine[];
+  total: number;
+  damageDeposit: number;
+  policy: CancellationPolicy;
+  preparationDays: number;
+  /** With it the guest arrives; the host does not see it. */
+  code: string;
+  checkedInAt?: string;
+  /** What the guest has back by decision of the staff. */
+  conceded?: number;
+  /** What the host has of the damage deposit. */
+  claimed?: number;
+  /** When the price was divided between guest and host. */
+  settledAt?: string;
+};
+
+/** The same as the reader of a deal sees it. */
+export const bookedStaySchema = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  guests: z.int(),
+  lines: stayLinesSchema,
+  total: z.int(),
+  damageDeposit: z.int(),
+  policy: z.enum(cancellationPolicies),
+  refunds: refundStepsSchema,
+  /** Of the guest alone. */
+  code: z.string().optional(),
+  checkedInAt: z.iso.datetime().optional(),
+  conceded: z.int().optional(),
+  claimed: z.int().optional(),
+  settledAt: z.iso.datetime().optional(),
+  /** What the guest would have back of the price who cancels now; absent where they cannot. */
+  refundNow: z.int().optional(),
+});
+export type BookedStayView = z.infer<typeof bookedStaySchema>;
+
+const cleaningOf = ({ lines }: Pick<BookedStay, 'lines'>) => lines.find(({ kind }) => kind === 'cleaning')?.amount ?? 0;
+
+/** What a guest who cancels on a day has back of the price. */
+export function refundOfGuest(stay: Pick<BookedStay, 'from' | 'lines' | 'total' | 'policy'>, on: string): number {
+  const { from: arrival, total, policy } = stay;
+  return refundOf({ policy, arrival, on, by: 'guest', total, cleaningFee: cleaningOf(stay), paid: total });
+}

@@ -1,0 +1,34 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { ActionFields } from '#contract/deals/action-fields.ts';
+import { refundOfGuest } from '#contract/deals/stay.ts';
+import { kigaliDay } from '#contract/kigali-time.ts';
+import type { LockedDeal } from '../locked-deal.ts';
+import { stayOf } from './nights-of-deal.ts';
+
+type StayNeed = 'refund' | 'code' | 'claim' | 'decided';
+
+const isCode = (given: string, code: string) =>
+  given.length === code.length && timingSafeEqual(Buffer.from(given), Buffer.from(code));
+
+/** What is wrong with what an action of a stay carries, by its fields. */
+export function problemsOfStay(
+  need: StayNeed,
+  deal: LockedDeal,
+  { refund, code = '', amount = 0 }: ActionFields,
+): Record<string, string> {
+  const stay = stayOf(deal);
+  switch (need) {
+    case 'refund': {
+      const isShown = refund === refundOfGuest(stay, kigaliDay(deal.now));
+      return isShown ? {} : { refund: 'What you would have back has changed. Look at it again' };
+    }
+    case 'code':
+      return isCode(code, stay.code) ? {} : { code: 'This is not the code of this stay' };
+    case 'claim':
+      return amount >= 1 && amount <= stay.damageDeposit ? {} : { amount: 'At most the damage deposit' };
+    case 'decided': {
+      const most = deal.row.state === 'problem' ? stay.total : stay.damageDeposit;
+      return amount <= most ? {} : { amount: 'That is more than was paid' };
+    }
+  }
+}

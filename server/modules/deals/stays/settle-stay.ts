@@ -1,0 +1,55 @@
+import { refundOfGuest } from '#contract/deals/stay.ts';
+import { kigaliDay } from '#contract/kigali-time.ts';
+import { findHeldAllocations, releaseFunds } from '#server/modules/payments/index.ts';
+import { takeSellersCommission } from '../commission-of-deal.ts';
+import { updateDeal } from '../deals.queries.ts';
+import type { LockedDeal } from '../locked-deal.ts';
+import { stayOf } from './nights-of-deal.ts';
+
+/** What the guest has back of the price: by the policy who does not come, by decision of the staff who has come. */
+function refundOf(deal: LockedDeal): number {
+  const stay = stayOf(deal);
+  const { state } = deal.row;
+  const conceded = stay.conceded ?? 0;
+  if (state === 'cancelled_by_guest') return Math.max(conceded, refundOfGuest(stay, kigaliDay(deal.now)));
+  // Who has not come is a guest who leaves on the day of arrival.
+  return state === 'no_show' ? Math.max(conceded, refundOfGuest(stay, stay.from)) : conceded;
+}
+
+/** So much of what is held goes to its payer, by part; the first parts first. */
+function takeFirst(held: readonly { id: string; amount: number }[], wanted: number): ReadonlyMap<string, number> {
+  let left = wanted;
+  return new Map(
+    held.map(({ id, amount }) => {
+      const taken = Math.min(left, amount);
+      left -= taken;
+      return [id, taken];
+    }),
+  );
+}
+
+/** Divides the price between guest and host, once; the operator's commission is on what the host has of it. */
+export async function settleStay(deal: LockedDeal): Promise<void> {
+  const { transaction, row, now: at } = deal;
+  const stay = stayOf(deal);
+  if (stay.settledAt !== undefined) return;
+  const kinds = ['stay'] as const;
+  const held = await findHeldAllocations(transaction, row.id, kinds);
+  const total = held.reduce((sum, { amount }) => sum + amount, 0);
+  const back = Math.min(refundOf(deal), total);
+  const returned = takeFirst(held, back);
+  const price = total - back;
+  const kept = price === 0 ? new Map() : await takeSellersCommission(deal, { price, returned });
+  await releaseFunds(transaction, { dealId: row.id, to: 'creditor', at, kinds, kept, returned });
+  row.stay = { ...stay, settledAt: at.toISOString() };
+  await updateDeal(transaction, row.id, { stay: row.stay });
+}
+
+/** Divides the damage deposit between host and guest. */
+export async function settleDeposit({ transaction, row, now: at }: LockedDeal): Promise<void> {
+  const kinds = ['damage_deposit'] as const;
+  const held = await findHeldAllocations(transaction, row.id, kinds);
+  const total = held.reduce((sum, { amount }) => sum + amount, 0);
+  const returned = takeFirst(held, total - Math.min(row.stay?.claimed ?? 0, total));
+  await releaseFunds(transaction, { dealId: row.id, to: 'creditor', at, kinds, returned });
+}

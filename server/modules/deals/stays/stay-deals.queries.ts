@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database.ts';
+
+const staysAtATime = 200;
+
+/** Stays whose guests arrived before a moment and whose price is still held. */
+export async function findUnsettled(db: Db, arrivedBefore: Date): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('deals')
+    .select('id')
+    .where('kind', '=', 'stay')
+    .where('state', 'in', ['checked_in', 'checked_out', 'damage_claim'])
+    .where(sql<boolean>`stay ->> 'checkedInAt' <= ${arrivedBefore.toISOString()}`)
+    .where(sql<boolean>`stay ->> 'settledAt' IS NULL`)
+    .limit(staysAtATime)
+    .execute();
+}
