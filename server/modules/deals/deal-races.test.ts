@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { approveAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
+import { submitAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
 import { bindingStates, type DealAction, type DealState } from '#contract/deals/deal.vocabulary.ts';
 import { addAuction } from '#server/testing/auctions.ts';
 import { addDeal } from '#server/testing/deals.ts';
@@ -15,7 +15,6 @@ const app = await createTestApp();
 const buyer = await signUpAs(app, grace);
 const rival = await signUpAs(app, aline);
 const seller = await signUpAs(app, jean, { role: 'seller' });
-const staff = await signUpAs(app, { name: 'Auctioneer', email: 'auctioneer@mail.example' }, { role: 'staff' });
 
 const act = (who: SignedIn, id: string, action: DealAction, version = 0) =>
   who.post(`/api/deals/${id}/actions`, {
@@ -101,31 +100,31 @@ describe('at the same moment', { timeout: 60_000 + rounds * 1_000 }, () => {
     }
   });
 
-  it('an offer is accepted and the auction of the property approved: one of the two happens', async () => {
+  it('an offer is accepted and an auction of the property submitted: one of the two happens', async () => {
     for (const _ of many) {
       await app.db.deleteFrom('rate_limits').execute();
-      const { id: auctionId, listingId } = await addAuction(app, { sellerId: seller.userId, stage: 'in_review' });
+      const { id: auctionId, listingId } = await addAuction(app, { sellerId: seller.userId, stage: 'draft' });
       await app.db
         .updateTable('listings')
         .set({ status: 'For Sale', purpose: 'sale' })
         .where('id', '=', listingId)
         .execute();
       const id = await offer(listingId, buyer);
-      const [accepted, approved] = await Promise.all([
+      const [accepted, submitted] = await Promise.all([
         act(seller, id, 'accept'),
-        staff.post(approveAuction.path.replace('{id}', auctionId), {}),
+        seller.post(submitAuction.path.replace('{id}', auctionId), {}),
       ]);
       expect(
-        [accepted.status === 200, approved.status === 200].filter(Boolean).length,
-        `${accepted.text} ${approved.text}`,
-      ).toBeLessThanOrEqual(1);
+        [accepted.status === 200, submitted.status === 200].filter(Boolean).length,
+        `${accepted.text} ${submitted.text}`,
+      ).toBe(1);
       const auction = await app.db
         .selectFrom('auctions')
         .select('state')
         .where('id', '=', auctionId)
         .executeTakeFirstOrThrow();
       const isBound = (await statesOf(listingId)).some(isBinding);
-      expect(isBound && auction.state === 'scheduled').toBe(false);
+      expect(auction.state === 'in_review').toBe(!isBound);
     }
   });
 

@@ -1,4 +1,5 @@
 import { checkSchedule } from '#contract/auctions/check-draft.ts';
+import { requireNoBindingDeal } from '#server/modules/deals/index.ts';
 import { isInOpenSale } from '#server/modules/listings/index.ts';
 import { requirePermit } from '#server/modules/price-permits/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -17,6 +18,8 @@ export async function submitAuction(platform: Platform, sellerId: string, id: st
     const schedule = { startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString() };
     requireFields(checkSchedule(schedule, await readScheduleRules(platform, transaction), now));
     await requirePermit({ ...platform, db: transaction }, sellerId, row.currency);
+    // Also until this is committed: an offer that is accepted meanwhile waits, and finds the auction.
+    await requireNoBindingDeal(transaction, row.listing_id);
     if (await isInOpenSale(transaction, row.listing_id)) {
       throw new ApiError('STATE', { message: 'This property is in another auction or deal already.' });
     }
