@@ -114,7 +114,7 @@ function NavigationEntry({ section, to, icon: Icon, queue }: Entry) {
         preload={false}
         activeOptions={{ exact: section === 'overview', includeSearch: false }}
         className={classNames(
-          'flex min-h-11 items-center gap-3 rounded-xl px-3 font-medium whitespace-nowrap hover:bg-sunken',
+          'flex min-h-11 items-center gap-3 rounded-xl px-3 font-medium whitespace-nowrap lg:whitespace-normal hover:bg-sunken',
           'aria-[current]:bg-accent-soft aria-[current]:text-accent',
         )}
       >
