@@ -28,7 +28,7 @@ async function reserved(windows: { buyer: Page; seller: Page; staff: Page }) {
   const person: SignUp = await signUpAsNewPerson(buyer);
   await confirmEmail(staff, buyer, person);
   await confirmEmail(staff, seller, own.person);
-  const offer = { amount: 80_000_00, commandId: crypto.randomUUID() };
+  const offer = { amount: 80_000_00, currency: 'USD', commandId: crypto.randomUUID() };
   const answer = await post(buyer, makeOffer.path.replace('{listingId}', own.listingId), offer);
   const { _id: id, version } = makeOffer.response.parse(answer).deal;
   const accept = { action: 'accept', expectedVersion: version, commandId: crypto.randomUUID() };

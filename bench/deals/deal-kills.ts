@@ -25,6 +25,7 @@ async function haggle(work: Work, takes: () => boolean): Promise<{ id: string; a
   const offer = (amount: number) => ({ amount, reservation: 0, financing: 'own_money' });
   const made = await persist(work, `/api/product/${listingId}/offers`, buyer.token, {
     ...offer(1_000_000),
+    currency: 'USD',
     commandId: randomUUID(),
   });
   if (made.status !== 200) throw new Error(`An offer was answered ${made.status}: ${JSON.stringify(made.body)}`);
