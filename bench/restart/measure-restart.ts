@@ -150,7 +150,7 @@ async function measureNodes(count: number, say: Say): Promise<Finding[]> {
   });
 }
 
-/** Restarts that nobody may notice. */
+/** Restarts under load: no request fails and no live message is lost. */
 export async function measureRestarts(count: number, say: Say): Promise<Finding[]> {
   return [...(await measureOneSite(count, say)), ...(await measureNodes(count, say))];
 }

@@ -8,7 +8,7 @@ import { describeReceiver, startUnreliableReceiver, type UnreliableReceiver } fr
 
 type Say = (message: string) => void;
 
-/** How many addresses are told, of how many deals each, how often each. */
+/** Number of receivers, of deals for each, and of events for each deal. */
 const sizes = {
   small: { addresses: 4, subjects: 10, steps: 5 },
   full: { addresses: 10, subjects: 100, steps: 10 },
@@ -112,7 +112,7 @@ async function measureForbidden(site: AuctionSite): Promise<Finding[]> {
   const { pool } = site;
   const { address, stop } = await site.startNode();
   const [person] = await site.addBidders(1);
-  if (person === undefined) throw new Error('There is nobody.');
+  if (person === undefined) throw new Error('The site has no user');
   let accepted = 0;
   for (const url of forbidden) if ((await addWebhook(address, person, url)).status !== 422) accepted += 1;
   const { body } = await addWebhook(address, person, 'https://93.184.215.14/');

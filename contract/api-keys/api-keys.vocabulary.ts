@@ -1,7 +1,7 @@
 /** What a key of a person may be given. A call names the scope that opens it; the calls that name none open to no key. */
 export const apiScopes = ['listings:read', 'listings:write', 'leads:read', 'viewings:read', 'deals:read'] as const;
 
-/** What a key of the site may be given: readings of the staff, whoever of them is there. */
+/** Scopes of a key of the site: it reads what the staff may read, and outlives the account that made it. */
 export const siteScopes = ['site-listings:read', 'site-deals:read', 'site-ledger:read', 'site-health:read'] as const;
 
 export type ApiScope = (typeof apiScopes)[number] | (typeof siteScopes)[number];

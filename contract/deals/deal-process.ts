@@ -128,7 +128,7 @@ export type Transition = {
   isWithDeposit?: boolean;
   /** It may be taken only while the seller of a deal that has ended owes a refund; a deal has ended all the same. */
   isWhenRefundOwed?: boolean;
-  /** It may be taken only while no payment is reported that nobody has confirmed. */
+  /** It may be taken only while no reported payment awaits confirmation. */
   isWhenNotReported?: boolean;
   /** It is taken by another call or as an effect, and not offered to a person. */
   isInternal?: boolean;

@@ -53,7 +53,7 @@ export type DealSituation = {
   hasHandover: boolean;
   /** The seller still owes the buyer a refund. */
   owesRefund: boolean;
-  /** The buyer says that what the state waits for was paid, and nobody has confirmed it. */
+  /** The buyer has reported the payment that the state waits for, and it awaits confirmation. */
   isReported: boolean;
   /** Since when it is in this state. */
   since: Date;

@@ -3,7 +3,7 @@ import type { DealProcess, Effect } from './deal-process.ts';
 
 const parties = ['buyer', 'seller'] as const;
 const applied = ['submitted', 'info_needed', 'shortlisted'] as const;
-/** Both are bound, and nobody has moved in yet. */
+/** Both are bound, before the tenant moves in. */
 const beforeMove = ['held', 'lease_sent', 'signed'] as const;
 const letAgain: readonly Effect[] = ['release', 'void_dues', 'refund'];
 

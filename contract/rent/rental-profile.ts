@@ -3,7 +3,7 @@ import { lineSchema, paragraphsSchema } from '../text-fields.ts';
 
 export const mostReferences = 3;
 
-/** Somebody who says something of the applicant, such as a former landlord. */
+/** A reference: who recommends the applicant, such as a former landlord. */
 const referenceSchema = z.strictObject({ name: lineSchema(120), contact: lineSchema(120), relation: lineSchema(120) });
 
 /**

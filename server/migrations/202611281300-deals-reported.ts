@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // Whether the buyer says that what the state waits for was paid, and nobody has confirmed it yet.
+  // Whether the buyer has reported the payment that the state waits for, and it awaits confirmation.
   'ALTER TABLE deals ADD COLUMN is_reported boolean NOT NULL DEFAULT false',
   `UPDATE deals SET is_reported = true, turn = 'seller'
     WHERE state IN ('accepted', 'memorandum_signed') AND EXISTS (

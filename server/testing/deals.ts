@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
-import type { DealKind, DealState } from '#contract/deals/deal.vocabulary.ts';
+import type { DealAction, DealKind, DealState } from '#contract/deals/deal.vocabulary.ts';
 import { isAgreed } from '#contract/deals/deal.vocabulary.ts';
+import { actOnDeal, readDeal } from '#contract/deals/deals.endpoints.ts';
 import { isEnd, turnOf } from '#contract/deals/legal-actions.ts';
 import type { BookedStay } from '#contract/deals/stay.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
@@ -10,6 +12,14 @@ import type { RentalTerms } from '#contract/rent/rental-terms.ts';
 import { addDays } from '#contract/stays/nights.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { createId } from '#server/platform/ids.ts';
+import type { SignedIn } from './index.ts';
+
+/** Takes an action on the version of a deal that the person sees. */
+export async function actOn(who: SignedIn, id: string, action: DealAction, fields: object = {}) {
+  const { version } = (await who.call(readDeal, { params: { id } })).deal;
+  const body = { action, expectedVersion: version, commandId: randomUUID(), fields };
+  return who.call(actOnDeal, { params: { id }, body });
+}
 
 export type AddedDeal = {
   listingId: string;

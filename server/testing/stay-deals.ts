@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
-import { actOnDeal, readDeal } from '#contract/deals/deals.endpoints.ts';
+import { readDeal } from '#contract/deals/deals.endpoints.ts';
 import { bookStay } from '#contract/deals/stay.endpoints.ts';
 import { quoteStay } from '#contract/stays/stays.endpoints.ts';
+import { actOn } from './deals.ts';
 import type { SignedIn, TestApp } from './index.ts';
 import { startSimulated, succeed } from './simulated-callbacks.ts';
 
@@ -25,11 +26,8 @@ export async function book(app: TestApp, guest: SignedIn, wanted: Wanted): Promi
 export const readRoom = async (who: SignedIn, id: string): Promise<Deal> =>
   (await who.call(readDeal, { params: { id } })).deal;
 
-export async function act(who: SignedIn, id: string, action: DealAction, fields: object = {}): Promise<Deal> {
-  const { version } = await readRoom(who, id);
-  const body = { action, expectedVersion: version, commandId: randomUUID(), fields };
-  return (await who.call(actOnDeal, { params: { id }, body })).deal;
-}
+export const act = async (who: SignedIn, id: string, action: DealAction, fields: object = {}): Promise<Deal> =>
+  (await actOn(who, id, action, fields)).deal;
 
 /** Pays all that is open in a deal with the simulator. */
 export async function payAll(app: TestApp, guest: SignedIn, id: string): Promise<Deal> {

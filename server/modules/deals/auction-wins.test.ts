@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { cancelAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
 import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
-import { actOnDeal, listDeals, readDeal } from '#contract/deals/deals.endpoints.ts';
+import { listDeals, readDeal } from '#contract/deals/deals.endpoints.ts';
 import { listDisputes, listStaffDeals } from '#contract/deals/staff-deals.endpoints.ts';
 import { getStaffOverview } from '#contract/staff/staff.endpoints.ts';
 import { transferDeposits } from '#server/modules/ledger/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import { aBid, addAuction, addBidder, dollars, sweep } from '#server/testing/auctions.ts';
+import { actOn } from '#server/testing/deals.ts';
 import { createTestApp, type SignedIn, signUpAs } from '#server/testing/index.ts';
 import { sweepDeals } from './sweep-deals.ts';
 
@@ -71,13 +72,8 @@ async function won() {
 
 const read = async (who: SignedIn, id: string) => (await who.call(readDeal, { params: { id } })).deal;
 
-async function act(who: SignedIn, id: string, action: DealAction, fields = {}) {
-  const { version } = await read(who, id);
-  return who.call(actOnDeal, {
-    params: { id },
-    body: { action, expectedVersion: version, commandId: randomUUID(), fields: { note: 'For a test.', ...fields } },
-  });
-}
+const act = (who: SignedIn, id: string, action: DealAction, fields = {}) =>
+  actOn(who, id, action, { note: 'For a test.', ...fields });
 
 type Balances = { [kind: string]: number };
 

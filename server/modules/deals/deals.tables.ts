@@ -66,7 +66,7 @@ export type DealTables = {
     identities: Generated<Identities>;
     /** What the parties have recorded of the handover, written as JSON text. */
     handover: Handover | null;
-    /** The buyer says that what the state waits for was paid, and nobody has confirmed it. */
+    /** The buyer has reported the payment that the state waits for, and it awaits confirmation. */
     is_reported: Generated<boolean>;
     /** Of a long rent the terms of the lease, once a tenant is approved; written as JSON text. */
     lease: Lease | null;

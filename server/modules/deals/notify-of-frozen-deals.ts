@@ -2,7 +2,7 @@ import type { DealParty } from '#contract/deals/deal.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 import { notifyOfAll } from '#server/modules/notifications/index.ts';
 import { partyOf } from './deals.policy.ts';
-import { findOpenDealsOf } from './deals.queries.ts';
+import { findOpenDealsOf } from './deals-of-account.queries.ts';
 import type { DealSurroundings } from './locked-deal.ts';
 
 /** An account was suspended or deleted: its deals wait, and the other parties are notified. In the caller's transaction. */

@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
-import {
-  actOnDeal,
-  callBestAndFinal,
-  listDeals,
-  listOffers,
-  makeOffer,
-  readDeal,
-} from '#contract/deals/deals.endpoints.ts';
+import { callBestAndFinal, listDeals, listOffers, makeOffer, readDeal } from '#contract/deals/deals.endpoints.ts';
 import { listNotifications } from '#contract/notifications/notifications.endpoints.ts';
+import { actOn } from '#server/testing/deals.ts';
 import {
   addListing,
   createTestApp,
@@ -35,15 +28,6 @@ const forSale = () => addListing(app, { sellerId: seller.userId, status: 'For Sa
 const offer = (who: SignedIn, listingId: string, amount = 9_000_000, more = {}) =>
   who.call(makeOffer, { params: { listingId }, body: { amount, currency: 'USD', commandId: randomUUID(), ...more } });
 
-/** Takes an action on the version the person sees. */
-async function act(who: SignedIn, id: string, action: DealAction, fields = {}) {
-  const { deal } = await who.call(readDeal, { params: { id } });
-  return who.call(actOnDeal, {
-    params: { id },
-    body: { action, expectedVersion: deal.version, commandId: randomUUID(), fields },
-  });
-}
-
 const post = (who: SignedIn, id: string, body: object) =>
   who.post(`/api/deals/${id}/actions`, { commandId: randomUUID(), fields: {}, ...body });
 const statusOf = async ({ db }: TestApp, id: string) =>
@@ -62,9 +46,9 @@ describe('an offer', () => {
     // They can talk about it from the first day on.
     expect(deal.conversationId).toBeDefined();
     expect(deal.can.map(({ action }) => action)).toEqual(['withdraw']);
-    const countered = await act(seller, deal._id, 'counter', { offer: { amount: 9_500_000, reservation: 475_000 } });
+    const countered = await actOn(seller, deal._id, 'counter', { offer: { amount: 9_500_000, reservation: 475_000 } });
     expect(countered.deal).toMatchObject({ state: 'countered', money: { amount: 9_500_000, currency: 'USD' } });
-    const accepted = await act(buyer, deal._id, 'accept');
+    const accepted = await actOn(buyer, deal._id, 'accept');
     expect(accepted).toMatchObject({ outcome: { state: 'accepted', isWaiting: false } });
     expect(accepted.deal.offers.map(({ by, money }) => [by, money.amount])).toEqual([
       ['buyer', 9_000_000],
@@ -85,27 +69,27 @@ describe('an offer', () => {
 
   it('without a reservation binds and is reserved at once', async () => {
     const { deal } = await offer(buyer, (await forSale()).id);
-    expect((await act(seller, deal._id, 'accept')).outcome.state).toBe('reserved');
+    expect((await actOn(seller, deal._id, 'accept')).outcome.state).toBe('reserved');
   });
 
   it('is reserved once the payment is confirmed by who receives it, or waived by both', async () => {
     const { deal: paid } = await offer(buyer, (await forSale()).id, 9_000_000, { reservation: 100_000 });
-    const { deal } = await act(seller, paid._id, 'accept');
+    const { deal } = await actOn(seller, paid._id, 'accept');
     const dueId = deal.dues[0]?._id;
-    const reported = await act(buyer, paid._id, 'report_payment', { dueId, reference: 'MoMo 123' });
+    const reported = await actOn(buyer, paid._id, 'report_payment', { dueId, reference: 'MoMo 123' });
     expect(reported.deal.dues[0]).toMatchObject({ state: 'open', reported: { reference: 'MoMo 123' } });
     expect(
       (await post(buyer, paid._id, { action: 'confirm_payment', expectedVersion: 2, fields: { dueId } })).status,
     ).toBe(409);
-    expect((await act(seller, paid._id, 'confirm_payment', { dueId })).outcome.state).toBe('reserved');
+    expect((await actOn(seller, paid._id, 'confirm_payment', { dueId })).outcome.state).toBe('reserved');
 
     const { deal: waived } = await offer(rival, (await forSale()).id, 9_000_000, { reservation: 100_000 });
-    await act(seller, waived._id, 'accept');
-    expect((await act(rival, waived._id, 'waive_reservation')).outcome).toMatchObject({
+    await actOn(seller, waived._id, 'accept');
+    expect((await actOn(rival, waived._id, 'waive_reservation')).outcome).toMatchObject({
       state: 'accepted',
       isWaiting: true,
     });
-    const both = await act(seller, waived._id, 'waive_reservation');
+    const both = await actOn(seller, waived._id, 'waive_reservation');
     expect(both.outcome).toMatchObject({ state: 'reserved', isWaiting: false });
     expect(both.deal.dues).toMatchObject([{ kind: 'reservation', state: 'waived' }]);
   });
@@ -179,7 +163,7 @@ describe('an action', () => {
 
   it('on a version that has passed is refused with the present one', async () => {
     const { deal } = await offer(buyer, (await forSale()).id);
-    await act(seller, deal._id, 'counter', { offer: { amount: 9_900_000 } });
+    await actOn(seller, deal._id, 'counter', { offer: { amount: 9_900_000 } });
     expect(await post(seller, deal._id, { action: 'reject', expectedVersion: 0 })).toMatchObject({
       status: 409,
       body: { code: 'CONFLICT', details: { state: 'countered', version: 1, actions: ['withdraw'] } },
@@ -223,7 +207,7 @@ describe('a best and final round', () => {
       endsAt,
     });
     const canary = 9_777_771;
-    const sent = await act(buyer, one, 'final_offer', { amount: canary });
+    const sent = await actOn(buyer, one, 'final_offer', { amount: canary });
     expect(sent.deal.round).toEqual({ endsAt, hasSent: true, own: { amount: canary, currency: 'USD' } });
     // Neither the seller, nor the rival, nor the database shows the amount before the end.
     const compared = await seller.call(listOffers, { query: { listing: listingId } });
@@ -256,17 +240,17 @@ describe('a best and final round', () => {
       ['finals_open', canary],
       ['finals_open', 9_100_000],
     ]);
-    await act(seller, one, 'accept');
+    await actOn(seller, one, 'accept');
     const lost = (await rival.call(readDeal, { params: { id: two } })).deal;
     expect(lost).toMatchObject({ state: 'outcompeted', can: [{ action: 'keep_as_backup' }] });
-    expect((await act(rival, two, 'keep_as_backup')).outcome.state).toBe('backup');
+    expect((await actOn(rival, two, 'keep_as_backup')).outcome.state).toBe('backup');
     expect((await post(seller, two, { action: 'accept', expectedVersion: 5 })).status).toBe(409);
     // What was agreed on falls through: the property is free again, and the back-up may be accepted.
-    await act(buyer, one, 'give_up', { note: 'My bank has refused.' });
+    await actOn(buyer, one, 'give_up', { note: 'My bank has refused.' });
     expect(await statusOf(app, listingId)).toBe('For Sale');
     expect((await newsOf(rival, two)).map(({ data }) => 'event' in data && data.event)).toContain('free_again');
     expect((await newsOf(seller, two)).map(({ data }) => 'event' in data && data.event)).toContain('free_again');
-    expect((await act(seller, two, 'accept')).outcome.state).toBe('reserved');
+    expect((await actOn(seller, two, 'accept')).outcome.state).toBe('reserved');
   });
 
   it('binds nobody to a counter-offer they have not accepted: the buyer’s own last offer counts', async () => {
@@ -275,8 +259,8 @@ describe('a best and final round', () => {
     app.clock.advance(1_000);
     const two = (await offer(rival, listingId, 9_100_000)).deal._id;
     const counter = { amount: 9_900_000, reservation: 5_000_000, conditions: 'Without the furniture.' };
-    await act(seller, one, 'counter', { offer: counter });
-    await act(seller, two, 'counter', { offer: counter });
+    await actOn(seller, one, 'counter', { offer: counter });
+    await actOn(seller, two, 'counter', { offer: counter });
     const endsAt = new Date(app.clock.now().getTime() + 2 * day).toISOString();
     await seller.call(callBestAndFinal, { params: { id: listingId }, body: { endsAt, commandId: randomUUID() } });
     const asked = (await buyer.call(readDeal, { params: { id: one } })).deal;
@@ -284,7 +268,7 @@ describe('a best and final round', () => {
     const { version } = asked;
     const low = { action: 'final_offer', expectedVersion: version, fields: { amount: 400_000 } };
     expect((await post(buyer, one, low)).status).toBe(422);
-    await act(rival, two, 'final_offer', { amount: 9_300_000 });
+    await actOn(rival, two, 'final_offer', { amount: 9_300_000 });
     app.clock.advance(2 * day + 1_000);
     // From its end on nothing can be sent, also before the system has opened it.
     expect((await post(buyer, one, { ...low, fields: { amount: 9_800_000 } })).status).toBe(409);
@@ -313,9 +297,9 @@ describe('a counter-offer', () => {
     const { id: listingId } = await forSale();
     const one = (await offer(buyer, listingId, 9_000_000)).deal._id;
     const two = (await offer(rival, listingId, 9_100_000)).deal._id;
-    await act(seller, one, 'counter', { offer: { amount: 9_900_000 } });
-    await act(seller, two, 'accept');
-    await act(buyer, one, 'keep_as_backup');
+    await actOn(seller, one, 'counter', { offer: { amount: 9_900_000 } });
+    await actOn(seller, two, 'accept');
+    await actOn(buyer, one, 'keep_as_backup');
     const kept = (await seller.call(readDeal, { params: { id: one } })).deal;
     // While another deal binds the property, the seller cannot accept it, and is not offered to.
     expect(kept).toMatchObject({ state: 'backup', money: { amount: 9_000_000 }, can: [{ action: 'reject' }] });
@@ -359,7 +343,7 @@ describe('the clock', () => {
   it('ends an accepted offer whose reservation is never paid, and offers the property again', async () => {
     const { id: listingId } = await forSale();
     const { deal } = await offer(buyer, listingId, 9_000_000, { reservation: 500_000 });
-    await act(seller, deal._id, 'accept');
+    await actOn(seller, deal._id, 'accept');
     app.clock.advance(73 * hour);
     await sweepDeals(app.platform);
     const lapsed = (await buyer.call(readDeal, { params: { id: deal._id } })).deal;
@@ -371,14 +355,14 @@ describe('the clock', () => {
 describe('a dispute', () => {
   it('stops the clock, takes statements of both, and goes on with the time that was left', async () => {
     const { deal } = await offer(buyer, (await forSale()).id, 9_000_000, { reservation: 500_000 });
-    await act(seller, deal._id, 'accept');
+    await actOn(seller, deal._id, 'accept');
     app.clock.advance(24 * hour);
     expect((await post(buyer, deal._id, { action: 'dispute', expectedVersion: 1 })).status).toBe(422);
-    await act(buyer, deal._id, 'dispute', { note: 'The plot is smaller than stated.' });
-    await act(seller, deal._id, 'add_statement', { note: 'It was measured in June.' });
+    await actOn(buyer, deal._id, 'dispute', { note: 'The plot is smaller than stated.' });
+    await actOn(seller, deal._id, 'add_statement', { note: 'It was measured in June.' });
     const staff = await signUpAs(app, { name: 'Mediator', email: 'mediator@mail.example' }, { role: 'staff' });
     app.clock.advance(5 * day);
-    await act(staff, deal._id, 'resume', { note: 'Measured again: as stated.' });
+    await actOn(staff, deal._id, 'resume', { note: 'Measured again: as stated.' });
     const { state, next } = (await buyer.call(readDeal, { params: { id: deal._id } })).deal;
     expect(state).toBe('accepted');
     expect(new Date(next.dueAt ?? '').getTime() - app.clock.now().getTime()).toBe(48 * hour);

@@ -74,7 +74,7 @@ async function doWhatIsDue(deal: LockedDeal): Promise<void> {
   if (row.ended_at !== null || row.due_at === null) return;
   if (row.due_at > now) return remind(deal);
   const timeout = dealProcesses[row.kind].states[row.state]?.onTimeout;
-  // A payment that nobody has confirmed is looked into by the staff, instead of being lost.
+  // The staff look into a reported payment that awaits confirmation, so that it is not lost.
   const action = timeout === 'lapse' && row.is_reported ? 'escalate' : timeout;
   if (action === undefined) return;
   if (action === 'open_finals') return openRound(deal);

@@ -9,13 +9,11 @@ import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
-import { KeyLine, RevokeDialog } from './api-key-line.tsx';
-import { NewApiKey } from './new-api-key.tsx';
+import { ApiKeyDialogs, type KeyStep } from './api-key-dialogs.tsx';
+import { KeyLine } from './api-key-line.tsx';
 import { SettingsPart } from './settings-part.tsx';
-import { ShownOnce } from './shown-once.tsx';
 
 type KnownKey = ApiResponse<'GET /api/staff/api-keys'>['keys'][number];
-type Step = { name: 'new' } | { name: 'made'; secret: string } | { name: 'revoke'; key: KnownKey };
 
 /** The keys of everybody, newest first. */
 export const allApiKeysQuery = () =>
@@ -67,9 +65,8 @@ export function AllApiKeys({ mayChange }: { mayChange: boolean }) {
   const t = useTranslations('settings.apiKeys');
   const queryClient = useQueryClient();
   const isReady = useHydrated();
-  const [step, setStep] = useState<Step>();
+  const [step, setStep] = useState<KeyStep>();
   const refresh = () => queryClient.invalidateQueries(allApiKeysQuery());
-  const close = () => setStep(undefined);
   const action = mayChange && (
     <Button variant="secondary" disabled={!isReady} onClick={() => setStep({ name: 'new' })}>
       {t('all.create')}
@@ -78,36 +75,15 @@ export function AllApiKeys({ mayChange }: { mayChange: boolean }) {
   return (
     <SettingsPart id="api-keys" title={t('title')} text={t('all.text')} action={action}>
       <Keys onRevoke={mayChange ? (key) => setStep({ name: 'revoke', key }) : undefined} />
-      {step?.name === 'new' && (
-        <NewApiKey
-          schema={newSiteApiKeySchema}
-          scopes={siteScopes}
-          make={async (body) => (await callApi('POST /api/staff/api-keys', { body })).data.secret}
-          onDone={(secret) => {
-            void refresh();
-            setStep({ name: 'made', secret });
-          }}
-          onClose={close}
-        />
-      )}
-      {step?.name === 'made' && (
-        <ShownOnce
-          title={t('made.title')}
-          text={t('made.text')}
-          secret={step.secret}
-          copy={t('made.copy')}
-          done={t('made.done')}
-          onClose={close}
-        />
-      )}
-      {step?.name === 'revoke' && (
-        <RevokeDialog
-          apiKey={step.key}
-          revoke={(by) => callApi('DELETE /api/staff/api-keys/{id}', by)}
-          refresh={refresh}
-          onClose={close}
-        />
-      )}
+      <ApiKeyDialogs
+        step={step}
+        onStep={setStep}
+        schema={newSiteApiKeySchema}
+        scopes={siteScopes}
+        make={async (body) => (await callApi('POST /api/staff/api-keys', { body })).data.secret}
+        revoke={(by) => callApi('DELETE /api/staff/api-keys/{id}', by)}
+        refresh={refresh}
+      />
     </SettingsPart>
   );
 }

@@ -1,19 +1,16 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type ApiKey, newApiKeySchema } from '#contract/api-keys/api-keys.endpoints.ts';
+import { newApiKeySchema } from '#contract/api-keys/api-keys.endpoints.ts';
 import { apiScopes } from '#contract/api-keys/api-keys.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts';
 import { Button } from '#web/ui/button.tsx';
-import { KeyLine, RevokeDialog } from './api-key-line.tsx';
-import { NewApiKey } from './new-api-key.tsx';
+import { ApiKeyDialogs, type KeyStep } from './api-key-dialogs.tsx';
+import { KeyLine } from './api-key-line.tsx';
 import { apiKeysQuery, securityEventsQuery } from './settings.queries.ts';
 import { SettingsPart } from './settings-part.tsx';
-import { ShownOnce } from './shown-once.tsx';
-
-type Step = { name: 'new' } | { name: 'made'; secret: string } | { name: 'revoke'; key: ApiKey };
 
 function useRefresh() {
   const queryClient = useQueryClient();
@@ -25,14 +22,13 @@ function useRefresh() {
 export function ApiKeySettings() {
   const t = useTranslations('settings.apiKeys');
   const { data: keys } = useSuspenseQuery(apiKeysQuery());
-  const [step, setStep] = useState<Step>();
+  const [step, setStep] = useState<KeyStep>();
   const refresh = useRefresh();
   const isReady = useHydrated();
   const list = useFocusAfterRemoval<HTMLUListElement>(
     keys.map(({ _id }) => _id),
     'button',
   );
-  const close = () => setStep(undefined);
   const action = (
     <Button variant="secondary" disabled={!isReady} onClick={() => setStep({ name: 'new' })}>
       {t('create')}
@@ -52,36 +48,15 @@ export function ApiKeySettings() {
       <a href="/api/docs" className="mt-4 inline-flex min-h-11 items-center text-accent underline">
         {t('docs')}
       </a>
-      {step?.name === 'new' && (
-        <NewApiKey
-          schema={newApiKeySchema}
-          scopes={apiScopes}
-          make={async (body) => (await callApi('POST /api/me/api-keys', { body })).data.secret}
-          onDone={(secret) => {
-            void refresh();
-            setStep({ name: 'made', secret });
-          }}
-          onClose={close}
-        />
-      )}
-      {step?.name === 'made' && (
-        <ShownOnce
-          title={t('made.title')}
-          text={t('made.text')}
-          secret={step.secret}
-          copy={t('made.copy')}
-          done={t('made.done')}
-          onClose={close}
-        />
-      )}
-      {step?.name === 'revoke' && (
-        <RevokeDialog
-          apiKey={step.key}
-          revoke={(by) => callApi('DELETE /api/me/api-keys/{id}', by)}
-          refresh={refresh}
-          onClose={close}
-        />
-      )}
+      <ApiKeyDialogs
+        step={step}
+        onStep={setStep}
+        schema={newApiKeySchema}
+        scopes={apiScopes}
+        make={async (body) => (await callApi('POST /api/me/api-keys', { body })).data.secret}
+        revoke={(by) => callApi('DELETE /api/me/api-keys/{id}', by)}
+        refresh={refresh}
+      />
     </SettingsPart>
   );
 }

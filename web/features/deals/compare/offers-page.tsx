@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useHydrated } from '@tanstack/react-router';
-import { ArrowLeft, Inbox, Lock } from 'lucide-react';
+import { useHydrated } from '@tanstack/react-router';
+import { Inbox, Lock } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { ApiResponse } from '#contract/api.ts';
 import type { CommissionTerms } from '#contract/commission/commission.ts';
@@ -10,12 +10,9 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { dealQuery, offersQuery } from '../deals.queries.ts';
-import { LoadingDeals } from '../list/deal-list.tsx';
-import { LiveDeals } from '../live-deals.tsx';
-import { PlainOutcome } from '../plain-outcome.tsx';
+import { ComparedPage } from './compared-page.tsx';
 import { isBackup, marksOf } from './marks.ts';
 import { OfferColumn } from './offer-column.tsx';
 import { PlainCall } from './plain-call.tsx';
@@ -154,30 +151,10 @@ type OffersPageProps = { listing: string; outcome: string | undefined; costs: Co
 /** All open offers for one listing of a seller, side by side. */
 export function OffersPage({ listing, outcome, costs }: OffersPageProps) {
   const t = useTranslations('dealRoom');
-  const tDeals = useTranslations('deals');
-  const { data, error, refetch } = useQuery(offersQuery(listing));
+  const query = useQuery(offersQuery(listing));
   return (
-    <>
-      <LiveDeals />
-      <Link
-        to="/orders"
-        className="inline-flex min-h-11 items-center gap-2 font-medium text-ink-soft hover:text-accent print:hidden"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {t('backSeller')}
-      </Link>
-      <PlainOutcome outcome={outcome} />
-      {data === undefined && error === null && <LoadingDeals />}
-      {data === undefined && error !== null && (
-        <LoadFailed
-          error={error}
-          title={t('compare.failed')}
-          retry={tDeals('retry')}
-          signIn={tDeals('signIn')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && <Shown data={data} listing={listing} costs={costs} />}
-    </>
+    <ComparedPage query={query} failed={t('compare.failed')} outcome={outcome}>
+      {(data) => <Shown data={data} listing={listing} costs={costs} />}
+    </ComparedPage>
   );
 }

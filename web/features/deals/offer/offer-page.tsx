@@ -1,35 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useCodeText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
-import { Problem } from '#web/ui/problem.tsx';
+import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { SentOutcome } from '../sent-outcome.tsx';
 import { keptOffer } from './kept-offers.ts';
 import { type OfferedListing, OfferForm } from './offer-form.tsx';
 import type { CostedPrice } from './use-typed-offer.ts';
-
-/** What became of the offer that was sent without scripts. */
-function Outcome({ outcome }: { outcome: string }) {
-  const t = useTranslations('makeOffer');
-  const refusal = useCodeText()(outcome);
-  if (outcome !== 'done') return <Problem className="mb-4">{`${t('plainRefused')} ${refusal ?? ''}`.trim()}</Problem>;
-  return (
-    <div role="status" className="mb-4 rounded-xl bg-fine-soft px-4 py-3 text-fine">
-      <p className="font-semibold">{t('plainDone')}</p>
-      <ButtonLink
-        to="/client/deals"
-        search={{ needs: 'them' }}
-        variant="secondary"
-        size="small"
-        className="mt-2 min-h-11"
-      >
-        {t('toDeals')}
-      </ButtonLink>
-    </div>
-  );
-}
 
 type OfferPageProps = {
   listing: OfferedListing;
@@ -53,7 +31,9 @@ export function OfferPage({ listing, outcome, begin, costs, plainCosts }: OfferP
     <div className="mx-auto max-w-2xl">
       <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
       <p className="mt-1.5 mb-6 text-ink-soft">{t('text', { title: listing.title, amount: amount(listing.asked) })}</p>
-      {outcome !== undefined && <Outcome outcome={outcome} />}
+      {outcome !== undefined && (
+        <SentOutcome outcome={outcome} done={t('plainDone')} refused={t('plainRefused')} toDeals={t('toDeals')} />
+      )}
       {outcome !== 'done' && plainCosts}
       {outcome !== 'done' && (
         <OfferForm

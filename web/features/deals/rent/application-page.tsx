@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useCodeText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonAnchor } from '#web/ui/button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Problem } from '#web/ui/problem.tsx';
 import { RoomSection } from '../room/section.tsx';
+import { SentOutcome } from '../sent-outcome.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import { AskedOfTenants } from './asked-of-tenants.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -20,27 +19,6 @@ type ApplicationProps = {
   /** As the account has it. */
   name: string;
 };
-
-/** What became of a form that was sent without scripts. */
-function Outcome({ outcome }: { outcome: string }) {
-  const t = useTranslations('rent');
-  const refusal = useCodeText()(outcome);
-  if (outcome !== 'done') return <Problem className="mb-4">{`${t('apply.refused')} ${refusal ?? ''}`.trim()}</Problem>;
-  return (
-    <div role="status" className="mb-4 rounded-xl bg-fine-soft px-4 py-3 text-fine">
-      <p className="font-semibold">{t('profile.saved')}</p>
-      <ButtonLink
-        to="/client/deals"
-        search={{ needs: 'them' }}
-        variant="secondary"
-        size="small"
-        className="mt-2 min-h-11"
-      >
-        {t('apply.toDeals')}
-      </ButtonLink>
-    </div>
-  );
-}
 
 function Applying({ listing, name, here }: { listing: AppliedListing; name: string; here: string }) {
   const t = useTranslations('rent');
@@ -73,6 +51,7 @@ function Applying({ listing, name, here }: { listing: AppliedListing; name: stri
 /** The rental profile of the signed-in person and, for a property, the application with it. */
 export function ApplicationPage({ listing, outcome, name }: ApplicationProps) {
   const t = useTranslations('rent.profile');
+  const tApply = useTranslations('rent.apply');
   const tDeals = useTranslations('deals');
   const { data, error, refetch } = useQuery(rentalProfileQuery());
   const here = listing === undefined ? '/client/application' : `/client/application?listing=${listing.slug}`;
@@ -82,7 +61,9 @@ export function ApplicationPage({ listing, outcome, name }: ApplicationProps) {
         <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
         <p className="mt-1.5 text-ink-soft">{t('intro')}</p>
       </div>
-      {outcome !== undefined && <Outcome outcome={outcome} />}
+      {outcome !== undefined && (
+        <SentOutcome outcome={outcome} done={t('saved')} refused={tApply('refused')} toDeals={tApply('toDeals')} />
+      )}
       {data === undefined && error !== null && (
         <LoadFailed
           error={error}

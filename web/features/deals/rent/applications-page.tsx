@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useHydrated } from '@tanstack/react-router';
-import { ArrowLeft, Inbox } from 'lucide-react';
+import { useHydrated } from '@tanstack/react-router';
+import { Inbox } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { LegalActionView } from '#contract/deals/deals.endpoints.ts';
 import { noonOfKigaliDay } from '#contract/kigali-time.ts';
@@ -9,13 +9,10 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { ComparedPage } from '../compare/compared-page.tsx';
 import { DealStateBadge } from '../deal-state.tsx';
 import { applicationsQuery, dealQuery } from '../deals.queries.ts';
-import { LoadingDeals } from '../list/deal-list.tsx';
-import { LiveDeals } from '../live-deals.tsx';
-import { PlainOutcome } from '../plain-outcome.tsx';
 import { useActionWords } from '../room/action-words.ts';
 import { isDangerous } from '../room/room-actions.ts';
 import { AskedOfTenants } from './asked-of-tenants.tsx';
@@ -87,32 +84,11 @@ type ApplicationsProps = { listing: string; outcome: string | undefined };
 /** All open applications for one property of a landlord, side by side, and what is asked of tenants. */
 export function ApplicationsPage({ listing, outcome }: ApplicationsProps) {
   const t = useTranslations('rent');
-  const tRoom = useTranslations('dealRoom');
-  const tDeals = useTranslations('deals');
   const [asked, setAsked] = useState<Asked>();
-  const { data, error, refetch } = useQuery(applicationsQuery(listing));
+  const query = useQuery(applicationsQuery(listing));
   return (
-    <>
-      <LiveDeals />
-      <Link
-        to="/orders"
-        className="inline-flex min-h-11 items-center gap-2 font-medium text-ink-soft hover:text-accent print:hidden"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {tRoom('backSeller')}
-      </Link>
-      <PlainOutcome outcome={outcome} />
-      {data === undefined && error === null && <LoadingDeals />}
-      {data === undefined && error !== null && (
-        <LoadFailed
-          error={error}
-          title={t('compare.failed')}
-          retry={tDeals('retry')}
-          signIn={tDeals('signIn')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && (
+    <ComparedPage query={query} failed={t('compare.failed')} outcome={outcome}>
+      {(data) => (
         <>
           <h1 className="text-2xl text-pretty sm:text-3xl">{t('compare.title', { title: data.product.title })}</h1>
           <p className="mt-1.5 text-ink-soft">{t('compare.intro')}</p>
@@ -137,6 +113,6 @@ export function ApplicationsPage({ listing, outcome }: ApplicationsProps) {
           {asked && <AnswerDialog {...asked} onClose={() => setAsked(undefined)} />}
         </>
       )}
-    </>
+    </ComparedPage>
   );
 }
