@@ -7,12 +7,12 @@ import { openDue } from '#server/modules/payments/index.ts';
 import { addDeal, bookedStayOf } from '#server/testing/deals.ts';
 import { expectSoundBooks } from '#server/testing/finance-desk.ts';
 import { createTestApp, grace, jean, signUpAs } from '#server/testing/index.ts';
-import { startSimulated, succeed } from '#server/testing/simulated-callbacks.ts';
+import { callbackOf, deliver, startSimulated } from '#server/testing/simulated-callbacks.ts';
 import { act, bookingOf, payAll, readRoom } from '#server/testing/stay-deals.ts';
 import { addOpenHome } from '#server/testing/stays.ts';
 
-/** `STAY_PAYERS=100`, `STAY_RACES=100` and `STAY_REFUNDS=500` for the whole numbers. */
-const payers = Number(process.env.STAY_PAYERS ?? 30);
+/** `STAY_RACES=100` and `STAY_REFUNDS=500` for the whole numbers. */
+const payers = Number(process.env.STAY_PAYERS ?? 100);
 const rounds = Number(process.env.STAY_RACES ?? 20);
 const refunds = Number(process.env.STAY_REFUNDS ?? 30);
 
@@ -38,7 +38,8 @@ async function addPaying(listingId: string, { from, to }: Nights = nights) {
   await openDue(app.db, { ...due, kind: 'stay', money: price });
   const { dues } = await readRoom(guest, dealId);
   const payment = await startSimulated(guest, ...dues.map(({ _id }) => _id));
-  return { dealId, pay: () => succeed(app, payment._id, price.amount) };
+  const callback = await callbackOf(app, payment._id, { state: 'succeeded', paid: price.amount });
+  return { dealId, pay: () => deliver(app, callback) };
 }
 
 /** A provider reports again what could not be taken because too much came at once. */
