@@ -9,12 +9,6 @@ export function BidCosts({ room, amount, commission }: BidCostsProps) {
   const { currency, listing, isPractice } = room;
   if (isPractice) return null;
   return (
-    <BuyerCosts
-      price={{ kind: 'ownBid', money: { amount, currency } }}
-      type={listing?.type}
-      // No auction has one.
-      buyersFee={{ amount: 0, currency }}
-      commission={commission}
-    />
+    <BuyerCosts price={{ kind: 'ownBid', money: { amount, currency } }} type={listing?.type} commission={commission} />
   );
 }

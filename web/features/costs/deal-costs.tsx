@@ -16,8 +16,6 @@ export function DealCosts({ deal }: { deal: Deal }) {
       commission={deal.commission}
       // What is over is counted by the rules of its own day.
       day={deal.endedAt && kigaliDay(new Date(deal.endedAt))}
-      // No auction adds anything to the price.
-      {...(deal.kind === 'auction' && { buyersFee: { amount: 0, currency: deal.money.currency } })}
     />
   );
 }

@@ -18,8 +18,6 @@ export function RoomCosts({ room, commission }: { room: AuctionRoom; commission:
       <SaleCosts
         price={{ kind: price === undefined ? 'guide' : 'bid', money: { amount: price ?? guideLow, currency } }}
         type={listing?.type}
-        // No auction has one.
-        buyersFee={{ amount: 0, currency }}
         commission={commission}
       />
     </section>

@@ -22,8 +22,6 @@ export type Sale = {
   price: { kind: PriceKind; money: Money };
   /** Unknown where a lot's listing is no longer public; a deal keeps it as it was. */
   type: string | undefined;
-  /** What an auction's terms add to the price for the buyer. */
-  buyersFee?: Money;
   /** The rule by which the operator takes a commission; without one it takes none. */
   commission?: CommissionTerms | undefined;
   /** Whose costs are shown; both without it. */
@@ -53,10 +51,9 @@ export function useCommissions({ price, commission }: Charged) {
 }
 
 /** What a buyer pays in all, as far as figures are known. */
-export function useBuyerPays({ francs, rule }: SaleAt, terms: Charged & { buyersFee?: Money | undefined }): Money {
-  const fee = useFrancs()(terms.buyersFee ?? { amount: 0, currency: 'RWF' });
+export function useBuyerPays({ francs, rule }: SaleAt, terms: Charged): Money {
   const { buyer } = useCommissions(terms);
-  const added = { ...(fee && { buyersFee: fee }), ...(buyer && { buyersCommission: buyer }) };
+  const added = buyer && { buyersCommission: buyer };
   return saleCostsOf({ price: francs, seller: 'unregistered', ...added }, rule).buyer.pays;
 }
 
@@ -88,7 +85,7 @@ function BuyerSide({ sale, terms }: { sale: SaleAt; terms: Sale }) {
   const t = useTranslations('costs');
   const format = useFormat();
   const amount = useSaleAmount(sale);
-  const { price, buyersFee, side } = terms;
+  const { price, side } = terms;
   const pays = useBuyerPays(sale, terms);
   const { buyer: commission } = useCommissions(terms);
   const isWhole = sale.charges.every(({ fee }) => fee !== undefined);
@@ -96,7 +93,6 @@ function BuyerSide({ sale, terms }: { sale: SaleAt; terms: Sale }) {
     // The buyer's own part of a page has a heading of its own.
     <Side title={side === 'buyer' ? undefined : t('buyer')}>
       <Line name={t(`price.${price.kind}`)}>{amount(sale.francs)}</Line>
-      {buyersFee && <Line name={t('buyersFee')}>{format.amount(buyersFee)}</Line>}
       {commission && commission.amount > 0 && <Line name={t('commission.name')}>{amount(commission)}</Line>}
       {sale.charges.map(({ rule: { id }, fee }) => (
         <Line key={id} name={t(`${id}.name`)}>

@@ -21,7 +21,6 @@ export function FullPrice({ room, price, isFixed = false }: { room: AuctionRoom;
     <div className="rounded-2xl bg-sunken px-4 py-3 text-sm">
       <dl className="flex flex-col gap-2">
         <Line name={t(isFixed ? 'price' : 'highestPrice')}>{amount(price)}</Line>
-        <Line name={t('buyersFee')}>{amount(0)}</Line>
         {held > 0 && <Line name={t('deposit')}>−{amount(held)}</Line>}
         <Line name={t(isFixed ? 'rest' : 'highestRest')} isSum>
           {amount(Math.max(0, price - held))}
