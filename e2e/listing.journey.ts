@@ -167,7 +167,10 @@ test('a visitor who wants to contact the agent or to save the listing is shown t
   const { slug } = await findListing(page, ({ rentPeriod, status }) => rentPeriod === 'night' && status === 'Rental');
   await openPage(page, `/product/${slug}`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Please login to manage wishlist' })).toBeVisible();
+  const kept = page.getByRole('dialog', { name: 'Kept on this device' });
+  await expect(kept).toContainText('Please login to manage wishlist');
+  await kept.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Contact Agent' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Please Login First!' })).toBeVisible();
   const sheet = page.getByRole('dialog');

@@ -7,7 +7,7 @@ test('a visitor who saves a listing is asked to sign in, by a message that leave
 }) => {
   await openPageWithoutTime(page, '/');
   await page.getByRole('button', { name: /^Save/ }).first().click();
-  const message = page.getByRole('alert').filter({ hasText: text });
+  const message = page.getByRole('list', { name: 'Notices' }).getByRole('listitem').filter({ hasText: text });
   await expect(message).toBeVisible();
   await page.clock.runFor(3_900);
   await expect(message).toBeVisible();

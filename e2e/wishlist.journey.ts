@@ -200,7 +200,9 @@ test('what a visitor saves stays in the browser, is shown on their wishlist, and
   await openPage(page, '/search');
   const [first = '', second = ''] = await shownSlugs(page);
   for (const slug of [first, second]) await heartIn(cardOf(page, { slug })).click();
-  await expect(page.getByRole('alert').first()).toHaveText('Please login to save items to your wishlist');
+  const notices = page.getByRole('list', { name: 'Notices' });
+  await expect(notices.getByText('Please login to save items to your wishlist').first()).toBeVisible();
+  await expect(notices.getByRole('link', { name: 'Kept on this device' }).first()).toHaveAttribute('href', '/wishlist');
   await page.reload();
   await untilAlive(page);
   for (const slug of [first, second]) await isPressed(heartIn(cardOf(page, { slug })), true);

@@ -14,8 +14,10 @@ export type Toast = {
   topic?: string | undefined;
   /** What was wanted needs an account: the way to one is beside the message, and leads back to this page. */
   needsAccount?: boolean | undefined;
-  /** What was done in spite of it, below the message; leads to where one sees it. */
-  note?: { text: string; to: PageAddress } | undefined;
+  /** Where one sees what the message tells of: then its text leads there. */
+  to?: PageAddress | undefined;
+  /** What belongs to it, below the message. */
+  note?: string | undefined;
 };
 
 /**

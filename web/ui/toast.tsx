@@ -32,9 +32,7 @@ export function showToast({
   text: string;
   milliseconds?: number;
   topic?: string;
-  needsAccount?: boolean;
-  note?: Toast['note'];
-}): void {
+} & Pick<Toast, 'needsAccount' | 'to' | 'note'>): void {
   lastId += 1;
   replaceHeld(holdToast(held, { id: lastId, kind, text, milliseconds, ...rest }));
 }
@@ -100,13 +98,15 @@ function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
       <Icon aria-hidden="true" className={classNames('size-5 shrink-0', colours[toast.kind])} />
       <div className="min-w-0 flex-1 py-1.5 text-sm">
         <p role={toast.kind === 'error' ? 'alert' : undefined} className="font-medium">
-          {toast.text}
+          {toast.to === undefined ? (
+            toast.text
+          ) : (
+            <PageLink to={toast.to} className="inline-flex min-h-6 items-center text-accent underline">
+              {toast.text}
+            </PageLink>
+          )}
         </p>
-        {toast.note && (
-          <PageLink to={toast.note.to} className="inline-flex min-h-6 items-center text-accent underline">
-            {toast.note.text}
-          </PageLink>
-        )}
+        {toast.note && <p className="text-ink-soft">{toast.note}</p>}
       </div>
       {toast.needsAccount && <SignInLink onFollow={dismiss} />}
       <button

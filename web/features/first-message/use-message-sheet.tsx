@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLocale } from 'use-intl';
 import { loadAreas } from '#web/i18n/catalogue.ts';
-import { useTranslations } from '#web/i18n/use-translations.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { useLoadedSheet } from '#web/ui/use-loaded-sheet.ts';
 import type { AccountForm, MessageSheetProps } from './message-sheet.tsx';
 import { sheetAreas } from './sheet-areas.ts';
 
@@ -28,33 +27,18 @@ export function useMessageSheet({ loadAccountForm, ...about }: SheetOptions): {
   open: (text?: string) => void;
   sheet: ReactNode;
 } {
-  const errors = useTranslations('refusals');
   const language = useLocale();
-  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadSheet>>>();
   const [written, setWritten] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const open = async (text: string | undefined) => {
-    if (isBusy) return;
-    setIsBusy(true);
-    setWritten(text);
-    try {
-      setLoaded(await loadSheet(language, loadAccountForm));
-    } catch {
-      showToast({ kind: 'error', text: errors('NETWORK') });
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const { loaded, isBusy, open, close } = useLoadedSheet(() => loadSheet(language, loadAccountForm));
   return {
     isBusy,
-    open: (text) => void open(text),
+    open: (text) => {
+      if (isBusy) return;
+      setWritten(text);
+      open();
+    },
     sheet: loaded && (
-      <loaded.MessageSheet
-        {...about}
-        written={written}
-        AccountForm={loaded.AccountForm}
-        onClose={() => setLoaded(undefined)}
-      />
+      <loaded.MessageSheet {...about} written={written} AccountForm={loaded.AccountForm} onClose={close} />
     ),
   };
 }

@@ -5,7 +5,7 @@ import { ApiRefusal } from '#web/lib/api-client.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { saveOnDevice } from './device-saves.ts';
-import { useDeviceHeart } from './use-device-saves.ts';
+import { useDeviceHeart, useKeptNotice } from './use-device-saves.ts';
 import { useSaving } from './use-saving.ts';
 
 type Saved = { _id: string; title: string };
@@ -36,12 +36,15 @@ function HeartButton({ title, isSaved, isBusy = false, onClick }: HeartState & {
 
 /** A visitor's heart is kept in the browser; saving for good needs an account (SPECIFICATION §6). */
 function VisitorsHeart({ _id, title }: Saved) {
-  const { isSaved, toggle } = useDeviceHeart(_id, 'saveItem');
+  const t = useTranslations('listings.wishlist');
+  const onKept = useKeptNotice('saveItem');
+  const { isSaved, toggle } = useDeviceHeart(_id, { onKept, removed: t('removed') });
   return <HeartButton title={title} isSaved={isSaved} onClick={toggle} />;
 }
 
 function OwnHeart({ _id, title }: Saved) {
   const t = useTranslations('listings');
+  const sayKept = useKeptNotice('saveItem');
   const { isSaved, isBusy, toggle } = useSaving(_id, {
     onDone: (nowSaved) =>
       showToast({
@@ -51,7 +54,10 @@ function OwnHeart({ _id, title }: Saved) {
       }),
     onFailed: (error) => {
       const needsAccount = isSignedOut(error);
-      if (needsAccount && !isSaved) saveOnDevice(_id);
+      if (needsAccount && !isSaved) {
+        saveOnDevice(_id);
+        return sayKept();
+      }
       showToast({ kind: 'error', text: t(needsAccount ? 'signInFirst.saveItem' : 'wishlist.failed'), needsAccount });
     },
   });

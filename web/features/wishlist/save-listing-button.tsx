@@ -4,8 +4,10 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { saveOnDevice } from './device-saves.ts';
+import type { AccountForm, KeptListing } from './keep-sheet.tsx';
 import { isSignedOut, SavedHeart } from './save-button.tsx';
-import { useDeviceHeart } from './use-device-saves.ts';
+import { useDeviceHeart, useKeptNotice } from './use-device-saves.ts';
+import { useKeepSheet } from './use-keep-sheet.tsx';
 import { useSaving } from './use-saving.ts';
 
 type SaveState = { isSaved: boolean; isBusy?: boolean; onClick: () => void };
@@ -26,13 +28,22 @@ function Look({ isSaved, isBusy = false, onClick }: SaveState) {
   );
 }
 
-function VisitorsButton({ productId }: { productId: string }) {
-  const { isSaved, toggle } = useDeviceHeart(productId, 'manageWishlist');
-  return <Look isSaved={isSaved} onClick={toggle} />;
+/** A visitor's: kept in the browser, with a sheet about the account that keeps it everywhere. */
+function VisitorsButton({ listing, loadAccountForm }: Omit<SaveListingButtonProps, 'isSignedIn'>) {
+  const t = useTranslations('listings.wishlist.detail');
+  const { sheet, open } = useKeepSheet(listing, loadAccountForm);
+  const { isSaved, toggle } = useDeviceHeart(listing._id, { onKept: open, removed: t('removed') });
+  return (
+    <>
+      <Look isSaved={isSaved} onClick={toggle} />
+      {sheet}
+    </>
+  );
 }
 
 function OwnButton({ productId }: { productId: string }) {
   const t = useTranslations('listings');
+  const sayKept = useKeptNotice('manageWishlist');
   const errorText = useErrorText();
   const { isSaved, isBusy, toggle } = useSaving(productId, {
     onDone: (nowSaved) =>
@@ -41,14 +52,24 @@ function OwnButton({ productId }: { productId: string }) {
       const isExplained = error instanceof ApiRefusal && error.isExplained;
       const text = isExplained ? errorText(error) : t('wishlist.detail.failed');
       const needsAccount = isSignedOut(error);
-      if (needsAccount && !isSaved) saveOnDevice(productId);
+      if (needsAccount && !isSaved) {
+        saveOnDevice(productId);
+        return sayKept();
+      }
       showToast({ kind: 'error', text: needsAccount ? t('signInFirst.manageWishlist') : text, needsAccount });
     },
   });
   return <Look isSaved={isSaved} isBusy={isBusy} onClick={toggle} />;
 }
 
+type SaveListingButtonProps = {
+  listing: KeptListing;
+  isSignedIn: boolean;
+  /** Loads what opens an account in the sheet of a visitor. */
+  loadAccountForm: () => Promise<AccountForm>;
+};
+
 /** The wishlist's button on a listing's own page (SPECIFICATION §6 and §8); on phones only its icon is shown. */
-export function SaveListingButton({ productId, isSignedIn }: { productId: string; isSignedIn: boolean }) {
-  return isSignedIn ? <OwnButton productId={productId} /> : <VisitorsButton productId={productId} />;
+export function SaveListingButton({ isSignedIn, ...visitors }: SaveListingButtonProps) {
+  return isSignedIn ? <OwnButton productId={visitors.listing._id} /> : <VisitorsButton {...visitors} />;
 }

@@ -10,25 +10,26 @@ export function useDeviceSaves(): readonly string[] {
   return useSyncExternalStore(watchDeviceSaves, deviceSaves, () => none);
 }
 
-/**
- * A visitor's heart: kept in this browser, with the sentence of SPECIFICATION §6 about the account that keeps it
- * everywhere.
- */
-export function useDeviceHeart(id: string, signInText: 'saveItem' | 'manageWishlist') {
-  const t = useTranslations('listings');
+type SignInText = 'saveItem' | 'manageWishlist';
+
+/** Says that a listing is kept in this browser, with the sentence of SPECIFICATION §6 about the account that keeps it everywhere. */
+export function useKeptNotice(signInText: SignInText) {
+  const t = useTranslations('listings.signInFirst');
+  return () =>
+    showToast({ kind: 'info', text: t('keptOnDevice'), to: '/wishlist', note: t(signInText), needsAccount: true });
+}
+
+/** A visitor's heart: kept in this browser. `onKept` says so. */
+export function useDeviceHeart(id: string, { onKept, removed }: { onKept: () => void; removed: string }) {
   const isSaved = useDeviceSaves().includes(id);
   const toggle = () => {
     if (isSaved) {
       removeFromDevice([id]);
-      showToast({
-        kind: 'success',
-        text: t(signInText === 'saveItem' ? 'wishlist.removed' : 'wishlist.detail.removed'),
-      });
+      showToast({ kind: 'success', text: removed });
       return;
     }
     saveOnDevice(id);
-    const note = { text: t('signInFirst.keptOnDevice'), to: '/wishlist' } as const;
-    showToast({ kind: 'error', text: t(`signInFirst.${signInText}`), needsAccount: true, note });
+    onKept();
   };
   return { isSaved, toggle };
 }

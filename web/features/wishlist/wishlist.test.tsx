@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answers, answerApi, noConnection, refusal } from '#web/testing/api.ts';
 import { show } from '#web/testing/render.tsx';
@@ -39,6 +39,13 @@ function keepWishlist(saved: string[], answers: Answers = {}) {
 const heart = (title: string) => screen.getByRole('button', { name: new RegExp(title), pressed: undefined });
 const isPressed = (title: string) => heart(title).getAttribute('aria-pressed') === 'true';
 const listing = (id: string) => ({ _id: id, title: `House ${id}` });
+const kept = (id: string) => ({ ...listing(id), slug: `house-${id}` });
+/** Stands for the form of another feature. */
+const loadAccountForm =
+  async () =>
+  ({ next, submitTexts }: { next: string; submitTexts: { 'sign-up': string } }) => (
+    <button type="button">{`${submitTexts['sign-up']} ${next}`}</button>
+  );
 const areas = ['listing-page', 'listings', 'wishlist'] as const;
 const idOf = (number: number) => `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
@@ -62,7 +69,7 @@ describe('a heart', () => {
     const { user } = await show(
       <>
         <SaveButton listing={listing('a')} isSignedIn />
-        <SaveListingButton productId="a" isSignedIn />
+        <SaveListingButton listing={kept('a')} isSignedIn loadAccountForm={loadAccountForm} />
         <SaveButton listing={listing('b')} isSignedIn />
       </>,
       { areas },
@@ -91,14 +98,17 @@ describe('a heart', () => {
     const hearts = (
       <>
         <SaveButton listing={listing(one)} isSignedIn={false} />
-        <SaveListingButton productId={one} isSignedIn={false} />
+        <SaveListingButton listing={kept(one)} isSignedIn={false} loadAccountForm={loadAccountForm} />
         <SaveButton listing={listing(other)} isSignedIn={false} />
       </>
     );
     const { user } = await show(hearts, { areas });
     await user.click(heart(`House ${one}`));
-    expect(screen.getByRole('alert').textContent).toBe('Please login to save items to your wishlist');
+    // Nothing has failed: what was done is told, not called out.
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('link', { name: 'Kept on this device' }).getAttribute('href')).toBe('/wishlist');
+    expect(screen.getByText('Please login to save items to your wishlist')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined();
     expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(2);
     expect([isPressed(`House ${other}`), changes()]).toEqual([false, []]);
     expect(JSON.parse(localStorage.getItem('urugo-saved') ?? '')).toEqual([one]);
@@ -108,12 +118,37 @@ describe('a heart', () => {
     expect(document.cookie).not.toContain('urugo_saved');
   });
 
+  it('of a visitor on a listing’s page opens a sheet over it, which can be put away while the heart stays', async () => {
+    keepWishlist([]);
+    const id = idOf(4);
+    const button = <SaveListingButton listing={kept(id)} isSignedIn={false} loadAccountForm={loadAccountForm} />;
+    const { user } = await show(button, { areas });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Kept on this device' }));
+    expect(sheet.getByText('Please login to manage wishlist')).toBeDefined();
+    expect(sheet.getByRole('button', { name: `Create account and keep it /product/house-${id}` })).toBeDefined();
+    await user.click(sheet.getByRole('button', { name: 'Not now' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Saved', pressed: true })).toBeDefined();
+    expect(JSON.parse(localStorage.getItem('urugo-saved') ?? '')).toEqual([id]);
+  });
+
+  it('of a visitor is kept where the sheet cannot be loaded, and that is said', async () => {
+    keepWishlist([]);
+    const load = () => Promise.reject(new Error('offline'));
+    const button = <SaveListingButton listing={kept(idOf(5))} isSignedIn={false} loadAccountForm={load} />;
+    const { user } = await show(button, { areas });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('link', { name: 'Kept on this device' })).toBeDefined();
+    expect(deviceSaves()).toEqual([idOf(5)]);
+  });
+
   it('of someone whose session has ended is kept in the browser', async () => {
     const id = idOf(3);
     keepWishlist([], { [addCall]: refusal('UNAUTHENTICATED', { status: 401 }) });
     const { user } = await show(<SaveButton listing={listing(id)} isSignedIn />, { areas });
     await user.click(heart(`House ${id}`));
-    await screen.findByRole('alert');
+    await screen.findByRole('link', { name: 'Kept on this device' });
     expect(JSON.parse(localStorage.getItem('urugo-saved') ?? '')).toEqual([id]);
   });
 });

@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocale } from 'use-intl';
 import { loadAreas } from '#web/i18n/catalogue.ts';
-import { useTranslations } from '#web/i18n/use-translations.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { useLoadedSheet } from '#web/ui/use-loaded-sheet.ts';
 import type { OfferedListing } from './offer-form.tsx';
 import type { AccountForm, OfferSheetProps } from './offer-sheet.tsx';
 import { sheetAreas } from './sheet-areas.ts';
@@ -37,31 +36,13 @@ export function useOfferSheet({ listing, ...loaders }: SheetOptions): {
   open: () => void;
   sheet: ReactNode;
 } {
-  const errors = useTranslations('refusals');
   const language = useLocale();
-  const [loaded, setLoaded] = useState<Loaded>();
-  const [isBusy, setIsBusy] = useState(false);
-  const open = async () => {
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      setLoaded(await loadSheet(language, loaders));
-    } catch {
-      showToast({ kind: 'error', text: errors('NETWORK') });
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const { loaded, isBusy, open, close } = useLoadedSheet(() => loadSheet(language, loaders));
   return {
     isBusy,
-    open: () => void open(),
+    open,
     sheet: loaded && (
-      <loaded.Sheet
-        listing={listing}
-        AccountForm={loaded.AccountForm}
-        costs={loaded.costs}
-        onClose={() => setLoaded(undefined)}
-      />
+      <loaded.Sheet listing={listing} AccountForm={loaded.AccountForm} costs={loaded.costs} onClose={close} />
     ),
   };
 }

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useLocale } from 'use-intl';
+import { loadAreas } from '#web/i18n/catalogue.ts';
+import { useLoadedSheet } from '#web/ui/use-loaded-sheet.ts';
+import type { AccountForm, KeptListing } from './keep-sheet.tsx';
+import { useKeptNotice } from './use-device-saves.ts';
+
+/** The sheet and its texts, loaded when a visitor has saved a listing. */
+async function loadSheet(language: ReturnType<typeof useLocale>, loadAccountForm: () => Promise<AccountForm>) {
+  const [{ KeepSheet, sheetAreas }, AccountForm] = await Promise.all([import('./keep-sheet.tsx'), loadAccountForm()]);
+  await loadAreas(language, sheetAreas);
+  return { KeepSheet, AccountForm };
+}
+
+/** Opens the sheet over a listing that a visitor has saved; where it cannot be loaded, a message says what it would. */
+export function useKeepSheet(
+  listing: KeptListing,
+  loadAccountForm: () => Promise<AccountForm>,
+): { open: () => void; sheet: ReactNode } {
+  const language = useLocale();
+  const sayKept = useKeptNotice('manageWishlist');
+  const { loaded, open, close } = useLoadedSheet(() => loadSheet(language, loadAccountForm), sayKept);
+  return {
+    open,
+    sheet: loaded && <loaded.KeepSheet listing={listing} AccountForm={loaded.AccountForm} onClose={close} />,
+  };
+}
