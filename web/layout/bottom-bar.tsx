@@ -1,12 +1,24 @@
-import { CircleUserRound, Gavel, Heart, type LucideIcon, MessageCircle, Search } from 'lucide-react';
+import {
+  Building2,
+  CircleUserRound,
+  Gavel,
+  Handshake,
+  Heart,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageCircle,
+  Search,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { User } from '#contract/accounts/account.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useComponentWhenIdle } from '#web/lib/use-component-when-idle.ts';
-import { PageLink } from '#web/ui/page-link.tsx';
+import { type PageAddress, PageLink } from '#web/ui/page-link.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 
 type Entry = {
-  to: '/search' | '/wishlist' | '/auction' | '/chats' | '/messages' | '/profile';
+  to: PageAddress;
+  text: 'search' | 'saved' | 'auctions' | 'messages' | 'me' | 'dashboard' | 'listings' | 'deals';
   icon: LucideIcon;
 };
 
@@ -16,27 +28,41 @@ function UnreadMessages() {
   return Badge && <Badge />;
 }
 
-function entriesFor(
-  user: User | null,
-): readonly (readonly [text: 'search' | 'saved' | 'auctions' | 'messages' | 'me', entry: Entry])[] {
+function entriesFor(user: User | null): Entry[] {
   return [
-    ['search', { to: '/search', icon: Search }],
-    ['saved', { to: '/wishlist', icon: Heart }],
-    ['auctions', { to: '/auction', icon: Gavel }],
-    ['messages', { to: user?.role === 'seller' ? '/messages' : '/chats', icon: MessageCircle }],
-    ...(user === null ? [] : ([['me', { to: '/profile', icon: CircleUserRound }]] as const)),
+    { to: '/search', text: 'search', icon: Search },
+    { to: '/wishlist', text: 'saved', icon: Heart },
+    { to: '/auction', text: 'auctions', icon: Gavel },
+    { to: user?.role === 'seller' ? '/messages' : '/chats', text: 'messages', icon: MessageCircle },
+    ...(user === null ? [] : [{ to: '/profile', text: 'me', icon: CircleUserRound } as const]),
   ];
 }
+
+const sellerEntries: readonly Entry[] = [
+  { to: '/dashboard', text: 'dashboard', icon: LayoutDashboard },
+  { to: '/all-products', text: 'listings', icon: Building2 },
+  { to: '/messages', text: 'messages', icon: MessageCircle },
+  { to: '/orders', text: 'deals', icon: Handshake },
+  { to: '/seller/profile', text: 'me', icon: CircleUserRound },
+];
 
 const entryLook =
   'flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-xs font-medium text-ink-soft ' +
   'aria-[current]:text-accent';
 
+type TabBarProps = {
+  entries: readonly Entry[];
+  pathname: string;
+  hasUnread: boolean;
+  /** A last entry that is no page. */
+  children?: ReactNode;
+};
+
 /**
  * What people come back for, in reach of the thumb on small screens. A page with a bar of its own at the bottom, such as a
  * listing or a conversation, keeps that place to itself.
  */
-export function BottomBar({ user, pathname }: { user: User | null; pathname: string }) {
+function TabBar({ entries, pathname, hasUnread, children }: TabBarProps) {
   const t = useTranslations('layout.bottomBar');
   return (
     <nav
@@ -45,26 +71,39 @@ export function BottomBar({ user, pathname }: { user: User | null; pathname: str
       className="sticky bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] in-[:has([data-bottom-bar])]:hidden lg:hidden print:hidden"
     >
       <ul className="mx-auto grid max-w-xl grid-cols-5">
-        {entriesFor(user).map(([text, { to, icon: Icon }]) => (
-          <li key={text}>
+        {entries.map(({ to, text, icon: Icon }) => (
+          <li key={text} className="min-w-0">
             <PageLink to={to} aria-current={pathname === to ? 'page' : undefined} className={entryLook}>
               <span className="relative">
                 <Icon aria-hidden="true" className="size-6" />
-                {text === 'messages' && user !== null && <UnreadMessages />}
+                {text === 'messages' && hasUnread && <UnreadMessages />}
               </span>
               <span className="max-w-full truncate">{t(text)}</span>
             </PageLink>
           </li>
         ))}
-        {user === null && (
-          <li>
-            <SignInLink className={entryLook}>
-              <CircleUserRound aria-hidden="true" className="size-6" />
-              <span className="max-w-full truncate">{t('signIn')}</span>
-            </SignInLink>
-          </li>
-        )}
+        {children && <li className="min-w-0">{children}</li>}
       </ul>
     </nav>
   );
+}
+
+/** The bar of the public pages; who is not signed in can do that there. */
+export function BottomBar({ user, pathname }: { user: User | null; pathname: string }) {
+  const t = useTranslations('layout.bottomBar');
+  return (
+    <TabBar entries={entriesFor(user)} pathname={pathname} hasUnread={user !== null}>
+      {user === null && (
+        <SignInLink className={entryLook}>
+          <CircleUserRound aria-hidden="true" className="size-6" />
+          <span className="max-w-full truncate">{t('signIn')}</span>
+        </SignInLink>
+      )}
+    </TabBar>
+  );
+}
+
+/** The bar of the seller's panel: what sellers do there each day. The rest is in the menu at the top. */
+export function SellerBottomBar({ pathname }: { pathname: string }) {
+  return <TabBar entries={sellerEntries} pathname={pathname} hasUnread />;
 }

@@ -11,6 +11,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Drawer, drawerButtonLook } from '#web/ui/drawer.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { LogoutButton } from './account-menu.tsx';
+import { SellerBottomBar } from './bottom-bar.tsx';
 import { CurrencyGroup } from './currency-choice.tsx';
 import { Dropdown, menuLineLook, useDropdownDismissal } from './dropdown.tsx';
 import { LanguageChoice } from './language-choice.tsx';
@@ -216,6 +217,7 @@ export function SellerFrame({
         <main id="content" tabIndex={-1} className="flex-1 outline-none [&_h1]:outline-none">
           <div className="mx-auto w-full max-w-[90rem] px-4 pt-6 pb-16 sm:px-6 lg:px-8 print:p-0">{children}</div>
         </main>
+        <SellerBottomBar pathname={pathname} />
       </div>
     </div>
   );
