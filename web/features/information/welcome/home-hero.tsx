@@ -40,7 +40,13 @@ export function HomeHero({ children }: { children: ReactNode }) {
       </div>
       {/* On a phone the whole search fits on the first screen. */}
       <Container className="relative pt-6 sm:pt-16 lg:pt-24">
-        <h1 className="max-w-4xl text-2xl text-white text-shadow-lg sm:text-4xl lg:text-5xl">{t('title')}</h1>
+        <h1 className="max-w-4xl font-sans text-sm font-semibold tracking-normal text-white text-shadow-md sm:text-lg">
+          {t('title')}
+        </h1>
+        {/* What the site does is read first; the sentence above it is the one that SPECIFICATION §1 fixes. */}
+        <p className="mt-1.5 max-w-4xl font-display text-2xl font-semibold text-balance text-white text-shadow-lg sm:mt-3 sm:text-4xl lg:text-5xl">
+          {t('promise')}
+        </p>
         <p className="mt-5 max-w-2xl text-lg text-white text-shadow-md max-sm:sr-only sm:text-xl">{t('subtitle')}</p>
         <div className="mt-5 sm:mt-10 lg:mt-14">{children}</div>
       </Container>
