@@ -68,6 +68,16 @@ describe('searching with every filter', async () => {
     ]);
   });
 
+  it('says which two filters are to blame where no single one is', async () => {
+    const query = { propertyType: 'Land', beds: '3', budget: '1' };
+    const { without, withoutTwo } = await app.call(exploreListings, { query });
+    expect(without?.every(({ count }) => count === 0)).toBe(true);
+    expect(withoutTwo).toEqual([
+      { filters: ['types', 'price'], count: 2 },
+      { filters: ['beds', 'price'], count: 1 },
+    ]);
+  });
+
   it('pages by cursor despite new listings', async () => {
     const first = await app.call(exploreListings, { query: { limit: 1, sort: 'price_asc' } });
     const rest = await app.call(exploreListings, { query: { limit: 2, sort: 'price_asc', cursor: first.nextCursor } });

@@ -81,12 +81,25 @@ export function scanExplore(
       ? {}
       : { chosenPlaces: describePlaces(question.places, (key) => placeIn(listings, key)) }),
     ...(found.length === 0
-      ? {
-          without: filtersIn(filters).map((filter) => ({
-            filter,
-            count: scan(listings, questionOf(filtersWithout(filters, filter), new Date(now), rate)).length,
-          })),
-        }
+      ? scanWaysOut(filters, (left) => scan(listings, questionOf(left, new Date(now), rate)).length)
       : {}),
   };
+}
+
+const pairsShown = 4;
+const mostPaired = 8;
+
+/** How many there are without each filter; where that helps nowhere, without two of them. */
+function scanWaysOut(filters: ListingFilters, countOf: (filters: ListingFilters) => number) {
+  const names = filtersIn(filters);
+  const without = names.map((filter) => ({ filter, count: countOf(filtersWithout(filters, filter)) }));
+  if (without.some(({ count }) => count > 0)) return { without };
+  const pairs: { filters: FilterName[]; count: number }[] = [];
+  for (const [at, one] of names.slice(0, mostPaired).entries()) {
+    for (const other of names.slice(at + 1, mostPaired)) {
+      const count = countOf(filtersWithout(filtersWithout(filters, one), other));
+      if (count > 0) pairs.push({ filters: [one, other], count });
+    }
+  }
+  return { without, withoutTwo: pairs.sort((a, b) => b.count - a.count).slice(0, pairsShown) };
 }

@@ -18,6 +18,13 @@ export function useAppliedFilters(places?: readonly SearchPlace[]) {
   );
 }
 
+/** The same page without any filter that can be given up there. */
+export function useHrefWithoutFilters() {
+  const { hrefOf, scope, filters } = useSearching();
+  const kept = scope.path === '/all' && filters.categories ? { categories: filters.categories } : {};
+  return hrefOf({ filters: { ...scope.fixed, ...kept } });
+}
+
 const chipLook =
   'inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-line bg-surface pr-2.5 pl-3.5 text-sm font-medium hover:border-bad hover:text-bad';
 
@@ -31,10 +38,10 @@ export function AppliedFilters({
   isOneLine?: boolean;
 }) {
   const t = useTranslations('search');
-  const { hrefOf, scope, filters } = useSearching();
+  const { hrefOf } = useSearching();
+  const hrefWithout = useHrefWithoutFilters();
   const applied = useAppliedFilters(places);
   if (applied.length === 0) return null;
-  const kept = scope.path === '/all' && filters.categories ? { categories: filters.categories } : {};
   return (
     <div
       className={classNames(
@@ -54,7 +61,7 @@ export function AppliedFilters({
         ))}
       </ul>
       <PageLink
-        to={hrefOf({ filters: { ...scope.fixed, ...kept } })}
+        to={hrefWithout}
         resetScroll={false}
         className="inline-flex min-h-9 items-center px-2 text-sm font-semibold text-accent underline underline-offset-4"
       >

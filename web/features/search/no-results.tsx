@@ -1,11 +1,11 @@
 import { MapPin, SearchX } from 'lucide-react';
-import { filtersWithout } from '#contract/search/filters.ts';
+import { type FilterName, filtersWithout } from '#contract/search/filters.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PageLink } from '#web/ui/page-link.tsx';
-import { useAppliedFilters } from './applied-filters.tsx';
+import { PageLink, usePageLink } from '#web/ui/page-link.tsx';
+import { AppliedFilters, useAppliedFilters, useHrefWithoutFilters } from './applied-filters.tsx';
 import { placesNamed } from './filter-words.ts';
 import type { Explored } from './filters/filter-panel.tsx';
 import { usePlaceWords } from './place-words.ts';
@@ -13,30 +13,50 @@ import { useSearching } from './searching.tsx';
 
 const linkLook = 'inline-flex min-h-11 items-center gap-2 text-accent underline underline-offset-4';
 
-/** Which filter to remove: the same search without it, with what that would find. */
-function WithoutOne({ explored }: { explored: Explored }) {
-  const { without = [] } = explored;
+/** A way out: what is given up, in words, and what that would find. */
+type Way = { filters: readonly FilterName[]; words: string; count: number };
+
+/** What to give up: single filters, and where none of them helps alone, two together; the one that finds most first. */
+function useWaysOut({ without = [], withoutTwo = [], ...named }: Explored): { ways: Way[]; isOfTwo: boolean } {
+  const t = useTranslations('search.empty');
+  const applied = useAppliedFilters(placesNamed(named));
+  const wordsOf = (filter: FilterName) =>
+    applied.flatMap(({ name, text }) => (name === filter ? [text] : [])).join(', ');
+  const wayOf = (filters: readonly FilterName[], count: number): Way[] => {
+    const given = filters.map((filter) => ({ filter, words: wordsOf(filter) }));
+    // What the page itself asks for cannot be given up there.
+    if (count === 0 || given.some(({ words }) => words === '')) return [];
+    return [{ filters, count, words: given.map(({ filter, words }) => t(`without.${filter}`, { words })).join(' · ') }];
+  };
+  const single = without.flatMap(({ filter, count }) => wayOf([filter], count));
+  const ways = single.length > 0 ? single : withoutTwo.flatMap(({ filters, count }) => wayOf(filters, count));
+  return { ways: ways.toSorted((one, other) => other.count - one.count), isOfTwo: single.length === 0 };
+}
+
+/** Which filters to remove: the same search without them, with what that would find; else each of them by itself. */
+function WithoutSome({ explored }: { explored: Explored }) {
   const t = useTranslations('search.empty');
   const format = useFormat();
   const { filters, hrefOf } = useSearching();
+  const { ways, isOfTwo } = useWaysOut(explored);
   const applied = useAppliedFilters(placesNamed(explored));
-  const ways = without
-    .map(({ filter, count }) => ({
-      filter,
-      count,
-      words: applied.flatMap(({ name, text }) => (name === filter ? [text] : [])).join(', '),
-    }))
-    .filter(({ count, words }) => count > 0 && words !== '')
-    .sort((one, other) => other.count - one.count);
-  if (ways.length === 0) return null;
+  if (ways.length === 0) {
+    if (applied.length === 0) return null;
+    return (
+      <>
+        <p className="mb-3">{t('several')}</p>
+        <AppliedFilters places={placesNamed(explored)} />
+      </>
+    );
+  }
   return (
     <>
-      <p>{t('text')}</p>
+      <p>{t(isOfTwo ? 'textTwo' : 'text')}</p>
       <ul className="mt-2 flex flex-col">
-        {ways.map(({ filter, count, words }) => (
-          <li key={filter}>
-            <PageLink to={hrefOf({ filters: filtersWithout(filters, filter) })} className={linkLook}>
-              {t('counted', { way: t(`without.${filter}`, { words }), count, shown: format.number(count) })}
+        {ways.map((way) => (
+          <li key={way.words}>
+            <PageLink to={hrefOf({ filters: way.filters.reduce(filtersWithout, filters) })} className={linkLook}>
+              {t('counted', { way: way.words, count: way.count, shown: format.number(way.count) })}
             </PageLink>
           </li>
         ))}
@@ -74,20 +94,33 @@ function NearestPlaces({ explored: { nearestPlaces = [] } }: { explored: Explore
   );
 }
 
-/** Shown when nothing matches: what each single filter costs, and where the nearest such properties are. */
+function ClearFilters() {
+  const t = useTranslations('search.empty');
+  return (
+    <ButtonAnchor {...usePageLink(useHrefWithoutFilters())} variant="secondary">
+      {t('clear')}
+    </ButtonAnchor>
+  );
+}
+
+/** Shown when nothing matches: what filters cost, where the nearest such properties are, and the way out of all filters. */
 export function NoResults({ explored }: { explored: Explored | undefined }) {
   const t = useTranslations('search.empty');
+  const hasFilters = useAppliedFilters(placesNamed(explored)).length > 0;
   return (
     <Notice
       icon={SearchX}
       title={t('title')}
       action={
-        <ButtonLink to="/all" variant="secondary">
-          {t('seeAll')}
-        </ButtonLink>
+        <>
+          {hasFilters && <ClearFilters />}
+          <ButtonLink to="/all" variant="secondary">
+            {t('seeAll')}
+          </ButtonLink>
+        </>
       }
     >
-      {explored && <WithoutOne explored={explored} />}
+      {explored && <WithoutSome explored={explored} />}
       {explored && <NearestPlaces explored={explored} />}
     </Notice>
   );

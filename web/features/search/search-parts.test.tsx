@@ -78,7 +78,42 @@ test('when nothing is found, the filters that cost most come first, and those th
   expect(links()).toEqual([
     ['No price limit (1,500 homes)', '/search?location=Huye&beds=3'],
     ['Any number of bedrooms (2 homes)', '/search?location=Huye&budget=50000'],
+    ['Clear all filters', '/search'],
     ['See all properties', '/all'],
+  ]);
+});
+
+test('where two filters are to blame, they are offered together; what the page asks for is not given up', async () => {
+  const explored = exploredOf({
+    without: [{ filter: 'beds', count: 0 }],
+    withoutTwo: [
+      { filters: ['beds', 'price'], count: 4 },
+      { filters: ['types', 'price'], count: 9 },
+    ],
+  });
+  const { links } = await showPart(<NoResults explored={explored} />, {
+    scope: houses,
+    filters: { ...houses.fixed, beds: 3, priceMax: 50_000, baths: 2 },
+  });
+  expect(links()).toEqual([
+    ['Any number of bedrooms · No price limit (4 homes)', '/buy/houses?baths=2'],
+    ['Clear all filters', '/buy/houses'],
+    ['See all properties', '/all'],
+  ]);
+});
+
+test('where more filters are to blame, each can be removed by itself, and all at once', async () => {
+  const explored = exploredOf({ without: [{ filter: 'beds', count: 0 }], withoutTwo: [] });
+  const { links } = await showPart(<NoResults explored={explored} />, {
+    filters: { types: ['House', 'Office'], beds: 3 },
+  });
+  expect(links().map(([, href]) => href)).toEqual([
+    '/search?propertyType=Office&beds=3',
+    '/search?propertyType=House&beds=3',
+    '/search?propertyType=House%2COffice',
+    '/search',
+    '/search',
+    '/all',
   ]);
 });
 
@@ -92,9 +127,12 @@ test('the nearest places take the place of every other where, and keep the rest 
   expect(links()[0]).toEqual(['Ngoma, Huye, 13 km away: 1,200', '/search?place=huye%2Fngoma&beds=3']);
 });
 
-test('without an answer there is only the way to all properties', async () => {
+test('without an answer there are only the ways to all properties', async () => {
   const { links } = await showPart(<NoResults explored={undefined} />, { filters: { beds: 3 } });
-  expect(links()).toEqual([['See all properties', '/all']]);
+  expect(links()).toEqual([
+    ['Clear all filters', '/search'],
+    ['See all properties', '/all'],
+  ]);
 });
 
 test.each<[ListingFilters, SearchState['sort'], boolean[]]>([

@@ -33,6 +33,7 @@ export type Exploration = {
     interpretation: Interpretation;
     chosenPlaces?: SearchPlace[];
     without?: { filter: FilterName; count: number }[];
+    withoutTwo?: Pair[];
     nearestPlaces?: NearPlace[];
   };
 };
@@ -63,6 +64,33 @@ function countWithoutEach(plan: Plan, filters: ListingFilters, now: Date) {
     const question = questionOf(filtersWithout(filters, filter), now, index.rate);
     return { filter, count: isAlone ? index.store.count(plan.without(filter)) : countOf(index, question) };
   });
+}
+
+/** Pairs of so many filters are counted; with more of them few pairs would help. */
+const mostPaired = 8;
+const pairsShown = 4;
+
+type Pair = { filters: [FilterName, FilterName]; count: number };
+
+/** Where no single filter is to blame: the pairs without which something is found, most first. */
+function countWithoutTwo({ index }: Plan, filters: ListingFilters, now: Date): Pair[] {
+  const names = filtersIn(filters).slice(0, mostPaired);
+  const pairs = names.flatMap((one, at) => names.slice(at + 1).map((other): [FilterName, FilterName] => [one, other]));
+  return pairs
+    .map((pair): Pair => {
+      const left = pair.reduce(filtersWithout, filters);
+      return { filters: pair, count: countOf(index, questionOf(left, now, index.rate)) };
+    })
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count)
+    .slice(0, pairsShown);
+}
+
+/** What would have to be given up to find something. */
+function waysOut(plan: Plan, filters: ListingFilters, now: Date) {
+  const without = countWithoutEach(plan, filters, now);
+  if (without.some(({ count }) => count > 0)) return { without };
+  return { without, withoutTwo: countWithoutTwo(plan, filters, now) };
 }
 
 const placeFilters = ['location', 'places', 'box', 'area', 'near'] as const;
@@ -148,7 +176,7 @@ export function explore(index: ListingIndex, request: ExploreRequest): Explorati
         ...chosenPlaces(index, question.places),
         ...(total === 0
           ? {
-              without: countWithoutEach(plan, filters, moment),
+              ...waysOut(plan, filters, moment),
               nearestPlaces: nearestPlaces(index, question, interpretation),
             }
           : {}),

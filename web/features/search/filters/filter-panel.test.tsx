@@ -18,7 +18,11 @@ const explored = {
   products: [],
   pagination: { total: 12, page: 1, pages: 1 },
   facets: {
-    purposes: [],
+    purposes: [
+      { value: 'sale', count: 8 },
+      { value: 'rent', count: 4 },
+      { value: 'stay', count: 0 },
+    ],
     types: [
       { value: 'House', count: 7 },
       { value: 'Office', count: 0 },
@@ -65,6 +69,20 @@ test('a box that is ticked searches at once and keeps what was chosen before', a
   await user.click(input('features', 'water_tank'));
   await waitFor(() => expect(address()).toBe('/search?features=water_tank&beds=1'));
   expect(input('features', 'water_tank').checked).toBe(true);
+});
+
+test('the deal is asked for before the price, which goes where it meant something else', async () => {
+  const { user, input, typed, address } = await showPanel({ filters: { purpose: 'sale', priceMax: 90_000, beds: 1 } });
+  const order = input('lookingFor', 'Rental').compareDocumentPosition(typed('budget'));
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect([input('lookingFor', 'For Sale').checked, input('lookingFor', 'Stay').disabled]).toEqual([true, true]);
+  await user.click(input('lookingFor', 'Rental'));
+  await waitFor(() => expect(address()).toBe('/search?lookingFor=Rental&beds=1'));
+});
+
+test('a page for one deal does not ask for it', async () => {
+  const { input } = await showPanel({ scope: houses, filters: houses.fixed });
+  expect([input('lookingFor', 'Rental'), input('photos', '1') !== null]).toEqual([null, true]);
 });
 
 test('a choice that would leave nothing is seen, but cannot be made; one that is made can be undone', async () => {

@@ -2,6 +2,7 @@ import type { FocusEvent, FormEvent, KeyboardEvent, SubmitEvent } from 'react';
 import type { ApiResponse } from '#contract/api.ts';
 import type { ListingFilters } from '#contract/search/filters.ts';
 import { addressOfFilters, type ParameterName } from '#contract/search/filters-address.ts';
+import { lookingForTexts } from '#contract/search/looking-for.ts';
 import type { Facets } from '#contract/search/search.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -9,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useAskedCurrency } from '../asked-currency.ts';
 import { useFilterWords } from '../filter-words.ts';
 import { addressWithin } from '../search-address.ts';
-import { dealOf } from '../search-deal.ts';
+import { dealOf, withDeal } from '../search-deal.ts';
 import { useSearching } from '../searching.tsx';
 import { Choice, FilterGroup, StepChoice } from './filter-group.tsx';
 import { filtersOfForm } from './form-filters.ts';
@@ -20,6 +21,7 @@ export type Explored = ApiResponse<'GET /api/product/explore'>;
 
 /** The parameters the panel asks for itself; all others it carries along. */
 const asked: readonly ParameterName[] = [
+  'lookingFor',
   'budget',
   'priceMin',
   'currency',
@@ -55,6 +57,39 @@ type GroupProps = { facets: Facets; filters: ListingFilters; words: ReturnType<t
 function useCounted() {
   const format = useFormat();
   return (count: number) => ({ count, shownCount: format.number(count) });
+}
+
+/** The deal comes first: it decides what prices mean. */
+function DealGroup({ explored, words }: Pick<GroupProps, 'words'> & { explored: Explored }) {
+  const t = useTranslations('search.filter');
+  const { filters, scope } = useSearching();
+  const counted = useCounted();
+  const chosen = dealOf(filters, explored);
+  if (Object.hasOwn(scope.fixed, 'purpose')) return null;
+  return (
+    <FilterGroup title={t('group.deal')}>
+      <Choice
+        type="radio"
+        name="lookingFor"
+        value=""
+        label={t('any')}
+        count={undefined}
+        shownCount=""
+        isChosen={chosen === undefined}
+      />
+      {explored.facets.purposes.map(({ value, count }) => (
+        <Choice
+          key={value}
+          type="radio"
+          name="lookingFor"
+          value={lookingForTexts[value]}
+          label={words.purpose(value)}
+          isChosen={chosen === value}
+          {...counted(count)}
+        />
+      ))}
+    </FilterGroup>
+  );
 }
 
 function TypeGroups({ facets, filters, words }: GroupProps) {
@@ -232,7 +267,9 @@ function usePanelForm() {
   const { filters, go, scope } = useSearching();
   const search = (form: HTMLFormElement, justTicked?: string) => {
     const said = filtersOfForm(new FormData(form), justTicked);
-    const next = { ...said, ...scope.fixed };
+    const { purpose, ...others } = said;
+    const before = filters.purpose === undefined ? others : { ...others, purpose: filters.purpose };
+    const next = { ...(purpose === undefined ? said : withDeal(before, purpose)), ...scope.fixed };
     if (JSON.stringify(addressOfFilters(next)) !== JSON.stringify(addressOfFilters(filters))) go({ filters: next });
   };
   return {
@@ -270,6 +307,7 @@ export function FilterPanel({ explored, isPlaceOnly = false }: { explored: Explo
   return (
     <form method="get" action={scope.path} {...usePanelForm()}>
       <CarriedAlong asked={isPlaceOnly ? ['place'] : askedOn(scope.path)} />
+      {!isPlaceOnly && <DealGroup explored={explored} words={words} />}
       {!isPlaceOnly && <RangeGroups filters={filters} explored={explored} />}
       {!isPlaceOnly && <TypeGroups {...group} />}
       {!isPlaceOnly && <RoomGroups {...group} />}

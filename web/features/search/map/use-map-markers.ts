@@ -55,10 +55,12 @@ export function useMapMarkers(answer: MapAnswer | undefined, seen: Seen | undefi
         { pins, group },
       );
     };
-    /** What is compared, in the seller's currency. */
+    /** What is compared, in the currency of the map, so that one price can be told from another. */
     const priceOf = ({ product }: Pin) => {
       const money = comparedMoney(product, deal);
-      return money === undefined ? t('onRequest') : format.shortAmount(money);
+      if (money === undefined) return t('onRequest');
+      const units = unitsOf(money);
+      return units === undefined ? format.shortAmount(money) : format.shortUnits(units, currency);
     };
     const { pins, groups } = joinPins(answer, seen.pixelsPerDegree, { deal, unitsOf });
     for (const group of groups) crowd(group);
