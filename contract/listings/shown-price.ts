@@ -62,6 +62,20 @@ export function shownPriceOf(listing: Priced, deal?: SearchDeal): ShownPrice {
   return rentMoney === undefined ? { kind: 'rentOnRequest' } : askedOf(rentMoney, rentPeriod);
 }
 
+/** The deal whose price a listing shows first to those who look for one; one it is no answer to changes nothing. */
+export function dealShownOf(listing: Priced, asked?: SearchDeal): SearchDeal | undefined {
+  const deals = dealsOf(listing);
+  return asked !== undefined && deals.includes(asked) ? asked : deals[0];
+}
+
+/** The price that stands second where a property is for sale and to rent; undefined where it has one price. */
+export function otherPriceOf(listing: Priced, deal?: SearchDeal): PlainPrice | undefined {
+  const { purpose, money, rentMoney, rentPeriod, auction } = listing;
+  if (auction !== undefined || purpose !== 'both' || isPriceRent(listing)) return undefined;
+  if (unitOf(deal) !== undefined) return askedOf(money);
+  return rentMoney && askedOf(rentMoney, rentPeriod);
+}
+
 /** What a rent is compared by: months, or for stays nights; undefined for what is sold. */
 export function unitOf(deal: SearchDeal | undefined): 'month' | 'night' | undefined {
   if (deal === 'rent') return 'month';

@@ -121,6 +121,10 @@ export const exploreListings = endpoint({
     chosenPlaces: z.array(searchPlaceSchema).optional(),
     /** When nothing is found: how many there are without each single filter. */
     without: z.array(z.object({ filter: z.enum(filterNames), count: z.number().int() })).optional(),
+    /** When no single filter is to blame for that: the pairs without which something is found, most first. */
+    withoutTwo: z
+      .array(z.object({ filters: z.array(z.enum(filterNames)).length(2), count: z.number().int() }))
+      .optional(),
     /** When nothing is found in a place: the nearest places where the other filters find something. */
     nearestPlaces: z.array(searchPlaceSchema.extend({ count: z.number().int(), kilometres: z.number() })).optional(),
   }),
@@ -186,9 +190,11 @@ export const suggestListings = endpoint({
 export const listSimilarListings = endpoint({
   method: 'GET',
   path: '/api/product/similar/{id}',
-  summary: 'Listings that are most like a public one: of the same purpose and kind, near in place, price and size',
+  summary: 'Listings that are most like a public one: for the same deal, of its kind, near in place, price and size',
   access: 'anyone',
   params: z.object({ id: idSchema }),
+  /** What is looked for; one the listing is no answer to changes nothing. */
+  query: z.object({ deal: z.enum(searchDeals).optional() }),
   response: z.object({ products: z.array(listingCardSchema) }),
   errors: ['NOT_FOUND', 'UNAVAILABLE'],
 });

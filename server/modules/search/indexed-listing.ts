@@ -44,6 +44,8 @@ export type IndexedListing = {
   longitude: number | null;
   hasPhotos: boolean;
   hasAuction: boolean;
+  /** Nobody can bid any more, while the seller decides on the highest bid. */
+  isBidOver: boolean;
   /** The card as JSON, ready to be sent. */
   card: string;
 };
@@ -51,7 +53,7 @@ export type IndexedListing = {
 /** What a card tells of prices. */
 type PricedCard = Priced & Pick<ListingCard, 'previousMoney'>;
 
-export type Compared = Pick<IndexedListing, 'deals' | `${PriceKind}Value` | 'reduction' | 'isInFrancs'>;
+export type Compared = Pick<IndexedListing, 'deals' | `${PriceKind}Value` | 'reduction' | 'isInFrancs' | 'isBidOver'>;
 
 /** What searches compare of a listing, by its card and the rate of the day. */
 export function comparedOf(card: PricedCard, rate: Rate | undefined): Compared {
@@ -63,6 +65,7 @@ export function comparedOf(card: PricedCard, rate: Rate | undefined): Compared {
     rentValue: valueFor('rent'),
     stayValue: valueFor('stay'),
     reduction: reductionOf(card),
+    isBidOver: card.auction?.state === 'pending_seller',
     isInFrancs: [card.money.currency, card.auction?.currency].includes('RWF'),
   };
 }

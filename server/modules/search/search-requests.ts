@@ -1,5 +1,6 @@
 import type { ListingPurpose } from '#contract/listings/listing.vocabulary.ts';
 import type { ListingSort } from '#contract/listings/listings.endpoints.ts';
+import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import type { Box, ListingFilters } from '#contract/search/filters.ts';
 import type { SearchSort } from '#contract/search/search.vocabulary.ts';
 
@@ -33,7 +34,7 @@ export type SearchRequest =
   /** The specification's search: the first listings as an array, and the number of all. */
   | ({ kind: 'search' } & ListRequest)
   | { kind: 'suggest'; text: string }
-  | { kind: 'similar'; id: string };
+  | { kind: 'similar'; id: string; deal?: SearchDeal | undefined };
 
 /**
  * The body of an answer as JSON, and the moment (milliseconds since 1970) up to which it

@@ -122,9 +122,9 @@ export function addSearchRoutes(app: FastifyInstance, platform: Platform, search
   bindPrepared(
     app,
     listSimilarListings,
-    async ({ params: { id }, ...asking }) => {
+    async ({ params: { id }, query: { deal }, ...asking }) => {
       spendOf(asking);
-      return ask({ kind: 'similar', id });
+      return ask({ kind: 'similar', id, deal });
     },
     known,
   );

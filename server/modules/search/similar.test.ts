@@ -12,6 +12,7 @@ const house: Comparable = {
   place: { latitude: -1.95, longitude: 30.06 },
   isStay: false,
   isWaiting: false,
+  isBidOver: false,
 };
 
 test('the same thing is not unlike itself', () => {
@@ -47,6 +48,11 @@ test('homes, places for business and land do not replace one another', () => {
   expect(isAlternative(of('House'), of('Office'))).toBe(false);
   expect(isAlternative(of('Land'), of('House'))).toBe(false);
   expect(isAlternative(of('Commercial Space'), of('Land'))).toBe(false);
+});
+
+test('what has been bid for, and may be the highest bidder’s, replaces nothing', () => {
+  expect(isAlternative(house, { ...house, isBidOver: true })).toBe(false);
+  expect(isAlternative({ ...house, isBidOver: true }, house)).toBe(true);
 });
 
 test('what is under an agreement or not finished waits', () => {

@@ -15,6 +15,8 @@ export type Comparable = {
   isStay: boolean;
   /** Under an agreement, or not finished yet. */
   isWaiting: boolean;
+  /** Its auction is over, and the highest bidder may get it. */
+  isBidOver: boolean;
 };
 
 /** What a buyer who wants one of these may want instead: a home, a place for business, or land. */
@@ -29,9 +31,9 @@ const families: Readonly<Record<ListingType, 'home' | 'business' | 'land'>> = {
 
 const familyOf = ({ type }: Comparable) => families[listingTypes[type] ?? 'House'];
 
-/** Whether one listing may replace another at all. */
+/** Whether the second of two listings may replace the first at all. */
 export function isAlternative(one: Comparable, other: Comparable): boolean {
-  return familyOf(one) === familyOf(other);
+  return familyOf(one) === familyOf(other) && !other.isBidOver;
 }
 
 /** How much each difference counts; together they make the distance of two listings. */

@@ -1,35 +1,39 @@
 import { listingTypes } from '#contract/listings/listing.vocabulary.ts';
+import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import { similarListingsCount } from '#contract/search/search.vocabulary.ts';
-import type { IndexedListing } from '#server/modules/search/indexed-listing.ts';
+import { type IndexedListing, valueFor } from '#server/modules/search/indexed-listing.ts';
 import { type Comparable, isAlternative, isOffered, isWaiting, unlikeness } from '#server/modules/search/similar.ts';
 import { compareNewest, placeKeysOf } from './scan-question.ts';
 
 /** As soon as a circle has so many candidates, no wider one is looked at. */
 const enoughCandidates = 500;
 
-function comparable(listing: IndexedListing, keys: readonly string[]): Comparable {
-  const { type, priceValue, size, beds, latitude, longitude } = listing;
+function comparable(listing: IndexedListing, keys: readonly string[], deal: SearchDeal | undefined): Comparable {
+  const { type, size, beds, latitude, longitude } = listing;
   const [district = '', sector = ''] = placeKeysOf(listing);
   return {
     type: listingTypes.indexOf(type),
     district: keys.indexOf(district),
     sector: keys.indexOf(sector),
-    priceValue: priceValue ?? 0,
+    priceValue: valueFor(listing, deal) ?? 0,
     size,
     beds: beds ?? 0,
     place: latitude === null || longitude === null ? undefined : { latitude, longitude },
     isStay: listing.deals.includes('stay'),
     isWaiting: isWaiting(listing.status),
+    isBidOver: listing.isBidOver,
   };
 }
 
 /** The listings most like one, by looking at every listing: in its sector, its district, of its type, or anywhere. */
-export function scanSimilar(listings: readonly IndexedListing[], wanted: IndexedListing): IndexedListing[] {
+export function scanSimilar(
+  listings: readonly IndexedListing[],
+  wanted: IndexedListing,
+  asked?: SearchDeal,
+): IndexedListing[] {
+  const deal = wanted.deals.find((own) => own === asked) ?? wanted.deals[0];
   const offered = listings.filter(
-    ({ id, purpose, status }) =>
-      id !== wanted.id &&
-      isOffered(status) &&
-      (purpose === wanted.purpose || purpose === 'both' || wanted.purpose === 'both'),
+    ({ id, deals, status }) => id !== wanted.id && isOffered(status) && deals.some((each) => each === deal),
   );
   const [district, sector] = placeKeysOf(wanted);
   const isAt = (key: string | undefined) => (other: IndexedListing) =>
@@ -39,9 +43,9 @@ export function scanSimilar(listings: readonly IndexedListing[], wanted: Indexed
     .map((isNear) => offered.filter(isNear))
     .find((candidates) => candidates.length >= enoughCandidates);
   const keys = [...new Set(listings.flatMap(placeKeysOf))];
-  const mine = comparable(wanted, keys);
+  const mine = comparable(wanted, keys, deal);
   return (near ?? offered)
-    .map((listing) => ({ listing, other: comparable(listing, keys) }))
+    .map((listing) => ({ listing, other: comparable(listing, keys, deal) }))
     .filter(({ other }) => isAlternative(mine, other))
     .map(({ listing, other }) => ({ listing, distance: unlikeness(mine, other) }))
     .sort((a, b) => a.distance - b.distance || compareNewest(a.listing, b.listing))

@@ -8,6 +8,7 @@ import { cardLinkLook, coveringLinkLook } from '#web/ui/card-link-look.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { AuctionBadge } from './auction-badge.tsx';
+import { dealOfLink } from './listing-deal.ts';
 import { type ListingNews, newsOf } from './listing-news.ts';
 import type { ListingWords } from './listing-words.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -25,6 +26,8 @@ type ListingCardProps = {
   isFirst?: boolean;
   /** Shown on the photograph beside the link, such as the wishlist's heart. */
   actions?: ReactNode;
+  /** The last line of the card, such as what it has in common with another one. */
+  note?: string | undefined;
 };
 
 const contentLook = 'flex flex-1 flex-col';
@@ -55,7 +58,7 @@ function NewsBadge({ news, listing: { status }, words }: { news: ListingNews } &
 type ContentProps = Omit<ListingCardProps, 'actions'> & { news: ListingNews | undefined };
 
 /** Photograph and facts of a card: what is the same for everybody. */
-function CardContent({ listing, words, deal, sizes, mostOnPhones = 480, isFirst, news }: ContentProps) {
+function CardContent({ listing, words, deal, sizes, mostOnPhones = 480, isFirst, news, note }: ContentProps) {
   const { picture, purpose } = listing;
   const { amount, label, period, worth } = words.shownPrice(listing, deal);
   // A price by the month is a rent.
@@ -91,12 +94,18 @@ function CardContent({ listing, words, deal, sizes, mostOnPhones = 480, isFirst,
           <span className="text-sm text-ink-soft">{label ?? (isSaid ? undefined : words.purpose(purpose))}</span>
         </p>
         <h3 className="mt-1 line-clamp-2 font-sans text-base leading-snug font-semibold tracking-normal text-wrap">
-          <Link to="/product/$slug" params={{ slug: listing.slug }} className={coveringLinkLook}>
+          <Link
+            to="/product/$slug"
+            params={{ slug: listing.slug }}
+            search={{ deal: dealOfLink(listing, deal) }}
+            className={coveringLinkLook}
+          >
             {listing.title}
           </Link>
         </h3>
         <p className="mt-1 truncate text-sm text-ink-soft">{listing.location}</p>
         <p className="mt-auto min-h-[1lh] pt-2 text-sm">{words.facts(listing)}</p>
+        {note && <p className="mt-2 border-t border-line pt-2 text-sm text-ink-soft">{note}</p>}
       </div>
     </>
   );
@@ -104,7 +113,7 @@ function CardContent({ listing, words, deal, sizes, mostOnPhones = 480, isFirst,
 
 /** A listing in a list. The whole card is one link; `actions` are above it. Few elements: lists render many. */
 export function ListingCard({ actions, ...card }: ListingCardProps) {
-  const { listing, deal = '', sizes, isFirst } = card;
+  const { listing, deal = '', sizes, isFirst, note = '' } = card;
   const news = newsOf(listing, card.deal, usePageTime());
   const content = <CardContent {...card} news={news} />;
   return (
@@ -119,7 +128,7 @@ export function ListingCard({ actions, ...card }: ListingCardProps) {
       {isFirst || listing.auction ? (
         <div className={contentLook}>{content}</div>
       ) : (
-        <RenderedOnce name={`card ${deal} ${sizes} ${news?.kind}`} given={listing} className={contentLook}>
+        <RenderedOnce name={`card ${deal} ${sizes} ${news?.kind} ${note}`} given={listing} className={contentLook}>
           {content}
         </RenderedOnce>
       )}

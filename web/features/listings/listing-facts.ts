@@ -95,7 +95,7 @@ export function pricePerSquareMetre({
   rentMoney,
 }: Pick<Listing, 'money' | 'size' | 'purpose' | 'rentPeriod' | 'rentMoney'>): Money | undefined {
   const isForSale = purpose !== 'rent' && (rentPeriod === undefined || rentMoney !== undefined);
-  if (!isForSale || !size) return undefined;
+  if (!isForSale || !size || amount === 0) return undefined;
   // Cents of a square metre say nothing.
   const unit = minorUnits[currency];
   return { amount: Math.round(amount / size / unit) * unit, currency };

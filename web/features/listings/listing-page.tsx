@@ -1,6 +1,7 @@
 import { ImageOff, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
+import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import type { Site } from '#contract/site/site.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -52,8 +53,10 @@ function ListingHeader({ listing, children }: { listing: Listing; children: Reac
 const longestInLarge = 10;
 
 /** On phones, the price and what one can do stay at hand while one reads. */
-function ActionBar({ listing, children }: { listing: Listing; children: ReactNode }) {
-  const isLong = useListingWords().shownPrice(listing).amount.length > longestInLarge;
+function ActionBar({ listing, deal, children }: Pick<ListingPageProps, 'listing' | 'deal'> & { children: ReactNode }) {
+  const words = useListingWords();
+  const isLong = words.shownPrice(listing, deal).amount.length > longestInLarge;
+  const other = words.otherPrice(listing, deal);
   return (
     <div
       data-bottom-bar
@@ -61,7 +64,8 @@ function ActionBar({ listing, children }: { listing: Listing; children: ReactNod
     >
       {/* Amounts of francs are long. */}
       <p className={classNames('font-display leading-tight font-semibold', isLong ? 'text-base' : 'text-xl')}>
-        <Price listing={listing} />
+        <Price listing={listing} deal={deal} />
+        {other && <small className="block font-sans text-xs leading-snug font-normal text-ink-soft">{other}</small>}
       </p>
       {children}
     </div>
@@ -98,6 +102,8 @@ function NoPhotographs() {
 
 type ListingPageProps = {
   listing: Listing;
+  /** What one looks for: of two prices that of the deal comes first. */
+  deal?: SearchDeal | undefined;
   site: Site;
   /** The pages above this one. */
   trail: readonly Crumb[];
@@ -124,6 +130,7 @@ type ListingPageProps = {
 /** A listing's own page (SPECIFICATION §2, /product/{slug}). */
 export function ListingPage({
   listing,
+  deal,
   site,
   trail,
   contact,
@@ -144,7 +151,7 @@ export function ListingPage({
   const shared = {
     title,
     subject: t('share.subject', { title, siteName: site.name }),
-    text: t('share.text', { title, price: words.shownPrice(listing).amount, location }),
+    text: t('share.text', { title, price: words.shownPrice(listing, deal).amount, location }),
     url: `${site.url}/product/${slug}`,
   };
   return (
@@ -163,7 +170,7 @@ export function ListingPage({
       </div>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pb-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:pb-20">
         <aside className="flex flex-col gap-6 self-start rounded-3xl border border-line bg-surface p-6 shadow-card lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1 print:border-0 print:p-0 print:shadow-none">
-          <PriceBlock listing={listing} />
+          <PriceBlock listing={listing} deal={deal} />
           {auction}
           <div className="flex flex-col gap-3 print:hidden">
             {isOver && <SeeSimilar hasSimilar={hasSimilar} className="max-lg:hidden" />}
@@ -192,7 +199,7 @@ export function ListingPage({
       </div>
       <p className="hidden text-sm print:block">{shared.url}</p>
       {!isOver && similar}
-      <ActionBar listing={listing}>
+      <ActionBar listing={listing} deal={deal}>
         {isOver && contact.kind !== 'self' ? (
           <SeeSimilar hasSimilar={hasSimilar} className="shrink-0" />
         ) : (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Listing, ListingEvent } from '#contract/listings/listing.ts';
+import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import type { Area } from '#web/i18n/catalogue.ts';
 import { show } from '#web/testing/render.tsx';
 import { sampleListing as listing, sampleImage, usd } from '#web/testing/sample-listing.ts';
@@ -28,6 +29,7 @@ test.each<[Partial<Listing>, string]>([
   [{ size: 300 }, 'Price$120,000$400 per m²'],
   [{ size: 300, purpose: 'rent', rentPeriod: 'month', money: usd(1_200) }, 'Rent$1,200 / month'],
   [{ size: 0 }, 'Price$120,000'],
+  [{ money: usd(0), purpose: 'rent', rentPeriod: 'month' }, 'RentPrice not stated'],
   [{ history: [priceAt(3, 150_000, 120_000)] }, 'Price$120,000Reduced by 20 % on March 3, 2026'],
   [{ history: [priceAt(4, 100_000, 120_000), priceAt(3, 150_000, 100_000)] }, 'Price$120,000'],
   [{ history: [priceAt(3, 120_400, 120_000)] }, 'Price$120,000'],
@@ -71,6 +73,31 @@ test.each<[Partial<Listing>, string, string]>([
   expect(textOf(screen.getByRole('article'))).toContain(badge);
   expect(textOf(screen.getByRole('article'))).not.toContain('For Sale');
   clock.mockRestore();
+});
+
+const both = { purpose: 'both', rentPeriod: 'month', rentMoney: usd(1_200) } as const;
+
+test.each<[Partial<Listing>, SearchDeal | undefined, string]>([
+  [both, undefined, 'Price$120,000or to rent: $1,200 / month'],
+  [both, 'sale', 'Price$120,000or to rent: $1,200 / month'],
+  [both, 'rent', 'Rent$1,200 / monthor to buy: $120,000'],
+  // What is compared comes first, what is stated beside it.
+  [{ ...both, rentPeriod: 'year', rentMoney: usd(12_000) }, 'rent', 'Rent · $12,000 / year$1,000 / month'],
+  [{ purpose: 'both' }, 'rent', 'RentRent on requestor to buy: $120,000'],
+  [{ purpose: 'both' }, 'sale', 'Price$120,000'],
+])('of two prices in %j who looks for %j sees first %s', async (changes, deal, words) => {
+  await show(<PriceBlock listing={{ ...listing, ...changes }} deal={deal} />, { areas });
+  expect(textOf(document.body.firstElementChild)).toContain(words);
+});
+
+test.each<[Partial<Listing>, SearchDeal | undefined, string]>([
+  [both, 'rent', '/product/brick-house?deal=rent'],
+  [both, undefined, '/product/brick-house'],
+  [both, 'sale', '/product/brick-house'],
+  [{ purpose: 'rent', rentPeriod: 'month' }, 'rent', '/product/brick-house'],
+])('the link to %j says what %j is looked for where it has two prices: %s', async (changes, deal, href) => {
+  await show(<ListingGrid listings={[{ ...listing, slug: 'brick-house', ...changes }]} deal={deal} />, { areas });
+  expect(screen.getByRole('link').getAttribute('href')).toBe(href);
 });
 
 test('the history of a listing is shown, the last first, with how much a price has changed where it is known', async () => {
@@ -177,12 +204,14 @@ test('similar properties say what they have in common, and that they can still b
     <SimilarListings
       listing={{ ...listing, status }}
       others={[other]}
+      deal={undefined}
       actions={({ slug }) => <button type="button">{`Save ${slug}`}</button>}
     />
   );
   const { change } = await show(part('For Sale'), { areas });
   expect(screen.getByRole('region', { name: 'Similar properties' })).toBeDefined();
-  expect(screen.getByText('Lower price · Same type')).toBeDefined();
+  // Within the card it speaks of.
+  expect(within(screen.getByRole('article')).getByText('Lower price · Same type')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Save other' })).toBeDefined();
   change(part('Rented'));
   expect(screen.getByRole('region', { name: 'Still available' })).toBeDefined();
@@ -190,11 +219,12 @@ test('similar properties say what they have in common, and that they can still b
     <SimilarListings
       listing={{ ...listing, status: 'Sold', sector: 'Remera' }}
       others={[other]}
+      deal={undefined}
       actions={() => null}
     />,
   );
   expect(screen.getByRole('region', { name: 'Still available nearby' })).toBeDefined();
-  change(<SimilarListings listing={listing} others={[]} actions={() => null} />);
+  change(<SimilarListings listing={listing} others={[]} deal={undefined} actions={() => null} />);
   expect(screen.queryByRole('region')).toBeNull();
 });
 

@@ -31,7 +31,12 @@ function SmallCard({ listing, words, deal, isFull }: SmallCardProps) {
           {(period ?? label) && <small className="font-sans text-xs font-normal"> {period ?? label}</small>}
         </p>
         <h3 className="mt-0.5 line-clamp-2 font-sans text-sm leading-snug font-semibold tracking-normal text-wrap">
-          <Link to="/product/$slug" params={{ slug: listing.slug }} className={coveringLinkLook}>
+          <Link
+            to="/product/$slug"
+            params={{ slug: listing.slug }}
+            search={{ deal: dealOfLink(listing, deal) }}
+            className={coveringLinkLook}
+          >
             {listing.title}
           </Link>
         </h3>

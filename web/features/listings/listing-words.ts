@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { ListingCard } from '#contract/listings/listing.ts';
 import {
   comparedMoney,
+  otherPriceOf,
   type SearchDeal,
   type ShownPrice,
   shownPriceOf,
@@ -44,6 +45,9 @@ export function useListingWords() {
       shownPrice: (listing: ListingCard, deal?: SearchDeal): PriceWords => {
         const shown = shownPriceOf(listing, deal);
         if (shown.kind === 'rentOnRequest') return { kind: shown.kind, amount: t('shownPrice.rentOnRequest') };
+        // As in the preview of a property whose price is not typed yet.
+        if (shown.kind === 'asked' && shown.money.amount === 0)
+          return { kind: 'asked', amount: t('shownPrice.unstated') };
         const amount = textOf(shown.money);
         const worth = worthOf(shown.money);
         const inReaders = worth && { worth };
@@ -69,6 +73,14 @@ export function useListingWords() {
         const label = t(`shownPrice.${shown.kind}`);
         if (shown.kind === 'bid') return { kind: 'bid', amount, label, ...inReaders };
         return { kind: 'guide', amount: `${amount} – ${textOf(shown.upTo)}`, label };
+      },
+      /** "or $890,000" and "or to rent: $1,200 / month": the second price of what is for sale and to rent. */
+      otherPrice: (listing: ListingCard, deal?: SearchDeal): string | undefined => {
+        const other = otherPriceOf(listing, deal);
+        if (other === undefined) return undefined;
+        const period = other.kind === 'asked' && other.period && vocabulary(`rentPeriod.${other.period}`);
+        const price = [textOf(other.money), period].filter(Boolean).join(' ');
+        return t(unitOf(deal) === undefined ? 'shownPrice.orRent' : 'shownPrice.orSale', { price });
       },
       /** "/ month"; undefined for what is sold. */
       rentPeriod: (period: ListingCard['rentPeriod']) => period && vocabulary(`rentPeriod.${period}`),

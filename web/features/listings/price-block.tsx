@@ -1,12 +1,19 @@
 import type { Listing } from '#contract/listings/listing.ts';
+import { type SearchDeal, unitOf } from '#contract/listings/shown-price.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { pricePerSquareMetre } from './listing-facts.ts';
 import { Reduction } from './listing-history.tsx';
 import { useListingWords } from './listing-words.ts';
 
+type PriceProps = {
+  listing: Listing;
+  /** What one looks for: of two prices that of the deal comes first. */
+  deal?: SearchDeal | undefined;
+};
+
 /** "$1,200 / month" */
-export function Price({ listing }: { listing: Listing }) {
-  const { amount, period } = useListingWords().shownPrice(listing);
+export function Price({ listing, deal }: PriceProps) {
+  const { amount, period } = useListingWords().shownPrice(listing, deal);
   return (
     <>
       {amount}
@@ -16,30 +23,32 @@ export function Price({ listing }: { listing: Listing }) {
 }
 
 /** What a listing costs, and for sales what a square metre of it costs; in an auction what is bid, and nothing else. */
-export function PriceBlock({ listing }: { listing: Listing }) {
+export function PriceBlock({ listing, deal }: PriceProps) {
   const t = useTranslations('listingPage');
   const words = useListingWords();
-  const isRent = listing.rentPeriod !== undefined && listing.rentMoney === undefined;
-  const { label, worth } = words.shownPrice(listing);
+  const isRentFirst = unitOf(deal) !== undefined;
+  const isRent = isRentFirst || (listing.rentPeriod !== undefined && listing.rentMoney === undefined);
+  const { kind, label, worth } = words.shownPrice(listing, deal);
+  const isInAuction = kind === 'bid' || kind === 'guide';
   const perSquareMetre = pricePerSquareMetre(listing);
+  const other = words.otherPrice(listing, deal);
   return (
     <div>
-      <p className="text-sm text-ink-soft">{label ?? t(isRent ? 'rentPrice' : 'salePrice')}</p>
+      <p className="text-sm text-ink-soft">
+        {isInAuction ? label : t(isRent ? 'rentPrice' : 'salePrice')}
+        {!isInAuction && label && <span> · {label}</span>}
+      </p>
       <p className="font-display text-3xl font-semibold">
-        <Price listing={listing} />
+        <Price listing={listing} deal={deal} />
       </p>
       {worth && (
         <p title={worth.rate} className="text-ink-soft">
           {worth.exact}
         </p>
       )}
-      {label === undefined && listing.rentMoney !== undefined && (
-        <p className="mt-1 text-lg">
-          {t('orRent', { price: `${words.price(listing.rentMoney)} ${words.rentPeriod(listing.rentPeriod) ?? ''}` })}
-        </p>
-      )}
-      {label === undefined && <Reduction listing={listing} />}
-      {label === undefined && perSquareMetre !== undefined && (
+      {other && <p className="mt-1 text-lg">{other}</p>}
+      {!isInAuction && <Reduction listing={listing} />}
+      {!isInAuction && perSquareMetre !== undefined && (
         <p className="mt-1 text-ink-soft">{t('pricePerSquareMetre', { price: words.price(perSquareMetre) })}</p>
       )}
     </div>

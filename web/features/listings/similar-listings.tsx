@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListingCard as Card, Listing } from '#contract/listings/listing.ts';
+import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useRate } from '#web/lib/reader-money.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -18,10 +19,13 @@ export const similarId = 'similar';
 export function SimilarListings({
   listing,
   others,
+  deal,
   actions,
 }: {
   listing: Listing;
   others: readonly Card[];
+  /** What one looks for: their prices are of it. */
+  deal: SearchDeal | undefined;
   actions: (listing: Card) => ReactNode;
 }) {
   const t = useTranslations('listings.similar');
@@ -29,8 +33,9 @@ export function SimilarListings({
   const rate = useRate();
   if (others.length === 0) return null;
   const isFirst = isGone(listing);
+  const likenesses = (other: Card) => likenessOf(listing, other, { deal, rate });
   const isNear = others.some((other) =>
-    likenessOf(listing, other, rate).some((reason) => reason === 'samePlace' || reason === 'sameDistrict'),
+    likenesses(other).some((reason) => reason === 'samePlace' || reason === 'sameDistrict'),
   );
   const title = t(isFirst ? (isNear ? 'titleGone' : 'titleGoneElsewhere') : 'title');
   return (
@@ -42,15 +47,17 @@ export function SimilarListings({
       <h2 className="mb-5 text-2xl sm:text-3xl">{title}</h2>
       <ul className="-mx-4 flex snap-x snap-mandatory gap-4 overflow-x-auto px-4 pb-2 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-6 sm:overflow-visible sm:px-0 lg:grid-cols-3">
         {others.map((other) => (
-          <li key={other._id} className="flex w-[78%] shrink-0 snap-start flex-col gap-2 sm:w-auto">
-            <p className="order-last px-1 text-sm text-ink-soft">
-              {likenessOf(listing, other, rate)
+          <li key={other._id} className="grid w-[78%] shrink-0 snap-start sm:w-auto">
+            <ListingCard
+              listing={other}
+              words={words}
+              deal={deal}
+              sizes={cardSizes}
+              actions={actions(other)}
+              note={likenesses(other)
                 .map((reason) => t(reason))
                 .join(' · ')}
-            </p>
-            <div className="grid flex-1">
-              <ListingCard listing={other} words={words} sizes={cardSizes} actions={actions(other)} />
-            </div>
+            />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { Listing, ListingCard } from '#contract/listings/listing.ts';
-import { comparedPrice, type Priced, plainPriceOf } from '#contract/listings/shown-price.ts';
+import { comparedPrice, type Priced, plainPriceOf, type SearchDeal, unitOf } from '#contract/listings/shown-price.ts';
 import type { Rate } from '#contract/rates/rate.ts';
 
 /** Why a listing is shown as similar to another one; keys of `listings.similar`. */
@@ -19,8 +19,9 @@ const isLess = (one: number | undefined, other: number | undefined) =>
 
 type Compared = Pick<Listing, 'type' | 'size' | 'location' | 'district' | 'sector'> & Priced;
 
-/** What one payment covers of the price that is shown. */
-function periodOf(listing: Priced) {
+/** What a price is of: a sale, or what a deal compares. */
+function unitOfPrice(listing: Priced, deal: SearchDeal | undefined) {
+  if (unitOf(deal) !== undefined) return deal;
   const shown = plainPriceOf(listing);
   return shown.kind === 'asked' ? shown.period : undefined;
 }
@@ -29,18 +30,18 @@ function periodOf(listing: Priced) {
 export function likenessOf(
   listing: Compared,
   other: Pick<ListingCard, 'type' | 'size' | 'location'> & Priced,
-  rate: Rate | undefined,
+  { deal, rate }: { deal: SearchDeal | undefined; rate: Rate | undefined },
 ): Likeness[] {
   const names = (name: string | undefined) => name !== undefined && other.location.includes(name);
-  const isSamePeriod = periodOf(listing) === periodOf(other);
-  const [price, otherPrice] = [comparedPrice(listing, undefined, rate), comparedPrice(other, undefined, rate)];
+  const isSameUnit = unitOfPrice(listing, deal) === unitOfPrice(other, deal);
+  const [price, otherPrice] = [comparedPrice(listing, deal, rate), comparedPrice(other, deal, rate)];
   const isSamePlace = other.location === listing.location || names(listing.sector);
-  const isPriceSimilar = isSamePeriod && areSimilar(price, otherPrice);
+  const isPriceSimilar = isSameUnit && areSimilar(price, otherPrice);
   const reasons: [Likeness, boolean][] = [
     ['samePlace', isSamePlace],
     ['sameDistrict', !isSamePlace && names(listing.district)],
     ['similarPrice', isPriceSimilar],
-    ['lowerPrice', isSamePeriod && !isPriceSimilar && isLess(otherPrice, price)],
+    ['lowerPrice', isSameUnit && !isPriceSimilar && isLess(otherPrice, price)],
     ['sameType', listing.type === other.type],
     ['similarSize', areSimilar(listing.size, other.size)],
   ];

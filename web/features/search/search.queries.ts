@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiInput } from '#contract/api.ts';
+import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { logFailure } from '#web/lib/log-failure.ts';
 
@@ -40,10 +41,12 @@ export const suggestQuery = (text: string) =>
     staleTime: 60_000,
   });
 
-/** The listings most like one. */
-export const similarQuery = (id: string) =>
+/** The listings most like one, for those who look for a deal. */
+export const similarQuery = (id: string, deal: SearchDeal | undefined) =>
   queryOptions({
-    queryKey: ['search', 'similar', id],
-    queryFn: async ({ signal }) =>
-      (await callApi('GET /api/product/similar/{id}', { params: { id } }, signal)).data.products,
+    queryKey: ['search', 'similar', id, deal],
+    queryFn: async ({ signal }) => {
+      const { data } = await callApi('GET /api/product/similar/{id}', { params: { id }, query: { deal } }, signal);
+      return data.products;
+    },
   });

@@ -3,6 +3,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { User } from '#contract/accounts/account.ts';
 import type { Listing } from '#contract/listings/listing.ts';
+import { dealShownOf } from '#contract/listings/shown-price.ts';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { BidInstead, ListingAuction } from '#web/features/auctions/listing-auction.tsx';
 import { useContactAgent } from '#web/features/chat/use-contact-agent.ts';
@@ -17,6 +18,7 @@ import { useMessageSheet } from '#web/features/first-message/use-message-sheet.t
 import { CountLook } from '#web/features/insights/count-look.tsx';
 import type { ContactAgent } from '#web/features/listings/contact-agent-button.tsx';
 import { GoneListing } from '#web/features/listings/gone-listing.tsx';
+import { dealOfPage, readListingPageAddress } from '#web/features/listings/listing-deal.ts';
 import { ListingPage } from '#web/features/listings/listing-page.tsx';
 import { ListingSkeleton } from '#web/features/listings/listing-skeleton.tsx';
 import { listingStructuredData, summaryOf } from '#web/features/listings/listing-structured-data.ts';
@@ -38,6 +40,7 @@ import type { Looker } from '#web/features/viewings/book/book-viewing.tsx';
 import { SaveListingButton } from '#web/features/wishlist/save-listing-button.tsx';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { optionalParams } from '#web/lib/address-params.ts';
 import { isMissing } from '#web/lib/is-missing.ts';
 import { getRenderContext } from '#web/lib/render-context.ts';
 import { breadcrumbList } from '#web/lib/structured-data.ts';
@@ -52,20 +55,22 @@ const goneStatus = 410;
 
 export const Route = createFileRoute('/product/$slug')({
   staticData: { areas },
-  loader: async ({ context, params: { slug } }) => {
+  validateSearch: optionalParams(readListingPageAddress),
+  loaderDeps: ({ search: { deal } }) => ({ deal }),
+  loader: async ({ context, params: { slug }, deps: { deal } }) => {
     const { queryClient, preferences } = context;
     // The texts first: errors afterwards are shown in them.
     await loadAreas(preferences.language, areas);
     try {
-      const [{ _id, slug: present, createdBy }] = await Promise.all([
-        queryClient.ensureQueryData(listingQuery(slug)),
-        loadSavedIds(context),
-      ]);
-      if (present !== slug) throw redirect({ to: '/product/$slug', params: { slug: present }, statusCode: 301 });
+      const [listing] = await Promise.all([queryClient.ensureQueryData(listingQuery(slug)), loadSavedIds(context)]);
+      const { _id, slug: present, createdBy } = listing;
+      if (present !== slug) {
+        throw redirect({ to: '/product/$slug', params: { slug: present }, search: { deal }, statusCode: 301 });
+      }
       // The page does without them: who looks at a listing has come for that one.
       const { similarQuery } = await import('#web/features/search/search.queries.ts');
       await Promise.all([
-        loadListings(queryClient, similarQuery(_id)).catch(() => undefined),
+        loadListings(queryClient, similarQuery(_id, dealShownOf(listing, deal))).catch(() => undefined),
         queryClient.prefetchQuery(commissionRulesQuery()),
         loadAuctionOf(queryClient, _id),
         loadListings(queryClient, sellerContactQuery(createdBy)).catch(() => undefined),
@@ -111,6 +116,8 @@ async function loadAuctionOf(queryClient: QueryClient, listingId: string): Promi
   if (typeof document === 'undefined') await auction;
 }
 
+const loadAccountForm = async () => (await import('#web/features/accounts/account-form.tsx')).AccountForm;
+
 /** How the viewer reaches the seller of a listing, and the sheet in which a visitor writes to them. */
 function useContact(listing: Listing): { contact: ContactAgent; sheet: ReactNode } {
   const user = useProfile();
@@ -119,7 +126,7 @@ function useContact(listing: Listing): { contact: ContactAgent; sheet: ReactNode
   const { sheet, ...visitors } = useMessageSheet({
     subject: { productId, sellerId, slug, title },
     sellerName: listing.seller.name,
-    loadAccountForm: async () => (await import('#web/features/accounts/account-form.tsx')).AccountForm,
+    loadAccountForm,
   });
   if (user === null) return { contact: { kind: 'visitor', isBusy: visitors.isBusy, start: visitors.open }, sheet };
   return {
@@ -138,8 +145,7 @@ function useOffer(listing: Listing): { button: OfferButton | undefined; sheet: R
   const commission = useCommissionTerms({ dealKind: 'sale', currency: offered?.asked.currency ?? 'RWF' });
   const { isBusy, open, sheet } = useOfferSheet({
     listing: offered ?? { id, slug, title, asked: { amount: 0, currency: 'USD' } },
-    loadAccountForm:
-      user === null ? async () => (await import('#web/features/accounts/account-form.tsx')).AccountForm : undefined,
+    loadAccountForm: user === null ? loadAccountForm : undefined,
     loadCosts: async () => {
       const { BuyerCosts } = await import('#web/features/costs/buyer-costs.tsx');
       return (price) => <BuyerCosts price={price} type={listing.type} commission={commission} />;
@@ -182,12 +188,14 @@ function GoneRoute() {
 function ListingRoute() {
   const t = useTranslations();
   const { slug } = Route.useParams();
+  const { deal: asked } = Route.useSearch();
   const { data: listing } = useSuspenseQuery(listingQuery(slug));
+  const deal = dealShownOf(listing, asked);
   const site = useSite();
   const user = useProfile();
   const isSignedIn = user !== null;
   const looker = lookerOf(user, listing.createdBy);
-  const { data: similar = [] } = useQuery(similarQuery(listing._id));
+  const { data: similar = [] } = useQuery(similarQuery(listing._id, deal));
   const actions = useListingActions();
   const { contact, sheet } = useContact(listing);
   const offer = useOffer(listing);
@@ -199,13 +207,14 @@ function ListingRoute() {
       {offer.sheet}
       <ListingPage
         listing={listing}
+        deal={dealOfPage(listing, asked)}
         site={site}
         trail={trailOf(listing, t)}
         contact={contact}
-        saveButton={<SaveListingButton productId={listing._id} isSignedIn={isSignedIn} />}
+        saveButton={<SaveListingButton listing={listing} isSignedIn={isSignedIn} loadAccountForm={loadAccountForm} />}
         costs={costs}
         hasSimilar={similar.length > 0}
-        similar={<SimilarListings listing={listing} others={similar} actions={actions} />}
+        similar={<SimilarListings listing={listing} others={similar} deal={deal} actions={actions} />}
         offerButton={offer.button ?? (listing.hasNights && contact.kind !== 'self' ? bookButton(slug) : undefined)}
         auction={<ListingAuction listingId={listing._id} />}
         viewings={

@@ -88,7 +88,7 @@ export function answer(index: ListingIndex, request: SearchRequest): SearchAnswe
     case 'suggest':
       return { body: answerSuggest(index, request.text) };
     case 'similar': {
-      const similar = findSimilar(index, request.id);
+      const similar = findSimilar(index, request.id, request.deal);
       return similar && { body: objectWith('products', cardsOf(index, similar), '{}') };
     }
   }

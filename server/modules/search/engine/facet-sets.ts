@@ -40,7 +40,8 @@ export function writeFacts(columns: Columns, ordinal: number, listing: IndexedLi
     (listing.hasPhotos ? flag.hasPhotos : 0) |
     (reduction > 0 ? flag.isReduced : 0) |
     (listing.hasAuction ? flag.hasAuction : 0) |
-    (listing.isInFrancs ? flag.isInFrancs : 0);
+    (listing.isInFrancs ? flag.isInFrancs : 0) |
+    (listing.isBidOver ? flag.isBidOver : 0);
   columns.deals[ordinal] = maskOf(searchDeals, listing.deals);
   writePriceSteps(columns, ordinal, listing);
   columns.sizeStep[ordinal] = listing.size === null ? unstated : sizeSteps.stepOf(listing.size);

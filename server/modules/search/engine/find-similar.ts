@@ -1,7 +1,8 @@
 import { listingStatuses, listingTypes } from '#contract/listings/listing.vocabulary.ts';
-import { searchDeals } from '#contract/listings/shown-price.ts';
+import { type SearchDeal, searchDeals } from '#contract/listings/shown-price.ts';
 import { similarListingsCount } from '#contract/search/search.vocabulary.ts';
-import { noPlace, unstated } from '../records/columns.ts';
+import { priceKindOf } from '../indexed-listing.ts';
+import { flag, noPlace, unstated } from '../records/columns.ts';
 import { Scratch } from '../sets/bitmap-store.ts';
 import { type Comparable, isAlternative, isOffered, isWaiting, unlikeness } from '../similar.ts';
 import type { ListingIndex } from './listing-index.ts';
@@ -12,35 +13,43 @@ const stayBit = 1 << searchDeals.indexOf('stay');
 /** As soon as so many candidates are at hand, no wider circle is looked at. */
 const enoughCandidates = 500;
 
-function comparable({ columns }: ListingIndex, ordinal: number): Comparable {
+/** The deal for which one is looked at: what is asked for, if it is an answer to that, else the first it is one to. */
+function dealOf({ columns }: ListingIndex, ordinal: number, asked: SearchDeal | undefined): SearchDeal {
+  const mask = columns.deals[ordinal] ?? 0;
+  const own = searchDeals.filter((_, bit) => (mask >> bit) & 1);
+  return own.find((deal) => deal === asked) ?? own[0] ?? 'sale';
+}
+
+function comparable({ columns }: ListingIndex, ordinal: number, deal: SearchDeal): Comparable {
   const at = (column: ArrayLike<number>) => column[ordinal] ?? 0;
   const latitude = at(columns.latitude);
   return {
     type: at(columns.type),
     district: at(columns.district),
     sector: at(columns.sector),
-    priceValue: at(columns.priceValue),
+    priceValue: at(columns[`${priceKindOf(deal)}Value`]),
     size: at(columns.size) || null,
     beds: at(columns.beds) === unstated ? 0 : at(columns.beds),
     place: Number.isNaN(latitude) ? undefined : { latitude, longitude: at(columns.longitude) },
     isStay: (at(columns.deals) & stayBit) !== 0,
     isWaiting: isWaiting(listingStatuses[at(columns.status)]),
+    isBidOver: (at(columns.flags) & flag.isBidOver) !== 0,
   };
 }
 
 /**
- * The listings most like one. Candidates are those that serve the same purpose in its sector, then its district, then
- * anywhere, until there are enough; of these the most similar that may replace it.
+ * The listings most like one to those who look for a deal. Candidates are those that can be had for it in its sector,
+ * then its district, then anywhere, until there are enough; of these the most similar that may replace it.
  */
-export function findSimilar(index: ListingIndex, id: string): readonly number[] | undefined {
+export function findSimilar(index: ListingIndex, id: string, asked?: SearchDeal): readonly number[] | undefined {
   const ordinal = index.find(id);
   if (ordinal === undefined) return undefined;
   const { columns, places, store, sets } = index;
   const scratch = new Scratch(store);
   try {
-    const purpose = columns.purpose[ordinal] ?? 0;
+    const deal = dealOf(index, ordinal, asked);
     const candidates = scratch.take();
-    for (const [at, set] of sets.purposes.entries()) if (purpose === at || purpose > 1) set.addTo(candidates);
+    sets.deals[searchDeals.indexOf(deal)]?.addTo(candidates);
     const gone = scratch.take();
     for (const [at, set] of sets.statuses.entries()) if (!isOffered(listingStatuses[at])) set.addTo(gone);
     store.andNot(candidates, candidates, gone);
@@ -53,19 +62,24 @@ export function findSimilar(index: ListingIndex, id: string): readonly number[] 
     for (const set of narrow) {
       const near = scratch.take();
       set.intersect(near, candidates);
-      if (store.count(near) >= enoughCandidates) return nearest(index, ordinal, near);
+      if (store.count(near) >= enoughCandidates) return nearest(index, ordinal, near, deal);
     }
-    return nearest(index, ordinal, candidates);
+    return nearest(index, ordinal, candidates, deal);
   } finally {
     scratch.release();
   }
 }
 
-function nearest(index: ListingIndex, ordinal: number, among: Parameters<ListingIndex['store']['count']>[0]): number[] {
-  const wanted = comparable(index, ordinal);
+function nearest(
+  index: ListingIndex,
+  ordinal: number,
+  among: Parameters<ListingIndex['store']['count']>[0],
+  deal: SearchDeal,
+): number[] {
+  const wanted = comparable(index, ordinal, deal);
   const best: { ordinal: number; distance: number }[] = [];
   index.store.forEach(among, (other) => {
-    const found = comparable(index, other);
+    const found = comparable(index, other, deal);
     if (!isAlternative(wanted, found)) return;
     const distance = unlikeness(wanted, found);
     const last = best.at(-1);

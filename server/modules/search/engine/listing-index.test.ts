@@ -140,8 +140,10 @@ describe('the index answers as a scan of all listings does', () => {
       ...listings.slice(0, 20),
       ...listings.filter(({ district }) => district === null).slice(0, 5),
     ]) {
-      const found = findSimilar(index, wanted.id)?.map((ordinal) => index.ids.idOf(ordinal));
-      expect(found).toEqual(scanSimilar(listings, wanted).map(({ id }) => id));
+      for (const deal of [undefined, ...searchDeals]) {
+        const found = findSimilar(index, wanted.id, deal)?.map((ordinal) => index.ids.idOf(ordinal));
+        expect(found).toEqual(scanSimilar(listings, wanted, deal).map(({ id }) => id));
+      }
     }
     expect(findSimilar(index, '019c0000-0000-7000-8000-000000000000')).toBeUndefined();
   });

@@ -3,7 +3,7 @@ export const unstated = 255;
 export const noPlace = 65_535;
 
 /** Bits of the column `flags`. */
-export const flag = { hasPhotos: 1, isReduced: 2, hasAuction: 4, isLive: 8, isInFrancs: 16 } as const;
+export const flag = { hasPhotos: 1, isReduced: 2, hasAuction: 4, isLive: 8, isInFrancs: 16, isBidOver: 32 } as const;
 
 const firstRoom = 256;
 
