@@ -74,7 +74,7 @@ describe('searching with every filter', async () => {
     expect(without?.every(({ count }) => count === 0)).toBe(true);
     expect(withoutTwo).toEqual([
       { filters: ['types', 'price'], count: 2 },
-      { filters: ['beds', 'price'], count: 1 },
+      { filters: ['price', 'beds'], count: 1 },
     ]);
   });
 

@@ -41,7 +41,7 @@ function WithoutSome({ explored }: { explored: Explored }) {
   const { ways, isOfTwo } = useWaysOut(explored);
   const applied = useAppliedFilters(placesNamed(explored));
   if (ways.length === 0) {
-    if (applied.length === 0) return null;
+    if (explored.without === undefined || applied.length === 0) return null;
     return (
       <>
         <p className="mb-3">{t('several')}</p>
