@@ -267,3 +267,18 @@ test('a listing shows roughly where it is, and what is like it and why', async (
   await expect(similar.locator('article')).not.toHaveCount(0);
   await expect(similar).toContainText('Same type');
 });
+
+test('the map shows within itself that it has the focus', async ({ page }) => {
+  await openPage(page, '/search?show=map');
+  await expect(map(page)).toBeVisible();
+  const canvas = map(page).locator('canvas');
+  // Keys come first: a ring is shown only to who uses them.
+  await page.keyboard.press('Tab');
+  await canvas.focus();
+  const ring = await canvas.evaluate((element) => {
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
+    return { outlineStyle, reach: Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset) };
+  });
+  expect(ring.outlineStyle).toBe('solid');
+  expect(ring.reach).toBeLessThanOrEqual(0);
+});

@@ -30,6 +30,9 @@ type ListingCardProps = {
   note?: string | undefined;
 };
 
+const wordsLook =
+  'flex min-h-36 flex-1 flex-col p-4 in-data-[narrow]:max-sm:p-3 in-data-[narrow]:max-sm:pb-3.5 sm:min-h-43 sm:p-5';
+
 const contentLook = 'flex flex-1 flex-col';
 
 // Beside the heart; on a narrow card, which has no room for both, at the foot of the photograph.
@@ -80,9 +83,9 @@ function CardContent({ listing, words, deal, sizes, mostOnPhones = 480, isFirst,
         )}
         {news && <NewsBadge news={news} listing={listing} words={words} />}
       </div>
-      <div className="flex min-h-36 flex-1 flex-col p-4 sm:min-h-43 sm:p-5">
+      <div className={wordsLook}>
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="font-display text-xl font-semibold">
+          <span className="font-display text-xl font-semibold in-data-[narrow]:max-sm:text-lg in-data-[narrow]:max-sm:leading-tight">
             {amount}
             {period && <small className="font-sans text-sm font-normal"> {period}</small>}
           </span>
@@ -93,7 +96,7 @@ function CardContent({ listing, words, deal, sizes, mostOnPhones = 480, isFirst,
           )}
           <span className="text-sm text-ink-soft">{label ?? (isSaid ? undefined : words.purpose(purpose))}</span>
         </p>
-        <h3 className="mt-1 line-clamp-2 font-sans text-base leading-snug font-semibold tracking-normal text-wrap">
+        <h3 className="mt-1 line-clamp-2 font-sans text-base in-data-[narrow]:max-sm:text-[0.9375rem] leading-snug font-semibold tracking-normal text-wrap">
           <Link
             to="/product/$slug"
             params={{ slug: listing.slug }}

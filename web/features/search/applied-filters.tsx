@@ -32,8 +32,11 @@ const chipLook =
 export function AppliedFilters({
   places,
   isOneLine = false,
+  isClearable = true,
 }: {
   places: readonly SearchPlace[] | undefined;
+  /** Whether the end of all of them stands beside them. */
+  isClearable?: boolean;
   /** To be pushed aside where there are many, instead of taking more lines. */
   isOneLine?: boolean;
 }) {
@@ -46,7 +49,7 @@ export function AppliedFilters({
     <div
       className={classNames(
         'flex items-center gap-2',
-        isOneLine ? 'overflow-x-auto p-1 whitespace-nowrap *:shrink-0' : 'flex-wrap',
+        isOneLine ? 'overflow-x-auto p-1.5 whitespace-nowrap *:shrink-0' : 'flex-wrap',
       )}
     >
       <ul aria-label={t('applied')} className="contents">
@@ -60,13 +63,15 @@ export function AppliedFilters({
           </li>
         ))}
       </ul>
-      <PageLink
-        to={hrefWithout}
-        resetScroll={false}
-        className="inline-flex min-h-9 items-center px-2 text-sm font-semibold text-accent underline underline-offset-4"
-      >
-        {t('clear')}
-      </PageLink>
+      {isClearable && (
+        <PageLink
+          to={hrefWithout}
+          resetScroll={false}
+          className="inline-flex min-h-9 items-center px-2 text-sm font-semibold text-accent underline underline-offset-4"
+        >
+          {t('clear')}
+        </PageLink>
+      )}
     </div>
   );
 }

@@ -33,25 +33,17 @@ function useWaysOut({ without = [], withoutTwo = [], ...named }: Explored): { wa
   return { ways: ways.toSorted((one, other) => other.count - one.count), isOfTwo: single.length === 0 };
 }
 
-/** Which filters to remove: the same search without them, with what that would find; else each of them by itself. */
+/** Which filters to remove: the same search without them, with what that would find. Where no single one is to blame, also each of them. */
 function WithoutSome({ explored }: { explored: Explored }) {
   const t = useTranslations('search.empty');
   const format = useFormat();
   const { filters, hrefOf } = useSearching();
   const { ways, isOfTwo } = useWaysOut(explored);
   const applied = useAppliedFilters(placesNamed(explored));
-  if (ways.length === 0) {
-    if (explored.without === undefined || applied.length === 0) return null;
-    return (
-      <>
-        <p className="mb-3">{t('several')}</p>
-        <AppliedFilters places={placesNamed(explored)} />
-      </>
-    );
-  }
+  if (explored.without === undefined || applied.length === 0) return null;
   return (
     <>
-      <p>{t(isOfTwo ? 'textTwo' : 'text')}</p>
+      <p>{t(ways.length === 0 ? 'several' : isOfTwo ? 'textTwo' : 'text')}</p>
       <ul className="mt-2 flex flex-col">
         {ways.map((way) => (
           <li key={way.words}>
@@ -61,6 +53,11 @@ function WithoutSome({ explored }: { explored: Explored }) {
           </li>
         ))}
       </ul>
+      {isOfTwo && (
+        <div className="mt-3 flex justify-center">
+          <AppliedFilters places={placesNamed(explored)} isClearable={false} />
+        </div>
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { User } from '#contract/accounts/account.ts';
 import type { Listing } from '#contract/listings/listing.ts';
-import { dealShownOf } from '#contract/listings/shown-price.ts';
+import { dealShownOf, type SearchDeal } from '#contract/listings/shown-price.ts';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { BidInstead, ListingAuction } from '#web/features/auctions/listing-auction.tsx';
 import { useContactAgent } from '#web/features/chat/use-contact-agent.ts';
@@ -137,8 +137,11 @@ function useContact(listing: Listing): { contact: ContactAgent; sheet: ReactNode
 
 type OfferButton = (className: string) => ReactNode;
 
-/** What one offers a price or applies with, for those who may; and the sheet in which an offer is made. */
-function useOffer(listing: Listing): { button: OfferButton | undefined; sheet: ReactNode } {
+/** What one offers a price or applies with, by what one looks for and may do; and the sheet in which an offer is made. */
+function useOffer(
+  listing: Listing,
+  deal: SearchDeal | undefined,
+): { button: OfferButton | undefined; sheet: ReactNode } {
   const user = useProfile();
   const offered = offeredOf(listing);
   const { _id: id, slug, title } = listing;
@@ -152,7 +155,7 @@ function useOffer(listing: Listing): { button: OfferButton | undefined; sheet: R
     },
   });
   const isTaker = user?._id !== listing.createdBy && user?.role !== 'staff';
-  if (isTaker && offered === undefined && isOpenToApplications(listing)) {
+  if (isTaker && (offered === undefined || deal === 'rent') && isOpenToApplications(listing)) {
     return { button: (className) => <ApplyButton slug={slug} className={className} />, sheet: null };
   }
   if (!isTaker || offered === undefined) return { button: undefined, sheet: null };
@@ -198,7 +201,7 @@ function ListingRoute() {
   const { data: similar = [] } = useQuery(similarQuery(listing._id, deal));
   const actions = useListingActions();
   const { contact, sheet } = useContact(listing);
-  const offer = useOffer(listing);
+  const offer = useOffer(listing, deal);
   const costs = useListingCosts(listing);
   return (
     <>

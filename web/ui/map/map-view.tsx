@@ -160,7 +160,8 @@ export function MapView(props: MapViewProps) {
   useImperativeHandle(props.ref, () => map, [map]);
   return (
     <div data-map={state} className={classNames('relative isolate overflow-hidden bg-sunken', props.className)}>
-      <div ref={container} className="size-full" />
+      {/* The ring of the canvas would lie outside of what is shown. */}
+      <div ref={container} className="size-full [&_canvas]:focus-visible:-outline-offset-4" />
       {state === 'loading' && (
         <p role="status" className="absolute inset-0 flex animate-pulse items-center justify-center text-ink-soft">
           {t('loading')}
