@@ -2,7 +2,7 @@ import type { EndpointResponse } from '#contract/endpoint.ts';
 import type { ListingCard } from '#contract/listings/listing.ts';
 import { paginate } from '#contract/paginate.ts';
 import type { Rate } from '#contract/rates/rate.ts';
-import { filtersIn, filtersWithout } from '#contract/search/filters.ts';
+import { type FilterName, filtersIn, filtersWithout, type ListingFilters } from '#contract/search/filters.ts';
 import { parseSearchText } from '#contract/search/parse-search-text.ts';
 import type { exploreListings } from '#contract/search/search.endpoints.ts';
 import type { IndexedListing } from '#server/modules/search/indexed-listing.ts';

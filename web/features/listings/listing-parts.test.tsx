@@ -12,6 +12,7 @@ import { FactsPanel } from './facts-panel.tsx';
 import { ListingGrid } from './listing-grid.tsx';
 import { ListingHistory } from './listing-history.tsx';
 import { ListingResults } from './listing-results.tsx';
+import { ListingStrip } from './listing-strip.tsx';
 import { PriceBlock } from './price-block.tsx';
 import { SimilarListings } from './similar-listings.tsx';
 
@@ -96,7 +97,11 @@ test.each<[Partial<Listing>, SearchDeal | undefined, string]>([
   [both, 'sale', '/product/brick-house'],
   [{ purpose: 'rent', rentPeriod: 'month' }, 'rent', '/product/brick-house'],
 ])('the link to %j says what %j is looked for where it has two prices: %s', async (changes, deal, href) => {
-  await show(<ListingGrid listings={[{ ...listing, slug: 'brick-house', ...changes }]} deal={deal} />, { areas });
+  const listings = [{ ...listing, slug: 'brick-house', ...changes }];
+  const { change } = await show(<ListingGrid listings={listings} deal={deal} />, { areas });
+  expect(screen.getByRole('link').getAttribute('href')).toBe(href);
+  // Above a map as well.
+  change(<ListingStrip listings={listings} deal={deal} onClose={() => undefined} />);
   expect(screen.getByRole('link').getAttribute('href')).toBe(href);
 });
 
