@@ -23,9 +23,15 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
     const { slug } = await findListing(page, ({ pictures }) => pictures.length > 1);
     await openPage(page, `/product/${slug}`);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Save to wishlist' }).first().click();
     await page.locator('main summary', { hasText: 'Share' }).click();
-    await page.getByRole('alert').hover();
+    await page.getByRole('list', { name: 'Notices' }).getByRole('listitem').hover();
+  },
+  'the sheet over a listing that a visitor has saved': async (page) => {
+    const { slug } = await findListing(page, ({ pictures }) => pictures.length > 1);
+    await openPage(page, `/product/${slug}`);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Kept on this device' })).toBeVisible();
   },
   'the first message of a visitor, with mistakes': async (page) => {
     const { slug } = await findListing(page, ({ pictures }) => pictures.length > 1);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast, withdrawToasts } from '#web/ui/toast.tsx';
 import { deviceSaves, removeFromDevice, saveOnDevice, watchDeviceSaves } from './device-saves.ts';
 
 const none: readonly string[] = [];
@@ -12,11 +12,16 @@ export function useDeviceSaves(): readonly string[] {
 
 type SignInText = 'saveItem' | 'manageWishlist';
 
+/** Of many hearts one message is enough. */
+const topic = 'kept on device';
+
 /** Says that a listing is kept in this browser, with the sentence of SPECIFICATION §6 about the account that keeps it everywhere. */
 export function useKeptNotice(signInText: SignInText) {
   const t = useTranslations('listings.signInFirst');
-  return () =>
-    showToast({ kind: 'info', text: t('keptOnDevice'), to: '/wishlist', note: t(signInText), needsAccount: true });
+  return () => {
+    const note = t(signInText);
+    showToast({ kind: 'info', topic, text: t('keptOnDevice'), to: '/wishlist', note, needsAccount: true });
+  };
 }
 
 /** A visitor's heart: kept in this browser. `onKept` says so. */
@@ -25,6 +30,7 @@ export function useDeviceHeart(id: string, { onKept, removed }: { onKept: () => 
   const toggle = () => {
     if (isSaved) {
       removeFromDevice([id]);
+      withdrawToasts({ topic, kind: 'info' });
       showToast({ kind: 'success', text: removed });
       return;
     }

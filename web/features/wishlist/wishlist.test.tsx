@@ -113,6 +113,11 @@ describe('a heart', () => {
     expect([isPressed(`House ${other}`), changes()]).toEqual([false, []]);
     expect(JSON.parse(localStorage.getItem('urugo-saved') ?? '')).toEqual([one]);
     expect(document.cookie).toContain('urugo_saved=1');
+    // Another heart needs no second message, and one that is taken back has kept nothing.
+    await user.click(heart(`House ${other}`));
+    expect(screen.getAllByRole('link', { name: 'Kept on this device' })).toHaveLength(1);
+    await user.click(heart(`House ${other}`));
+    expect(screen.queryByRole('link', { name: 'Kept on this device' })).toBeNull();
     await user.click(heart(`House ${one}`));
     expect([isPressed(`House ${one}`), localStorage.getItem('urugo-saved')]).toEqual([false, null]);
     expect(document.cookie).not.toContain('urugo_saved');
