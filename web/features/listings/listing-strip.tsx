@@ -13,7 +13,7 @@ type SmallCardProps = { listing: Listing; words: ListingWords; deal: SearchDeal 
 
 function SmallCard({ listing, words, deal, isFull }: SmallCardProps) {
   const { picture } = listing;
-  const { amount, label, period } = words.shownPrice(listing, deal);
+  const { amount, label, period, worth } = words.shownPrice(listing, deal);
   return (
     <article
       data-listing={listing._id}
@@ -30,6 +30,11 @@ function SmallCard({ listing, words, deal, isFull }: SmallCardProps) {
         <p className="font-display leading-tight font-semibold">
           {amount}
           {(period ?? label) && <small className="font-sans text-xs font-normal"> {period ?? label}</small>}
+          {worth && (
+            <small title={worth.rate} className="block font-sans text-xs font-normal text-ink-soft">
+              {worth.short}
+            </small>
+          )}
         </p>
         <h3 className="mt-0.5 line-clamp-2 font-sans text-sm leading-snug font-semibold tracking-normal text-wrap">
           <Link

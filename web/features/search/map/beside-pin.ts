@@ -3,7 +3,7 @@ type Size = { width: number; height: number };
 type Spot = { x: number; y: number };
 
 /** How far a card stays from its pin and from the edges of the map. */
-export const gaps = { pin: 32, above: 22, edge: 12 };
+export const gaps = { pin: 52, above: 22, edge: 12 };
 
 const within = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
 
