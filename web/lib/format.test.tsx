@@ -35,6 +35,16 @@ describe('numbers and money', () => {
   ])('on a map $%i is %s', (dollars, text) => {
     expect(formatShortMoney(dollars, 'en')).toBe(text);
   });
+
+  test.each([
+    ['en', { low: 65, high: 1_200, currency: 'USD' }, '$65 – $1.2K'],
+    ['en', { low: 754_000, high: 11_300_000, currency: 'RWF' }, 'RWF 754K – 11.3M'],
+    ['fr', { low: 754_000, high: 11_300_000, currency: 'RWF' }, '754 k – 11,3 M RWF'],
+    ['rw', { low: 406_000, high: 406_200, currency: 'RWF' }, 'RWF 406K'],
+  ] as const)('in %s the range %j is %s on a map', async (language, range, text) => {
+    const { shortRange } = await formats(language);
+    expect(plain(shortRange(range))).toBe(text);
+  });
 });
 
 describe('dates', () => {

@@ -56,12 +56,27 @@ export function formatShortMoney(dollars: number, language: Language): string {
   return numberFormat(language, options).format(dollars);
 }
 
+const shortNumber = (value: number, language: Language) =>
+  numberFormat(language, { notation: 'compact', maximumSignificantDigits: 3 }).format(value);
+
+const withCode = (text: string, currency: Currency, language: Language) =>
+  language === 'fr' ? `${text}\u00a0${currency}` : `${currency}\u00a0${text}`;
+
 /** "$120K", "RWF 40.3M". */
 function formatShortAmount({ amount, currency }: Money, language: Language): string {
   const units = amount / minorUnits[currency];
   if (currency === 'USD') return formatShortMoney(units, language);
-  const text = numberFormat(language, { notation: 'compact', maximumSignificantDigits: 3 }).format(units);
-  return language === 'fr' ? `${text}\u00a0${currency}` : `${currency}\u00a0${text}`;
+  return withCode(shortNumber(units, language), currency, language);
+}
+
+type ShortRange = { low: number; high: number; currency: Currency };
+
+/** "$65 – $1.2K", "RWF 754K – 11.3M": a code is long enough to stand there once. */
+function formatShortRange({ low, high, currency }: ShortRange, language: Language): string {
+  const text = (units: number) =>
+    currency === 'USD' ? formatShortMoney(units, language) : shortNumber(units, language);
+  const range = [...new Set([text(low), text(high)])].join(' – ');
+  return currency === 'USD' ? range : withCode(range, currency, language);
 }
 
 const moneyOfUnits = (units: number, currency: Currency): Money => ({
@@ -110,6 +125,7 @@ export function useFormat() {
       units: (units: number, currency: Currency) =>
         currency === 'USD' ? formatMoney(units, language) : moneyText(moneyOfUnits(units, currency), language),
       shortUnits: (units: number, currency: Currency) => formatShortAmount(moneyOfUnits(units, currency), language),
+      shortRange: (range: ShortRange) => formatShortRange(range, language),
       /** "$120K" */
       shortMoney: (dollars: number) => formatShortMoney(dollars, language),
       shortAmount: (money: Money) => formatShortAmount(money, language),

@@ -42,12 +42,12 @@ export function useMapMarkers(answer: MapAnswer | undefined, seen: Seen | undefi
     if (answer === undefined || seen === undefined) return { markers, contents };
     const crowd = (group: Group) => {
       const { latitude, longitude, count, priceMin, priceMax, pins } = group;
-      const [low, high] = [priceMin, priceMax].map((price) =>
-        price === undefined ? t('onRequest') : format.shortUnits(price, currency),
-      );
       // Without a deal, no price means that they cannot be compared.
       const isUnsaid = deal === undefined && priceMin === undefined;
-      const note = low === high ? low : `${low} – ${high}`;
+      const note =
+        priceMin === undefined || priceMax === undefined
+          ? t('onRequest')
+          : format.shortRange({ low: priceMin, high: priceMax, currency });
       const id = `${latitude} ${longitude} ${count}`;
       const text = format.number(count);
       add(
