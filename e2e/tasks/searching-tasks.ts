@@ -16,7 +16,7 @@ async function searchFor({ page, hands, say }: Stage, words: string): Promise<vo
   await untilAlive(page);
 }
 
-async function openFilters({ page, hands, say }: Stage): Promise<void> {
+async function openFilters({ page, hands, say }: Omit<Stage, 'subject'>): Promise<void> {
   await hands.tap(
     page
       .locator('summary:visible')
