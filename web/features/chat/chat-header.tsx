@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, BellOff, ImageOff, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Conversation, Participant } from '#contract/chat/chat.ts';
+import { priceInAuction } from '#contract/listings/shown-price.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { phoneLink } from '#web/lib/phone-link.ts';
@@ -16,11 +17,17 @@ export type CallButtonSlot = (call: { conversation: Conversation; other: Partici
 
 const toolLook = 'flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken';
 
-/** The listing's price, for rentals with what one payment covers. */
+/** The listing's price, for rentals with what one payment covers; in an auction the current bid or the guide price. */
 function useProductPrice(): (product: Product) => string {
   const t = useTranslations('chat.price');
   const format = useFormat();
-  return ({ money, rentPeriod }) => {
+  return ({ money, rentPeriod, auction }) => {
+    if (auction !== undefined) {
+      const shown = priceInAuction(auction);
+      const amount = format.price(shown.money);
+      if (shown.kind !== 'guide') return t('bid', { price: amount });
+      return t('guide', { price: `${amount} – ${format.price(shown.upTo)}` });
+    }
     const price = format.price(money);
     return rentPeriod === undefined ? price : t(rentPeriod, { price });
   };
