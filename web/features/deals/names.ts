@@ -8,15 +8,19 @@ export function nameOfOther({ parties: { buyer, seller } }: Pick<Deal, 'parties'
   return reader === 'buyer' ? seller.name : buyer.name;
 }
 
-const sale = { buyer: 'buyer', seller: 'seller' } as const;
-const partyKeys = {
-  sale,
-  auction: sale,
+type PartyKey = DealParty | 'tenant' | 'landlord' | 'guest' | 'host';
+
+const ofSale = { buyer: 'buyer', seller: 'seller' } as const;
+const partyKeys: Readonly<Record<DealKind, Readonly<Record<DealParty, PartyKey>>>> = {
+  sale: ofSale,
+  auction: ofSale,
   rent: { buyer: 'tenant', seller: 'landlord' },
   stay: { buyer: 'guest', seller: 'host' },
-} as const satisfies Record<DealKind, Record<DealParty, string>>;
+};
 
-/** The key of what a party is called in a deal of this kind; of the others who act, their own. */
-export function partyKeyOf<Other extends string>(kind: DealKind, who: DealParty | Other) {
-  return who === 'buyer' || who === 'seller' ? partyKeys[kind][who] : (who as Exclude<Other, DealParty>);
+const isParty = (who: string): who is DealParty => who === 'buyer' || who === 'seller';
+
+/** The key of what a party is called in a deal of this kind; others who act keep theirs. */
+export function partyKeyOf<Who extends string>(kind: DealKind, who: Who): PartyKey | Exclude<Who, DealParty> {
+  return isParty(who) ? partyKeys[kind][who] : (who as Exclude<Who, DealParty>);
 }
