@@ -28,6 +28,10 @@ export function linksTo(route: string, html: string): string[] {
   return [...new Set(links.filter((link) => form.test(link) && !ownPages.has(link.split('/').at(-1) ?? '')))];
 }
 
+/** The address of this route that has the id of another address in it. */
+export const withIdOf = (route: string, address: string) =>
+  route.replace(/\$\w+/, /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/.exec(address)?.[0] ?? '');
+
 /** The first page that links lead to over these routes, the first of which is an address; undefined where none does. */
 export async function follow(get: Get, [start = '/', ...routes]: readonly string[]): Promise<string | undefined> {
   const [next, ...later] = routes;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { routes } from '#web/routes.ts';
-import { follow, linksTo } from './find-page.ts';
+import { follow, linksTo, withIdOf } from './find-page.ts';
 import { notPhotographed, photographedRoutes } from './pages.ts';
 
 type Node = { type: string; path?: string; children?: readonly Node[] };
@@ -39,5 +39,7 @@ it('a page is found by the links that lead to it, over those that lead no furthe
   expect(await follow(get, ['/all', '/product/$slug'])).toBe('/product/plot');
   expect(await follow(get, ['/all', '/product/$slug', '/client/offer'])).toBe('/client/offer?listing=house&x=1');
   expect(await follow(get, ['/all', '/nights/$slug'])).toBeUndefined();
+  const id = '0190a0b0-0000-7000-8000-000000000001';
+  expect(withIdOf('/chat/$conversationId', `/messages?conversation=${id}`)).toBe(`/chat/${id}`);
   expect(linksTo('/my-auctions/$id', '<a href="/my-auctions/new">New</a>')).toEqual([]);
 });

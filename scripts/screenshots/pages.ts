@@ -1,12 +1,15 @@
 import { publicPages } from '#contract/site/pages.ts';
 import type { demoAccounts } from '../../demo/accounts.ts';
-import { follow, type Get, livePage } from './find-page.ts';
+import { follow, type Get, livePage, withIdOf } from './find-page.ts';
 
 /** Who looks: a visitor, or a demonstration account of a role. */
 export type Viewer = 'visitor' | (typeof demoAccounts)[number]['role'];
 
-/** A page by its address, or the route of one that has an id in it and the pages whose links lead there. */
-type Page = string | { route: string; by: readonly string[] };
+/**
+ * A page by its address, or the route of one that has an id in it and the pages whose links lead there; where none does,
+ * another route that has the same id in it.
+ */
+type Page = string | { route: string; by: readonly string[]; idOf?: string };
 
 const ofVisitors: readonly Page[] = [
   ...publicPages,
@@ -27,7 +30,6 @@ const ofBuyers: readonly Page[] = [
   '/wishlist',
   '/my-bids',
   '/chats',
-  { route: '/chat/$conversationId', by: ['/chats'] },
   '/notifications',
   '/profile',
   '/settings',
@@ -54,12 +56,13 @@ const ofSellers: readonly Page[] = [
   { route: '/my-auctions/$id', by: ['/my-auctions'] },
   '/messages',
   { route: '/messages', by: ['/messages'] },
+  { route: '/chat/$conversationId', idOf: '/messages', by: ['/messages'] },
   '/orders',
   { route: '/orders/$id', by: ['/orders'] },
   { route: '/orders/offers/$listing', by: ['/all-products'] },
-  { route: '/orders/applications/$listing', by: ['/orders'] },
+  { route: '/orders/applications/$listing', idOf: '/update-product/$id', by: ['/all-products'] },
   '/viewings',
-  { route: '/calendar/$listing', by: ['/all-products'] },
+  { route: '/calendar/$listing', idOf: '/update-product/$id', by: ['/all-products'] },
   '/customers',
   '/analytics',
   '/payments',
@@ -118,6 +121,11 @@ const routeOf = (page: Page) => (typeof page === 'string' ? (page.split('?')[0] 
 /** The routes of all pages that are photographed. */
 export const photographedRoutes: ReadonlySet<string> = new Set(Object.values(pages).flat().map(routeOf));
 
+async function addressOf({ route, by, idOf }: Exclude<Page, string>, get: Get): Promise<string | undefined> {
+  const found = await follow(get, [...by, idOf ?? route]);
+  return idOf === undefined ? found : found && withIdOf(route, found);
+}
+
 /**
  * The addresses of all pages that a viewer is shown, without those that other viewers have photographed already.
  * @param get asks the site as this viewer
@@ -125,7 +133,7 @@ export const photographedRoutes: ReadonlySet<string> = new Set(Object.values(pag
 export async function pagesOf(viewer: Viewer, get: Get): Promise<string[]> {
   const addresses: string[] = viewer === 'visitor' ? [await livePage(get)] : [];
   for (const page of pages[viewer]) {
-    const address = typeof page === 'string' ? page : await follow(get, [...page.by, page.route]);
+    const address = typeof page === 'string' ? page : await addressOf(page, get);
     if (address === undefined) console.warn(`No link leads to ${routeOf(page)}`);
     else addresses.push(address);
   }

@@ -133,16 +133,18 @@ export function InboxChatHeader({ conversation, other, callButton, back }: ChatH
       <Avatar name={name} src={other?.profileImage} className="size-11" />
       <div className="min-w-0">
         <h2 className="truncate font-sans text-base leading-snug font-semibold tracking-normal">{name}</h2>
-        <p className="truncate text-sm text-ink-soft">
+        <p className="text-sm text-ink-soft max-sm:*:block max-sm:*:truncate sm:truncate">
           {other?.email && (
             <>
               <a href={`mailto:${other.email}`} className="hover:text-accent hover:underline">
                 {other.email}
               </a>
-              {' · '}
+              <span className="max-sm:hidden!"> · </span>
             </>
           )}
-          <ProductTitle product={product} className="" /> · {priceOf(product)}
+          <span>
+            <ProductTitle product={product} className="" /> · {priceOf(product)}
+          </span>
         </p>
       </div>
       <Tools conversation={conversation} other={other} callButton={callButton} />
