@@ -1,9 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openConversation, sendMessage } from '#contract/chat/chat.endpoints.ts';
 import { listListings } from '#contract/listings/listings.endpoints.ts';
 import { addToWishlist } from '#contract/wishlist/wishlist.endpoints.ts';
 import { newPerson, untilAlive } from '../journey.ts';
-import { call, opening, type Stage, type Task } from './stage.ts';
+import { call, expect, opening, type Stage, type Task } from './stage.ts';
 
 const main = (page: Page) => page.locator('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });

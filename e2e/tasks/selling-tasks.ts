@@ -1,10 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { getProfile, signUp } from '#contract/accounts/accounts.endpoints.ts';
 import { openConversation, sendMessage } from '#contract/chat/chat.endpoints.ts';
 import { createListing } from '#contract/listings/listing-writes.endpoints.ts';
 import { listOwnListings } from '#contract/listings/own-list.endpoints.ts';
 import { newPerson, ownAddress, untilAlive } from '../journey.ts';
-import { call, opening, type Stage, type Task } from './stage.ts';
+import { call, expect, opening, type Stage, type Task } from './stage.ts';
 
 const main = (page: Page) => page.locator('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });

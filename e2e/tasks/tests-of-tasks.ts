@@ -4,7 +4,7 @@ import { doTask, namedCombination, type Task } from './stage.ts';
 
 /** Makes a test of each of these tasks in each combination of language and screen that falls to it. */
 export function testTasks(tasks: readonly Task[]): void {
-  test.describe.configure({ timeout: 120_000 });
+  test.describe.configure({ timeout: 180_000 });
   for (const task of tasks) {
     const { limit = Number.POSITIVE_INFINITY } = task;
     const wanted = Number.isFinite(limit) ? `: at most ${limit} interactions` : '';
