@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect as impatient, type Page } from '@playwright/test';
+import { expect as expectSoon, type Page } from '@playwright/test';
 import { logIn, signUp } from '#contract/accounts/accounts.endpoints.ts';
 import { type Language, languageCookie, languages } from '#contract/languages.ts';
 import { demoAccounts, demoPassword } from '#demo/accounts.ts';
@@ -7,7 +7,7 @@ import { countingHands, type Hands } from '../interactions.ts';
 import { newPerson, openPage } from '../journey.ts';
 
 /** Waits as long on a busy machine as on an idle one: what counts is how often a person acts. */
-export const expect = impatient.configure({ timeout: 45_000 });
+export const expect = expectSoon.configure({ timeout: 45_000 });
 
 const messages = new URL('../../web/i18n/messages/', import.meta.url);
 
