@@ -36,7 +36,7 @@ const help = `Measures the built product against its budgets, and writes what it
   npm run bench -- search 100k  searching at 10k, 100k or 1M listings, compared with scans and with SQL; --queries says
                                 how many searches are compared (2000, at 1M 300, which takes long)
   npm run bench -- search-crashes  kill -9, twenty times, while the index reads changes or writes its file
-  npm run bench -- tasks        40 first-time tasks in three languages, on a phone and on a desktop: interactions of each
+  npm run bench -- tasks        40 first-time tasks, each in three languages on a phone and on a desktop: interactions of each
   npm run bench -- chat         chaos over two nodes with 10,000 messages, delivery with 500 clients, kills of the
                                 database; \`chat small\` is shorter; \`chat full chaos\` one part, as \`database\` and
                                 \`delivery\` are (not written down)
@@ -190,7 +190,7 @@ const simpleParts: Readonly<Record<string, Part>> = {
       heading: 'First-time tasks',
       words: 'tasks',
       about:
-        'What a person does for a task, counted in a real browser: each tap, key and choice, and each field that is typed into. Who signs in before begins signed in. The steps are in `e2e/tasks`.',
+        'How many interactions a task takes, counted in a real browser: each tap, key and choice, and each field that is typed into. Each is done in English, French and Kinyarwanda at 360 and 1440 px; one figure stands for all three languages where they agree. Who signs in before begins signed in. The steps are in `e2e/tasks`.',
     },
   },
   'first-view': {

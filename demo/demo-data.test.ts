@@ -8,6 +8,7 @@ import {
   listingTypes,
   purposeOfStatus,
 } from '#contract/listings/listing.vocabulary.ts';
+import { unavailableStatuses } from '#contract/search/search.vocabulary.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import type { DemoListing } from './demo-data.ts';
 import { demoEnquiries } from './enquiries.ts';
@@ -37,17 +38,6 @@ function kilometresBetween(a: { latitude: number; longitude: number }, b: typeof
   return Math.hypot((a.latitude - b.latitude) * 110.6, (a.longitude - b.longitude) * 111.2);
 }
 
-const coverOf = ({ photos: [cover = ''] }: DemoListing) => cover;
-
-/** Listings that have the same cover as one of the next in the list. */
-function alikeWithin(list: readonly DemoListing[], next: number): string[] {
-  return list
-    .filter((listing, index) =>
-      list.slice(index + 1, index + next).some((other) => coverOf(other) === coverOf(listing)),
-    )
-    .map(({ title }) => title);
-}
-
 const roomPhotos = /^(interior|place)-/;
 
 /** The file of a photograph, whatever is made of it. */
@@ -57,9 +47,21 @@ const fileOf = (photo: string) => photo.replace(/#.*/, '');
 function buildingOf(variant: string): string {
   const photo = fileOf(variant);
   // These stems hold several buildings each; only apartments 1 and 2 are two views of one.
-  if (/^(office|commercial-shops|vacation-lake)-/.test(photo)) return photo;
+  if (/^(interior|office|commercial-shops|vacation-lake)-/.test(photo)) return photo;
   if (photo.startsWith('apartment-')) return photo.replace('2-dusk', '1');
   return photo.replace(/-\d.*$/, '');
+}
+
+/** The file a listing begins with, whatever is made of it: two parts of one picture are the same to who looks. */
+const coverOf = ({ photos: [cover = ''] }: DemoListing) => fileOf(cover);
+const coveredBuildingOf = (listing: DemoListing) => buildingOf(coverOf(listing));
+
+/** Listings that begin like one of those after it: of so many together, or of about as many as there are beginnings. */
+function alikeWithin(list: readonly DemoListing[], together: number, kindOf: typeof coverOf): string[] {
+  const next = Math.min(together, Math.max(new Set(list.map(kindOf)).size - 1, 1));
+  return list
+    .filter((listing, index) => list.slice(index + 1, index + next).some((other) => kindOf(other) === kindOf(listing)))
+    .map(({ title }) => title);
 }
 
 describe('demonstration places', () => {
@@ -88,6 +90,23 @@ describe('demonstration places', () => {
     expect(outside).toEqual([]);
   });
 });
+
+const isToStay = ({ rentPeriod, category }: DemoListing) =>
+  rentPeriod === 'night' || category.includes('Vacation Rentals');
+const isAvailable = ({ status }: DemoListing) => !unavailableStatuses.includes(status);
+
+/** The lists of the site, each with the newest first. */
+const lists = [
+  newestFirst,
+  ...listingTypes.map((type) => newestFirst.filter((listing) => listing.type === type)),
+  ...listingCategories.map((category) => newestFirst.filter((listing) => listing.category.includes(category))),
+  ...[
+    (listing: DemoListing) => listing.purpose !== 'rent',
+    (listing: DemoListing) => listing.purpose !== 'sale' && listing.rentPeriod !== 'night',
+    (listing: DemoListing) => listing.purpose !== 'sale' && isToStay(listing),
+    () => true,
+  ].map((isInDeal) => newestFirst.filter((listing) => isAvailable(listing) && isInDeal(listing))),
+];
 
 describe('demonstration listings', () => {
   it('are about a hundred and use every type, category, status and purpose several times', () => {
@@ -250,15 +269,18 @@ describe('demonstration listings', () => {
     expect(days.at(-1)).toBeLessThanOrEqual(320);
   });
 
-  it('begin with one picture at most twice, and never twice among neighbours on a page of any tab', () => {
+  it('begin with one picture at most twice, and never twice on a page of any list', () => {
     expect(repeated(demoListings.map(coverOf), 2)).toEqual([]);
-    expect(alikeWithin(newestFirst, 2 * listingsPerPage)).toEqual([]);
-    const lists = [
-      ...listingTypes.map((type) => newestFirst.filter((listing) => listing.type === type)),
-      ...listingCategories.map((category) => newestFirst.filter((listing) => listing.category.includes(category))),
-      ...demoSellers.map(({ key }) => newestFirst.filter(({ seller }) => seller === key)),
-    ];
-    expect(lists.flatMap((list) => alikeWithin(list, listingsPerPage))).toEqual([]);
+    const both = demoListings.map(({ photos: [cover = ''] }) => cover);
+    expect(repeated(both, 1), 'of two that begin with one picture, one has another part of it').toEqual([]);
+    expect(lists.flatMap((list) => alikeWithin(list, listingsPerPage, coverOf))).toEqual([]);
+  });
+
+  it('show no building twice side by side or one above the other', () => {
+    const cardsInTwoRows = 5;
+    expect(lists.flatMap((list) => alikeWithin(list, cardsInTwoRows, coveredBuildingOf))).toEqual([]);
+    const ofSellers = demoSellers.map(({ key }) => newestFirst.filter(({ seller }) => seller === key));
+    expect(ofSellers.flatMap((list) => alikeWithin(list, 3, coveredBuildingOf))).toEqual([]);
   });
 
   it('open the home page with six different pictures, four types and nothing already gone', () => {

@@ -299,6 +299,34 @@ test('on a phone a conversation opens at its newest message, and a keyboard does
   await expect(page).toHaveURL('/chats');
 });
 
+test('on a phone a seller has the whole screen for a conversation, with its newest message above the keyboard', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await beginConversation(page);
+  for (let number = 1; number <= 12; number++) {
+    await post(page, sendMessage.path, { conversationId: id, text: `Question ${number}` });
+  }
+  const inbox = await openInbox(browser);
+  await inbox.setViewportSize({ width: 360, height: 740 });
+  await openPage(inbox, '/messages');
+  await inbox.locator(`a[href="/messages?conversation=${id}"]`).click();
+  const newest = log(inbox).getByText('Question 12');
+  await expect(newest).toBeInViewport({ ratio: 1 });
+  await expect(inbox.getByRole('banner')).toBeHidden();
+  for (const height of [740, 380]) {
+    await inbox.setViewportSize({ width: 360, height });
+    await expect(newest).toBeInViewport({ ratio: 1 });
+    await expect(field(inbox)).toBeInViewport({ ratio: 1 });
+    const isScrolled = await inbox.evaluate(() => document.documentElement.scrollHeight > window.innerHeight);
+    expect(isScrolled, `the page is longer than ${height} px`).toBe(false);
+  }
+  await inbox.getByRole('link', { name: 'Back' }).click();
+  await expect(inbox).toHaveURL('/messages');
+  await expect(inbox.getByRole('banner')).toBeVisible();
+  await inbox.context().close();
+});
+
 test('on a wide screen a buyer has the conversations beside the one that is open', async ({ page }) => {
   const { id, listing } = await beginConversation(page, 'Is it free?');
   await page.setViewportSize({ width: 1440, height: 900 });

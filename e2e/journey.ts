@@ -37,7 +37,7 @@ function listen(page: Page): string[] {
 }
 
 /** A unique address: few accounts may be opened, and few enquiries sent, from one. */
-function ownAddress(): string {
+export function ownAddress(): string {
   const part = () => Math.floor(Math.random() * 254) + 1;
   return `10.${part()}.${part()}.${part()}`;
 }

@@ -180,7 +180,7 @@ test('the deal decides the prices and takes the status along, and the type decid
   await expect(field(page, 'Status')).toHaveValue('Rental');
   await expect(field(page, 'Rent per')).toHaveValue('month');
   await expect(field(page, 'Rent')).toHaveCount(0);
-  await deal('For sale or rent').check();
+  await deal('Both').check();
   await expect(field(page, 'Status')).toHaveValue('Available');
   await expect(field(page, 'Rent')).toBeVisible();
   await field(page, 'Status').selectOption('Pending');

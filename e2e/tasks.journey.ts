@@ -1,24 +1,17 @@
 import { expect, test } from './journey.ts';
+import { accountTasks } from './tasks/account-tasks.ts';
+import { allTasks, combinationsOf } from './tasks/all-tasks.ts';
 import { limitedTasks } from './tasks/limited-tasks.ts';
-import { doTask } from './tasks/stage.ts';
+import { listingTasks } from './tasks/listing-tasks.ts';
+import { searchingTasks } from './tasks/searching-tasks.ts';
+import { combinations, namedCombination } from './tasks/stage.ts';
+import { testTasks } from './tasks/tests-of-tasks.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test('there are forty tasks, and those without a limit use every language on every screen', () => {
+  expect(new Set(allTasks.map(({ name }) => name)).size).toBe(40);
+  const used = allTasks.filter(({ limit }) => limit === undefined).flatMap(combinationsOf);
+  expect(new Set(used.map(namedCombination))).toEqual(new Set(combinations.map(namedCombination)));
+  expect(combinations).toHaveLength(6);
+});
 
-// The others of the tasks are measured by `npm run bench -- tasks`.
-const spread = [
-  { width: 360, language: 'en' },
-  { width: 1440, language: 'fr' },
-  { width: 360, language: 'rw' },
-  { width: 1440, language: 'en' },
-  { width: 360, language: 'fr' },
-] as const;
-
-for (const [index, task] of limitedTasks.entries()) {
-  const { width, language } = spread[index % spread.length] ?? spread[0];
-  const { limit = 0 } = task;
-  test(`${task.name}: at most ${limit} interactions (${language}, ${width} pixels wide)`, async ({ page }) => {
-    await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
-    const { total } = await doTask(page, task, language);
-    expect(total).toBeLessThanOrEqual(limit);
-  });
-}
+testTasks([...limitedTasks, ...searchingTasks, ...listingTasks, ...accountTasks]);

@@ -6,7 +6,8 @@ import sharp from 'sharp';
 import { logIn } from '#contract/accounts/accounts.endpoints.ts';
 import { demoAccounts, demoPassword } from '../demo/accounts.ts';
 import { contactSheet, type Shot } from './screenshots/contact-sheet.ts';
-import { listingPage, livePage, pagesOf, type Viewer } from './screenshots/pages.ts';
+import { listingPage, livePage } from './screenshots/find-page.ts';
+import { pagesOf, type Viewer } from './screenshots/pages.ts';
 
 const help = `Takes pictures of every page of a running demonstration, to be looked at: of visitors, a buyer, a seller and the
 staff, at 360, 768 and 1440 px in both themes. Contact sheets show the first screen of many pages side by side.

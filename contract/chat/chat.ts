@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { sellingAuctionSchema } from '../listings/listing.ts';
 import { listingStatuses, rentPeriods } from '../listings/listing.vocabulary.ts';
 import { imageSchema } from '../media/image.ts';
 import { fileKinds } from '../media/upload.ts';
@@ -92,10 +93,11 @@ export const conversationSchema = z.object({
     _id: z.string(),
     slug: z.string(),
     title: z.string(),
-    /** What is asked, in the seller's currency, and the same in US dollars. */
+    /** What is asked, in the seller's currency, and the same in US dollars. While `auction` is there, that has the price. */
     money: moneySchema,
     price: z.number(),
     rentPeriod: z.enum(rentPeriods).optional(),
+    auction: sellingAuctionSchema.optional(),
     status: z.enum(listingStatuses),
     createdBy: z.string(),
     displayImage: z.string(),

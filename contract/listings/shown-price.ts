@@ -26,7 +26,8 @@ const askedOf = (money: Money, period?: RentPeriod): PlainPrice => ({
   ...(period !== undefined && { period }),
 });
 
-function priceInAuction({ currency, bid, guideLow, guideHigh }: SellingAuction): PlainPrice {
+/** The price of what an auction sells: the highest bid, before the first one the guide price. */
+export function priceInAuction({ currency, bid, guideLow, guideHigh }: SellingAuction): PlainPrice {
   if (bid !== undefined) return { kind: 'bid', money: { amount: bid, currency } };
   return { kind: 'guide', money: { amount: guideLow, currency }, upTo: { amount: guideHigh, currency } };
 }

@@ -5,7 +5,7 @@ export const commercialSpaces: readonly ListingSheet[] = [
   {
     title: 'Anchor unit in a neighbourhood mall',
     seller: 'mille-toits',
-    publishedDaysAgo: 200.35,
+    publishedDaysAgo: 270.86,
     property: { type: 'Commercial Space', category: ['Commercial'], sizeSquareMetres: 780 },
     offer: { status: 'Rental', purpose: 'rent', priceDollars: 6400, rentPeriod: 'month' },
     place: {
@@ -17,7 +17,7 @@ export const commercialSpaces: readonly ListingSheet[] = [
     },
     showsExactPlace: true,
     amenities: 'parking security backup_power water_tank tarmac_road',
-    photos: 'commercial-mall-2-dusk#mirrored',
+    photos: 'commercial-mall-1#mirrored',
     description: `
       Ground floor, loading bay at the rear, cold-room pads poured. A grocer would complete the mix of pharmacy, phone
       repair and hairdresser that already trades here.
@@ -39,7 +39,7 @@ export const commercialSpaces: readonly ListingSheet[] = [
     },
     showsExactPlace: true,
     amenities: 'parking garden security backup_power water_tank tarmac_road',
-    photos: 'commercial-mall-1 commercial-mall-2-dusk',
+    photos: 'house-modern-villa-2 interior-dining-1 interior-kitchen-2',
     description: `
       Two dining rooms, an open kitchen and a terrace under bougainvillea. Extractor, gas store and a licence for
       music until eleven are in place.
@@ -49,7 +49,7 @@ export const commercialSpaces: readonly ListingSheet[] = [
   {
     title: 'Pharmacy-sized unit near the clinic',
     seller: 'dock-nine',
-    publishedDaysAgo: 119.5,
+    publishedDaysAgo: 22.44,
     property: { type: 'Commercial Space', category: ['Commercial'], sizeSquareMetres: 48 },
     offer: { status: 'Available', purpose: 'rent', priceDollars: 420, isInFrancs: true, rentPeriod: 'month' },
     place: {
@@ -61,7 +61,7 @@ export const commercialSpaces: readonly ListingSheet[] = [
     },
     showsExactPlace: true,
     amenities: 'water_tank tarmac_road',
-    photos: 'commercial-shops-1',
+    photos: 'commercial-shops-2-dusk',
     description: `
       Between a clinic and a bus stop, which is where a pharmacy or an optician ought to be. Tiled, shelved on one
       wall, with a sink at the back.
@@ -71,7 +71,7 @@ export const commercialSpaces: readonly ListingSheet[] = [
   {
     title: 'Hardware store and yard, Gakinjiro side',
     seller: 'seven-ridges',
-    publishedDaysAgo: 229.66,
+    publishedDaysAgo: 221.35,
     property: { type: 'Commercial Space', category: ['Commercial'], sizeSquareMetres: 640 },
     offer: { status: 'For Sale', purpose: 'sale', priceDollars: 235_000 },
     place: {
@@ -83,7 +83,7 @@ export const commercialSpaces: readonly ListingSheet[] = [
     },
     showsExactPlace: true,
     amenities: 'parking water_tank tarmac_road title_deed',
-    photos: 'commercial-shops-2-dusk',
+    photos: 'industrial-warehouse-1#mirrored',
     description: `
       Builders come down this road for everything, and this is where the good parking is. Showroom, covered store for
       timber and iron sheets, yard with a weighbridge pit.
@@ -93,13 +93,13 @@ export const commercialSpaces: readonly ListingSheet[] = [
   {
     title: 'Supermarket shell in Huye',
     seller: 'southern-eaves',
-    publishedDaysAgo: 184.15,
+    publishedDaysAgo: 200.35,
     property: { type: 'Commercial Space', category: ['Commercial'], sizeSquareMetres: 900 },
     offer: { status: 'Under Construction', purpose: 'rent', priceDollars: 2600, rentPeriod: 'month' },
     place: { district: 'Huye', sector: 'Ngoma', location: 'Huye town', latitude: -2.59543, longitude: 29.74139 },
     showsExactPlace: true,
     amenities: 'parking security backup_power tarmac_road',
-    photos: 'commercial-mall-2-dusk place-huye',
+    photos: 'place-huye#mirrored commercial-mall-2-dusk',
     description: `
       On the main avenue between the cathedral and the stadium. The frame stands, the glass hall is being bolted
       together, and the floor will carry racking to six metres.
@@ -109,7 +109,7 @@ export const commercialSpaces: readonly ListingSheet[] = [
   {
     title: 'Bakery with its own ovens, Nyanza',
     seller: 'southern-eaves',
-    publishedDaysAgo: 22.44,
+    publishedDaysAgo: 184.15,
     property: { type: 'Commercial Space', category: ['Commercial'], sizeSquareMetres: 160 },
     offer: { status: 'Sold', purpose: 'sale', priceDollars: 61_000 },
     place: {
@@ -120,7 +120,7 @@ export const commercialSpaces: readonly ListingSheet[] = [
       longitude: 29.73976,
     },
     amenities: 'water_tank tarmac_road',
-    photos: 'commercial-shops-2-dusk#mirrored',
+    photos: 'commercial-shops-1#mirrored',
     description: `
       Sold with two deck ovens, the delivery bicycles and the recipe for the milk bread.
 
@@ -129,7 +129,7 @@ export const commercialSpaces: readonly ListingSheet[] = [
   {
     title: 'Nyagatare agro-shop and veterinary store',
     seller: 'blue-beacon',
-    publishedDaysAgo: 270.86,
+    publishedDaysAgo: 229.66,
     property: { type: 'Commercial Space', category: ['Commercial'], sizeSquareMetres: 120 },
     offer: { status: 'Rented', purpose: 'rent', priceDollars: 310, isInFrancs: true, rentPeriod: 'month' },
     place: {
@@ -140,7 +140,7 @@ export const commercialSpaces: readonly ListingSheet[] = [
       longitude: 30.32892,
     },
     amenities: 'parking water_tank tarmac_road',
-    photos: 'commercial-shops-1#mirrored place-nyagatare',
+    photos: 'commercial-shops-2-dusk#mirrored place-nyagatare',
     description: `
       A cool room for vaccines and a wide door for feed sacks made the choice easy for the cooperative that has taken
       it.
@@ -150,7 +150,7 @@ export const commercialSpaces: readonly ListingSheet[] = [
   {
     title: 'Roadside plaza at the Kayonza junction',
     seller: 'acacia-plains',
-    publishedDaysAgo: 221.35,
+    publishedDaysAgo: 119.5,
     property: { type: 'Commercial Space', category: ['Commercial'], sizeSquareMetres: 1300 },
     offer: { status: 'Pending', purpose: 'sale', priceDollars: 520_000 },
     place: {
@@ -161,7 +161,7 @@ export const commercialSpaces: readonly ListingSheet[] = [
       longitude: 30.50233,
     },
     amenities: 'parking security backup_power water_tank tarmac_road title_deed',
-    photos: 'commercial-mall-1#mirrored',
+    photos: 'commercial-mall-1',
     description: `
       Everything bound for Tanzania or Uganda slows down here. Filling forecourt at one end, canteen in the middle,
       nine shops along the front.

@@ -30,7 +30,7 @@ export const gasaboApartmentsForSale: readonly ListingSheet[] = [
   {
     title: 'Penthouse over the green valley',
     seller: 'seven-ridges',
-    publishedDaysAgo: 166.51,
+    publishedDaysAgo: 56.94,
     property: {
       type: 'Apartment/Condo',
       category: ['Residential', 'Luxury'],
@@ -49,7 +49,7 @@ export const gasaboApartmentsForSale: readonly ListingSheet[] = [
     amenities: `
       parking balcony security backup_power water_tank internet air_conditioning lift tarmac_road title_deed`,
     photos: `
-      apartment-2-dusk#mirrored interior-living-2 interior-kitchen-2 interior-bedroom-1 interior-dining-1
+      apartment-2-dusk interior-living-2 interior-kitchen-2 interior-bedroom-1 interior-dining-1
       interior-bathroom-1`,
     description: `
       Nothing above it but swifts. The top floor was planned as two flats and sold as one, so the sitting room has
@@ -61,7 +61,7 @@ export const gasaboApartmentsForSale: readonly ListingSheet[] = [
   {
     title: 'Quiet flat above the Gisozi bend',
     seller: 'red-tile',
-    publishedDaysAgo: 130.47,
+    publishedDaysAgo: 33.59,
     property: { type: 'Apartment/Condo', category: ['Residential'], beds: 2, baths: 1, sizeSquareMetres: 82 },
     offer: { status: 'For Sale', purpose: 'sale', priceDollars: 74_000 },
     place: {
@@ -84,7 +84,7 @@ export const gasaboApartmentsForSale: readonly ListingSheet[] = [
   {
     title: 'First-floor flat for an older couple',
     seller: 'seven-ridges',
-    publishedDaysAgo: 93.5,
+    publishedDaysAgo: 70.88,
     property: { type: 'Apartment/Condo', category: ['Residential'], beds: 2, baths: 2, sizeSquareMetres: 100 },
     offer: { status: 'Available', purpose: 'both', priceDollars: 98_000, rentDollars: 600, rentPeriod: 'month' },
     place: {
@@ -106,7 +106,7 @@ export const gasaboApartmentsForSale: readonly ListingSheet[] = [
   {
     title: 'Garden flat on a leafy street',
     seller: 'mille-toits',
-    publishedDaysAgo: 257.76,
+    publishedDaysAgo: 188.34,
     property: {
       type: 'Apartment/Condo',
       category: ['Residential', 'Luxury'],
@@ -123,7 +123,7 @@ export const gasaboApartmentsForSale: readonly ListingSheet[] = [
       longitude: 30.10201,
     },
     amenities: 'parking garden security backup_power water_tank internet tarmac_road',
-    photos: 'interior-bedroom-1 apartment-6 interior-living-1 interior-kitchen-1 interior-dining-1',
+    photos: 'interior-living-1#mirrored apartment-6 interior-bedroom-1 interior-kitchen-1 interior-dining-1',
     description: `
       Sold above the asking price in nine days to a returning family. It had the one thing everybody wants in this
       street: a door that opens on grass.
@@ -144,7 +144,7 @@ export const gasaboApartmentsForSale: readonly ListingSheet[] = [
       longitude: 30.08148,
     },
     amenities: 'parking balcony security backup_power water_tank lift tarmac_road title_deed',
-    photos: 'apartment-5-dusk#mirrored interior-living-1 interior-bedroom-2 interior-kitchen-1 interior-bathroom-1',
+    photos: 'apartment-5-dusk interior-living-1 interior-bedroom-2 interior-kitchen-1 interior-bathroom-1',
     description: `
       Third floor, three bedrooms, and a kitchen large enough for an argument. The bank's valuer came last week.
 
@@ -153,7 +153,7 @@ export const gasaboApartmentsForSale: readonly ListingSheet[] = [
   {
     title: 'New block in Ndera, first six flats',
     seller: 'mille-toits',
-    publishedDaysAgo: 182.23,
+    publishedDaysAgo: 20.04,
     property: { type: 'Apartment/Condo', category: ['Residential'], beds: 2, baths: 1, sizeSquareMetres: 76 },
     offer: { status: 'Available', purpose: 'both', priceDollars: 58_000, rentDollars: 330, rentPeriod: 'month' },
     place: { district: 'Gasabo', sector: 'Ndera', location: 'Masoro, Kigali', latitude: -1.93927, longitude: 30.18717 },

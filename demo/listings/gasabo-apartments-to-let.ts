@@ -5,7 +5,7 @@ export const gasaboApartmentsToLet: readonly ListingSheet[] = [
   {
     title: 'Ground-floor flat with a garden strip',
     seller: 'second-gate',
-    publishedDaysAgo: 202.43,
+    publishedDaysAgo: 52.72,
     property: { type: 'Apartment/Condo', category: ['Residential'], beds: 2, baths: 2, sizeSquareMetres: 95 },
     offer: { status: 'Rental', purpose: 'rent', priceDollars: 750, rentPeriod: 'month' },
     place: {
@@ -27,7 +27,7 @@ export const gasaboApartmentsToLet: readonly ListingSheet[] = [
   {
     title: 'Bright studio near the stadium',
     seller: 'seven-ridges',
-    publishedDaysAgo: 135.99,
+    publishedDaysAgo: 202.43,
     property: { type: 'Apartment/Condo', category: ['Residential'], beds: 1, baths: 1, sizeSquareMetres: 38 },
     offer: { status: 'Rental', purpose: 'rent', priceDollars: 320, isInFrancs: true, rentPeriod: 'month' },
     place: {
@@ -38,7 +38,7 @@ export const gasaboApartmentsToLet: readonly ListingSheet[] = [
       longitude: 30.11005,
     },
     amenities: 'furnished balcony security water_tank internet tarmac_road',
-    photos: 'apartment-2-dusk apartment-1 interior-bedroom-2 interior-kitchen-2 interior-bathroom-1',
+    photos: 'apartment-2-dusk#mirrored apartment-1 interior-bedroom-2 interior-kitchen-2 interior-bathroom-1',
     description: `
       One room done properly: a wardrobe wall, a folding table, a kitchen behind sliding doors and a balcony for the
       laundry.
@@ -48,7 +48,7 @@ export const gasaboApartmentsToLet: readonly ListingSheet[] = [
   {
     title: "Whole floor, Kacyiru, for an organisation's staff",
     seller: 'second-gate',
-    publishedDaysAgo: 206.61,
+    publishedDaysAgo: 166.51,
     property: { type: 'Apartment/Condo', category: ['Residential'], beds: 8, baths: 6, sizeSquareMetres: 380 },
     offer: { status: 'Rental', purpose: 'rent', priceDollars: 3600, rentPeriod: 'month' },
     place: {
@@ -61,8 +61,8 @@ export const gasaboApartmentsToLet: readonly ListingSheet[] = [
     showsExactPlace: true,
     amenities: 'furnished parking balcony security backup_power water_tank internet lift tarmac_road',
     photos: `
-      apartment-5-dusk#mirrored interior-dining-1 interior-living-2 interior-kitchen-1 interior-bedroom-1
-      interior-bedroom-2`,
+      interior-living-2#mirrored apartment-5-dusk#mirrored interior-dining-1 interior-kitchen-1
+      interior-bedroom-1 interior-bedroom-2`,
     description: `
       Four flats on one landing, offered together. An aid agency used them for rotating staff and left the furniture,
       the bunk desks and a very good coffee machine.
@@ -73,7 +73,7 @@ export const gasaboApartmentsToLet: readonly ListingSheet[] = [
   {
     title: 'Rooftop flat in Bumbogo',
     seller: 'vestine',
-    publishedDaysAgo: 45.51,
+    publishedDaysAgo: 8,
     property: { type: 'Apartment/Condo', category: ['Residential'], beds: 2, baths: 1, sizeSquareMetres: 70 },
     offer: { status: 'Rental', purpose: 'rent', priceDollars: 280, isInFrancs: true, rentPeriod: 'month' },
     place: {
@@ -95,7 +95,7 @@ export const gasaboApartmentsToLet: readonly ListingSheet[] = [
   {
     title: 'Executive flat with silent neighbours',
     seller: 'second-gate',
-    publishedDaysAgo: 33.59,
+    publishedDaysAgo: 45.51,
     property: {
       type: 'Apartment/Condo',
       category: ['Residential', 'Luxury'],
@@ -121,7 +121,7 @@ export const gasaboApartmentsToLet: readonly ListingSheet[] = [
   {
     title: 'Compact two-bed behind the hospital',
     seller: 'mille-toits',
-    publishedDaysAgo: 15.69,
+    publishedDaysAgo: 186.26,
     property: { type: 'Apartment/Condo', category: ['Residential'], beds: 2, baths: 1, sizeSquareMetres: 66 },
     offer: { status: 'Rental', purpose: 'rent', priceDollars: 450, isInFrancs: true, rentPeriod: 'month' },
     place: {
@@ -132,7 +132,7 @@ export const gasaboApartmentsToLet: readonly ListingSheet[] = [
       longitude: 30.11613,
     },
     amenities: 'balcony security water_tank internet',
-    photos: 'interior-kitchen-1 apartment-1 apartment-2-dusk interior-living-1 interior-bedroom-2',
+    photos: 'interior-kitchen-1#mirrored apartment-1 apartment-2-dusk interior-living-1 interior-bedroom-2',
     description: `
       Nurses have passed this flat from one to the next for years, because night shifts end a four-minute walk away.
       Thick curtains are part of the inventory.

@@ -17,7 +17,7 @@ export const gasaboHouses: readonly ListingSheet[] = [
     },
     amenities: 'parking garden balcony water_tank internet tarmac_road title_deed',
     photos: `
-      house-modern-villa-2 house-modern-villa-1 interior-living-1 interior-dining-1 interior-bedroom-1
+      house-modern-villa-2#mirrored house-modern-villa-1 interior-living-1 interior-dining-1 interior-bedroom-1
       interior-kitchen-1 interior-bathroom-1`,
     description: `
       A calm street where children still ride bicycles. The villa stands on 600 square metres, with lawn on two sides
@@ -43,8 +43,8 @@ export const gasaboHouses: readonly ListingSheet[] = [
     },
     amenities: 'parking garden water_tank security tarmac_road title_deed',
     photos: `
-      house-brick-family-1 house-brick-family-2-dusk interior-living-1 interior-kitchen-2 interior-bedroom-2
-      interior-bedroom-1`,
+      house-brick-family-1#mirrored house-brick-family-2-dusk interior-living-1 interior-kitchen-2
+      interior-bedroom-2 interior-bedroom-1`,
     description: `
       River-clay bricks, a clay-tile roof and a brick drive that has not moved in fifteen years. The mango in the back
       garden fruits twice and the neighbours know it.
@@ -68,7 +68,7 @@ export const gasaboHouses: readonly ListingSheet[] = [
       longitude: 30.11481,
     },
     amenities: 'parking garden security water_tank internet tarmac_road',
-    photos: 'house-duplex-1#mirrored interior-living-2 interior-kitchen-1 interior-bedroom-2 interior-bathroom-1',
+    photos: 'house-duplex-1 interior-living-2 interior-kitchen-1 interior-bedroom-2 interior-bathroom-1',
     description: `
       One half of a duplex with its own gate, its own meter and a wall thick enough that the other half is never
       heard. Three bedrooms upstairs, each with a bathroom.
@@ -79,7 +79,7 @@ export const gasaboHouses: readonly ListingSheet[] = [
   {
     title: 'Six-year-old bungalow in Batsinda',
     seller: 'seven-ridges',
-    publishedDaysAgo: 192.2,
+    publishedDaysAgo: 24.65,
     property: { type: 'House', category: ['Residential'], beds: 3, baths: 2, sizeSquareMetres: 130 },
     offer: { status: 'For Sale', purpose: 'sale', priceDollars: 68_000, isInFrancs: true },
     place: {
@@ -101,7 +101,7 @@ export const gasaboHouses: readonly ListingSheet[] = [
   {
     title: 'House with separate consulting room',
     seller: 'vestine',
-    publishedDaysAgo: 151.09,
+    publishedDaysAgo: 174.42,
     property: { type: 'House', category: ['Residential'], beds: 4, baths: 3, sizeSquareMetres: 260 },
     offer: { status: 'Rental', purpose: 'rent', priceDollars: 1700, rentPeriod: 'month' },
     place: {
@@ -139,7 +139,7 @@ export const gasaboHouses: readonly ListingSheet[] = [
     },
     amenities: 'parking water_tank security title_deed',
     photos: `
-      house-gated-1#close interior-dining-1 interior-living-1 interior-kitchen-1 interior-bedroom-2
+      house-modern-villa-1#mirrored interior-dining-1 interior-living-1 interior-kitchen-1 interior-bedroom-2
       interior-bathroom-1`,
     description: `
       Six real bedrooms, none of them a cupboard, arranged around an inner passage so that nobody crosses the sitting
@@ -184,7 +184,7 @@ export const gasaboHouses: readonly ListingSheet[] = [
       longitude: 30.21655,
     },
     amenities: 'parking garden balcony water_tank title_deed',
-    photos: 'house-veranda-2 house-veranda-1 interior-living-1 interior-dining-1 interior-kitchen-1 interior-bedroom-1',
+    photos: 'house-veranda-1 house-veranda-2 interior-living-1 interior-dining-1 interior-kitchen-1 interior-bedroom-1',
     description: `
       On a clear morning the veranda sees as far as Lake Muhazi. The house sits in the middle of 1,800 square metres,
       most of it lawn, with bananas along the bottom fence.
@@ -251,7 +251,7 @@ export const gasaboHouses: readonly ListingSheet[] = [
       longitude: 30.10761,
     },
     amenities: 'parking garden balcony water_tank',
-    photos: 'house-hillside-1 house-hillside-2-dusk interior-living-1 interior-bedroom-1 interior-kitchen-2',
+    photos: 'house-hillside-2-dusk house-hillside-1 interior-living-1 interior-bedroom-1 interior-kitchen-2',
     description: `
       Half the price of the same house two hills closer to town. The stone lower floor stays cool and dry and holds a
       workshop; the family lives above, with the balcony running the whole width.
@@ -262,7 +262,7 @@ export const gasaboHouses: readonly ListingSheet[] = [
   {
     title: 'Quiet hedged bungalow, Musezero',
     seller: 'second-gate',
-    publishedDaysAgo: 16.94,
+    publishedDaysAgo: 286.48,
     property: { type: 'House', category: ['Residential'], beds: 3, baths: 2, sizeSquareMetres: 140 },
     offer: { status: 'Rental', purpose: 'rent', priceDollars: 480, isInFrancs: true, rentPeriod: 'month' },
     place: {

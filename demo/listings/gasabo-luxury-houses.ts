@@ -18,7 +18,7 @@ export const gasaboLuxuryHouses: readonly ListingSheet[] = [
     amenities: `
       parking garden balcony security backup_power water_tank internet staff_quarters tarmac_road title_deed`,
     photos: `
-      house-modern-villa-1 house-modern-villa-2 house-modern-villa-3-dusk interior-living-1 interior-kitchen-1
+      house-modern-villa-3-dusk house-modern-villa-1 house-modern-villa-2 interior-living-1 interior-kitchen-1
       interior-dining-1 interior-bedroom-1`,
     description: `
       Two clean storeys set back from a quiet crescent, five minutes on foot from the fairways. The ground floor is
@@ -45,7 +45,7 @@ export const gasaboLuxuryHouses: readonly ListingSheet[] = [
     },
     amenities: 'parking garden pool security backup_power water_tank internet air_conditioning tarmac_road title_deed',
     photos: `
-      house-white-cube-1 house-white-cube-2-dusk interior-living-2 interior-kitchen-2 interior-dining-1
+      house-white-cube-2-dusk house-white-cube-1 interior-living-2 interior-kitchen-2 interior-dining-1
       interior-bedroom-2 interior-bathroom-1`,
     description: `
       An architect built this for her own family and changed her mind only about the city. White render, dark timber,
@@ -60,7 +60,7 @@ export const gasaboLuxuryHouses: readonly ListingSheet[] = [
   {
     title: 'Embassy-standard residence, unfurnished',
     seller: 'jacaranda',
-    publishedDaysAgo: 204.54,
+    publishedDaysAgo: 273.06,
     property: { type: 'House', category: ['Residential', 'Luxury'], beds: 6, baths: 6, sizeSquareMetres: 610 },
     offer: { status: 'Rental', purpose: 'rent', priceDollars: 4500, rentPeriod: 'month' },
     place: {
@@ -73,8 +73,8 @@ export const gasaboLuxuryHouses: readonly ListingSheet[] = [
     amenities: `
       parking garden pool security backup_power water_tank internet air_conditioning staff_quarters tarmac_road`,
     photos: `
-      house-mansion-pool-2-dusk house-mansion-pool-1 interior-dining-1 interior-living-1 interior-kitchen-2
-      interior-bedroom-2 interior-bathroom-1`,
+      house-mansion-pool-2-dusk#mirrored house-mansion-pool-1 interior-dining-1 interior-living-1
+      interior-kitchen-2 interior-bedroom-2 interior-bathroom-1`,
     description: `
       The last tenants were diplomats who stayed six years, and the house shows how carefully they kept it. Perimeter
       wall, guard post, and a generator serviced every quarter.
@@ -86,7 +86,7 @@ export const gasaboLuxuryHouses: readonly ListingSheet[] = [
   {
     title: 'Terraced garden villa, Kacyiru',
     seller: 'seven-ridges',
-    publishedDaysAgo: 42.66,
+    publishedDaysAgo: 16.94,
     property: { type: 'House', category: ['Residential', 'Luxury'], beds: 5, baths: 4, sizeSquareMetres: 390 },
     offer: { status: 'For Sale', purpose: 'sale', priceDollars: 410_000 },
     place: {
@@ -97,10 +97,8 @@ export const gasaboLuxuryHouses: readonly ListingSheet[] = [
       longitude: 30.08182,
     },
     amenities: `
-      parking garden balcony security backup_power water_tank internet staff_quarters tarmac_road title_deed`,
-    photos: `
-      house-modern-villa-3-dusk house-modern-villa-1 house-modern-villa-2 interior-living-2 interior-bedroom-1
-      interior-kitchen-1 interior-dining-1`,
+      parking garden pool balcony security backup_power water_tank internet staff_quarters tarmac_road title_deed`,
+    photos: 'house-mansion-pool-2-dusk interior-living-2 interior-bedroom-1 interior-kitchen-1 interior-dining-1',
     description: `
       Ministries, embassies and the straight avenues of Kacyiru's upper streets begin two corners away, yet three
       sunbirds are the loudest thing in this garden.
@@ -108,12 +106,12 @@ export const gasaboLuxuryHouses: readonly ListingSheet[] = [
       The villa itself is only eight years old. Rooms on the garden side have full-height glass, those on the street
       side are small and quiet, and someone thought about where shoes go.
 
-      Three terraces step down to a lawn with a jacaranda that flowers in October.`,
+      Three terraces step down to a pool and a lawn with a jacaranda that flowers in October.`,
   },
   {
     title: 'Nyarutarama villa with office wing',
     seller: 'jacaranda',
-    publishedDaysAgo: 208.59,
+    publishedDaysAgo: 204.54,
     property: { type: 'House', category: ['Residential', 'Luxury'], beds: 5, baths: 4, sizeSquareMetres: 420 },
     offer: { status: 'Rented', purpose: 'rent', priceDollars: 3200, rentPeriod: 'month' },
     place: {

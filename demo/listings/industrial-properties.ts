@@ -5,7 +5,7 @@ export const industrialProperties: readonly ListingSheet[] = [
   {
     title: 'Pair of workshops, brick and steel',
     seller: 'dock-nine',
-    publishedDaysAgo: 48.35,
+    publishedDaysAgo: 143.57,
     property: { type: 'Industrial Property', category: ['Industrial', 'Commercial'], sizeSquareMetres: 780 },
     offer: { status: 'Available', purpose: 'both', priceDollars: 340_000, rentDollars: 2600, rentPeriod: 'month' },
     place: {
@@ -27,7 +27,7 @@ export const industrialProperties: readonly ListingSheet[] = [
   {
     title: 'Distribution depot on the eastern road',
     seller: 'seven-ridges',
-    publishedDaysAgo: 168.48,
+    publishedDaysAgo: 240.4,
     property: { type: 'Industrial Property', category: ['Industrial'], sizeSquareMetres: 1650 },
     offer: { status: 'For Sale', purpose: 'sale', priceDollars: 590_000 },
     place: {
@@ -39,7 +39,7 @@ export const industrialProperties: readonly ListingSheet[] = [
     },
     showsExactPlace: true,
     amenities: 'parking security backup_power water_tank tarmac_road title_deed',
-    photos: 'industrial-depot-1#mirrored',
+    photos: 'industrial-depot-1',
     description: `
       Three roller doors, a yard for fourteen trucks, and a gatehouse with a weighbridge certified to sixty tonnes. A
       drinks distributor ran it for nine years.
@@ -49,7 +49,7 @@ export const industrialProperties: readonly ListingSheet[] = [
   {
     title: 'Logistics hall under construction, Bugesera',
     seller: 'blue-beacon',
-    publishedDaysAgo: 240.4,
+    publishedDaysAgo: 48.35,
     property: { type: 'Industrial Property', category: ['Industrial'], sizeSquareMetres: 2400 },
     offer: {
       status: 'Under Construction',
@@ -67,7 +67,7 @@ export const industrialProperties: readonly ListingSheet[] = [
     },
     showsExactPlace: true,
     amenities: 'parking security backup_power tarmac_road',
-    photos: 'industrial-warehouse-1 place-bugesera',
+    photos: 'place-bugesera industrial-warehouse-1',
     description: `
       Portal frames are standing and cladding panels have arrived. The hall can be finished as one space or divided in
       three along the gridlines.
@@ -77,7 +77,7 @@ export const industrialProperties: readonly ListingSheet[] = [
   {
     title: 'Tea packing shed near Mulindi',
     seller: 'virunga-hearth',
-    publishedDaysAgo: 152.79,
+    publishedDaysAgo: 168.48,
     property: { type: 'Industrial Property', category: ['Industrial'], sizeSquareMetres: 540 },
     offer: { status: 'Rented', purpose: 'rent', priceDollars: 1300, rentPeriod: 'month' },
     place: {
@@ -88,7 +88,7 @@ export const industrialProperties: readonly ListingSheet[] = [
       longitude: 30.03967,
     },
     amenities: 'parking water_tank tarmac_road',
-    photos: 'industrial-workshops-1#mirrored',
+    photos: 'land-terraced-hill-1#mirrored industrial-workshops-1#mirrored',
     description: `
       Dry, dust-free and close to the factory that supplies it. The present packer has just renewed until 2029.
 
@@ -97,7 +97,7 @@ export const industrialProperties: readonly ListingSheet[] = [
   {
     title: 'Grain store with silos, Nyagatare',
     seller: 'acacia-plains',
-    publishedDaysAgo: 8.85,
+    publishedDaysAgo: 152.79,
     property: { type: 'Industrial Property', category: ['Industrial'], sizeSquareMetres: 1800 },
     offer: { status: 'Available', purpose: 'both', priceDollars: 245_000 },
     place: {
@@ -108,7 +108,7 @@ export const industrialProperties: readonly ListingSheet[] = [
       longitude: 30.24369,
     },
     amenities: 'parking security water_tank title_deed',
-    photos: 'industrial-depot-1 place-nyagatare',
+    photos: 'place-nyagatare#mirrored industrial-depot-1',
     description: `
       Two flat stores of nine hundred square metres each and a mobile dryer. The maize of half a district passes
       within ten kilometres.
@@ -118,7 +118,7 @@ export const industrialProperties: readonly ListingSheet[] = [
   {
     title: 'Import warehouse in Masaka',
     seller: 'dock-nine',
-    publishedDaysAgo: 143.57,
+    publishedDaysAgo: 8.85,
     property: { type: 'Industrial Property', category: ['Industrial'], sizeSquareMetres: 1150 },
     offer: { status: 'Sold', purpose: 'sale', priceDollars: 430_000 },
     place: {
@@ -129,7 +129,7 @@ export const industrialProperties: readonly ListingSheet[] = [
       longitude: 30.20297,
     },
     amenities: 'parking security water_tank tarmac_road',
-    photos: 'industrial-warehouse-1#mirrored',
+    photos: 'industrial-warehouse-1',
     description: `
       After six years of rent the importer of tiles decided to own the floor he walks on.
 
@@ -149,7 +149,7 @@ export const industrialProperties: readonly ListingSheet[] = [
       longitude: 29.78338,
     },
     amenities: 'parking security backup_power water_tank tarmac_road title_deed',
-    photos: 'industrial-depot-1#close place-muhanga',
+    photos: 'place-muhanga industrial-depot-1#close',
     description: `
       Tiled process rooms, steam boiler, and a laboratory corner with a good sink. Passion-fruit juice was bottled
       here under three different labels.

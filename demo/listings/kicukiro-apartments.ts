@@ -5,7 +5,7 @@ export const kicukiroApartments: readonly ListingSheet[] = [
   {
     title: 'Furnished flat near Sonatube',
     seller: 'second-gate',
-    publishedDaysAgo: 20.04,
+    publishedDaysAgo: 93.5,
     property: { type: 'Apartment/Condo', category: ['Residential'], beds: 2, baths: 2, sizeSquareMetres: 88 },
     offer: { status: 'Rental', purpose: 'rent', priceDollars: 680, rentPeriod: 'month' },
     place: {
@@ -26,7 +26,7 @@ export const kicukiroApartments: readonly ListingSheet[] = [
   {
     title: 'Kagarama flat for a first purchase',
     seller: 'red-tile',
-    publishedDaysAgo: 56.94,
+    publishedDaysAgo: 212.74,
     property: { type: 'Apartment/Condo', category: ['Residential'], beds: 2, baths: 1, sizeSquareMetres: 72 },
     offer: { status: 'For Sale', purpose: 'sale', priceDollars: 62_000, isInFrancs: true },
     place: {
@@ -37,7 +37,7 @@ export const kicukiroApartments: readonly ListingSheet[] = [
       longitude: 30.10903,
     },
     amenities: 'parking balcony water_tank title_deed',
-    photos: 'interior-living-1 apartment-6 interior-kitchen-1 interior-bedroom-2',
+    photos: 'apartment-6#mirrored interior-living-1 interior-kitchen-1 interior-bedroom-2',
     description: `
       If you earn steadily and have ten per cent saved, this is within reach; the seller's bank has agreed to look at
       buyers for this block.
@@ -47,7 +47,7 @@ export const kicukiroApartments: readonly ListingSheet[] = [
   {
     title: 'Top-floor flat, Rebero slope',
     seller: 'mille-toits',
-    publishedDaysAgo: 186.26,
+    publishedDaysAgo: 15.69,
     property: {
       type: 'Apartment/Condo',
       category: ['Residential', 'Luxury'],
@@ -74,7 +74,7 @@ export const kicukiroApartments: readonly ListingSheet[] = [
   {
     title: 'Kanombe flat on a bus route',
     seller: 'seven-ridges',
-    publishedDaysAgo: 188.34,
+    publishedDaysAgo: 162.5,
     property: { type: 'Apartment/Condo', category: ['Residential'], beds: 2, baths: 1, sizeSquareMetres: 70 },
     offer: { status: 'Rental', purpose: 'rent', priceDollars: 350, isInFrancs: true, rentPeriod: 'month' },
     place: {
@@ -85,7 +85,7 @@ export const kicukiroApartments: readonly ListingSheet[] = [
       longitude: 30.13554,
     },
     amenities: 'parking balcony water_tank internet tarmac_road',
-    photos: 'apartment-4 interior-kitchen-2 interior-bedroom-2 interior-living-1',
+    photos: 'apartment-4#mirrored interior-kitchen-2 interior-bedroom-2 interior-living-1',
     description: `
       Planes are heard, not felt; the approach lies on the other side of the ridge. A tidy flat for two working people
       with a car to share.
@@ -95,7 +95,7 @@ export const kicukiroApartments: readonly ListingSheet[] = [
   {
     title: 'Gikondo loft over a former printing shop',
     seller: 'mille-toits',
-    publishedDaysAgo: 162.5,
+    publishedDaysAgo: 206.61,
     property: {
       type: 'Apartment/Condo',
       category: ['Residential', 'Commercial'],
@@ -113,7 +113,7 @@ export const kicukiroApartments: readonly ListingSheet[] = [
     },
     showsExactPlace: true,
     amenities: 'parking internet water_tank tarmac_road',
-    photos: 'apartment-5-dusk interior-living-1 interior-dining-1 interior-bedroom-2',
+    photos: 'apartment-5-dusk#mirrored interior-living-1 interior-dining-1 interior-bedroom-2',
     description: `
       One very large room, one bedroom and a floor that once carried presses, so it will carry your piano. Painters
       and photographers like the north windows.
@@ -123,7 +123,7 @@ export const kicukiroApartments: readonly ListingSheet[] = [
   {
     title: 'Pre-sale flats by the cricket ground',
     seller: 'seven-ridges',
-    publishedDaysAgo: 154.96,
+    publishedDaysAgo: 41.27,
     property: { type: 'Apartment/Condo', category: ['Residential'], beds: 2, baths: 1, sizeSquareMetres: 75 },
     offer: { status: 'Under Construction', purpose: 'sale', priceDollars: 54_000 },
     place: {
@@ -145,7 +145,7 @@ export const kicukiroApartments: readonly ListingSheet[] = [
   {
     title: 'Easy two-bed in Gatenga',
     seller: 'second-gate',
-    publishedDaysAgo: 297.82,
+    publishedDaysAgo: 98.57,
     property: { type: 'Apartment/Condo', category: ['Residential'], beds: 2, baths: 1, sizeSquareMetres: 64 },
     offer: { status: 'Rented', purpose: 'rent', priceDollars: 300, rentPeriod: 'month' },
     place: {

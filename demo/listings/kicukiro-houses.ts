@@ -18,7 +18,7 @@ export const kicukiroHouses: readonly ListingSheet[] = [
     amenities: `
       parking garden balcony security backup_power water_tank internet staff_quarters tarmac_road title_deed`,
     photos: `
-      house-hillside-2-dusk house-hillside-1 interior-living-2 interior-kitchen-1 interior-dining-1
+      house-hillside-2-dusk#mirrored house-hillside-1 interior-living-2 interior-kitchen-1 interior-dining-1
       interior-bedroom-1 interior-bathroom-1`,
     description: `
       At night the balcony is a seat in a theatre: the lights of Kigali fill everything from left to right. By day it
@@ -32,7 +32,7 @@ export const kicukiroHouses: readonly ListingSheet[] = [
   {
     title: "Niboye house with a tailor's workshop",
     seller: 'vestine',
-    publishedDaysAgo: 124.82,
+    publishedDaysAgo: 208.59,
     property: { type: 'House', category: ['Residential', 'Commercial'], beds: 4, baths: 2, sizeSquareMetres: 190 },
     offer: { status: 'Available', purpose: 'both', priceDollars: 108_000, rentDollars: 700, rentPeriod: 'month' },
     place: {
@@ -43,7 +43,7 @@ export const kicukiroHouses: readonly ListingSheet[] = [
       longitude: 30.11555,
     },
     amenities: 'parking water_tank internet tarmac_road title_deed',
-    photos: 'house-gated-1 interior-dining-1 interior-kitchen-2 interior-living-1 interior-bedroom-1',
+    photos: 'house-gated-1#mirrored interior-dining-1 interior-kitchen-2 interior-living-1 interior-bedroom-1',
     description: `
       The ground-floor room beside the gate has a shop window on the court and three-phase power, installed for eight
       sewing machines. The machines are gone, the sockets remain.
@@ -65,7 +65,7 @@ export const kicukiroHouses: readonly ListingSheet[] = [
       longitude: 30.07843,
     },
     amenities: 'parking water_tank title_deed',
-    photos: 'house-duplex-1#mirrored interior-living-2 interior-bedroom-2 interior-kitchen-2',
+    photos: 'house-modern-villa-3-dusk#mirrored interior-living-2 interior-bedroom-2 interior-kitchen-2',
     description: `
       Here is what is wrong: the stairs are steep, the bathroom tiles are from 1996 and one window sticks. Here is
       what is right: everything else, and a view over the valley to Rebero.
@@ -75,7 +75,7 @@ export const kicukiroHouses: readonly ListingSheet[] = [
   {
     title: 'New-build pair in Gahanga',
     seller: 'vestine',
-    publishedDaysAgo: 58.43,
+    publishedDaysAgo: 190.38,
     property: { type: 'House', category: ['Residential'], beds: 3, baths: 3, sizeSquareMetres: 160 },
     offer: {
       status: 'Under Construction',
@@ -92,7 +92,7 @@ export const kicukiroHouses: readonly ListingSheet[] = [
       longitude: 30.10245,
     },
     amenities: 'parking water_tank internet',
-    photos: 'house-duplex-1 interior-kitchen-1 interior-living-1 interior-bedroom-1 interior-bathroom-1',
+    photos: 'house-duplex-1#mirrored interior-kitchen-1 interior-living-1 interior-bedroom-1 interior-bathroom-1',
     description: `
       Near the cricket ground, two mirror-image houses are being finished together. Plastering is done and the
       sanitary ware is on site in its boxes.
@@ -103,7 +103,7 @@ export const kicukiroHouses: readonly ListingSheet[] = [
   {
     title: 'House to let beside the Nyanza terminal',
     seller: 'red-tile',
-    publishedDaysAgo: 3.85,
+    publishedDaysAgo: 124.82,
     property: { type: 'House', category: ['Residential'], beds: 3, baths: 2, sizeSquareMetres: 130 },
     offer: { status: 'Rental', purpose: 'rent', priceDollars: 420, rentPeriod: 'month' },
     place: {
@@ -114,7 +114,7 @@ export const kicukiroHouses: readonly ListingSheet[] = [
       longitude: 30.08701,
     },
     amenities: 'parking water_tank tarmac_road',
-    photos: 'house-bungalow-1#close interior-living-1 interior-bedroom-2 interior-kitchen-2 interior-bedroom-1',
+    photos: 'house-brick-family-1 interior-living-1 interior-bedroom-2 interior-kitchen-2 interior-bedroom-1',
     description: `
       Commuters like this one: the buses start here, so you always get a seat. The house is simple and dry, with a
       small yard in front and a washing yard behind.

@@ -5,7 +5,7 @@ export const kigaliLand: readonly ListingSheet[] = [
   {
     title: 'Level plot in the last street of Nyarutarama',
     seller: 'blue-beacon',
-    publishedDaysAgo: 279.74,
+    publishedDaysAgo: 55.53,
     property: { type: 'Land', category: ['Land', 'Residential', 'Luxury'], sizeSquareMetres: 1050 },
     offer: { status: 'For Sale', purpose: 'sale', priceDollars: 205_000 },
     place: {
@@ -62,7 +62,7 @@ export const kigaliLand: readonly ListingSheet[] = [
     },
     plot: { zoning: 'mixed', roadAccess: 'gravel', slope: 'flat', water: 'nearby', power: 'connected' },
     amenities: 'tarmac_road title_deed',
-    photos: 'land-near-town-1#mirrored place-kigali',
+    photos: 'land-near-town-1 place-kigali',
     description: `
       Cleared, fenced with wire and ready for foundations. An approved set of plans for a four-bedroom house can be
       taken over from the seller at cost.
@@ -84,7 +84,7 @@ export const kigaliLand: readonly ListingSheet[] = [
     },
     plot: { roadAccess: 'gravel', slope: 'gentle', water: 'nearby', power: 'nearby' },
     amenities: 'title_deed',
-    photos: 'land-flat-plot-1#mirrored',
+    photos: 'place-kigali land-flat-plot-1#mirrored',
     description: `
       The district plan marks this block for public facilities. A church and a nursery school are already neighbours,
       and some eight hundred houses have been permitted within walking distance.
@@ -106,7 +106,7 @@ export const kigaliLand: readonly ListingSheet[] = [
     },
     plot: { zoning: 'mixed', roadAccess: 'tarmac', slope: 'flat', water: 'connected', power: 'connected' },
     amenities: 'tarmac_road title_deed',
-    photos: 'land-near-town-1 place-kigali',
+    photos: 'place-bugesera#mirrored land-near-town-1 place-kigali',
     description: `
       Tarmac on the long side, mixed-use zoning, and a hospital growing opposite. A pharmacy chain has signed a
       promise to buy, subject to the subdivision.
@@ -122,7 +122,7 @@ export const kigaliLand: readonly ListingSheet[] = [
     place: { district: 'Gasabo', sector: 'Nduba', location: 'Gasanze, Kigali', latitude: -1.88175, longitude: 30.1111 },
     plot: { zoning: 'residential', roadAccess: 'earth', slope: 'steep', water: 'nearby', power: 'nearby' },
     amenities: '',
-    photos: 'land-terraced-hill-1#mirrored',
+    photos: 'land-terraced-hill-1',
     description: `
       A developer's parcel with a master plan drawn and paid for: twelve houses on four terraces, one road in, one
       road out, a retention pond at the foot.
@@ -133,7 +133,7 @@ export const kigaliLand: readonly ListingSheet[] = [
   {
     title: 'River terrace for market gardening',
     seller: 'seven-ridges',
-    publishedDaysAgo: 18.91,
+    publishedDaysAgo: 279.74,
     property: { type: 'Land', category: ['Land'], sizeSquareMetres: 11_000 },
     offer: { status: 'Rental', purpose: 'rent', priceDollars: 1800, rentPeriod: 'year' },
     place: {

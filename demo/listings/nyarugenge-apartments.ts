@@ -5,7 +5,7 @@ export const nyarugengeApartments: readonly ListingSheet[] = [
   {
     title: 'Bachelor flat above Car-Free Street',
     seller: 'seven-ridges',
-    publishedDaysAgo: 212.74,
+    publishedDaysAgo: 257.76,
     property: { type: 'Apartment/Condo', category: ['Residential'], beds: 1, baths: 1, sizeSquareMetres: 48 },
     offer: { status: 'Rental', purpose: 'rent', priceDollars: 520, rentPeriod: 'month' },
     place: {
@@ -26,7 +26,7 @@ export const nyarugengeApartments: readonly ListingSheet[] = [
   {
     title: 'Rwezamenyo flat with city skyline',
     seller: 'seven-ridges',
-    publishedDaysAgo: 41.27,
+    publishedDaysAgo: 135.99,
     property: { type: 'Apartment/Condo', category: ['Residential'], beds: 2, baths: 1, sizeSquareMetres: 68 },
     offer: { status: 'For Sale', purpose: 'sale', priceDollars: 56_000 },
     place: {
@@ -38,7 +38,7 @@ export const nyarugengeApartments: readonly ListingSheet[] = [
     },
     showsExactPlace: true,
     amenities: 'balcony water_tank title_deed',
-    photos: 'apartment-1 apartment-2-dusk interior-kitchen-1 interior-living-2 interior-bedroom-2',
+    photos: 'apartment-1#mirrored apartment-2-dusk interior-kitchen-1 interior-living-2 interior-bedroom-2',
     description: `
       Small, central, well kept and paid off. The skyline seen from the kitchen sink is the best washing-up view in
       the district.

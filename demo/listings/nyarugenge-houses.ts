@@ -5,7 +5,7 @@ export const nyarugengeHouses: readonly ListingSheet[] = [
   {
     title: 'Kiyovu residence under old trees',
     seller: 'seven-ridges',
-    publishedDaysAgo: 174.42,
+    publishedDaysAgo: 192.2,
     property: { type: 'House', category: ['Residential', 'Luxury'], beds: 5, baths: 4, sizeSquareMetres: 410 },
     offer: { status: 'For Sale', purpose: 'sale', priceDollars: 560_000 },
     place: {
@@ -17,8 +17,8 @@ export const nyarugengeHouses: readonly ListingSheet[] = [
     },
     amenities: 'parking garden security backup_power water_tank internet staff_quarters tarmac_road title_deed',
     photos: `
-      house-veranda-1 house-veranda-2 interior-living-1 interior-dining-1 interior-bedroom-1 interior-kitchen-2
-      interior-bathroom-1`,
+      house-veranda-1#mirrored house-veranda-2 interior-living-1 interior-dining-1 interior-bedroom-1
+      interior-kitchen-2 interior-bathroom-1`,
     description: `
       Few houses of this size are left in the shade of Kiyovu's old trees. It was built in the sixties for a judge,
       with ceilings to match and a veranda on all four sides.
@@ -41,7 +41,7 @@ export const nyarugengeHouses: readonly ListingSheet[] = [
     },
     amenities: 'furnished parking garden security backup_power water_tank internet tarmac_road',
     photos: `
-      house-hillside-1 house-hillside-2-dusk interior-dining-1 interior-living-2 interior-kitchen-1
+      house-hillside-1#mirrored house-hillside-2-dusk interior-dining-1 interior-living-2 interior-kitchen-1
       interior-bedroom-2`,
     description: `
       Available from the second week of January after a repaint. The stone base holds a study and a guest suite; the
@@ -53,7 +53,7 @@ export const nyarugengeHouses: readonly ListingSheet[] = [
   {
     title: 'Walled house in Kimisagara',
     seller: 'seven-ridges',
-    publishedDaysAgo: 112.42,
+    publishedDaysAgo: 69.25,
     property: { type: 'House', category: ['Residential'], beds: 4, baths: 2, sizeSquareMetres: 140 },
     offer: { status: 'Sold', purpose: 'sale', priceDollars: 58_000 },
     place: {
@@ -64,7 +64,7 @@ export const nyarugengeHouses: readonly ListingSheet[] = [
       longitude: 30.04686,
     },
     amenities: 'water_tank security title_deed',
-    photos: 'house-gated-1#mirrored interior-kitchen-1 interior-living-2 interior-bedroom-2',
+    photos: 'house-gated-1 interior-kitchen-1 interior-living-2 interior-bedroom-2',
     description: `
       A practical house for a trading family, close to the garages and the bus park. Sold to the neighbour, as often
       happens here.

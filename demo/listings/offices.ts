@@ -28,7 +28,7 @@ export const offices: readonly ListingSheet[] = [
   {
     title: 'Nine-storey tower, one floor free',
     seller: 'dock-nine',
-    publishedDaysAgo: 95.27,
+    publishedDaysAgo: 147.29,
     property: { type: 'Office', category: ['Commercial', 'Luxury'], sizeSquareMetres: 560 },
     offer: { status: 'Rental', purpose: 'rent', priceDollars: 7800, rentPeriod: 'month' },
     place: {
@@ -40,7 +40,7 @@ export const offices: readonly ListingSheet[] = [
     },
     showsExactPlace: true,
     amenities: 'parking security backup_power internet air_conditioning lift tarmac_road',
-    photos: 'office-4#mirrored interior-office-1',
+    photos: 'office-4 interior-office-1',
     description: `
       Sixth floor. Two lifts, raised access floors and a reception that signs for parcels. Windows run from knee to
       ceiling, and the vertical fins make the afternoon bearable.
@@ -50,7 +50,7 @@ export const offices: readonly ListingSheet[] = [
   {
     title: 'Small office building, whole or by storey',
     seller: 'seven-ridges',
-    publishedDaysAgo: 10.69,
+    publishedDaysAgo: 261.99,
     property: { type: 'Office', category: ['Commercial'], sizeSquareMetres: 1250 },
     offer: { status: 'Available', purpose: 'both', priceDollars: 890_000, rentDollars: 3400, rentPeriod: 'month' },
     place: {
@@ -62,7 +62,7 @@ export const offices: readonly ListingSheet[] = [
     },
     showsExactPlace: true,
     amenities: 'parking security backup_power water_tank internet tarmac_road title_deed',
-    photos: 'office-3#mirrored interior-office-1',
+    photos: 'office-3 interior-office-1',
     description: `
       Four floors with screens of real timber, built in 2016 as the head office of an engineering firm that has since
       moved to the zone.
@@ -72,7 +72,7 @@ export const offices: readonly ListingSheet[] = [
   {
     title: 'Desk-ready suite for twelve',
     seller: 'dock-nine',
-    publishedDaysAgo: 11.63,
+    publishedDaysAgo: 275.45,
     property: { type: 'Office', category: ['Commercial'], sizeSquareMetres: 115 },
     offer: { status: 'Rental', purpose: 'rent', priceDollars: 1450, rentPeriod: 'month' },
     place: {
@@ -94,7 +94,7 @@ export const offices: readonly ListingSheet[] = [
   {
     title: 'NGO headquarters with garden',
     seller: 'dock-nine',
-    publishedDaysAgo: 261.99,
+    publishedDaysAgo: 7.02,
     property: { type: 'Office', category: ['Commercial'], sizeSquareMetres: 520 },
     offer: { status: 'Rented', purpose: 'rent', priceDollars: 4300, rentPeriod: 'month' },
     place: {
@@ -105,7 +105,7 @@ export const offices: readonly ListingSheet[] = [
       longitude: 30.07707,
     },
     amenities: 'parking garden security backup_power water_tank internet tarmac_road',
-    photos: 'office-3 interior-office-1',
+    photos: 'house-modern-villa-1 interior-office-1',
     description: `
       Leased for four years to a conservation group, who plan to keep bees on the lawn.
 
@@ -114,13 +114,13 @@ export const offices: readonly ListingSheet[] = [
   {
     title: 'Start-up floor near the university',
     seller: 'southern-eaves',
-    publishedDaysAgo: 147.29,
+    publishedDaysAgo: 11.63,
     property: { type: 'Office', category: ['Commercial'], sizeSquareMetres: 180 },
     offer: { status: 'Rental', purpose: 'rent', priceDollars: 640, rentPeriod: 'month' },
     place: { district: 'Huye', sector: 'Ngoma', location: 'Huye town', latitude: -2.59409, longitude: 29.74213 },
     showsExactPlace: true,
     amenities: 'furnished internet backup_power water_tank tarmac_road',
-    photos: 'office-1 interior-office-1 place-huye',
+    photos: 'place-huye office-1 interior-office-1',
     description: `
       Graduates who would rather not move to Kigali have founded five companies on this floor. Desks can also be had
       one at a time, at 45 dollars a month.
@@ -130,7 +130,7 @@ export const offices: readonly ListingSheet[] = [
   {
     title: 'Office tower in the new business quarter',
     seller: 'mille-toits',
-    publishedDaysAgo: 116.06,
+    publishedDaysAgo: 95.27,
     property: { type: 'Office', category: ['Commercial'], sizeSquareMetres: 600 },
     offer: { status: 'Under Construction', purpose: 'rent', priceDollars: 6900, rentPeriod: 'month' },
     place: {
@@ -142,7 +142,7 @@ export const offices: readonly ListingSheet[] = [
     },
     showsExactPlace: true,
     amenities: 'parking security backup_power internet air_conditioning lift tarmac_road',
-    photos: 'office-4 interior-office-1',
+    photos: 'office-1 interior-office-1',
     description: `
       Floors five to nine of a building that will open in the third quarter. Pre-lets get a say in partition lines,
       and three months without rent for fitting out.
@@ -152,7 +152,7 @@ export const offices: readonly ListingSheet[] = [
   {
     title: 'Consultancy suite with a lake office',
     seller: 'kivu-lantern',
-    publishedDaysAgo: 275.45,
+    publishedDaysAgo: 116.06,
     property: { type: 'Office', category: ['Commercial'], sizeSquareMetres: 140 },
     offer: { status: 'Pending', purpose: 'rent', priceDollars: 560, rentPeriod: 'month' },
     place: {
@@ -163,7 +163,7 @@ export const offices: readonly ListingSheet[] = [
       longitude: 29.26607,
     },
     amenities: 'parking internet backup_power lake_view tarmac_road',
-    photos: 'office-2-dusk#mirrored interior-office-1 place-rubavu',
+    photos: 'place-rubavu office-2-dusk#mirrored interior-office-1',
     description: `
       Upper floor of a small block on the avenue; from the corner room you see the fishing pirogues go out at dusk. A
       shipping agent has asked for it and is gathering references.
@@ -173,7 +173,7 @@ export const offices: readonly ListingSheet[] = [
   {
     title: 'Two-room office for a notary or surveyor',
     seller: 'acacia-plains',
-    publishedDaysAgo: 7.02,
+    publishedDaysAgo: 10.69,
     property: { type: 'Office', category: ['Commercial'], sizeSquareMetres: 55 },
     offer: { status: 'Rental', purpose: 'rent', priceDollars: 190, isInFrancs: true, rentPeriod: 'month' },
     place: {
@@ -185,7 +185,7 @@ export const offices: readonly ListingSheet[] = [
     },
     showsExactPlace: true,
     amenities: 'parking water_tank tarmac_road',
-    photos: 'office-1#mirrored interior-office-1',
+    photos: 'commercial-shops-1 interior-office-1',
     description: `
       Opposite the district building, up one flight of stairs. People who need a stamp will find you between the copy
       shop and the canteen.

@@ -5,12 +5,12 @@ export const provinceApartments: readonly ListingSheet[] = [
   {
     title: 'Modern flat for the hospital quarter',
     seller: 'southern-eaves',
-    publishedDaysAgo: 52.72,
+    publishedDaysAgo: 297.82,
     property: { type: 'Apartment/Condo', category: ['Residential'], beds: 2, baths: 1, sizeSquareMetres: 80 },
     offer: { status: 'Rental', purpose: 'rent', priceDollars: 270, isInFrancs: true, rentPeriod: 'month' },
     place: { district: 'Huye', sector: 'Ngoma', location: 'Huye town', latitude: -2.59362, longitude: 29.7352 },
     amenities: 'parking balcony water_tank internet tarmac_road',
-    photos: 'apartment-3 interior-living-2 interior-kitchen-2 interior-bedroom-2 place-huye',
+    photos: 'apartment-3#mirrored interior-living-2 interior-kitchen-2 interior-bedroom-2 place-huye',
     description: `
       Junior doctors tend to take it for the length of their training. Walls are thick, water is reliable, and the
       caretaker keeps a spare key and a straight face.
@@ -20,7 +20,7 @@ export const provinceApartments: readonly ListingSheet[] = [
   {
     title: 'Musanze apartment with mountain balcony',
     seller: 'virunga-hearth',
-    publishedDaysAgo: 98.57,
+    publishedDaysAgo: 182.23,
     property: { type: 'Apartment/Condo', category: ['Residential'], beds: 3, baths: 2, sizeSquareMetres: 110 },
     offer: {
       status: 'Available',

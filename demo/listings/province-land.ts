@@ -5,7 +5,7 @@ export const provinceLand: readonly ListingSheet[] = [
   {
     title: 'Two hectares by Lake Muhazi',
     seller: 'acacia-plains',
-    publishedDaysAgo: 96.72,
+    publishedDaysAgo: 91.95,
     property: { type: 'Land', category: ['Land', 'Luxury'], sizeSquareMetres: 20_500 },
     offer: { status: 'For Sale', purpose: 'sale', priceDollars: 135_000 },
     place: {
@@ -17,7 +17,7 @@ export const provinceLand: readonly ListingSheet[] = [
     },
     plot: { zoning: 'commercial', roadAccess: 'gravel', slope: 'gentle', water: 'nearby', power: 'nearby' },
     amenities: 'lake_view title_deed',
-    photos: 'land-lakeside-1#mirrored',
+    photos: 'land-lakeside-1',
     description: `
       One hundred and ten metres of shore behind the fifty-metre buffer, rising gently to a murram road. Pelicans come
       in the early morning.
@@ -39,7 +39,7 @@ export const provinceLand: readonly ListingSheet[] = [
     },
     plot: { zoning: 'agricultural', roadAccess: 'earth', slope: 'gentle', water: 'nearby', power: 'none' },
     amenities: 'title_deed',
-    photos: 'land-farm-1#mirrored',
+    photos: 'place-nyagatare land-farm-1#mirrored',
     description: `
       Two seasons without irrigation, three with. The barn has a concrete floor and dries twelve tonnes at a time.
 
@@ -49,7 +49,7 @@ export const provinceLand: readonly ListingSheet[] = [
   {
     title: 'Lodge site facing Karisimbi',
     seller: 'kivu-lantern',
-    publishedDaysAgo: 55.53,
+    publishedDaysAgo: 18.91,
     property: { type: 'Land', category: ['Land', 'Commercial'], sizeSquareMetres: 15_000 },
     offer: { status: 'Sold', purpose: 'sale', priceDollars: 92_000 },
     place: {
@@ -61,7 +61,7 @@ export const provinceLand: readonly ListingSheet[] = [
     },
     plot: { zoning: 'commercial', roadAccess: 'gravel', slope: 'steep' },
     amenities: 'title_deed',
-    photos: 'land-hilltop-view-1#mirrored place-musanze',
+    photos: 'place-musanze land-hilltop-view-1#mirrored',
     description: `
       A hectare and a half of pasture with a straight view of the mountain, sold to a small hotelier from the south.
 
@@ -82,7 +82,7 @@ export const provinceLand: readonly ListingSheet[] = [
     },
     plot: { zoning: 'commercial', roadAccess: 'footpath', slope: 'steep', water: 'none', power: 'none' },
     amenities: 'lake_view title_deed',
-    photos: 'land-lakeside-1 place-karongi',
+    photos: 'place-karongi land-lakeside-1',
     description: `
       Water on two sides, coffee on the third. The peninsula drops in four natural terraces, each with room for a
       cottage, to a cove where fishing boats shelter in the wind.
@@ -92,7 +92,7 @@ export const provinceLand: readonly ListingSheet[] = [
   {
     title: 'Woodlot with thirty-year eucalyptus',
     seller: 'virunga-hearth',
-    publishedDaysAgo: 91.95,
+    publishedDaysAgo: 96.72,
     property: { type: 'Land', category: ['Land'], sizeSquareMetres: 31_000 },
     offer: { status: 'Available', purpose: 'sale', priceDollars: 29_500, isInFrancs: true },
     place: {
@@ -104,7 +104,7 @@ export const provinceLand: readonly ListingSheet[] = [
     },
     plot: { zoning: 'agricultural', roadAccess: 'earth', slope: 'steep', water: 'none', power: 'none' },
     amenities: 'title_deed',
-    photos: 'land-terraced-hill-1',
+    photos: 'place-muhanga#mirrored land-terraced-hill-1',
     description: `
       Three hectares of standing timber on a north-facing hill. The forester counted 2,400 stems fit for poles and
       another thousand for sawing.

@@ -18,8 +18,8 @@ export const vacationHomes: readonly ListingSheet[] = [
     amenities: `
       furnished parking garden pool balcony security backup_power water_tank internet air_conditioning lake_view`,
     photos: `
-      vacation-lake-villa-1-dusk#close vacation-lake-deck-1 interior-lake-living-1 interior-bedroom-1 interior-kitchen-1
-      interior-dining-1 interior-bathroom-1`,
+      vacation-lake-villa-1-dusk vacation-lake-deck-1 interior-lake-living-1 interior-bedroom-1
+      interior-kitchen-1 interior-dining-1 interior-bathroom-1`,
     description: `
       The pool ends where the lake seems to begin. Four bedrooms, all facing west, and a long table under the roof
       where eight can eat while the lamps of the fishing boats come on one by one.
@@ -29,7 +29,7 @@ export const vacationHomes: readonly ListingSheet[] = [
   {
     title: 'Thatched rondavels in a lakeside garden',
     seller: 'kivu-lantern',
-    publishedDaysAgo: 194.34,
+    publishedDaysAgo: 42.66,
     property: { type: 'House', category: ['Vacation Rentals'], beds: 3, baths: 2, sizeSquareMetres: 120 },
     offer: { status: 'Available', purpose: 'rent', priceDollars: 130, rentPeriod: 'night' },
     place: {
@@ -51,7 +51,7 @@ export const vacationHomes: readonly ListingSheet[] = [
   {
     title: 'Eco-lodge on stilts above the garden',
     seller: 'southern-eaves',
-    publishedDaysAgo: 69.25,
+    publishedDaysAgo: 38.67,
     property: { type: 'House', category: ['Vacation Rentals'], beds: 2, baths: 1, sizeSquareMetres: 75 },
     offer: { status: 'Rental', purpose: 'rent', priceDollars: 110, rentPeriod: 'night' },
     place: {
@@ -62,7 +62,7 @@ export const vacationHomes: readonly ListingSheet[] = [
       longitude: 29.4334,
     },
     amenities: 'furnished parking garden balcony water_tank',
-    photos: 'vacation-eco-lodge-1#mirrored interior-bedroom-2 interior-living-1 interior-bathroom-1',
+    photos: 'vacation-eco-lodge-1 interior-bedroom-2 interior-living-1 interior-bathroom-1',
     description: `
       At the gate of Nyungwe, with tea on one side and forest on the other. The lodge stands on poles so that mist can
       pass underneath.
@@ -106,9 +106,7 @@ export const vacationHomes: readonly ListingSheet[] = [
       longitude: 29.59448,
     },
     amenities: 'furnished parking garden internet water_tank',
-    photos: `
-      house-bungalow-1 house-bungalow-2 interior-living-1 interior-bedroom-2 interior-dining-1 interior-bathroom-1
-      place-musanze`,
+    photos: 'house-hillside-1 interior-living-1 interior-bedroom-2 interior-dining-1 interior-bathroom-1 place-musanze',
     description: `
       For the night before gorillas and, more importantly, for the night after. Hot showers, dry boots, and soup on
       the stove.
@@ -119,7 +117,7 @@ export const vacationHomes: readonly ListingSheet[] = [
   {
     title: 'Veranda house for a slow weekend',
     seller: 'acacia-plains',
-    publishedDaysAgo: 288.9,
+    publishedDaysAgo: 112.42,
     property: { type: 'House', category: ['Vacation Rentals'], beds: 3, baths: 2, sizeSquareMetres: 170 },
     offer: { status: 'Rental', purpose: 'rent', priceDollars: 90, rentPeriod: 'night' },
     place: {
@@ -131,7 +129,9 @@ export const vacationHomes: readonly ListingSheet[] = [
     },
     showsExactPlace: true,
     amenities: 'furnished parking garden lake_view water_tank',
-    photos: 'house-veranda-2 house-veranda-1 interior-living-1 interior-bedroom-1 interior-kitchen-2 place-bugesera',
+    photos: `
+      house-veranda-2#mirrored house-veranda-1 interior-living-1 interior-bedroom-1 interior-kitchen-2
+      place-bugesera`,
     description: `
       An hour from Kigali and a world warmer. Binoculars hang by the door, and a list in the kitchen records 174 kinds
       of birds seen from the veranda.
@@ -141,7 +141,7 @@ export const vacationHomes: readonly ListingSheet[] = [
   {
     title: 'Furnished city flat by the night',
     seller: 'vestine',
-    publishedDaysAgo: 8,
+    publishedDaysAgo: 154.96,
     property: {
       type: 'Apartment/Condo',
       category: ['Vacation Rentals', 'Residential'],
@@ -159,7 +159,9 @@ export const vacationHomes: readonly ListingSheet[] = [
     },
     showsExactPlace: true,
     amenities: 'furnished parking balcony security backup_power internet air_conditioning lift tarmac_road',
-    photos: 'interior-living-2 apartment-5-dusk interior-bedroom-2 interior-kitchen-1 interior-bathroom-1 place-kigali',
+    photos: `
+      interior-bedroom-2#mirrored apartment-5-dusk interior-living-2 interior-kitchen-1 interior-bathroom-1
+      place-kigali`,
     description: `
       Self check-in at any hour, blackout curtains, and a kettle that fills under the tap. Conference guests can walk
       to the dome in polite shoes.
@@ -169,7 +171,7 @@ export const vacationHomes: readonly ListingSheet[] = [
   {
     title: 'Family apartment for a Kigali holiday',
     seller: 'second-gate',
-    publishedDaysAgo: 70.88,
+    publishedDaysAgo: 130.47,
     property: { type: 'Apartment/Condo', category: ['Vacation Rentals'], beds: 3, baths: 2, sizeSquareMetres: 130 },
     offer: { status: 'Rental', purpose: 'rent', priceDollars: 105, rentPeriod: 'night' },
     place: {
@@ -181,7 +183,7 @@ export const vacationHomes: readonly ListingSheet[] = [
     },
     amenities: 'furnished parking balcony security backup_power internet lift tarmac_road',
     photos: `
-      apartment-4#mirrored interior-dining-1 interior-living-1 interior-bedroom-1 interior-bedroom-2
+      interior-bedroom-1#mirrored apartment-4#mirrored interior-dining-1 interior-living-1 interior-bedroom-2
       interior-kitchen-2`,
     description: `
       Cot, high chair and a box of wooden animals are waiting. Three bedrooms mean that grandparents can come along
@@ -218,7 +220,7 @@ export const vacationHomes: readonly ListingSheet[] = [
   {
     title: 'Island-view cottage, Lake Ruhondo',
     seller: 'virunga-hearth',
-    publishedDaysAgo: 286.48,
+    publishedDaysAgo: 134.15,
     property: { type: 'House', category: ['Vacation Rentals'], beds: 2, baths: 1, sizeSquareMetres: 80 },
     offer: { status: 'Available', purpose: 'rent', priceDollars: 70, rentPeriod: 'night' },
     place: {
@@ -240,7 +242,7 @@ export const vacationHomes: readonly ListingSheet[] = [
   {
     title: 'Bamboo lodge near the twin lakes',
     seller: 'virunga-hearth',
-    publishedDaysAgo: 24.65,
+    publishedDaysAgo: 194.34,
     property: { type: 'House', category: ['Vacation Rentals'], beds: 2, baths: 2, sizeSquareMetres: 90 },
     offer: { status: 'Rented', purpose: 'rent', priceDollars: 85, rentPeriod: 'night' },
     place: {
@@ -251,7 +253,7 @@ export const vacationHomes: readonly ListingSheet[] = [
       longitude: 29.68123,
     },
     amenities: 'furnished garden balcony water_tank',
-    photos: 'vacation-eco-lodge-1 interior-living-1 interior-bedroom-2 interior-bathroom-1 place-musanze',
+    photos: 'vacation-eco-lodge-1#mirrored interior-living-1 interior-bedroom-2 interior-bathroom-1 place-musanze',
     description: `
       Booked by a film crew until the end of March. Their drone has been politely grounded after seven in the evening.
 
@@ -260,7 +262,7 @@ export const vacationHomes: readonly ListingSheet[] = [
   {
     title: 'Lake Muhazi weekend house',
     seller: 'blue-beacon',
-    publishedDaysAgo: 134.15,
+    publishedDaysAgo: 151.09,
     property: { type: 'House', category: ['Vacation Rentals'], beds: 4, baths: 3, sizeSquareMetres: 200 },
     offer: { status: 'Rental', purpose: 'rent', priceDollars: 150, rentPeriod: 'night' },
     place: {
@@ -272,8 +274,8 @@ export const vacationHomes: readonly ListingSheet[] = [
     },
     amenities: 'furnished parking garden pool lake_view water_tank backup_power',
     photos: `
-      vacation-lake-villa-1-dusk vacation-lake-deck-1 interior-lake-living-1 interior-dining-1 interior-bedroom-1
-      interior-kitchen-2`,
+      vacation-lake-villa-1-dusk#mirrored vacation-lake-deck-1 interior-lake-living-1 interior-dining-1
+      interior-bedroom-1 interior-kitchen-2`,
     description: `
       Close enough for Friday after work. The terrace and its small pool end at a jetty with a rowing boat and a
       hammock that has its own queue.
@@ -283,7 +285,7 @@ export const vacationHomes: readonly ListingSheet[] = [
   {
     title: 'Round houses between lake and park',
     seller: 'acacia-plains',
-    publishedDaysAgo: 38.67,
+    publishedDaysAgo: 288.9,
     property: { type: 'House', category: ['Vacation Rentals'], beds: 2, baths: 2, sizeSquareMetres: 110 },
     offer: { status: 'Under Construction', purpose: 'rent', priceDollars: 140, rentPeriod: 'night' },
     place: {
@@ -294,7 +296,7 @@ export const vacationHomes: readonly ListingSheet[] = [
       longitude: 30.48409,
     },
     amenities: 'furnished parking garden lake_view water_tank',
-    photos: 'vacation-thatched-1 interior-bedroom-1 interior-living-1 interior-bathroom-1',
+    photos: 'vacation-thatched-1#mirrored interior-bedroom-1 interior-living-1 interior-bathroom-1',
     description: `
       Two of five thatched bungalows are finished and taking bookings from the middle of January. Cranes feed along
       the bank, and the old rowing boat has a new bottom.
@@ -304,7 +306,7 @@ export const vacationHomes: readonly ListingSheet[] = [
   {
     title: 'Nyungwe tea-terrace cabins',
     seller: 'kivu-lantern',
-    publishedDaysAgo: 273.06,
+    publishedDaysAgo: 58.43,
     property: { type: 'House', category: ['Vacation Rentals', 'Commercial'], beds: 4, baths: 4, sizeSquareMetres: 210 },
     offer: { status: 'Pending', purpose: 'both', priceDollars: 185_000 },
     place: {
@@ -315,9 +317,7 @@ export const vacationHomes: readonly ListingSheet[] = [
       longitude: 29.17595,
     },
     amenities: 'furnished parking garden lake_view water_tank title_deed',
-    photos: `
-      vacation-thatched-1#mirrored vacation-eco-lodge-1 interior-bedroom-2 interior-lake-living-1
-      interior-bathroom-1`,
+    photos: 'vacation-thatched-1 vacation-eco-lodge-1 interior-bedroom-2 interior-lake-living-1 interior-bathroom-1',
     description: `
       Four cabins, a kitchen house and eleven years of guest books, offered as a going concern or on a long lease. The
       forest is at the end of the path and the lake at the end of the view.

@@ -1,9 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openConversation, sendMessage } from '#contract/chat/chat.endpoints.ts';
 import { listListings } from '#contract/listings/listings.endpoints.ts';
 import { addToWishlist } from '#contract/wishlist/wishlist.endpoints.ts';
 import { newPerson, untilAlive } from '../journey.ts';
-import { call, type Stage, type Task } from './stage.ts';
+import { call, expect, opening, type Stage, type Task } from './stage.ts';
 
 const main = (page: Page) => page.locator('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
@@ -18,7 +18,9 @@ async function someListing(page: Page) {
 }
 
 const saveOne = async (page: Page) => {
-  await call(page, addToWishlist.path, { productId: (await someListing(page))._id });
+  const { _id: productId } = await someListing(page);
+  await call(page, addToWishlist.path, { productId });
+  return productId;
 };
 
 const writeOnce = async (page: Page) => {
@@ -26,6 +28,7 @@ const writeOnce = async (page: Page) => {
   const opened = await call(page, openConversation.path, { recipientId, productId });
   const { _id: conversationId } = openConversation.response.parse(opened);
   await call(page, sendMessage.path, { conversationId, text: 'Is it free?' });
+  return conversationId;
 };
 
 /** From the home page to a page of one's own. */
@@ -123,9 +126,9 @@ export const accountTasks: readonly Task[] = [
     who: 'person',
     prepare: writeOnce,
     run: async (stage) => {
-      const { page, hands, say } = stage;
+      const { page, hands, say, subject } = stage;
       await goTo(stage, '/chats');
-      await hands.tap(main(page).locator('a[href^="/chat/"]').first());
+      await hands.tap(main(page).locator(`a[href="/chat/${subject}"]`));
       await hands.type(page.getByLabel(say('chat.composer.label'), { exact: true }), 'Is Monday possible?');
       await hands.tap(page.getByRole('button', { name: say('chat.composer.send') }));
       await expect(page.getByRole('log').getByText('Is Monday possible?')).toBeVisible();
@@ -147,8 +150,6 @@ export const accountTasks: readonly Task[] = [
       );
       await expect(page).toHaveURL(/\/chat\//);
       await hands.tap(page.getByRole('button', { name: say('chat.beginning.viewing') }));
-      const send = page.getByRole('button', { name: say('chat.composer.send') });
-      if (await send.isEnabled()) await hands.tap(send);
       await expect(page.getByRole('log').getByText(say('chat.beginning.viewing'))).toBeVisible();
     },
   },
@@ -171,11 +172,15 @@ export const accountTasks: readonly Task[] = [
     name: 'Stop emails about messages',
     who: 'person',
     run: async (stage) => {
-      const { page, hands } = stage;
+      const { page, hands, say } = stage;
       await goTo(stage, '/settings');
-      const box = main(page).getByRole('checkbox').nth(1);
+      const name = say('settings.notifications.choice')
+        .replace('{topic}', say('settings.notifications.topic.message.title'))
+        .replace('{channel}', say('settings.notifications.channel.email'));
+      const box = main(page).getByRole('checkbox', { name: opening(name) });
+      await expect(box).toBeChecked();
       await hands.tap(box);
-      await expect(box).toBeVisible();
+      await expect(box).not.toBeChecked();
     },
   },
   {

@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { untilAlive } from '../journey.ts';
-import { opening, type Stage, type Task } from './stage.ts';
+import { expect, opening, type Stage, type Task } from './stage.ts';
 
 const main = (page: Page) => page.locator('main');
 

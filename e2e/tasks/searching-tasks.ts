@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { untilAlive } from '../journey.ts';
-import { opening, type Stage, type Task } from './stage.ts';
+import { expect, opening, type Stage, type Task } from './stage.ts';
 
 const main = (page: Page) => page.locator('main');
 const cards = (page: Page) => main(page).locator('article a[href^="/product/"]');
@@ -16,7 +16,7 @@ async function searchFor({ page, hands, say }: Stage, words: string): Promise<vo
   await untilAlive(page);
 }
 
-async function openFilters({ page, hands, say }: Stage): Promise<void> {
+async function openFilters({ page, hands, say }: Omit<Stage, 'subject'>): Promise<void> {
   await hands.tap(
     page
       .locator('summary:visible')

@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import { expect as expectSoon, type Page } from '@playwright/test';
 import { logIn, signUp } from '#contract/accounts/accounts.endpoints.ts';
-import { type Language, languageCookie } from '#contract/languages.ts';
+import { type Language, languageCookie, languages } from '#contract/languages.ts';
 import { demoAccounts, demoPassword } from '#demo/accounts.ts';
 import { countingHands, type Hands } from '../interactions.ts';
 import { newPerson, openPage } from '../journey.ts';
+
+/** Waits as long on a busy machine as on an idle one: what counts is how often a person acts. */
+export const expect = expectSoon.configure({ timeout: 45_000 });
 
 const messages = new URL('../../web/i18n/messages/', import.meta.url);
 
@@ -29,8 +32,8 @@ export function opening(text: string): RegExp {
   return new RegExp(`^\\s*${words.join('\\s*')}`);
 }
 
-/** What a task is done with. */
-export type Stage = { page: Page; hands: Hands; say: Say };
+/** What a task is done with; the subject names what was prepared for it. */
+export type Stage = { page: Page; hands: Hands; say: Say; subject: string };
 
 export type Task = {
   /** What a person wants, in plain words. */
@@ -41,10 +44,26 @@ export type Task = {
   from?: string;
   /** The most interactions it may take. */
   limit?: number;
-  /** Makes what the task begins with, which is not counted. */
-  prepare?: (page: Page) => Promise<void>;
+  /** Makes what the task begins with, which is not counted, and answers its name or id. */
+  prepare?: (page: Page) => Promise<string>;
   run: (stage: Stage) => Promise<void>;
 };
+
+/** How someone looks at the site who does a task. */
+export type Combination = { language: Language; viewport: { width: number; height: number } };
+
+const viewports = [
+  { width: 360, height: 740 },
+  { width: 1_440, height: 900 },
+];
+
+/** Every language on a phone and on a desktop, the screens in turns. */
+export const combinations: readonly Combination[] = languages.flatMap((language) =>
+  viewports.map((viewport) => ({ language, viewport })),
+);
+
+/** The combination as the names of tests and results have it. */
+export const namedCombination = ({ language, viewport }: Combination) => `${language}, ${viewport.width} px`;
 
 /** A call of the API with the cookies of the browser, for what a task begins with. */
 export async function call(page: Page, path: string, data?: unknown): Promise<unknown> {
@@ -60,14 +79,16 @@ async function signIn(page: Page, who: Task['who']): Promise<void> {
   await call(page, logIn.path, { email, password: demoPassword });
 }
 
-/** Does a task in this language, and answers what it took. */
-export async function doTask(page: Page, task: Task, language: Language) {
+/** Does a task on this screen in this language, and answers what it took. */
+export async function doTask(page: Page, task: Task, { language, viewport }: Combination) {
   const hands = countingHands();
+  await page.setViewportSize(viewport);
   await page.goto('/');
   await page.context().addCookies([{ name: languageCookie, value: language, url: page.url() }]);
   await signIn(page, task.who);
-  await task.prepare?.(page);
+  const subject = (await task.prepare?.(page)) ?? '';
   await openPage(page, task.from ?? '/');
-  await task.run({ page, hands, say: textsIn(language) });
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await task.run({ page, hands, say: textsIn(language), subject });
   return hands.count();
 }

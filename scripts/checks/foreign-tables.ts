@@ -27,7 +27,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
     'users',
   ],
   calls: ['conversation_members', 'conversations', 'listings', 'users'],
-  chat: ['listings', 'media', 'users'],
+  chat: ['auctions', 'listings', 'media', 'users'],
   commission: ['users'],
   deals: ['auctions', 'conversations', 'documents', 'listings', 'media', 'users'],
   enquiries: ['listings', 'messages', 'user_blocks', 'users'],

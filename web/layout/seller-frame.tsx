@@ -162,7 +162,7 @@ function TopBar({ siteName, pathname, user }: { siteName: string; pathname: stri
   const t = useTranslations('layout');
   const theme = useTheme();
   return (
-    <header className="sticky top-0 z-30 flex h-16 items-center gap-1 border-b border-line bg-page px-2 sm:px-4 lg:h-18 lg:px-8 print:hidden">
+    <header className="sticky top-0 z-30 flex h-16 items-center gap-1 border-b border-line bg-page px-2 max-md:in-[:has([data-own-header])]:hidden sm:px-4 lg:h-18 lg:px-8 print:hidden">
       <PhoneMenu siteName={siteName} pathname={pathname} />
       <div className="min-w-0 [&_span]:max-sm:sr-only lg:hidden">
         <Logo siteName={siteName} />

@@ -20,7 +20,7 @@ export function TaskLine({ to, icon: Icon, title, detail }: TaskLineProps) {
         </span>
         <span className="min-w-0 flex-1">
           <span className="block font-semibold group-hover:underline">{title}</span>
-          <span className="line-clamp-2 text-sm text-ink-soft sm:line-clamp-1" suppressHydrationWarning>
+          <span className="line-clamp-3 text-sm text-ink-soft sm:line-clamp-1" suppressHydrationWarning>
             {detail}
           </span>
         </span>

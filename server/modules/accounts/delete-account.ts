@@ -48,7 +48,7 @@ export async function deleteAccount(platform: Platform, userId: string): Promise
     const account = await lockAccount(transaction, userId);
     if (account === undefined) return;
     if (account.role === 'staff' && !staff.some((id) => id !== userId)) {
-      throw new ApiError('STATE', { message: 'You are the last of the staff. Somebody must take over first.' });
+      throw new ApiError('STATE', { message: 'You are the last of the staff. A colleague must take over first.' });
     }
     if (await isInOpenAuction(transaction, userId)) {
       throw new ApiError('STATE', {

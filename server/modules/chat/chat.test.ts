@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { placeBid } from '#contract/auctions/auction-bids.endpoints.ts';
 import * as chat from '#contract/chat/chat.endpoints.ts';
 import { createId } from '#server/platform/ids.ts';
+import { aBid, addAuction, addBidder, dollars } from '#server/testing/auctions.ts';
 import { addConversation, addMessage, createConversation, sendText } from '#server/testing/conversations.ts';
 import { examplePdf } from '#server/testing/example-files.ts';
 import { addListing, createTestApp, formOf, grace, jean, type SignedIn, signUpAs } from '#server/testing/index.ts';
@@ -31,6 +33,18 @@ describe('a conversation', async () => {
     const other = await addListing(app, { sellerId: seller.userId });
     const next = await buyer.call(chat.openConversation, { body: { ...body, productId: other.id } });
     expect(next._id).not.toBe(opened[0]?._id);
+  });
+
+  it('shows the price of an auction while one sells the listing: the guide price, then the bid', async () => {
+    const { id, listingId } = await addAuction(app, { sellerId: seller.userId });
+    const about = { recipientId: seller.userId, productId: listingId };
+    const { _id, product } = await buyer.call(chat.openConversation, { body: about });
+    expect(product.auction).toMatchObject({ currency: 'USD', guideLow: dollars(2_000), guideHigh: dollars(4_000) });
+    expect(product.auction?.bid).toBeUndefined();
+    await addBidder(app, id, buyer.userId);
+    await buyer.call(placeBid, { params: { id }, body: aBid(dollars(3_000)) });
+    const later = await seller.call(chat.getConversation, { params: { conversationId: _id } });
+    expect(later.product.auction?.bid).toBe(dollars(1_000));
   });
 
   it('is with the seller of the listing only', async () => {

@@ -6,7 +6,7 @@ import {
   type Participant,
 } from '#contract/chat/chat.ts';
 import { dollarsOf } from '#contract/rates/rate.ts';
-import { askedMoney, rateOf } from '#server/modules/listing-cards/index.ts';
+import { askedMoney, rateOf, sellingAuctionOf } from '#server/modules/listing-cards/index.ts';
 import { withExtensionOf } from '#server/platform/files/display-name.ts';
 import { viewImage } from '#server/platform/images/view-image.ts';
 import type { AttachmentRow } from './attachments.queries.ts';
@@ -83,6 +83,7 @@ function viewProduct(row: ConversationRow): Conversation['product'] {
     price: dollarsOf(askedMoney(row), rateOf(row.rate_millionths)),
     // Of two prices this is that of the sale.
     ...(row.rent_period === null || row.rent_cents !== null ? {} : { rentPeriod: row.rent_period }),
+    auction: sellingAuctionOf(row),
     status: row.status,
     createdBy: row.listing_seller_id,
     displayImage: picture?.path ?? '',

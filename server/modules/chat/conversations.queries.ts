@@ -1,5 +1,5 @@
 import type { Db } from '#server/database.ts';
-import { isPublic, todaysRate } from '#server/modules/listing-cards/index.ts';
+import { auctionColumns, isPublic, joinSellingAuction, todaysRate } from '#server/modules/listing-cards/index.ts';
 import { isBlockedBetween } from './blocks.queries.ts';
 
 export type ConversationRow = Awaited<ReturnType<typeof findConversations>>[number];
@@ -12,6 +12,7 @@ function conversationsOf(db: Db, userId: string) {
       .innerJoin('listings', 'listings.id', 'c.listing_id')
       // The picture of a listing that is not public is not served to all who have dealt with it.
       .leftJoin('media', (join) => join.onRef('media.id', '=', 'listings.display_media_id').on(isPublic))
+      .leftJoin('auctions as selling', joinSellingAuction)
       .innerJoin('conversation_members as own', (join) =>
         join.onRef('own.conversation_id', '=', 'c.id').on('own.user_id', '=', userId),
       )
@@ -41,6 +42,7 @@ function conversationsOf(db: Db, userId: string) {
         'listings.status',
         'listings.seller_id as listing_seller_id',
       ])
+      .select(auctionColumns)
       .select(['listings.hidden_at', 'listings.suspended_at', 'listings.deleted_at'])
       .select(['media.id as media_id', 'media.width', 'media.height', 'media.widths', 'media.thumb_hash'])
       .select(['own.read_up_to_seq as own_read_up_to', 'own.muted_at', 'own.shows_phone'])

@@ -23,7 +23,7 @@ type AuctionColumns = Pick<ListingCardRow, Extract<keyof ListingCardRow, `auctio
 type PlainCardRow = Omit<ListingCardRow, keyof AuctionColumns>;
 
 /** The auction that sells a listing; undefined where there is none, or where a list does not ask for it. */
-function sellingAuctionOf(row: Partial<AuctionColumns>): SellingAuction | undefined {
+export function sellingAuctionOf(row: Partial<AuctionColumns>): SellingAuction | undefined {
   const { auction_slug: slug, auction_currency: currency, auction_guide_low: guideLow } = row;
   const { auction_guide_high: guideHigh, auction_starts_at: startsAt, auction_ends_at: endsAt } = row;
   const state = sellingAuctionStates.find((known) => known === row.auction_state);

@@ -44,7 +44,7 @@ async function requireSameVersion(transaction: Db, listing: WholeListing, versio
   const changed = await findFieldsChangedSince(transaction, listing.id, version);
   const what = changed.length > 0 ? `: ${changed.join(', ')}` : '';
   throw new ApiError('CONFLICT', {
-    message: `Somebody has changed this property since you opened it${what}.`,
+    message: `This property was changed elsewhere since you opened it${what}.`,
     fields: Object.fromEntries(changed.map((field) => [field, 'Changed meanwhile'])),
   });
 }

@@ -31,7 +31,7 @@ export function requireBatchStep(batch: Batch, verb: BatchVerb, { userId }: Pick
     throw new ApiError('FORBIDDEN', { message: 'Another member of finance approves a batch that you have made.' });
   }
   if (!steps[verb].includes(batch.state)) {
-    throw new ApiError('STATE', { message: `This batch is ${batch.state}: somebody may have acted meanwhile.` });
+    throw new ApiError('STATE', { message: `This batch is ${batch.state}: a colleague may have acted meanwhile.` });
   }
 }
 
@@ -62,7 +62,7 @@ export function requirePayoutStep(payout: Payout, verb: PayoutVerb): void {
   if (payout.is_awaited && payoutSteps[verb].includes(state)) {
     throw new ApiError('STATE', { message: 'The provider says by itself what became of it.' });
   }
-  throw new ApiError('STATE', { message: `This payout is ${state}: somebody may have acted meanwhile.` });
+  throw new ApiError('STATE', { message: `This payout is ${state}: a colleague may have acted meanwhile.` });
 }
 
 /** What this member may do with one payout now. */

@@ -18,7 +18,7 @@ type Refusal = (viewer: Pick<SignedInViewer, 'userId'>, permit: Permit) => ApiEr
 /** Who of the staff has sold before neither decides on their own permit nor opens it. */
 const refuseOwn: Refusal = ({ userId }, { seller_id }) => {
   if (userId !== seller_id) return undefined;
-  return new ApiError('FORBIDDEN', { message: 'This is your own permit: somebody else decides on it.' });
+  return new ApiError('FORBIDDEN', { message: 'This is your own permit: a colleague decides on it.' });
 };
 
 const refuseDecision: Refusal = (viewer, permit) => {

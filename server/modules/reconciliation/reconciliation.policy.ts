@@ -14,7 +14,8 @@ type Member = Pick<SignedInViewer, 'userId'>;
 /** Why a step with a settlement may not be taken; undefined where it may. */
 function refusalOf({ undo_asked_by: asker }: Settlement, verb: SettlementVerb, { userId }: Member) {
   const isAsked = asker !== null;
-  if (verb === 'ask_undo' && isAsked) return new ApiError('STATE', { message: 'Somebody has asked for that already.' });
+  if (verb === 'ask_undo' && isAsked)
+    return new ApiError('STATE', { message: 'A colleague has asked for that already.' });
   if (verb !== 'ask_undo' && !isAsked) return new ApiError('STATE', { message: 'Nobody asks for that any more.' });
   if (verb === 'undo' && asker === userId) {
     return new ApiError('FORBIDDEN', { message: 'Another member of finance decides what you have asked for.' });

@@ -74,7 +74,7 @@ export function requireStep(
     throw new ApiError('STATE', { message });
   }
   if (!steps[verb].includes(refund.state)) {
-    throw new ApiError('STATE', { message: `This refund is ${refund.state}: somebody may have acted meanwhile.` });
+    throw new ApiError('STATE', { message: `This refund is ${refund.state}: a colleague may have acted meanwhile.` });
   }
 }
 

@@ -23,7 +23,7 @@ type Application = { applicant_id: string; state: ApplicationState; decider_name
 /** Staff may neither decide on their own application nor open it. */
 function refuseOwn({ userId }: Pick<SignedInViewer, 'userId'>, { applicant_id }: Application): ApiError | undefined {
   if (userId !== applicant_id) return undefined;
-  return new ApiError('FORBIDDEN', { message: 'This is your own application: somebody else decides on it.' });
+  return new ApiError('FORBIDDEN', { message: 'This is your own application: a colleague decides on it.' });
 }
 
 function refuseDecision(viewer: Pick<SignedInViewer, 'userId'>, application: Application): ApiError | undefined {

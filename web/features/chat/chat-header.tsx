@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, BellOff, ImageOff, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Conversation, Participant } from '#contract/chat/chat.ts';
+import { priceInAuction } from '#contract/listings/shown-price.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { phoneLink } from '#web/lib/phone-link.ts';
@@ -16,11 +17,17 @@ export type CallButtonSlot = (call: { conversation: Conversation; other: Partici
 
 const toolLook = 'flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken';
 
-/** The listing's price, for rentals with what one payment covers. */
+/** The listing's price, for rentals with what one payment covers; in an auction the current bid or the guide price. */
 function useProductPrice(): (product: Product) => string {
   const t = useTranslations('chat.price');
   const format = useFormat();
-  return ({ money, rentPeriod }) => {
+  return ({ money, rentPeriod, auction }) => {
+    if (auction !== undefined) {
+      const shown = priceInAuction(auction);
+      const amount = format.price(shown.money);
+      if (shown.kind !== 'guide') return t('bid', { price: amount });
+      return t('guide', { price: `${amount} – ${format.price(shown.upTo)}` });
+    }
     const price = format.price(money);
     return rentPeriod === undefined ? price : t(rentPeriod, { price });
   };
@@ -126,16 +133,18 @@ export function InboxChatHeader({ conversation, other, callButton, back }: ChatH
       <Avatar name={name} src={other?.profileImage} className="size-11" />
       <div className="min-w-0">
         <h2 className="truncate font-sans text-base leading-snug font-semibold tracking-normal">{name}</h2>
-        <p className="truncate text-sm text-ink-soft">
+        <p className="text-sm text-ink-soft max-sm:*:block max-sm:*:truncate sm:truncate">
           {other?.email && (
             <>
               <a href={`mailto:${other.email}`} className="hover:text-accent hover:underline">
                 {other.email}
               </a>
-              {' · '}
+              <span className="max-sm:hidden!"> · </span>
             </>
           )}
-          <ProductTitle product={product} className="" /> · {priceOf(product)}
+          <span>
+            <ProductTitle product={product} className="" /> · {priceOf(product)}
+          </span>
         </p>
       </div>
       <Tools conversation={conversation} other={other} callButton={callButton} />

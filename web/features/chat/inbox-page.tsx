@@ -57,6 +57,10 @@ function InboxTitle({ isHiddenOnPhones }: { isHiddenOnPhones: boolean }) {
   );
 }
 
+/** On phones an open conversation fills the screen, without the bar of the panel: its own arrow leads back. */
+const fillsPhones =
+  'max-md:-mx-4 max-md:-mt-6 max-md:-mb-16 max-md:h-[var(--visible-height,100dvh)] max-md:min-h-0 sm:max-md:-mx-6';
+
 /** The seller's inbox: on the left who has written, on the right the conversation (SPECIFICATION §2, /messages). */
 export function InboxPage(props: InboxProps): ReactNode {
   const { selfId, selectedId } = props;
@@ -65,9 +69,20 @@ export function InboxPage(props: InboxProps): ReactNode {
   useVisibleHeight();
   const isOpen = selectedId !== undefined;
   return (
-    <div className="-mb-12 flex h-[calc(var(--visible-height,100dvh)-6.5rem)] min-h-96 flex-col lg:h-[calc(100dvh-8rem)]">
+    <div
+      data-own-header={isOpen ? '' : undefined}
+      className={classNames(
+        '-mb-12 flex h-[calc(var(--visible-height,100dvh)-6.5rem)] min-h-96 flex-col lg:h-[calc(100dvh-8rem)]',
+        isOpen && fillsPhones,
+      )}
+    >
       <InboxTitle isHiddenOnPhones={isOpen} />
-      <div className="grid min-h-0 flex-1 overflow-hidden rounded-2xl border border-line bg-surface grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(16rem,1fr)_minmax(0,2fr)]">
+      <div
+        className={classNames(
+          'grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] overflow-hidden border-line bg-surface md:grid-cols-[minmax(16rem,1fr)_minmax(0,2fr)] md:rounded-2xl md:border',
+          !isOpen && 'max-md:rounded-2xl max-md:border',
+        )}
+      >
         <div className={classNames('flex min-h-0 flex-col border-line md:border-r', isOpen && 'max-md:hidden')}>
           {!isOpen && <ConnectionBanner />}
           <div className="min-h-0 flex-1">

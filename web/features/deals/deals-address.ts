@@ -33,6 +33,13 @@ export const readOfferAddress = ({ listing, amount, outcome }: AddressParams) =>
   outcome: outcomeParam(outcome),
 });
 
+/** The query string of the rental profile: for which listing one applies, and which of the two forms was sent. */
+export const readApplicationAddress = ({ listing, sent, outcome }: AddressParams) => ({
+  listing: readOfferAddress({ listing }).listing,
+  sent: wordParam(['profile', 'application'], sent),
+  outcome: outcomeParam(outcome),
+});
+
 /** The query string of the staff's list of deals. */
 export function readStaffDealsAddress({ cursor, kind, overdue }: AddressParams) {
   return {

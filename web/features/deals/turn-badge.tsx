@@ -1,11 +1,12 @@
-import type { DealTurn } from '#contract/deals/deal.vocabulary.ts';
+import type { DealKind, DealTurn } from '#contract/deals/deal.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { StateBadge } from '#web/ui/state-badge.tsx';
+import { partyKeyOf } from './names.ts';
 import { type DealReader, readTurnOf } from './next-act.ts';
 
 /** Whose turn it is: the reader's stands out. */
-export function TurnBadge({ by, reader }: { by: DealTurn; reader: DealReader }) {
+export function TurnBadge({ kind, by, reader }: { kind: DealKind; by: DealTurn; reader: DealReader }) {
   const t = useTranslations('deals.turn');
   const turn = readTurnOf(by, reader);
-  return <StateBadge tone={turn === 'you' ? 'warn' : 'neutral'}>{t(turn)}</StateBadge>;
+  return <StateBadge tone={turn === 'you' ? 'warn' : 'neutral'}>{t(partyKeyOf(kind, turn))}</StateBadge>;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
-import { readOfferAddress } from '#web/features/deals/deals-address.ts';
+import { readApplicationAddress } from '#web/features/deals/deals-address.ts';
 import { ApplicationPage } from '#web/features/deals/rent/application-page.tsx';
 import { isOpenToApplications } from '#web/features/deals/rent/is-open-to-applications.ts';
 import { rentalProfileQuery, rentalTermsQuery } from '#web/features/deals/rent/rent.queries.ts';
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/client/application')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   beforeLoad: requireUser,
-  validateSearch: optionalParams(readOfferAddress),
+  validateSearch: optionalParams(readApplicationAddress),
   loaderDeps: ({ search: { listing } }) => ({ listing }),
   loader: async ({ context: { preferences, queryClient }, deps: { listing } }) => {
     await Promise.all([loadAreas(preferences.language, areas), queryClient.prefetchQuery(rentalProfileQuery())]);
@@ -37,13 +37,14 @@ export const Route = createFileRoute('/client/application')({
 });
 
 function ClientApplication() {
-  const { listing: slug = '', outcome } = Route.useSearch();
+  const { listing: slug = '', sent = 'profile', outcome } = Route.useSearch();
   const { data: listing } = useQuery({ ...listingQuery(slug), enabled: slug !== '' });
   const user = useProfile();
   return (
     <Container className="pt-6 pb-16 sm:pt-8 sm:pb-20">
       <ApplicationPage
         listing={listing && { id: listing._id, slug, title: listing.title, isOpen: isOpenToApplications(listing) }}
+        sent={sent}
         outcome={outcome}
         name={user?.name ?? ''}
       />

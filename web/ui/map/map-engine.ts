@@ -117,8 +117,13 @@ export async function showMap(container: HTMLElement, options: MapOptions): Prom
   } else map.getCanvas().removeAttribute('tabindex');
   const keeper = markerKeeper(map, events);
   const choices = choicesOf(map);
+  let isStyled = false;
+  map.on('style.load', () => {
+    isStyled = true;
+  });
   const restyle = () => {
-    map.setStyle(styleOf());
+    // A style that is still loading cannot be compared with the next: it gives way to it.
+    map.setStyle(styleOf(), { diff: isStyled });
     choices.show();
   };
   const fetchSectors = sectorFetcher((fetched) => {

@@ -52,7 +52,7 @@ export function addBidRoutes(app: FastifyInstance, platform: Platform): void {
     const placed = await inOrderOfArrival(request, () =>
       queue.place({ auctionId: id, userId, ...command, receivedAt }),
     );
-    return { message: placed.own.isLeading ? 'You lead' : 'Your bid counts, but somebody else leads', ...placed };
+    return { message: placed.own.isLeading ? 'You lead' : 'Your bid counts, but someone else leads', ...placed };
   });
 
   bindEndpoint(app, bids.buyNow, async ({ viewer, params: { id }, body }) => {

@@ -108,7 +108,7 @@ const dealEvents = {
   commission_overdue: 'The commission of the operator is overdue',
   refund_due: 'Money has to be paid back to the buyer',
   refund_overdue: 'A refund is overdue',
-  applied: 'Somebody applies to rent your property',
+  applied: 'Someone applies to rent your property',
   info_given: 'Your question about an application was answered',
   rent_due: 'A rent will be due',
   stay_paid_out: 'The price of a stay was released to the host',

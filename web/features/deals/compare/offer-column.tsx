@@ -45,7 +45,7 @@ type ColumnProps = {
 export function OfferColumn({ compared, asked, marks, onAsk, left }: ColumnProps) {
   const t = useTranslations('dealRoom');
   const words = useOfferWords();
-  const actionWords = useActionWords();
+  const actionWords = useActionWords(compared.kind);
   const { amount } = useFormat();
   const isReady = useHydrated();
   const { offer, other, state, next, can, money, offerCount } = compared;

@@ -58,7 +58,7 @@ export function DealCard({ deal, party }: { deal: Card; party: DealParty }) {
       <Thumbnail picture={product.picture} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
-          {next.by !== 'none' && <TurnBadge by={next.by} reader={party} />}
+          {next.by !== 'none' && <TurnBadge kind={kind} by={next.by} reader={party} />}
           <DealStateBadge kind={kind} state={state} />
         </p>
         <h2 className="mt-1.5 text-lg leading-snug wrap-break-word">

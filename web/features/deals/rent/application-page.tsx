@@ -15,6 +15,8 @@ export type AppliedListing = { id: string; slug: string; title: string; isOpen: 
 
 type ApplicationProps = {
   listing: AppliedListing | undefined;
+  /** Which form was sent without scripts, and what became of it. */
+  sent: 'profile' | 'application';
   outcome: string | undefined;
   /** As the account has it. */
   name: string;
@@ -42,14 +44,19 @@ function Applying({ listing, name, here }: { listing: AppliedListing; name: stri
         <p className="mt-3 text-sm text-ink-soft">{t('asks.text')}</p>
       </RoomSection>
       <RoomSection title={t('apply.title', { title: listing.title })}>
-        <ApplyForm listingId={listing.id} here={here} name={name} freeFrom={data.terms.freeFrom} />
+        <ApplyForm
+          listingId={listing.id}
+          here={`${here}&sent=application`}
+          name={name}
+          freeFrom={data.terms.freeFrom}
+        />
       </RoomSection>
     </>
   );
 }
 
 /** The rental profile of the signed-in person and, for a property, the application with it. */
-export function ApplicationPage({ listing, outcome, name }: ApplicationProps) {
+export function ApplicationPage({ listing, sent, outcome, name }: ApplicationProps) {
   const t = useTranslations('rent.profile');
   const tApply = useTranslations('rent.apply');
   const tDeals = useTranslations('deals');
@@ -62,7 +69,12 @@ export function ApplicationPage({ listing, outcome, name }: ApplicationProps) {
         <p className="mt-1.5 text-ink-soft">{t('intro')}</p>
       </div>
       {outcome !== undefined && (
-        <SentOutcome outcome={outcome} done={t('saved')} refused={tApply('refused')} toDeals={tApply('toDeals')} />
+        <SentOutcome
+          outcome={outcome}
+          {...(sent === 'profile'
+            ? { done: t('saved'), refused: t('refused') }
+            : { done: tApply('sent'), refused: tApply('refused'), toDeals: tApply('toDeals') })}
+        />
       )}
       {data === undefined && error !== null && (
         <LoadFailed

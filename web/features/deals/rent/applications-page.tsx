@@ -39,7 +39,7 @@ type ColumnProps = { compared: ComparedApplication; onAsk: (asked: Asked) => voi
 /** One application beside others: who, what they ask for, and how the landlord may answer. */
 function Column({ compared, onAsk }: ColumnProps) {
   const t = useTranslations('rent');
-  const words = useActionWords();
+  const words = useActionWords('rent');
   const { amount, date } = useFormat();
   const isReady = useHydrated();
   const { application, other, kind, state, money, can, unmet } = compared;

@@ -59,7 +59,7 @@ type ActionDialogProps = {
 export function ActionDialog({ deal, legal, reader, dueId, seen, costs, onClose }: ActionDialogProps) {
   const t = useTranslations('dealRoom');
   const tState = useTranslations('deals.state');
-  const words = useActionWords();
+  const words = useActionWords(deal.kind);
   const errorText = useErrorText();
   const { amount } = useFormat();
   const { action } = legal;

@@ -2,6 +2,7 @@ import type { Deal } from '#contract/deals/deals.endpoints.ts';
 import { twoStaffAbove } from '#contract/deals/legal-actions.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { partyKeyOf } from '../names.ts';
 import type { DealReader } from '../next-act.ts';
 import { RoomSection } from './section.tsx';
 
@@ -24,11 +25,12 @@ export function Dispute({ deal, reader }: { deal: Deal; reader: DealReader }) {
     <RoomSection title={t('title')}>
       <div className="grid gap-4 md:grid-cols-2">
         {(['buyer', 'seller'] as const).map((party) => {
+          const title = t(partyKeyOf(deal.kind, party));
           const statements = statementsOf(deal.history, party);
           return (
-            <section key={party} aria-label={t(party)} className="rounded-xl bg-sunken px-4 py-3">
+            <section key={party} aria-label={title} className="rounded-xl bg-sunken px-4 py-3">
               <h3 className="font-sans text-base font-semibold tracking-normal">
-                {t(party)} <span className="font-normal text-ink-soft">· {deal.parties[party].name}</span>
+                {title} <span className="font-normal text-ink-soft">· {deal.parties[party].name}</span>
               </h3>
               {statements.length === 0 && <p className="mt-2 text-ink-soft">{t('empty')}</p>}
               {statements.map(({ seq, at, note }) => (

@@ -9,6 +9,7 @@ import { addressOf } from '#web/lib/api-client.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StateBadge, type StateTone } from '#web/ui/state-badge.tsx';
+import { partyKeyOf } from '../names.ts';
 import { RoomSection } from './section.tsx';
 
 const tones: Readonly<Record<DueState, StateTone>> = {
@@ -20,7 +21,7 @@ const tones: Readonly<Record<DueState, StateTone>> = {
 };
 
 /** Until when it is owed, that it was reported, and that it has arrived. */
-function DueFacts({ due, dealId }: { due: Due; dealId: string }) {
+function DueFacts({ due, deal: { _id: dealId, kind } }: { due: Due; deal: Pick<Deal, '_id' | 'kind'> }) {
   const t = useTranslations('dealRoom.dues');
   const { dateTime } = useFormat();
   const isOpen = isOpenDue(due);
@@ -56,7 +57,7 @@ function DueFacts({ due, dealId }: { due: Due; dealId: string }) {
       {due.settledAt && (
         <p>
           {t('settled', { moment: dateTime(due.settledAt) })}
-          {due.settledBy && ` · ${t(`settledBy.${due.settledBy}`)}`}
+          {due.settledBy && ` · ${t(`settledBy.${partyKeyOf(kind, due.settledBy)}`)}`}
         </p>
       )}
     </div>
@@ -101,7 +102,7 @@ export function Dues({ deal, onAsk, renderPay }: DuesProps) {
                     : deal.parties[debtorOf(due.kind) === 'buyer' ? 'seller' : 'buyer'].name,
                 })}
               </p>
-              <DueFacts due={due} dealId={deal._id} />
+              <DueFacts due={due} deal={deal} />
             </div>
             <div className="flex flex-col items-end gap-2">
               <p className="font-display text-xl font-semibold tabular-nums">{amount(due.money)}</p>

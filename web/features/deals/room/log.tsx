@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { partyKeyOf } from '../names.ts';
 import { type DealReader, stateKeyOf } from '../next-act.ts';
 import { useActionWords } from './action-words.ts';
 
@@ -32,7 +33,7 @@ export function Folded({ title, note, children }: { title: string; note?: string
 export function Log({ deal, reader }: { deal: Deal; reader: DealReader }) {
   const t = useTranslations('dealRoom');
   const states = useTranslations('deals.state');
-  const words = useActionWords();
+  const words = useActionWords(deal.kind);
   const { dateTime } = useFormat();
   return (
     <Folded title={t('log.title')} note={t('log.count', { count: deal.history.length })}>
@@ -40,8 +41,8 @@ export function Log({ deal, reader }: { deal: Deal; reader: DealReader }) {
         {deal.history.toReversed().map(({ seq, at, action, state, by, note }) => (
           <li key={seq}>
             <p>
-              <span className="font-semibold">{words.event(action)}</span> · {t(`by.${by === reader ? 'you' : by}`)} ·{' '}
-              <time dateTime={at}>{dateTime(at)}</time>
+              <span className="font-semibold">{words.event(action)}</span> ·{' '}
+              {t(`by.${by === reader ? 'you' : partyKeyOf(deal.kind, by)}`)} · <time dateTime={at}>{dateTime(at)}</time>
             </p>
             <p className="text-sm text-ink-soft">{states(stateKeyOf(deal.kind, state))}</p>
             {note && <p className="whitespace-pre-line text-ink-soft wrap-anywhere">{note}</p>}

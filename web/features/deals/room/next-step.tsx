@@ -36,7 +36,7 @@ type StepProps = {
 /** The buttons of a deal: the likely one first, what ends it behind "…". */
 function Buttons({ deal, reader, onAsk }: Omit<StepProps, 'here'>) {
   const t = useTranslations('dealRoom');
-  const words = useActionWords();
+  const words = useActionWords(deal.kind);
   const { amount } = useFormat();
   const isReady = useHydrated();
   const { primary, others, hidden } = actionsOf(deal, reader);
@@ -90,7 +90,7 @@ function Buttons({ deal, reader, onAsk }: Omit<StepProps, 'here'>) {
 /** Who has agreed to something that needs another yet. */
 function Agreements({ deal, reader }: { deal: Deal; reader: DealReader }) {
   const t = useTranslations('dealRoom');
-  const words = useActionWords();
+  const words = useActionWords(deal.kind);
   const { amount } = useFormat();
   return deal.agreed.map(({ action, by }) => {
     const shown = words.button(action, amount(deal.money));
@@ -122,8 +122,8 @@ export function NextStep(props: StepProps) {
       className={`rounded-2xl border bg-surface p-5 shadow-card sm:p-6 print:border-0 print:p-0 print:shadow-none ${isYours ? 'border-accent' : 'border-line'}`}
     >
       <p className="flex flex-wrap items-center gap-2">
-        {next.by !== 'none' && <TurnBadge by={next.by} reader={reader} />}
-        <DealStateBadge kind={deal.kind} state={state} />
+        {next.by !== 'none' && <TurnBadge kind={kind} by={next.by} reader={reader} />}
+        <DealStateBadge kind={kind} state={state} />
       </p>
       <h1 id="next" className="mt-3 text-2xl text-pretty sm:text-3xl">
         {half === 'reader' ? t('agreement.waiting', { name }) : sentence}

@@ -2,13 +2,11 @@ import { ExternalLink, Gavel, MessageCircle } from 'lucide-react';
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ContactLinks } from '#web/ui/contact-links.tsx';
+import { partyKeyOf } from '../names.ts';
 import type { DealReader } from '../next-act.ts';
 import { RoomSection } from './section.tsx';
 
 const linkLook = 'inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline underline-offset-4';
-
-/** What the parties of a long rent are called. */
-const leaseParties = { buyer: 'tenant', seller: 'landlord' } as const;
 
 /** Both parties, how to reach the other as far as that is shown, and where they talk. */
 export function People({ deal, reader }: { deal: Deal; reader: DealReader }) {
@@ -22,7 +20,7 @@ export function People({ deal, reader }: { deal: Deal; reader: DealReader }) {
       <dl className="space-y-3">
         {(['buyer', 'seller'] as const).map((party) => (
           <div key={party}>
-            <dt className="text-sm text-ink-soft">{t(deal.kind === 'rent' ? leaseParties[party] : party)}</dt>
+            <dt className="text-sm text-ink-soft">{t(partyKeyOf(deal.kind, party))}</dt>
             <dd>
               <span className="font-semibold">{parties[party].name}</span>
               {party === reader && <span className="text-ink-soft"> ({t('you')})</span>}

@@ -18,7 +18,7 @@ type PlainProps = { deal: Deal; reader: DealReader; here: string };
 /** One action as a form that works without scripts and leads back to the room. */
 function PlainAction({ deal, reader, here, legal }: PlainProps & { legal: LegalActionView }) {
   const t = useTranslations('dealRoom.form');
-  const words = useActionWords();
+  const words = useActionWords(deal.kind);
   const { amount } = useFormat();
   const name = nameOfOther(deal, reader);
   const button = words.button(legal.action, amount(deal.money));

@@ -23,7 +23,7 @@ export function StaffDealLine({ deal }: { deal: StaffDeal }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">
-        <TurnBadge by={next.by} reader="staff" />
+        <TurnBadge kind={kind} by={next.by} reader="staff" />
         <DealStateBadge kind={kind} state={state} />
       </p>
       <h2 className="mt-1.5 text-lg leading-snug wrap-break-word">
