@@ -36,19 +36,19 @@ const restOf = ({ row }: LockedDeal, before: number) => row.amount - (row.deposi
 /** Refuses to promise a property that is promised already, is in an auction, or is not for sale any more. */
 export async function requireFree({ transaction, row }: LockedDeal): Promise<void> {
   if (await hasBindingDeal(transaction, row.listing_id)) {
-    throw new ApiError('STATE', { message: 'Another deal about this property is under way.' });
+    throw new ApiError('PROPERTY_PROMISED');
   }
   if (row.kind === 'auction') {
     // After a default its status is that of a property under contract.
     if (await isStillUnsold(transaction, row.listing_id)) return;
-    throw new ApiError('STATE', { message: 'This property has been sold or removed meanwhile.' });
+    throw new ApiError('PROPERTY_UNAVAILABLE');
   }
   if (row.kind === 'rent') {
     if (await isFreeToRent(transaction, row.listing_id)) return;
-    throw new ApiError('STATE', { message: 'This property is in an auction, or is not to rent any more.' });
+    throw new ApiError('PROPERTY_UNAVAILABLE');
   }
   if (await isFreeForSale(transaction, row.listing_id)) return;
-  throw new ApiError('STATE', { message: 'This property is in an auction, or is not for sale any more.' });
+  throw new ApiError('PROPERTY_UNAVAILABLE');
 }
 
 /** The property is offered again; who keeps an offer as a back-up hears of it, and so does their seller. */

@@ -3,6 +3,7 @@ import type { Need } from '#contract/deals/deal-process.ts';
 import { isCommission, isOpenDue } from '#contract/deals/due-states.ts';
 import type { DealActor, LegalAction } from '#contract/deals/legal-actions.ts';
 import { mostOfferDays } from '#contract/deals/offer.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { findDues } from '#server/modules/payments/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { LockedDeal } from './locked-deal.ts';
@@ -96,7 +97,23 @@ async function problemsOf(need: Need, deal: LockedDeal, actor: DealActor, carrie
   }
 }
 
-/** Refuses an action that lacks what it needs, and says all that is missing. */
+const codesOfNeeds: Readonly<Partial<Record<Extract<Need, string>, ErrorCode>>> = {
+  note: 'REASON_MISSING',
+  offer: 'OFFER_INVALID',
+  amount: 'OFFER_INVALID',
+  evidence: 'EVIDENCE_MISSING',
+  checklist: 'CHECKLIST_INCOMPLETE',
+  dues: 'PAYMENT_OUTSTANDING',
+  photographs: 'PHOTOGRAPH_MISSING',
+};
+
+/** What a need that is not met is called, so that every language has words for it. */
+function codeOf(need: Need | undefined): ErrorCode {
+  if (typeof need === 'object') return 'proof' in need ? 'DOCUMENT_MISSING' : 'SIGNATURE_MISSING';
+  return (need && codesOfNeeds[need]) ?? 'UNPROCESSABLE';
+}
+
+/** Refuses an action that lacks what it needs, and says all that is missing; the code names the first. */
 export async function requireNeeds(
   deal: LockedDeal,
   actor: DealActor,
@@ -104,7 +121,12 @@ export async function requireNeeds(
   carried: Carried,
 ): Promise<void> {
   const fields: Record<string, string> = await foreignProofs(deal, carried.proofs);
-  for (const need of needs) Object.assign(fields, await problemsOf(need, deal, actor, carried));
+  let missing: Need | undefined;
+  for (const need of needs) {
+    const problems = await problemsOf(need, deal, actor, carried);
+    if (Object.keys(fields).length === 0 && Object.keys(problems).length > 0) missing = need;
+    Object.assign(fields, problems);
+  }
   const [message] = Object.values(fields);
-  if (message !== undefined) throw new ApiError('UNPROCESSABLE', { message, fields });
+  if (message !== undefined) throw new ApiError(codeOf(missing), { message, fields });
 }

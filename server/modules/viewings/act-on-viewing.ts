@@ -41,7 +41,7 @@ function requireLegal(
 
 function requireReason({ needs }: ViewingTransition, reason: string | undefined): void {
   if (!needs?.includes('reason') || reason !== undefined) return;
-  throw new ApiError('UNPROCESSABLE', { message: 'Say why', fields: { reason: 'Say why' } });
+  throw new ApiError('REASON_MISSING', { fields: { reason: 'Say why' } });
 }
 
 function requireCode({ needs }: ViewingTransition, viewing: LockedViewing, code: string | undefined): void {

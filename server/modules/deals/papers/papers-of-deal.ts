@@ -23,8 +23,16 @@ const onEntering = {
     checked: 'sale_agreement',
     transferred: 'handover_protocol',
     completed: 'final_statement',
+    defaulted: 'default_notice',
+    seller_defaulted: 'default_decision',
   },
-  auction: { won: 'sale_memorandum', transferred: 'handover_protocol', completed: 'final_statement' },
+  auction: {
+    won: 'sale_memorandum',
+    transferred: 'handover_protocol',
+    completed: 'final_statement',
+    defaulted: 'default_notice',
+    seller_defaulted: 'default_decision',
+  },
   rent: { lease_sent: 'lease' },
   stay: {},
 } as const satisfies Record<DealRow['kind'], Partial<Record<DealRow['state'], WrittenKind>>>;

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { listingTypes } from '#contract/listings/listing.vocabulary.ts';
 import type { Block, Sheet } from '#server/platform/pdf/sheet.ts';
+import { composeFinding, duesOf } from './compose-finding.ts';
 import { composeLease } from './compose-lease.ts';
 import type { CertificateData, PaperData, PaperOffer } from './paper-data.ts';
 import type { PaperTexts } from './paper-texts.ts';
@@ -153,14 +154,8 @@ function protocol(writing: Writing): Block[] {
 
 function statement(writing: Writing): Block[] {
   const { data, texts, formats } = writing;
-  const { currency, dues = [], events = [] } = data;
-  const rows = dues.map(({ kind, amount, dueAt, state, settledAt, reference }): Row => {
-    const money = formats.money({ amount, currency });
-    return [
-      texts.dues[kind],
-      texts.statement.due(money, texts.dueStates[state], formats.day(settledAt ?? dueAt), reference),
-    ];
-  });
+  const { events = [] } = data;
+  const rows = duesOf(writing);
   return [
     ...subjectOf(writing),
     paragraph(texts.statement.text),
@@ -181,6 +176,8 @@ const bodies: Readonly<Record<PaperData['kind'], (writing: Writing) => Block[]>>
   handover_protocol: protocol,
   lease: (writing) => [...subjectOf(writing), ...composeLease(writing)],
   final_statement: statement,
+  default_notice: (writing) => [...subjectOf(writing), ...composeFinding(writing)],
+  default_decision: (writing) => [...subjectOf(writing), ...composeFinding(writing)],
 };
 
 /** The sheets of a document of a deal, one for each of its languages. */

@@ -47,6 +47,14 @@ export type PaperHandover = {
   photographs: readonly { name: string; sha256: string }[];
 };
 
+/** What the staff have found of a party that did not keep its word. */
+export type PaperFinding = {
+  /** When the deadline was seen to have passed. */
+  deadlineAt?: string | undefined;
+  /** In the words of each member of the staff. */
+  reasons: readonly string[];
+};
+
 /**
  * All that a written document is made from. It is kept with the document: written again from it, the document is the
  * same to the byte.
@@ -87,6 +95,7 @@ export type PaperData = {
   /** What both have confirmed of the handover; until then the protocol is a form to fill in. */
   handover?: PaperHandover | undefined;
   events?: readonly { at: string; state: DealState; by: DealRole }[] | undefined;
+  finding?: PaperFinding | undefined;
 };
 
 /** A signature as its certificate states it. */
