@@ -24,8 +24,8 @@ import { passTime } from './server-clock.ts';
 const hour = 3_600_000;
 const sellerEmail = demoAccounts.find(({ role }) => role === 'seller')?.email ?? '';
 
-/** The deal that this auction has made, as its winner finds it. */
-async function dealOfLot(page: Page, { title }: Lot): Promise<string> {
+/** The deal that this auction has made with the person of this page. */
+export async function dealOfLot(page: Page, { title }: Lot): Promise<string> {
   let id: string | undefined;
   await expect(async () => {
     const { deals } = listDeals.response.parse(await (await page.request.get(`${listDeals.path}?kind=auction`)).json());

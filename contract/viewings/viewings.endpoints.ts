@@ -151,6 +151,7 @@ export const actOnViewing = endpoint({
     'CONFLICT',
     'COMMAND_REUSED',
     'REASON_MISSING',
+    'VIEWING_CODE_WRONG',
     'UNPROCESSABLE',
     'RATE_LIMITED',
   ],

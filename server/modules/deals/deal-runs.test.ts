@@ -169,7 +169,8 @@ describe('from the first state to the last', () => {
     const terms = { amount: 90_000_00, currency: 'USD' as const, reservation: 4_500_00, commandId: randomUUID() };
     const id = (await buyer.call(makeOffer, { params: { listingId }, body: terms })).deal._id;
     expectWait(await read(buyer, id), { hours: 72 });
-    const counter = { amount: 95_000_00, reservation: 4_500_00, financing: 'own_money' };
+    // A tenth of the price is to be paid once both have signed.
+    const counter = { amount: 95_000_00, reservation: 4_500_00, deposit: 9_500_00, financing: 'own_money' };
     expect(await act(seller, id, 'counter', { offer: counter })).toBe('countered');
     const rival = { amount: 91_000_00, currency: 'USD' as const, commandId: randomUUID() };
     const backup = (await stranger.call(makeOffer, { params: { listingId }, body: rival })).deal._id;
@@ -188,9 +189,13 @@ describe('from the first state to the last', () => {
     expect(contracted.state).toBe('contracted');
     expectWait(contracted, { workingDays: 15 });
     expect(contracted.dues.find(({ kind }) => kind === 'balance')?.money).toEqual({
-      amount: 90_500_00,
+      amount: 85_500_00,
       currency: 'USD',
     });
+    const rest = contracted.dues.find(({ kind }) => kind === 'top_up');
+    expect(rest?.money).toEqual({ amount: 5_000_00, currency: 'USD' });
+    expect(workingDaysBetween(app.clock.now(), new Date(rest?.dueAt ?? 0))).toBe(3);
+    await pay(id, 'top_up');
     await closeDeal(id);
     expect(await listingStatus(listingId)).toBe('Sold');
     // Nothing can come of a back-up any more.

@@ -16,8 +16,11 @@ const sing = canariesOf(secret);
 
 const metricsToken = 'a-token-for-the-figures-of-this-test';
 
-it('no call, log line, job, mail, notice, live event, figure or backup reveals a final offer before the round ends', { timeout: 180_000 }, async () => {
-  const app = await createTestApp({ environment: { METRICS_TOKEN: metricsToken } });
+it('no call, log line, job, mail, notice, live event, figure or backup reveals a final offer before the round ends', {
+  timeout: 180_000,
+}, async () => {
+  // Of several nodes, which tell each other by the database what happens.
+  const app = await createTestApp({ environment: { METRICS_TOKEN: metricsToken, WEB_NODES: '2' } });
   const seller = await signUpAs(app, jean, { role: 'seller' });
   const [buyer, rival, stranger] = [
     await signUpAs(app, grace),

@@ -128,6 +128,7 @@ describe('an offer', () => {
       amount: 100,
       currency: 'USD',
       reservation: 100,
+      deposit: 100,
       expiresAt: past,
       completionDay: past.slice(0, 10),
       commandId: randomUUID(),
@@ -135,7 +136,13 @@ describe('an offer', () => {
     expect(await buyer.post(`/api/product/${id}/offers`, body)).toMatchObject({
       status: 422,
       body: {
-        fields: { reservation: expect.any(String), expiresAt: expect.any(String), completionDay: expect.any(String) },
+        code: 'OFFER_INVALID',
+        fields: {
+          reservation: expect.any(String),
+          deposit: expect.any(String),
+          expiresAt: expect.any(String),
+          completionDay: expect.any(String),
+        },
       },
     });
     for (const amount of [0, -1, 1.5, 1e15, '100', null]) {

@@ -26,6 +26,9 @@ export function problemsOfOffer(
   if (versions >= mostVersions) return { offer: 'There are too many versions of this offer: accept it, or reject it' };
   const problems: Record<string, string> = {};
   if (offer.reservation >= offer.amount) problems['offer.reservation'] = 'The reservation must be less than the price';
+  if (offer.deposit !== undefined && (offer.deposit <= offer.reservation || offer.deposit >= offer.amount)) {
+    problems['offer.deposit'] = 'The deposit must be more than the reservation, and less than the price';
+  }
   if (offer.expiresAt !== undefined) {
     const left = new Date(offer.expiresAt).getTime() - now.getTime();
     if (left <= 0) problems['offer.expiresAt'] = 'Must be in the future';
@@ -37,9 +40,12 @@ export function problemsOfOffer(
   return problems;
 }
 
-function problemsOfAmount(amount: number | undefined, reservation: number): Record<string, string> {
+/** A final offer keeps the other terms: its price must leave something to be paid after them. */
+function problemsOfAmount(amount: number | undefined, { row }: LockedDeal): Record<string, string> {
   if (amount === undefined) return { amount: 'Say what you offer' };
-  return amount <= reservation ? { amount: 'The price must be more than the reservation' } : {};
+  const last = row.offers.at(-1);
+  const before = Math.max(last?.reservation ?? 0, last?.deposit ?? 0);
+  return amount <= before ? { amount: 'The price must be more than the reservation and the deposit' } : {};
 }
 
 /** Only the seller knows the parcel by its title. */
@@ -65,7 +71,7 @@ async function problemsOf(need: Need, deal: LockedDeal, actor: DealActor, carrie
     case 'offer':
       return problemsOfOffer(fields, { now: deal.now, versions: deal.row.offers.length });
     case 'amount':
-      return problemsOfAmount(fields.amount, deal.row.offers.at(-1)?.reservation ?? 0);
+      return problemsOfAmount(fields.amount, deal);
     case 'identity':
       return problemsOfIdentity(fields, actor);
     case 'handover':

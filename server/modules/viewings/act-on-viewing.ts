@@ -48,8 +48,7 @@ function requireCode({ needs }: ViewingTransition, viewing: LockedViewing, code:
   if (!needs?.includes('code')) return;
   const isRight = code !== undefined && timingSafeEqual(Buffer.from(code), Buffer.from(viewing.code));
   if (isRight) return;
-  const message = 'This is not the code of this viewing.';
-  throw new ApiError('UNPROCESSABLE', { message, fields: { code: message } });
+  throw new ApiError('VIEWING_CODE_WRONG', { fields: { code: 'This is not the code of this viewing.' } });
 }
 
 type Target = { viewing: LockedViewing; party: ViewingParty; slotId: string | undefined; now: Date };

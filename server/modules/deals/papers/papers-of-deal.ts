@@ -78,12 +78,13 @@ export function papersDueOf(kind: DealRow['kind'], events: readonly Event[]): Du
 export function paperOfferOf(offers: readonly StoredOffer[], version: number): PaperOffer | undefined {
   const stored = offers[version - 1];
   if (stored === undefined) return undefined;
-  const { by, amount, reservation, financing, completionDay, conditions, expiresAt } = stored;
+  const { by, amount, reservation, deposit, financing, completionDay, conditions, expiresAt } = stored;
   return {
     version,
     by,
     amount,
     reservation,
+    ...(deposit !== undefined && { deposit }),
     financing,
     ...(completionDay !== undefined && { completionDay }),
     ...(conditions !== undefined && { conditions }),

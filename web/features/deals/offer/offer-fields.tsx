@@ -49,6 +49,14 @@ export function OfferFields({ currency, path, initial, wrong, told = {}, costs }
           defaultValue={initial.reservation}
           {...errorOf('reservation')}
         />
+        <AmountField
+          label={t('deposit', { currency })}
+          hint={t('depositHint')}
+          name={names.deposit}
+          currency={currency}
+          defaultValue={initial.deposit}
+          {...errorOf('deposit')}
+        />
         <SelectField
           label={t('financing')}
           name={names.financing}

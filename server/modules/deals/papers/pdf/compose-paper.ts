@@ -39,12 +39,18 @@ function subjectOf({ data: { buyer, seller, property, dealKind }, texts }: Writi
   ];
 }
 
-function termsOf(offer: PaperOffer, { data: { currency }, texts, formats }: Writing): Row[] {
+function termsOf(offer: PaperOffer, { data, texts, formats }: Writing): Row[] {
   const { labels } = texts;
+  const { currency } = data;
+  // A line of it in both versions, so that they can be compared, or in neither.
+  const hasDeposit = data.offer?.deposit !== undefined || data.before?.deposit !== undefined;
   const money = (amount: number) => formats.money({ amount, currency });
   return [
     [labels.price, money(offer.amount)],
     [labels.reservation, offer.reservation === 0 ? labels.nothing : money(offer.reservation)],
+    ...(hasDeposit
+      ? [[labels.agreedDeposit, offer.deposit === undefined ? labels.nothing : money(offer.deposit)] as const]
+      : []),
     [labels.financing, texts.financing[offer.financing]],
     [labels.completionDay, offer.completionDay === undefined ? '–' : formats.day(offer.completionDay)],
     [labels.conditions, offer.conditions ?? labels.nothing],
@@ -87,6 +93,9 @@ function priceOf({ data, texts, formats }: Writing): Row[] {
           ] as const,
           [labels.rest, formats.money({ amount: amount - before, currency })] as const,
         ]),
+    ...(offer?.deposit === undefined
+      ? []
+      : [[labels.agreedDeposit, formats.money({ amount: offer.deposit, currency })] as const]),
     ...(offer?.completionDay === undefined ? [] : [[labels.completionDay, formats.day(offer.completionDay)] as const]),
     ...(offer?.conditions === undefined ? [] : [[labels.conditions, offer.conditions] as const]),
   ];

@@ -49,6 +49,7 @@ export const english: PaperTexts = {
     price: 'Price',
     reservation: 'Reservation deposit',
     deposit: 'Deposit of the auction',
+    agreedDeposit: 'Deposit once both have signed',
     rest: 'Still to be paid',
     financing: 'Paid from',
     completionDay: 'Keys handed over by',

@@ -49,6 +49,7 @@ export const french: PaperTexts = {
     price: 'Prix',
     reservation: 'Acompte de réservation',
     deposit: 'Dépôt de l’enchère',
+    agreedDeposit: 'Acompte après la signature des deux',
     rest: 'Reste à payer',
     financing: 'Financement',
     completionDay: 'Remise des clés avant le',

@@ -13,6 +13,8 @@ export type PaperOffer = {
   by: DealParty;
   amount: number;
   reservation: number;
+  /** How much is paid in all once both have signed. */
+  deposit?: number | undefined;
   financing: Financing;
   completionDay?: string | undefined;
   conditions?: string | undefined;

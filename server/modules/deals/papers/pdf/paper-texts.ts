@@ -35,6 +35,7 @@ export type PaperTexts = {
     price: string;
     reservation: string;
     deposit: string;
+    agreedDeposit: string;
     rest: string;
     financing: string;
     completionDay: string;

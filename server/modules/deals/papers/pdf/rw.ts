@@ -49,6 +49,7 @@ export const kinyarwanda: PaperTexts = {
     price: 'Igiciro',
     reservation: 'Amafaranga yo kubika umutungo',
     deposit: 'Ingwate y’icyamunara',
+    agreedDeposit: 'Avansi bombi bamaze gusinya',
     rest: 'Asigaye kwishyurwa',
     financing: 'Aho amafaranga ava',
     completionDay: 'Imfunguzo zitangwa bitarenze',
