@@ -3,7 +3,7 @@ import { logIn } from '#contract/accounts/accounts.endpoints.ts';
 import { actOnDeal, makeOffer } from '#contract/deals/deals.endpoints.ts';
 import { kigaliMinute } from '#contract/kigali-time.ts';
 import { languages } from '#contract/languages.ts';
-import { expectWellMadeAnywhere } from './accessibility.ts';
+import { expectFlawlessAnywhere } from './accessibility.ts';
 import { dealWindow, expectNext, openRoom, type Side, take, text } from './deal-room.ts';
 import { expect, newPerson, openPage, post, signInAs, signUpAsNewPerson, siteOrigin, test } from './journey.ts';
 import { becomeSeller, type NewSeller } from './new-seller.ts';
@@ -54,7 +54,7 @@ async function expectInEveryLanguage(page: Page, path: string): Promise<void> {
     await expect(page.locator('html'), path).toHaveAttribute('lang', language);
     expect((await page.locator('body').allTextContents()).join(' '), path).not.toMatch(bareKey);
     expect(await untranslatedIn(language)(page), `${path} in ${language}`).toEqual([]);
-    await expectWellMadeAnywhere(page, `${path} in ${language}`);
+    await expectFlawlessAnywhere(page, `${path} in ${language}`);
   }
   await page.context().addCookies([{ name: 'urugo_language', value: 'en', url: siteOrigin() }]);
 }
@@ -76,7 +76,7 @@ for (const width of [360, 1440]) {
     await expect(sheet.getByText(/In all you would pay about RWF.\d/)).toBeVisible();
     await sheet.getByLabel('Reservation, in USD').fill('2,000');
     await sheet.getByLabel('Conditions').fill('The furniture stays.');
-    await expectWellMadeAnywhere(page, 'the sheet of an offer');
+    await expectFlawlessAnywhere(page, 'the sheet of an offer');
     await page.setViewportSize({ width, height: 800 });
     await sheet.getByRole('button', { name: 'Send the offer' }).click();
     await expect(next(page)).toContainText('The seller reads your offer');
@@ -107,7 +107,7 @@ for (const width of [360, 1440]) {
     await openPage(staff, '/staff/disputes');
     const dispute = staff.getByRole('listitem').filter({ hasText: 'The roof leaks.' }).first();
     await expect(dispute).toBeVisible();
-    await expectWellMadeAnywhere(staff, '/staff/disputes');
+    await expectFlawlessAnywhere(staff, '/staff/disputes');
     await staff.setViewportSize({ width, height: 800 });
     await dispute.getByRole('link', { name: /^House of a journey/ }).click();
     await act(staff, 'Let the deal go on', (dialog) =>

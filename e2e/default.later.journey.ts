@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import { listUsers, setStaffRights } from '#contract/staff/staff.endpoints.ts';
 import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
 import { demoAccounts, demoPassword } from '../demo/accounts.ts';
-import { expectWellMadeAnywhere } from './accessibility.ts';
+import { expectFlawlessAnywhere } from './accessibility.ts';
 import { bidNext, openRoom as openAuction, putUp, register, setMaximum, standing, windowOf } from './auction.ts';
 import { dealOfLot } from './auction-win.ts';
 import { dealOf, dealWindow, expectDocument, expectNext, openMore, openRoom, type Side, take } from './deal-room.ts';
@@ -93,7 +93,7 @@ for (const kind of kinds) {
     await openRoom(seller);
     await expectNext(seller, 'defaulted');
     if (kind.hasScripts) {
-      await expectWellMadeAnywhere(seller.page, `the room after a default in ${kind.language}`);
+      await expectFlawlessAnywhere(seller.page, `the room after a default in ${kind.language}`);
       await seller.page.setViewportSize({ width: kind.width, height: 800 });
     }
     await take(seller, 'offer_second_chance');

@@ -127,6 +127,40 @@ async function closeDeal(id: string): Promise<void> {
   });
 }
 
+/** The memorandum follows once more with the legal names; the one that both have signed stays, with its signatures. */
+async function expectMemorandumNamed(id: string): Promise<void> {
+  await app.runJobs();
+  const memoranda = await app.db
+    .selectFrom('deal_documents as paper')
+    .innerJoin('documents as file', 'file.id', 'paper.id')
+    .select(['paper.id', 'paper.content', 'paper.version', 'paper.replaced_at', 'file.sha256'])
+    .where('paper.deal_id', '=', id)
+    .where('paper.kind', '=', 'sale_memorandum')
+    .orderBy('paper.version')
+    .execute();
+  expect(memoranda).toHaveLength(2);
+  const [signed, named] = memoranda;
+  expect(signed).toMatchObject({ version: 1, replaced_at: null });
+  expect(signed?.content?.buyer).not.toBe(identity.identity.legalName);
+  expect(named).toMatchObject({
+    version: 2,
+    replaced_at: null,
+    content: {
+      buyer: identity.identity.legalName,
+      seller: identity.identity.legalName,
+      auction: signed?.content?.auction,
+      amount: signed?.content?.amount,
+      repeats: { sha256: signed?.sha256 },
+    },
+  });
+  const signatures = await app.db
+    .selectFrom('deal_signatures')
+    .select(['document_id', 'voided_at'])
+    .where('deal_id', '=', id)
+    .execute();
+  expect(signatures).toEqual([1, 2].map(() => ({ document_id: signed?.id, voided_at: null })));
+}
+
 /** Days from Monday to Friday that are no holidays, after one moment up to another, in Kigali, two hours ahead. */
 function workingDaysBetween(from: Date, to: Date): number {
   const dayOf = (moment: Date) => Math.floor((moment.getTime() + 2 * hour) / (24 * hour));
@@ -240,6 +274,7 @@ describe('from the first state to the last', () => {
     expectWait(await read(buyer, id), { workingDays: 15 });
     await checkAll(id);
     await both(id, 'confirm_checks', ['deposit_topped', 'checked'], identity);
+    await expectMemorandumNamed(id);
     const balance = (await read(buyer, id)).dues.find(({ kind }) => kind === 'balance')?.money.amount;
     expect(balance).toBe(amount - depositOfBidder - topUp);
     expect((await funds()).deal_funds).toBe(-depositOfBidder);

@@ -213,6 +213,14 @@ describe('a best and final round', () => {
       asked: 2,
       endsAt,
     });
+    // The same notice to all.
+    for (const [who, id] of [
+      [buyer, one],
+      [rival, two],
+    ] as const) {
+      const [notice] = await newsOf(who, id);
+      expect(notice?.data).toMatchObject({ dealId: id, state: 'best_and_final', side: 'buyer' });
+    }
     const canary = 9_777_771;
     const sent = await actOn(buyer, one, 'final_offer', { amount: canary });
     expect(sent.deal.round).toEqual({ endsAt, hasSent: true, own: { amount: canary, currency: 'USD' } });
