@@ -100,7 +100,8 @@ export async function take(
     return;
   }
   await openRoom(side);
-  const form = page.locator('details').filter({ has: page.getByText(name, { exact: true }) });
+  // The menu with the same words is not shown without scripts.
+  const form = page.locator('details:not([data-dropdown])').filter({ has: page.getByText(name, { exact: true }) });
   await unfold(form);
   for (const [label, value] of Object.entries(fields)) await form.getByLabel(labelOf(side, label)).fill(value);
   await form.getByRole('button', { name, exact: true }).click();

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { commissionTermsSchema } from '../commission/commission.ts';
+import { commissionTermsSchema } from '../commission/commission.schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
 import { listingTypes } from '../listings/listing.vocabulary.ts';
