@@ -89,7 +89,7 @@ export async function weighHomePage(address: string): Promise<Finding[]> {
   const { bytes, text: html } = await download(page);
   const scripts = await scriptsOf(html, page);
   const sheets = addressesIn(html, /<link\b[^>]*rel="stylesheet"[^>]*>/g, 'href').map((path) => new URL(path, page));
-  const styles = await Promise.all(sheets.map(download));
+  const styles = await Promise.all(sheets.map((sheet) => download(sheet)));
   return [
     weightOf('the home page', scripts),
     { what: 'style sheets of the home page, br', measured: kilobytes(sum(styles.map((style) => style.bytes))) },
