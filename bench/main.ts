@@ -5,7 +5,7 @@ import { fullSize, smallSize } from './auctions/sizes.ts';
 import { measureBackup } from './backup/measure-backup.ts';
 import { chatParts, measureChat } from './chat/measure-chat.ts';
 import { measureCrashes } from './crash-uploads.ts';
-import { measureDeals } from './deals/measure-deals.ts';
+import { dealsParts, measureDeals } from './deals/measure-deals.ts';
 import { measureStops } from './graceful-stop.ts';
 import { measureHostile } from './hostile.ts';
 import { measureImport } from './import.ts';
@@ -43,8 +43,9 @@ const help = `Measures the built product against its budgets, and writes what it
   npm run bench -- auctions     bids, watchers, closings, kills of the program and of PostgreSQL, and the verifier;
                                 \`auctions small\` in minutes; \`auctions small watchers\` one part (not written down)
 
-  npm run bench -- deals        kills of the program during 2,000 actions of deals, the room of a deal, and lists of 100,000;
-                                \`deals small\` in a minute
+  npm run bench -- deals        kills of the program during 2,000 actions of deals, the room of a deal, lists of 100,000, 500
+                                races of each kind and the whole matrix; \`deals small\` is shorter; \`deals full suites\`
+                                one part, as \`kills\` and \`reads\` are (not written down)
   npm run bench -- backup       20 backups while 40 people bid and 20 write, five of them killed half way, each restored
                                 elsewhere; the time of one with 100,000 listings and 5,000 pictures; \`backup small\`
   npm run bench -- money        10,000 random histories of payments and 10,000 events of a provider over kills of the program,
@@ -97,11 +98,14 @@ function auctionsPart(asked: string | undefined, one: string | undefined): Part 
   return { measure, section: { heading: 'Auctions', words: `auctions ${size}`, about } };
 }
 
-function dealsPart(asked: string | undefined): Part {
+function dealsPart(asked: string | undefined, one: string | undefined): Part {
   const size = asked === 'small' ? 'small' : 'full';
+  const only = dealsParts.find((part) => part === one);
+  const measure = () => measureDeals(size, say, only);
+  if (only !== undefined) return { measure };
   const about =
-    'People answer each other’s offers over HTTP while the server is killed with SIGKILL; what was not answered is sent again under its id. P is the median of a primary-key read through the same driver, in turns in the same run.';
-  return { measure: () => measureDeals(size, say), section: { heading: 'Deals', words: `deals ${size}`, about } };
+    'People answer each other’s offers over HTTP while the server is killed with SIGKILL; what was not answered is sent again under its id. P is the median of a primary-key read through the same driver, in turns in the same run. Races and matrix are the tests of the repository in full size, of which `npm test` runs a part.';
+  return { measure, section: { heading: 'Deals', words: `deals ${size}`, about } };
 }
 
 function backupPart(asked: string | undefined): Part {
@@ -226,7 +230,7 @@ function readPart(words: readonly string[]): Part | 'help' | undefined {
     if (name === 'search') return searchPart(second, values.queries);
     if (name === 'chat') return chatPart(second, third);
     if (name === 'auctions') return auctionsPart(second, third);
-    if (name === 'deals') return dealsPart(second);
+    if (name === 'deals') return dealsPart(second, third);
     if (name === 'backup') return backupPart(second);
     if (name === 'webhooks') return webhooksPart(second);
     if (name === 'money') return moneyPart(second, third);

@@ -1,9 +1,10 @@
 import { weighFirstView } from './first-view.ts';
 import { measureHttp } from './http-load.ts';
 import { measureImages } from './images.ts';
-import { weighHomePage } from './page-weight.ts';
+import { weighDealsPage, weighHomePage } from './page-weight.ts';
 import type { Finding } from './results.ts';
 import { measureSellerList } from './seller-list.ts';
+import { signInAs } from './signed-in-seller.ts';
 import { type Site, type SiteOptions, startSite } from './site.ts';
 import { memoryTargets } from './targets.ts';
 
@@ -28,7 +29,8 @@ async function withSite(
 }
 
 async function weighPages({ address }: Site): Promise<Finding[]> {
-  return [...(await weighHomePage(address)), ...(await weighFirstView(address))];
+  const deals = await weighDealsPage(address, await signInAs(address, 'user'));
+  return [...(await weighHomePage(address)), ...deals, ...(await weighFirstView(address))];
 }
 
 /** What the web process of a site as small as the demonstration holds under load, with both settings of Node. */

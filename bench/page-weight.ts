@@ -11,9 +11,10 @@ const bytesPerKilobyte = 1_000;
 type Download = { bytes: number; text: string };
 
 /** Fetches as a browser does, compressed, and keeps count of what really came over the wire. */
-function download(url: URL): Promise<Download> {
+function download(url: URL, cookie?: string): Promise<Download> {
   return new Promise((resolve, reject) => {
-    const request = get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+    const headers = { 'accept-encoding': 'br', ...(cookie !== undefined && { cookie }) };
+    const request = get(url, { headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
@@ -65,21 +66,32 @@ async function scriptsOf(html: string, page: URL): Promise<Map<string, number>> 
 const kilobytes = (bytes: number) => `${(bytes / bytesPerKilobyte).toFixed(1)} KB`;
 const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
 
+function weightOf(what: string, scripts: ReadonlyMap<string, number>): Finding {
+  const bytes = sum(scripts.values());
+  return {
+    what: `JavaScript of ${what}, br`,
+    target: `at most ${mostScriptKilobytes} KB`,
+    measured: `${kilobytes(bytes)} in ${scripts.size} files`,
+    isMet: bytes <= mostScriptKilobytes * bytesPerKilobyte,
+  };
+}
+
+/** Weighs the scripts of the list of deals, for somebody who is signed in: they keep to the budget of the home page. */
+export async function weighDealsPage(address: string, cookie: string): Promise<Finding[]> {
+  const page = new URL('/client/deals', address);
+  const { text: html } = await download(page, cookie);
+  return [weightOf('the list of deals', await scriptsOf(html, page))];
+}
+
 /** Weighs the home page as it travels, compressed by brotli. */
 export async function weighHomePage(address: string): Promise<Finding[]> {
   const page = new URL('/', address);
   const { bytes, text: html } = await download(page);
   const scripts = await scriptsOf(html, page);
-  const scriptBytes = sum(scripts.values());
   const sheets = addressesIn(html, /<link\b[^>]*rel="stylesheet"[^>]*>/g, 'href').map((path) => new URL(path, page));
-  const styles = await Promise.all(sheets.map(download));
+  const styles = await Promise.all(sheets.map((sheet) => download(sheet)));
   return [
-    {
-      what: 'JavaScript of the home page, br',
-      target: `at most ${mostScriptKilobytes} KB`,
-      measured: `${kilobytes(scriptBytes)} in ${scripts.size} files`,
-      isMet: scriptBytes <= mostScriptKilobytes * bytesPerKilobyte,
-    },
+    weightOf('the home page', scripts),
     { what: 'style sheets of the home page, br', measured: kilobytes(sum(styles.map((style) => style.bytes))) },
     { what: 'HTML of the home page, br', measured: `${kilobytes(bytes)} (${kilobytes(html.length)} unpacked)` },
   ];

@@ -37,6 +37,15 @@ export const errorStatuses = {
   BUY_NOW_UNAVAILABLE: 409,
   /** Of a viewing: every place of the slot is taken, or the seller is expected elsewhere. */
   NO_PLACE_LEFT: 409,
+  // Of deals and viewings: each says in words what is to be done instead.
+  PROPERTY_PROMISED: 409,
+  PROPERTY_UNAVAILABLE: 409,
+  OFFER_EXISTS: 409,
+  ROUND_NEEDS_OFFERS: 409,
+  PAYMENT_NOT_OPEN: 409,
+  DEAL_FROZEN: 409,
+  VIEWING_EXISTS: 409,
+  TIME_UNAVAILABLE: 409,
   TOO_LARGE: 413,
   /** A table with more rows than one import may have. */
   TOO_MANY_ROWS: 413,
@@ -48,6 +57,17 @@ export const errorStatuses = {
   NOT_ON_GRID: 422,
   COMMAND_REUSED: 422,
   OVER_ABSOLUTE_LIMIT: 422,
+  // Of deals: what an action lacks.
+  CHECKLIST_INCOMPLETE: 422,
+  PAYMENT_OUTSTANDING: 422,
+  DOCUMENT_MISSING: 422,
+  SIGNATURE_MISSING: 422,
+  PHOTOGRAPH_MISSING: 422,
+  EVIDENCE_MISSING: 422,
+  REASON_MISSING: 422,
+  OFFER_INVALID: 422,
+  SIGN_CODE_WRONG: 422,
+  VIEWING_CODE_WRONG: 422,
   RATE_LIMITED: 429,
   HEADERS_TOO_LARGE: 431,
   INTERNAL: 500,

@@ -26,9 +26,16 @@ async function seriousColoursIn(page: Page): Promise<string[]> {
 }
 
 async function serious(builder: AxeBuilder): Promise<string[]> {
+  return violationsOf(builder, (impact) => impact === 'serious' || impact === 'critical');
+}
+
+async function violationsOf(
+  builder: AxeBuilder,
+  counts: (impact: string | null | undefined) => boolean,
+): Promise<string[]> {
   const { violations } = await builder.analyze();
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => counts(impact))
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
 }
 
@@ -76,6 +83,15 @@ export async function expectWellMade(page: Page, where: string): Promise<void> {
  * one on a phone, which finds what either does to the other. Leaves it on a desk in the light theme.
  */
 export async function expectWellMadeAnywhere(page: Page, where: string): Promise<void> {
+  await expectAnywhere(page, where, seriousIn);
+}
+
+/** The same, and axe finds nothing at all, however slight. */
+export async function expectFlawlessAnywhere(page: Page, where: string): Promise<void> {
+  await expectAnywhere(page, where, (shown) => violationsOf(axe(shown), () => true));
+}
+
+async function expectAnywhere(page: Page, where: string, problemsIn: (page: Page) => Promise<string[]>): Promise<void> {
   await expectNoOverflowAnywhere(page, where);
   for (const [theme, width] of [
     ['dark', 360],
@@ -83,6 +99,6 @@ export async function expectWellMadeAnywhere(page: Page, where: string): Promise
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await setTheme(page, theme);
-    await expect.poll(() => seriousIn(page), { message: `${where}, ${theme} at ${width} px`, timeout }).toEqual([]);
+    await expect.poll(() => problemsIn(page), { message: `${where}, ${theme} at ${width} px`, timeout }).toEqual([]);
   }
 }

@@ -3,7 +3,7 @@ import { logIn } from '#contract/accounts/accounts.endpoints.ts';
 import { listDeals } from '#contract/deals/deals.endpoints.ts';
 import type { Language } from '#contract/languages.ts';
 import { demoAccounts } from '../demo/accounts.ts';
-import { expectWellMadeAnywhere } from './accessibility.ts';
+import { expectFlawlessAnywhere } from './accessibility.ts';
 import { type Lot, openRoom as openAuction, putUp, register, setMaximum, standing, windowOf } from './auction.ts';
 import {
   closeSale,
@@ -24,8 +24,8 @@ import { passTime } from './server-clock.ts';
 const hour = 3_600_000;
 const sellerEmail = demoAccounts.find(({ role }) => role === 'seller')?.email ?? '';
 
-/** The deal that this auction has made, as its winner finds it. */
-async function dealOfLot(page: Page, { title }: Lot): Promise<string> {
+/** The deal that this auction has made with the person of this page. */
+export async function dealOfLot(page: Page, { title }: Lot): Promise<string> {
   let id: string | undefined;
   await expect(async () => {
     const { deals } = listDeals.response.parse(await (await page.request.get(`${listDeals.path}?kind=auction`)).json());
@@ -76,7 +76,7 @@ export function addAuctionWinJourneys(): void {
       await sign(seller, 'sale_memorandum', { name: 'Jean Habimana', staff });
       for (const side of both) await expectNext(side, 'memorandum_signed');
       if (kind.hasScripts) {
-        await expectWellMadeAnywhere(buyer.page, `the room of a won auction in ${kind.language}`);
+        await expectFlawlessAnywhere(buyer.page, `the room of a won auction in ${kind.language}`);
         await buyer.page.setViewportSize({ width: kind.width, height: 800 });
       }
       await pay(buyer, seller);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { SignUp } from '#contract/accounts/accounts.endpoints.ts';
 import { actOnDeal, makeOffer } from '#contract/deals/deals.endpoints.ts';
 import type { Language } from '#contract/languages.ts';
-import { expectWellMadeAnywhere } from './accessibility.ts';
+import { expectFlawlessAnywhere } from './accessibility.ts';
 import {
   closeSale,
   confirmEmail,
@@ -64,7 +64,7 @@ for (const kind of kinds) {
     for (const side of both) await take(side, 'confirm_checks', { 'dealRoom.identity.legalName': 'UWASE Grace' });
     for (const side of both) await expectNext(side, 'checked');
     if (kind.hasScripts) {
-      await expectWellMadeAnywhere(buyer.page, `the papers of a deal in ${kind.language}`);
+      await expectFlawlessAnywhere(buyer.page, `the papers of a deal in ${kind.language}`);
       await buyer.page.setViewportSize({ width: kind.width, height: 800 });
     }
     const { staff } = windows;

@@ -4,6 +4,7 @@ import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
 import { type Deal, readDeal } from '#contract/deals/deals.endpoints.ts';
 import { listDealPapers } from '#contract/deals/papers.endpoints.ts';
 import { type DealDocumentKind, stepOfSignature } from '#contract/deals/papers.vocabulary.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
 import { listMails } from '#contract/mails/mails.endpoints.ts';
 import { examplePdf } from '#server/testing/example-files.ts';
@@ -67,19 +68,30 @@ async function expectDone(side: Side): Promise<void> {
   await expect(side.page.getByRole('status').filter({ hasText: done })).toBeVisible();
 }
 
+/** What stands before a field; amounts of these deals are in dollars. */
+const labelOf = (side: Side, label: string) => text(side, label, { currency: 'USD' });
+
+/** What the button of an action says; some name an amount. */
+function nameOf(side: Side, action: DealAction): string | RegExp {
+  const said = text(side, `dealRoom.action.${action}`);
+  return said.includes('{amount}') ? new RegExp(`^${said.replace('{amount}', '.+')}$`) : said;
+}
+
 /** Takes a step by its button, and by the same one in the question that follows. */
 export async function take(
   side: Side,
   action: DealAction,
   fields: Readonly<Record<string, string>> = {},
+  /** Without scripts: why it is expected to be refused. */
+  refused?: ErrorCode,
 ): Promise<void> {
   const { page, hasScripts } = side;
-  const name = text(side, `dealRoom.action.${action}`);
+  const name = nameOf(side, action);
   if (hasScripts) {
     await page.getByRole('button', { name, exact: true }).first().click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
-    for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(text(side, label)).fill(value);
+    for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(labelOf(side, label)).fill(value);
     // Where the other has just acted, the deal is loaded again and asks to be looked at: then it is sent once more.
     await expect(async () => {
       if ((await dialog.count()) > 0) await dialog.getByRole('button', { name, exact: true }).click({ timeout: 1_000 });
@@ -88,11 +100,13 @@ export async function take(
     return;
   }
   await openRoom(side);
-  const form = page.locator('details').filter({ has: page.getByText(name, { exact: true }) });
+  // The menu with the same words is not shown without scripts.
+  const form = page.locator('details:not([data-dropdown])').filter({ has: page.getByText(name, { exact: true }) });
   await unfold(form);
-  for (const [label, value] of Object.entries(fields)) await form.getByLabel(text(side, label)).fill(value);
+  for (const [label, value] of Object.entries(fields)) await form.getByLabel(labelOf(side, label)).fill(value);
   await form.getByRole('button', { name, exact: true }).click();
-  await expectDone(side);
+  if (refused === undefined) await expectDone(side);
+  else await expectRefused(side, refused);
 }
 
 export const dealOf = async ({ page, room }: Side): Promise<Deal> => {
@@ -142,6 +156,28 @@ export async function addDocument(side: Side, kind: DealDocumentKind): Promise<v
   await form.getByRole('button', { name: say('send'), exact: true }).click();
   if (!hasScripts) await expectDone(side);
   await expect(page.getByRole('link', { name: say(`kind.${kind}`) })).toBeVisible();
+}
+
+/** Actions that end something are behind a button of their own; without scripts all stand below each other. */
+export async function openMore(side: Side): Promise<void> {
+  if (side.hasScripts) await side.page.getByLabel(text(side, 'dealRoom.more')).click();
+}
+
+/** Without scripts: what the page says of a form that was refused, in its language. */
+async function expectRefused(side: Side, code: ErrorCode): Promise<void> {
+  const said = text(side, `refusals.${code}`);
+  await expect(side.page.getByRole('status').filter({ hasText: said })).toBeVisible();
+}
+
+/** A document that the site writes a moment after what asks for it. */
+export async function expectDocument(side: Side, kind: DealDocumentKind): Promise<void> {
+  await expect(async () => {
+    await openRoom(side);
+    const link = side.page
+      .locator('#papers')
+      .getByRole('link', { name: text(side, `dealPapers.documents.kind.${kind}`) });
+    await expect(link).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 /** The newest mail to an address that holds this, from the outbox of the staff. */

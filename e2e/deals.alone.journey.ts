@@ -1,9 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
-import { makeOffer } from '#contract/deals/deals.endpoints.ts';
+import { logIn } from '#contract/accounts/accounts.endpoints.ts';
+import { actOnDeal, makeOffer } from '#contract/deals/deals.endpoints.ts';
+import { kigaliMinute } from '#contract/kigali-time.ts';
 import { languages } from '#contract/languages.ts';
-import { expectWellMadeAnywhere } from './accessibility.ts';
+import { expectFlawlessAnywhere } from './accessibility.ts';
+import { dealWindow, expectNext, openRoom, type Side, take, text } from './deal-room.ts';
 import { expect, newPerson, openPage, post, signInAs, signUpAsNewPerson, siteOrigin, test } from './journey.ts';
 import { becomeSeller, type NewSeller } from './new-seller.ts';
+import { serverNow } from './server-clock.ts';
 import { bareKey, untranslatedIn } from './untranslated.ts';
 
 // One after the other: two disputes at once would be taken for each other.
@@ -50,7 +54,7 @@ async function expectInEveryLanguage(page: Page, path: string): Promise<void> {
     await expect(page.locator('html'), path).toHaveAttribute('lang', language);
     expect((await page.locator('body').allTextContents()).join(' '), path).not.toMatch(bareKey);
     expect(await untranslatedIn(language)(page), `${path} in ${language}`).toEqual([]);
-    await expectWellMadeAnywhere(page, `${path} in ${language}`);
+    await expectFlawlessAnywhere(page, `${path} in ${language}`);
   }
   await page.context().addCookies([{ name: 'urugo_language', value: 'en', url: siteOrigin() }]);
 }
@@ -72,7 +76,7 @@ for (const width of [360, 1440]) {
     await expect(sheet.getByText(/In all you would pay about RWF.\d/)).toBeVisible();
     await sheet.getByLabel('Reservation, in USD').fill('2,000');
     await sheet.getByLabel('Conditions').fill('The furniture stays.');
-    await expectWellMadeAnywhere(page, 'the sheet of an offer');
+    await expectFlawlessAnywhere(page, 'the sheet of an offer');
     await page.setViewportSize({ width, height: 800 });
     await sheet.getByRole('button', { name: 'Send the offer' }).click();
     await expect(next(page)).toContainText('The seller reads your offer');
@@ -103,7 +107,7 @@ for (const width of [360, 1440]) {
     await openPage(staff, '/staff/disputes');
     const dispute = staff.getByRole('listitem').filter({ hasText: 'The roof leaks.' }).first();
     await expect(dispute).toBeVisible();
-    await expectWellMadeAnywhere(staff, '/staff/disputes');
+    await expectFlawlessAnywhere(staff, '/staff/disputes');
     await staff.setViewportSize({ width, height: 800 });
     await dispute.getByRole('link', { name: /^House of a journey/ }).click();
     await act(staff, 'Let the deal go on', (dialog) =>
@@ -199,4 +203,79 @@ test('an offer is made and withdrawn without scripts', async ({ browser }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Done.' })).toBeVisible();
   await expect(next(page)).toContainText('This offer was withdrawn');
   await context.close();
+});
+
+const plain = { language: 'fr', width: 360, hasScripts: false } as const;
+
+/** A window without scripts for who has an account. */
+async function plainSide(browser: Browser, room: string, person?: { email: string; password: string }): Promise<Side> {
+  const page = await dealWindow(browser, plain);
+  if (person !== undefined) await post(page, logIn.path, { email: person.email, password: person.password });
+  return { ...plain, page, email: person?.email ?? '', room };
+}
+
+test('a counter-offer, its answer, a round and a final offer are sent without scripts', async ({ browser }) => {
+  const setting = await windowOf(browser);
+  const own = await becomeSeller(setting);
+  const sides = [await plainSide(browser, ''), await plainSide(browser, '')] as const;
+  for (const [index, side] of sides.entries())
+    side.room = await offerAsNewPerson(side.page, own, 80_000 + index * 2_000);
+  const [buyer, rival] = sides;
+  const id = buyer.room.split('/').at(-1) ?? '';
+  const seller = await plainSide(browser, `/orders/${id}`, own.person);
+  const counter = { 'makeOffer.amount': '86,000', 'makeOffer.deposit': '2,000' };
+  await take(seller, 'counter', counter, 'OFFER_INVALID');
+  await take(seller, 'counter', { ...counter, 'makeOffer.deposit': '8,600' });
+  await expectNext(buyer, 'countered');
+  await expect(buyer.page.getByRole('region', { name: text(buyer, 'dealRoom.offers.title') })).toContainText(/8.600/);
+  await take(buyer, 'revise', { 'makeOffer.amount': '84,000' });
+  await expectNext(seller, 'submitted');
+
+  const compared = `/orders/offers/${own.listingId}`;
+  await seller.page.goto(compared);
+  const soon = new Date(serverNow() + 2 * 86_400_000).toISOString();
+  await seller.page.getByLabel(text(seller, 'dealRoom.compare.endsAt')).fill(kigaliMinute(soon));
+  const ask = text(seller, 'dealRoom.compare.confirm', { count: '2' });
+  await seller.page.getByRole('button', { name: ask }).click();
+  for (const side of [buyer, rival]) await expectNext(side, 'best_and_final');
+  await take(buyer, 'final_offer', { 'makeOffer.amount': '91,234' });
+  await expect(buyer.page.getByRole('region', { name: text(buyer, 'dealRoom.round.title') })).toContainText(/91.234/);
+  for (const path of [compared, seller.room]) {
+    await seller.page.goto(path);
+    expect(await seller.page.content()).not.toMatch(/91.?234/);
+  }
+  for (const { page } of [buyer, rival, seller]) await page.context().close();
+  await setting.context().close();
+});
+
+test('a step that lacks something says what, and a dispute is opened, answered and decided, without scripts', async ({
+  browser,
+}) => {
+  const setting = await windowOf(browser);
+  const own = await becomeSeller(setting);
+  const buyer = await plainSide(browser, '');
+  await signUpAsNewPerson(buyer.page);
+  const body = { amount: 80_000_00, currency: 'USD', commandId: crypto.randomUUID() };
+  const answer = await post(buyer.page, makeOffer.path.replace('{listingId}', own.listingId), body);
+  const { _id: id, version } = makeOffer.response.parse(answer).deal;
+  const accept = { action: 'accept', expectedVersion: version, commandId: crypto.randomUUID() };
+  await post(setting, actOnDeal.path.replace('{id}', id), accept);
+  buyer.room = `/client/deals/${id}`;
+  const seller = await plainSide(browser, `/orders/${id}`, own.person);
+  await expectNext(buyer, 'reserved');
+  const identity = { 'dealRoom.identity.legalName': 'UWASE Grace' };
+  await take(buyer, 'confirm_checks', identity, 'CHECKLIST_INCOMPLETE');
+  await take(buyer, 'dispute', { 'dealRoom.form.statement': 'Le toit fuit.' });
+  await expectNext(seller, 'disputed');
+  await take(seller, 'add_statement', { 'dealRoom.form.statement': 'Il a été refait en mars.' });
+  const staff: Side = { ...(await plainSide(browser, `/staff/deals/${id}`)) };
+  await signInAs(staff.page, 'staff');
+  await openRoom(staff);
+  for (const said of ['Le toit fuit.', 'Il a été refait en mars.']) {
+    await expect(staff.page.locator('main')).toContainText(said);
+  }
+  await take(staff, 'resume', { 'dealRoom.form.decision': 'Un expert le dira.' });
+  await expectNext(buyer, 'reserved');
+  for (const { page } of [buyer, seller, staff]) await page.context().close();
+  await setting.context().close();
 });

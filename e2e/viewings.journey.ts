@@ -13,6 +13,7 @@ import {
   openPage,
   signInAs,
   signUpAsNewPerson,
+  siteOrigin,
   test,
 } from './journey.ts';
 import { untranslatedIn } from './untranslated.ts';
@@ -214,6 +215,40 @@ test.describe('without scripts', () => {
     await card.getByLabel('Reason').fill('Ill');
     await card.getByRole('button', { name: 'Cancel viewing' }).click();
     await expect(page.getByText('No viewings booked')).toBeVisible();
+  });
+
+  test('a seller confirms a request and proposes another time, which the buyer accepts', async ({ page, browser }) => {
+    await signInAs(page, 'seller');
+    const listing = await viewable(page, { isInstant: false, isSellers: true });
+    const context = await browser.newContext({ baseURL: siteOrigin(), locale: 'en-GB', javaScriptEnabled: false });
+    const buyer = await context.newPage();
+    await signUpAsNewPerson(buyer);
+    await buyer.goto(`/product/${listing.slug}`);
+    await block(buyer)
+      .getByRole('button', { name: /^Request / })
+      .first()
+      .click();
+    await expect(block(buyer)).toContainText('To be confirmed');
+
+    await page.goto('/viewings');
+    const done = page.getByRole('status').filter({ hasText: 'Done.' });
+    const cards = page.getByRole('listitem').filter({ hasText: listing.title });
+    const request = cards.filter({ has: page.getByRole('button', { name: 'Confirm', exact: true }) }).last();
+    await request.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(done).toBeVisible();
+    await buyer.goto('/client/viewings');
+    const own = buyer.locator('main li[id]').first();
+    await expect(own).toContainText('Confirmed');
+    const id = await own.getAttribute('id');
+    const card = page.locator(`[id="${id}"]`);
+    await card.getByRole('link', { name: 'Propose another time' }).click();
+    await card.getByRole('button', { name: 'Propose another time' }).click();
+    await expect(done).toBeVisible();
+    await buyer.goto('/client/viewings');
+    await own.getByRole('button', { name: 'Accept', exact: true }).click();
+    await expect(buyer.getByRole('status').filter({ hasText: 'Done.' })).toBeVisible();
+    await expect(own).toContainText('Confirmed');
+    await context.close();
   });
 
   test('a seller sets the times of a property', async ({ page }) => {

@@ -103,7 +103,7 @@ export const submitAuction = endpoint({
   access: 'seller',
   params: byId,
   response: done,
-  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'UNPROCESSABLE', 'STATE', 'PRICE_PERMIT_NEEDED'],
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'UNPROCESSABLE', 'STATE', 'PROPERTY_PROMISED', 'PRICE_PERMIT_NEEDED'],
 });
 
 export const moveOwnAuction = endpoint({

@@ -138,7 +138,15 @@ export const approveAuction = endpoint({
   rights: auctioneers,
   params: byId,
   response: done,
-  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'FORBIDDEN', 'UNPROCESSABLE', 'STATE', 'PRICE_PERMIT_NEEDED'],
+  errors: [
+    'NOT_FOUND',
+    'ILLEGAL_TRANSITION',
+    'FORBIDDEN',
+    'UNPROCESSABLE',
+    'STATE',
+    'PROPERTY_PROMISED',
+    'PRICE_PERMIT_NEEDED',
+  ],
 });
 
 export const returnAuction = staffAction('return', 'Gives a draft back to its seller');

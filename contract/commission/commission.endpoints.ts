@@ -3,7 +3,7 @@ import { commissionKinds } from '../deals/due-states.ts';
 import { endpoint } from '../endpoint.ts';
 import { moneySchema } from '../money.schema.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
-import { commissionRuleSchema, commissionTermsSchema } from './commission.ts';
+import { commissionRuleSchema, commissionTermsSchema } from './commission.schema.ts';
 
 export const getCommissionRules = endpoint({
   method: 'GET',

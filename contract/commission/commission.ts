@@ -1,46 +1,11 @@
-import * as z from 'zod';
-import { dealKinds } from '../deals/deal.vocabulary.ts';
 import { kigaliDay } from '../kigali-time.ts';
-import { type Currency, currencies, type Money } from '../money.ts';
+import type { Currency, Money } from '../money.ts';
 import { divide } from '../rates/rate.ts';
+import type { CommissionRule, CommissionTerms } from './commission.schema.ts';
+import { type CommissionedKind, wholeInBasisPoints } from './commission.vocabulary.ts';
 
-/** Kinds of deals that the operator takes a commission for; a tenant pays no fee for a lease. */
-const commissioned = z.enum(dealKinds).exclude(['rent']);
-export const commissionedKinds = commissioned.options;
-export type CommissionedKind = z.infer<typeof commissioned>;
-
-/** Hundredths of a per cent in a whole. */
-export const wholeInBasisPoints = 10_000;
-const basisPoints = z.int().min(0).max(wholeInBasisPoints);
-/** In minor units of the rule's currency; no property costs a quadrillion. */
-const amount = z.int().nonnegative().max(1_000_000_000_000);
-const weight = z.int().min(0).max(100);
-
-/** What the operator takes for a deal: a share of the price and a fixed amount, within limits, and who pays it. */
-export const commissionTermsSchema = z.object({
-  /** Hundredths of a per cent of the price. */
-  basisPoints,
-  fixed: amount,
-  least: amount,
-  /** Without it there is no upper limit. */
-  most: amount.optional(),
-  /** The parties pay in proportion to these: 0 and 1, the seller pays all; 1 and 1, half each. */
-  buyerWeight: weight,
-  sellerWeight: weight,
-  /** The value-added tax on the commission, added to it, in hundredths of a per cent. */
-  taxBasisPoints: basisPoints,
-});
-export type CommissionTerms = z.infer<typeof commissionTermsSchema>;
-
-/** Terms for deals of a kind in a currency, from a day in Kigali on. */
-export const commissionRuleSchema = commissionTermsSchema.extend({
-  _id: z.string(),
-  dealKind: commissioned,
-  currency: z.enum(currencies),
-  fromDay: z.iso.date(),
-  setAt: z.iso.datetime(),
-});
-export type CommissionRule = z.infer<typeof commissionRuleSchema>;
+export type { CommissionRule, CommissionTerms } from './commission.schema.ts';
+export { type CommissionedKind, commissionedKinds, wholeInBasisPoints } from './commission.vocabulary.ts';
 
 export type WantedRule = { dealKind: CommissionedKind; currency: Currency };
 type DatedRule = Pick<CommissionRule, 'dealKind' | 'currency' | 'fromDay' | 'setAt'>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { commissionTermsSchema } from '../commission/commission.ts';
+import { commissionTermsSchema } from '../commission/commission.schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
 import { listingTypes } from '../listings/listing.vocabulary.ts';
@@ -10,6 +10,7 @@ import { rentalApplicationSchema } from '../rent/application.ts';
 import { leaseSchema } from '../rent/lease.ts';
 import { actionFieldsSchema } from './action-fields.ts';
 import { dealActions, dealKinds, dealNeeds, dealParties, dealRoles, dealStates, dealTurns } from './deal.vocabulary.ts';
+import { needRefusals, promiseRefusals } from './deal-refusals.ts';
 import { dueSchema } from './dues.ts';
 import { handoverSchema } from './handover.ts';
 import { identitiesSchema } from './identity.ts';
@@ -181,7 +182,18 @@ export const actOnDeal = endpoint({
     }),
     deal: dealSchema,
   }),
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'ILLEGAL_TRANSITION', 'CONFLICT', 'UNPROCESSABLE', 'COMMAND_REUSED', 'STATE'],
+  errors: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'ILLEGAL_TRANSITION',
+    'CONFLICT',
+    'UNPROCESSABLE',
+    'COMMAND_REUSED',
+    'STATE',
+    'PAYMENT_NOT_OPEN',
+    ...needRefusals,
+    ...promiseRefusals,
+  ],
 });
 
 export const makeOffer = endpoint({
@@ -197,7 +209,15 @@ export const makeOffer = endpoint({
     commandId: idSchema,
   }),
   response: z.object({ message: z.string(), deal: dealSchema }),
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE', 'CONFLICT', 'UNPROCESSABLE', 'COMMAND_REUSED'],
+  errors: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'OFFER_EXISTS',
+    'PROPERTY_UNAVAILABLE',
+    'CONFLICT',
+    'OFFER_INVALID',
+    'COMMAND_REUSED',
+  ],
 });
 
 /** What is shown of each deal where its seller compares those of one property. */
@@ -236,5 +256,5 @@ export const callBestAndFinal = endpoint({
   params: z.object({ id: idSchema }),
   body: z.strictObject({ endsAt: z.iso.datetime(), commandId: idSchema }),
   response: z.object({ message: z.string(), asked: z.int(), endsAt: z.iso.datetime() }),
-  errors: ['NOT_FOUND', 'STATE', 'UNPROCESSABLE', 'COMMAND_REUSED'],
+  errors: ['NOT_FOUND', 'ROUND_NEEDS_OFFERS', 'UNPROCESSABLE', 'COMMAND_REUSED'],
 });

@@ -5,7 +5,7 @@ export const commissionKinds = ['buyer_commission', 'seller_commission'] as cons
 export type CommissionKind = (typeof commissionKinds)[number];
 
 /**
- * What is owed in a deal: of a sale the reservation, the rest of an auction's deposit, and the rest of the price; of a lease
+ * What is owed in a deal: of a sale the reservation, the rest of the deposit, and the rest of the price; of a lease
  * what holds the property, the deposit and the rent; a stay with its damage deposit; what the seller
  * owes back when the sale falls through; and the commission of the operator.
  */

@@ -24,5 +24,8 @@ export const dueSchema = z.object({
 });
 export type Due = z.infer<typeof dueSchema>;
 
+/** Working days in which the buyer of a sale completes the deposit once both have signed. */
+export const depositWorkingDays = 3;
+
 /** The share of the price that the winner of an auction has deposited once the memorandum is signed: a tenth. */
 export const auctionDepositShare = { part: 1, of: 10 } as const;

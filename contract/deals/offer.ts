@@ -18,6 +18,8 @@ export const offerTermsSchema = z.strictObject({
   amount: amountSchema,
   /** What the buyer pays within three days of the acceptance as a part of the price; 0 for none. */
   reservation: z.int().nonnegative().max(1_000_000_000_000).default(0),
+  /** How much of the price is paid in all within three working days after both have signed, the reservation included. */
+  deposit: amountSchema.optional(),
   financing: z.enum(financings).default('own_money'),
   /** When the keys are to be handed over, a day in Kigali. */
   completionDay: z.iso.date().optional(),
@@ -34,6 +36,7 @@ export const offerVersionSchema = z.object({
   at: z.iso.datetime(),
   money: moneySchema,
   reservation: moneySchema,
+  deposit: moneySchema.optional(),
   financing: z.enum(financings),
   completionDay: z.iso.date().optional(),
   conditions: z.string().optional(),
@@ -43,6 +46,6 @@ export type OfferVersion = z.infer<typeof offerVersionSchema>;
 
 /** The parts in which an offer differs from the one before it. */
 export function changesOf(before: OfferVersion, after: OfferVersion): (keyof OfferVersion)[] {
-  const parts = ['money', 'reservation', 'financing', 'completionDay', 'conditions'] as const;
+  const parts = ['money', 'reservation', 'deposit', 'financing', 'completionDay', 'conditions'] as const;
   return parts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]));
 }

@@ -6,6 +6,7 @@ import { moneySchema } from '../money.schema.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
 import { lineSchema } from '../text-fields.ts';
 import { bookedStates, type DealState, dealParties } from './deal.vocabulary.ts';
+import { needRefusals, promiseRefusals } from './deal-refusals.ts';
 
 /**
  * The first calls about deals, kept for other programs as a view of the present ones: five states and six actions stand
@@ -127,5 +128,5 @@ export const takeDealStep = endpoint({
   params: z.object({ id: idSchema }),
   body: z.strictObject({ action: z.enum(oldActions), note: lineSchema(300).optional() }),
   response: z.object({ message: z.string(), deal: oldDealSchema }),
-  errors: ['NOT_FOUND', 'STATE', 'UNPROCESSABLE'],
+  errors: ['NOT_FOUND', 'STATE', 'UNPROCESSABLE', 'PAYMENT_NOT_OPEN', ...needRefusals, ...promiseRefusals],
 });

@@ -119,6 +119,8 @@ export const addDealDocument = endpoint({
     'NOT_FOUND',
     'FORBIDDEN',
     'STATE',
+    'DEAL_FROZEN',
+    'PAYMENT_NOT_OPEN',
     'ILLEGAL_TRANSITION',
     'UNPROCESSABLE',
     'TOO_LARGE',
@@ -146,7 +148,7 @@ export const requestSignCode = endpoint({
   needsVerifiedEmail: true,
   params: documentParams,
   response: z.object({ message: z.string(), validUntil: z.iso.datetime() }),
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE', 'DEAL_FROZEN'],
 });
 
 /** A name as a person signs with it. */
@@ -165,7 +167,7 @@ export const signDealDocument = endpoint({
   params: documentParams,
   body: z.strictObject({ name: signatureNameSchema, code: signCodeSchema }),
   response: answer.extend({ state: z.string() }),
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE', 'UNPROCESSABLE'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE', 'DEAL_FROZEN', 'SIGN_CODE_WRONG'],
 });
 
 export const markChecklistItem = endpoint({
@@ -184,7 +186,7 @@ export const markChecklistItem = endpoint({
     documentId: idSchema.optional(),
   }),
   response: answer,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE', 'UNPROCESSABLE'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE', 'DEAL_FROZEN', 'UNPROCESSABLE'],
 });
 
 export const getDealArchive = endpoint({

@@ -8,6 +8,8 @@ export const writtenKinds = [
   'sale_memorandum',
   'handover_protocol',
   'final_statement',
+  'default_notice',
+  'default_decision',
   'lease',
 ] as const;
 export type WrittenKind = (typeof writtenKinds)[number];

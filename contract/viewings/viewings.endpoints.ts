@@ -106,7 +106,18 @@ export const bookViewing = endpoint({
     canWait: z.boolean().default(false),
   }),
   response: z.object({ message: z.string(), viewing: viewingSchema }),
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'STATE', 'NO_PLACE_LEFT', 'CONFLICT', 'COMMAND_REUSED', 'UNPROCESSABLE'],
+  errors: [
+    'FORBIDDEN',
+    'NOT_FOUND',
+    'STATE',
+    'TIME_UNAVAILABLE',
+    'VIEWING_EXISTS',
+    'PROPERTY_UNAVAILABLE',
+    'NO_PLACE_LEFT',
+    'CONFLICT',
+    'COMMAND_REUSED',
+    'UNPROCESSABLE',
+  ],
 });
 
 export const actOnViewing = endpoint({
@@ -135,9 +146,12 @@ export const actOnViewing = endpoint({
     'NOT_FOUND',
     'ILLEGAL_TRANSITION',
     'STATE',
+    'TIME_UNAVAILABLE',
     'NO_PLACE_LEFT',
     'CONFLICT',
     'COMMAND_REUSED',
+    'REASON_MISSING',
+    'VIEWING_CODE_WRONG',
     'UNPROCESSABLE',
     'RATE_LIMITED',
   ],

@@ -1,37 +1,13 @@
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
 import { notifyBidders, sweepAuctions } from '#server/modules/auctions/index.ts';
 import { aBid, addAuction, addBidder, dollars } from '#server/testing/auctions.ts';
-import { createTestApp, grace, jean, signUpAs, type TestApp } from '#server/testing/index.ts';
-import { urlOf } from '#server/testing/test-app.ts';
+import { answersOfReads, canariesOf, dumpOf } from '#server/testing/canaries.ts';
+import { createTestApp, grace, jean, signUpAs } from '#server/testing/index.ts';
 
 /** Amounts that are nowhere else. */
 const [secretMaximum, secretReserve] = [dollars(73_913), dollars(87_641)];
 
-/** The canaries in the forms in which a text could hold them. */
-const canaries = [secretMaximum, secretReserve].flatMap((amount) => [String(amount), String(amount / 100)]);
-
-function sing(text: string): string[] {
-  return canaries.filter((canary) => text.includes(canary));
-}
-
-/** Everything the database holds, as a backup would. */
-async function dumpOf({ db }: TestApp): Promise<string> {
-  const { rows } = await sql<{ schema: string; name: string }>`
-    SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
-    WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`.execute(db);
-  const texts = await Promise.all(
-    rows.map(async ({ schema, name }) => {
-      const dump = await sql<{
-        text: string | null;
-      }>`SELECT string_agg(t::text, E'\n') AS text FROM ${sql.table(`${schema}.${name}`)} t`.execute(db);
-      return dump.rows[0]?.text ?? '';
-    }),
-  );
-  return texts.join('\n');
-}
+const sing = canariesOf(secretMaximum, secretReserve);
 
 it('no call, log line, job or backup reveals a live maximum or a reserve', async () => {
   const app = await createTestApp();
@@ -58,18 +34,10 @@ it('no call, log line, job or backup reveals a live maximum or a reserve', async
   await notifyBidders(app.platform);
   await app.runJobs();
 
-  const reads = Object.entries(api).filter(([, { method }]) => method === 'GET');
   const answers: string[] = [];
   for (const auction of [id, other.id]) {
     const params = { id: auction, slug, listingId, commandId: auction, productId: listingId, conversationId: auction };
-    for (const [name, definition] of reads) {
-      const endpoint: Endpoint = definition;
-      for (const person of [undefined, bob, seller, staff]) {
-        const url = urlOf(endpoint, { params });
-        const { text } = person === undefined ? await app.get(url) : await person.get(url);
-        answers.push(`${name}: ${text}`);
-      }
-    }
+    answers.push(...(await answersOfReads(app, [undefined, bob, seller, staff], { params })));
     // The bidder knows the own maximum, but not the reserve.
     const room = await ann.get(`/api/auctions/${id}`);
     expect(room.status).toBe(200);

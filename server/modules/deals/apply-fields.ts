@@ -77,7 +77,7 @@ async function noteOfPayment(
     action === 'report_payment'
       ? await reportDue(transaction, { ...of, reference: reference ?? null, proofId: proofs[0] ?? null })
       : await (pay?.() ?? settleDue(transaction, { ...of, by }));
-  if (due === undefined) throw new ApiError('STATE', { message: 'This payment is not open any more.' });
+  if (due === undefined) throw new ApiError('PAYMENT_NOT_OPEN');
   if (due.kind === 'refund' && action === 'confirm_payment') row.owes_refund = false;
   if (isGateOf(row.state, due.kind)) row.is_reported = action === 'report_payment';
   return { due: due.kind };

@@ -10,6 +10,7 @@ import { createId } from '#server/platform/ids.ts';
 import { aBid, addAuction, addBidder, dollars, sweep } from '#server/testing/auctions.ts';
 import { actOn } from '#server/testing/deals.ts';
 import { createTestApp, type SignedIn, signUpAs } from '#server/testing/index.ts';
+import { composePaper } from './papers/pdf/compose-paper.ts';
 import { sweepDeals } from './sweep-deals.ts';
 
 const minute = 60_000;
@@ -198,6 +199,17 @@ describe('a won auction', () => {
     expect(await depositStates(auctionId)).toEqual(['forfeited', 'released', 'released']);
     expect((await balances()).forfeit_income).toBe(-deposit);
     expect(await statusOf(listingId)).toBe('Pending');
+    const { content } = await app.db
+      .selectFrom('deal_documents')
+      .select('content')
+      .where('deal_id', '=', id)
+      .where('kind', '=', 'default_notice')
+      .executeTakeFirstOrThrow();
+    const [english] = content === null ? [] : composePaper({ ...content, languages: ['en'] });
+    const notice = JSON.stringify(english);
+    for (const part of ['USD 100 (', 'lost by the rules of the auction', 'For a test.', 'Deadline passed on']) {
+      expect(notice).toContain(part);
+    }
 
     expect((await act(seller, id, 'offer_second_chance')).outcome.state).toBe('second_chance');
     const [chance] = (await bob.call(listDeals, { query: { kind: 'auction' } })).deals;

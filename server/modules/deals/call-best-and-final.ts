@@ -40,7 +40,7 @@ export async function callBestAndFinal(
           ({ state }) => state === 'submitted' || state === 'countered',
         );
         if (offers.length < leastOffers) {
-          throw new ApiError('STATE', { message: 'A round needs at least two open offers.' });
+          throw new ApiError('ROUND_NEEDS_OFFERS');
         }
         let asked = 0;
         for (const { id } of offers) {

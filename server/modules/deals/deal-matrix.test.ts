@@ -3,6 +3,7 @@ import type { Updateable } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type DealKind, type DealState, dealActions, dealKinds } from '#contract/deals/deal.vocabulary.ts';
 import type { Transition } from '#contract/deals/deal-process.ts';
+import { needRefusals } from '#contract/deals/deal-refusals.ts';
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
 import { dealProcesses } from '#contract/deals/legal-actions.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
@@ -220,6 +221,8 @@ describe('a deal', () => {
         }
         const isMet = (taken.needs ?? []).every((need) => met.includes(need));
         expect(answer.status, `${action}: ${answer.text}`).toBe(isMet ? 200 : 422);
+        // What is missing has a code of its own, so that it is said in every language; which payment is meant, the form asks.
+        if (!isMet && !taken.needs?.includes('due')) expect(needRefusals, action).toContain(Object(answer.body).code);
         if (!isMet) continue;
         expect(Object(answer.body).deal.version).toBeGreaterThan(version);
         [dealId, version] = [await make(), 0];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { submitAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
+import { approveAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { bindingStates, type DealAction, type DealState } from '#contract/deals/deal.vocabulary.ts';
 import { addAuction } from '#server/testing/auctions.ts';
 import { addDeal } from '#server/testing/deals.ts';
@@ -15,6 +16,7 @@ const app = await createTestApp();
 const buyer = await signUpAs(app, grace);
 const rival = await signUpAs(app, aline);
 const seller = await signUpAs(app, jean, { role: 'seller' });
+const auctioneer = await signUpAs(app, { name: 'Auctioneer', email: 'auctioneer@mail.example' }, { role: 'staff' });
 
 const act = (who: SignedIn, id: string, action: DealAction, version = 0) =>
   who.post(`/api/deals/${id}/actions`, {
@@ -46,10 +48,23 @@ const statesOf = async (listingId: string) =>
   (await app.db.selectFrom('deals').select('state').where('listing_id', '=', listingId).orderBy('id').execute()).map(
     ({ state }) => state,
   );
+/** Of a deal, who was notified by which of its versions. */
+const toldOf = async (dealId: string) =>
+  app.db
+    .selectFrom('notified_events')
+    .select(['recipient_id as who', 'once_key as key'])
+    .where('once_key', 'like', `deal:${dealId}:%`)
+    .orderBy('once_key')
+    .execute();
+/** Each hears of what the other has done, and both of what the system does. */
+const first = (dealId: string, side: 'buyer' | 'seller', { userId: who }: SignedIn) => ({
+  who,
+  key: `deal:${dealId}:1:${side}`,
+});
 const isBinding = (state: DealState) => (bindingStates as readonly DealState[]).includes(state);
 const many = Array.from({ length: rounds }, (_, index) => index);
 
-describe('at the same moment', { timeout: 60_000 + rounds * 1_000 }, () => {
+describe('at the same moment', { timeout: 60_000 + rounds * 5_000 }, () => {
   it('two offers for one property are accepted: one binds, the other is outcompeted', async () => {
     for (const _ of many) {
       const listingId = await forSale();
@@ -59,6 +74,10 @@ describe('at the same moment', { timeout: 60_000 + rounds * 1_000 }, () => {
       const states = await statesOf(listingId);
       expect(states.filter(isBinding)).toHaveLength(1);
       expect(states).toContain('outcompeted');
+      const [lostId, loser] = answers[0]?.status === 200 ? [offers[1] ?? '', rival] : [offers[0] ?? '', buyer];
+      const refused = answers.find(({ status }) => status === 409);
+      expect(refused?.body).toMatchObject({ details: { state: 'outcompeted', version: 1 } });
+      expect(await toldOf(lostId)).toEqual([first(lostId, 'buyer', loser), first(lostId, 'seller', seller)]);
     }
   });
 
@@ -76,6 +95,10 @@ describe('at the same moment', { timeout: 60_000 + rounds * 1_000 }, () => {
       const isAccepted = answers[0]?.status === 200;
       expect(await statesOf(listingId)).toEqual([isAccepted ? 'reserved' : 'withdrawn']);
       expect(listing.status).toBe(isAccepted ? 'Pending' : 'For Sale');
+      const told = isAccepted ? first(id, 'buyer', buyer) : first(id, 'seller', seller);
+      expect(await toldOf(id)).toContainEqual(told);
+      const refused = answers.find(({ status }) => status === 409);
+      expect(refused?.body).toMatchObject({ details: { state: isAccepted ? 'reserved' : 'withdrawn' } });
     }
   });
 
@@ -96,7 +119,11 @@ describe('at the same moment', { timeout: 60_000 + rounds * 1_000 }, () => {
         .where('action', 'in', ['accept', 'expire'])
         .execute();
       expect(events).toHaveLength(1);
-      expect(await statesOf(listingId)).toEqual([events[0]?.action === 'accept' ? 'reserved' : 'expired']);
+      const isAccepted = events[0]?.action === 'accept';
+      expect(await statesOf(listingId)).toEqual([isAccepted ? 'reserved' : 'expired']);
+      const told = await toldOf(id);
+      expect(told).toContainEqual(first(id, 'buyer', buyer));
+      if (!isAccepted) expect(told).toContainEqual(first(id, 'seller', seller));
     }
   });
 
@@ -125,6 +152,20 @@ describe('at the same moment', { timeout: 60_000 + rounds * 1_000 }, () => {
         .executeTakeFirstOrThrow();
       const isBound = (await statesOf(listingId)).some(isBinding);
       expect(auction.state === 'in_review').toBe(!isBound);
+    }
+  });
+
+  it('an auction of a property is approved and an older offer for it accepted: only the auction goes on', async () => {
+    for (const _ of many) {
+      await app.db.deleteFrom('rate_limits').execute();
+      const { id: auctionId, listingId } = await addAuction(app, { sellerId: seller.userId, stage: 'in_review' });
+      const id = await offer(listingId, buyer);
+      const [approved, accepted] = await Promise.all([
+        auctioneer.post(approveAuction.path.replace('{id}', auctionId), {}),
+        act(seller, id, 'accept'),
+      ]);
+      expect([approved.status, accepted.status], `${approved.text} ${accepted.text}`).toEqual([200, 409]);
+      expect((await statesOf(listingId)).some(isBinding)).toBe(false);
     }
   });
 

@@ -127,6 +127,40 @@ async function closeDeal(id: string): Promise<void> {
   });
 }
 
+/** The memorandum follows once more with the legal names; the one that both have signed stays, with its signatures. */
+async function expectMemorandumNamed(id: string): Promise<void> {
+  await app.runJobs();
+  const memoranda = await app.db
+    .selectFrom('deal_documents as paper')
+    .innerJoin('documents as file', 'file.id', 'paper.id')
+    .select(['paper.id', 'paper.content', 'paper.version', 'paper.replaced_at', 'file.sha256'])
+    .where('paper.deal_id', '=', id)
+    .where('paper.kind', '=', 'sale_memorandum')
+    .orderBy('paper.version')
+    .execute();
+  expect(memoranda).toHaveLength(2);
+  const [signed, named] = memoranda;
+  expect(signed).toMatchObject({ version: 1, replaced_at: null });
+  expect(signed?.content?.buyer).not.toBe(identity.identity.legalName);
+  expect(named).toMatchObject({
+    version: 2,
+    replaced_at: null,
+    content: {
+      buyer: identity.identity.legalName,
+      seller: identity.identity.legalName,
+      auction: signed?.content?.auction,
+      amount: signed?.content?.amount,
+      repeats: { sha256: signed?.sha256 },
+    },
+  });
+  const signatures = await app.db
+    .selectFrom('deal_signatures')
+    .select(['document_id', 'voided_at'])
+    .where('deal_id', '=', id)
+    .execute();
+  expect(signatures).toEqual([1, 2].map(() => ({ document_id: signed?.id, voided_at: null })));
+}
+
 /** Days from Monday to Friday that are no holidays, after one moment up to another, in Kigali, two hours ahead. */
 function workingDaysBetween(from: Date, to: Date): number {
   const dayOf = (moment: Date) => Math.floor((moment.getTime() + 2 * hour) / (24 * hour));
@@ -169,7 +203,8 @@ describe('from the first state to the last', () => {
     const terms = { amount: 90_000_00, currency: 'USD' as const, reservation: 4_500_00, commandId: randomUUID() };
     const id = (await buyer.call(makeOffer, { params: { listingId }, body: terms })).deal._id;
     expectWait(await read(buyer, id), { hours: 72 });
-    const counter = { amount: 95_000_00, reservation: 4_500_00, financing: 'own_money' };
+    // A tenth of the price is to be paid once both have signed.
+    const counter = { amount: 95_000_00, reservation: 4_500_00, deposit: 9_500_00, financing: 'own_money' };
     expect(await act(seller, id, 'counter', { offer: counter })).toBe('countered');
     const rival = { amount: 91_000_00, currency: 'USD' as const, commandId: randomUUID() };
     const backup = (await stranger.call(makeOffer, { params: { listingId }, body: rival })).deal._id;
@@ -188,9 +223,13 @@ describe('from the first state to the last', () => {
     expect(contracted.state).toBe('contracted');
     expectWait(contracted, { workingDays: 15 });
     expect(contracted.dues.find(({ kind }) => kind === 'balance')?.money).toEqual({
-      amount: 90_500_00,
+      amount: 85_500_00,
       currency: 'USD',
     });
+    const rest = contracted.dues.find(({ kind }) => kind === 'top_up');
+    expect(rest?.money).toEqual({ amount: 5_000_00, currency: 'USD' });
+    expect(workingDaysBetween(app.clock.now(), new Date(rest?.dueAt ?? 0))).toBe(3);
+    await pay(id, 'top_up');
     await closeDeal(id);
     expect(await listingStatus(listingId)).toBe('Sold');
     // Nothing can come of a back-up any more.
@@ -235,6 +274,7 @@ describe('from the first state to the last', () => {
     expectWait(await read(buyer, id), { workingDays: 15 });
     await checkAll(id);
     await both(id, 'confirm_checks', ['deposit_topped', 'checked'], identity);
+    await expectMemorandumNamed(id);
     const balance = (await read(buyer, id)).dues.find(({ kind }) => kind === 'balance')?.money.amount;
     expect(balance).toBe(amount - depositOfBidder - topUp);
     expect((await funds()).deal_funds).toBe(-depositOfBidder);

@@ -79,17 +79,20 @@ export const viewLegal = ({ action, to, isWaitingForOther, needs = [] }: LegalAc
 });
 
 function viewOffers({ offers, currency }: DealCardRow): OfferVersion[] {
-  return offers.map(({ amount, reservation, by, at, financing, completionDay, conditions, expiresAt }, index) => ({
-    version: index + 1,
-    by,
-    at,
-    money: { amount, currency },
-    reservation: { amount: reservation, currency },
-    financing,
-    completionDay,
-    conditions,
-    expiresAt,
-  }));
+  return offers.map(
+    ({ amount, reservation, deposit, by, at, financing, completionDay, conditions, expiresAt }, index) => ({
+      version: index + 1,
+      by,
+      at,
+      money: { amount, currency },
+      reservation: { amount: reservation, currency },
+      deposit: deposit === undefined ? undefined : { amount: deposit, currency },
+      financing,
+      completionDay,
+      conditions,
+      expiresAt,
+    }),
+  );
 }
 
 export function viewDealEvent({ seq, at, action, state, role, note }: DealEventRow): DealEvent {

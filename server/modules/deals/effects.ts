@@ -1,5 +1,6 @@
+import { addWorkingDays } from '#contract/auctions/operator-calendar.ts';
 import type { Effect } from '#contract/deals/deal-process.ts';
-import { auctionDepositShare } from '#contract/deals/dues.ts';
+import { auctionDepositShare, depositWorkingDays } from '#contract/deals/dues.ts';
 import {
   isFreeForSale,
   isFreeToRent,
@@ -9,6 +10,7 @@ import {
   offerAgain,
 } from '#server/modules/listings/index.ts';
 import { type DueRow, findDues, openDue, voidDues, waiveDue } from '#server/modules/payments/index.ts';
+import { readOperatorCalendar } from '#server/operator-calendar.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { oweBuyersCommission } from './commission-of-deal.ts';
 import { findOpenOffers, hasBindingDeal } from './deals.queries.ts';
@@ -36,19 +38,19 @@ const restOf = ({ row }: LockedDeal, before: number) => row.amount - (row.deposi
 /** Refuses to promise a property that is promised already, is in an auction, or is not for sale any more. */
 export async function requireFree({ transaction, row }: LockedDeal): Promise<void> {
   if (await hasBindingDeal(transaction, row.listing_id)) {
-    throw new ApiError('STATE', { message: 'Another deal about this property is under way.' });
+    throw new ApiError('PROPERTY_PROMISED');
   }
   if (row.kind === 'auction') {
     // After a default its status is that of a property under contract.
     if (await isStillUnsold(transaction, row.listing_id)) return;
-    throw new ApiError('STATE', { message: 'This property has been sold or removed meanwhile.' });
+    throw new ApiError('PROPERTY_UNAVAILABLE');
   }
   if (row.kind === 'rent') {
     if (await isFreeToRent(transaction, row.listing_id)) return;
-    throw new ApiError('STATE', { message: 'This property is in an auction, or is not to rent any more.' });
+    throw new ApiError('PROPERTY_UNAVAILABLE');
   }
   if (await isFreeForSale(transaction, row.listing_id)) return;
-  throw new ApiError('STATE', { message: 'This property is in an auction, or is not for sale any more.' });
+  throw new ApiError('PROPERTY_UNAVAILABLE');
 }
 
 /** The property is offered again; who keeps an offer as a back-up hears of it, and so does their seller. */
@@ -108,11 +110,20 @@ export function reservationOf(dues: readonly Pick<DueRow, 'kind' | 'state' | 'am
 
 const topUp = ({ row }: LockedDeal) => topUpOf({ amount: row.amount, deposit: row.deposit_amount ?? 0 });
 
-async function openBalance(deal: LockedDeal): Promise<void> {
+/** What is paid before the balance; the deposit that a sale agrees on is completed now. */
+async function paidBefore(deal: LockedDeal): Promise<number> {
   const { row, now, transaction } = deal;
-  const before = row.kind === 'auction' ? topUp(deal) : reservationOf(await findDues(transaction, row.id));
+  if (row.kind === 'auction') return topUp(deal);
+  const reservation = reservationOf(await findDues(transaction, row.id));
+  const rest = Math.max(0, (row.offers.at(-1)?.deposit ?? 0) - reservation);
+  await owe(deal, 'top_up', rest, addWorkingDays(await readOperatorCalendar(transaction), now, depositWorkingDays));
+  return reservation + rest;
+}
+
+async function openBalance(deal: LockedDeal): Promise<void> {
+  const { row, now } = deal;
   const dueAt = row.due_at ?? now;
-  await owe(deal, 'balance', restOf(deal, before), dueAt);
+  await owe(deal, 'balance', restOf(deal, await paidBefore(deal)), dueAt);
   await oweBuyersCommission(deal, dueAt);
 }
 

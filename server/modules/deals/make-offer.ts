@@ -83,7 +83,7 @@ export async function makeOffer(
         const blocked = await isBlocked(transaction, viewer.userId, listing.seller_id);
         requireMayOffer(viewer, { seller_id: listing.seller_id, isBlocked: blocked });
         if (!(await isFreeForSale(transaction, listingId))) {
-          throw new ApiError('STATE', { message: 'This property is not open to offers.' });
+          throw new ApiError('PROPERTY_UNAVAILABLE');
         }
         requireSameCurrency(listing, currency);
         const problems = problemsOfOffer({ offer: terms }, { now });
@@ -91,7 +91,7 @@ export async function makeOffer(
           Object.entries(problems).map(([name, problem]) => [name.replace('offer.', ''), problem]),
         );
         const [message] = Object.values(fields);
-        if (message !== undefined) throw new ApiError('UNPROCESSABLE', { message, fields });
+        if (message !== undefined) throw new ApiError('OFFER_INVALID', { message, fields });
         await spendRateLimit(transaction, limits, viewer.userId);
         const state = 'submitted';
         const id = await beginDeal(transaction, platform, {
@@ -109,7 +109,7 @@ export async function makeOffer(
           now,
         });
         if (id === undefined) {
-          throw new ApiError('STATE', { message: 'You have an open offer for this property: change that one.' });
+          throw new ApiError('OFFER_EXISTS');
         }
         await joinRound(transaction, platform, { id, listingId, now });
         await notify(transaction, platform, {

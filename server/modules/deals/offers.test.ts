@@ -128,6 +128,7 @@ describe('an offer', () => {
       amount: 100,
       currency: 'USD',
       reservation: 100,
+      deposit: 100,
       expiresAt: past,
       completionDay: past.slice(0, 10),
       commandId: randomUUID(),
@@ -135,7 +136,13 @@ describe('an offer', () => {
     expect(await buyer.post(`/api/product/${id}/offers`, body)).toMatchObject({
       status: 422,
       body: {
-        fields: { reservation: expect.any(String), expiresAt: expect.any(String), completionDay: expect.any(String) },
+        code: 'OFFER_INVALID',
+        fields: {
+          reservation: expect.any(String),
+          deposit: expect.any(String),
+          expiresAt: expect.any(String),
+          completionDay: expect.any(String),
+        },
       },
     });
     for (const amount of [0, -1, 1.5, 1e15, '100', null]) {
@@ -206,6 +213,14 @@ describe('a best and final round', () => {
       asked: 2,
       endsAt,
     });
+    // The same notice to all.
+    for (const [who, id] of [
+      [buyer, one],
+      [rival, two],
+    ] as const) {
+      const [notice] = await newsOf(who, id);
+      expect(notice?.data).toMatchObject({ dealId: id, state: 'best_and_final', side: 'buyer' });
+    }
     const canary = 9_777_771;
     const sent = await actOn(buyer, one, 'final_offer', { amount: canary });
     expect(sent.deal.round).toEqual({ endsAt, hasSent: true, own: { amount: canary, currency: 'USD' } });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { DealAction, DealKind, DealState } from '#contract/deals/deal.vocabulary.ts';
 import { actOnDeal, type Deal, listDealEvents, readDeal } from '#contract/deals/deals.endpoints.ts';
 import type { DueKind } from '#contract/deals/due-states.ts';
+import { listDealPapers } from '#contract/deals/papers.endpoints.ts';
 import { listStaffDeals } from '#contract/deals/staff-deals.endpoints.ts';
 import { listNotifications } from '#contract/notifications/notifications.endpoints.ts';
 import { listOwnDues } from '#contract/payments/pay.endpoints.ts';
@@ -140,6 +141,22 @@ describe('what was paid straight to the seller', () => {
     const deal = kind === 'auction' ? await act(two, id, action) : await read(buyer, id);
     expect(deal.state).toBe(to);
     expect(refundOf(deal)).toMatchObject({ state: 'open', money: { amount: back } });
+    // Both find it in writing: why, what was paid, and what is given back until when.
+    await app.runJobs();
+    const written = to === 'defaulted' ? 'default_notice' : 'default_decision';
+    const { documents } = await buyer.call(listDealPapers, { params: { id } });
+    expect(documents.map((document) => document.kind)).toContain(written);
+    const { content } = await app.db
+      .selectFrom('deal_documents')
+      .select('content')
+      .where('deal_id', '=', id)
+      .where('kind', '=', written)
+      .executeTakeFirstOrThrow();
+    const dueAt = refundOf(deal)?.dueAt;
+    expect(content).toMatchObject({
+      finding: { reasons: kind === 'auction' ? ['Why.', 'Why.'] : ['Why.'] },
+      dues: expect.arrayContaining([{ kind: 'refund', amount: back, dueAt, state: 'open' }]),
+    });
   });
 
   it('stays with the seller where it was the reservation of a buyer in default', async () => {

@@ -3,6 +3,7 @@ import type { Need } from '#contract/deals/deal-process.ts';
 import { isCommission, isOpenDue } from '#contract/deals/due-states.ts';
 import type { DealActor, LegalAction } from '#contract/deals/legal-actions.ts';
 import { mostOfferDays } from '#contract/deals/offer.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { findDues } from '#server/modules/payments/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { LockedDeal } from './locked-deal.ts';
@@ -25,6 +26,9 @@ export function problemsOfOffer(
   if (versions >= mostVersions) return { offer: 'There are too many versions of this offer: accept it, or reject it' };
   const problems: Record<string, string> = {};
   if (offer.reservation >= offer.amount) problems['offer.reservation'] = 'The reservation must be less than the price';
+  if (offer.deposit !== undefined && (offer.deposit <= offer.reservation || offer.deposit >= offer.amount)) {
+    problems['offer.deposit'] = 'The deposit must be more than the reservation, and less than the price';
+  }
   if (offer.expiresAt !== undefined) {
     const left = new Date(offer.expiresAt).getTime() - now.getTime();
     if (left <= 0) problems['offer.expiresAt'] = 'Must be in the future';
@@ -36,9 +40,12 @@ export function problemsOfOffer(
   return problems;
 }
 
-function problemsOfAmount(amount: number | undefined, reservation: number): Record<string, string> {
+/** A final offer keeps the other terms: its price must leave something to be paid after them. */
+function problemsOfAmount(amount: number | undefined, { row }: LockedDeal): Record<string, string> {
   if (amount === undefined) return { amount: 'Say what you offer' };
-  return amount <= reservation ? { amount: 'The price must be more than the reservation' } : {};
+  const last = row.offers.at(-1);
+  const before = Math.max(last?.reservation ?? 0, last?.deposit ?? 0);
+  return amount <= before ? { amount: 'The price must be more than the reservation and the deposit' } : {};
 }
 
 /** Only the seller knows the parcel by its title. */
@@ -64,7 +71,7 @@ async function problemsOf(need: Need, deal: LockedDeal, actor: DealActor, carrie
     case 'offer':
       return problemsOfOffer(fields, { now: deal.now, versions: deal.row.offers.length });
     case 'amount':
-      return problemsOfAmount(fields.amount, deal.row.offers.at(-1)?.reservation ?? 0);
+      return problemsOfAmount(fields.amount, deal);
     case 'identity':
       return problemsOfIdentity(fields, actor);
     case 'handover':
@@ -96,7 +103,23 @@ async function problemsOf(need: Need, deal: LockedDeal, actor: DealActor, carrie
   }
 }
 
-/** Refuses an action that lacks what it needs, and says all that is missing. */
+const codesOfNeeds: Readonly<Partial<Record<Extract<Need, string>, ErrorCode>>> = {
+  note: 'REASON_MISSING',
+  offer: 'OFFER_INVALID',
+  amount: 'OFFER_INVALID',
+  evidence: 'EVIDENCE_MISSING',
+  checklist: 'CHECKLIST_INCOMPLETE',
+  dues: 'PAYMENT_OUTSTANDING',
+  photographs: 'PHOTOGRAPH_MISSING',
+};
+
+/** What a need that is not met is called, so that every language has words for it. */
+function codeOf(need: Need | undefined): ErrorCode {
+  if (typeof need === 'object') return 'proof' in need ? 'DOCUMENT_MISSING' : 'SIGNATURE_MISSING';
+  return (need && codesOfNeeds[need]) ?? 'UNPROCESSABLE';
+}
+
+/** Refuses an action that lacks what it needs, and says all that is missing; the code names the first. */
 export async function requireNeeds(
   deal: LockedDeal,
   actor: DealActor,
@@ -104,7 +127,12 @@ export async function requireNeeds(
   carried: Carried,
 ): Promise<void> {
   const fields: Record<string, string> = await foreignProofs(deal, carried.proofs);
-  for (const need of needs) Object.assign(fields, await problemsOf(need, deal, actor, carried));
+  let missing: Need | undefined;
+  for (const need of needs) {
+    const problems = await problemsOf(need, deal, actor, carried);
+    if (Object.keys(fields).length === 0 && Object.keys(problems).length > 0) missing = need;
+    Object.assign(fields, problems);
+  }
   const [message] = Object.values(fields);
-  if (message !== undefined) throw new ApiError('UNPROCESSABLE', { message, fields });
+  if (message !== undefined) throw new ApiError(codeOf(missing), { message, fields });
 }

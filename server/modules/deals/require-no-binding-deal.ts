@@ -6,6 +6,6 @@ import { hasBindingDeal, lockDealsOfListing } from './deals.queries.ts';
 export async function requireNoBindingDeal(transaction: Db, listingId: string): Promise<void> {
   await lockDealsOfListing(transaction, listingId);
   if (await hasBindingDeal(transaction, listingId)) {
-    throw new ApiError('STATE', { message: 'This property is part of an open deal.' });
+    throw new ApiError('PROPERTY_PROMISED');
   }
 }

@@ -97,7 +97,7 @@ describe('after the default of a winner', () => {
       await app.db.updateTable('listings').set(gone).where('id', '=', listing.id).execute();
       const chance = (await chanceOf(bob))?._id ?? '';
       const refused = await post(bob, chance, 'accept');
-      expect([refused.status, Object(refused.body).code]).toEqual([409, 'STATE']);
+      expect([refused.status, Object(refused.body).code]).toEqual([409, 'PROPERTY_UNAVAILABLE']);
       expect((await read(bob, chance)).state).toBe('second_offer');
     },
   );

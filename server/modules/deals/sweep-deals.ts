@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { dealProcesses } from '#contract/deals/legal-actions.ts';
+import { errorStatuses } from '#contract/errors.ts';
 import { notifyOfAll } from '#server/modules/notifications/index.ts';
 import { isAnswerAwaited } from '#server/modules/payments/index.ts';
 import { defineJob, type Job } from '#server/platform/database/jobs.ts';
@@ -84,7 +85,7 @@ async function doWhatIsDue(deal: LockedDeal): Promise<void> {
     await takeAsSystem(deal, action);
   } catch (error) {
     // What a time-out needs is missing, such as a payment: the staff look into it.
-    if (!(error instanceof ApiError) || error.code !== 'UNPROCESSABLE') throw error;
+    if (!(error instanceof ApiError) || errorStatuses[error.code] !== 422) throw error;
     await takeAsSystem(deal, 'escalate');
   }
 }

@@ -29,7 +29,7 @@ export async function takeOldStep(
   const fields: ActionFields = note === undefined ? {} : { note };
   if (action === 'confirmPayment') {
     const open = (await findDues(platform.db, dealId)).find(isOpenDue);
-    if (open === undefined) throw new ApiError('STATE', { message: 'No payment of this deal is open.' });
+    if (open === undefined) throw new ApiError('PAYMENT_NOT_OPEN');
     fields.dueId = open.id;
   }
   await actOnDeal(platform, viewer, {

@@ -41,15 +41,14 @@ function requireLegal(
 
 function requireReason({ needs }: ViewingTransition, reason: string | undefined): void {
   if (!needs?.includes('reason') || reason !== undefined) return;
-  throw new ApiError('UNPROCESSABLE', { message: 'Say why', fields: { reason: 'Say why' } });
+  throw new ApiError('REASON_MISSING', { fields: { reason: 'Say why' } });
 }
 
 function requireCode({ needs }: ViewingTransition, viewing: LockedViewing, code: string | undefined): void {
   if (!needs?.includes('code')) return;
   const isRight = code !== undefined && timingSafeEqual(Buffer.from(code), Buffer.from(viewing.code));
   if (isRight) return;
-  const message = 'This is not the code of this viewing.';
-  throw new ApiError('UNPROCESSABLE', { message, fields: { code: message } });
+  throw new ApiError('VIEWING_CODE_WRONG', { fields: { code: 'This is not the code of this viewing.' } });
 }
 
 type Target = { viewing: LockedViewing; party: ViewingParty; slotId: string | undefined; now: Date };

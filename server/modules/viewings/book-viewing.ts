@@ -48,7 +48,7 @@ export function chooseMeans(slot: Pick<Slot, 'means'>, wanted: ViewingMeans | un
 export function requireOpenSlot(slot: Slot | undefined, listingId: string, now: Date): Slot {
   if (slot === undefined || slot.listing_id !== listingId) throw new ApiError('NOT_FOUND');
   if (slot.closed_at !== null || slot.starts_at <= now) {
-    throw new ApiError('STATE', { message: 'Nothing can be booked at this time any more. Please choose another one.' });
+    throw new ApiError('TIME_UNAVAILABLE');
   }
   return slot;
 }
@@ -56,7 +56,7 @@ export function requireOpenSlot(slot: Slot | undefined, listingId: string, now: 
 /** Refuses a time that is nearer than the notice the seller asks for. */
 export function requireNotice(slot: Slot, { noticeHours }: ViewingPattern, now: Date): void {
   if (slot.starts_at.getTime() - now.getTime() > noticeHours * 3_600_000) return;
-  throw new ApiError('STATE', { message: 'It is too late to book this time. Please choose a later one.' });
+  throw new ApiError('TIME_UNAVAILABLE');
 }
 
 /** Nobody pays what they have not seen: a fee the listing has declared meanwhile is shown first. */
@@ -73,8 +73,7 @@ async function leaveHeldPlace(transaction: Db, platform: Platform, listingId: st
   const open = await findOpenViewing(transaction, listingId, buyerId);
   if (open === undefined) return;
   if (open.state !== 'held') {
-    const message = 'You have a viewing of this property already. Move it instead.';
-    throw new ApiError('STATE', { message, details: { viewingId: open.id } });
+    throw new ApiError('VIEWING_EXISTS', { details: { viewingId: open.id } });
   }
   const held = await findSituation(transaction, open.id);
   const now = platform.clock.now().getTime();
@@ -187,7 +186,7 @@ export async function bookViewing(
   const slot = requireOpenSlot(await findSlot(transaction, slotId), listingId, now);
   const pattern = readPattern(offer.rules);
   if (pattern === undefined || offer.status === 'Sold' || offer.status === 'Rented') {
-    throw new ApiError('STATE', { message: 'This property cannot be viewed any more.' });
+    throw new ApiError('PROPERTY_UNAVAILABLE');
   }
   requireNotice(slot, pattern, now);
   requireSeenFee(feeOf(pattern), body.seenFee);

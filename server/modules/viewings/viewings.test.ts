@@ -68,7 +68,7 @@ describe('the slots of a listing', () => {
     const { listing, book } = await aHouse();
     await app.db.updateTable('listings').set({ status: 'Sold' }).where('id', '=', listing.id).execute();
     expect((await app.call(listViewingSlots, { params: { listingId: listing.id } })).slots).toEqual([]);
-    expect((await book(buyer)).body).toMatchObject({ code: 'STATE' });
+    expect((await book(buyer)).body).toMatchObject({ code: 'PROPERTY_UNAVAILABLE' });
     await app.db.updateTable('listings').set({ hidden_at: app.clock.now() }).where('id', '=', listing.id).execute();
     expect((await app.get(`/api/product/${listing.id}/viewings`)).status).toBe(404);
     expect((await book(buyer)).status).toBe(404);
@@ -121,7 +121,7 @@ describe('a booking', () => {
   it('is one of each person for a listing', async () => {
     const { book, later } = await aHouse();
     expect((await book(buyer)).status).toBe(200);
-    expect(await book(buyer, {}, later)).toMatchObject({ status: 409, body: { code: 'STATE' } });
+    expect(await book(buyer, {}, later)).toMatchObject({ status: 409, body: { code: 'VIEWING_EXISTS' } });
   });
 
   it('is refused where it is one’s own, blocked, not offered by that means, or another listing’s', async () => {
@@ -312,7 +312,7 @@ describe('moving a viewing', () => {
     const booked = viewingOf(await book(buyer, {}, far?.id));
     const near = { action: 'move', slotId: slots[0]?.id, reason: 'Another day suits better' };
     const refused = await act(buyer, booked, near);
-    expect([refused.status, Object(refused.body).code]).toEqual([409, 'STATE']);
+    expect([refused.status, Object(refused.body).code]).toEqual([409, 'TIME_UNAVAILABLE']);
     const moved = viewingOf(await act(buyer, booked, { ...near, slotId: farther?.id }));
     expect(moved).toMatchObject({ state: 'confirmed', startsAt: farther?.starts_at.toISOString() });
     expect(viewingOf(await act(seller, moved, near))).toMatchObject({ state: 'moved' });

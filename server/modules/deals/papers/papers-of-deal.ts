@@ -23,8 +23,16 @@ const onEntering = {
     checked: 'sale_agreement',
     transferred: 'handover_protocol',
     completed: 'final_statement',
+    defaulted: 'default_notice',
+    seller_defaulted: 'default_decision',
   },
-  auction: { won: 'sale_memorandum', transferred: 'handover_protocol', completed: 'final_statement' },
+  auction: {
+    won: 'sale_memorandum',
+    transferred: 'handover_protocol',
+    completed: 'final_statement',
+    defaulted: 'default_notice',
+    seller_defaulted: 'default_decision',
+  },
   rent: { lease_sent: 'lease' },
   stay: {},
 } as const satisfies Record<DealRow['kind'], Partial<Record<DealRow['state'], WrittenKind>>>;
@@ -70,12 +78,13 @@ export function papersDueOf(kind: DealRow['kind'], events: readonly Event[]): Du
 export function paperOfferOf(offers: readonly StoredOffer[], version: number): PaperOffer | undefined {
   const stored = offers[version - 1];
   if (stored === undefined) return undefined;
-  const { by, amount, reservation, financing, completionDay, conditions, expiresAt } = stored;
+  const { by, amount, reservation, deposit, financing, completionDay, conditions, expiresAt } = stored;
   return {
     version,
     by,
     amount,
     reservation,
+    ...(deposit !== undefined && { deposit }),
     financing,
     ...(completionDay !== undefined && { completionDay }),
     ...(conditions !== undefined && { conditions }),

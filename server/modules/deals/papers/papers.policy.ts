@@ -18,7 +18,7 @@ export function requirePartyOfPapers<Deal extends { buyer_id: string; seller_id:
 
 /** An account is suspended or deleted: nothing of the deal is changed until the staff have decided. */
 export function requireNotFrozen({ is_frozen }: { is_frozen: boolean }): void {
-  if (is_frozen) throw new ApiError('STATE', { message: 'This deal waits: an account is suspended or was deleted.' });
+  if (is_frozen) throw new ApiError('DEAL_FROZEN');
 }
 
 /** Who marks an item: its party, and the other alone to agree that it does not apply. */

@@ -1,10 +1,12 @@
 import type { DealState } from '#contract/deals/deal.vocabulary.ts';
 import { findLegalAction } from '#contract/deals/legal-actions.ts';
 import { signCodeTries, stepOfSignature } from '#contract/deals/papers.vocabulary.ts';
+import { defaultLanguage } from '#contract/languages.ts';
 import { readVerifiedDocument } from '#server/modules/documents/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { refusalText } from '#server/platform/http/refusal-texts.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { findDealCard } from '../deals.queries.ts';
@@ -20,8 +22,7 @@ const tryLimits = [{ name: 'deal-sign', count: 40, seconds: 86_400 }];
 export type Signing = { dealId: string; documentId: string; name: string; code: string };
 
 function wrongCode(): ApiError {
-  const message = 'This code is wrong or no longer valid. Ask for a new one.';
-  return new ApiError('UNPROCESSABLE', { message, fields: { code: message } });
+  return new ApiError('SIGN_CODE_WRONG', { fields: { code: refusalText('SIGN_CODE_WRONG', defaultLanguage) } });
 }
 
 /** Counts the try before anything else is decided, so that a refusal does not give it back. */

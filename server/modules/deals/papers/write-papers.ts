@@ -5,7 +5,7 @@ import { findDues } from '#server/modules/payments/index.ts';
 import { defineJob, enqueueJob, type Job } from '#server/platform/database/jobs.ts';
 import { type Subscription, subscribe } from '#server/platform/database/outbox.ts';
 import type { Platform } from '#server/platform.ts';
-import { findDealEvents } from '../deal-events.queries.ts';
+import { type DealEventRow, findDealEvents } from '../deal-events.queries.ts';
 import { type DealRow, findDealCard } from '../deals.queries.ts';
 import { dealChanged } from '../deals.topics.ts';
 import { reservationOf } from '../effects.ts';
@@ -20,7 +20,7 @@ import {
 } from './papers.queries.ts';
 import { type DuePaper, paperOfferOf, papersDueOf } from './papers-of-deal.ts';
 import { titleOfPaper } from './pdf/compose-paper.ts';
-import type { PaperAuction, PaperData } from './pdf/paper-data.ts';
+import type { PaperAuction, PaperData, PaperFinding } from './pdf/paper-data.ts';
 import { writePaper } from './pdf/write-pdf.ts';
 
 const writing = { name: 'deals:write-papers', payload: z.object({ dealId: z.string() }) };
@@ -81,22 +81,33 @@ async function specialsOf({ db }: Platform, row: DealRow, paper: DuePaper): Prom
   if (paper.kind === 'sale_memorandum')
     return { ...terms, ...optional('auction', await auctionOf(db, row.auction_id)) };
   if (paper.kind === 'handover_protocol' && paper.occasion !== 'transferred') return handoverOf(db, row);
-  if (paper.kind !== 'final_statement') return terms;
+  const isFinding = paper.kind === 'default_notice' || paper.kind === 'default_decision';
+  if (paper.kind !== 'final_statement' && !isFinding) return terms;
   const events = await findDealEvents(db, [row.id]);
+  const payments = dues.map(({ kind, amount, due_at, state, settled_at, reference }) => ({
+    kind,
+    amount,
+    dueAt: due_at.toISOString(),
+    state,
+    ...optional('settledAt', settled_at?.toISOString()),
+    ...optional('reference', reference ?? undefined),
+  }));
+  const past = events.filter(({ at }) => at <= paper.at);
+  if (isFinding) return { ...terms, dues: payments, finding: findingOf(past) };
   return {
     ...terms,
-    dues: dues.map(({ kind, amount, due_at, state, settled_at, reference }) => ({
-      kind,
-      amount,
-      dueAt: due_at.toISOString(),
-      state,
-      ...optional('settledAt', settled_at?.toISOString()),
-      ...optional('reference', reference ?? undefined),
-    })),
-    events: events
-      .filter(({ at }) => at <= paper.at)
-      .map(({ at, state, role }) => ({ at: at.toISOString(), state, by: role })),
+    dues: payments,
+    events: past.map(({ at, state, role }) => ({ at: at.toISOString(), state, by: role })),
   };
+}
+
+/** The words of the staff for a default, and the deadline it rests on. */
+function findingOf(events: readonly DealEventRow[]): PaperFinding {
+  const deadline = events.findLast(({ action }) => action === 'escalate');
+  const reasons = events.flatMap(({ action, note }) =>
+    note !== null && (action === 'default_buyer' || action === 'default_seller') ? [note] : [],
+  );
+  return { ...optional('deadlineAt', deadline?.at.toISOString()), reasons };
 }
 
 async function dataOf(platform: Platform, row: DealRow, paper: DuePaper): Promise<PaperData> {

@@ -70,6 +70,7 @@ export function OfferColumn({ compared, asked, marks, onAsk, left }: ColumnProps
       </div>
       <dl className="contents">
         <Part head={t('offers.reservation')}>{words(offer, 'reservation')}</Part>
+        <Part head={t('offers.deposit')}>{words(offer, 'deposit')}</Part>
         <Part head={t('offers.financing')}>{words(offer, 'financing')}</Part>
         <Part head={t('offers.completionDay')}>{words(offer, 'completionDay')}</Part>
         <Part head={t('offers.conditions')}>{words(offer, 'conditions')}</Part>

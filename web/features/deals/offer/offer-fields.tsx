@@ -14,7 +14,7 @@ type OfferFieldsProps = {
   path?: string;
   initial: OfferTexts;
   wrong: readonly OfferField[];
-  /** Words of the server for a field. */
+  /** Fields that the server has refused, with its own words, which are English. */
   told?: Readonly<Record<string, string>>;
   /** What the sale would cost at the amount. */
   costs?: ReactNode;
@@ -26,8 +26,7 @@ export function OfferFields({ currency, path, initial, wrong, told = {}, costs }
   const names = offerFieldNames(currency, path);
   const limits = limitsAt(new Date());
   const errorOf = (field: Exclude<OfferField, 'financing' | 'conditions'>) => {
-    const text = wrong.includes(field) ? t(`${field}Wrong`) : told[field];
-    return text === undefined ? {} : { error: text };
+    return wrong.includes(field) || told[field] !== undefined ? { error: t(`${field}Wrong`) } : {};
   };
   return (
     <div className="flex flex-col gap-4">
@@ -49,6 +48,14 @@ export function OfferFields({ currency, path, initial, wrong, told = {}, costs }
           currency={currency}
           defaultValue={initial.reservation}
           {...errorOf('reservation')}
+        />
+        <AmountField
+          label={t('deposit', { currency })}
+          hint={t('depositHint')}
+          name={names.deposit}
+          currency={currency}
+          defaultValue={initial.deposit}
+          {...errorOf('deposit')}
         />
         <SelectField
           label={t('financing')}

@@ -18,6 +18,7 @@ test('an offer is read from what was typed, and the contract takes it', () => {
   const answer = read({
     amount: 'RWF 80,000,000',
     reservation: '2 000 000',
+    deposit: '8,000,000',
     financing: 'mortgage',
     completionDay: '2026-12-20',
     conditions: 'A survey first.',
@@ -26,6 +27,7 @@ test('an offer is read from what was typed, and the contract takes it', () => {
   const terms = {
     amount: 80_000_000,
     reservation: 2_000_000,
+    deposit: 8_000_000,
     financing: 'mortgage',
     completionDay: '2026-12-20',
     conditions: 'A survey first.',
@@ -48,6 +50,9 @@ test.each([
   [{ amount: '9'.repeat(13) }, ['amount']],
   [{ amount: '80000000', reservation: '80000000' }, ['reservation']],
   [{ amount: '80000000', reservation: 'some' }, ['reservation']],
+  [{ amount: '80000000', reservation: '2000000', deposit: '2000000' }, ['deposit']],
+  [{ amount: '80000000', deposit: '80000000' }, ['deposit']],
+  [{ amount: '80000000', deposit: 'some' }, ['deposit']],
   [{ amount: '80000000', completionDay: '2026-11-24' }, ['completionDay']],
   [{ amount: '80000000', expiresAt: '2026-11-25T09:00' }, ['expiresAt']],
   [{ amount: '80000000', expiresAt: '2027-01-25T09:00' }, ['expiresAt']],

@@ -8,6 +8,7 @@ import { editableAmount } from '#web/lib/amounts.ts';
 export type OfferTexts = {
   amount: string;
   reservation: string;
+  deposit: string;
   financing: string;
   completionDay: string;
   conditions: string;
@@ -18,6 +19,7 @@ export type OfferField = keyof OfferTexts;
 export const emptyOffer: OfferTexts = {
   amount: '',
   reservation: '',
+  deposit: '',
   financing: 'own_money',
   completionDay: '',
   conditions: '',
@@ -33,6 +35,7 @@ const mostAmount = 1_000_000_000_000;
 export const offerFieldNames = (currency: Currency, path = ''): Record<OfferField, string> => ({
   amount: `${path}amount:${currency}`,
   reservation: `${path}reservation:${currency}?`,
+  deposit: `${path}deposit:${currency}?`,
   financing: `${path}financing`,
   completionDay: `${path}completionDay?`,
   conditions: `${path}conditions?`,
@@ -45,6 +48,7 @@ export function textsOfForm(form: FormData, names: Record<OfferField, string>): 
   return {
     amount: text('amount'),
     reservation: text('reservation'),
+    deposit: text('deposit'),
     financing: text('financing'),
     completionDay: text('completionDay'),
     conditions: text('conditions'),
@@ -53,10 +57,18 @@ export function textsOfForm(form: FormData, names: Record<OfferField, string>): 
 }
 
 /** A version of an offer as the form for the next one begins. How long it stands is asked again. */
-export function textsOfVersion({ money, reservation, financing, completionDay, conditions }: OfferVersion): OfferTexts {
+export function textsOfVersion({
+  money,
+  reservation,
+  deposit,
+  financing,
+  completionDay,
+  conditions,
+}: OfferVersion): OfferTexts {
   return {
     amount: editableAmount(money.amount, money.currency),
     reservation: reservation.amount === 0 ? '' : editableAmount(reservation.amount, money.currency),
+    deposit: deposit === undefined ? '' : editableAmount(deposit.amount, money.currency),
     financing,
     completionDay: completionDay ?? '',
     conditions: conditions ?? '',
@@ -72,6 +84,7 @@ export function readOffer(
 ): { terms: OfferTerms } | { wrong: readonly OfferField[] } {
   const amount = readAmount(texts.amount, currency);
   const reservation = texts.reservation === '' ? 0 : readAmount(texts.reservation, currency);
+  const deposit = texts.deposit === '' ? undefined : readAmount(texts.deposit, currency);
   const expiresAt = texts.expiresAt === '' ? undefined : momentOfKigaliMinute(texts.expiresAt);
   const left = expiresAt === undefined ? 0 : Date.parse(expiresAt) - now.getTime();
   const wrong: OfferField[] = [];
@@ -79,6 +92,8 @@ export function readOffer(
   if (reservation === undefined || (amount !== undefined && reservation >= amount && reservation > 0)) {
     wrong.push('reservation');
   }
+  const isBetween = deposit !== undefined && deposit > (reservation ?? 0) && deposit < (amount ?? mostAmount);
+  if (texts.deposit !== '' && !isBetween) wrong.push('deposit');
   if (texts.completionDay !== '' && !(texts.completionDay >= kigaliDay(now))) wrong.push('completionDay');
   if (texts.expiresAt !== '' && !(left > 0 && left <= mostOfferDays * dayMilliseconds)) wrong.push('expiresAt');
   if (wrong.length > 0 || amount === undefined || reservation === undefined) return { wrong };
@@ -86,6 +101,7 @@ export function readOffer(
     terms: {
       amount,
       reservation,
+      ...(deposit !== undefined && { deposit }),
       financing: texts.financing === 'mortgage' ? 'mortgage' : 'own_money',
       ...(texts.completionDay !== '' && { completionDay: texts.completionDay }),
       ...(texts.conditions !== '' && { conditions: texts.conditions }),

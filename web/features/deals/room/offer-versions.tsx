@@ -7,11 +7,12 @@ import { AmountInWords } from '#web/ui/amount-in-words.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { RoomSection } from './section.tsx';
 
-const shownParts = ['money', 'reservation', 'financing', 'completionDay', 'conditions'] as const;
+const shownParts = ['money', 'reservation', 'deposit', 'financing', 'completionDay', 'conditions'] as const;
 type Part = (typeof shownParts)[number];
 const partNames = {
   money: 'price',
   reservation: 'reservation',
+  deposit: 'deposit',
   financing: 'financing',
   completionDay: 'completionDay',
   conditions: 'conditions',
@@ -27,6 +28,8 @@ export function useOfferWords() {
         return amount(offer.money);
       case 'reservation':
         return offer.reservation.amount === 0 ? t('none') : amount(offer.reservation);
+      case 'deposit':
+        return offer.deposit === undefined ? t('none') : amount(offer.deposit);
       case 'financing':
         return t(offer.financing);
       case 'completionDay':

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { listingTypes } from '#contract/listings/listing.vocabulary.ts';
 import type { Block, Sheet } from '#server/platform/pdf/sheet.ts';
+import { composeFinding, duesOf } from './compose-finding.ts';
 import { composeLease } from './compose-lease.ts';
 import type { CertificateData, PaperData, PaperOffer } from './paper-data.ts';
 import type { PaperTexts } from './paper-texts.ts';
@@ -38,12 +39,18 @@ function subjectOf({ data: { buyer, seller, property, dealKind }, texts }: Writi
   ];
 }
 
-function termsOf(offer: PaperOffer, { data: { currency }, texts, formats }: Writing): Row[] {
+function termsOf(offer: PaperOffer, { data, texts, formats }: Writing): Row[] {
   const { labels } = texts;
+  const { currency } = data;
+  // A line of it in both versions, so that they can be compared, or in neither.
+  const hasDeposit = data.offer?.deposit !== undefined || data.before?.deposit !== undefined;
   const money = (amount: number) => formats.money({ amount, currency });
   return [
     [labels.price, money(offer.amount)],
     [labels.reservation, offer.reservation === 0 ? labels.nothing : money(offer.reservation)],
+    ...(hasDeposit
+      ? [[labels.agreedDeposit, offer.deposit === undefined ? labels.nothing : money(offer.deposit)] as const]
+      : []),
     [labels.financing, texts.financing[offer.financing]],
     [labels.completionDay, offer.completionDay === undefined ? '–' : formats.day(offer.completionDay)],
     [labels.conditions, offer.conditions ?? labels.nothing],
@@ -86,6 +93,9 @@ function priceOf({ data, texts, formats }: Writing): Row[] {
           ] as const,
           [labels.rest, formats.money({ amount: amount - before, currency })] as const,
         ]),
+    ...(offer?.deposit === undefined
+      ? []
+      : [[labels.agreedDeposit, formats.money({ amount: offer.deposit, currency })] as const]),
     ...(offer?.completionDay === undefined ? [] : [[labels.completionDay, formats.day(offer.completionDay)] as const]),
     ...(offer?.conditions === undefined ? [] : [[labels.conditions, offer.conditions] as const]),
   ];
@@ -153,14 +163,8 @@ function protocol(writing: Writing): Block[] {
 
 function statement(writing: Writing): Block[] {
   const { data, texts, formats } = writing;
-  const { currency, dues = [], events = [] } = data;
-  const rows = dues.map(({ kind, amount, dueAt, state, settledAt, reference }): Row => {
-    const money = formats.money({ amount, currency });
-    return [
-      texts.dues[kind],
-      texts.statement.due(money, texts.dueStates[state], formats.day(settledAt ?? dueAt), reference),
-    ];
-  });
+  const { events = [] } = data;
+  const rows = duesOf(writing);
   return [
     ...subjectOf(writing),
     paragraph(texts.statement.text),
@@ -181,6 +185,8 @@ const bodies: Readonly<Record<PaperData['kind'], (writing: Writing) => Block[]>>
   handover_protocol: protocol,
   lease: (writing) => [...subjectOf(writing), ...composeLease(writing)],
   final_statement: statement,
+  default_notice: (writing) => [...subjectOf(writing), ...composeFinding(writing)],
+  default_decision: (writing) => [...subjectOf(writing), ...composeFinding(writing)],
 };
 
 /** The sheets of a document of a deal, one for each of its languages. */

@@ -26,6 +26,8 @@ export const english: PaperTexts = {
     sale_memorandum: 'Memorandum of a sale by auction',
     handover_protocol: 'Handover protocol',
     final_statement: 'Final statement',
+    default_notice: 'Notice of the buyer’s default',
+    default_decision: 'Decision on the seller’s default',
     lease: 'Lease',
   },
   reference: (dealId, moment) => `Deal ${dealId} · ${moment}`,
@@ -47,6 +49,7 @@ export const english: PaperTexts = {
     price: 'Price',
     reservation: 'Reservation deposit',
     deposit: 'Deposit of the auction',
+    agreedDeposit: 'Deposit once both have signed',
     rest: 'Still to be paid',
     financing: 'Paid from',
     completionDay: 'Keys handed over by',
@@ -238,6 +241,38 @@ export const english: PaperTexts = {
   statement: {
     text: 'The deal is complete. This is what was agreed, what was paid, and when each step was taken.',
     due: (amount, state, when, reference) => `${amount}: ${state}, ${when}${reference ? ` (${reference})` : ''}`,
+  },
+  finding: {
+    heading: 'What was found',
+    foundAt: 'Found on',
+    deadlineAt: 'Deadline passed on',
+    reasons: 'Reasons',
+    follows: 'What follows',
+    depositLost: (amount) => `${amount}: lost by the rules of the auction`,
+    depositBack: (amount) => `${amount}: goes back to the buyer`,
+    text: (site, party) =>
+      `The staff of ${site} have found that ${party} has not kept what was agreed, after the time for it had passed.`,
+    clauses: (site) => {
+      const last = `Whoever thinks that this is wrong writes to the staff of ${site}. The courts of Rwanda remain open to both.`;
+      return {
+        saleBuyer: [
+          'The seller keeps the reservation deposit, as far as it was paid, and gives back everything else within ten working days.',
+          'Payments that were still open are no longer owed. The property is offered again.',
+          last,
+        ],
+        auctionBuyer: [
+          'The deposit of the auction is lost by the published rules of the auction. Everything else that the buyer has paid goes back within ten working days.',
+          'The seller may offer the property to the next bidders, one after the other, each for 48 hours, or put it back on sale, within thirty days from this day. After that it is offered again by itself.',
+          'Payments that were still open are no longer owed.',
+          last,
+        ],
+        seller: [
+          'Everything that the buyer has paid goes back: what the site holds, the deposit of an auction included, is sent back by its finance; what was paid to the seller, the seller gives back within ten working days.',
+          'Payments that were still open are no longer owed. The property is offered again.',
+          last,
+        ],
+      };
+    },
   },
   notary:
     'A notary’s act is separate. This document records what the parties agree between themselves; it does not transfer ownership, and the notary and the land office may ask for more. Ask a notary or a lawyer before you sign.',

@@ -26,6 +26,8 @@ export const french: PaperTexts = {
     sale_memorandum: 'Procès-verbal de vente aux enchères',
     handover_protocol: 'Procès-verbal de remise des clés',
     final_statement: 'Décompte final',
+    default_notice: 'Avis de défaillance de l’acheteur',
+    default_decision: 'Décision sur la défaillance du vendeur',
     lease: 'Contrat de bail',
   },
   reference: (dealId, moment) => `Affaire ${dealId} · ${moment}`,
@@ -47,6 +49,7 @@ export const french: PaperTexts = {
     price: 'Prix',
     reservation: 'Acompte de réservation',
     deposit: 'Dépôt de l’enchère',
+    agreedDeposit: 'Acompte après la signature des deux',
     rest: 'Reste à payer',
     financing: 'Financement',
     completionDay: 'Remise des clés avant le',
@@ -238,6 +241,38 @@ export const french: PaperTexts = {
   statement: {
     text: 'L’affaire est terminée. Voici ce qui a été convenu, ce qui a été payé, et quand chaque étape a eu lieu.',
     due: (amount, state, when, reference) => `${amount} : ${state}, ${when}${reference ? ` (${reference})` : ''}`,
+  },
+  finding: {
+    heading: 'Ce qui a été constaté',
+    foundAt: 'Constaté le',
+    deadlineAt: 'Délai dépassé le',
+    reasons: 'Motifs',
+    follows: 'Ce qui s’ensuit',
+    depositLost: (amount) => `${amount} : perdu selon les règles de la vente aux enchères`,
+    depositBack: (amount) => `${amount} : revient à l’acheteur`,
+    text: (site, party) =>
+      `L’équipe de ${site} a constaté que ${party} n’a pas tenu ce qui était convenu, une fois le délai passé.`,
+    clauses: (site) => {
+      const last = `Qui pense que c’est une erreur écrit à l’équipe de ${site}. Les tribunaux du Rwanda restent ouverts aux deux.`;
+      return {
+        saleBuyer: [
+          'Le vendeur garde l’acompte de réservation, pour autant qu’il a été payé, et rend tout le reste dans les dix jours ouvrables.',
+          'Les paiements encore ouverts ne sont plus dus. Le bien est de nouveau proposé.',
+          last,
+        ],
+        auctionBuyer: [
+          'Le dépôt de la vente aux enchères est perdu selon les règles publiées de la vente. Tout le reste de ce que l’acheteur a payé lui revient dans les dix jours ouvrables.',
+          'Le vendeur peut proposer le bien aux enchérisseurs suivants, l’un après l’autre, chacun pendant 48 heures, ou le remettre en vente, dans les trente jours à compter de ce jour. Ensuite il est de nouveau proposé sans autre démarche.',
+          'Les paiements encore ouverts ne sont plus dus.',
+          last,
+        ],
+        seller: [
+          'Tout ce que l’acheteur a payé lui revient : ce que détient le site, y compris le dépôt d’une vente aux enchères, est renvoyé par ses finances ; ce qui a été payé au vendeur, le vendeur le rend dans les dix jours ouvrables.',
+          'Les paiements encore ouverts ne sont plus dus. Le bien est de nouveau proposé.',
+          last,
+        ],
+      };
+    },
   },
   notary:
     'L’acte d’un notaire est distinct. Ce document constate ce que les parties conviennent entre elles ; il ne transfère pas la propriété, et le notaire comme le bureau foncier peuvent demander davantage. Consultez un notaire ou un avocat avant de signer.',

@@ -13,6 +13,8 @@ export type PaperOffer = {
   by: DealParty;
   amount: number;
   reservation: number;
+  /** How much is paid in all once both have signed. */
+  deposit?: number | undefined;
   financing: Financing;
   completionDay?: string | undefined;
   conditions?: string | undefined;
@@ -45,6 +47,14 @@ export type PaperHandover = {
   water: string;
   remarks?: string | undefined;
   photographs: readonly { name: string; sha256: string }[];
+};
+
+/** What the staff have found of a party that did not keep its word. */
+export type PaperFinding = {
+  /** When the deadline was seen to have passed. */
+  deadlineAt?: string | undefined;
+  /** In the words of each member of the staff. */
+  reasons: readonly string[];
 };
 
 /**
@@ -87,6 +97,7 @@ export type PaperData = {
   /** What both have confirmed of the handover; until then the protocol is a form to fill in. */
   handover?: PaperHandover | undefined;
   events?: readonly { at: string; state: DealState; by: DealRole }[] | undefined;
+  finding?: PaperFinding | undefined;
 };
 
 /** A signature as its certificate states it. */

@@ -35,6 +35,7 @@ export type PaperTexts = {
     price: string;
     reservation: string;
     deposit: string;
+    agreedDeposit: string;
     rest: string;
     financing: string;
     completionDay: string;
@@ -97,6 +98,18 @@ export type PaperTexts = {
   statement: {
     text: string;
     due: (amount: string, state: string, when: string, reference: string | undefined) => string;
+  };
+  /** Of a default: what was found, and what becomes of the money and of the property. */
+  finding: {
+    heading: string;
+    foundAt: string;
+    deadlineAt: string;
+    reasons: string;
+    follows: string;
+    depositLost: (amount: string) => string;
+    depositBack: (amount: string) => string;
+    text: (site: string, party: string) => string;
+    clauses: (site: string) => Readonly<Record<'saleBuyer' | 'auctionBuyer' | 'seller', readonly string[]>>;
   };
   /** A notary's act is separate. */
   notary: string;

@@ -26,6 +26,8 @@ export const kinyarwanda: PaperTexts = {
     sale_memorandum: 'Inyandiko y’igurisha mu cyamunara',
     handover_protocol: 'Inyandiko yo guhererekanya imfunguzo',
     final_statement: 'Incamake ya nyuma',
+    default_notice: 'Imenyesha ry’uko ugura atubahirije amasezerano',
+    default_decision: 'Icyemezo ku ugurisha utubahirije amasezerano',
     lease: 'Amasezerano y’ubukode',
   },
   reference: (dealId, moment) => `Igikorwa ${dealId} · ${moment}`,
@@ -47,6 +49,7 @@ export const kinyarwanda: PaperTexts = {
     price: 'Igiciro',
     reservation: 'Amafaranga yo kubika umutungo',
     deposit: 'Ingwate y’icyamunara',
+    agreedDeposit: 'Avansi bombi bamaze gusinya',
     rest: 'Asigaye kwishyurwa',
     financing: 'Aho amafaranga ava',
     completionDay: 'Imfunguzo zitangwa bitarenze',
@@ -246,6 +249,38 @@ export const kinyarwanda: PaperTexts = {
   statement: {
     text: 'Igikorwa cyarangiye. Dore ibyumvikanyweho, ibyishyuwe, n’igihe buri ntambwe yaterewe.',
     due: (amount, state, when, reference) => `${amount}: ${state}, ${when}${reference ? ` (${reference})` : ''}`,
+  },
+  finding: {
+    heading: 'Ibyemejwe',
+    foundAt: 'Byemejwe ku wa',
+    deadlineAt: 'Igihe cyarenze ku wa',
+    reasons: 'Impamvu',
+    follows: 'Ibikurikira',
+    depositLost: (amount) => `${amount}: aratakaye hakurikijwe amabwiriza y’icyamunara`,
+    depositBack: (amount) => `${amount}: asubizwa ugura`,
+    text: (site, party) =>
+      `Abakozi ba ${site} bemeje ko ${party} atubahirije ibyumvikanyweho, igihe cyabyo cyamaze kurenga.`,
+    clauses: (site) => {
+      const last = `Ubona ko ibi ari amakosa yandikira abakozi ba ${site}. Inkiko zo mu Rwanda zikomeza gufungurirwa bombi.`;
+      return {
+        saleBuyer: [
+          'Ugurisha agumana amafaranga yo kubika umutungo yishyuwe, agasubiza ibindi byose mu minsi icumi y’akazi.',
+          'Ubwishyu bwari butararangira ntibukigombwa. Umutungo wongera gushyirwa ku isoko.',
+          last,
+        ],
+        auctionBuyer: [
+          'Ingwate y’icyamunara iratakaye hakurikijwe amabwiriza yacyo yatangajwe. Ibindi byose ugura yishyuye abisubizwa mu minsi icumi y’akazi.',
+          'Ugurisha ashobora guha umutungo abandi batanze ibiciro, umwe umwe, buri wese mu masaha 48, cyangwa akongera kuwushyira ku isoko, mu minsi mirongo itatu uhereye uyu munsi. Nyuma yaho wongera gushyirwa ku isoko ubwawo.',
+          'Ubwishyu bwari butararangira ntibukigombwa.',
+          last,
+        ],
+        seller: [
+          'Ibyo ugura yishyuye byose arabisubizwa: ibyo urubuga rubitse, harimo n’ingwate y’icyamunara, byoherezwa n’ishami ryarwo ry’imari; ibyishyuwe ugurisha, ugurisha abisubiza mu minsi icumi y’akazi.',
+          'Ubwishyu bwari butararangira ntibukigombwa. Umutungo wongera gushyirwa ku isoko.',
+          last,
+        ],
+      };
+    },
   },
   notary:
     'Inyandiko ya noteri iri ukwayo. Uru rupapuro rwandika ibyo impande zombi zumvikanye hagati yazo; ntirwimura umutungo, kandi noteri n’ibiro by’ubutaka bishobora gusaba ibirenzeho. Gisha inama noteri cyangwa umunyamategeko mbere yo gusinya.',

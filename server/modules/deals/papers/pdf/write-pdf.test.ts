@@ -66,6 +66,7 @@ const paper = (kind: PaperData['kind'], more: Partial<PaperData> = {}): PaperDat
     rents: [{ from: '2027-01-15', rent: 300_000 }],
   },
   events: [{ at: '2026-11-24T20:00:00.000Z', state: 'accepted', by: 'seller' }],
+  finding: { deadlineAt: '2026-11-20T10:00:00.000Z', reasons: ['No payment has come.', 'Asked twice in writing.'] },
   ...more,
 });
 

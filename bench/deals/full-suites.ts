@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Finding } from '../results.ts';
+
+type Say = (message: string) => void;
+
+const repository = fileURLToPath(new URL('../..', import.meta.url));
+const vitest = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));
+
+/** Tests that `npm test` runs with few rounds, and what makes them run all. */
+type Suite = { what: string; files: readonly string[]; environment: Readonly<Record<string, string>> };
+
+const suitesOf = (rounds: number): readonly Suite[] => [
+  {
+    what: `races of offers, acceptances, time-outs and auctions, ${rounds} of each: tests that fail`,
+    files: ['server/modules/deals/deal-races.test.ts'],
+    environment: { DEAL_RACES: String(rounds) },
+  },
+  {
+    what: `two approvals for one flat, ${rounds} times: tests that fail`,
+    files: ['server/modules/deals/rent/rent-runs.test.ts'],
+    environment: { DEAL_RACES: String(rounds) },
+  },
+  {
+    what: `200 people for one viewing, and ${rounds} races of bookings, moves and time-outs: tests that fail`,
+    files: ['server/modules/viewings/races.test.ts'],
+    environment: { RACES: String(rounds) },
+  },
+  {
+    what: 'every process, state, role, situation and action over HTTP: cells that differ from the data',
+    files: ['server/modules/deals/deal-matrix.test.ts', 'server/modules/viewings/matrix.test.ts'],
+    environment: { DEAL_MATRIX: 'full' },
+  },
+];
+
+/** What Vitest has written down of a run. */
+type Report = {
+  numTotalTests: number;
+  numPassedTests: number;
+  testResults: readonly { assertionResults: readonly { status: string; fullName: string }[] }[];
+};
+
+async function runSuite({ what, files, environment }: Suite, say: Say): Promise<Finding> {
+  const folder = await mkdtemp(join(tmpdir(), 'urugo-bench-'));
+  const report = join(folder, 'report.json');
+  try {
+    const words = ['run', ...files, '--reporter=json', `--outputFile=${report}`];
+    const child = spawn(process.execPath, [vitest, ...words], {
+      cwd: repository,
+      env: { ...process.env, ...environment },
+      stdio: 'ignore',
+    });
+    await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
+    const {
+      numTotalTests: all,
+      numPassedTests: passed,
+      testResults,
+    }: Report = JSON.parse(await readFile(report, 'utf8'));
+    const failed = testResults.flatMap((file) => file.assertionResults.filter(({ status }) => status === 'failed'));
+    for (const { fullName } of failed) say(`    failed: ${fullName}`);
+    return { what, target: '0', measured: `${all - passed} of ${all}`, isMet: all > 0 && passed === all };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The races and the matrix of deals and viewings in full, of which `npm test` runs a part. */
+export async function runFullSuites(rounds: number, say: Say): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const suite of suitesOf(rounds)) {
+    say(`  ${suite.what.replace(/: .*/, '')}`);
+    findings.push(await runSuite(suite, say));
+  }
+  return findings;
+}

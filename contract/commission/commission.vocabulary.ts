@@ -1,0 +1,8 @@
+import type { DealKind } from '../deals/deal.vocabulary.ts';
+
+/** Kinds of deals that the operator takes a commission for; a tenant pays no fee for a lease. */
+export const commissionedKinds = ['sale', 'auction', 'stay'] as const satisfies readonly DealKind[];
+export type CommissionedKind = (typeof commissionedKinds)[number];
+
+/** Hundredths of a per cent in a whole. */
+export const wholeInBasisPoints = 10_000;

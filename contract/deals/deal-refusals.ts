@@ -1,0 +1,16 @@
+import type { ErrorCode } from '../errors.ts';
+
+/** What an action can lack, each by a code of its own, so that every language says what is to be done. */
+export const needRefusals = [
+  'CHECKLIST_INCOMPLETE',
+  'PAYMENT_OUTSTANDING',
+  'DOCUMENT_MISSING',
+  'SIGNATURE_MISSING',
+  'PHOTOGRAPH_MISSING',
+  'EVIDENCE_MISSING',
+  'REASON_MISSING',
+  'OFFER_INVALID',
+] as const satisfies readonly ErrorCode[];
+
+/** Why a property cannot be promised. */
+export const promiseRefusals = ['PROPERTY_PROMISED', 'PROPERTY_UNAVAILABLE'] as const satisfies readonly ErrorCode[];
