@@ -11,7 +11,7 @@ type Say = (message: string) => void;
 
 const sizes = [1, 2, 4] as const;
 const mostNodes = 4;
-const rounds = 5;
+const rounds = 3;
 
 /** Microseconds of the processor for one piece of work. */
 type Cost = ProcessorUse;
