@@ -23,7 +23,8 @@ function ask(url: URL, agent: Agent): Promise<void> {
 }
 
 /** Pages, lists and details, asked of each node by as many people. */
-export function requestWork(slugs: readonly string[]): Work {
+export async function requestWork({ pool }: AuctionSite): Promise<Work> {
+  const { rows: listings } = await pool.query<{ slug: string }>('SELECT slug FROM listings');
   let visits = 0;
   const nextPath = (number: number) => {
     visits += 1;
@@ -31,7 +32,7 @@ export function requestWork(slugs: readonly string[]): Work {
       '/',
       `/?visit=${visits}`,
       '/api/product/all',
-      `/api/product/details/${slugs[number % slugs.length]}`,
+      `/api/product/details/${listings[number % listings.length]?.slug}`,
     ];
     return paths[number % paths.length] ?? '/';
   };

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { AuctionSite } from '../auctions/auction-site.ts';
 import type { ChildServer } from '../child-server.ts';
 import { databasePid } from '../kill-database.ts';
@@ -13,8 +14,12 @@ export type Cluster = {
 
 export type ProcessorUse = { nodes: number; database: number };
 
-const roomForAll = { SEARCHES_PER_MINUTE: '100000000', SOCKETS_PER_ADDRESS: '100000', MESSAGES_PER_MINUTE: '1000000' };
+const roomForAll = { SEARCHES_PER_MINUTE: '100000000', SOCKETS_PER_ADDRESS: '100000', MESSAGES_PER_MINUTE: '100000' };
 const searchToken = 'Vq7rT2mXc9LpW4yB8nK6';
+
+async function untilReady(address: string): Promise<void> {
+  while (!(await fetch(new URL('/readyz', address))).ok) await delay(100);
+}
 
 /** Starts so many web nodes, which do nothing but serve people. */
 export async function startCluster(
@@ -38,6 +43,7 @@ export async function startCluster(
     for (let node = 1; node <= webNodes; node += 1) {
       nodes.push(await site.startNode({ ...common, ROLE: 'web', SEARCH_NODES: behind.address }));
     }
+    for (const { address } of nodes) await untilReady(address);
   } catch (error) {
     await stop();
     throw error;

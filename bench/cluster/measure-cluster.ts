@@ -92,7 +92,7 @@ export async function measureCluster(say: Say): Promise<Finding[]> {
     const lots = await prepareLots(site);
     await untilLotsAreLive(site, lots);
     const works = new Map<string, Work>([
-      ['a request', requestWork(lots.map(({ slug }) => slug))],
+      ['a request', await requestWork(site)],
       ['a live message', await messageWork(site, mostNodes)],
       ['an accepted bid', bidWork(lots)],
     ]);
