@@ -5,7 +5,7 @@ import { bidAll, bidders } from '../auctions/bidding.ts';
 import { measureDelivery } from '../chat/delivery.ts';
 
 /** What each web node has to do, however many there are. */
-const ofEachNode = { connections: 12, requests: 1_500, pairs: 20, messagesPerSecond: 30, seconds: 8, bids: 600 };
+const ofEachNode = { connections: 12, requests: 1_200, pairs: 20, messagesPerSecond: 20, seconds: 8, bids: 400 };
 const auctions = 12;
 
 /** A kind of work for a cluster; answers how much of it was done. */

@@ -12,7 +12,7 @@ type Part = { ids: string[]; nextCursor: string; isComplete: boolean };
 /** All listings first, in the order of their ids; then the changes since that was begun, in the order of their transactions. */
 export async function readFeedPart(
   db: Db,
-  { cursor: text, limit }: { cursor: string | undefined; limit: number },
+  { cursor: text, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<Part> {
   const moment = await findMoment(db);
   const cursor = text === undefined ? undefined : readFeedCursor(text);
