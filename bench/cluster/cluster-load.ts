@@ -5,21 +5,31 @@ import { bidAll, bidders } from '../auctions/bidding.ts';
 import { measureDelivery } from '../chat/delivery.ts';
 
 /** What each web node has to do, however many there are. */
-const ofEachNode = { connections: 12, requests: 1_200, pairs: 20, messagesPerSecond: 20, seconds: 8, bids: 400 };
+const ofEachNode = { connections: 4, requests: 800, pairs: 20, messagesPerSecond: 10, seconds: 10, bids: 300 };
 const auctions = 12;
 
 /** A kind of work for a cluster; answers how much of it was done. */
 export type Work = (addresses: readonly string[]) => Promise<number>;
 
-function ask(url: URL, agent: Agent): Promise<void> {
+/** Times a request is made again that a node refuses because others need the machine. */
+const mostTries = 20;
+
+function statusOf(url: URL, agent: Agent): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     get(url, { agent }, (answer) => {
       answer.resume();
-      answer.once('end', () =>
-        answer.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${answer.statusCode}`)),
-      );
+      answer.once('end', () => resolve(answer.statusCode));
     }).once('error', reject);
   });
+}
+
+async function ask(url: URL, agent: Agent): Promise<void> {
+  let status: number | undefined;
+  for (let tries = 0; tries < mostTries && status !== 200; tries += 1) {
+    status = await statusOf(url, agent);
+    if (status !== 200 && status !== 503) break;
+  }
+  if (status !== 200) throw new Error(`${url} answered ${status}`);
 }
 
 /** Pages, lists and details, asked of each node by as many people. */
