@@ -24,6 +24,8 @@ const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 /** Where the commands have the site and nginx listen. */
 const ports = [80, 443, 3_000];
+/** What a new shell of root would have; nothing of the settings of who measures. */
+const ofMachine = /^(?:PATH|LANG|\w+_proxy)$/i;
 const begun = (block: number) => `The checklist begins its block ${block}`;
 
 async function isFree(port: number): Promise<boolean> {
@@ -85,13 +87,14 @@ export async function measureChecklist(say: Say): Promise<Finding[]> {
       script,
     ];
     const log = openSync(output, 'w');
-    const machine = spawn('unshare', words, { cwd: '/', stdio: ['ignore', log, log] });
+    const own = Object.entries(process.env).filter(([name]) => ofMachine.test(name));
+    const machine = spawn('unshare', words, { cwd: '/', env: Object.fromEntries(own), stdio: ['ignore', log, log] });
     const [code] = await once(machine, 'exit');
     const minutes = (performance.now() - since) / 60_000;
     const text = readFileSync(output, 'utf8');
     const reached = blocks.findLastIndex((_, index) => text.includes(begun(index + 1))) + 1;
     const isDone = existsSync(found);
-    if (!isDone || code !== 0) createReadStream(output).pipe(process.stderr);
+    if (!isDone || code !== 0) process.stderr.write(text);
     return [
       {
         what: 'blocks of commands, word for word, each command with success',
