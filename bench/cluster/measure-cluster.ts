@@ -16,6 +16,8 @@ const rounds = 3;
 /** Microseconds of the processor for one piece of work. */
 type Cost = ProcessorUse;
 
+const shown = (microseconds: number) => `${Math.round(microseconds).toLocaleString('en')} µs`;
+
 async function costsAt(
   site: AuctionSite,
   {
@@ -40,18 +42,18 @@ async function costsAt(
         // The first is for programs to be compiled as they are once they serve people.
         if (round > 0) found.push({ nodes: each(used.nodes), database: each(used.database) });
       }
-      costs.set(name, {
+      const cost = {
         nodes: median(found.map(({ nodes }) => nodes)),
         database: median(found.map(({ database }) => database)),
-      });
+      };
+      say(`  ${shown(cost.nodes)} of the nodes, ${shown(cost.database)} of PostgreSQL`);
+      costs.set(name, cost);
     }
     return costs;
   } finally {
     await cluster.stop();
   }
 }
-
-const shown = (microseconds: number) => `${Math.round(microseconds).toLocaleString('en')} µs`;
 
 function findingsOf(
   between: string,
