@@ -31,7 +31,7 @@ async function costsAt(
   try {
     const costs = new Map<string, Cost>();
     for (const [name, work] of works) {
-      say(`${size} web nodes: ${name}`);
+      say(`Web nodes: ${size}; ${name}`);
       const found: Cost[] = [];
       for (let round = 0; round <= rounds; round += 1) {
         let done = 0;
