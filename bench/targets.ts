@@ -80,3 +80,6 @@ export const backupTarget = 3;
 
 /** Deals: the room and a page of a list of 100,000, in multiples of P for each of their statements. */
 export const dealTargets = { room: 3, list: 5 } as const;
+
+/** By how much the processor time for a request, a live message or an accepted bid may grow from one web node to four. */
+export const clusterTarget = 0.1;

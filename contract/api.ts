@@ -23,6 +23,7 @@ import type { Endpoint, EndpointInput, EndpointResponse } from './endpoint.ts';
 import { sendEnquiry } from './enquiries/enquiries.endpoints.ts';
 import { listLeads, markLead } from './enquiries/leads.endpoints.ts';
 import * as staffEnquiries from './enquiries/staff-enquiries.endpoints.ts';
+import { readListingFeed } from './feeds/feeds.endpoints.ts';
 import * as health from './health/health.endpoints.ts';
 import * as insights from './insights/insights.endpoints.ts';
 import * as ledger from './ledger/ledger.endpoints.ts';
@@ -142,6 +143,7 @@ export const api = {
   approvePricePermit: permits.approvePricePermit,
   refusePricePermit: permits.refusePricePermit,
   exploreListings,
+  readListingFeed,
   mapListings,
   suggestListings,
   listSimilarListings,

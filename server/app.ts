@@ -17,6 +17,7 @@ import { chatModule } from './modules/chat/index.ts';
 import { commissionModule } from './modules/commission/index.ts';
 import { dealsModule } from './modules/deals/index.ts';
 import { enquiriesModule } from './modules/enquiries/index.ts';
+import { feedsModule } from './modules/feeds/index.ts';
 import { healthModule } from './modules/health/index.ts';
 import { insightsModule } from './modules/insights/index.ts';
 import { ledgerModule } from './modules/ledger/index.ts';
@@ -61,6 +62,7 @@ import { keepOwnWrites } from './platform/http/own-writes.ts';
 import { requireContract } from './platform/http/require-contract.ts';
 import { documentHeaders } from './platform/http/security-headers.ts';
 import { repository } from './platform/source-or-build.ts';
+import { addTraces } from './platform/tracing/tracing.ts';
 import { addPages } from './platform/web/pages.ts';
 import { addPlainForms } from './platform/web/plain-forms.ts';
 import { addVerifier } from './platform/web/verifier.ts';
@@ -87,6 +89,7 @@ const modules = [
   pricePermitsModule,
   enquiriesModule,
   siteModule,
+  feedsModule,
   wishlistModule,
   dealsModule,
   viewingsModule,
@@ -127,6 +130,7 @@ export type AppOptions = Partial<OperatorRoutes> & {
 export async function createApp({ platform, withPages, ...operatorRoutes }: AppOptions): Promise<FastifyInstance> {
   const { config, db, log } = platform;
   const app = await createHttpServer({ log, publicUrl: config.publicUrl, trustedProxies: config.trustedProxies });
+  if (config.traces !== undefined) addTraces(app, config.traces, log);
   requireContract(app, api);
   keepAnswers(app, db, config.sessionSecret);
   const cookie = sessionCookie(config.publicUrl);

@@ -13,6 +13,7 @@ import { type MapTiles, mapTilesOf, readMapFile } from './map-file.ts';
 import { type NodeRole, readNodeRoles, readSearchNodes, type SearchNodes } from './node-roles.ts';
 import { type PaymentLimits, readPaymentLimits } from './payment-limits.ts';
 import type { PhoneCountry } from './platform/phone-numbers.ts';
+import type { TraceSettings } from './platform/tracing/span-exporter.ts';
 import { readPriceCurrencies } from './price-currencies.ts';
 import { type ProviderSettings, readProviderSettings } from './provider-settings.ts';
 import { type S3Config, s3Of } from './s3-config.ts';
@@ -27,6 +28,7 @@ import {
   trustedProxiesOf,
 } from './safe-settings.ts';
 import { readSiteTexts, type SiteTexts } from './site-texts.ts';
+import { readTraceSettings } from './trace-settings.ts';
 
 /** Everything the server may know about its surroundings, parsed once. */
 export type Config = PaymentLimits & {
@@ -80,6 +82,8 @@ export type Config = PaymentLimits & {
   /** Addresses of the proxies whose forwarded headers are believed; none by default. */
   trustedProxies: readonly string[];
   metricsToken: string | undefined;
+  /** Where traces of OpenTelemetry go; nothing is traced without. */
+  traces: TraceSettings | undefined;
   /** Webhooks may be sent to 127.0.0.1, for tests and demonstrations; never in production. */
   areLocalWebhooksAllowed: boolean;
   /** The staff's pages and calls open only to those of the staff who sign in with a second factor. */
@@ -167,6 +171,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     backups: readBackupSettings(environment),
     trustedProxies: trustedProxiesOf(environment.TRUST_PROXY),
     metricsToken: requireToken(environment.METRICS_TOKEN),
+    traces: readTraceSettings(environment),
     areLocalWebhooksAllowed: mode === 'demo' && environment.WEBHOOKS_TO_THIS_MACHINE === '1',
     staffNeedsTwoFactor:
       (environment.STAFF_TWO_FACTOR ?? (mode === 'production' ? 'required' : 'optional')) === 'required',

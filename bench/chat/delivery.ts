@@ -75,7 +75,7 @@ export async function measureDelivery(path: Path, { perSecond, seconds }: Delive
     answers.push(post(agent, path.send(n % pairs.length, text)));
   }
   await Promise.all(answers);
-  for (let tries = 0; sentAt.size > 0 && tries < 100; tries += 1) await delay(50);
+  for (let tries = 0; sentAt.size > 0 && tries < 600; tries += 1) await delay(50);
   for (const socket of sockets) socket.disconnect();
   agent.destroy();
   if (sentAt.size > 0) throw new Error(`${sentAt.size} messages did not arrive.`);

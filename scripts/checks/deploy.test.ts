@@ -67,6 +67,12 @@ test.skipIf(!isThere('nginx', '-v') || !isThere('openssl', 'version'))('nginx ta
   expect(spawnSync('nginx', ['-t', '-c', file], { encoding: 'utf8' })).toMatchObject({ status: 0 });
 });
 
+test.skipIf(!isThere('caddy', 'version'))('Caddy takes Caddyfile', () => {
+  const words = ['validate', '--adapter', 'caddyfile', '--config', join(root, 'deploy/Caddyfile')];
+  const env = { ...process.env, HOME: createFolder(), XDG_DATA_HOME: createFolder() };
+  expect(spawnSync('caddy', words, { env, encoding: 'utf8' })).toMatchObject({ status: 0 });
+});
+
 test.skipIf(!isThere('systemd-analyze', '--version'))('systemd takes the unit', () => {
   const folder = createFolder();
   const file = join(folder, 'urugo.service');

@@ -31,6 +31,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   commission: ['users'],
   deals: ['auctions', 'conversations', 'documents', 'listings', 'media', 'users'],
   enquiries: ['listings', 'messages', 'user_blocks', 'users'],
+  feeds: ['auctions', 'listing_changes', 'listings'],
   insights: ['conversations', 'deals', 'enquiries', 'listings', 'users', 'wishlist_items'],
   'listing-cards': ['auctions', 'listings', 'media'],
   ledger: ['users'],

@@ -46,6 +46,11 @@ export async function deleteAnyApiKey(db: Db, id: string) {
   return db.deleteFrom('api_keys').where('id', '=', id).returning(['name', 'user_id']).executeTakeFirst();
 }
 
+/** Whom to tell of what became of a key. */
+export async function findKeyOwner(db: Db, userId: string) {
+  return db.selectFrom('users').select(['id', 'name', 'email', 'language']).where('id', '=', userId).executeTakeFirst();
+}
+
 /** Answers false when the person has no such key. */
 export async function deleteApiKey(db: Db, userId: string, id: string): Promise<boolean> {
   const deleted = await db

@@ -229,5 +229,14 @@ describe('keys of the site', async () => {
     expect((await seller.call(listApiKeys)).keys).toEqual([]);
     const events = await app.db.selectFrom('audit_events').select(['action', 'reason']).execute();
     expect(events).toContainEqual({ action: 'api_key.revoked', reason: key.name });
+    const { subject, recipient, text_body } = await app.db
+      .selectFrom('mails')
+      .select(['subject', 'recipient', 'text_body'])
+      .where('user_id', '=', seller.userId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect({ subject, recipient }).toEqual({ subject: 'One of your API keys was ended', recipient: grace.email });
+    expect(text_body).toContain(`“${key.name}”`);
   });
 });

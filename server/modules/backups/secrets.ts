@@ -13,6 +13,7 @@ export type SecretsOfSite = Pick<
   | 'smtpUrl'
   | 's3'
   | 'metricsToken'
+  | 'traces'
   | 'calls'
   | 'databaseUrl'
   | 'providers'
@@ -31,6 +32,7 @@ export function listSecrets({ sessionSecret, auctionKeys, ...others }: SecretsOf
     others.smtpUrl && 'SMTP_URL',
     others.s3 && 'S3_SECRET_ACCESS_KEY',
     others.metricsToken && 'METRICS_TOKEN',
+    Object.keys(others.traces?.headers ?? {}).length > 0 && 'OTEL_EXPORTER_OTLP_HEADERS',
     others.calls.turn && 'TURN_SECRET',
     others.databaseUrl && 'DATABASE_URL',
     others.providers.mtnMomo && 'MTN_MOMO_…',

@@ -16,6 +16,7 @@ export { findListingAddresses, isListingPublic } from './listings.queries.ts';
 export { listingChanged } from './listings.topics.ts';
 export { findCurrencyProblem } from './price-currency.ts';
 export { findPublicCards } from './public-cards.ts';
+export { findPublicListings } from './public-listings.ts';
 export { readOfferedListing } from './read-offered-listing.ts';
 export {
   isFreeForSale,

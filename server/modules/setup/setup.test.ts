@@ -1,8 +1,8 @@
-import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { getSetup, testMail } from '#contract/setup/setup.endpoints.ts';
 import { getStaffOverview } from '#contract/staff/staff.endpoints.ts';
 import { createTestApp, grace, jean, signUpAs } from '#server/testing/index.ts';
+import { type MailServer, startMailServer as startServer } from '#server/testing/mail-server.ts';
 
 const own = {
   OPERATOR_EMAIL: 'office@homes.example',
@@ -23,30 +23,11 @@ async function start(environment: NodeJS.ProcessEnv) {
   return { app, admin, stepOf };
 }
 
-/** A mail server that takes everything, or answers with a refusal to the recipient; answers its port. */
-async function startMailServer(refusal?: string): Promise<{ port: number; lines: string[] }> {
-  const lines: string[] = [];
-  const server = createServer((socket) => {
-    let isData = false;
-    const answer = (text: string) => socket.write(`${text}\r\n`);
-    answer('220 ready');
-    socket.on('error', () => undefined);
-    socket.on('data', (bytes) => {
-      for (const line of bytes.toString().split('\r\n').filter(Boolean)) {
-        lines.push(line);
-        if (isData) {
-          isData = line !== '.';
-          if (!isData) answer('250 taken');
-        } else if (line === 'DATA') {
-          isData = true;
-          answer('354 go on');
-        } else answer(refusal !== undefined && line.startsWith('RCPT') ? refusal : '250 fine');
-      }
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return { port: Object(server.address()).port, lines };
+/** A mail server for this test alone. */
+async function startMailServer(refusal?: string): Promise<MailServer> {
+  const server = await startServer({ ...(refusal !== undefined && { refusal }) });
+  onTestFinished(server.stop);
+  return server;
 }
 
 describe('the setup of a site', () => {

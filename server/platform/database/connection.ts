@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Log } from '#server/platform/log/log.ts';
+import { noteStatement } from '#server/platform/tracing/tracing.ts';
 import type { DatabaseAddress } from './database-url.ts';
 import { type Limits, openPool } from './pool.ts';
 
@@ -22,6 +23,6 @@ export function connectDatabase<Tables>(
 ): DatabaseConnection<Tables> {
   const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
   const { pool, close } = openPool(address, { poolSize, onLost, ...limits }, limits?.patience);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: noteStatement });
   return { db, pool, close: () => close(() => db.destroy()) };
 }

@@ -26,6 +26,29 @@ function titlesIn(keeper: IndexKeeper): string[] {
 const feedOf = ({ db }: TestApp) => new Feed(askThrough(db), indexStatements(db));
 const fileAt = (path: string) => ({ path, form: fileVersion() });
 
+/** The feed as a database tells it whose log is of another history from the moment `timeline.name` says so. */
+function feedOfHistory({ db }: TestApp, timeline: { name: string | undefined }): Feed {
+  const read = askThrough(db);
+  const ask: Ask = async <Row extends object>(statement: string, values?: readonly unknown[]) => {
+    const rows = await read<Row>(statement, values);
+    const { name } = timeline;
+    if (name === undefined) return rows;
+    return rows.map((row) => ({
+      ...row,
+      ...('timeline' in row && { timeline: name }),
+      ...('identity' in row && { identity: String(row.identity).replace(/[0-9A-F]{8}$/, name) }),
+    }));
+  };
+  return new Feed(ask, indexStatements(db));
+}
+
+/** A change that the feed does not tell of, as one that another history has instead of a known one. */
+async function renameUnnoticed(app: TestApp, id: string, title: string): Promise<void> {
+  await app.asOwner('ALTER TABLE listings DISABLE TRIGGER USER');
+  await app.db.updateTable('listings').set({ title }).where('id', '=', id).execute();
+  await app.asOwner('ALTER TABLE listings ENABLE TRIGGER USER');
+}
+
 async function openKeeper(app: TestApp, path?: string): Promise<IndexKeeper> {
   const keeper = new IndexKeeper(feedOf(app), path === undefined ? undefined : fileAt(path));
   await keeper.open();
@@ -235,4 +258,37 @@ it('a change that was read is known, although another transaction never ends', a
   } finally {
     await slow.end();
   }
+});
+
+it('another history of the log, as after a failover, has the index built anew', async () => {
+  const app = await createTestApp();
+  const { id } = await addListing(app, { title: 'what never was' });
+  const timeline: { name: string | undefined } = { name: undefined };
+  const keeper = new IndexKeeper(feedOfHistory(app, timeline), undefined);
+  await keeper.open();
+  await renameUnnoticed(app, id, 'what is');
+  await keeper.catchUp();
+  expect(titlesIn(keeper)).toEqual(['what never was']);
+  timeline.name = '0000000A';
+  await keeper.catchUp();
+  expect(titlesIn(keeper)).toEqual(['what is']);
+  // From there on it follows the new history.
+  await app.db.updateTable('listings').set({ title: 'what comes' }).where('id', '=', id).execute();
+  await keeper.catchUp();
+  expect(titlesIn(keeper)).toEqual(['what comes']);
+});
+
+it('a saved index of another history is thrown away', async () => {
+  const app = await createTestApp();
+  const file = join(await createTestFolder(), 'search', 'listings.index');
+  const { id } = await addListing(app, { title: 'what never was' });
+  const keeper = await openKeeper(app, file);
+  await keeper.save();
+  await renameUnnoticed(app, id, 'what is');
+  expect(titlesIn(await openKeeper(app, file))).toEqual(['what never was']);
+  const other = feedOfHistory(app, { name: '0000000A' });
+  expect(await loadIndex(other, fileAt(file))).toBeUndefined();
+  const reopened = new IndexKeeper(other, fileAt(file));
+  await reopened.open();
+  expect(titlesIn(reopened)).toEqual(['what is']);
 });

@@ -21,8 +21,9 @@ function durationOf(seconds: number) {
 export function useMeasure(): (check: Check) => string | undefined {
   const t = useTranslations('staffHealth');
   const { number } = useFormat();
-  return ({ name, measured }) => {
-    if (measured === undefined || name === 'proxy') return undefined;
+  return ({ name, state, measured }) => {
+    if (name === 'proxy') return state === 'ok' ? t('measures.proxy') : undefined;
+    if (measured === undefined) return undefined;
     const { unit, value, of = 0 } = measured;
     if (unit === 'bytes') return t('measures.disk', { value: formatBytes(value), of: formatBytes(of) });
     if (unit === 'seconds') {

@@ -84,7 +84,7 @@ export function calendarFile(
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Urugo//Viewings//EN',
+    'PRODID:-//Urugo//Calendar//EN',
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
     `X-WR-CALNAME:${escapeText(name)}`,
