@@ -98,6 +98,8 @@ const calendarSchema = z.object({
   terms: stayTermsSchema.optional(),
   month: monthSchema,
   nights: z.array(z.object({ night: day, isFree: z.boolean(), price: amount.optional() })),
+  /** Those that take nights of the month, in order; the deal is where host and guest meet. */
+  stays: z.array(z.object({ dealId: z.string(), guest: z.string(), from: day, to: day, isPaid: z.boolean() })),
 });
 export type StayCalendar = z.infer<typeof calendarSchema>;
 

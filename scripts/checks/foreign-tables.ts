@@ -76,7 +76,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   search: ['auctions', 'listing_images', 'listings', 'media'],
   sellers: ['conversations', 'documents', 'enquiries', 'messages', 'users'],
   site: ['listings'],
-  stays: ['listings'],
+  stays: ['deals', 'listings', 'users'],
   viewings: ['listings', 'media', 'users'],
   webhooks: ['auctions', 'listings', 'users'],
   wishlist: ['listings', 'users'],

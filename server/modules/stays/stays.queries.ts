@@ -50,6 +50,31 @@ export async function findTaken(db: Db, listingId: string, nights: Nights): Prom
   return [...(await findBlocks(db, listingId, nights)), ...held];
 }
 
+/** The stays that have some nights, or keep them for who is paying, in order, with the names of their guests. */
+export async function findStays(db: Db, listingId: string, nights: Nights) {
+  const shared = sql<boolean>`nights && ${rangeOf(nights)}::daterange`;
+  const booked = db
+    .selectFrom('stay_blocks')
+    .select(['deal_id', 'nights', sql<boolean>`true`.as('is_paid')])
+    .where('listing_id', '=', listingId)
+    .where('kind', '=', 'stay')
+    .where(shared);
+  const held = db
+    .selectFrom('stay_holds')
+    .select(['deal_id', 'nights', sql<boolean>`false`.as('is_paid')])
+    .where('listing_id', '=', listingId)
+    .where(shared);
+  return db
+    .selectFrom(booked.unionAll(held).as('taken'))
+    .innerJoin('deals', 'deals.id', 'taken.deal_id')
+    .innerJoin('users', 'users.id', 'deals.buyer_id')
+    .select(['deals.id', 'users.name', 'taken.is_paid'])
+    .select(bounds)
+    .orderBy('nights')
+    .execute();
+}
+export type StayRow = Awaited<ReturnType<typeof findStays>>[number];
+
 /** Whether guests have paid for one of these nights. */
 export async function isBooked(db: Db, listingId: string, nights: Nights): Promise<boolean> {
   const row = await db
