@@ -16,6 +16,7 @@ import { describeLoad, describeMachine, type Finding, type Section, tableOf, wri
 import { measureSearchCrashes } from './search/crash-search.ts';
 import { measureSearch, searchSizeNames } from './search/measure-search.ts';
 import { measureSlowVisits } from './slow-visits.ts';
+import { measureStays } from './stays/measure-stays.ts';
 import { measureTasks } from './tasks.ts';
 import { measureWebhooks } from './webhooks/measure-webhooks.ts';
 
@@ -45,6 +46,8 @@ const help = `Measures the built product against its budgets, and writes what it
 
   npm run bench -- deals        kills of the program during 2,000 actions of deals, the room of a deal, and lists of 100,000;
                                 \`deals small\` in a minute
+  npm run bench -- stays        searches by dates over 10,000 calendars of a year, against the same without dates and against
+                                scans; \`stays small\` in a minute
   npm run bench -- backup       20 backups while 40 people bid and 20 write, five of them killed half way, each restored
                                 elsewhere; the time of one with 100,000 listings and 5,000 pictures; \`backup small\`
   npm run bench -- money        10,000 random histories of payments and 10,000 events of a provider over kills of the program,
@@ -102,6 +105,13 @@ function dealsPart(asked: string | undefined): Part {
   const about =
     'People answer each other’s offers over HTTP while the server is killed with SIGKILL; what was not answered is sent again under its id. P is the median of a primary-key read through the same driver, in turns in the same run.';
   return { measure: () => measureDeals(size, say), section: { heading: 'Deals', words: `deals ${size}`, about } };
+}
+
+function staysPart(asked: string | undefined): Part {
+  const size = asked === 'small' ? 'small' : 'full';
+  const about =
+    'Every listing of the site is let by the night, and about half of the nights of a year are taken. Each search is asked over HTTP without dates and with them, in turns, and none twice.';
+  return { measure: () => measureStays(size, say), section: { heading: 'Stays', words: `stays ${size}`, about } };
 }
 
 function backupPart(asked: string | undefined): Part {
@@ -227,6 +237,7 @@ function readPart(words: readonly string[]): Part | 'help' | undefined {
     if (name === 'chat') return chatPart(second, third);
     if (name === 'auctions') return auctionsPart(second, third);
     if (name === 'deals') return dealsPart(second);
+    if (name === 'stays') return staysPart(second);
     if (name === 'backup') return backupPart(second);
     if (name === 'webhooks') return webhooksPart(second);
     if (name === 'money') return moneyPart(second, third);

@@ -6,6 +6,7 @@ const since = [
     webhook_listing_changes, webhook_listings, webhook_messages, webhooks,
     api_keys, statement_settlements, disbursements, backups CASCADE`,
   'DROP FUNCTION note_listings_for_webhooks() CASCADE',
+  'DROP FUNCTION note_listing_of_nights() CASCADE',
   'ALTER TABLE deals DROP COLUMN lease, DROP COLUMN rent_next, DROP COLUMN stay, DROP COLUMN is_reported',
   `ALTER TABLE payment_dues DROP COLUMN period CASCADE, ADD CONSTRAINT payment_dues_deal_id_kind_key UNIQUE (deal_id, kind)`,
   'DROP INDEX payment_dues_commission',

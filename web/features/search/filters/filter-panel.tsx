@@ -42,7 +42,7 @@ const asked: readonly ParameterName[] = [
 const askedOn = (path: string) => (path === '/all' ? asked.filter((name) => name !== 'category') : asked);
 
 /** What is searched by but not asked for here: the form would forget it otherwise. */
-function CarriedAlong({ asked }: { asked: readonly ParameterName[] }) {
+export function CarriedAlong({ asked }: { asked: readonly ParameterName[] }) {
   const { filters, scope, sort, show } = useSearching();
   const parameters = Object.entries(addressWithin(filters, scope.fixed));
   const carried = parameters.filter(([name]) => !asked.some((known) => known === name));
