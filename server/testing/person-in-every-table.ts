@@ -39,6 +39,20 @@ async function notifySellerOf(app: TestApp, enquiryId: string, { id, slug, title
   });
 }
 
+/** The calendar of another site that the person has read into their own. */
+async function addImportOf({ db, clock }: TestApp, userId: string, listingId: string): Promise<void> {
+  const now = clock.now();
+  await db
+    .insertInto('stay_calendars')
+    .values({ listing_id: listingId, version: 1, terms: null, updated_at: now })
+    .execute();
+  const facts = { name: 'Canary calendar', url: 'https://93.184.215.14/canary.ics', created_at: now, next_at: now };
+  await db
+    .insertInto('stay_imports')
+    .values({ id: createId(now), listing_id: listingId, user_id: userId, ...facts })
+    .execute();
+}
+
 async function notifyPerson(app: TestApp, userId: string, onceKey: string): Promise<void> {
   const data = { notice: 'account-reinstated', reason: 'canary-reason' } as const;
   await app.db.transaction().execute(async (transaction) => {
@@ -236,6 +250,7 @@ export async function addPersonInEveryTable(app: TestApp): Promise<{ member: Sig
   });
   await member.call(createApiKey, { body: { name: 'Our website', scopes: ['deals:read'], days: 30, password } });
   await member.call(createWebhook, { body: { url: 'https://93.184.215.14/canary', events: ['deal.changed'] } });
+  await addImportOf(app, userId, house.id);
   await notifyPerson(app, userId, 'canary-waiting');
   await notifyOthersOf(app, userId);
   await notifySellerOf(app, id, other);

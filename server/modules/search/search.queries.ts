@@ -13,6 +13,7 @@ const stayColumn = sql<StayNote | null>`CASE WHEN listings.rent_period = 'night'
     SELECT coalesce(json_agg(json_build_array(lower(nights) - '1970-01-01', upper(nights) - '1970-01-01')), '[]') FROM (
       SELECT nights FROM stay_blocks WHERE stay_blocks.listing_id = listings.id
       UNION ALL SELECT nights FROM stay_holds WHERE stay_holds.listing_id = listings.id
+      UNION ALL SELECT nights FROM stay_import_nights WHERE stay_import_nights.listing_id = listings.id
       ORDER BY nights DESC LIMIT ${sql.lit(rangesKept)}) AS taken))
   FROM stay_calendars WHERE stay_calendars.listing_id = listings.id AND stay_calendars.terms IS NOT NULL) END`;
 

@@ -20,23 +20,36 @@ export async function findStayListing(db: Db, listingId: string) {
 }
 export type StayListingRow = NonNullable<Awaited<ReturnType<typeof findStayListing>>>;
 
-const bounds = [sql<string>`lower(nights)::text`.as('from'), sql<string>`upper(nights)::text`.as('to')] as const;
+/** The first night of a range, and the day after its last. */
+export const bounds = [sql<string>`lower(nights)::text`.as('from'), sql<string>`upper(nights)::text`.as('to')] as const;
 
-/** What the host has blocked and guests have paid for of some nights, in order; not what a deal has of them itself. */
+/** What other sites take of some nights. */
+async function findImported(db: Db, listingId: string, nights: Nights): Promise<Nights[]> {
+  return db
+    .selectFrom('stay_import_nights')
+    .select(bounds)
+    .where('listing_id', '=', listingId)
+    .where(sql<boolean>`nights && ${rangeOf(nights)}::daterange`)
+    .execute();
+}
+
+/**
+ * What of some nights the host has blocked, guests have paid for, and other sites take; not what a deal has of them itself.
+ */
 export async function findBlocks(
   db: Db,
   listingId: string,
   nights: Nights,
   { exceptOf }: { exceptOf?: string } = {},
 ): Promise<Nights[]> {
-  return db
+  const blocks = await db
     .selectFrom('stay_blocks')
     .select(bounds)
     .where('listing_id', '=', listingId)
     .where(sql<boolean>`nights && ${rangeOf(nights)}::daterange`)
     .$if(exceptOf !== undefined, (query) => query.where(sql<boolean>`deal_id IS DISTINCT FROM ${exceptOf}`))
-    .orderBy('nights')
     .execute();
+  return [...blocks, ...(await findImported(db, listingId, nights))];
 }
 
 /** The same with what is kept for guests who are paying. */

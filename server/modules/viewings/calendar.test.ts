@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listMails } from '#contract/mails/mails.endpoints.ts';
 import { listOwnViewings, listSellerViewings, renewCalendar } from '#contract/viewings/viewings.endpoints.ts';
+import { type CalendarEntry, calendarFile } from '#server/platform/calendar/calendar-file.ts';
 import { signUpAs } from '#server/testing/index.ts';
 import { grace, jean } from '#server/testing/people.ts';
 import { createViewers } from '#server/testing/viewings.ts';
-import { type CalendarEntry, calendarFile } from './calendar-file.ts';
 
 const { app, buyer, other, seller, aHouse, viewingOf, act } = await createViewers();
 

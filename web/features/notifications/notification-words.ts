@@ -141,6 +141,18 @@ function usePermitWords(): (news: PermitNews) => Words {
   };
 }
 
+type CalendarNews = Extract<Notification, { kind: 'calendar-news' }>;
+
+function useCalendarWords(): (news: CalendarNews) => Words {
+  const t = useTranslations('notifications.calendar');
+  const format = useFormat();
+  return ({ data: { news, title, name, from = '', to = '' } }) => {
+    if (news === 'failing') return { title: t('failing', { name, title }), text: t('failingText') };
+    const dayOf = (day: string) => format.date(noonOfKigaliDay(day));
+    return { title: t('conflict', { title }), text: t('conflictText', { name, from: dayOf(from), to: dayOf(to) }) };
+  };
+}
+
 type MoneyNews = Extract<Notification, { kind: 'refund' | 'payout' | 'refunds-late' }>;
 
 function useMoneyWords(): (news: MoneyNews) => Words {
@@ -166,6 +178,7 @@ export function useNotificationWords(): (notification: Notification) => Words {
   const listingWords = useListingNewsWords();
   const viewingWords = useViewingWords();
   const permitWords = usePermitWords();
+  const calendarWords = useCalendarWords();
   const moneyWords = useMoneyWords();
   return (news) => {
     switch (news.kind) {
@@ -216,6 +229,8 @@ export function useNotificationWords(): (notification: Notification) => Words {
         return { title: t('deal.frozen'), text: news.data.title };
       case 'price-permit':
         return permitWords(news);
+      case 'calendar-news':
+        return calendarWords(news);
       case 'refund':
       case 'payout':
       case 'refunds-late':

@@ -42,3 +42,11 @@ export const calendarQuery = (id: string, month: string | undefined) =>
     },
     placeholderData: keepPreviousData,
   });
+
+/** The calendars that an own property exchanges with other sites. */
+export const exchangeQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...staysKey, 'exchange', id],
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /api/seller/stays/{id}/calendars', { params: { id } }, signal)).data.exchange,
+  });
