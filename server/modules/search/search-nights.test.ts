@@ -3,6 +3,7 @@ import { kigaliDay } from '#contract/kigali-time.ts';
 import { exploreListings, mapListings } from '#contract/search/search.endpoints.ts';
 import { addDays } from '#contract/stays/nights.ts';
 import { setStayCalendar } from '#contract/stays/stays.endpoints.ts';
+import { createId } from '#server/platform/ids.ts';
 import { createTestApp, grace, jean, signUpAs } from '#server/testing/index.ts';
 import { act, book, payAll, readRoom } from '#server/testing/stay-deals.ts';
 import { addHolidayHome, addOpenHome, stayTermsOf } from '#server/testing/stays.ts';
@@ -54,6 +55,11 @@ it('finds what is free with its whole price, and knows at once of terms, blocks,
 });
 
 it('orders and narrows by the whole price, and shows it on the map', async () => {
+  const rate = { day: today, millionths: 1_450_000_000, source: 'Bank', set_by: null, set_at: app.clock.now() };
+  await app.db
+    .insertInto('currency_rates')
+    .values({ id: createId(app.clock.now()), ...rate })
+    .execute();
   const plain = await addOpenHome(app, { terms: { mostGuests: 6 } });
   const dear = await addOpenHome(app, { terms: { mostGuests: 6, cleaningFee: 40_000 } });
   const cheap = await addOpenHome(app, { terms: { mostGuests: 6, weekendNight: 20_000 } });

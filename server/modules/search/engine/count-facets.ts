@@ -17,7 +17,6 @@ import { type Columns, flag, noPlace, unstated } from '../records/columns.ts';
 import { dayMilliseconds } from '../search-question.ts';
 import type { Bitmap, SmallNumbers } from '../sets/bitmap-store.ts';
 import type { Posting } from '../sets/posting.ts';
-import type { FoundStays } from '../stays/stay-index.ts';
 import type { Counts } from './count-cache.ts';
 import { type ByteFact, bitsOf, countFact, countFacts, type FactCounts } from './count-facts.ts';
 import type { Plan } from './plan.ts';
@@ -231,24 +230,19 @@ export class FacetCounter {
     };
   }
 
-  #wholePrices({ steps }: FoundStays): Counts {
-    return this.#count('price', 'wholePrice', ({ bitmap, ordinals }) => {
-      const counts = new Uint32Array(priceSteps.ends.length);
-      if (ordinals !== undefined) return countFact(steps, ordinals, counts.length);
-      this.#plan.index.store.tally(bitmap, steps, counts);
-      return counts;
-    });
+  #prices(): Counts {
+    const { priceKind: kind, stays, index } = this.#plan;
+    if (stays === undefined) return this.#tally('price', `${kind}Step`, index.sets[`${kind}Steps`]);
+    return this.#count('price', 'wholePrice', ({ bitmap, total, ordinals }) =>
+      countFact(stays.steps, ordinals ?? index.store.ordinalsOf(bitmap, total), priceSteps.ends.length),
+    );
   }
 
   /** Prices in the asked currency. */
   histograms(asked: AskedCurrency): Record<'price' | 'size', Histogram> {
-    const { sets } = this.#plan.index;
-    const { priceKind: kind, stays } = this.#plan;
-    const prices =
-      stays === undefined ? this.#tally('price', `${kind}Step`, sets[`${kind}Steps`]) : this.#wholePrices(stays);
     return {
-      price: rangesIn(histogramOf(priceSteps, prices), asked),
-      size: histogramOf(sizeSteps, this.#tally('size', 'sizeStep', sets.sizeSteps)),
+      price: rangesIn(histogramOf(priceSteps, this.#prices()), asked),
+      size: histogramOf(sizeSteps, this.#tally('size', 'sizeStep', this.#plan.index.sets.sizeSteps)),
     };
   }
 }
