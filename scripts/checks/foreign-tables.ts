@@ -85,6 +85,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   ],
   sellers: ['conversations', 'documents', 'enquiries', 'messages', 'users'],
   site: ['listings'],
+  'stay-reviews': ['deals', 'users'],
   stays: ['deals', 'listings', 'users'],
   viewings: ['listings', 'media', 'users'],
   webhooks: ['auctions', 'listings', 'users'],

@@ -39,6 +39,21 @@ async function notifySellerOf(app: TestApp, enquiryId: string, { id, slug, title
   });
 }
 
+/** What the person has written of a stay. */
+async function addReviewOf(
+  { db, clock }: TestApp,
+  { userId, hostId, listingId }: { userId: string; hostId: string; listingId: string },
+): Promise<void> {
+  const at = clock.now();
+  const stay = { kind: 'stay', state: 'completed', listingId, buyerId: userId, sellerId: hostId, at } as const;
+  const dealId = await addDeal(db, { ...stay, price: { amount: 100_000, currency: 'RWF' } });
+  const review = { deal_id: dealId, side: 'guest', listing_id: listingId, author_id: userId, rating: 4 } as const;
+  await db
+    .insertInto('stay_reviews')
+    .values({ ...review, text: 'canary-review', created_at: at, open_until: at })
+    .execute();
+}
+
 /** The calendar of another site that the person has read into their own. */
 async function addImportOf({ db, clock }: TestApp, userId: string, listingId: string): Promise<void> {
   const now = clock.now();
@@ -259,6 +274,7 @@ export async function addPersonInEveryTable(app: TestApp): Promise<{ member: Sig
   await addDeal(db, { ...deal, listingId: sold, sellerId: userId, buyerId: reviewer.userId });
   await addDeal(db, { ...deal, listingId: bought, sellerId: reviewer.userId, buyerId: userId });
   await addPapersOfDeals(app, userId);
+  await addReviewOf(app, { userId, hostId: reviewer.userId, listingId: other.id });
   await addRentalOf(app, userId);
   await addPaymentsOf(app, userId);
   await addViewings(app, userId, reviewer.userId);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { daysUntil } from '#contract/stays/nights.ts';
 import { createId } from '#server/platform/ids.ts';
+import { addDeal } from '../deals.ts';
 import { addHolidayHome, addOpenHome, stayTermsOf } from '../stays.ts';
 import type { Person, World } from './fixtures.ts';
 import { everybody, type MatrixRow } from './row.ts';
@@ -23,6 +24,20 @@ const ownImport = async (world: World, owner: Person) => {
 const importOf = (object: string) => {
   const [id = '', importId = ''] = object.split(' ');
   return { id, importId };
+};
+
+/** A stay of the owner's that has ended. */
+const endedStay = async ({ app }: World, owner: Person) => {
+  const { id: listingId, seller_id: sellerId } = await addOpenHome(app);
+  const stay = {
+    kind: 'stay',
+    state: 'completed',
+    listingId,
+    buyerId: owner.id,
+    sellerId,
+    at: app.clock.now(),
+  } as const;
+  return addDeal(app.db, { ...stay, price: { amount: 100_000, currency: 'RWF' } });
 };
 
 const nights = { from: '2027-03-01', to: '2027-03-03' };
@@ -98,5 +113,18 @@ export const stayRows: readonly MatrixRow[] = [
     ownerRole: 'seller',
     object: ownHome,
     input: (id) => ({ params: { id } }),
+  },
+  { call: 'listStayReviews', statuses: everybody, object: openHome, input: (listingId) => ({ params: { listingId } }) },
+  {
+    call: 'getReviewsOfStay',
+    statuses: [401, 404, 200, 404, 404, 403, 401, 404],
+    object: endedStay,
+    input: (id) => ({ params: { id } }),
+  },
+  {
+    call: 'writeReview',
+    statuses: [401, 404, 200, 404, 404, 403, 401, 404],
+    object: endedStay,
+    input: (id) => ({ params: { id }, body: { rating: 4, text: 'Quiet, and near the lake.' } }),
   },
 ];

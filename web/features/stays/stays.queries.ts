@@ -50,3 +50,19 @@ export const exchangeQuery = (id: string) =>
     queryFn: async ({ signal }) =>
       (await callApi('GET /api/seller/stays/{id}/calendars', { params: { id } }, signal)).data.exchange,
   });
+
+/** What guest and host have written of a stay; null before it has ended. */
+export const reviewsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...staysKey, 'reviews', id],
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /api/deals/{id}/reviews', { params: { id } }, signal)).data.reviews ?? null,
+  });
+
+/** What guests have written of a property last. */
+export const listingReviewsQuery = (listingId: string) =>
+  queryOptions({
+    queryKey: [...staysKey, 'listing-reviews', listingId],
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /api/product/{listingId}/reviews', { params: { listingId } }, signal)).data,
+  });
