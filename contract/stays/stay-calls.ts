@@ -1,4 +1,5 @@
 import * as exchange from './calendar-exchange.endpoints.ts';
+import { listHostStays } from './host-stays.endpoints.ts';
 import * as reviews from './stay-reviews.endpoints.ts';
 import * as stays from './stays.endpoints.ts';
 
@@ -6,6 +7,7 @@ import * as stays from './stays.endpoints.ts';
 export const stayCalls = {
   getAvailability: stays.getAvailability,
   quoteStay: stays.quoteStay,
+  listHostStays,
   getStayCalendar: stays.getStayCalendar,
   setStayCalendar: stays.setStayCalendar,
   getCalendarExchange: exchange.getCalendarExchange,

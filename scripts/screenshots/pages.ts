@@ -31,6 +31,7 @@ const ofSellers = [
   '/messages',
   '/orders',
   '/viewings',
+  '/calendar',
   '/customers',
   '/analytics',
   '/payments',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
 import { addExchangeRoutes } from './exchange/exchange.routes.ts';
+import { addHostStayRoutes } from './host/host-stays.routes.ts';
 import { addStayRoutes } from './stays.routes.ts';
 
 export { quoteStay } from './open-stay.ts';
@@ -11,5 +12,6 @@ export { areNightsFree, bookNights, freeNights, holdNights } from './take-nights
 /** Stays: which nights of a property can be had, and what they cost. */
 export async function staysModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addStayRoutes(app, platform);
+  addHostStayRoutes(app, platform);
   addExchangeRoutes(app, platform);
 }

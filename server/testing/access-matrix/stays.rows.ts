@@ -4,7 +4,7 @@ import { createId } from '#server/platform/ids.ts';
 import { addDeal } from '../deals.ts';
 import { addHolidayHome, addOpenHome, stayTermsOf } from '../stays.ts';
 import type { Person, World } from './fixtures.ts';
-import { everybody, type MatrixRow } from './row.ts';
+import { everybody, type MatrixRow, sellersOnly } from './row.ts';
 
 const openHome = async ({ app }: World) => (await addOpenHome(app)).id;
 const ownHome = async ({ app }: World, owner: Person) => (await addHolidayHome(app, owner.id)).id;
@@ -114,6 +114,7 @@ export const stayRows: readonly MatrixRow[] = [
     object: ownHome,
     input: (id) => ({ params: { id } }),
   },
+  { call: 'listHostStays', statuses: sellersOnly },
   { call: 'listStayReviews', statuses: everybody, object: openHome, input: (listingId) => ({ params: { listingId } }) },
   {
     call: 'getReviewsOfStay',

@@ -66,3 +66,11 @@ export const listingReviewsQuery = (listingId: string) =>
     queryFn: async ({ signal }) =>
       (await callApi('GET /api/product/{listingId}/reviews', { params: { listingId } }, signal)).data,
   });
+
+/** What a host has before them, and a page of their properties. */
+export const hostStaysQuery = (cursor: string | undefined) =>
+  queryOptions({
+    queryKey: [...staysKey, 'host', cursor ?? ''],
+    queryFn: async ({ signal }) => (await callApi('GET /api/seller/stays', { query: { cursor } }, signal)).data,
+    placeholderData: keepPreviousData,
+  });
