@@ -63,6 +63,18 @@ export async function findTaken(db: Db, listingId: string, nights: Nights): Prom
   return [...(await findBlocks(db, listingId, nights)), ...held];
 }
 
+/** What calendars of other sites take of some nights, with their names. */
+export async function findImportedRuns(db: Db, listingId: string, nights: Nights) {
+  return db
+    .selectFrom('stay_import_nights')
+    .innerJoin('stay_imports', 'stay_imports.id', 'stay_import_nights.import_id')
+    .select(['stay_imports.name', ...bounds])
+    .where('stay_import_nights.listing_id', '=', listingId)
+    .where(sql<boolean>`nights && ${rangeOf(nights)}::daterange`)
+    .execute();
+}
+export type ImportedRun = Awaited<ReturnType<typeof findImportedRuns>>[number];
+
 /** The stays that have some nights, or keep them for who is paying, in order, with the names of their guests. */
 export async function findStays(db: Db, listingId: string, nights: Nights) {
   const shared = sql<boolean>`nights && ${rangeOf(nights)}::daterange`;

@@ -28,7 +28,7 @@ export function StayDates() {
       action={scope.path}
       aria-label={t('title')}
       onSubmit={onSubmit}
-      className="mb-4 grid items-end gap-3 rounded-2xl border border-line bg-surface p-4 sm:grid-cols-[1fr_1fr_6rem_auto]"
+      className="mb-4 grid grid-cols-2 items-end gap-3 rounded-2xl border border-line bg-surface p-4 sm:grid-cols-[1fr_1fr_6rem_auto]"
     >
       <CarriedAlong asked={asked} />
       <TextField type="date" label={t('arrival')} name="arrival" min={today} defaultValue={arrival} required />

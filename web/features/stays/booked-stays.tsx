@@ -27,6 +27,18 @@ export function BookedNight({ stay, night }: { stay: Stay; night: string }) {
   );
 }
 
+/** A night that another site takes: nothing can be done about it here. */
+export function ImportedNight({ night, by }: { night: string; by: string }) {
+  const t = useTranslations('stays.calendar');
+  return (
+    <div className={nightLook(false)}>
+      <span className="tabular-nums">{Number(night.slice(8))}</span>
+      <span className="sr-only">{t('takenBy')}</span>
+      <span className="w-full truncate text-center text-[0.65rem] no-underline sm:text-xs">{by}</span>
+    </div>
+  );
+}
+
 /** The guests of a month, each with the way to the room of their deal. */
 export function BookedStays({ calendar: { stays } }: { calendar: StayCalendar }) {
   const t = useTranslations('stays.calendar');

@@ -6,7 +6,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { BookedNight, BookedStays, stayOfNight } from './booked-stays.tsx';
+import { BookedNight, BookedStays, ImportedNight, stayOfNight } from './booked-stays.tsx';
 import { CalendarProblem } from './calendar-problem.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { nightLook } from './night-look.ts';
@@ -64,7 +64,9 @@ export function HostMonth({ calendar }: Calendar) {
         note={t('month.hostNote', { currency })}
         cell={(night) => {
           const stay = stayOfNight(calendar, night.night);
-          return stay === undefined ? (
+          if (stay !== undefined) return <BookedNight stay={stay} night={night.night} />;
+          if (night.takenBy !== undefined) return <ImportedNight night={night.night} by={night.takenBy} />;
+          return (
             <NightForm calendar={calendar} night={night} form={form}>
               <span className="tabular-nums">{Number(night.night.slice(8))}</span>
               {night.price !== undefined && (
@@ -73,8 +75,6 @@ export function HostMonth({ calendar }: Calendar) {
                 </span>
               )}
             </NightForm>
-          ) : (
-            <BookedNight stay={stay} night={night.night} />
           );
         }}
       />

@@ -5,7 +5,7 @@ import { kigaliDay } from '#contract/kigali-time.ts';
 import { listNotifications } from '#contract/notifications/notifications.endpoints.ts';
 import * as contract from '#contract/stays/calendar-exchange.endpoints.ts';
 import { addDays, nightsOf } from '#contract/stays/nights.ts';
-import { getAvailability, quoteStay } from '#contract/stays/stays.endpoints.ts';
+import { getAvailability, getStayCalendar, quoteStay } from '#contract/stays/stays.endpoints.ts';
 import { createTestApp, grace, jean, signUpAs } from '#server/testing/index.ts';
 import { book, payAll, readRoom } from '#server/testing/stay-deals.ts';
 import { addOpenHome } from '#server/testing/stays.ts';
@@ -84,6 +84,10 @@ it('takes the nights of another site’s calendar, follows its changes each hour
   expect(await takenOf(id)).toEqual(nightsFrom(10, 12));
   const query = { from: day(11), to: day(13), guests: 1 };
   expect((await app.call(quoteStay, { params: { listingId: id }, query })).problem?.problem).toBe('taken');
+  const { calendar } = await host.call(getStayCalendar, { params: { id }, query: { month: day(10).slice(0, 7) } });
+  expect(calendar.nights.filter(({ takenBy }) => takenBy === 'Elsewhere').map(({ night }) => night)).toEqual(
+    nightsFrom(10, 12).filter((night) => night.startsWith(calendar.month)),
+  );
   const [imported] = (await exchangeOf(id)).imports;
   expect(imported).toMatchObject({ nights: 2, readAt: app.clock.now().toISOString() });
   await readImports(app.platform);
