@@ -1,6 +1,6 @@
 import type { FocusEvent, FormEvent, KeyboardEvent, SubmitEvent } from 'react';
 import type { ApiResponse } from '#contract/api.ts';
-import type { ListingFilters } from '#contract/search/filters.ts';
+import { asksForNights, type ListingFilters } from '#contract/search/filters.ts';
 import { addressOfFilters, type ParameterName } from '#contract/search/filters-address.ts';
 import type { Facets } from '#contract/search/search.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -197,7 +197,8 @@ function RangeGroups({ filters, explored }: { filters: ListingFilters; explored:
   const { priceMin, priceMax, sizeMin, sizeMax } = filters;
   const currency = useAskedCurrency();
   const deal = dealOf(filters, explored);
-  const priceTitle = t(deal === 'rent' || deal === 'stay' ? `group.${deal}` : 'group.price');
+  const kind = asksForNights(filters) ? 'wholeStay' : deal;
+  const priceTitle = t(kind === 'rent' || kind === 'stay' || kind === 'wholeStay' ? `group.${kind}` : 'group.price');
   return (
     <>
       <FilterGroup title={priceTitle}>
