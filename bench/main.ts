@@ -19,6 +19,7 @@ import { describeLoad, describeMachine, type Finding, type Section, tableOf, wri
 import { measureSearchCrashes } from './search/crash-search.ts';
 import { measureSearch, searchSizeNames } from './search/measure-search.ts';
 import { measureSlowVisits } from './slow-visits.ts';
+import { measureStays } from './stays/measure-stays.ts';
 import { measureTasks } from './tasks.ts';
 import { measureWebhooks } from './webhooks/measure-webhooks.ts';
 
@@ -69,6 +70,13 @@ function dealsPart(asked: string | undefined, one: string | undefined): Part {
   const about =
     'People answer each other’s offers over HTTP while the server is killed with SIGKILL; what was not answered is sent again under its id. P is the median of a primary-key read through the same driver, in turns in the same run. Races and matrix are the tests of the repository in full size, of which `npm test` runs a part.';
   return { measure, section: { heading: 'Deals', words: `deals ${size}`, about } };
+}
+
+function staysPart(asked: string | undefined): Part {
+  const size = asked === 'small' ? 'small' : 'full';
+  const about =
+    'Every listing of the site is let by the night, and about half of the nights of a year are taken. Each search is asked over HTTP without dates and with them, in turns, and none twice.';
+  return { measure: () => measureStays(size, say), section: { heading: 'Stays', words: `stays ${size}`, about } };
 }
 
 function backupPart(asked: string | undefined): Part {
@@ -212,6 +220,7 @@ function readPart(words: readonly string[]): Part | 'help' | undefined {
     if (name === 'chat') return chatPart(second, third);
     if (name === 'auctions') return auctionsPart(second, third);
     if (name === 'deals') return dealsPart(second, third);
+    if (name === 'stays') return staysPart(second);
     if (name === 'backup') return backupPart(second);
     if (name === 'webhooks') return webhooksPart(second);
     if (name === 'money') return moneyPart(second, third);

@@ -78,6 +78,9 @@ export const chatTargets = { ofBarePath: 3, catchUpMilliseconds: 3_000 } as cons
 /** A backup of 100,000 listings and 5,000 pictures: its time, as a multiple of a plain copy of the same bytes. */
 export const backupTarget = 3;
 
+/** Stays: a search by dates, in multiples of the same search without dates. */
+export const stayTargets = { withDates: 2 } as const;
+
 /** Deals: the room and a page of a list of 100,000, in multiples of P for each of their statements. */
 export const dealTargets = { room: 3, list: 5 } as const;
 

@@ -63,7 +63,7 @@ import * as setup from './setup/setup.endpoints.ts';
 import * as simulator from './simulator/simulator.endpoints.ts';
 import { getSite, getSiteFigures } from './site/site.endpoints.ts';
 import * as staff from './staff/staff.endpoints.ts';
-import * as stays from './stays/stays.endpoints.ts';
+import { stayCalls } from './stays/stay-calls.ts';
 import * as viewings from './viewings/viewings.endpoints.ts';
 import * as siteWebhooks from './webhooks/site-webhooks.endpoints.ts';
 import * as webhooks from './webhooks/webhooks.endpoints.ts';
@@ -185,10 +185,7 @@ export const api = {
   listRules: papers.listRules,
   listStaffDeals,
   listDisputes,
-  getAvailability: stays.getAvailability,
-  quoteStay: stays.quoteStay,
-  getStayCalendar: stays.getStayCalendar,
-  setStayCalendar: stays.setStayCalendar,
+  ...stayCalls,
   listViewingSlots: viewings.listViewingSlots,
   bookViewing: viewings.bookViewing,
   listOwnViewings: viewings.listOwnViewings,

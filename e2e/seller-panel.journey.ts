@@ -11,6 +11,7 @@ const screens = [
   '/customers',
   '/orders',
   '/viewings',
+  '/calendar',
   '/payments',
   '/all-products',
   '/new-product',

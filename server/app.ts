@@ -44,6 +44,7 @@ import { setupModule } from './modules/setup/index.ts';
 import { simulatorModule } from './modules/simulator/index.ts';
 import { siteModule } from './modules/site/index.ts';
 import { staffModule } from './modules/staff/index.ts';
+import { stayReviewsModule } from './modules/stay-reviews/index.ts';
 import { staysModule } from './modules/stays/index.ts';
 import { viewingsModule } from './modules/viewings/index.ts';
 import { webhooksModule } from './modules/webhooks/index.ts';
@@ -95,6 +96,7 @@ const modules = [
   viewingsModule,
   rentalsModule,
   staysModule,
+  stayReviewsModule,
   insightsModule,
   sellersModule,
   reportsModule,

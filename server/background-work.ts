@@ -17,6 +17,7 @@ import { checkOne, checkPaymentsJob, disbursementJobs } from './modules/provider
 import { refundJobs } from './modules/refunds/index.ts';
 import { searchJobs } from './modules/search/index.ts';
 import { reportLateJob } from './modules/simulator/index.ts';
+import { stayJobs } from './modules/stays/index.ts';
 import { viewingJobs } from './modules/viewings/index.ts';
 import { tellOfDeals, tellOfEnquiries, tellOfViewings, webhookJobs } from './modules/webhooks/index.ts';
 import { notifyOfListingChanges } from './modules/wishlist/index.ts';
@@ -71,6 +72,7 @@ export function backgroundWork(
     checkOne(platform),
     ...disbursementJobs(platform),
     reportLateJob(platform),
+    ...stayJobs(platform),
     ...viewingJobs(platform),
     ...webhookJobs(platform),
     freeAbandonedJobs(db),

@@ -36,6 +36,7 @@ import type { RentalTables } from './modules/rentals/rentals.tables.ts';
 import type { ReportTables } from './modules/reports/reports.tables.ts';
 import type { SearchTables } from './modules/search/search.tables.ts';
 import type { SellerTables } from './modules/sellers/sellers.tables.ts';
+import type { StayReviewTables } from './modules/stay-reviews/stay-reviews.tables.ts';
 import type { StayTables } from './modules/stays/stays.tables.ts';
 import type { ViewingTables } from './modules/viewings/viewings.tables.ts';
 import type { WebhookTables } from './modules/webhooks/webhooks.tables.ts';
@@ -86,6 +87,7 @@ export type Tables = AccountTables &
   SellerTables &
   SiteFactTables &
   RentalTables &
+  StayReviewTables &
   StayTables &
   ViewingTables &
   WebhookTables &

@@ -116,6 +116,15 @@ export const bookedStates = [
   'damage_claim',
 ] as const satisfies readonly DealState[];
 
+/** A guest has asked for nights, is paying for them, or has them and has not left. */
+export const staysAhead = [
+  'requested',
+  'pending_payment',
+  'confirmed',
+  'checked_in',
+  'problem',
+] as const satisfies readonly DealState[];
+
 /**
  * In these states both parties are bound, also where the property is not promised as a whole; a tenant who has moved out
  * still waits for the deposit.

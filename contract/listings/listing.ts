@@ -66,6 +66,8 @@ export const listingCardSchema = z.object({
   createdAt: z.iso.datetime(),
   createdBy: z.string(),
   auction: sellingAuctionSchema.optional(),
+  /** The whole price of the nights that were searched for; only in answers to such searches. */
+  stay: z.object({ nights: z.int(), money: moneySchema }).optional(),
 });
 export type ListingCard = z.infer<typeof listingCardSchema>;
 

@@ -32,6 +32,7 @@ const topics = {
   'payment-ended': 'deal',
   'payment-staff': 'deal',
   'disbursement-staff': 'deal',
+  'calendar-news': 'listing',
   viewing: 'viewing',
 } as const satisfies Readonly<Record<NotificationKind, NotificationTopic>>;
 
@@ -66,6 +67,8 @@ export function pathOf({ kind, data }: Notice): string {
     case 'deal-reminder':
     case 'deal-frozen':
       return `${data.side === 'buyer' ? '/client/deals' : '/orders'}/${data.dealId}`;
+    case 'calendar-news':
+      return `/calendar/${data.listingId}`;
     case 'refund':
       return '/client/payments';
     case 'payout':

@@ -8,6 +8,7 @@ import {
   auctionDecisions,
   auctionEndingMinutes,
   auctionNotices,
+  calendarNews,
   permitNews,
   sendingNews,
   viewingNews,
@@ -118,6 +119,16 @@ export const notificationSchemas = {
   }),
   /** For members of finance: a provider has said nothing for a day of money that it was asked to send. */
   'disbursement-staff': z.object({ of: z.enum(['refund', 'payout']), reference: text(40), money: moneySchema }),
+  /** For a host: another site takes nights that are booked here, or its calendar cannot be read. */
+  'calendar-news': z.object({
+    listingId: z.uuid(),
+    title: text(200),
+    /** Of the other calendar. */
+    name: text(60),
+    news: z.enum(calendarNews),
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+  }),
   viewing: z.object({
     ...sender,
     viewingId: z.uuid(),

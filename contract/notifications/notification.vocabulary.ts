@@ -46,6 +46,9 @@ export const auctionDecisions = [
   'below-reserve',
 ] as const;
 
+/** What a notification says about the calendar of another site that is read here. */
+export const calendarNews = ['conflict', 'failing'] as const;
+
 /** What a notification says about a permit for prices in foreign currency. */
 export const permitNews = ['approved', 'refused', 'ending'] as const;
 

@@ -8,6 +8,7 @@ import {
 import { currencies } from '../money.ts';
 import { placeKeyPattern } from '../places/place-keys.ts';
 import { readId } from '../read-id.ts';
+import { isDay } from '../stays/nights.ts';
 import type { ListingFilters } from './filters.ts';
 import { readArea, readBox, readCircle, writeArea, writeBox, writeCircle } from './geography-address.ts';
 import { lookingForTexts } from './looking-for.ts';
@@ -19,6 +20,7 @@ export const longestText = 200;
 export const mostValues = 30;
 const largestCount = 99;
 const largestDays = 3_650;
+export const mostGuestsAsked = 50;
 
 /** How one parameter of the address is read and written. */
 export type Parameter = {
@@ -56,10 +58,17 @@ function flag(key: 'hasPhotos' | 'isReduced' | 'hasAuction' | 'includesUnavailab
   };
 }
 
-function count(key: 'beds' | 'baths' | 'listedWithinDays', largest: number): Parameter {
+function count(key: 'beds' | 'baths' | 'listedWithinDays' | 'guests', largest: number): Parameter {
   return {
     read: (text) => as(key, readWhole(text, largest)),
     write: (filters) => writeNumber(filters[key]),
+  };
+}
+
+function day(key: 'arrival' | 'departure'): Parameter {
+  return {
+    read: (text) => as(key, isDay(text) ? text : undefined),
+    write: (filters) => filters[key],
   };
 }
 
@@ -141,6 +150,9 @@ export const parameters = {
   beds: count('beds', largestCount),
   baths: count('baths', largestCount),
   since: count('listedWithinDays', largestDays),
+  arrival: day('arrival'),
+  departure: day('departure'),
+  guests: count('guests', mostGuestsAsked),
   seller: { read: (text) => as('seller', readId(text)), write: ({ seller }) => seller },
   photos: flag('hasPhotos'),
   reduced: flag('isReduced'),

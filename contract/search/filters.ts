@@ -39,6 +39,10 @@ export type ListingFilters = {
   beds?: number;
   baths?: number;
   listedWithinDays?: number;
+  /** Days of a stay: from the evening of the one to the morning of the other. They count for who looks for stays. */
+  arrival?: string;
+  departure?: string;
+  guests?: number;
   seller?: string;
   hasPhotos?: true;
   /** The price was lowered and has not been raised back since. */
@@ -60,6 +64,7 @@ export const filterNames = [
   'categories',
   'amenities',
   'places',
+  'nights',
   'price',
   'size',
   'beds',
@@ -77,12 +82,19 @@ export type FilterName = (typeof filterNames)[number];
 
 const keysOf = (name: FilterName): readonly (keyof ListingFilters)[] => {
   if (name === 'price') return ['priceMin', 'priceMax'];
+  if (name === 'nights') return ['arrival', 'departure', 'guests'];
   return name === 'size' ? ['sizeMin', 'sizeMax'] : [name];
 };
 
+/** Days and guests narrow only together, and only who looks for stays. */
+export const asksForNights = ({ purpose, arrival, departure }: ListingFilters): boolean =>
+  purpose === 'stay' && arrival !== undefined && departure !== undefined;
+
 /** The filters that narrow, by their names, in the order screens show them. */
 export function filtersIn(filters: ListingFilters): FilterName[] {
-  return filterNames.filter((name) => keysOf(name).some((key) => filters[key] !== undefined));
+  return filterNames.filter((name) =>
+    name === 'nights' ? asksForNights(filters) : keysOf(name).some((key) => filters[key] !== undefined),
+  );
 }
 
 /** The same filters without one of them. */

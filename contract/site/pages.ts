@@ -80,6 +80,6 @@ export const personalPages = [
   '/messages',
 ] as const;
 /** Below these are personal pages too; they themselves are none. */
-export const personalFolders = ['/simulator', '/chat', '/calendar'] as const;
+export const personalFolders = ['/simulator', '/chat'] as const;
 
 export type PersonalPage = (typeof personalPages)[number];

@@ -13,6 +13,15 @@ export function addDays(day: string, days: number): string {
   return new Date(timeOf(day) + days * dayMilliseconds).toISOString().slice(0, 10);
 }
 
+/** Whether a text names a day of this century, as "2026-11-25". */
+export function isDay(text: string): boolean {
+  return /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(timeOf(text)) && addDays(text, 0) === text;
+}
+
+/** The earliest of some days, and the latest. */
+export const earlier = (...days: readonly string[]): string => days.toSorted()[0] ?? '';
+export const later = (...days: readonly string[]): string => days.toSorted().at(-1) ?? '';
+
 /** How many days from one day to another; negative where the other is earlier. */
 export function daysUntil(from: string, to: string): number {
   return (timeOf(to) - timeOf(from)) / dayMilliseconds;

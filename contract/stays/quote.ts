@@ -4,8 +4,9 @@ import { type CancellationPolicy, type RefundStep, refundSteps } from './cancell
 import { addDays, daysUntil, isWeekendNight, type Night, type Nights, nightsOf } from './nights.ts';
 import { daysAhead, type Season, type StayTerms } from './stay-terms.ts';
 
-const weeklyNights = 7;
-const monthlyNights = 28;
+/** From so many nights on there is the discount of a week, and of a month. */
+export const weeklyNights = 7;
+export const monthlyNights = 28;
 
 export const nightKinds = ['plain', 'weekend', 'season', 'season_weekend'] as const;
 

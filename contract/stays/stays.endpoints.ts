@@ -97,7 +97,17 @@ const calendarSchema = z.object({
   /** Absent until they are first set. */
   terms: stayTermsSchema.optional(),
   month: monthSchema,
-  nights: z.array(z.object({ night: day, isFree: z.boolean(), price: amount.optional() })),
+  nights: z.array(
+    z.object({
+      night: day,
+      isFree: z.boolean(),
+      price: amount.optional(),
+      /** The calendar of another site that takes it, which alone can free it. */
+      takenBy: z.string().optional(),
+    }),
+  ),
+  /** Those that take nights of the month, in order; the deal is where host and guest meet. */
+  stays: z.array(z.object({ dealId: z.string(), guest: z.string(), from: day, to: day, isPaid: z.boolean() })),
 });
 export type StayCalendar = z.infer<typeof calendarSchema>;
 

@@ -62,6 +62,7 @@ const ofSellers: readonly Page[] = [
   { route: '/orders/offers/$listing', by: ['/all-products'] },
   { route: '/orders/applications/$listing', idOf: '/update-product/$id', by: ['/all-products'] },
   '/viewings',
+  '/calendar',
   { route: '/calendar/$listing', idOf: '/update-product/$id', by: ['/all-products'] },
   '/customers',
   '/analytics',

@@ -39,6 +39,35 @@ async function notifySellerOf(app: TestApp, enquiryId: string, { id, slug, title
   });
 }
 
+/** What the person has written of a stay. */
+async function addReviewOf(
+  { db, clock }: TestApp,
+  { userId, hostId, listingId }: { userId: string; hostId: string; listingId: string },
+): Promise<void> {
+  const at = clock.now();
+  const stay = { kind: 'stay', state: 'completed', listingId, buyerId: userId, sellerId: hostId, at } as const;
+  const dealId = await addDeal(db, { ...stay, price: { amount: 100_000, currency: 'RWF' } });
+  const review = { deal_id: dealId, side: 'guest', listing_id: listingId, author_id: userId, rating: 4 } as const;
+  await db
+    .insertInto('stay_reviews')
+    .values({ ...review, text: 'canary-review', created_at: at, open_until: at })
+    .execute();
+}
+
+/** The calendar of another site that the person has read into their own. */
+async function addImportOf({ db, clock }: TestApp, userId: string, listingId: string): Promise<void> {
+  const now = clock.now();
+  await db
+    .insertInto('stay_calendars')
+    .values({ listing_id: listingId, version: 1, terms: null, updated_at: now })
+    .execute();
+  const facts = { name: 'Canary calendar', url: 'https://93.184.215.14/canary.ics', created_at: now, next_at: now };
+  await db
+    .insertInto('stay_imports')
+    .values({ id: createId(now), listing_id: listingId, user_id: userId, ...facts })
+    .execute();
+}
+
 async function notifyPerson(app: TestApp, userId: string, onceKey: string): Promise<void> {
   const data = { notice: 'account-reinstated', reason: 'canary-reason' } as const;
   await app.db.transaction().execute(async (transaction) => {
@@ -236,6 +265,7 @@ export async function addPersonInEveryTable(app: TestApp): Promise<{ member: Sig
   });
   await member.call(createApiKey, { body: { name: 'Our website', scopes: ['deals:read'], days: 30, password } });
   await member.call(createWebhook, { body: { url: 'https://93.184.215.14/canary', events: ['deal.changed'] } });
+  await addImportOf(app, userId, house.id);
   await notifyPerson(app, userId, 'canary-waiting');
   await notifyOthersOf(app, userId);
   await notifySellerOf(app, id, other);
@@ -244,6 +274,7 @@ export async function addPersonInEveryTable(app: TestApp): Promise<{ member: Sig
   await addDeal(db, { ...deal, listingId: sold, sellerId: userId, buyerId: reviewer.userId });
   await addDeal(db, { ...deal, listingId: bought, sellerId: reviewer.userId, buyerId: userId });
   await addPapersOfDeals(app, userId);
+  await addReviewOf(app, { userId, hostId: reviewer.userId, listingId: other.id });
   await addRentalOf(app, userId);
   await addPaymentsOf(app, userId);
   await addViewings(app, userId, reviewer.userId);

@@ -1,4 +1,5 @@
 import {
+  BedDouble,
   Bell,
   Building2,
   CalendarClock,
@@ -23,6 +24,7 @@ export const sellerEntries = [
   { to: '/messages', text: 'nav.messages', icon: MessagesSquare },
   { to: '/orders', text: 'nav.orders', icon: Handshake },
   { to: '/viewings', text: 'nav.viewings', icon: CalendarClock },
+  { to: '/calendar', text: 'nav.stays', icon: BedDouble },
   { to: '/customers', text: 'nav.customers', icon: Users },
   { to: '/analytics', text: 'nav.analytics', icon: ChartNoAxesColumn },
   { to: '/payments', text: 'nav.payments', icon: Wallet },

@@ -27,6 +27,9 @@ export const personalColumns: readonly PersonalColumn[] = [
     exportsWithout: ['secret_sealed', 'former_secret_sealed'],
     deletion: 'removes',
   },
+  // The address of another site's calendar is a secret that the person has there.
+  { table: 'stay_imports', column: 'user_id', exportsWithout: ['url'], deletion: 'removes' },
+  { table: 'stay_reviews', column: 'author_id', exportsWithout: [], deletion: 'removes' },
   { table: 'verifications', column: 'user_id', exportsWithout: ['token_hash'], deletion: 'removes' },
   { table: 'two_factors', column: 'user_id', exportsWithout: ['encrypted_secret', 'last_step'], deletion: 'removes' },
   { table: 'recovery_codes', column: 'user_id', exportsWithout: ['code_hash'], deletion: 'removes' },

@@ -3,7 +3,13 @@ import { requirePermit } from '#server/modules/price-permits/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Written } from './create-listing.ts';
-import { findPlacedPictures, lockListingsToStrip, setListing, setPlacedPictures } from './listing-writes.queries.ts';
+import {
+  findPlacedPictures,
+  hasStaysAhead,
+  lockListingsToStrip,
+  setListing,
+  setPlacedPictures,
+} from './listing-writes.queries.ts';
 import { type Change, lockOwn, recordChanges } from './own-listing.ts';
 import { requireNoOpenSale } from './require-no-open-sale.ts';
 import { removeUnshownPictures } from './upload-image.ts';
@@ -11,11 +17,19 @@ import { removeUnshownPictures } from './upload-image.ts';
 /** So long a deleted listing can be brought back; then its pictures go. */
 const retentionMilliseconds = 30 * 86_400_000;
 
+async function requireNoStaysAhead(transaction: Db, listingId: string): Promise<void> {
+  if (!(await hasStaysAhead(transaction, listingId))) return;
+  const message =
+    'Guests have booked nights of this property, or asked for some. Decline or cancel these stays first, or delete it when they are over.';
+  throw new ApiError('STATE', { message });
+}
+
 /** Takes a listing off the site, in the caller's transaction. Its address, and its pictures for a while, stay. */
 export async function deleteListing(transaction: Db, { clock }: Platform, change: Change): Promise<void> {
   const before = await lockOwn(transaction, change);
   if (before.deleted_at !== null) return;
   await requireNoOpenSale(transaction, before.id, ['removal']);
+  await requireNoStaysAhead(transaction, before.id);
   const now = clock.now();
   await recordChanges(transaction, ['removal'], { before, after: before, now });
   await setListing(transaction, before.id, { deleted_at: now, updated_at: now, version: before.version + 1 });

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { type SqlBool, sql } from 'kysely';
 import { openAuctionStates, publishedAuctionStates } from '#contract/auctions/auction.vocabulary.ts';
-import { bindingStates, type DealState } from '#contract/deals/deal.vocabulary.ts';
+import { bindingStates, type DealState, staysAhead } from '#contract/deals/deal.vocabulary.ts';
 import { type ListingStatus, listingStatuses } from '#contract/listings/listing.vocabulary.ts';
 import type { ListingField } from '#contract/listings/listing-form.ts';
 import type { Db, Tables } from '#server/database.ts';
@@ -217,6 +217,18 @@ export async function isInOpenSale(db: Db, listingId: string): Promise<boolean> 
     .where('state', 'in', openAuctionStates)
     .executeTakeFirst();
   return auction !== undefined;
+}
+
+/** Whether guests have asked for nights of the property, are paying for some, or have booked some that are not over. */
+export async function hasStaysAhead(db: Db, listingId: string): Promise<boolean> {
+  const stay = await db
+    .selectFrom('deals')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('kind', '=', 'stay')
+    .where('state', 'in', staysAhead)
+    .executeTakeFirst();
+  return stay !== undefined;
 }
 
 /** The auction that has published what the listing states, and has not ended. */

@@ -9,6 +9,7 @@ import type {
 import { comparedPrice, dealsOf, type Priced, type SearchDeal } from '#contract/listings/shown-price.ts';
 import type { Rate } from '#contract/rates/rate.ts';
 import { provinceAround } from './geography/gazetteer.ts';
+import type { IndexedStay } from './stays/indexed-stay.ts';
 import { wordsOf } from './text/words-of.ts';
 
 /** A public listing as the index holds it. */
@@ -46,6 +47,8 @@ export type IndexedListing = {
   hasAuction: boolean;
   /** Nobody can bid any more, while the seller decides on the highest bid. */
   isBidOver: boolean;
+  /** Absent unless its nights can be had. */
+  stay?: IndexedStay | undefined;
   /** The card as JSON, ready to be sent. */
   card: string;
 };

@@ -1,6 +1,7 @@
 import { rateOf, viewListingCard } from '#server/modules/listing-cards/index.ts';
 import { comparedOf, type IndexedListing } from './indexed-listing.ts';
 import type { IndexedRow } from './search.queries.ts';
+import { indexedStayOf } from './stays/indexed-stay.ts';
 
 /** A public listing as the index holds it, from its row. */
 export function indexedOf(row: IndexedRow): IndexedListing {
@@ -28,6 +29,7 @@ export function indexedOf(row: IndexedRow): IndexedListing {
     longitude: row.public_longitude,
     hasPhotos: row.media_id !== null,
     hasAuction: isSoldByAuction,
+    stay: indexedStayOf(card, row.stay ?? undefined),
     // The view names every field that may leave the server; a test holds it against the contract.
     card: JSON.stringify(card),
   };

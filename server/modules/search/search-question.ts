@@ -1,3 +1,4 @@
+import { kigaliDay } from '#contract/kigali-time.ts';
 import type { ListingPurpose, ListingStatus } from '#contract/listings/listing.vocabulary.ts';
 import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import type { Rate } from '#contract/rates/rate.ts';
@@ -5,6 +6,7 @@ import type { Box, Circle, FilterName, ListingFilters, Point } from '#contract/s
 import { type ParsedSearchText, parseSearchText } from '#contract/search/parse-search-text.ts';
 import { availableStatuses } from '#contract/search/search.vocabulary.ts';
 import { withMeaning } from '#contract/search/understand-filters.ts';
+import type { StayRequest } from '#contract/stays/quote.ts';
 import { boundOf } from './asked-currency.ts';
 
 export const dayMilliseconds = 86_400_000;
@@ -12,7 +14,18 @@ export const dayMilliseconds = 86_400_000;
 /** A search in the units of the index, with what its words mean taken into its filters. */
 export type Question = Omit<
   ListingFilters,
-  'purpose' | 'location' | 'currency' | 'priceMin' | 'priceMax' | 'listedWithinDays' | 'box' | 'area' | 'near'
+  | 'purpose'
+  | 'location'
+  | 'currency'
+  | 'priceMin'
+  | 'priceMax'
+  | 'arrival'
+  | 'departure'
+  | 'guests'
+  | 'listedWithinDays'
+  | 'box'
+  | 'area'
+  | 'near'
 > & {
   words: readonly string[];
   /** The deal that is looked for: prices and what is left out follow it. */
@@ -22,6 +35,8 @@ export type Question = Omit<
   /** As `comparableOf` works them out. */
   priceMinValue?: number;
   priceMaxValue?: number;
+  /** The stay that is looked for, the day in Kigali of the question, and its rate. It counts where the deal is a stay. */
+  nights?: StayRequest & { today: string; rate: Rate | undefined };
   /** Milliseconds since 1970; listings as old as this are found. */
   listedAfter?: number;
   box?: Box;
@@ -54,11 +69,15 @@ export function questionWithout(question: Question, name: FilterName): Question 
 
 const nothingSaid: ParsedSearchText = { words: [] };
 
+/** The stay that is looked for in a question; undefined where there is no such. */
+export const askedNights = ({ deal, nights }: Question) => (deal === 'stay' ? nights : undefined);
+
 /** The question that filters ask at a moment, and at the rate of the day. */
 export function questionOf(filters: ListingFilters, now: Date, rate: Rate | undefined): Question {
   const understood = filters.location === undefined ? nothingSaid : parseSearchText(filters.location);
   const meant = withMeaning(filters, understood);
-  const { location: _, currency, purpose: deal, priceMin, priceMax, listedWithinDays: days, ...others } = meant;
+  const { location: _, currency, purpose: deal, priceMin, priceMax, listedWithinDays: days, ...rest } = meant;
+  const { arrival: from, departure: to, guests = 1, ...others } = rest;
   const asked = { currency, rate };
   return {
     ...others,
@@ -66,6 +85,7 @@ export function questionOf(filters: ListingFilters, now: Date, rate: Rate | unde
     words: [...new Set(understood.words)],
     priceMinValue: boundOf(priceMin, asked, 'min'),
     priceMaxValue: boundOf(priceMax, asked, 'max'),
+    nights: from && to ? { from, to, guests, today: kigaliDay(now), rate } : undefined,
     listedAfter: days === undefined ? undefined : now.getTime() - days * dayMilliseconds,
   };
 }

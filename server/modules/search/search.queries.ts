@@ -2,6 +2,20 @@ import { CompiledQuery, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/database.ts';
 import { auctionColumns, cardColumns, isPublic, joinSellingAuction } from '#server/modules/listing-cards/index.ts';
 import type { Ask } from '#server/platform/database/prepared-statements.ts';
+import type { StayNote } from './stays/indexed-stay.ts';
+
+/** So many of the last nights that are taken: more than there can be ahead of today. */
+const rangesKept = 1_000;
+
+/** What the calendar of a property says, days as numbers; nothing where it is not let by the night. */
+const stayColumn = sql<StayNote | null>`CASE WHEN listings.rent_period = 'night' THEN (
+  SELECT json_build_object('terms', stay_calendars.terms, 'taken', (
+    SELECT coalesce(json_agg(json_build_array(lower(nights) - '1970-01-01', upper(nights) - '1970-01-01')), '[]') FROM (
+      SELECT nights FROM stay_blocks WHERE stay_blocks.listing_id = listings.id
+      UNION ALL SELECT nights FROM stay_holds WHERE stay_holds.listing_id = listings.id
+      UNION ALL SELECT nights FROM stay_import_nights WHERE stay_import_nights.listing_id = listings.id
+      ORDER BY nights DESC LIMIT ${sql.lit(rangesKept)}) AS taken))
+  FROM stay_calendars WHERE stay_calendars.listing_id = listings.id AND stay_calendars.terms IS NOT NULL) END`;
 
 /** Public listings with everything that `indexedOf` needs of them; without parameters, so that it is a part of statements. */
 function publicListings(db: Db) {
@@ -18,6 +32,7 @@ function publicListings(db: Db) {
       'listings.public_latitude',
       'listings.public_longitude',
     ])
+    .select(stayColumn.as('stay'))
     .where(isPublic);
 }
 

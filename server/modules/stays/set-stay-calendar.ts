@@ -1,4 +1,4 @@
-import { addDays, type Nights } from '#contract/stays/nights.ts';
+import { addDays, earlier, later, type Nights } from '#contract/stays/nights.ts';
 import type { StayTerms } from '#contract/stays/stay-terms.ts';
 import type { ChangedNights } from '#contract/stays/stays.endpoints.ts';
 import type { Db } from '#server/database.ts';
@@ -35,9 +35,6 @@ function requireSameCurrency(row: StayListingRow, terms: StayTerms | undefined):
     throw new ApiError('UNPROCESSABLE', { message, fields: { 'terms.currency': message } });
   }
 }
-
-const earlier = (...days: readonly string[]) => days.toSorted()[0] ?? '';
-const later = (...days: readonly string[]) => days.toSorted().at(-1) ?? '';
 
 /** What stays blocked of blocks when nights are blocked, too, or freed. */
 export function remainingBlocks(blocks: readonly Nights[], nights: Nights, isFree: boolean): Nights[] {

@@ -20,23 +20,36 @@ export async function findStayListing(db: Db, listingId: string) {
 }
 export type StayListingRow = NonNullable<Awaited<ReturnType<typeof findStayListing>>>;
 
-const bounds = [sql<string>`lower(nights)::text`.as('from'), sql<string>`upper(nights)::text`.as('to')] as const;
+/** The first night of a range, and the day after its last. */
+export const bounds = [sql<string>`lower(nights)::text`.as('from'), sql<string>`upper(nights)::text`.as('to')] as const;
 
-/** What the host has blocked and guests have paid for of some nights, in order; not what a deal has of them itself. */
+/** What other sites take of some nights. */
+async function findImported(db: Db, listingId: string, nights: Nights): Promise<Nights[]> {
+  return db
+    .selectFrom('stay_import_nights')
+    .select(bounds)
+    .where('listing_id', '=', listingId)
+    .where(sql<boolean>`nights && ${rangeOf(nights)}::daterange`)
+    .execute();
+}
+
+/**
+ * What of some nights the host has blocked, guests have paid for, and other sites take; not what a deal has of them itself.
+ */
 export async function findBlocks(
   db: Db,
   listingId: string,
   nights: Nights,
   { exceptOf }: { exceptOf?: string } = {},
 ): Promise<Nights[]> {
-  return db
+  const blocks = await db
     .selectFrom('stay_blocks')
     .select(bounds)
     .where('listing_id', '=', listingId)
     .where(sql<boolean>`nights && ${rangeOf(nights)}::daterange`)
     .$if(exceptOf !== undefined, (query) => query.where(sql<boolean>`deal_id IS DISTINCT FROM ${exceptOf}`))
-    .orderBy('nights')
     .execute();
+  return [...blocks, ...(await findImported(db, listingId, nights))];
 }
 
 /** The same with what is kept for guests who are paying. */
@@ -49,6 +62,43 @@ export async function findTaken(db: Db, listingId: string, nights: Nights): Prom
     .execute();
   return [...(await findBlocks(db, listingId, nights)), ...held];
 }
+
+/** What calendars of other sites take of some nights, with their names. */
+export async function findImportedRuns(db: Db, listingId: string, nights: Nights) {
+  return db
+    .selectFrom('stay_import_nights')
+    .innerJoin('stay_imports', 'stay_imports.id', 'stay_import_nights.import_id')
+    .select(['stay_imports.name', ...bounds])
+    .where('stay_import_nights.listing_id', '=', listingId)
+    .where(sql<boolean>`nights && ${rangeOf(nights)}::daterange`)
+    .execute();
+}
+export type ImportedRun = Awaited<ReturnType<typeof findImportedRuns>>[number];
+
+/** The stays that have some nights, or keep them for who is paying, in order, with the names of their guests. */
+export async function findStays(db: Db, listingId: string, nights: Nights) {
+  const shared = sql<boolean>`nights && ${rangeOf(nights)}::daterange`;
+  const booked = db
+    .selectFrom('stay_blocks')
+    .select(['deal_id', 'nights', sql<boolean>`true`.as('is_paid')])
+    .where('listing_id', '=', listingId)
+    .where('kind', '=', 'stay')
+    .where(shared);
+  const held = db
+    .selectFrom('stay_holds')
+    .select(['deal_id', 'nights', sql<boolean>`false`.as('is_paid')])
+    .where('listing_id', '=', listingId)
+    .where(shared);
+  return db
+    .selectFrom(booked.unionAll(held).as('taken'))
+    .innerJoin('deals', 'deals.id', 'taken.deal_id')
+    .innerJoin('users', 'users.id', 'deals.buyer_id')
+    .select(['deals.id', 'users.name', 'taken.is_paid'])
+    .select(bounds)
+    .orderBy('nights')
+    .execute();
+}
+export type StayRow = Awaited<ReturnType<typeof findStays>>[number];
 
 /** Whether guests have paid for one of these nights. */
 export async function isBooked(db: Db, listingId: string, nights: Nights): Promise<boolean> {

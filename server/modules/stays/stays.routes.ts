@@ -13,7 +13,7 @@ import type { Platform } from '#server/platform.ts';
 import { quoteStay, readOpenStay } from './open-stay.ts';
 import { setStayCalendar } from './set-stay-calendar.ts';
 import { requireOwner } from './stays.policy.ts';
-import { findStayListing, findTaken } from './stays.queries.ts';
+import { findImportedRuns, findStayListing, findStays, findTaken } from './stays.queries.ts';
 import { viewAvailability, viewCalendar } from './stays.view.ts';
 
 export function addStayRoutes(app: FastifyInstance, platform: Platform): void {
@@ -21,7 +21,10 @@ export function addStayRoutes(app: FastifyInstance, platform: Platform): void {
 
   const readCalendar = async (listingId: string, userId: string, month = kigaliDay(clock.now()).slice(0, 7)) => {
     const row = requireOwner(await findStayListing(db, listingId), userId);
-    return viewCalendar(row, month, await findTaken(db, listingId, nightsOfMonth(month)));
+    const nights = nightsOfMonth(month);
+    const blocks = await findTaken(db, listingId, nights);
+    const stays = await findStays(db, listingId, nights);
+    return viewCalendar(row, month, { blocks, stays, imported: await findImportedRuns(db, listingId, nights) });
   };
 
   bindEndpoint(app, getAvailability, async ({ params: { listingId }, query: nights }) => {

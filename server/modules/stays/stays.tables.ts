@@ -1,4 +1,5 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { ImportProblem } from '#contract/stays/calendar-exchange.endpoints.ts';
 
 /** A range of days that ends before its upper bound: `[2026-11-25,2026-11-27)`. */
 type NightRange = ColumnType<string, string, string>;
@@ -10,6 +11,8 @@ export type StayTables = {
     /** `StayTerms`, as JSON; null while only nights have been blocked. */
     terms: ColumnType<unknown, string | null, string | null>;
     updated_at: Date;
+    /** Counted up when its private address is renewed. */
+    feed_generation: Generated<number>;
   };
   /** No two rows of a listing share a night: the database refuses it. */
   stay_blocks: {
@@ -28,4 +31,21 @@ export type StayTables = {
     nights: NightRange;
     created_at: Date;
   };
+  /** Calendars of other sites that are read here. */
+  stay_imports: {
+    id: string;
+    listing_id: string;
+    user_id: string;
+    name: string;
+    url: string;
+    created_at: Date;
+    next_at: Date;
+    /** When it was last read without a problem. */
+    read_at: ColumnType<Date | null, undefined, Date>;
+    problem: ColumnType<ImportProblem | null, undefined, ImportProblem | null>;
+    /** In a row. */
+    failures: Generated<number>;
+  };
+  /** Nights that those take; a stay booked here may have them too. */
+  stay_import_nights: { import_id: string; listing_id: string; nights: NightRange };
 };

@@ -5,7 +5,7 @@ import { type Night, type Nights, nightsOf, nightsOfMonth } from '#contract/stay
 import { priceOfNight } from '#contract/stays/quote.ts';
 import { type StayTerms, stayTermsSchema } from '#contract/stays/stay-terms.ts';
 import type { getAvailability, StayCalendar } from '#contract/stays/stays.endpoints.ts';
-import type { StayListingRow } from './stays.queries.ts';
+import type { ImportedRun, StayListingRow, StayRow } from './stays.queries.ts';
 
 type Availability = EndpointResponse<typeof getAvailability>;
 
@@ -51,7 +51,13 @@ export function viewAvailability(
 /** A property whose nights can be had: the price of a plain one, and its terms. */
 export type OpenStay = { night: Money; terms: StayTerms };
 
-export function viewCalendar(row: StayListingRow, month: string, blocks: readonly Nights[]): StayCalendar {
+type TakenNights = { blocks: readonly Nights[]; stays: readonly StayRow[]; imported: readonly ImportedRun[] };
+
+export function viewCalendar(
+  row: StayListingRow,
+  month: string,
+  { blocks, stays, imported }: TakenNights,
+): StayCalendar {
   const night = readNightPrice(row);
   const terms = readTerms(row);
   const priceOf = (one: Night) =>
@@ -66,6 +72,8 @@ export function viewCalendar(row: StayListingRow, month: string, blocks: readonl
       night: one,
       isFree: !isTaken(one, blocks),
       price: priceOf(one),
+      takenBy: imported.find(({ from, to }) => from <= one && one < to)?.name,
     })),
+    stays: stays.map(({ id, name, from, to, is_paid }) => ({ dealId: id, guest: name, from, to, isPaid: is_paid })),
   };
 }

@@ -3,9 +3,10 @@ import type { Language } from '#contract/languages.ts';
 import type { ViewingState } from '#contract/viewings/viewings.process.ts';
 import type { Db } from '#server/database.ts';
 import { type CalendarEntry, type CalendarMethod, calendarFile } from '#server/platform/calendar/calendar-file.ts';
+import { calendarToken, isCalendarToken, subjectOfToken } from '#server/platform/calendar/calendar-token.ts';
+import { addressOfSender } from '#server/platform/mail/address-of-sender.ts';
 import type { MailAttachment } from '#server/platform/mail/mail-transport.ts';
 import type { Platform } from '#server/platform.ts';
-import { calendarToken, isCalendarToken, ownerOfToken } from './calendar-token.ts';
 import { type CalendarRow, findCalendarOwner, findCalendarRows, findGeneration } from './calendars.queries.ts';
 import { viewingWords } from './viewing-words.ts';
 
@@ -21,9 +22,6 @@ function statusOf(state: ViewingState): CalendarEntry['status'] {
 }
 
 type Of = { config: Platform['config']; language: Language };
-
-/** The address of "Urugo <hello@urugo.example>". */
-const addressOf = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim();
 
 function entryOf(row: CalendarRow, { config, language }: Of): CalendarEntry {
   const words = viewingWords(language);
@@ -43,7 +41,7 @@ function entryOf(row: CalendarRow, { config, language }: Of): CalendarEntry {
     location: row.location,
     description: [words.with(row.other_name), ...(status === 'TENTATIVE' ? [words.toBeConfirmed] : [])],
     url: `${config.publicUrl}${path}`,
-    organizer: addressOf(config.mailFrom),
+    organizer: addressOfSender(config.mailFrom),
   };
 }
 
@@ -89,10 +87,10 @@ export async function viewingAttachment(
 
 /** The calendar at a private address; undefined for an address that is none, or not any more. */
 export async function readCalendar({ db, config, clock }: Platform, token: string): Promise<string | undefined> {
-  const userId = ownerOfToken(token);
+  const userId = subjectOfToken(token);
   const owner = userId === undefined ? undefined : await findCalendarOwner(db, userId);
   if (owner === undefined) return undefined;
-  const subject = { userId: owner.id, generation: await findGeneration(db, owner.id) };
+  const subject = { of: 'calendar', id: owner.id, generation: await findGeneration(db, owner.id) } as const;
   if (!isCalendarToken(config.sessionSecret, token, subject)) return undefined;
   const since = new Date(clock.now().getTime() - keptMilliseconds);
   return fileOf(await findCalendarRows(db, { userId: owner.id, since }), { config, language: owner.language });
@@ -100,5 +98,5 @@ export async function readCalendar({ db, config, clock }: Platform, token: strin
 
 /** The private address of a person's calendar. */
 export function calendarAddress({ config }: Pick<Platform, 'config'>, userId: string, generation: number): string {
-  return `${config.publicUrl}/calendar/${calendarToken(config.sessionSecret, { userId, generation })}.ics`;
+  return `${config.publicUrl}/calendar/${calendarToken(config.sessionSecret, { of: 'calendar', id: userId, generation })}.ics`;
 }

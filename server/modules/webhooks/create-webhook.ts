@@ -1,10 +1,10 @@
 import { mostWebhooks, type WebhookEvent } from '#contract/webhooks/webhooks.vocabulary.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
+import { RefusedTarget, readTarget, resolveTarget } from '#server/platform/outgoing/allowed-target.ts';
 import type { Platform } from '#server/platform.ts';
 import { Sealer } from '#server/sealing.ts';
 import { type Acting, noteAct, ownerOf } from './acting.ts';
-import { RefusedTarget, readTarget, resolveTarget } from './allowed-target.ts';
 import { noteKnownAuctions } from './auction-news.queries.ts';
 import { createSecret } from './sign-message.ts';
 import {

@@ -1,10 +1,6 @@
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
 import type { DeliveryFailure } from '#contract/webhooks/webhooks.vocabulary.ts';
-import { RefusedTarget, readTarget, resolveTarget, type TargetRule } from './allowed-target.ts';
-
-/** How long a receiver may take from the look-up of its name to its status. */
-export const answerMilliseconds = 10_000;
+import { RefusedTarget, readTarget, resolveTarget, type TargetRule } from '#server/platform/outgoing/allowed-target.ts';
+import { answerMilliseconds, type FoundAddress, requestAt } from '#server/platform/outgoing/request-at.ts';
 
 type Outgoing = { url: string; headers: Record<string, string>; body: string };
 
@@ -13,22 +9,18 @@ export type Delivery = { status: number; failure?: undefined } | { status?: unde
 /** Sends, and answers the status. The body of the answer is not read, and a redirect is an answer like any other. */
 function post(
   url: URL,
-  at: { address: string; family: number },
+  at: FoundAddress,
   { headers, body, signal }: Omit<Outgoing, 'url'> & { signal: AbortSignal },
 ): Promise<number> {
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
-    const sending = request(url, {
+    const sending = requestAt(url, at, {
       method: 'POST',
-      agent: false,
       headers: {
         ...headers,
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(body),
         'user-agent': 'Urugo-Webhooks/1',
       },
-      lookup: (_host, options, found) => (options.all ? found(null, [at]) : found(null, at.address, at.family)),
-      maxHeaderSize: 16_384,
       signal,
     });
     sending.on('error', reject);

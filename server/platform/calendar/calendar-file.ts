@@ -3,8 +3,9 @@ export type CalendarEntry = {
   uid: string;
   sequence: number;
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
-  startsAt: Date;
-  endsAt: Date;
+  /** A moment; or a day ("2026-11-25"), of which the last is not included. */
+  startsAt: Date | string;
+  endsAt: Date | string;
   createdAt: Date;
   changedAt: Date;
   summary: string;
@@ -53,6 +54,9 @@ function fold(line: string): string {
 /** UTC, which every calendar shows in the time of its owner: "20261125T080000Z". */
 const utc = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
+const timeLine = (name: string, at: Date | string) =>
+  typeof at === 'string' ? `${name};VALUE=DATE:${at.replaceAll('-', '')}` : `${name}:${utc(at)}`;
+
 function linesOf(entry: CalendarEntry): string[] {
   return [
     'BEGIN:VEVENT',
@@ -61,8 +65,8 @@ function linesOf(entry: CalendarEntry): string[] {
     `DTSTAMP:${utc(entry.changedAt)}`,
     `CREATED:${utc(entry.createdAt)}`,
     `LAST-MODIFIED:${utc(entry.changedAt)}`,
-    `DTSTART:${utc(entry.startsAt)}`,
-    `DTEND:${utc(entry.endsAt)}`,
+    timeLine('DTSTART', entry.startsAt),
+    timeLine('DTEND', entry.endsAt),
     `STATUS:${entry.status}`,
     `TRANSP:${entry.status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE'}`,
     `SUMMARY:${escapeText(entry.summary)}`,

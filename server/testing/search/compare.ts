@@ -27,12 +27,12 @@ export function explorations(index: ListingIndex, listings: readonly IndexedList
 }
 
 export function maps(index: ListingIndex, listings: readonly IndexedListing[], request: MapRequest): Pair {
-  const { pins, facts } = showMap(index, request);
+  const { pins, stays, facts } = showMap(index, request);
   const { latitude, longitude } = index.columns;
-  const shown = pins.map((ordinal) => ({
+  const shown = pins.map((ordinal, at) => ({
     latitude: latitude[ordinal],
     longitude: longitude[ordinal],
-    product: JSON.parse(index.cards.textOf(ordinal)),
+    product: { ...JSON.parse(index.cards.textOf(ordinal)), stay: stays[at] },
   }));
   return { found: plain({ ...facts, pins: shown }), expected: plain(scanMap(listings, request, index.rate)) };
 }

@@ -16,6 +16,8 @@ import type { ListingFilters } from '#contract/search/filters.ts';
 import { searchSorts } from '#contract/search/search.vocabulary.ts';
 import { comparedOf, type IndexedListing } from '#server/modules/search/indexed-listing.ts';
 import type { ExploreRequest, MapRequest } from '#server/modules/search/search-requests.ts';
+import { indexedStayOf } from '#server/modules/search/stays/indexed-stay.ts';
+import { randomNights, randomStayNote } from './random-stays.ts';
 
 /** Numbers that look random and are the same again for the same seed. */
 export type Random = {
@@ -178,7 +180,11 @@ export function randomListing(random: Random, facts: Partial<IndexedListing> = {
     hasAuction,
     ...facts,
   };
-  return { ...listing, card: facts.card ?? JSON.stringify(cardOf(listing, prices)) };
+  const card = cardOf(listing, prices);
+  const currency = prices.rentMoney?.currency ?? prices.money.currency;
+  const note = random.chance(0.8) ? randomStayNote(random, currency, testNow) : undefined;
+  const stay = 'stay' in facts ? facts.stay : indexedStayOf(card, note);
+  return { ...listing, stay, card: facts.card ?? JSON.stringify(card) };
 }
 
 const texts = [
@@ -248,6 +254,11 @@ export function randomFilters(random: Random): ListingFilters {
   maybe(() => (filters.beds = 1 + random.whole(14)));
   maybe(() => (filters.baths = 1 + random.whole(6)));
   maybe(() => (filters.listedWithinDays = 1 + random.whole(365)));
+  maybe(() => {
+    const { from, to, guests } = randomNights(random, testNow);
+    Object.assign(filters, { arrival: from, departure: to }, random.chance(0.7) && { guests });
+    if (random.chance(0.8)) filters.purpose = 'stay';
+  });
   maybe(() => (filters.seller = random.pick(sellers)));
   maybe(() => (filters.hasPhotos = true));
   maybe(() => (filters.isReduced = true));

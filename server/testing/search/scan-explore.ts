@@ -15,6 +15,7 @@ import { scanFacets, scanHistograms } from './scan-facets.ts';
 import { orderValues, scanOrder } from './scan-order.ts';
 import { scanPlaces } from './scan-places.ts';
 import { expandWords, scan } from './scan-question.ts';
+import { withStay } from './scan-stays.ts';
 
 type Answer = EndpointResponse<typeof exploreListings>;
 
@@ -68,7 +69,7 @@ export function scanExplore(
   const shown = found.slice(start, start + limit);
   const last = shown.at(-1);
   return {
-    products: shown.map(cardOf),
+    products: shown.map((listing) => withStay(cardOf(listing), listing, question)),
     pagination: paginate(found.length, cursor === undefined ? page : Math.floor(start / limit) + 1, limit),
     nextCursor:
       last !== undefined && start + limit < found.length

@@ -12,9 +12,10 @@ import { bathSteps, bedSteps, sinceSteps } from '#contract/search/search.vocabul
 import { type AskedCurrency, rangesIn } from '#server/modules/search/asked-currency.ts';
 import { provincePlaces } from '#server/modules/search/geography/gazetteer.ts';
 import { type HistogramSteps, histogramOf, priceSteps, sizeSteps } from '#server/modules/search/histogram-steps.ts';
-import { type IndexedListing, valueFor } from '#server/modules/search/indexed-listing.ts';
+import type { IndexedListing } from '#server/modules/search/indexed-listing.ts';
 import type { Question } from '#server/modules/search/search-question.ts';
 import { isInPlace, placeKeysOf, scan } from './scan-question.ts';
+import { priceFor } from './scan-stays.ts';
 
 const dayMilliseconds = 86_400_000;
 
@@ -103,7 +104,7 @@ export function scanHistograms(
   asked: AskedCurrency,
 ): Record<'price' | 'size', Histogram> {
   const inDollars = countSteps(scan(listings, question, 'price'), priceSteps, (listing) => {
-    const value = valueFor(listing, question.deal);
+    const value = priceFor(listing, question);
     return value === null ? null : value / comparablePerDollar;
   });
   return {

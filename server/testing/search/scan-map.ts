@@ -1,17 +1,17 @@
 import type { EndpointResponse } from '#contract/endpoint.ts';
-import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import type { Rate } from '#contract/rates/rate.ts';
 import type { Box } from '#contract/search/filters.ts';
 import type { mapListings } from '#contract/search/search.endpoints.ts';
 import { mostPins } from '#contract/search/search.vocabulary.ts';
 import { type AskedCurrency, unitsOf } from '#server/modules/search/asked-currency.ts';
 import { isInBox } from '#server/modules/search/geography/shapes.ts';
-import { type IndexedListing, valueFor } from '#server/modules/search/indexed-listing.ts';
+import type { IndexedListing } from '#server/modules/search/indexed-listing.ts';
 import { columnOf, finestLevel, levelOf, rowOf } from '#server/modules/search/map-grid.ts';
-import { questionOf } from '#server/modules/search/search-question.ts';
+import { type Question, questionOf } from '#server/modules/search/search-question.ts';
 import type { MapRequest } from '#server/modules/search/search-requests.ts';
 import { cardOf } from './scan-explore.ts';
 import { compareNewest, scan } from './scan-question.ts';
+import { priceFor, withStay } from './scan-stays.ts';
 
 type Answer = EndpointResponse<typeof mapListings>;
 type Placed = IndexedListing & { latitude: number; longitude: number };
@@ -33,13 +33,9 @@ function boxAround(listings: readonly Placed[]): Box | undefined {
   };
 }
 
-function clusterOf(
-  listings: readonly Placed[],
-  deal: SearchDeal | undefined,
-  asked: AskedCurrency,
-): Answer['clusters'][number] {
+function clusterOf(listings: readonly Placed[], question: Question, asked: AskedCurrency): Answer['clusters'][number] {
   const box = boxAround(listings) ?? { west: 0, south: 0, east: 0, north: 0 };
-  const prices = listings.flatMap((listing) => valueFor(listing, deal) ?? []).map((value) => unitsOf(value, asked));
+  const prices = listings.flatMap((listing) => priceFor(listing, question) ?? []).map((value) => unitsOf(value, asked));
   return {
     latitude: (box.south + box.north) / 2,
     longitude: (box.west + box.east) / 2,
@@ -49,10 +45,10 @@ function clusterOf(
   };
 }
 
-const pinOf = (listing: Placed) => ({
+const pinOf = (question: Question) => (listing: Placed) => ({
   latitude: listing.latitude,
   longitude: listing.longitude,
-  product: cardOf(listing),
+  product: withStay(cardOf(listing), listing, question),
 });
 
 /** A map by looking at every listing, at a rate of the day. */
@@ -68,7 +64,8 @@ export function scanMap(
   const seen = placed.filter(({ latitude, longitude }) => view === undefined || isInBox(view, latitude, longitude));
   const box = boxAround(seen);
   const facts = { total: seen.length, box, withoutPlace: found.length - placed.length };
-  if (seen.length <= mostPins) return { ...facts, clusters: [], pins: [...seen].sort(compareNewest).map(pinOf) };
+  if (seen.length <= mostPins)
+    return { ...facts, clusters: [], pins: [...seen].sort(compareNewest).map(pinOf(question)) };
   const step = 2 ** (finestLevel - levelOf(view ?? box ?? { west: -180, south: -90, east: 180, north: 90 }));
   const cellOf = ({ latitude, longitude }: Placed) =>
     Math.floor(rowOf(latitude) / step) * 2 ** finestLevel + Math.floor(columnOf(longitude) / step);
@@ -78,6 +75,6 @@ export function scanMap(
   const shown = new Set(pins);
   const clusters = cells
     .filter(([first]) => first !== undefined && !shown.has(first))
-    .map((cell) => clusterOf(cell, question.deal, asked));
-  return { ...facts, clusters, pins: pins.map(pinOf) };
+    .map((cell) => clusterOf(cell, question, asked));
+  return { ...facts, clusters, pins: pins.map(pinOf(question)) };
 }

@@ -1,9 +1,10 @@
 import type { Point } from '#contract/search/filters.ts';
 import type { SearchSort } from '#contract/search/search.vocabulary.ts';
 import { kilometresBetween } from '#server/modules/search/geography/shapes.ts';
-import { type IndexedListing, valueFor } from '#server/modules/search/indexed-listing.ts';
+import type { IndexedListing } from '#server/modules/search/indexed-listing.ts';
 import type { Question } from '#server/modules/search/search-question.ts';
 import { expandWords, isTitleMatch } from './scan-question.ts';
+import { priceFor } from './scan-stays.ts';
 
 /** What a sort orders by, the least first. */
 export function orderValues(
@@ -19,9 +20,9 @@ export function orderValues(
     case 'newest':
       return () => 0;
     case 'price_asc':
-      return (listing) => valueFor(listing, question.deal) ?? Number.POSITIVE_INFINITY;
+      return (listing) => priceFor(listing, question) ?? Number.POSITIVE_INFINITY;
     case 'price_desc':
-      return (listing) => -(valueFor(listing, question.deal) ?? Number.NEGATIVE_INFINITY);
+      return (listing) => -(priceFor(listing, question) ?? Number.NEGATIVE_INFINITY);
     case 'largest':
       return ({ size }) => -(size ?? 0);
     case 'reduction':

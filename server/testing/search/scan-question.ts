@@ -2,9 +2,10 @@ import { type FilterName, filterNames } from '#contract/search/filters.ts';
 import { gazetteer } from '#server/modules/search/geography/gazetteer.ts';
 import { districtKey, sectorKey } from '#server/modules/search/geography/place-keys.ts';
 import { isInArea, isInBox, kilometresBetween } from '#server/modules/search/geography/shapes.ts';
-import { type IndexedListing, type ListingWords, textsOf, valueFor } from '#server/modules/search/indexed-listing.ts';
+import { type IndexedListing, type ListingWords, textsOf } from '#server/modules/search/indexed-listing.ts';
 import type { Question } from '#server/modules/search/search-question.ts';
 import { allowedMistakes, editDistance } from '#server/modules/search/text/edit-distance.ts';
+import { looksForStay, priceFor, stayIn } from './scan-stays.ts';
 
 /** The words of a listing, and the keys of its places. */
 type Known = ListingWords & { placeKeys: readonly string[] };
@@ -137,8 +138,8 @@ const conditions: Readonly<Record<FilterName, Condition>> = {
     categories === undefined || categories.some((category) => listing.categories.includes(category)),
   amenities: (listing, { amenities = [] }) => amenities.every((amenity) => listing.amenities.includes(amenity)),
   places: (listing, { places }) => places === undefined || places.some((key) => isInPlace(listing, key)),
-  price: (listing, { deal, priceMinValue, priceMaxValue }) =>
-    isWithin(valueFor(listing, deal), priceMinValue, priceMaxValue),
+  nights: (listing, question) => !looksForStay(question) || stayIn(listing, question) !== undefined,
+  price: (listing, question) => isWithin(priceFor(listing, question), question.priceMinValue, question.priceMaxValue),
   size: ({ size }, { sizeMin, sizeMax }) => isWithin(size, sizeMin, sizeMax),
   beds: (listing, { beds }) => isWithin(listing.beds, beds, undefined),
   baths: (listing, { baths }) => isWithin(listing.baths, baths, undefined),

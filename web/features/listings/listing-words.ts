@@ -41,9 +41,21 @@ export function useListingWords() {
       purpose: (purpose: ListingCard['purpose']) => vocabulary(`purpose.${purpose}`),
       /** "$120,000", "RWF 120,000,000" */
       price: textOf,
-      /** "$1,200" and "/ month"; in an auction "$185,000" and "Current bid". */
+      /** "$1,200" and "/ month"; of a stay "$240" and "for 3 nights"; in an auction "$185,000" and "Current bid". */
       shownPrice: (listing: ListingCard, deal?: SearchDeal): PriceWords => {
         const shown = shownPriceOf(listing, deal);
+        if (listing.stay !== undefined) {
+          const { nights, money } = listing.stay;
+          const stayWorth = worthOf(money);
+          const night = comparedMoney(listing, 'stay');
+          return {
+            kind: 'asked',
+            amount: textOf(money),
+            period: t('shownPrice.nights', { count: nights }),
+            ...(night && { label: [textOf(night), vocabulary('rentPeriod.night')].join(' ') }),
+            ...(stayWorth && { worth: stayWorth }),
+          };
+        }
         if (shown.kind === 'rentOnRequest') return { kind: shown.kind, amount: t('shownPrice.rentOnRequest') };
         // As in the preview of a property whose price is not typed yet.
         if (shown.kind === 'asked' && shown.money.amount === 0)

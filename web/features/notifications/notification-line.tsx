@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import {
   Banknote,
   CalendarClock,
+  CalendarX,
   ClipboardCheck,
   FileBadge,
   Gavel,
@@ -31,6 +32,7 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   call: Video,
   'application-decided': ClipboardCheck,
   'price-permit': FileBadge,
+  'calendar-news': CalendarX,
   'listing-saved': Heart,
   'listing-enquired': MessageCircle,
   'lead-received': Mail,

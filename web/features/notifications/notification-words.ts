@@ -1,10 +1,8 @@
-import { noonOfKigaliDay } from '#contract/kigali-time.ts';
 import type { ListingStatus } from '#contract/listings/listing.vocabulary.ts';
 import type { Notification } from '#contract/notifications/notifications.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
-
-type Words = { title: string; text: string };
+import { useCalendarWords, usePermitWords, type Words } from './seller-words.ts';
 
 const statusKeys = {
   Available: 'Available',
@@ -130,17 +128,6 @@ function useViewingWords(): (news: ViewingNews) => Words {
   };
 }
 
-type PermitNews = Extract<Notification, { kind: 'price-permit' }>;
-
-function usePermitWords(): (news: PermitNews) => Words {
-  const t = useTranslations('notifications.permit');
-  const format = useFormat();
-  return ({ data: { news, number, currency, expiresOn, reason } }) => {
-    const facts = { number, currency, date: format.date(noonOfKigaliDay(expiresOn)) };
-    return { title: t(`${news}.title`, facts), text: t(`${news}.text`, { ...facts, reason: reason ?? '' }) };
-  };
-}
-
 type MoneyNews = Extract<Notification, { kind: 'refund' | 'payout' | 'refunds-late' }>;
 
 function useMoneyWords(): (news: MoneyNews) => Words {
@@ -166,6 +153,7 @@ export function useNotificationWords(): (notification: Notification) => Words {
   const listingWords = useListingNewsWords();
   const viewingWords = useViewingWords();
   const permitWords = usePermitWords();
+  const calendarWords = useCalendarWords();
   const moneyWords = useMoneyWords();
   return (news) => {
     switch (news.kind) {
@@ -216,6 +204,8 @@ export function useNotificationWords(): (notification: Notification) => Words {
         return { title: t('deal.frozen'), text: news.data.title };
       case 'price-permit':
         return permitWords(news);
+      case 'calendar-news':
+        return calendarWords(news);
       case 'refund':
       case 'payout':
       case 'refunds-late':

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { noonOfKigaliDay } from '#contract/kigali-time.ts';
 import type {
   ListingAmenity,
   ListingCategory,
@@ -57,6 +58,13 @@ export function useFilterWords(places: readonly SearchPlace[] = []) {
       size: ({ sizeMin, sizeMax }: ListingFilters) => range(area(sizeMin), area(sizeMax)),
       beds: (count: number) => t('beds', { count, shown: String(count) }),
       baths: (count: number) => t('baths', { count, shown: String(count) }),
+      /** "December 1, 2026 – December 4, 2026, 2 guests" */
+      nights: ({ arrival = '', departure = '', guests = 1 }: ListingFilters) =>
+        t('nights', {
+          from: format.date(noonOfKigaliDay(arrival)),
+          to: format.date(noonOfKigaliDay(departure)),
+          count: guests,
+        }),
       since: (days: number) => t('since', { count: days, shown: String(days) }),
     };
   }, [t, vocabulary, format, places, placeWords]);
@@ -83,6 +91,7 @@ function textOf(name: FilterName, filters: ListingFilters, words: FilterWords, t
   const { location = '', purpose = 'sale', beds = 0, baths = 0, listedWithinDays = 0, near } = filters;
   if (name === 'location') return t('words', { words: location });
   if (name === 'purpose') return words.purpose(purpose);
+  if (name === 'nights') return words.nights(filters);
   if (name === 'price') return words.price(filters);
   if (name === 'size') return words.size(filters);
   if (name === 'beds') return words.beds(beds);

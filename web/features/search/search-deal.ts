@@ -10,14 +10,19 @@ export function dealOf(
   return purpose ?? explored?.interpretation.purpose;
 }
 
-/** The same search for another deal. What one pays at most for a month buys nothing: a price of another kind goes. */
+/** The same search for another deal. Days of a stay are given up with it. What one pays at most for a month buys nothing: a price of another kind goes. */
 export function withDeal(filters: ListingFilters, deal: SearchDeal): ListingFilters {
-  const { priceMin, priceMax, currency, ...others } = filters;
+  const { priceMin, priceMax, currency, arrival, departure, guests, ...others } = filters;
+  const nights = {
+    ...(arrival !== undefined && { arrival }),
+    ...(departure !== undefined && { departure }),
+    ...(guests !== undefined && { guests }),
+  };
   const isSamePrice = filters.purpose === undefined || unitOf(filters.purpose) === unitOf(deal);
   const prices = {
     ...(priceMin !== undefined && { priceMin }),
     ...(priceMax !== undefined && { priceMax }),
     ...(currency !== undefined && { currency }),
   };
-  return { ...others, ...(isSamePrice && prices), purpose: deal };
+  return { ...others, ...(isSamePrice && prices), ...(deal === 'stay' && nights), purpose: deal };
 }

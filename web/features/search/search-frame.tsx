@@ -18,6 +18,7 @@ import { dealOf, withDeal } from './search-deal.ts';
 import { SearchSummary } from './search-summary.tsx';
 import { useSearching } from './searching.tsx';
 import { SortSelect } from './sort-select.tsx';
+import { StayDates } from './stay-dates.tsx';
 
 /** The place of the filters while nothing is known of what they would leave. */
 function PanelSkeleton() {
@@ -64,7 +65,7 @@ export function FilteredResults({
   children: ReactNode;
 }) {
   const t = useTranslations('search');
-  const { scope } = useSearching();
+  const { scope, filters: searched } = useSearching();
   const applied = useAppliedFilters(placesNamed(explored));
   const filters = (
     <section
@@ -95,6 +96,7 @@ export function FilteredResults({
       )}
     </section>
   );
+  const dates = dealOf(searched, explored) === 'stay' && <StayDates />;
   // The row of a phone sums them up, and they are in its sheets.
   const chips = (
     <div className={classNames('empty:hidden max-sm:hidden max-sm:noscript:block', isBeside && 'mb-4')}>
@@ -109,6 +111,7 @@ export function FilteredResults({
           {filters}
           {chips}
         </StickyRow>
+        {dates}
         {children}
       </>
     );
@@ -120,6 +123,7 @@ export function FilteredResults({
         {filters}
       </StickyRow>
       <div className="min-w-0">
+        {dates}
         {chips}
         {children}
       </div>

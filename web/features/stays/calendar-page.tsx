@@ -5,6 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PlainOutcome } from '#web/ui/plain-outcome.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ExchangeSection } from './exchange-section.tsx';
 import { HostMonth, NightsForm } from './night-forms.tsx';
 import { calendarQuery } from './stays.queries.ts';
 import type { CalendarAddress } from './stays-address.ts';
@@ -45,6 +46,7 @@ function Loaded({ calendar }: { calendar: StayCalendar }) {
             <NightsForm key={`${version} ${month}`} calendar={calendar} />
           </div>
           <TermsForm key={version} calendar={calendar} currency={night.currency} />
+          <ExchangeSection id={product._id} />
         </>
       )}
     </>

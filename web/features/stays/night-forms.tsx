@@ -6,6 +6,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { BookedNight, BookedStays, ImportedNight, stayOfNight } from './booked-stays.tsx';
 import { CalendarProblem } from './calendar-problem.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { nightLook } from './night-look.ts';
@@ -61,18 +62,24 @@ export function HostMonth({ calendar }: Calendar) {
         month={calendar.month}
         nights={calendar.nights}
         note={t('month.hostNote', { currency })}
-        cell={(night) => (
-          <NightForm calendar={calendar} night={night} form={form}>
-            <span className="tabular-nums">{Number(night.night.slice(8))}</span>
-            {night.price !== undefined && (
-              <span className="text-[0.65rem] text-ink-soft tabular-nums sm:text-xs">
-                {number(night.price / minorUnits[currency])}
-              </span>
-            )}
-          </NightForm>
-        )}
+        cell={(night) => {
+          const stay = stayOfNight(calendar, night.night);
+          if (stay !== undefined) return <BookedNight stay={stay} night={night.night} />;
+          if (night.takenBy !== undefined) return <ImportedNight night={night.night} by={night.takenBy} />;
+          return (
+            <NightForm calendar={calendar} night={night} form={form}>
+              <span className="tabular-nums">{Number(night.night.slice(8))}</span>
+              {night.price !== undefined && (
+                <span className="text-[0.65rem] text-ink-soft tabular-nums sm:text-xs">
+                  {number(night.price / minorUnits[currency])}
+                </span>
+              )}
+            </NightForm>
+          );
+        }}
       />
       <CalendarProblem error={error} />
+      <BookedStays calendar={calendar} />
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { BookedOutcome, BookForm, type BookingProps } from './book-form.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { nightLook } from './night-look.ts';
 import { QuoteLines } from './quote-lines.tsx';
+import { ReviewsOfListing } from './stay-reviews.tsx';
 import { availabilityQuery, quoteQuery, stayOf } from './stays.queries.ts';
 import { type NightsAddress, readNightsAddress } from './stays-address.ts';
 import { useStayDays } from './use-stay-days.ts';
@@ -166,6 +167,7 @@ export function NightsPage({ listingId, slug, title, month, address, looker }: N
           </section>
         </div>
       )}
+      <ReviewsOfListing listingId={listingId} />
     </Container>
   );
 }

@@ -42,3 +42,35 @@ export const calendarQuery = (id: string, month: string | undefined) =>
     },
     placeholderData: keepPreviousData,
   });
+
+/** The calendars that an own property exchanges with other sites. */
+export const exchangeQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...staysKey, 'exchange', id],
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /api/seller/stays/{id}/calendars', { params: { id } }, signal)).data.exchange,
+  });
+
+/** What guest and host have written of a stay; null before it has ended. */
+export const reviewsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...staysKey, 'reviews', id],
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /api/deals/{id}/reviews', { params: { id } }, signal)).data.reviews ?? null,
+  });
+
+/** What guests have written of a property last. */
+export const listingReviewsQuery = (listingId: string) =>
+  queryOptions({
+    queryKey: [...staysKey, 'listing-reviews', listingId],
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /api/product/{listingId}/reviews', { params: { listingId } }, signal)).data,
+  });
+
+/** What a host has before them, and a page of their properties. */
+export const hostStaysQuery = (cursor: string | undefined) =>
+  queryOptions({
+    queryKey: [...staysKey, 'host', cursor ?? ''],
+    queryFn: async ({ signal }) => (await callApi('GET /api/seller/stays', { query: { cursor } }, signal)).data,
+    placeholderData: keepPreviousData,
+  });

@@ -7,6 +7,7 @@ import { DealMoney } from '#web/features/pay/deal-money.tsx';
 import { ownDuesQuery } from '#web/features/pay/pay.queries.ts';
 import { PayDueInRoom } from '#web/features/pay/pay-due.tsx';
 import { BookedLines } from '#web/features/stays/booked-lines.tsx';
+import { StayReviews } from '#web/features/stays/stay-reviews.tsx';
 import { optionalParams } from '#web/lib/address-params.ts';
 import { Container } from '#web/ui/layout.tsx';
 import { requireUser } from '../guards.ts';
@@ -43,7 +44,12 @@ function ClientDeal() {
           outcome={outcome}
           money={<DealMoney id={id.toLowerCase()} />}
           costs={(deal) => <DealCosts deal={deal} />}
-          stayLines={(deal) => <BookedLines deal={deal} />}
+          stayLines={(deal) => (
+            <>
+              <BookedLines deal={deal} />
+              <StayReviews deal={deal} />
+            </>
+          )}
           renderPay={renderPay}
         />
       </div>

@@ -5,7 +5,7 @@ import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { listingQuery } from '#web/features/listings/listings.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { NightsPage } from '#web/features/stays/nights-page.tsx';
-import { availabilityQuery, quoteQuery, stayOf } from '#web/features/stays/stays.queries.ts';
+import { availabilityQuery, listingReviewsQuery, quoteQuery, stayOf } from '#web/features/stays/stays.queries.ts';
 import { readNightsAddress } from '#web/features/stays/stays-address.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { optionalParams } from '#web/lib/address-params.ts';
@@ -27,6 +27,7 @@ export const Route = createFileRoute('/nights/$slug')({
       await Promise.all([
         queryClient.ensureQueryData(availabilityQuery(_id, month)),
         stay && queryClient.prefetchQuery(quoteQuery(_id, stay)),
+        queryClient.prefetchQuery(listingReviewsQuery(_id)),
       ]);
     } catch (error) {
       if (isMissing(error)) throw notFound();

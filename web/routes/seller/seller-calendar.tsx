@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { CalendarPage } from '#web/features/stays/calendar-page.tsx';
-import { calendarQuery } from '#web/features/stays/stays.queries.ts';
+import { calendarQuery, exchangeQuery } from '#web/features/stays/stays.queries.ts';
 import { readCalendarAddress } from '#web/features/stays/stays-address.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { idParam, optionalParams } from '#web/lib/address-params.ts';
@@ -18,7 +18,10 @@ export const Route = createFileRoute('/_seller/calendar/$listing')({
     await loadAreas(preferences.language, areas);
     if (idParam(listing) === undefined) throw notFound();
     try {
-      await queryClient.ensureQueryData(calendarQuery(listing, month));
+      await Promise.all([
+        queryClient.ensureQueryData(calendarQuery(listing, month)),
+        queryClient.ensureQueryData(exchangeQuery(listing)),
+      ]);
     } catch (error) {
       if (isMissing(error)) throw notFound();
       // Shown on the page, where one can try again.

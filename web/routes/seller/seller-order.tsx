@@ -7,6 +7,7 @@ import { DealMoney } from '#web/features/pay/deal-money.tsx';
 import { ownDuesQuery } from '#web/features/pay/pay.queries.ts';
 import { PayDueInRoom } from '#web/features/pay/pay-due.tsx';
 import { BookedLines } from '#web/features/stays/booked-lines.tsx';
+import { StayReviews } from '#web/features/stays/stay-reviews.tsx';
 import { optionalParams } from '#web/lib/address-params.ts';
 import { loadRoom } from '../account/load-room.ts';
 import { roomAreas, roomHead } from '../account/room-route.ts';
@@ -37,7 +38,12 @@ function SellerOrder() {
       outcome={Route.useSearch().outcome}
       money={<DealMoney id={id.toLowerCase()} />}
       costs={(deal) => <DealCosts deal={deal} />}
-      stayLines={(deal) => <BookedLines deal={deal} />}
+      stayLines={(deal) => (
+        <>
+          <BookedLines deal={deal} />
+          <StayReviews deal={deal} />
+        </>
+      )}
       renderPay={renderPay}
     />
   );

@@ -22,6 +22,7 @@ export type PersonalTitle =
   | 'rent.compare.pageTitle'
   | 'viewings.own.title'
   | 'viewings.seller.title'
+  | 'stays.host.title'
   | 'ownList.title'
   | 'importProducts.title'
   | 'productForm.title'

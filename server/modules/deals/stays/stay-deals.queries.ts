@@ -1,6 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
 
+/** Whether a property is there, and so that nobody deletes it until the transaction ends. */
+export async function keepProperty(transaction: Db, listingId: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('listings')
+    .select('id')
+    .where('id', '=', listingId)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 const staysAtATime = 200;
 
 /** Stays whose guests arrived before a moment and whose price is still held. */

@@ -264,6 +264,16 @@ export const en: Wording = {
       title: silentDisbursements[of],
       text: `${reference}: ${moneyText(money, 'en')}`,
     }),
+    'calendar-news': ({ title, name, news, from, to }) =>
+      news === 'conflict'
+        ? {
+            title: `A stay is booked twice: ${title}`,
+            text: `${name} has taken nights of ${dayIn('en', from ?? '')} to ${dayIn('en', to ?? '')}, which a guest has booked here. Neither is cancelled: settle it with your guests.`,
+          }
+        : {
+            title: `${name} cannot be read: ${title}`,
+            text: 'Its nights stay as they were read last. Look at its address.',
+          },
     viewing: ({ title, news, startsAt, senderName, reason }) => ({
       title: viewings[news](senderName),
       text: [`${title}, ${momentIn('en', startsAt)}`, ...(reason === undefined ? [] : [reason])].join(': '),

@@ -279,6 +279,16 @@ export const fr: Wording = {
       title: silentDisbursements[of],
       text: `${reference}: ${moneyText(money, 'fr')}`,
     }),
+    'calendar-news': ({ title, name, news, from, to }) =>
+      news === 'conflict'
+        ? {
+            title: `Un séjour est réservé deux fois : ${title}`,
+            text: `${name} a pris des nuits du ${dayIn('fr', from ?? '')} au ${dayIn('fr', to ?? '')}, qu’un voyageur a réservées ici. Rien n’est annulé : réglez-le avec vos voyageurs.`,
+          }
+        : {
+            title: `${name} ne peut pas être lu : ${title}`,
+            text: 'Ses nuits restent telles qu’elles ont été lues en dernier. Vérifiez son adresse.',
+          },
     viewing: ({ title, news, startsAt, senderName, reason }) => ({
       title: viewings[news](senderName),
       text: [`${title}, ${momentIn('fr', startsAt)}`, ...(reason === undefined ? [] : [reason])].join(': '),

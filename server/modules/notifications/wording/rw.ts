@@ -278,6 +278,16 @@ export const rw: Wording = {
       title: silentDisbursements[of],
       text: `${reference}: ${moneyText(money, 'rw')}`,
     }),
+    'calendar-news': ({ title, name, news, from, to }) =>
+      news === 'conflict'
+        ? {
+            title: `Icumbi ryafashwe kabiri: ${title}`,
+            text: `${name} yafashe amajoro yo kuva ${dayIn('rw', from ?? '')} kugeza ${dayIn('rw', to ?? '')}, umushyitsi yafashe hano. Nta na kimwe gihagaritswe: bikemure n’abashyitsi bawe.`,
+          }
+        : {
+            title: `${name} ntishoboye gusomwa: ${title}`,
+            text: 'Amajoro yayo aguma uko yasomwe ubuheruka. Reba aderesi yayo.',
+          },
     viewing: ({ title, news, startsAt, senderName, reason }) => ({
       title: viewings[news](senderName),
       text: [`${title}, ${momentIn('rw', startsAt)}`, ...(reason === undefined ? [] : [reason])].join(': '),

@@ -1,12 +1,14 @@
+import { endOfKigaliDay } from '#contract/kigali-time.ts';
 import { paginate } from '#contract/paginate.ts';
 import type { ListingFilters } from '#contract/search/filters.ts';
 import { sinceSteps } from '#contract/search/search.vocabulary.ts';
-import { arrayOf, joined, listPage, objectWith } from '../json-buffer.ts';
+import { arrayOf, joined, listPage, objectWith, type Piece } from '../json-buffer.ts';
 import { dayMilliseconds, questionOf } from '../search-question.ts';
 import type { ListRequest, MapRequest, SearchAnswer, SearchRequest } from '../search-requests.ts';
 import { type Exploration, explore, withPlan } from './explore.ts';
 import { findSimilar } from './find-similar.ts';
 import type { ListingIndex } from './listing-index.ts';
+import type { SearchedStay } from './plan.ts';
 import { readPage } from './read-page.ts';
 import { showMap } from './show-map.ts';
 import { suggest } from './suggest.ts';
@@ -18,8 +20,14 @@ function factsOf({ places, facts }: Exploration): string {
   return `{"facets":{"places":[${written}],${JSON.stringify(facets).slice(1)},${JSON.stringify(others).slice(1)}`;
 }
 
-const cardsOf = (index: ListingIndex, ordinals: readonly number[]) =>
-  arrayOf(ordinals.map((ordinal) => [index.cards.bytesOf(ordinal)]));
+/** A card, with the whole price of the stay that was searched for before its last brace. */
+function cardOf(index: ListingIndex, ordinal: number, stay: SearchedStay | undefined): Piece[] {
+  const card = index.cards.bytesOf(ordinal);
+  return stay === undefined ? [card] : [card.subarray(0, -1), `,"stay":${JSON.stringify(stay)}}`];
+}
+
+const cardsOf = (index: ListingIndex, ordinals: readonly number[], stays: readonly (SearchedStay | undefined)[] = []) =>
+  arrayOf(ordinals.map((ordinal, at) => cardOf(index, ordinal, stays[at])));
 
 function readList(index: ListingIndex, request: ListRequest) {
   const { filters, purpose, now, sort, page, limit } = request;
@@ -32,11 +40,11 @@ function readList(index: ListingIndex, request: ListRequest) {
 }
 
 function answerMap(index: ListingIndex, request: MapRequest): Uint8Array<ArrayBuffer> {
-  const { pins, facts } = showMap(index, request);
+  const { pins, stays, facts } = showMap(index, request);
   const { latitude, longitude } = index.columns;
-  const items = pins.map((ordinal) => [
+  const items = pins.map((ordinal, at) => [
     `{"latitude":${latitude[ordinal]},"longitude":${longitude[ordinal]},"product":`,
-    index.cards.bytesOf(ordinal),
+    ...cardOf(index, ordinal, stays[at]),
     '}',
   ]);
   return objectWith('pins', arrayOf(items), JSON.stringify(facts));
@@ -51,19 +59,17 @@ function answerSuggest(index: ListingIndex, text: string): Uint8Array<ArrayBuffe
   return objectWith('suggestions', arrayOf(items), '{}');
 }
 
-/** Until when "listed within" gives the same results, if no listing changes. */
+/** Until when "listed within", and what may be booked today, give the same results, if no listing changes. */
 function steadyUntil(
   index: ListingIndex,
   { filters, now }: { filters: ListingFilters; now: number },
   steps: readonly number[],
 ) {
-  const { listedAfter } = questionOf(filters, new Date(now), index.rate);
+  const { listedAfter, nights } = questionOf(filters, new Date(now), index.rate);
+  const midnight = nights === undefined ? Number.POSITIVE_INFINITY : endOfKigaliDay(nights.today).getTime() - 1;
   const ages = steps.map((days) => days * dayMilliseconds);
   if (listedAfter !== undefined) ages.push(now - listedAfter);
-  return ages.reduce(
-    (until, age) => Math.min(until, index.order.oldestSince(now - age) + age),
-    Number.POSITIVE_INFINITY,
-  );
+  return ages.reduce((until, age) => Math.min(until, index.order.oldestSince(now - age) + age), midnight);
 }
 
 /** Answers a request as JSON. The cards in it were cut to the contract when they were taken in. */
@@ -71,7 +77,7 @@ export function answer(index: ListingIndex, request: SearchRequest): SearchAnswe
   switch (request.kind) {
     case 'explore': {
       const found = explore(index, request);
-      const body = objectWith('products', cardsOf(index, found.ordinals), factsOf(found));
+      const body = objectWith('products', cardsOf(index, found.ordinals, found.stays), factsOf(found));
       return { body, until: steadyUntil(index, request, sinceSteps) };
     }
     case 'list': {

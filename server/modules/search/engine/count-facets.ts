@@ -230,13 +230,19 @@ export class FacetCounter {
     };
   }
 
+  #prices(): Counts {
+    const { priceKind: kind, stays, index } = this.#plan;
+    if (stays === undefined) return this.#tally('price', `${kind}Step`, index.sets[`${kind}Steps`]);
+    return this.#count('price', 'wholePrice', ({ bitmap, total, ordinals }) =>
+      countFact(stays.steps, ordinals ?? index.store.ordinalsOf(bitmap, total), priceSteps.ends.length),
+    );
+  }
+
   /** Prices in the asked currency. */
   histograms(asked: AskedCurrency): Record<'price' | 'size', Histogram> {
-    const { sets } = this.#plan.index;
-    const kind = this.#plan.priceKind;
     return {
-      price: rangesIn(histogramOf(priceSteps, this.#tally('price', `${kind}Step`, sets[`${kind}Steps`])), asked),
-      size: histogramOf(sizeSteps, this.#tally('size', 'sizeStep', sets.sizeSteps)),
+      price: rangesIn(histogramOf(priceSteps, this.#prices()), asked),
+      size: histogramOf(sizeSteps, this.#tally('size', 'sizeStep', this.#plan.index.sets.sizeSteps)),
     };
   }
 }

@@ -13,7 +13,7 @@ import type { ExploreRequest } from '../search-requests.ts';
 import { FacetCounter, type PlaceCount } from './count-facets.ts';
 import { centreFor, interpret } from './interpret-words.ts';
 import type { ListingIndex } from './listing-index.ts';
-import { Plan } from './plan.ts';
+import { Plan, type SearchedStay } from './plan.ts';
 import { readPage } from './read-page.ts';
 
 const nearestPlacesShown = 5;
@@ -23,6 +23,8 @@ type NearPlace = SearchPlace & { count: number; kilometres: number };
 /** The result of a search: the ordinals of the listings, with counts and facets. */
 export type Exploration = {
   ordinals: readonly number[];
+  /** What the stay that was searched for costs in each of them; undefined where none was. */
+  stays: readonly (SearchedStay | undefined)[];
   /** The facet of the places. */
   places: readonly PlaceCount[];
   facts: {
@@ -52,8 +54,8 @@ function countOf(index: ListingIndex, question: Question): number {
   return withPlan(index, question, (plan) => index.store.count(plan.found()));
 }
 
-/** The deal decides which prices are compared and what is left out: without it the others mean something else. */
-const entwined: readonly FilterName[] = ['location', 'purpose', 'statuses', 'includesUnavailable'];
+/** The deal and the nights decide which prices are compared and what is left out: without them the others mean something else. */
+const entwined: readonly FilterName[] = ['location', 'purpose', 'statuses', 'includesUnavailable', 'nights'];
 
 /** How many would be found without each filter. What words were understood to mean takes a given-up filter's place. */
 function countWithoutEach(plan: Plan, filters: ListingFilters, now: Date) {
@@ -158,6 +160,7 @@ export function explore(index: ListingIndex, request: ExploreRequest): Explorati
     const isMore = last !== undefined && shown.rank + limit < total;
     return {
       ordinals: shown.ordinals,
+      stays: shown.ordinals.map((ordinal) => plan.stayIn(ordinal)),
       places: counter.places(),
       facts: {
         pagination: paginate(total, cursor === undefined ? page : Math.floor(shown.rank / limit) + 1, limit),

@@ -9,6 +9,7 @@ import { IdTable } from '../records/id-table.ts';
 import { BitSlicedNumbers } from '../sets/bit-sliced-numbers.ts';
 import { BitmapStore } from '../sets/bitmap-store.ts';
 import { Posting } from '../sets/posting.ts';
+import { StayIndex } from '../stays/stay-index.ts';
 import { WordIndex } from '../text/word-index.ts';
 import { CountCache } from './count-cache.ts';
 import { createFacetSets, priceSetsOf, setsOf, writeFacts, writePriceSteps } from './facet-sets.ts';
@@ -41,6 +42,7 @@ export class ListingIndex {
   };
   readonly size = new BitSlicedNumbers(this.store);
   readonly reduction = new BitSlicedNumbers(this.store);
+  readonly stays = new StayIndex(this.store);
   readonly order = new NewestOrder(this.store, this.ids, () => this.columns);
   readonly counts = new CountCache();
   readonly #sellers: { id: string; listings: Posting }[] = [];
@@ -78,7 +80,7 @@ export class ListingIndex {
 
   /** Takes a listing in, or what has become of it; `kept` when the index whose place this one takes holds the same of it. */
   put(listing: IndexedListing, kept?: { old: ListingIndex; ordinal: number }): void {
-    this.counts.forget();
+    this.#forget();
     const known = this.ids.ordinalOf(listing.id);
     if (known !== undefined && this.isLive(known)) this.#takeOut(known);
     else if (known !== undefined) this.#dead -= 1;
@@ -88,6 +90,12 @@ export class ListingIndex {
     if (kept === undefined) this.cards.set(ordinal, listing.card, writeNote(listing));
     else this.cards.share(ordinal, kept.old.cards, kept.ordinal);
     if (!isOrdered) this.order.place(ordinal);
+  }
+
+  /** What was worked out of the listings is not true any more. */
+  #forget(): void {
+    this.counts.forget();
+    this.stays.forget();
   }
 
   #addOrdinal(id: string): number {
@@ -112,6 +120,7 @@ export class ListingIndex {
     columns.seller[ordinal] = this.#addToSeller(ordinal, listing.sellerId);
     for (const set of setsOf(this.sets, columns, ordinal)) set.add(ordinal);
     this.words.add(ordinal, textsOf(listing));
+    this.stays.put(ordinal, listing.stay);
   }
 
   #writePrices(ordinal: number, listing: Pick<IndexedListing, `${PriceKind}Value`>): void {
@@ -154,7 +163,7 @@ export class ListingIndex {
   remove(id: string): void {
     const ordinal = this.find(id);
     if (ordinal === undefined) return;
-    this.counts.forget();
+    this.#forget();
     this.#takeOut(ordinal);
     this.columns.flags[ordinal] = 0;
     this.cards.drop(ordinal);
@@ -164,7 +173,9 @@ export class ListingIndex {
   #takeOut(ordinal: number): void {
     const { columns } = this;
     for (const set of setsOf(this.sets, columns, ordinal)) set.remove(ordinal);
-    this.words.remove(ordinal, textsOf(this.read(ordinal)));
+    const listing = this.read(ordinal);
+    this.words.remove(ordinal, textsOf(listing));
+    this.stays.remove(ordinal, listing.stay);
     this.places.remove(ordinal, columns.district[ordinal] ?? noPlace, columns.sector[ordinal] ?? noPlace);
     this.#sellers[columns.seller[ordinal] ?? -1]?.listings.remove(ordinal);
   }
@@ -198,7 +209,7 @@ export class ListingIndex {
   recount(ordinal: number): void {
     const listing = atRate(this.cards.textOf(ordinal), this.rate);
     const { sets, columns } = this;
-    this.counts.forget();
+    this.#forget();
     for (const set of priceSetsOf(sets, columns, ordinal)) set?.remove(ordinal);
     writePriceSteps(columns, ordinal, listing);
     this.#writePrices(ordinal, listing);

@@ -1,3 +1,4 @@
+import type { ListingCard } from '#contract/listings/listing.ts';
 import {
   listingAmenities,
   listingCategories,
@@ -6,16 +7,23 @@ import {
 } from '#contract/listings/listing.vocabulary.ts';
 import { type SearchDeal, searchDeals } from '#contract/listings/shown-price.ts';
 import type { FilterName } from '#contract/search/filters.ts';
+import { daysUntil } from '#contract/stays/nights.ts';
 import { areaRegion, boxRegion, circleRegion, type Region } from '../geography/regions.ts';
 import { type PriceKind, priceKindOf, priceKinds } from '../indexed-listing.ts';
-import { type Question, questionWithout, statusesOf } from '../search-question.ts';
+import { unstated } from '../records/columns.ts';
+import { askedNights, type Question, questionWithout, statusesOf } from '../search-question.ts';
 import type { BitSlicedNumbers } from '../sets/bit-sliced-numbers.ts';
 import { type Bitmap, Scratch } from '../sets/bitmap-store.ts';
 import type { Posting } from '../sets/posting.ts';
+import { dayNumberOf } from '../stays/indexed-stay.ts';
+import type { FoundStays } from '../stays/stay-index.ts';
 import type { Expansion } from '../text/word-index.ts';
 import { countedSteps, purposes } from './facet-sets.ts';
 import type { ListingIndex } from './listing-index.ts';
 import { namedSet, wholeSets } from './place-sets.ts';
+
+/** What these mean, the deal that is looked for decides. */
+const dealFilters: readonly FilterName[] = ['purpose', 'statuses', 'price', 'nights'];
 
 /** Visits every listing in a region that is in `among`, once. */
 export function forEachIn(index: ListingIndex, region: Region, among: Bitmap, visit: (ordinal: number) => void): void {
@@ -35,6 +43,8 @@ export function forEachIn(index: ListingIndex, region: Region, among: Bitmap, vi
   });
 }
 
+export type SearchedStay = NonNullable<ListingCard['stay']>;
+
 /**
  * A question turned into sets: one bitmap for each kind of filter. What is found is in all of them; what would be found
  * without one kind, in all others. Bitmaps live until `release`.
@@ -49,6 +59,8 @@ export class Plan {
   readonly #question: Question;
   /** The prices that are compared. */
   readonly priceKind: PriceKind;
+  /** What is free for the stay that is looked for; its prices are those of the whole stay. */
+  readonly stays: FoundStays | undefined;
 
   constructor(index: ListingIndex, question: Question) {
     this.index = index;
@@ -57,6 +69,8 @@ export class Plan {
     this.scratch = new Scratch(index.store);
     this.expansions = question.words.map((word) => index.words.expand(word));
     this.#live = this.union([index.sets.live]);
+    this.stays = askedNights(question) && this.#freeStays();
+    if (this.stays !== undefined) this.#groups.set('nights', this.stays.free);
     this.#addChoices(question);
     this.#addRanges(question);
     this.#addRegions(question);
@@ -164,9 +178,38 @@ export class Plan {
     }
   }
 
+  /** What the stay that is looked for costs as a whole in a listing; undefined where none is looked for. */
+  stayIn(ordinal: number): SearchedStay | undefined {
+    const nights = askedNights(this.#question);
+    const money = this.stays?.moneyOf(ordinal);
+    return nights && money && { nights: daysUntil(nights.from, nights.to), money };
+  }
+
+  #freeStays(): FoundStays | undefined {
+    const { nights } = this.#question;
+    if (nights === undefined) return undefined;
+    const { from, to, guests, today, rate } = nights;
+    const days = { from: dayNumberOf(from), to: dayNumberOf(to), today: dayNumberOf(today) };
+    return this.index.stays.find({ ...days, guests }, rate);
+  }
+
+  /** What is free with a known whole price within the bounds of the question. */
+  #pricedStays({ free, values, steps }: FoundStays): Bitmap {
+    const { priceMinValue = 0, priceMaxValue = Number.POSITIVE_INFINITY } = this.#question;
+    const found = this.scratch.take();
+    this.index.store.forEach(free, (ordinal) => {
+      const value = values[ordinal] ?? 0;
+      const isWithin = steps[ordinal] !== unstated && value >= priceMinValue && value <= priceMaxValue;
+      if (isWithin) this.index.store.add(found, ordinal);
+    });
+    return found;
+  }
+
   /** What has a price of this kind within the bounds of the question. */
   #priced(kind: PriceKind): Bitmap {
     const { priceMinValue, priceMaxValue } = this.#question;
+    const stays = kind === 'stay' ? this.#freeStays() : undefined;
+    if (stays !== undefined) return this.#pricedStays(stays);
     return this.#between(this.priced(kind), this.index.prices[kind], priceMinValue, priceMaxValue);
   }
 
@@ -235,18 +278,18 @@ export class Plan {
     const { store, sets } = this.index;
     const { priceMinValue, priceMaxValue } = this.#question;
     const hasPrice = priceMinValue !== undefined || priceMaxValue !== undefined;
-    const others = [...this.#groups].flatMap(([name, bitmap]) =>
-      name === 'purpose' || name === 'statuses' || name === 'price' ? [] : [bitmap],
-    );
+    const others = [...this.#groups].flatMap(([name, bitmap]) => (dealFilters.includes(name) ? [] : [bitmap]));
     const statuses = statusesOf({ ...this.#question, deal: this.#question.deal ?? 'sale' }) ?? listingStatuses;
     const states = this.union(sets.statuses.filter((_, at) => statuses.some((one) => one === listingStatuses[at])));
     const base = this.#intersection([...others, states]);
     const priced = new Map(
       hasPrice ? priceKinds.map((kind) => [kind, this.#intersection([base, this.#priced(kind)])] as const) : [],
     );
-    return searchDeals.map((deal) =>
-      store.count(this.#intersection([priced.get(priceKindOf(deal)) ?? base, this.#ofDeal(deal)])),
-    );
+    const free = this.#freeStays()?.free;
+    return searchDeals.map((deal) => {
+      const ofDeal = [priced.get(priceKindOf(deal)) ?? base, this.#ofDeal(deal)];
+      return store.count(this.#intersection(deal === 'stay' && free !== undefined ? [...ofDeal, free] : ofDeal));
+    });
   }
 
   #key: string | undefined;

@@ -1,9 +1,11 @@
 import type { Point } from '#contract/search/filters.ts';
 import type { SearchSort } from '#contract/search/search.vocabulary.ts';
 import { kilometresBetween } from '../geography/shapes.ts';
+import { unstated } from '../records/columns.ts';
 import type { Cursor } from '../search-cursor.ts';
 import type { BitSlicedNumbers } from '../sets/bit-sliced-numbers.ts';
 import type { Bitmap } from '../sets/bitmap-store.ts';
+import type { FoundStays } from '../stays/stay-index.ts';
 import type { Plan } from './plan.ts';
 
 /** The start of a page: a rank, or a cursor. */
@@ -24,7 +26,7 @@ type Order = {
   measure(ordinal: number): number;
 };
 
-const distanceBuckets = 4_096;
+const measureRings = 4_096;
 
 function newestOrder({ index, scratch }: Plan, found: Bitmap): Order {
   return {
@@ -74,7 +76,8 @@ function numberOrder(
 
 /** By the price of the deal; those without a known one come last, the newest first. */
 function priceOrder(plan: Plan, found: Bitmap, isDescending: boolean): Order {
-  const { index, scratch, priceKind } = plan;
+  const { index, scratch, priceKind, stays } = plan;
+  if (stays !== undefined) return wholePriceOrder(plan, found, { stays, isDescending });
   const { store, columns } = index;
   const sort = { numbers: index.prices[priceKind], column: columns[`${priceKind}Value`], isDescending };
   const priced = scratch.take();
@@ -113,49 +116,43 @@ function relevanceOrder(plan: Plan, found: Bitmap): Order {
   };
 }
 
-/** By the distance from a place; those that say nothing of their place come last. */
-function nearestOrder({ index }: Plan, found: Bitmap, centre: Point): Order {
+/** By a number that is worked out for each; what has none (Infinity) comes last. */
+function measuredOrder({ index }: Plan, found: Bitmap, measure: (ordinal: number) => number): Order {
   const { store, order, columns } = index;
-  const measure = (ordinal: number) => {
-    const latitude = columns.latitude[ordinal] ?? Number.NaN;
-    return Number.isNaN(latitude)
-      ? Number.POSITIVE_INFINITY
-      : kilometresBetween(centre, latitude, columns.longitude[ordinal] ?? Number.NaN);
-  };
   const ordinals = new Uint32Array(store.count(found));
-  const distances = new Float64Array(ordinals.length);
-  let [count, farthest] = [0, 0];
+  const measures = new Float64Array(ordinals.length);
+  let [count, least, most] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   store.forEach(found, (ordinal) => {
-    const distance = measure(ordinal);
+    const value = measure(ordinal);
     ordinals[count] = ordinal;
-    distances[count] = distance;
-    if (distance > farthest && distance !== Number.POSITIVE_INFINITY) farthest = distance;
+    measures[count] = value;
+    if (value !== Number.POSITIVE_INFINITY) [least, most] = [Math.min(least, value), Math.max(most, value)];
     count += 1;
   });
-  // Sorting a million distances for a page of twelve would take a second: they are counted by rings first.
-  const ringOf = (distance: number) =>
-    distance === Number.POSITIVE_INFINITY
-      ? distanceBuckets
-      : Math.min(distanceBuckets - 1, Math.floor((distance / (farthest || 1)) * distanceBuckets));
-  const rings = new Uint32Array(distanceBuckets + 1);
-  for (const distance of distances) rings[ringOf(distance)] = (rings[ringOf(distance)] ?? 0) + 1;
+  // Sorting a million numbers for a page of twelve would take a second: they are counted by rings first.
+  const ringOf = (value: number) =>
+    value === Number.POSITIVE_INFINITY
+      ? measureRings
+      : Math.min(measureRings - 1, Math.floor(((value - least) / (most - least || 1)) * measureRings));
+  const rings = new Uint32Array(measureRings + 1);
+  for (const value of measures) rings[ringOf(value)] = (rings[ringOf(value)] ?? 0) + 1;
   const read = (rank: number, limit: number): readonly number[] => {
     let [ring, before] = [0, 0];
-    while (ring <= distanceBuckets && before + (rings[ring] ?? 0) <= rank) {
+    while (ring <= measureRings && before + (rings[ring] ?? 0) <= rank) {
       before += rings[ring] ?? 0;
       ring += 1;
     }
     let [last, end] = [ring, before];
-    while (last <= distanceBuckets && end < rank + limit) {
+    while (last <= measureRings && end < rank + limit) {
       end += rings[last] ?? 0;
       last += 1;
     }
-    const near: { ordinal: number; distance: number }[] = [];
-    for (const [at, distance] of distances.entries()) {
-      const its = ringOf(distance);
-      if (its >= ring && its < last) near.push({ ordinal: ordinals[at] ?? 0, distance });
+    const near: { ordinal: number; value: number }[] = [];
+    for (const [at, value] of measures.entries()) {
+      const its = ringOf(value);
+      if (its >= ring && its < last) near.push({ ordinal: ordinals[at] ?? 0, value });
     }
-    near.sort((a, b) => (a.distance === b.distance ? order.compare(a.ordinal, b.ordinal) : a.distance - b.distance));
+    near.sort((a, b) => (a.value === b.value ? order.compare(a.ordinal, b.ordinal) : a.value - b.value));
     return near.slice(rank - before, rank - before + limit).map(({ ordinal }) => ordinal);
   };
   const rankAfter = ({ value, createdAt, id }: Cursor) => {
@@ -164,12 +161,37 @@ function nearestOrder({ index }: Plan, found: Bitmap, centre: Point): Order {
       return time > createdAt || (time === createdAt && index.ids.idOf(ordinal) >= id);
     };
     let rank = 0;
-    for (const [at, distance] of distances.entries()) {
-      if (distance < value || (distance === value && isYoung(ordinals[at] ?? 0))) rank += 1;
+    for (const [at, its] of measures.entries()) {
+      if (its < value || (its === value && isYoung(ordinals[at] ?? 0))) rank += 1;
     }
     return rank;
   };
   return { read, rankAfter, measure };
+}
+
+/** By the distance from a place; those that say nothing of their place come last. */
+function nearestOrder(plan: Plan, found: Bitmap, centre: Point): Order {
+  const { columns } = plan.index;
+  return measuredOrder(plan, found, (ordinal) => {
+    const latitude = columns.latitude[ordinal] ?? Number.NaN;
+    return Number.isNaN(latitude)
+      ? Number.POSITIVE_INFINITY
+      : kilometresBetween(centre, latitude, columns.longitude[ordinal] ?? Number.NaN);
+  });
+}
+
+/** By the price of the whole stay; those without a known one come last. */
+function wholePriceOrder(
+  plan: Plan,
+  found: Bitmap,
+  { stays, isDescending }: { stays: FoundStays; isDescending: boolean },
+): Order {
+  const { values, steps } = stays;
+  return measuredOrder(plan, found, (ordinal) => {
+    const value = values[ordinal] ?? 0;
+    if (steps[ordinal] === unstated) return Number.POSITIVE_INFINITY;
+    return isDescending ? -value : value;
+  });
 }
 
 function orderOf(plan: Plan, sort: SearchSort, centre: Point | undefined): Order {

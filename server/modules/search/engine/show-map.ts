@@ -11,12 +11,17 @@ import type { MapRequest } from '../search-requests.ts';
 import type { Bitmap } from '../sets/bitmap-store.ts';
 import { withPlan } from './explore.ts';
 import type { ListingIndex } from './listing-index.ts';
-import { forEachIn, type Plan } from './plan.ts';
+import { forEachIn, type Plan, type SearchedStay } from './plan.ts';
 
 type Answer = EndpointResponse<typeof mapListings>;
 
 /** The markers of a map, with the pins' listings by their ordinals. */
-export type MapAnswer = { pins: readonly number[]; facts: Omit<Answer, 'pins'> };
+export type MapAnswer = {
+  pins: readonly number[];
+  /** What the stay that was searched for costs in each of them; undefined where none was. */
+  stays: readonly (SearchedStay | undefined)[];
+  facts: Omit<Answer, 'pins'>;
+};
 
 /** The listings of one cell of the map's grid. */
 type Cell = { count: number; only: number; low: number; high: number; box: Box };
@@ -80,9 +85,10 @@ function boxAround({ columns }: ListingIndex, ordinals: Uint32Array): Box | unde
 }
 
 /** Sorts listings into the cells of a grid as fine as the view asks for; cells from south to north, then west to east. */
-function cellsOf({ index, priceKind }: Plan, ordinals: Uint32Array, view: Box, around: Box): Cell[] {
+function cellsOf({ index, priceKind, stays }: Plan, ordinals: Uint32Array, view: Box, around: Box): Cell[] {
   const { columns } = index;
-  const [prices, steps] = [columns[`${priceKind}Value`], columns[`${priceKind}Step`]];
+  const [prices, steps] =
+    stays === undefined ? [columns[`${priceKind}Value`], columns[`${priceKind}Step`]] : [stays.values, stays.steps];
   const step = 2 ** (finestLevel - levelOf(view));
   const cellAt = (value: number) => Math.floor(value / step);
   const [firstColumn, firstRow] = [cellAt(columnOf(around.west)), cellAt(rowOf(around.south))];
@@ -141,7 +147,13 @@ export function showMap(index: ListingIndex, { filters, view, now }: MapRequest)
     const box = boxAround(index, shown);
     const facts = { total: seen, ...(box === undefined ? {} : { box }), withoutPlace: total - placed.length };
     const newest = (ordinals: readonly number[]) => [...ordinals].sort((a, b) => index.order.compare(a, b));
-    if (seen <= mostPins || box === undefined) return { pins: newest([...shown]), facts: { ...facts, clusters: [] } };
+    const withStays = (ordinals: readonly number[]) => ({
+      pins: ordinals,
+      stays: ordinals.map((ordinal) => plan.stayIn(ordinal)),
+    });
+    if (seen <= mostPins || box === undefined) {
+      return { ...withStays(newest([...shown])), facts: { ...facts, clusters: [] } };
+    }
     const cells = cellsOf(plan, shown, view ?? box, box);
     const alone = cells.flatMap(({ count, only }) => (count === 1 ? [only] : []));
     const pins = newest(alone).slice(0, mostPins);
@@ -149,6 +161,6 @@ export function showMap(index: ListingIndex, { filters, view, now }: MapRequest)
     const clusters = cells
       .filter(({ count, only }) => count > 1 || !asPins.has(only))
       .map((cell) => clusterOf(cell, asked));
-    return { pins, facts: { ...facts, clusters } };
+    return { ...withStays(pins), facts: { ...facts, clusters } };
   });
 }

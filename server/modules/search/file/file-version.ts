@@ -4,7 +4,7 @@ import { listingCardSchema } from '#contract/listings/listing.ts';
 import * as vocabulary from '#contract/listings/listing.vocabulary.ts';
 
 /** Changes when the form of the file does. */
-const formatVersion = 4;
+const formatVersion = 5;
 
 /** The form of a saved index: a file written by a version with other words or another card is of no use. */
 export function fileVersion(): number {

@@ -2,6 +2,7 @@ import type { ListingCard } from '#contract/listings/listing.ts';
 import { listingAmenities } from '#contract/listings/listing.vocabulary.ts';
 import { dollarsOf, type Rate } from '#contract/rates/rate.ts';
 import { type Compared, comparedOf, type IndexedListing } from '../indexed-listing.ts';
+import { indexedStayOf, type StayNote } from '../stays/indexed-stay.ts';
 
 /** The data of a listing in the index besides its card. */
 type Note = [
@@ -12,6 +13,7 @@ type Note = [
   longitude: number | null,
   hasPhotos: 0 | 1,
   hasAuction: 0 | 1,
+  stay: StayNote | 0,
 ];
 
 /** Encodes the data besides the card as a short text. */
@@ -25,6 +27,7 @@ export function writeNote(listing: IndexedListing): string {
     listing.longitude,
     listing.hasPhotos ? 1 : 0,
     listing.hasAuction ? 1 : 0,
+    listing.stay === undefined ? 0 : { terms: listing.stay.terms, taken: listing.stay.taken },
   ];
   return JSON.stringify(note);
 }
@@ -32,7 +35,7 @@ export function writeNote(listing: IndexedListing): string {
 /** The listing that a card and its note were written for, with its prices at a rate. */
 export function readRecord(card: string, note: string, rate: Rate | undefined): IndexedListing {
   const shown: ListingCard = JSON.parse(card);
-  const [district, sector, mask, latitude, longitude, hasPhotos, hasAuction]: Note = JSON.parse(note);
+  const [district, sector, mask, latitude, longitude, hasPhotos, hasAuction, stay]: Note = JSON.parse(note);
   return {
     id: shown._id,
     createdAt: Date.parse(shown.createdAt),
@@ -54,6 +57,7 @@ export function readRecord(card: string, note: string, rate: Rate | undefined): 
     longitude,
     hasPhotos: hasPhotos === 1,
     hasAuction: hasAuction === 1,
+    stay: indexedStayOf(shown, stay === 0 ? undefined : stay),
     card,
   };
 }

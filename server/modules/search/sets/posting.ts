@@ -94,6 +94,12 @@ export class Posting {
     for (let at = 0; at < this.#size; at += 1) this.#store.add(bitmap, this.#list[at] ?? 0);
   }
 
+  /** Takes its ordinals out of a bitmap. */
+  removeFrom(bitmap: Bitmap): void {
+    if (this.#bitmap !== undefined) this.#store.andNot(bitmap, bitmap, this.#bitmap);
+    for (let at = 0; at < this.#size; at += 1) this.#store.remove(bitmap, this.#list[at] ?? 0);
+  }
+
   /** Sets `target`, which is empty, to the intersection with `source`. */
   intersect(target: Bitmap, source: Bitmap): void {
     if (this.#bitmap !== undefined) this.#store.and(target, this.#bitmap, source);

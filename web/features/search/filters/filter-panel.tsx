@@ -1,6 +1,6 @@
 import type { FocusEvent, FormEvent, KeyboardEvent, SubmitEvent } from 'react';
 import type { ApiResponse } from '#contract/api.ts';
-import type { ListingFilters } from '#contract/search/filters.ts';
+import { asksForNights, type ListingFilters } from '#contract/search/filters.ts';
 import { addressOfFilters, type ParameterName } from '#contract/search/filters-address.ts';
 import { lookingForTexts } from '#contract/search/looking-for.ts';
 import type { Facets } from '#contract/search/search.endpoints.ts';
@@ -44,7 +44,7 @@ const asked: readonly ParameterName[] = [
 const askedOn = (path: string) => (path === '/all' ? asked.filter((name) => name !== 'category') : asked);
 
 /** What is searched by but not asked for here: the form would forget it otherwise. */
-function CarriedAlong({ asked }: { asked: readonly ParameterName[] }) {
+export function CarriedAlong({ asked }: { asked: readonly ParameterName[] }) {
   const { filters, scope, sort, show } = useSearching();
   const parameters = Object.entries(addressWithin(filters, scope.fixed));
   const carried = parameters.filter(([name]) => !asked.some((known) => known === name));
@@ -232,7 +232,8 @@ function RangeGroups({ filters, explored }: { filters: ListingFilters; explored:
   const { priceMin, priceMax, sizeMin, sizeMax } = filters;
   const currency = useAskedCurrency();
   const deal = dealOf(filters, explored);
-  const priceTitle = t(deal === 'rent' || deal === 'stay' ? `group.${deal}` : 'group.price');
+  const kind = asksForNights(filters) ? 'wholeStay' : deal;
+  const priceTitle = t(kind === 'rent' || kind === 'stay' || kind === 'wholeStay' ? `group.${kind}` : 'group.price');
   return (
     <>
       <FilterGroup title={priceTitle}>

@@ -27,7 +27,7 @@ export type Joining = { deal?: SearchDeal | undefined; unitsOf: (money: Money) =
 
 function pricesOf({ pin, cluster }: Spot, { deal, unitsOf }: Joining): number[] {
   if (pin === undefined) return [cluster?.priceMin, cluster?.priceMax].flatMap((price) => price ?? []);
-  const money = comparedMoney(pin.product, deal);
+  const money = pin.product.stay?.money ?? comparedMoney(pin.product, deal);
   const units = money && unitsOf(money);
   return units === undefined ? [] : [units];
 }

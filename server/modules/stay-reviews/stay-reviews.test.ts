@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DealState } from '#contract/deals/deal.vocabulary.ts';
+import { beginOfKigaliDay, kigaliDay } from '#contract/kigali-time.ts';
+import { addDays } from '#contract/stays/nights.ts';
+import { getReviewsOfStay, listStayReviews, writeReview } from '#contract/stays/stay-reviews.endpoints.ts';
+import { addDeal, bookedStayOf } from '#server/testing/deals.ts';
+import { createTestApp, grace, jean, type SignedIn, signUpAs } from '#server/testing/index.ts';
+import { aline } from '#server/testing/people.ts';
+import { addOpenHome } from '#server/testing/stays.ts';
+
+const app = await createTestApp();
+const guest = await signUpAs(app, grace);
+const stranger = await signUpAs(app, aline);
+const host = await signUpAs(app, jean, { role: 'seller' });
+
+beforeEach(async () => {
+  await app.db.deleteFrom('rate_limits').execute();
+});
+
+/** A stay that ends today, in a state. */
+async function aStay(state: DealState = 'checked_out', home?: string) {
+  const listingId = home ?? (await addOpenHome(app, { sellerId: host.userId })).id;
+  const to = kigaliDay(app.clock.now());
+  const stay = bookedStayOf({ from: addDays(to, -2), to });
+  const parties = { listingId, buyerId: guest.userId, sellerId: host.userId, at: app.clock.now() };
+  const price = { amount: 100_000, currency: 'RWF' } as const;
+  return { listingId, id: await addDeal(app.db, { ...parties, kind: 'stay', state, price, more: { stay } }), to };
+}
+
+const read = async (who: SignedIn, id: string) => (await who.call(getReviewsOfStay, { params: { id } })).reviews;
+const write = (who: SignedIn, id: string, rating: number, text: string) =>
+  who.call(writeReview, { params: { id }, body: { rating, text } });
+const published = (listingId: string) => app.call(listStayReviews, { params: { listingId } });
+
+/** Goes to a moment, and nobody is signed out by it. */
+async function goTo(moment: Date): Promise<void> {
+  app.clock.advance(moment.getTime() - app.clock.now().getTime());
+  const expires_at = new Date(app.clock.now().getTime() + 86_400_000);
+  await app.db.updateTable('sessions').set({ expires_at, last_seen_at: app.clock.now() }).execute();
+}
+
+describe('reviews of a stay', () => {
+  it('are read by the other, and of the guest by everybody, when both have written', async () => {
+    const { id, listingId } = await aStay();
+    expect(await read(guest, id)).toMatchObject({ canWrite: true });
+    expect((await write(guest, id, 4, 'Quiet, and near the lake.')).reviews).toMatchObject({
+      canWrite: false,
+      own: { rating: 4, text: 'Quiet, and near the lake.' },
+    });
+    expect(await read(host, id)).toEqual({ until: expect.any(String), canWrite: true });
+    expect(await published(listingId)).toEqual({ count: 0, reviews: [] });
+    expect((await write(host, id, 5, 'Left it as it was.')).reviews).toMatchObject({ other: { rating: 4 } });
+    expect(await read(guest, id)).toMatchObject({ other: { rating: 5, text: 'Left it as it was.' } });
+    const shown = await published(listingId);
+    expect(shown).toMatchObject({ count: 1, mean: 4, reviews: [{ rating: 4, guest: grace.name.split(' ')[0] }] });
+    expect(JSON.stringify(shown)).not.toContain('Left it as it was.');
+  });
+
+  it('are written once, by guest and host alone', async () => {
+    const { id } = await aStay();
+    await write(guest, id, 4, 'Quiet.');
+    await expect(write(guest, id, 1, 'On second thoughts.')).rejects.toThrow(/409/);
+    await expect(write(stranger, id, 1, 'I was not there.')).rejects.toThrow(/404/);
+    await expect(read(stranger, id)).rejects.toThrow(/404/);
+    const both = await Promise.allSettled(Array.from({ length: 10 }, () => write(host, id, 3, 'Fine.')));
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('can be written until 14 days after the departure, and are published then, also of one side alone', async () => {
+    const { id, listingId, to } = await aStay();
+    await write(guest, id, 2, 'There was no water.');
+    const end = beginOfKigaliDay(addDays(to, 15));
+    await goTo(new Date(end.getTime() - 1));
+    expect(await read(host, id)).toMatchObject({ canWrite: true });
+    expect((await published(listingId)).count).toBe(0);
+    await goTo(end);
+    expect(await read(host, id)).toMatchObject({ canWrite: false, other: { rating: 2 } });
+    expect((await published(listingId)).count).toBe(1);
+    await expect(write(host, id, 1, 'Too late.')).rejects.toThrow(/409/);
+  });
+
+  it.each(['confirmed', 'checked_in', 'cancelled_by_guest', 'no_show', 'nights_taken'] as const)(
+    'are not written of one that is %s',
+    async (state) => {
+      const { id } = await aStay(state);
+      expect(await read(guest, id)).toBeUndefined();
+      await expect(write(guest, id, 1, 'Nothing to say.')).rejects.toThrow(/409/);
+    },
+  );
+
+  it('are read page by page with the mean of all, and not of a property that is taken down', async () => {
+    const { listingId } = await aStay();
+    for (const rating of [5, 4, 2]) {
+      const { id } = await aStay('completed', listingId);
+      await write(guest, id, rating, `Worth ${rating}.`);
+      await write(host, id, 5, 'Fine.');
+      app.clock.advance(1_000);
+    }
+    const query = { limit: 2 };
+    const first = await app.call(listStayReviews, { params: { listingId }, query });
+    expect(first).toMatchObject({ count: 3, mean: 3.7, reviews: [{ rating: 2 }, { rating: 4 }] });
+    const second = await app.call(listStayReviews, {
+      params: { listingId },
+      query: { ...query, cursor: first.nextCursor },
+    });
+    expect(second.reviews).toMatchObject([{ rating: 5 }]);
+    await app.db.updateTable('listings').set({ hidden_at: app.clock.now() }).where('id', '=', listingId).execute();
+    expect((await app.get(`/api/product/${listingId}/reviews`)).status).toBe(404);
+  });
+
+  it.each([
+    { rating: 0, text: 'x' },
+    { rating: 6, text: 'x' },
+    { rating: 4.5, text: 'x' },
+    { rating: 4, text: ' ' },
+    { rating: 4 },
+  ])('are refused as %j', async (payload) => {
+    const { id } = await aStay();
+    expect((await guest.send({ method: 'POST', url: `/api/deals/${id}/reviews`, payload })).status).toBe(400);
+  });
+});

@@ -1,0 +1,23 @@
+import type { ReviewsOfStay } from '#contract/stays/stay-reviews.endpoints.ts';
+import type { ReviewRow } from './stay-reviews.queries.ts';
+
+const viewReview = ({ rating, text, created_at }: ReviewRow) => ({ rating, text, at: created_at.toISOString() });
+
+/** The reviews of a stay as one of its sides sees them: that of the other once nobody can answer it any more. */
+export function viewReviews(
+  rows: readonly ReviewRow[],
+  { side, until, now }: { side: ReviewRow['side']; until: Date; now: Date },
+): ReviewsOfStay {
+  const own = rows.find((row) => row.side === side);
+  const other = rows.find((row) => row.side !== side);
+  const isOver = now >= until;
+  return {
+    until: until.toISOString(),
+    canWrite: own === undefined && !isOver,
+    ...(own && { own: viewReview(own) }),
+    ...(other && (own !== undefined || isOver) && { other: viewReview(other) }),
+  };
+}
+
+/** The name by which people are called: no family name is published with what they think of a place. */
+export const firstName = (name: string): string => name.split(' ')[0] ?? '';

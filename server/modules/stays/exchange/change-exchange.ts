@@ -1,0 +1,66 @@
+import { mostImports } from '#contract/stays/calendar-exchange.endpoints.ts';
+import { enqueueJob } from '#server/platform/database/jobs.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { createId } from '#server/platform/ids.ts';
+import { RefusedTarget, readTarget, resolveTarget } from '#server/platform/outgoing/allowed-target.ts';
+import type { Platform } from '#server/platform.ts';
+import { requireOwner } from '../stays.policy.ts';
+import { findStayListing, lockCalendar } from '../stays.queries.ts';
+import { countImports, deleteImport, insertImport, nextGeneration } from './exchange.queries.ts';
+import { readingJob } from './read-imports.ts';
+
+type Change = { listingId: string; userId: string };
+
+/** The address as it is kept; refused where nothing may be asked of it now. */
+async function requireTarget({ config }: Platform, text: string): Promise<string> {
+  const rule = { isThisMachineAllowed: config.areLocalWebhooksAllowed };
+  try {
+    // Calendars are often handed out with a scheme that only says what they are.
+    const url = readTarget(text.replace(/^webcal:/i, 'https:'), rule);
+    await resolveTarget(url, rule);
+    return url.href;
+  } catch (error) {
+    const message = error instanceof RefusedTarget ? error.message : 'No such address was found.';
+    throw new ApiError('UNPROCESSABLE', { message, fields: { url: message } });
+  }
+}
+
+/** Has the calendar of another site read from now on. */
+export async function addImport(
+  platform: Platform,
+  { listingId, userId }: Change,
+  wanted: { name: string; url: string },
+): Promise<void> {
+  const { db, clock } = platform;
+  requireOwner(await findStayListing(db, listingId), userId);
+  const url = await requireTarget(platform, wanted.url);
+  const now = clock.now();
+  await db.transaction().execute(async (transaction) => {
+    await lockCalendar(transaction, listingId, now);
+    if ((await countImports(transaction, listingId)) >= mostImports) {
+      throw new ApiError('STATE', { message: `At most ${mostImports} calendars are read. Remove one first.` });
+    }
+    const row = { id: createId(now), listing_id: listingId, user_id: userId, name: wanted.name, url };
+    await insertImport(transaction, { ...row, created_at: now, next_at: now });
+    await enqueueJob(transaction, readingJob, {});
+  });
+}
+
+/** Reads a calendar no more; what it takes is free again. */
+export async function removeImport(platform: Platform, { listingId, userId }: Change, id: string): Promise<void> {
+  const { db, clock } = platform;
+  requireOwner(await findStayListing(db, listingId), userId);
+  await db.transaction().execute(async (transaction) => {
+    await lockCalendar(transaction, listingId, clock.now());
+    if (!(await deleteImport(transaction, listingId, id))) throw new ApiError('NOT_FOUND');
+  });
+}
+
+/** Gives the nights of a property another private address. */
+export async function renewFeed({ db, clock }: Platform, { listingId, userId }: Change): Promise<void> {
+  requireOwner(await findStayListing(db, listingId), userId);
+  await db.transaction().execute(async (transaction) => {
+    await lockCalendar(transaction, listingId, clock.now());
+    await nextGeneration(transaction, listingId);
+  });
+}

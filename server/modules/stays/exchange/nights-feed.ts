@@ -1,0 +1,44 @@
+import { kigaliDay, kigaliTimeZone } from '#contract/kigali-time.ts';
+import { addDays } from '#contract/stays/nights.ts';
+import { calendarFile } from '#server/platform/calendar/calendar-file.ts';
+import { calendarToken, isCalendarToken, subjectOfToken } from '#server/platform/calendar/calendar-token.ts';
+import { addressOfSender } from '#server/platform/mail/address-of-sender.ts';
+import type { Platform } from '#server/platform.ts';
+import { findStayListing } from '../stays.queries.ts';
+import { findGeneration, findNightsToTell } from './exchange.queries.ts';
+
+/** Nights that are over are told for so many days. */
+const daysKept = 30;
+
+const subjectOf = (id: string, generation: number) => ({ of: 'nights', id, generation }) as const;
+
+/** The private address of the nights of a property. */
+export function feedAddress({ config }: Pick<Platform, 'config'>, listingId: string, generation: number): string {
+  return `${config.publicUrl}/calendar/nights/${calendarToken(config.sessionSecret, subjectOf(listingId, generation))}.ics`;
+}
+
+/** What is taken here, without anything about guests; undefined for an address that is none, or not any more. */
+export async function readFeed({ db, config, clock }: Platform, token: string): Promise<string | undefined> {
+  const id = subjectOfToken(token);
+  const listing = id === undefined ? undefined : await findStayListing(db, id);
+  if (listing === undefined) return undefined;
+  const subject = subjectOf(listing.id, await findGeneration(db, listing.id));
+  if (!isCalendarToken(config.sessionSecret, token, subject)) return undefined;
+  // What comes from other sites is not told again: each would keep the other's nights taken for ever.
+  const taken = await findNightsToTell(db, listing.id, addDays(kigaliDay(clock.now()), -daysKept));
+  const entries = taken.map(({ id: taker, from, to, created_at: createdAt, is_booked }) => ({
+    uid: `nights-${taker}@${new URL(config.publicUrl).hostname}`,
+    sequence: 0,
+    status: 'CONFIRMED' as const,
+    startsAt: from,
+    endsAt: to,
+    createdAt,
+    changedAt: createdAt,
+    summary: is_booked ? 'Booked' : 'Not available',
+    location: '',
+    description: [],
+    url: `${config.publicUrl}/product/${listing.slug}`,
+    organizer: addressOfSender(config.mailFrom),
+  }));
+  return calendarFile(listing.title, kigaliTimeZone, entries);
+}

@@ -1,0 +1,19 @@
+import { type ClientRequest, request as requestHttp } from 'node:http';
+import { type RequestOptions, request as requestHttps } from 'node:https';
+
+/** Where a name was found to lead. */
+export type FoundAddress = { address: string; family: number };
+
+/** How long another machine may take from the look-up of its name to its answer. */
+export const answerMilliseconds = 10_000;
+
+/** A request to the very address that was looked up and allowed; a redirect is an answer like any other. */
+export function requestAt(url: URL, at: FoundAddress, options: RequestOptions): ClientRequest {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return request(url, {
+    ...options,
+    agent: false,
+    lookup: (_host, { all }, found) => (all ? found(null, [at]) : found(null, at.address, at.family)),
+    maxHeaderSize: 16_384,
+  });
+}
