@@ -22,8 +22,14 @@ const changes = [
     FROM auction_registrations AS r JOIN auctions AS a ON a.id = r.auction_id
     WHERE r.state = 'awaiting_deposit' AND r.deposit_state = 'awaited' AND r.deposit_amount > 0`,
   // A deposit that was paid through the site goes back the way it came.
-  `ALTER TABLE payables DROP CONSTRAINT payables_check,
-    ADD CONSTRAINT payables_source_check CHECK (num_nonnulls(deposit_id, allocation_id) > 0)`,
+  `DO $$
+    DECLARE name text;
+    BEGIN
+      SELECT conname INTO STRICT name FROM pg_constraint WHERE conrelid = 'payables'::regclass
+        AND pg_get_constraintdef(oid) LIKE '%(deposit_id IS NULL) <> (allocation_id IS NULL)%';
+      EXECUTE format('ALTER TABLE payables DROP CONSTRAINT %I', name);
+    END $$`,
+  'ALTER TABLE payables ADD CONSTRAINT payables_source_check CHECK (num_nonnulls(deposit_id, allocation_id) > 0)',
 ];
 
 /** Deposits of auctions are dues, so that they can be paid through providers as everything else. */
