@@ -1,54 +1,10 @@
 import { noonOfKigaliDay } from '#contract/kigali-time.ts';
-import type { ListingStatus } from '#contract/listings/listing.vocabulary.ts';
 import type { Notification } from '#contract/notifications/notifications.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { auctionNoticeKeys, decisionKeys, noticeKeys, statusKeys } from './notification-keys.ts';
 
 type Words = { title: string; text: string };
-
-const statusKeys = {
-  Available: 'Available',
-  Pending: 'Pending',
-  Sold: 'Sold',
-  Rented: 'Rented',
-  'Under Construction': 'UnderConstruction',
-  'For Sale': 'ForSale',
-  Rental: 'Rental',
-} as const satisfies Readonly<Record<ListingStatus, string>>;
-
-const noticeKeys = {
-  'listing-taken-down': 'takenDown',
-  'listing-restored': 'restored',
-  'account-suspended': 'suspended',
-  'account-reinstated': 'reinstated',
-} as const;
-
-const decisionKeys = {
-  approved: 'approved',
-  refused: 'refused',
-  'addendum-declined': 'addendumDeclined',
-  paused: 'paused',
-  resumed: 'resumed',
-  withdrawn: 'withdrawn',
-  sold: 'sold',
-  unsold: 'unsold',
-  'below-reserve': 'belowReserve',
-} as const;
-
-const auctionNoticeKeys = {
-  moved: 'moved',
-  paused: 'paused',
-  resuming: 'resuming',
-  extended: 'extended',
-  addendum: 'addendum',
-  'bid-voided': 'bidVoided',
-  'deposit-held': 'depositHeld',
-  'deposit-reversed': 'depositReversed',
-  withdrawn: 'withdrawn',
-  cancelled: 'cancelled',
-  'below-reserve': 'belowReserve',
-  'not-sold': 'notSold',
-} as const;
 
 type AuctionNews = Extract<
   Notification,
