@@ -1,6 +1,7 @@
 import type { Db } from '#server/database.ts';
 import {
   approveAuction,
+  confirmDeposit,
   createAuction,
   keepHeartbeat,
   type PracticeCast,
@@ -112,6 +113,20 @@ async function sweepAt(platform: Platform, moment: Date): Promise<void> {
   await sweepAuctions(platformAt(platform, moment));
 }
 
+/** Finance says that the deposit has come, where the auction asks for one. */
+async function confirmDepositOf(then: Platform, of: { auctionId: string; userId: string; staffId: string }) {
+  const awaited = await then.db
+    .selectFrom('auction_registrations')
+    .select(['id', 'deposit_reference'])
+    .where('auction_id', '=', of.auctionId)
+    .where('user_id', '=', of.userId)
+    .where('state', '=', 'awaiting_deposit')
+    .executeTakeFirst();
+  if (awaited === undefined) return;
+  const { id: registrationId, deposit_reference: reference } = awaited;
+  await confirmDeposit(then, { ...of, registrationId, reference });
+}
+
 async function playBids(platform: Platform, auctionId: string, auction: DemoAuction, cast: Cast, now: Date) {
   const end = now.getTime() + auction.endsInHours * hour;
   for (const [number, { bidder, dollars, minutesBeforeEnd }] of auction.bids.entries()) {
@@ -122,6 +137,7 @@ async function playBids(platform: Platform, auctionId: string, auction: DemoAuct
     if (auction.bids.findIndex((bid) => bid.bidder === bidder) === number) {
       const person = { role: 'user', userId } as const;
       await registerBidder(then, person, auctionId, { termsVersion: 1 });
+      await confirmDepositOf(then, { auctionId, userId, staffId: cast.staffId });
     }
     const command = {
       auctionId,

@@ -2,6 +2,8 @@ import type { Browser, Page } from '@playwright/test';
 import { createAuction, submitAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
 import { approveAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { type Currency, minorUnits } from '#contract/money.ts';
+import { listOwnDues, startPayment } from '#contract/payments/pay.endpoints.ts';
+import { decideSimulated } from '#contract/simulator/simulator.endpoints.ts';
 import { expect, openPage, signInAs, signUpAsNewPerson, siteOrigin } from './journey.ts';
 import { addListing } from './new-seller.ts';
 import { passTime, serverNow } from './server-clock.ts';
@@ -86,6 +88,19 @@ export async function openRoom(page: Page, { slug }: Lot): Promise<void> {
   await openPage(page, `/auction/${slug}`);
 }
 
+/** Pays the deposit that this user owes with the simulator, by calls alone. */
+export async function payDeposit(page: Page): Promise<void> {
+  const { dues } = listOwnDues.response.parse(await (await page.request.get(listOwnDues.path)).json());
+  const due = dues.find(({ kind }) => kind === 'auction_deposit');
+  const data = { dueIds: [due?._id], method: 'simulator', commandId: crypto.randomUUID() };
+  const begun = await page.request.post(startPayment.path, { data, headers: headers() });
+  expect(begun.ok(), await begun.text()).toBe(true);
+  const { payment } = startPayment.response.parse(await begun.json());
+  const decision = { data: { outcome: 'succeeded' }, headers: headers() };
+  const decided = await page.request.post(decideSimulated.path.replace('{id}', payment._id), decision);
+  expect(decided.ok(), await decided.text()).toBe(true);
+}
+
 /** Registers the user of this page by the dialog of the room; answers the paddle. */
 export async function register(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Register to bid' }).click();
@@ -94,6 +109,8 @@ export async function register(page: Page): Promise<string> {
   await dialog.getByLabel('I have read the terms and accept them.').check();
   await dialog.getByLabel('I am 18 or older and bid for myself.').check();
   await dialog.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(standing(page)).toHaveAttribute('data-standing', /^(ready|awaiting_deposit)$/);
+  if ((await standing(page).getAttribute('data-standing')) === 'awaiting_deposit') await payDeposit(page);
   await expect(standing(page)).toHaveAttribute('data-standing', 'ready');
   return (await standing(page).locator('.font-mono').textContent()) ?? '';
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe } from './accessibility.ts';
-import { bidderFor, bidNext, openRoom, price, putUp, register, setMaximum, standing, windowOf } from './auction.ts';
+import { bidderFor, bidNext, openRoom, payDeposit, price, putUp, register, setMaximum, standing, windowOf } from './auction.ts';
 import { addAuctionWinJourneys } from './auction-win.ts';
 import { expect, forgetComplaints, openPage, signInAs, signUpAsNewPerson, test } from './journey.ts';
 import { passTime } from './server-clock.ts';
@@ -203,9 +203,11 @@ test('without scripts one registers and bids by forms, and the page renews itsel
   await page.getByLabel('I have read the terms and accept them.').check();
   await page.getByLabel('I am 18 or older and bid for myself.').check();
   await page.getByRole('button', { name: 'Register' }).click();
-  await stands(page, 'ready');
+  await stands(page, 'awaiting_deposit');
   await says('Done. This is your position now.');
+  await payDeposit(page);
   await page.reload();
+  await stands(page, 'ready');
   await page.getByRole('link', { name: 'Bid or set my maximum' }).click();
   await page.getByLabel(/^The most I would pay/).fill('39,000');
   await page.getByRole('button', { name: 'Change the amount' }).click();

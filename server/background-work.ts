@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Tables } from './database.ts';
 import { accountJobs } from './modules/accounts/index.ts';
-import { noteDepositsOfDeals } from './modules/auctions/index.ts';
+import { announceBidders, noteDepositsOfDeals } from './modules/auctions/index.ts';
 import { nightlyBackupJob } from './modules/backups/index.ts';
 import { announceEarlierMessages, forgetAttachmentsJob, mailDigestsJob } from './modules/chat/index.ts';
 import { announceDeals, sweepDealsJob, writePapersJob, writePapersOfDeals } from './modules/deals/index.ts';
@@ -47,6 +47,7 @@ export function backgroundWork(
       announceDeals(platform),
       writePapersOfDeals(),
       noteDepositsOfDeals(),
+      announceBidders(platform),
       tellOfEnquiries(platform),
       tellOfDeals(platform),
       tellOfViewings(platform),

@@ -26,7 +26,7 @@ const roles: Readonly<Record<AuctionEventType, readonly ActorRole[]>> = {
   'auction.resuming': staff,
   'auction.resumed': system,
   'bidder.revoked': staff,
-  'bidder.suspended': staff,
+  'bidder.suspended': ['staff', 'system'],
   'bid.voided': ['staff', 'bidder', 'system'],
   'book.restored': system,
   'auction.bought': bidder,

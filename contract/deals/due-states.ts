@@ -24,7 +24,8 @@ export const dueKinds = [
 export type DueKind = (typeof dueKinds)[number];
 
 /** Whether it is owed to the operator instead of the other party. */
-export const isCommission = (kind: DueKind): boolean => (commissionKinds as readonly DueKind[]).includes(kind);
+export const isCommission = (kind: string): kind is CommissionKind =>
+  (commissionKinds as readonly string[]).includes(kind);
 
 /** The party who owes it. */
 export const debtorOf = (kind: DueKind): DealParty =>

@@ -26,6 +26,7 @@ export const auctionNotices = [
   'extended',
   'addendum',
   'bid-voided',
+  'deposit-held',
   'deposit-reversed',
   'withdrawn',
   'cancelled',

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { dueStates } from '../deals/due-states.ts';
-import { dueKinds } from '../deals/dues.ts';
 import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
 import type { FileField } from '../media/upload.ts';
@@ -8,6 +7,7 @@ import { moneySchema } from '../money.schema.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
 import {
   accountMethods,
+  owedKinds,
   paymentFailures,
   paymentMethods,
   paymentProviders,
@@ -39,8 +39,10 @@ export type PayTo = z.infer<typeof payToSchema>;
 
 const dueLine = z.object({
   _id: z.string(),
-  kind: z.enum(dueKinds),
-  dealId: z.string(),
+  kind: z.enum(owedKinds),
+  /** Of a deposit there is no deal yet: then the slug of its auction is said. */
+  dealId: z.string().optional(),
+  auction: z.string().optional(),
   /** The property. */
   title: z.string(),
   money: moneySchema,

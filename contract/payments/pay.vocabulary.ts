@@ -1,3 +1,5 @@
+import { dueKinds } from '../deals/due-states.ts';
+
 /** Ways to pay to an account of the operator, where finance finds the money. */
 export const accountMethods = ['bank_transfer', 'mobile_money'] as const;
 export type AccountMethod = (typeof accountMethods)[number];
@@ -94,3 +96,7 @@ export const referencePrefix = 'PAY';
 
 /** In the address of a payment's page: its payer has paid on the page of a payment service and was led back. */
 export const returnedSearch = 'returned=yes';
+
+/** What a person can owe: what is owed in a deal, and the deposit of who registers for an auction. */
+export const owedKinds = [...dueKinds, 'auction_deposit'] as const;
+export type OwedKind = (typeof owedKinds)[number];

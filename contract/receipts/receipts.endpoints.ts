@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import { dueKinds } from '../deals/dues.ts';
 import { endpoint } from '../endpoint.ts';
 import { languages } from '../languages.ts';
 import { moneySchema } from '../money.schema.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
-import { moneyHolders, paymentMethods } from '../payments/pay.vocabulary.ts';
+import { moneyHolders, owedKinds, paymentMethods } from '../payments/pay.vocabulary.ts';
 import { lineSchema } from '../text-fields.ts';
 
 export const receiptKinds = ['receipt', 'credit_note'] as const;
@@ -34,7 +33,7 @@ export const checkedReceiptSchema = z.object({
       payer: z.string(),
       lines: z.array(
         z.object({
-          kind: z.enum(dueKinds),
+          kind: z.enum(owedKinds),
           title: z.string(),
           money: moneySchema,
           /** What of it is tax, of a commission. */

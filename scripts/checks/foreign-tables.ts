@@ -55,7 +55,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   payouts: ['deals', 'disbursements', 'ledger_accounts', 'ledger_balances', 'payables', 'users'],
   'price-permits': ['documents', 'sellers', 'users'],
   rates: ['users'],
-  receipts: ['deals', 'payment_allocations', 'payment_dues', 'users'],
+  receipts: ['auctions', 'deals', 'payment_allocations', 'payment_dues', 'users'],
   reconciliation: ['payments', 'users'],
   refunds: [
     'auctions',

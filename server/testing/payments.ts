@@ -57,10 +57,9 @@ export async function addPaymentsOf(app: TestApp, userId: string): Promise<void>
     .selectAll()
     .where((or) => or('debtor_id', '=', userId).or('creditor_id', '=', userId))
     .execute();
-  for (const due of dues) {
-    await db
-      .transaction()
-      .execute((transaction) => settleDue(transaction, { dealId: due.deal_id, dueId: due.id, now, by: 'seller' }));
+  for (const { id: dueId, deal_id: dealId } of dues) {
+    if (dealId === null) continue;
+    await db.transaction().execute((transaction) => settleDue(transaction, { dealId, dueId, now, by: 'seller' }));
   }
   const accountId = await addPaymentAccount(app, { createdBy: userId });
   const importId = createId(now);

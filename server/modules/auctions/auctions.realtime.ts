@@ -100,8 +100,14 @@ async function flush(platform: Platform, waiting: Waiting): Promise<void> {
   }
 }
 
+type Announced = Pick<LockedAuction, 'row' | 'sealer'> & {
+  published: readonly AuctionEventRow[];
+  touched: ReadonlySet<string>;
+  formerLeaders: ReadonlySet<string>;
+};
+
 /** Announces decisions to the room; call it after the commit. */
-export async function announceAuction(platform: Platform, auction: LockedAuction): Promise<void> {
+export async function announceAuction(platform: Platform, auction: Announced): Promise<void> {
   if (!isPublic(auction.row)) return;
   const { row, sealer, published, touched } = auction;
   const known = waitingBy.get(platform.realtime) ?? new Map<string, Waiting>();

@@ -27,6 +27,19 @@ export async function saveAuction(auction: LockedAuction): Promise<void> {
   await writeAuction(transaction, row, { events, now });
 }
 
+/** The auction with its lock, at the present moment; undefined where there is none. */
+export async function openAuction(
+  transaction: Db,
+  platform: Pick<Platform, 'clock' | 'config'>,
+  id: string,
+): Promise<LockedAuction | undefined> {
+  const row = await lockAuction(transaction, id);
+  if (row === undefined) return undefined;
+  // After the lock, so that nothing can be decided at a time before what was decided while we waited.
+  const now = platform.clock.byDatabase(await readDatabaseTime(transaction));
+  return new LockedAuction(transaction, row, { now, sealer: sealerOf(platform), platform });
+}
+
 type Decide<Result> = (auction: LockedAuction) => Promise<Result>;
 
 /**
@@ -38,13 +51,9 @@ export async function decideAuction<Result>(
   id: string,
   decide: Decide<Result>,
 ): Promise<{ result: Result; auction: LockedAuction }> {
-  const { db, clock } = platform;
-  const decided = await db.transaction().execute(async (transaction) => {
-    const row = await lockAuction(transaction, id);
-    if (row === undefined) throw new ApiError('NOT_FOUND');
-    // After the lock, so that nothing can be decided at a time before what was decided while we waited.
-    const now = clock.byDatabase(await readDatabaseTime(transaction));
-    const auction = new LockedAuction(transaction, row, { now, sealer: sealerOf(platform), platform });
+  const decided = await platform.db.transaction().execute(async (transaction) => {
+    const auction = await openAuction(transaction, platform, id);
+    if (auction === undefined) throw new ApiError('NOT_FOUND');
     const result = await decide(auction);
     await saveAuction(auction);
     return { result, auction };

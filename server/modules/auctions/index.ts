@@ -6,6 +6,7 @@ import { addBidRoutes } from './bidding/bids.routes.ts';
 import { addSellerAuctionRoutes } from './managing/seller-auctions.routes.ts';
 import { addStaffAuctionRoutes } from './managing/staff-auctions.routes.ts';
 
+export { announceBidders } from './announce-bidders.ts';
 export { type ClosingLag, measureClosing } from './background/closing-lag.ts';
 export { keepHeartbeat } from './background/keep-heartbeat.ts';
 export { endLotOutages } from './background/lot-outages.ts';
@@ -18,11 +19,14 @@ export { registerBidder } from './bidding/register-bidder.ts';
 export { checkAuctionKeys } from './check-keys.ts';
 export { findLogHeads } from './log-heads.queries.ts';
 export { approveAuction } from './managing/approve-auction.ts';
+export { confirmDeposit } from './managing/confirm-deposit.ts';
 export { createAuction } from './managing/create-auction.ts';
 export { type PracticeCast, startPractice } from './managing/practice.ts';
 export { isInOpenAuction } from './managing/seller-auctions.queries.ts';
 export { submitAuction } from './managing/submit-auction.ts';
 export { noteDepositsOfDeals } from './note-deposits-of-deals.ts';
+export { receiveDeposit } from './receive-deposit.ts';
+export { takeBackDeposit } from './take-back-deposit.ts';
 export { verifyAllLogs } from './verify-all-logs.ts';
 
 /** Auctions: the rules are in `contract/auctions`, the log is public, and no answer shows a live maximum or a reserve. */

@@ -71,6 +71,11 @@ export async function lockAuction(transaction: Db, id: string): Promise<AuctionR
   return transaction.selectFrom('auctions').select(lockedColumns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** The same without a lock, to be shown. */
+export async function findAuctionRow(db: Db, id: string): Promise<AuctionRow | undefined> {
+  return db.selectFrom('auctions').select(lockedColumns).where('id', '=', id).executeTakeFirst();
+}
+
 /** Locks the first few of these that are neither locked nor over. */
 export async function lockFreeAuctions(transaction: Db, ids: readonly string[], limit: number): Promise<AuctionRow[]> {
   return transaction
@@ -147,6 +152,16 @@ export async function findRegistrationById(db: Db, auctionId: string, id: string
     .selectAll()
     .where('auction_id', '=', auctionId)
     .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The registration that a deposit is for. */
+export async function findRegistrationByDeposit(db: Db, auctionId: string, depositId: string) {
+  return db
+    .selectFrom('auction_registrations')
+    .selectAll()
+    .where('auction_id', '=', auctionId)
+    .where('deposit_id', '=', depositId)
     .executeTakeFirst();
 }
 

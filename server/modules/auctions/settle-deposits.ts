@@ -1,5 +1,5 @@
 import { type DepositTransfer, transferDeposits } from '#server/modules/ledger/index.ts';
-import { openPayables } from '#server/modules/payments/index.ts';
+import { openPayables, voidDepositDues } from '#server/modules/payments/index.ts';
 import {
   findConcerned,
   forgetAwaitedDeposits,
@@ -79,5 +79,7 @@ export async function releaseDeposits(
     { outcome: 'released' },
   );
   const isAwaited = found.some(({ deposit_state }) => deposit_state === 'awaited');
-  if (isAwaited) await forgetAwaitedDeposits(auction.transaction, auction.id);
+  if (!isAwaited) return;
+  await forgetAwaitedDeposits(auction.transaction, auction.id);
+  await voidDepositDues(auction.transaction, { auctionId: auction.id });
 }

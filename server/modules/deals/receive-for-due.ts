@@ -43,7 +43,7 @@ export async function receiveForDue(
   const due = (await findDues(transaction, dealId)).find(({ id }) => id === dueId);
   if (due === undefined) return undefined;
   const by = staffId === undefined ? 'system' : 'finance';
-  let allocation: Allocation | undefined;
+  let allocation: Awaited<ReturnType<typeof payByOperator>>;
   const pay = async () => {
     allocation = await payByOperator(transaction, { dealId, dueId, paymentId, most, now: deal.now, by });
     if (allocation !== undefined) await book(allocation);

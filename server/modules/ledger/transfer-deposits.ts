@@ -21,18 +21,20 @@ type DepositDecision = {
   currency: string;
   actorId: string | undefined;
   at: Date;
+  /** Of a deposit that is held from now on: where it was; else it goes to the bank, or comes from it. */
+  from?: 'bank' | 'unallocated' | undefined;
 };
 
 /** What stands against the deposits of a decision: an account of the operator, or one of each owner. */
 async function accountAgainst(
   transaction: Db,
-  { kind, currency, at }: DepositDecision,
+  { kind, currency, at, from = 'bank' }: DepositDecision,
   owners: readonly string[],
 ): Promise<(ownerId: string) => string> {
   if (kind === 'deposit_released') {
     return openAccountsOf(transaction, owners, { kind: 'refund_payable', currency, now: at });
   }
-  const house = kind === 'deposit_applied' ? 'deal_funds' : 'bank';
+  const house = kind === 'deposit_applied' ? 'deal_funds' : from;
   const id = await openHouseAccount(transaction, { kind: house, currency }, at);
   return () => id;
 }

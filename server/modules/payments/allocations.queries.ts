@@ -64,7 +64,7 @@ export async function findStandingAllocations(db: Db, paymentId: string) {
   return db
     .selectFrom('payment_allocations as a')
     .innerJoin('payment_dues as due', 'due.id', 'a.due_id')
-    .select(['a.id', 'a.amount', 'a.due_id', 'a.payment_id', 'due.deal_id'])
+    .select(['a.id', 'a.amount', 'a.due_id', 'a.payment_id', 'due.deal_id', 'due.deposit_id', 'due.auction_id'])
     .where('a.payment_id', '=', paymentId)
     .where('a.reverses_id', 'is', null)
     .where((eb) => eb.not(isReversed(eb)))

@@ -1,4 +1,4 @@
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type NotNull, type Selectable, type SqlBool, sql } from 'kysely';
 import type { DealParty } from '#contract/deals/deal.vocabulary.ts';
 import { openDueStates } from '#contract/deals/due-states.ts';
 import type { DueKind } from '#contract/deals/dues.ts';
@@ -9,7 +9,10 @@ import { createId } from '#server/platform/ids.ts';
 /** What the debtor says of a payment to the other party: when, by which reference, proven by which document. */
 type Report = { reported_at: Date | null; reference: string | null; proof_id: string | null };
 
-export type DueRow = Selectable<Tables['payment_dues']> & Report;
+/** A due of a deal. */
+type DealDue = Selectable<Tables['payment_dues']> & { deal_id: string; kind: DueKind };
+
+export type DueRow = DealDue & Report;
 
 /** What is and was owed in a deal, by when it is due. */
 export async function findDues(db: Db, dealId: string): Promise<DueRow[]> {
@@ -34,6 +37,7 @@ export async function findDues(db: Db, dealId: string): Promise<DueRow[]> {
     .where('due.deal_id', '=', dealId)
     .orderBy('due.due_at')
     .orderBy('due.kind')
+    .$narrowType<DealDue>()
     .execute();
 }
 
@@ -73,32 +77,36 @@ export async function openDue(transaction: Db, due: NewDue): Promise<void> {
       settled_at: null,
       settled_by: null,
     })
-    .onConflict((conflict) => conflict.columns(['deal_id', 'kind', 'period']).doNothing())
+    .onConflict((conflict) => conflict.columns(['deal_id', 'kind', 'period', 'deposit_id']).doNothing())
     .execute();
 }
 
 export type OpenDue = Selectable<Tables['payment_dues']>;
 
-/** Dues of a deal that are still owed, to be locked. */
-const lockOpenDues = (transaction: Db, dealId: string) =>
-  transaction
-    .selectFrom('payment_dues')
-    .selectAll()
-    .where('deal_id', '=', dealId)
-    .where('state', 'in', openDueStates)
-    .forUpdate();
+/** Dues that are still owed, to be locked. */
+const lockOpenDues = (transaction: Db) =>
+  transaction.selectFrom('payment_dues').selectAll().where('state', 'in', openDueStates).forUpdate();
 
 /** The due with its lock, while it is still owed. */
 export async function lockOpenDue(
   transaction: Db,
   { dealId, dueId }: { dealId: string; dueId: string },
-): Promise<OpenDue | undefined> {
-  return lockOpenDues(transaction, dealId).where('id', '=', dueId).executeTakeFirst();
+): Promise<DealDue | undefined> {
+  return lockOpenDues(transaction)
+    .where('id', '=', dueId)
+    .where('deal_id', '=', dealId)
+    .$narrowType<DealDue>()
+    .executeTakeFirst();
 }
 
 /** The same by what it is for: a deal has one of each kind. */
 export async function lockOpenDueOf(transaction: Db, dealId: string, kind: DueKind): Promise<OpenDue | undefined> {
-  return lockOpenDues(transaction, dealId).where('kind', '=', kind).executeTakeFirst();
+  return lockOpenDues(transaction).where('deal_id', '=', dealId).where('kind', '=', kind).executeTakeFirst();
+}
+
+/** The deposit of an auction with its lock, while it is still owed. */
+export async function lockOpenDeposit(transaction: Db, dueId: string): Promise<OpenDue | undefined> {
+  return lockOpenDues(transaction).where('id', '=', dueId).where('kind', '=', 'auction_deposit').executeTakeFirst();
 }
 
 /** So much of a due that is locked has arrived: it is settled once all of it has. */
@@ -165,6 +173,8 @@ export async function findDueRefunds(db: Db, now: Date, limit: number): Promise<
   return db
     .selectFrom('payment_dues')
     .select(['id', 'deal_id as dealId', 'due_at as dueAt', passed.as('reminders')])
+    .where('deal_id', 'is not', null)
+    .$narrowType<{ dealId: NotNull }>()
     .where('kind', '=', 'refund')
     .where('state', 'in', ['open', 'part'])
     .where('reminders', '<', 3)

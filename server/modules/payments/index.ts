@@ -6,6 +6,7 @@ import { addPaymentRoutes } from './payments.routes.ts';
 
 export { findHeldAllocations, findStandingAllocations, sumPaidDirectly } from './allocations.queries.ts';
 export { closePayment } from './close-payment.ts';
+export { openDepositDue, voidDepositDues } from './deposit-dues.ts';
 export { dropUnsent } from './drop-unsent.ts';
 export {
   type DueRefund,
@@ -24,6 +25,7 @@ export {
   type Allocation,
   payByOffset,
   payByOperator,
+  payDeposit,
   reportDue,
   reverseAllocation,
   settleDue,
@@ -41,7 +43,7 @@ export {
 export { readDealMoney } from './read-deal-money.ts';
 export { refundAllocation } from './refund-allocation.ts';
 export { releaseFunds } from './release-funds.ts';
-export { findItems, findSlips } from './sent-payments.queries.ts';
+export { findItems, findSlips, type PaymentItemRow } from './sent-payments.queries.ts';
 export { type PaymentParts, viewSentPayment } from './sent-payments.view.ts';
 export { takePaidCommission } from './take-paid-commission.ts';
 

@@ -3,6 +3,7 @@ import type { Currency } from '#contract/money.ts';
 import type { Db } from '#server/database.ts';
 import { readOperatorCalendar } from '#server/operator-calendar.ts';
 import { createId } from '#server/platform/ids.ts';
+import { findDepositAllocations } from './deposit-dues.ts';
 import { insertPayables } from './payables.queries.ts';
 
 /** Money has to be on its way back so many working days after it is owed. */
@@ -23,6 +24,15 @@ export type NewPayable = {
  */
 export async function openPayables(transaction: Db, payables: readonly NewPayable[], at: Date): Promise<void> {
   if (payables.length === 0) return;
+  const deposits = payables.flatMap((payable) =>
+    'depositId' in payable && payable.kind === 'refund' ? [payable.depositId] : [],
+  );
+  const paid = deposits.length === 0 ? [] : await findDepositAllocations(transaction, deposits);
+  /** By what it came: a deposit that was paid through the site goes back the same way. */
+  const arrivalOf = (payable: NewPayable) => {
+    if ('allocationId' in payable) return { id: payable.allocationId, payment_id: payable.paymentId };
+    return payable.kind === 'refund' ? paid.find(({ deposit_id }) => deposit_id === payable.depositId) : undefined;
+  };
   const dueAt = addWorkingDays(await readOperatorCalendar(transaction), at, workingDaysToSend);
   await insertPayables(
     transaction,
@@ -34,8 +44,8 @@ export async function openPayables(transaction: Db, payables: readonly NewPayabl
       currency: payable.currency,
       deposit_id: 'depositId' in payable ? payable.depositId : null,
       auction_id: 'depositId' in payable ? (payable.auctionId ?? null) : null,
-      allocation_id: 'allocationId' in payable ? payable.allocationId : null,
-      payment_id: 'allocationId' in payable ? payable.paymentId : null,
+      allocation_id: arrivalOf(payable)?.id ?? null,
+      payment_id: arrivalOf(payable)?.payment_id ?? null,
       deal_id: payable.dealId ?? null,
       due_at: dueAt,
       alarmed_at: null,

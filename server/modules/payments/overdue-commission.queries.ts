@@ -32,7 +32,7 @@ export async function findOverdueCommission(db: Db, now: Date, page: PageRequest
     .innerJoin('deals as deal', 'deal.id', 'due.deal_id')
     .innerJoin('users as debtor', 'debtor.id', 'due.debtor_id')
     .selectAll('due')
-    .select('debtor.name as debtor_name')
+    .select(['debtor.name as debtor_name', 'deal.id as deal_id'])
     .select(sql<string>`deal.snapshot ->> 'title'`.as('title'))
     .where('due.kind', 'in', commissionKinds)
     .where('due.state', 'in', openDueStates)

@@ -1,6 +1,6 @@
 import type { DealParty } from '#contract/deals/deal.vocabulary.ts';
 import type { DueKind } from '#contract/deals/dues.ts';
-import { isByProvider } from '#contract/payments/pay.vocabulary.ts';
+import { isByProvider, type OwedKind } from '#contract/payments/pay.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 import { issueReceipt } from '#server/modules/receipts/index.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -13,7 +13,7 @@ import {
   updateItem,
   updatePayment,
 } from './allocations.queries.ts';
-import { lockOpenDue, lockOpenDueOf, type OpenDue, payDue, unpayDue } from './dues.queries.ts';
+import { lockOpenDeposit, lockOpenDue, lockOpenDueOf, type OpenDue, payDue, unpayDue } from './dues.queries.ts';
 
 type OfDue = { dealId: string; dueId: string; now: Date };
 type DueFacts = { kind: DueKind };
@@ -70,7 +70,7 @@ export async function reportDue(
 }
 
 /** An amount of a payment that has arrived for a due. */
-export type Allocation = { id: string; kind: DueKind; amount: number; isSettled: boolean };
+export type Allocation = { id: string; kind: OwedKind; amount: number; isSettled: boolean };
 
 type Paying = { amount: number; by: DealParty | 'finance' | 'system'; now: Date };
 
@@ -130,23 +130,47 @@ export async function settleDue(
   return due;
 }
 
+type ReceivedByOperator = { paymentId: string; most: number; by: 'finance' | 'system'; now: Date };
+
+/** As much of what was received as is owed, and as the payment still expects. */
+async function takeForDue(
+  transaction: Db,
+  due: OpenDue,
+  { paymentId, most, by, now }: ReceivedByOperator,
+): Promise<Allocation | undefined> {
+  const payment = await lockPayment(transaction, paymentId);
+  if (payment === undefined || due.currency !== payment.currency) return undefined;
+  const amount = Math.min(most, restOf(due), payment.amount - payment.received);
+  return amount <= 0 ? undefined : allocate(transaction, { due, payment }, { amount, by, now });
+}
+
+/** Money that has come for the deposit of an auction, which is taken as a whole or not at all: a part lets nobody bid. */
+export async function payDeposit(
+  transaction: Db,
+  { dueId, ...received }: ReceivedByOperator & { dueId: string },
+): Promise<Allocation | undefined> {
+  const due = await lockOpenDeposit(transaction, dueId);
+  const payment = await lockPayment(transaction, received.paymentId);
+  if (due === undefined || payment === undefined) return undefined;
+  const isWhole = Math.min(received.most, payment.amount - payment.received) >= restOf(due);
+  return isWhole ? takeForDue(transaction, due, received) : undefined;
+}
+
 /**
  * Money that the operator has received for a due: as much of it as is owed, and as the payment still expects. What the
  * debtor has reported as paid to the other party is called off once nothing is owed. Undefined when nothing is taken.
  */
 export async function payByOperator(
   transaction: Db,
-  { dealId, dueId, now, paymentId, most, by }: OfDue & { paymentId: string; most: number; by: 'finance' | 'system' },
-): Promise<Allocation | undefined> {
+  { dealId, dueId, ...received }: OfDue & ReceivedByOperator,
+): Promise<(Allocation & DueFacts) | undefined> {
   const due = await lockOpenDue(transaction, { dealId, dueId });
-  const payment = await lockPayment(transaction, paymentId);
-  if (due === undefined || payment === undefined) return undefined;
-  const amount = Math.min(most, restOf(due), payment.amount - payment.received);
-  if (amount <= 0 || due.currency !== payment.currency) return undefined;
-  const allocation = await allocate(transaction, { due, payment }, { amount, by, now });
-  const reported = allocation.isSettled ? await lockDirectPayment(transaction, dueId) : undefined;
+  if (due === undefined) return undefined;
+  const allocation = await takeForDue(transaction, due, received);
+  const reported = allocation?.isSettled ? await lockDirectPayment(transaction, dueId) : undefined;
+  const { now } = received;
   if (reported !== undefined) await updatePayment(transaction, reported.id, { state: 'cancelled', settled_at: now });
-  return allocation;
+  return allocation && { ...allocation, kind: due.kind };
 }
 
 /** What has arrived for a due is gone again, by a row of its own. */

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { DueState } from '#contract/deals/due-states.ts';
-import type { DueKind } from '#contract/deals/dues.ts';
 import type { Currency } from '#contract/money.ts';
 import type {
+  OwedKind,
   PaymentFailure,
   PaymentMethod,
   PaymentProvider,
@@ -11,11 +11,17 @@ import type {
 } from '#contract/payments/pay.vocabulary.ts';
 
 export type PaymentTables = {
-  /** What one party of a deal owes the other; made and ended by the process of the deal alone. */
+  /**
+   * What one party of a deal owes the other, made and ended by the process of the deal alone; and the deposit of who
+   * registers for an auction, made and ended by it.
+   */
   payment_dues: {
     id: string;
-    deal_id: string;
-    kind: DueKind;
+    /** Null of an auction's deposit, which has the two below instead. */
+    deal_id: string | null;
+    deposit_id: Generated<string | null>;
+    auction_id: Generated<string | null>;
+    kind: OwedKind;
     debtor_id: string;
     /** Null where it is owed to the operator. */
     creditor_id: string | null;

@@ -1,28 +1,34 @@
 import { type Insertable, sql } from 'kysely';
 import { openDueStates } from '#contract/deals/due-states.ts';
-import type { DueKind } from '#contract/deals/dues.ts';
 import type { Currency } from '#contract/money.ts';
-import { type AccountMethod, openPaymentStates } from '#contract/payments/pay.vocabulary.ts';
+import { type AccountMethod, type OwedKind, openPaymentStates } from '#contract/payments/pay.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 import type { StoredPayment } from './allocations.queries.ts';
 
 /**
- * The operator takes no payments for a deal in dispute or with a suspended or deleted account, and no refunds: a seller
- * pays them back directly.
+ * The operator takes no payments for a deal in dispute or with a suspended or deleted account, nor for an auction that
+ * takes no bidders any more, and no refunds: a seller pays them back directly.
  */
-const takesMoney = sql<boolean>`(due.kind <> 'refund' AND deal.state NOT IN ('disputed', 'problem') AND NOT EXISTS (
-  SELECT FROM users AS u WHERE u.id IN (deal.buyer_id, deal.seller_id)
+const takesMoney = sql<boolean>`(due.kind <> 'refund'
+  AND (deal.id IS NULL OR deal.state NOT IN ('disputed', 'problem'))
+  AND (auction.id IS NULL OR auction.state IN ('scheduled', 'live', 'suspended'))
+  AND NOT EXISTS (SELECT FROM users AS u
+    WHERE u.id IN (due.debtor_id, deal.buyer_id, deal.seller_id, auction.seller_id)
     AND (u.suspended_at IS NOT NULL OR u.deleted_at IS NOT NULL)))`;
+
+/** The property that a due is for. */
+const titleOfDue = sql<string>`coalesce(deal.snapshot ->> 'title', auction.title)`;
 
 const duesWithDeals = (db: Db) =>
   db
     .selectFrom('payment_dues as due')
-    .innerJoin('deals as deal', 'deal.id', 'due.deal_id')
+    .leftJoin('deals as deal', 'deal.id', 'due.deal_id')
+    .leftJoin('auctions as auction', 'auction.id', 'due.auction_id')
     .leftJoin('users as creditor', 'creditor.id', 'due.creditor_id')
     .selectAll('due')
-    .select(['creditor.name as creditor_name', takesMoney.as('takes_money')])
-    .select(sql<string>`deal.snapshot ->> 'title'`.as('title'))
+    .select(['creditor.name as creditor_name', 'auction.slug as auction_slug'])
+    .select([takesMoney.as('takes_money'), titleOfDue.as('title')])
     .select((eb) =>
       eb
         .selectFrom('payment_items as i')
@@ -114,8 +120,11 @@ export type PaymentItemRow = {
   payment_id: string;
   due_id: string;
   amount: number;
-  kind: DueKind;
-  deal_id: string;
+  kind: OwedKind;
+  deal_id: string | null;
+  deposit_id: string | null;
+  auction_id: string | null;
+  auction_slug: string | null;
   title: string;
 };
 
@@ -125,9 +134,10 @@ export async function findItems(db: Db, paymentIds: readonly string[]): Promise<
   return db
     .selectFrom('payment_items as i')
     .innerJoin('payment_dues as due', 'due.id', 'i.due_id')
-    .innerJoin('deals as deal', 'deal.id', 'due.deal_id')
-    .select(['i.payment_id', 'i.due_id', 'i.amount', 'due.kind', 'due.deal_id'])
-    .select(sql<string>`deal.snapshot ->> 'title'`.as('title'))
+    .leftJoin('deals as deal', 'deal.id', 'due.deal_id')
+    .leftJoin('auctions as auction', 'auction.id', 'due.auction_id')
+    .select(['i.payment_id', 'i.due_id', 'i.amount', 'due.kind', 'due.deal_id', 'due.deposit_id', 'due.auction_id'])
+    .select(['auction.slug as auction_slug', titleOfDue.as('title')])
     .where('i.payment_id', 'in', paymentIds)
     .orderBy('due.due_at')
     .orderBy('due.id')

@@ -9,6 +9,12 @@ function viewPayTo({ id, method, currency, institution, holder_name, number }: P
   return { _id: id, method, currency, institution, holderName: holder_name, number };
 }
 
+/** What a due is for. */
+const subjectOf = ({ deal_id, auction_slug }: Pick<PaymentItemRow, 'deal_id' | 'auction_slug'>) => ({
+  dealId: deal_id ?? undefined,
+  auction: auction_slug ?? undefined,
+});
+
 /** Something a person owes, with the ways in which it can be paid now. */
 export function viewOwnDue(
   row: OwnDueRow,
@@ -24,7 +30,7 @@ export function viewOwnDue(
   return {
     _id: row.id,
     kind: row.kind,
-    dealId: row.deal_id,
+    ...subjectOf(row),
     title: row.title,
     money: { amount: row.amount, currency },
     paid: { amount: row.paid, currency },
@@ -67,12 +73,12 @@ export function viewSentPayment(row: StoredPayment, parts: PaymentParts): SentPa
     settledAt: row.settled_at?.toISOString(),
     dues: items
       .filter(({ payment_id }) => payment_id === row.id)
-      .map(({ due_id, kind, deal_id, title, amount }) => ({
-        _id: due_id,
-        kind,
-        dealId: deal_id,
-        title,
-        money: { amount, currency },
+      .map((item) => ({
+        _id: item.due_id,
+        kind: item.kind,
+        ...subjectOf(item),
+        title: item.title,
+        money: { amount: item.amount, currency },
       })),
     slips: own.map(({ document_id, name, created_at }) => ({
       _id: document_id,

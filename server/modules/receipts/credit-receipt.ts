@@ -1,4 +1,4 @@
-import type { DueKind } from '#contract/deals/dues.ts';
+import type { OwedKind } from '#contract/payments/pay.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 import { writeReceipt } from './issue-receipt.ts';
 import { findCreditable, lockReceiptToVoid, type ReceiptRow } from './receipts.queries.ts';
@@ -27,7 +27,7 @@ export async function creditReceipt(transaction: Db, receipt: ReceiptRow, credit
  */
 export async function creditPayment(
   transaction: Db,
-  of: { paymentId: string; kind: DueKind; title: string },
+  of: { paymentId: string; kind: OwedKind; title: string },
   { amount, reason, now }: Credit,
 ): Promise<string[]> {
   let left = amount;

@@ -1,6 +1,5 @@
-import type { DueKind } from '#contract/deals/dues.ts';
 import type { Language } from '#contract/languages.ts';
-import type { MoneyHolder } from '#contract/payments/pay.vocabulary.ts';
+import type { MoneyHolder, OwedKind } from '#contract/payments/pay.vocabulary.ts';
 import type { ReceiptKind, ReceiptMethod } from '#contract/receipts/receipts.endpoints.ts';
 
 type ReceiptTexts = {
@@ -16,7 +15,7 @@ type ReceiptTexts = {
   voids: string;
   reason: string;
   lines: string;
-  kinds: Readonly<Record<DueKind, string>>;
+  kinds: Readonly<Record<OwedKind, string>>;
   tax: (amount: string) => string;
   voidedBy: (number: string) => string;
   credited: (amount: string, number: string) => string;
@@ -63,6 +62,7 @@ export const receiptTexts: Readonly<Record<Language, ReceiptTexts>> = {
       seller_commission: 'Commission (seller)',
       stay: 'Stay',
       damage_deposit: 'Damage deposit',
+      auction_deposit: 'Deposit of an auction',
     },
     tax: (amount) => `of which VAT ${amount}`,
     credited: (amount, number) => `${amount} of this receipt was given back (credit note ${number}).`,
@@ -107,6 +107,7 @@ export const receiptTexts: Readonly<Record<Language, ReceiptTexts>> = {
       seller_commission: 'Commission (vendeur)',
       stay: 'Séjour',
       damage_deposit: 'Caution',
+      auction_deposit: 'Dépôt d’une vente aux enchères',
     },
     tax: (amount) => `dont TVA ${amount}`,
     credited: (amount, number) => `${amount} de ce reçu ont été remboursés (avoir ${number}).`,
@@ -151,6 +152,7 @@ export const receiptTexts: Readonly<Record<Language, ReceiptTexts>> = {
       seller_commission: 'Komisiyo (ugurisha)',
       stay: 'Kuharara',
       damage_deposit: 'Ingwate y’ibyangirika',
+      auction_deposit: 'Ingwate ya cyamunara',
     },
     tax: (amount) => `harimo TVA ${amount}`,
     credited: (amount, number) => `${amount} kuri iyi nyemezabwishyu yasubijwe (inyandiko ${number}).`,

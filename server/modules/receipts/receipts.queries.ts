@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DueKind } from '#contract/deals/dues.ts';
+import type { OwedKind } from '#contract/payments/pay.vocabulary.ts';
 import type { ReceiptKind } from '#contract/receipts/receipts.endpoints.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
@@ -46,7 +46,7 @@ export async function insertReceipt(transaction: Db, receipt: NewReceipt): Promi
 }
 
 export type PaidLine = {
-  kind: DueKind;
+  kind: OwedKind;
   title: string;
   amount: number;
   /** Of the due: all that is owed, what of that is tax, and what has been paid with this. */
@@ -60,9 +60,10 @@ export async function findPaidLines(db: Db, allocationIds: readonly string[]): P
   return db
     .selectFrom('payment_allocations as a')
     .innerJoin('payment_dues as due', 'due.id', 'a.due_id')
-    .innerJoin('deals as deal', 'deal.id', 'due.deal_id')
+    .leftJoin('deals as deal', 'deal.id', 'due.deal_id')
+    .leftJoin('auctions as auction', 'auction.id', 'due.auction_id')
     .select(['due.kind', 'a.amount', 'due.amount as due_amount', 'due.tax as due_tax', 'due.paid as due_paid'])
-    .select(sql<string>`deal.snapshot ->> 'title'`.as('title'))
+    .select(sql<string>`coalesce(deal.snapshot ->> 'title', auction.title)`.as('title'))
     .where('a.id', 'in', allocationIds)
     .orderBy('a.id')
     .execute();
@@ -127,7 +128,7 @@ export async function findReceiptsOf(db: Db, payerId: string, page: PageRequest)
 /** The numbers of the operator's receipts for a payment of which something is not credited yet, those about this first. */
 export async function findCreditable(
   db: Db,
-  { paymentId, kind, title }: { paymentId: string; kind: DueKind; title: string },
+  { paymentId, kind, title }: { paymentId: string; kind: OwedKind; title: string },
 ): Promise<string[]> {
   const about = JSON.stringify([{ kind, title }]);
   const rows = await receipts(db)

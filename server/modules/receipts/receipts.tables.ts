@@ -1,6 +1,5 @@
-import type { DueKind } from '#contract/deals/dues.ts';
 import type { Currency } from '#contract/money.ts';
-import type { MoneyHolder } from '#contract/payments/pay.vocabulary.ts';
+import type { MoneyHolder, OwedKind } from '#contract/payments/pay.vocabulary.ts';
 import type { ReceiptKind, ReceiptMethod } from '#contract/receipts/receipts.endpoints.ts';
 
 /**
@@ -11,7 +10,7 @@ export type ReceiptContent = {
   /** The operator's name; absent where a person was paid. */
   operator?: string | undefined;
   /** `tax` is a part of the amount. */
-  lines: readonly { kind: DueKind; title: string; amount: number; tax?: number }[];
+  lines: readonly { kind: OwedKind; title: string; amount: number; tax?: number }[];
   method?: ReceiptMethod | undefined;
   reference?: string | undefined;
   holder: MoneyHolder;

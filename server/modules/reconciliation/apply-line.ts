@@ -2,9 +2,10 @@ import { isCommission } from '#contract/deals/due-states.ts';
 import type { Currency } from '#contract/money.ts';
 import type { PaymentMethod } from '#contract/payments/pay.vocabulary.ts';
 import type { Db } from '#server/database.ts';
+import { receiveDeposit } from '#server/modules/auctions/index.ts';
 import { receiveForDue, takeEarnedCommission } from '#server/modules/deals/index.ts';
 import { postTransfer } from '#server/modules/ledger/index.ts';
-import { type Allocation, closePayment, findItems } from '#server/modules/payments/index.ts';
+import { type Allocation, closePayment, findItems, type PaymentItemRow } from '#server/modules/payments/index.ts';
 import { issueReceipt } from '#server/modules/receipts/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
@@ -29,33 +30,66 @@ type AppliedPayment = {
 
 type Found = { line: StoredLine; payment: AppliedPayment };
 
-/** Gives what is left of a line to the dues of a payment, the first that is due first. */
-export async function applyLine(
+type Item = PaymentItemRow & { deal_id: string };
+
+/** What is taken for a due of a deal is held for that deal. */
+async function applyToDeal(
   { transaction, platform, staffId, now }: Applying,
   { line, payment }: Found,
-): Promise<Allocation[]> {
-  let left = restOf(line);
+  { item, most }: { item: Item; most: number },
+): Promise<Allocation | undefined> {
+  const { deal_id: dealId, due_id: dueId } = item;
+  const book = async ({ id: subjectId, amount }: Allocation) => {
+    await postTransfer(transaction, {
+      kind: 'payment_applied',
+      subjectId,
+      reference: payment.reference ?? '',
+      money: { amount, currency: line.currency },
+      debit: { kind: 'unallocated' },
+      credit: { kind: 'deal_funds' },
+      actorId: staffId,
+      at: now,
+    });
+  };
+  const allocation = await receiveForDue(transaction, platform, {
+    dealId,
+    dueId,
+    paymentId: payment.id,
+    most,
+    staffId,
+    book,
+  });
+  if (allocation !== undefined && isCommission(allocation.kind)) await takeEarnedCommission(transaction, dealId, now);
+  return allocation;
+}
+
+/** What is taken for the deposit of an auction is held for its bidder. */
+async function applyToDeposit(
+  { transaction, platform, staffId }: Applying,
+  { payment }: Found,
+  { item, most }: { item: PaymentItemRow; most: number },
+): Promise<Allocation | undefined> {
+  const { deposit_id: depositId, auction_id: auctionId, due_id: dueId } = item;
+  if (depositId === null || auctionId === null) return undefined;
+  const reference = payment.reference ?? '';
+  const received = { auctionId, depositId, dueId, paymentId: payment.id, most, reference, staffId };
+  return receiveDeposit(transaction, platform, received);
+}
+
+const isOfDeal = (item: PaymentItemRow): item is Item => item.deal_id !== null;
+
+/** Gives what is left of a line to the dues of a payment, the first that is due first. */
+export async function applyLine(applying: Applying, found: Found): Promise<Allocation[]> {
+  let left = restOf(found.line);
   const allocations: Allocation[] = [];
-  for (const { deal_id: dealId, due_id: dueId } of await findItems(transaction, [payment.id])) {
+  for (const item of await findItems(applying.transaction, [found.payment.id])) {
     if (left === 0) break;
-    const book = async ({ id: subjectId, amount }: Allocation) => {
-      await postTransfer(transaction, {
-        kind: 'payment_applied',
-        subjectId,
-        reference: payment.reference ?? '',
-        money: { amount, currency: line.currency },
-        debit: { kind: 'unallocated' },
-        credit: { kind: 'deal_funds' },
-        actorId: staffId,
-        at: now,
-      });
-    };
-    const received = { dealId, dueId, paymentId: payment.id, most: left, staffId, book };
-    const allocation = await receiveForDue(transaction, platform, received);
+    const allocation = isOfDeal(item)
+      ? await applyToDeal(applying, found, { item, most: left })
+      : await applyToDeposit(applying, found, { item, most: left });
     if (allocation === undefined) continue;
     allocations.push(allocation);
     left -= allocation.amount;
-    if (isCommission(allocation.kind)) await takeEarnedCommission(transaction, dealId, now);
   }
   return allocations;
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#server/database.ts';
+import { takeBackDeposit } from '#server/modules/auctions/index.ts';
 import { takeBackFromDeal } from '#server/modules/deals/index.ts';
 import { type AccountName, findTransfer, postTransfer } from '#server/modules/ledger/index.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type ProviderPayment,
   reverseAllocation,
   takeOfPayable,
+  voidDepositDues,
 } from '#server/modules/payments/index.ts';
 import { voidReceiptsOf } from '#server/modules/receipts/index.ts';
 import type { Platform } from '#server/platform.ts';
@@ -51,14 +53,36 @@ async function isSpent(transaction: Db, subjectId: string): Promise<boolean> {
   return false;
 }
 
-async function takePart(returning: Returning, part: Part & { due_id: string; payment_id: string }): Promise<void> {
-  const { transaction, now } = returning;
-  if (!(await isSpent(transaction, part.id))) {
-    await post(returning, part, { kind: 'deal_funds' });
-    return reverseAllocation(transaction, part, now);
-  }
+type StandingPart = Awaited<ReturnType<typeof findStandingAllocations>>[number];
+
+/** What has been given away goes as far as it waits to be sent back to its payer; the rest is a loss. */
+async function takeSpent(returning: Returning, part: StandingPart): Promise<void> {
   const left = await takeFromRefund(returning, part);
   await post(returning, { id: part.id, amount: part.amount - left }, { kind: 'provider_fees' });
+}
+
+/** Goes from where it is held, and is owed again. */
+async function takeHeld(returning: Returning, part: StandingPart, holder: AccountName): Promise<void> {
+  await post(returning, part, holder);
+  await reverseAllocation(returning.transaction, part, returning.now);
+}
+
+async function takePart(returning: Returning, part: StandingPart): Promise<void> {
+  if (await isSpent(returning.transaction, part.id)) return takeSpent(returning, part);
+  return takeHeld(returning, part, { kind: 'deal_funds' });
+}
+
+/** A deposit that is held goes with the right to bid, and is not asked for again. */
+async function takeDeposit(
+  returning: Returning,
+  platform: Pick<Platform, 'clock' | 'config'>,
+  part: StandingPart & { deposit_id: string; auction_id: string },
+): Promise<void> {
+  const { transaction, payment } = returning;
+  const { deposit_id: depositId, auction_id: auctionId } = part;
+  if (!(await takeBackDeposit(transaction, platform, { auctionId, depositId }))) return takeSpent(returning, part);
+  await takeHeld(returning, part, { kind: 'deposits_held', ownerId: payment.payer_id });
+  await voidDepositDues(transaction, { depositId });
 }
 
 /** Of what was too much: what is in no payment goes; what has gone back before is lost. */
@@ -87,7 +111,11 @@ export async function returnToProvider(
   if (payment.state === 'reversed') return false;
   const parts = await findStandingAllocations(transaction, payment.id);
   for (const part of parts) {
-    await takeBackFromDeal(transaction, platform, part.deal_id, () => takePart(returning, part));
+    const { deal_id, deposit_id, auction_id } = part;
+    if (deposit_id !== null && auction_id !== null) {
+      await takeDeposit(returning, platform, { ...part, deposit_id, auction_id });
+    } else if (deal_id !== null)
+      await takeBackFromDeal(transaction, platform, deal_id, () => takePart(returning, part));
   }
   const rest = await takeRest(returning);
   if (parts.length > 0) {

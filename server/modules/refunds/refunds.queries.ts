@@ -223,9 +223,10 @@ export async function findAllocationOf(db: Db, payableId: string) {
     .selectFrom('payables as payable')
     .innerJoin('payment_allocations as a', 'a.id', 'payable.allocation_id')
     .innerJoin('payment_dues as due', 'due.id', 'a.due_id')
-    .innerJoin('deals as deal', 'deal.id', 'due.deal_id')
+    .leftJoin('deals as deal', 'deal.id', 'due.deal_id')
+    .leftJoin('auctions as auction', 'auction.id', 'due.auction_id')
     .select(['a.id', 'a.payment_id', 'due.kind'])
-    .select(sql<string>`deal.snapshot ->> 'title'`.as('title'))
+    .select(sql<string>`coalesce(deal.snapshot ->> 'title', auction.title)`.as('title'))
     .where('payable.id', '=', payableId)
     .executeTakeFirst();
 }

@@ -40,6 +40,7 @@ const auctionNoticeKeys = {
   extended: 'extended',
   addendum: 'addendum',
   'bid-voided': 'bidVoided',
+  'deposit-held': 'depositHeld',
   'deposit-reversed': 'depositReversed',
   withdrawn: 'withdrawn',
   cancelled: 'cancelled',

@@ -13,6 +13,13 @@ import { CallForm } from './call-form.tsx';
 import { FoldTitle } from './fold-title.tsx';
 import { ownDuesQuery } from './pay.queries.ts';
 
+/** To whom it is paid and what for, and why it cannot be paid. */
+function wordsOf({ kind }: OwnDue) {
+  if (kind === 'auction_deposit') return { intro: 'payDeposit', none: 'noDeposit' } as const;
+  if (isCommission(kind)) return { intro: 'payCommission', none: 'noAccount' } as const;
+  return { intro: 'payIntro', none: 'unavailable' } as const;
+}
+
 /** Begins the payment of one due, or leads to the one that is under way. */
 export function PayDueForm({ due }: { due: OwnDue }) {
   const t = useTranslations('pay');
@@ -27,10 +34,8 @@ export function PayDueForm({ due }: { due: OwnDue }) {
       </ButtonLink>
     );
   }
-  const isOperators = isCommission(due.kind);
-  if (due.methods.length === 0) {
-    return <p className="text-sm text-ink-soft">{t(isOperators ? 'noAccount' : 'unavailable')}</p>;
-  }
+  const words = wordsOf(due);
+  if (due.methods.length === 0) return <p className="text-sm text-ink-soft">{t(words.none)}</p>;
   return (
     <details className="w-full rounded-xl border border-line bg-surface print:hidden">
       <FoldTitle>{t('pay')}</FoldTitle>
@@ -43,7 +48,7 @@ export function PayDueForm({ due }: { due: OwnDue }) {
       >
         <p className="font-semibold">{t('total', { amount: amount(rest) })}</p>
         <p className="text-sm text-ink-soft">
-          {t(isOperators ? 'payCommission' : 'payIntro')} {t('fee')}
+          {t(words.intro)} {t('fee')}
         </p>
         <input type="hidden" name="dueIds.0" value={due._id} />
         <input type="hidden" name="commandId" value={commandId} suppressHydrationWarning />

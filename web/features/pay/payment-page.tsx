@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CallForm } from './call-form.tsx';
 import { paymentQuery } from './pay.queries.ts';
 import { PaymentBadge } from './payment-badge.tsx';
-import { ReceiptLinks } from './payments-page.tsx';
+import { ReceiptLinks, SubjectLink } from './payments-page.tsx';
 import { PlainOutcome } from './plain-outcome.tsx';
 import { ProviderSheet } from './provider-sheet.tsx';
 
@@ -126,7 +126,7 @@ function Facts({ payment }: { payment: SentPayment }) {
       <Fact name={t('what')}>
         {dues.map((due) => (
           <span key={due._id} className="block">
-            {t(`kinds.${due.kind}`)}: {due.title} · {amount(due.money)}
+            {t(`kinds.${due.kind}`)}: {due.title} · {amount(due.money)} <SubjectLink due={due} />
           </span>
         ))}
       </Fact>

@@ -16,6 +16,28 @@ import { OwnRefunds } from './refunds/own-refunds.tsx';
 
 const linkLook = 'font-semibold text-accent underline-offset-4 hover:underline';
 
+/** To what it is owed for: a deal, or the auction of a deposit. */
+export function SubjectLink({ due: { kind, dealId, auction } }: { due: Pick<OwnDue, 'kind' | 'dealId' | 'auction'> }) {
+  const t = useTranslations('pay');
+  if (auction !== undefined) {
+    return (
+      <Link to="/auction/$slug" params={{ slug: auction }} className={linkLook}>
+        {t('auction')}
+      </Link>
+    );
+  }
+  if (dealId === undefined || kind === 'auction_deposit') return null;
+  return (
+    <Link
+      to={debtorOf(kind) === 'seller' ? '/orders/$id' : '/client/deals/$id'}
+      params={{ id: dealId }}
+      className={linkLook}
+    >
+      {t('deal')}
+    </Link>
+  );
+}
+
 function DueCard({ due }: { due: OwnDue }) {
   const t = useTranslations('pay');
   const { amount, dateTime } = useFormat();
@@ -32,13 +54,7 @@ function DueCard({ due }: { due: OwnDue }) {
             {t(isLate ? 'overdue' : 'dueBy', { moment: dateTime(due.dueAt) })}
           </p>
           {due.paid.amount > 0 && <p>{t('paidSoFar', { amount: amount(due.paid) })}</p>}
-          <Link
-            to={debtorOf(due.kind) === 'seller' ? '/orders/$id' : '/client/deals/$id'}
-            params={{ id: due.dealId }}
-            className={linkLook}
-          >
-            {t('deal')}
-          </Link>
+          <SubjectLink due={due} />
         </div>
         <p className="font-display text-xl font-semibold tabular-nums">{amount(due.money)}</p>
       </div>

@@ -10,8 +10,10 @@ import {
 } from '#contract/auctions/auction-bids.endpoints.ts';
 import { getAuction, listAuctionEvents } from '#contract/auctions/auctions.endpoints.ts';
 import { isReceiptInLog, verifyLog } from '#contract/auctions/verify-log.ts';
+import { listOwnDues } from '#contract/payments/pay.endpoints.ts';
 import { aBid, addAuction, addBidder, dollars, sweep } from '#server/testing/auctions.ts';
 import { createTestApp, grace, jean, type SignedIn, signUpAs, type TestApp } from '#server/testing/index.ts';
+import { startSimulated, succeed } from '#server/testing/simulated-callbacks.ts';
 
 const minute = 60_000;
 
@@ -141,13 +143,19 @@ describe('registering', async () => {
   const { id } = await addAuction(app, { guideLow: dollars(100_000), guideHigh: dollars(200_000) });
   const ann = await signUpAs(app, grace);
 
-  it('asks for a deposit, which the demonstration says has come', async () => {
+  it('asks for a deposit, which lets its bidder bid once it was paid', async () => {
     const body = { termsVersion: 1, isOfAge: true as const };
     const { own } = await ann.call(registerForAuction, { params: { id }, body });
-    expect(own).toMatchObject({ registration: 'approved', deposit: 'held', standing: 'ready' });
+    expect(own).toMatchObject({ registration: 'awaiting_deposit', deposit: 'awaited', standing: 'awaiting_deposit' });
     expect(own.paddle).toMatch(/^[2-9A-HJ-NP-Z]{3}$/);
+    const { dues } = await ann.call(listOwnDues, { query: {} });
+    const { _id } = await startSimulated(ann, dues[0]?._id ?? '');
+    await succeed(app, _id, dollars(5_000));
+    const { own: paid } = await ann.call(getAuction, { params: { id } });
+    expect(paid).toMatchObject({ registration: 'approved', deposit: 'held', standing: 'ready' });
     const entries = await app.db.selectFrom('ledger_entries').select('amount').orderBy('amount').execute();
-    expect(entries.map(({ amount }) => amount)).toEqual([-dollars(5_000), dollars(5_000)]);
+    const amount = dollars(5_000);
+    expect(entries.map((entry) => entry.amount)).toEqual([-amount, -amount, amount, amount]);
   });
 
   it('can be undone: the deposit goes back in the same transaction', async () => {
@@ -155,7 +163,7 @@ describe('registering', async () => {
     expect(own).toMatchObject({ standing: 'left', deposit: 'released' });
     const entries = await app.db.selectFrom('ledger_entries').select('amount').execute();
     expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
-    expect(entries).toHaveLength(4);
+    expect(entries).toHaveLength(6);
     expect(await bid(ann, id, 2_000)).toMatchObject({ status: 403, body: { code: 'NOT_REGISTERED' } });
   });
 

@@ -1,4 +1,5 @@
 import { transferDeposits } from '#server/modules/ledger/index.ts';
+import { openDepositDue } from '#server/modules/payments/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -42,9 +43,16 @@ async function askAboutPhone({ config }: Platform, { transaction, row }: LockedA
   };
 }
 
-/** The provider of the demonstration, and of practice, says at once that a deposit has come. */
-function isConfirmedAtOnce({ config }: Platform, { row }: LockedAuction): boolean {
-  return row.is_practice || config.mode === 'demo';
+/** From the moment it is awaited a deposit can be paid, until the auction ends. */
+async function oweDeposit({ transaction, row, now }: LockedAuction, registration: RegistrationRow): Promise<void> {
+  await openDepositDue(transaction, {
+    depositId: registration.deposit_id,
+    auctionId: row.id,
+    debtorId: registration.user_id,
+    money: { amount: registration.deposit_amount, currency: row.currency },
+    dueAt: row.ends_at,
+    now,
+  });
 }
 
 async function addRegistration(
@@ -64,7 +72,9 @@ async function addRegistration(
   };
   if (known !== undefined) {
     await updateRegistration(transaction, known.id, terms);
-    return { ...known, ...terms };
+    const again = { ...known, ...terms };
+    if (needsDeposit) await oweDeposit(auction, again);
+    return again;
   }
   const registration: RegistrationRow = {
     id: createId(now),
@@ -79,6 +89,7 @@ async function addRegistration(
     ...terms,
   };
   await insertRegistration(transaction, registration);
+  if (needsDeposit) await oweDeposit(auction, registration);
   return registration;
 }
 
@@ -89,13 +100,20 @@ function acceptAddendum(auction: LockedAuction, { paddle }: RegistrationRow): vo
   auction.append([{ type: 'terms.accepted', actor: { role: 'bidder', paddle }, data: { paddle, termsVersion } }]);
 }
 
+type Arrived = {
+  reference: string;
+  actorId: string | undefined;
+  /** Where the books have it: an account at the bank, or what was received and not matched yet. */
+  from?: 'bank' | 'unallocated';
+};
+
 /** Says that a deposit has come: from now on it is held, and its owner may bid. */
 export async function holdDeposit(
   auction: LockedAuction,
   registration: RegistrationRow,
-  { reference, actorId }: { reference: string; actorId: string | undefined },
+  { reference, actorId, from }: Arrived,
 ): Promise<void> {
-  const decision = { kind: 'deposit_held', currency: auction.row.currency, actorId, at: auction.now } as const;
+  const decision = { kind: 'deposit_held', currency: auction.row.currency, actorId, at: auction.now, from } as const;
   const moved = await transferDeposits(auction.transaction, decision, [{ ...depositOf(registration), reference }]);
   if (moved === 0) throw new ApiError('STATE', { message: 'This deposit has been confirmed already.' });
   await updateRegistration(auction.transaction, registration.id, { deposit_state: 'held', state: 'approved' });
@@ -123,11 +141,6 @@ export async function registerBidder(
       acceptAddendum(auction, known);
       return;
     }
-    const registration = await addRegistration(auction, viewer.userId, known);
-    acceptAddendum(auction, registration);
-    if (registration.state === 'awaiting_deposit' && isConfirmedAtOnce(platform, auction)) {
-      const confirmed = { reference: registration.deposit_reference, actorId: undefined };
-      await holdDeposit(auction, registration, confirmed);
-    }
+    acceptAddendum(auction, await addRegistration(auction, viewer.userId, known));
   });
 }

@@ -1,3 +1,4 @@
+import { voidDepositDues } from '#server/modules/payments/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { holdDeposit } from '../bidding/register-bidder.ts';
@@ -14,6 +15,7 @@ export async function confirmDeposit(
     const registration = await findRegistrationById(auction.transaction, auction.id, by.registrationId);
     if (registration === undefined) throw new ApiError('NOT_FOUND');
     requireMayConfirmDeposit(registration, by);
+    await voidDepositDues(auction.transaction, { depositId: registration.deposit_id });
     await holdDeposit(auction, registration, { reference: by.reference, actorId: by.staffId });
   });
 }

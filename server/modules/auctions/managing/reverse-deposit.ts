@@ -1,9 +1,7 @@
-import { notify } from '#server/modules/notifications/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { aboutOf } from '../auction-notices.ts';
-import { findRegistrationById, type RegistrationRow, updateRegistration } from '../locked-auction.queries.ts';
-import type { LockedAuction } from '../locked-auction.ts';
+import { findRegistrationById, updateRegistration } from '../locked-auction.queries.ts';
+import { notifyOfDeposit } from '../notify-of-deposit.ts';
 import { settleDeposit } from '../settle-deposits.ts';
 import { depositReversed, voidBids } from '../void-bids.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
@@ -11,21 +9,6 @@ import { needsTwoFor, requireMayReverseDeposit, requireRight } from './staff-auc
 import { agreeOn, type TwoPersonAction } from './two-person-rule.ts';
 
 type Reversal = TwoPersonAction & { registrationId: string };
-
-/** Why is said to the bidder alone. */
-async function notifyBidder(
-  platform: Platform,
-  { row, transaction }: LockedAuction,
-  owner: RegistrationRow,
-  reason: string,
-) {
-  await notify(transaction, platform, {
-    kind: 'auction-notice',
-    data: { ...aboutOf({ auction: row }), notice: 'deposit-reversed', reason },
-    recipientIds: [owner.user_id],
-    onceKey: `auction:${row.id}:deposit-reversed:${owner.deposit_id}`,
-  });
-}
 
 /**
  * Finance says that a confirmed deposit did not stay, such as a transfer that was called back (AUCTIONS §2.15, 23): the
@@ -52,7 +35,7 @@ export async function reverseDeposit(platform: Platform, by: Reversal) {
     if (isLeading) await voidBids(auction, { paddle, ...agreement, ...depositReversed });
     await updateRegistration(transaction, registration.id, { state: 'suspended' });
     auction.touched.add(registration.user_id);
-    await notifyBidder(platform, auction, registration, agreement.reason);
+    await notifyOfDeposit(auction, registration, { notice: 'deposit-reversed', reason: agreement.reason });
     return { isWaitingForSecond: false };
   });
 }

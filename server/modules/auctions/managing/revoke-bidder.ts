@@ -1,3 +1,4 @@
+import { voidDepositDues } from '#server/modules/payments/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { findRegistrationById, updateRegistration } from '../locked-auction.queries.ts';
@@ -29,6 +30,7 @@ export async function revokeBidder(platform: Platform, by: TwoPersonAction & { r
     auction.append([{ type: 'bidder.revoked', actor: { role: 'staff' }, data }]);
     if (isLeading) await voidBids(auction, { paddle, ground, ...agreement });
     if (registration.deposit_state === 'held') await settleDeposit(auction, registration, 'released');
+    await voidDepositDues(transaction, { depositId: registration.deposit_id });
     await updateRegistration(transaction, registration.id, { state: 'revoked' });
     auction.touched.add(registration.user_id);
     return { isWaitingForSecond: false };

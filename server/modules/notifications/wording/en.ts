@@ -26,6 +26,7 @@ const auctionNotices = {
   extended: 'The auction ends later',
   addendum: 'The description has an addendum: accept it to bid on',
   'bid-voided': 'A bid has been voided',
+  'deposit-held': 'Your deposit has arrived: you can bid',
   'deposit-reversed': 'Your deposit was reversed: you can no longer bid',
   withdrawn: 'The auction has been withdrawn',
   cancelled: 'The auction has been cancelled',

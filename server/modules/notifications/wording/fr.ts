@@ -30,6 +30,7 @@ const auctionNotices = {
   extended: 'La vente se termine plus tard',
   addendum: 'La description a un complément : acceptez-le pour continuer à enchérir',
   'bid-voided': 'Une enchère a été annulée',
+  'deposit-held': 'Votre dépôt est arrivé : vous pouvez enchérir',
   'deposit-reversed': 'Votre dépôt a été annulé : vous ne pouvez plus enchérir',
   withdrawn: 'La vente aux enchères a été retirée',
   cancelled: 'La vente aux enchères est annulée',

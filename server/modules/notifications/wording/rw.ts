@@ -30,6 +30,7 @@ const auctionNotices = {
   extended: 'Cyamunara izarangira nyuma y’igihe cyari giteganyijwe',
   addendum: 'Ibisobanuro byongereweho: byemere kugira ngo ukomeze gutanga igiciro',
   'bid-voided': 'Hari igiciro cyateshejwe agaciro',
+  'deposit-held': 'Ingwate yawe yageze: ushobora gutanga igiciro',
   'deposit-reversed': 'Ingwate yawe ntiyakomeje: ntushobora kongera gutanga igiciro',
   withdrawn: 'Cyamunara yakuwemo',
   cancelled: 'Cyamunara yasheshwe',

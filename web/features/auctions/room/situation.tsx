@@ -1,11 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ownDuesQuery } from '#web/features/pay/pay.queries.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useAmount } from '#web/lib/amounts.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Phase } from '../auction-phase.ts';
 import { useMoment } from '../time/use-moment.ts';
 import { roomSituation } from './room-situation.ts';
@@ -16,11 +17,27 @@ function Box({ children }: { children: ReactNode }) {
   return <div className="flex flex-col gap-2 rounded-2xl bg-sunken px-4 py-3 text-sm">{children}</div>;
 }
 
-/** How the deposit gets to the operator, who then says that it has come. */
+/** How the deposit is paid; where the site takes no payment of it, how it is sent to the operator. */
 function DepositBox({ live }: { live: LiveRoom }) {
   const t = useTranslations('auctionRoom.situation');
   const { room } = live;
   const amount = useAmount(room.currency);
+  const { data: dues } = useQuery(ownDuesQuery());
+  const due = dues?.find(({ auction }) => auction === room.slug);
+  // Until that is known it is supposed: the page of payments says it too.
+  const isPayable = dues === undefined || due?.paymentId !== undefined || (due?.methods.length ?? 0) > 0;
+  if (isPayable) {
+    return (
+      <Box>
+        <p>{t('payDeposit', { amount: amount(room.deposit) })}</p>
+        <p>
+          <ButtonLink to="/client/payments" size="small">
+            {t(due?.paymentId === undefined ? 'pay' : 'continuePayment')}
+          </ButtonLink>
+        </p>
+      </Box>
+    );
+  }
   return (
     <Box>
       <p>{t('deposit', { amount: amount(room.deposit) })}</p>

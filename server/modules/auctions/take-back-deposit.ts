@@ -1,0 +1,46 @@
+import type { Db } from '#server/database.ts';
+import { announce } from '#server/platform/database/outbox.ts';
+import type { Platform } from '#server/platform.ts';
+import { isUnderWay } from './auction-state.ts';
+import { refuseAfterEnd } from './auctions.policy.ts';
+import { bidderChanged } from './auctions.topics.ts';
+import { openAuction, saveAuction } from './decide-auction.ts';
+import { findRegistrationByDeposit, type RegistrationRow, updateRegistration } from './locked-auction.queries.ts';
+import type { LockedAuction } from './locked-auction.ts';
+import { notifyOfDeposit } from './notify-of-deposit.ts';
+import { depositReversed, voidBids } from './void-bids.ts';
+
+const system = { role: 'system' } as const;
+
+/** The bidder may no longer bid, and bids of theirs that lead are voided: so say the rules, and nobody decides. */
+async function suspendBidder(auction: LockedAuction, { id, paddle }: RegistrationRow): Promise<void> {
+  const isLeading = auction.row.leader_id === id;
+  auction.append([{ type: 'bidder.suspended', actor: system, data: { paddle } }]);
+  if (isLeading) await voidBids(auction, { paddle, actor: system, ...depositReversed });
+  await updateRegistration(auction.transaction, id, { state: 'suspended' });
+  await saveAuction(auction);
+}
+
+/**
+ * The provider has taken the payment of a deposit back (AUCTIONS §2.15, 23), in the caller's transaction, which books it.
+ * After the end of the bidding the bids stay as they are, and finance decides. Answers false where the deposit is not held
+ * any more, because it went back or became a part of the price.
+ */
+export async function takeBackDeposit(
+  transaction: Db,
+  platform: Pick<Platform, 'clock' | 'config'>,
+  { auctionId, depositId }: { auctionId: string; depositId: string },
+): Promise<boolean> {
+  const auction = await openAuction(transaction, platform, auctionId);
+  if (auction === undefined) return false;
+  const registration = await findRegistrationByDeposit(transaction, auctionId, depositId);
+  if (registration?.deposit_state !== 'held') return false;
+  await updateRegistration(transaction, registration.id, { deposit_state: 'reversed' });
+  if (isUnderWay(auction.row) && refuseAfterEnd(auction) === undefined) await suspendBidder(auction, registration);
+  await notifyOfDeposit(auction, registration, {
+    notice: 'deposit-reversed',
+    reason: 'The payment was taken back by its provider.',
+  });
+  await announce(transaction, bidderChanged, { auctionId, userId: registration.user_id });
+  return true;
+}
