@@ -88,7 +88,7 @@ export function scanExplore(
 }
 
 const pairsShown = 4;
-const mostPaired = 8;
+const mostPaired = 6;
 
 /** How many there are without each filter; where that helps nowhere, without two of them. */
 function scanWaysOut(filters: ListingFilters, countOf: (filters: ListingFilters) => number) {

@@ -69,7 +69,7 @@ function countWithoutEach(plan: Plan, filters: ListingFilters, now: Date) {
 }
 
 /** Pairs of so many filters are counted; with more of them few pairs would help. */
-const mostPaired = 8;
+const mostPaired = 6;
 const pairsShown = 4;
 
 type Pair = { filters: [FilterName, FilterName]; count: number };
