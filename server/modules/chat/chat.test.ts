@@ -36,14 +36,14 @@ describe('a conversation', async () => {
   });
 
   it('shows the price of an auction while one sells the listing: the guide price, then the bid', async () => {
-    const { id, listingId } = await addAuction(app, { sellerId: seller.userId });
-    const about = { recipientId: seller.userId, productId: listingId };
+    const { id, listingId, sellerId } = await addAuction(app);
+    const about = { recipientId: sellerId, productId: listingId };
     const { _id, product } = await buyer.call(chat.openConversation, { body: about });
     expect(product.auction).toMatchObject({ currency: 'USD', guideLow: dollars(2_000), guideHigh: dollars(4_000) });
     expect(product.auction?.bid).toBeUndefined();
     await addBidder(app, id, buyer.userId);
     await buyer.call(placeBid, { params: { id }, body: aBid(dollars(3_000)) });
-    const later = await seller.call(chat.getConversation, { params: { conversationId: _id } });
+    const later = await buyer.call(chat.getConversation, { params: { conversationId: _id } });
     expect(later.product.auction?.bid).toBe(dollars(1_000));
   });
 
