@@ -14,3 +14,28 @@ export const needRefusals = [
 
 /** Why a property cannot be promised. */
 export const promiseRefusals = ['PROPERTY_PROMISED', 'PROPERTY_UNAVAILABLE'] as const satisfies readonly ErrorCode[];
+
+/** Why an action of a deal is refused. */
+export const actionRefusals = [
+  'NOT_FOUND',
+  'FORBIDDEN',
+  'ILLEGAL_TRANSITION',
+  'CONFLICT',
+  'UNPROCESSABLE',
+  'COMMAND_REUSED',
+  'STATE',
+  'PAYMENT_NOT_OPEN',
+  ...needRefusals,
+  ...promiseRefusals,
+] as const satisfies readonly ErrorCode[];
+
+/** Why a new offer is refused. */
+export const offerRefusals = [
+  'NOT_FOUND',
+  'FORBIDDEN',
+  'OFFER_EXISTS',
+  'PROPERTY_UNAVAILABLE',
+  'CONFLICT',
+  'OFFER_INVALID',
+  'COMMAND_REUSED',
+] as const satisfies readonly ErrorCode[];

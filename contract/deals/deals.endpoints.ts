@@ -10,7 +10,7 @@ import { rentalApplicationSchema } from '../rent/application.ts';
 import { leaseSchema } from '../rent/lease.ts';
 import { actionFieldsSchema } from './action-fields.ts';
 import { dealActions, dealKinds, dealNeeds, dealParties, dealRoles, dealStates, dealTurns } from './deal.vocabulary.ts';
-import { needRefusals, promiseRefusals } from './deal-refusals.ts';
+import { actionRefusals, offerRefusals } from './deal-refusals.ts';
 import { dueSchema } from './dues.ts';
 import { handoverSchema } from './handover.ts';
 import { identitiesSchema } from './identity.ts';
@@ -182,18 +182,7 @@ export const actOnDeal = endpoint({
     }),
     deal: dealSchema,
   }),
-  errors: [
-    'NOT_FOUND',
-    'FORBIDDEN',
-    'ILLEGAL_TRANSITION',
-    'CONFLICT',
-    'UNPROCESSABLE',
-    'COMMAND_REUSED',
-    'STATE',
-    'PAYMENT_NOT_OPEN',
-    ...needRefusals,
-    ...promiseRefusals,
-  ],
+  errors: actionRefusals,
 });
 
 export const makeOffer = endpoint({
@@ -209,15 +198,7 @@ export const makeOffer = endpoint({
     commandId: idSchema,
   }),
   response: z.object({ message: z.string(), deal: dealSchema }),
-  errors: [
-    'NOT_FOUND',
-    'FORBIDDEN',
-    'OFFER_EXISTS',
-    'PROPERTY_UNAVAILABLE',
-    'CONFLICT',
-    'OFFER_INVALID',
-    'COMMAND_REUSED',
-  ],
+  errors: offerRefusals,
 });
 
 /** What is shown of each deal where its seller compares those of one property. */

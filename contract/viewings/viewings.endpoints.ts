@@ -6,6 +6,7 @@ import { moneySchema } from '../money.schema.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
 import { lineSchema, paragraphsSchema } from '../text-fields.ts';
 import { daySchema, viewingMeans, viewingPatternSchema } from './viewing-pattern.ts';
+import { bookingRefusals, viewingRefusals } from './viewing-refusals.ts';
 import { viewingActions, viewingParties, viewingStates } from './viewings.process.ts';
 
 const byId = z.object({ id: idSchema });
@@ -106,18 +107,7 @@ export const bookViewing = endpoint({
     canWait: z.boolean().default(false),
   }),
   response: z.object({ message: z.string(), viewing: viewingSchema }),
-  errors: [
-    'FORBIDDEN',
-    'NOT_FOUND',
-    'STATE',
-    'TIME_UNAVAILABLE',
-    'VIEWING_EXISTS',
-    'PROPERTY_UNAVAILABLE',
-    'NO_PLACE_LEFT',
-    'CONFLICT',
-    'COMMAND_REUSED',
-    'UNPROCESSABLE',
-  ],
+  errors: bookingRefusals,
 });
 
 export const actOnViewing = endpoint({
@@ -141,20 +131,7 @@ export const actOnViewing = endpoint({
     note: noteSchema.optional(),
   }),
   response: z.object({ message: z.string(), viewing: viewingSchema }),
-  errors: [
-    'FORBIDDEN',
-    'NOT_FOUND',
-    'ILLEGAL_TRANSITION',
-    'STATE',
-    'TIME_UNAVAILABLE',
-    'NO_PLACE_LEFT',
-    'CONFLICT',
-    'COMMAND_REUSED',
-    'REASON_MISSING',
-    'VIEWING_CODE_WRONG',
-    'UNPROCESSABLE',
-    'RATE_LIMITED',
-  ],
+  errors: viewingRefusals,
 });
 
 export const viewingsPerPage = 10;
