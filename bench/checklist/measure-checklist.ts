@@ -11,7 +11,8 @@ import { readChecklist } from './read-checklist.ts';
 
 type Say = (message: string) => void;
 
-const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const machineProgram = fileURLToPath(new URL('./fresh-machine.sh', import.meta.url));
+const visitProgram = fileURLToPath(new URL('./visit.ts', import.meta.url));
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 /** Where the commands have the site and nginx listen. */
 const ports = [80, 443, 3_000];
@@ -48,7 +49,7 @@ function scriptOf(
   const ofThisMachine = `SOURCE=${repository}\nMAIL_SERVER=smtp://127.0.0.1:${mailPort}\n`;
   const steps = commands.map((block, index) => `echo '${begun(index + 2)}'\n${block}`);
   const visit = `NODE_EXTRA_CA_CERTS="/etc/ssl/$SITE_HOST/fullchain.pem" ${process.execPath} --disable-warning=ExperimentalWarning \\
-  ${fileOf('visit.ts')} "https://$SITE_HOST" "$OPERATOR_EMAIL" ${output} ${found}\n`;
+  ${visitProgram} "https://$SITE_HOST" "$OPERATOR_EMAIL" ${output} ${found}\n`;
   return [values, ofThisMachine, ...steps, visit].join('\n');
 }
 
@@ -67,16 +68,7 @@ export async function measureChecklist(say: Say): Promise<Finding[]> {
     say(
       `The ${blocks.length} blocks of docs/operating.md, on a machine of its own; this installs and builds from nothing`,
     );
-    const words = [
-      '--mount',
-      '--pid',
-      '--fork',
-      '--kill-child',
-      '--mount-proc',
-      fileOf('fresh-machine.sh'),
-      folder,
-      script,
-    ];
+    const words = ['--mount', '--pid', '--fork', '--kill-child', '--mount-proc', machineProgram, folder, script];
     const log = openSync(output, 'w');
     const own = Object.entries(process.env).filter(([name]) => ofMachine.test(name));
     const machine = spawn('unshare', words, { cwd: '/', env: Object.fromEntries(own), stdio: ['ignore', log, log] });
