@@ -20,6 +20,7 @@ export const longestText = 200;
 export const mostValues = 30;
 const largestCount = 99;
 const largestDays = 3_650;
+/** No property is let for more. */
 export const mostGuestsAsked = 50;
 
 /** How one parameter of the address is read and written. */

@@ -124,7 +124,7 @@ export const stayRows: readonly MatrixRow[] = [
   },
   {
     call: 'writeReview',
-    statuses: [401, 404, 200, 404, 404, 403, 401, 404],
+    statuses: [401, 404, 200, 404, 404, 403, 401, 403],
     object: endedStay,
     input: (id) => ({ params: { id }, body: { rating: 4, text: 'Quiet, and near the lake.' } }),
   },

@@ -27,6 +27,7 @@ function badRequest(endpoint: Endpoint, victim: Victim): fc.Arbitrary<Draft> {
     messageId: id,
     key: 'identity',
     slotId: id,
+    importId: id,
     slipId: id,
     number: 'R-2026-000001',
     token: id,

@@ -29,6 +29,7 @@ const parameters = {
   docId: house.id,
   key: 'identity',
   slotId: house.id,
+  importId: house.id,
   slipId: house.id,
   number: 'R-2026-000001',
   conversationId: house.id,

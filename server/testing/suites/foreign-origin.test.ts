@@ -18,6 +18,7 @@ describe('a page of another site', () => {
         docId: id,
         key: 'identity',
         slotId: id,
+        importId: id,
         number: 'R-2026-000001',
         conversationId: id,
         registrationId: id,

@@ -5,13 +5,14 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { exploreListings } from '#contract/search/search.endpoints.ts';
 import { listSiteWebhookMessages } from '#contract/webhooks/site-webhooks.endpoints.ts';
 import { createId } from '#server/platform/ids.ts';
-import { addSeller, createTestApp, exampleUrl, grace, jean, signUpAs } from '#server/testing/index.ts';
+import { addListing, addSeller, createTestApp, exampleUrl, grace, jean, signUpAs } from '#server/testing/index.ts';
 
 const app = await createTestApp();
 const seller = await signUpAs(app, grace, { role: 'seller' });
 const staff = await signUpAs(app, jean, { role: 'staff' });
 const shownSeller = await addSeller(app, { ...jean, email: 'shown@mail.example' });
 const importId = createId(app.clock.now());
+const { id: listingId } = await addListing(app);
 await app.db
   .insertInto('listing_imports')
   .values({ id: importId, seller_id: seller.userId, name: 'a.csv', state: 'checked', created_at: app.clock.now() })
@@ -72,7 +73,7 @@ it('are all found', () => expect(lists.length).toBeGreaterThanOrEqual(14));
 
 describe.each(lists)('%s', (_, endpoint) => {
   const shownId = endpoint === listSiteWebhookMessages ? siteWebhookId : importId;
-  const url = exampleUrl(endpoint, { id: shownId, slug: shownSeller });
+  const url = exampleUrl(endpoint, { id: shownId, slug: shownSeller, listingId });
   const get = (query: string) => (endpoint.access === 'staff' ? staff : seller).get(`${url}?${query}`);
 
   it.each(['x', 'page2', cursorOf('after,'), cursorOf(`sideways,1,${id}`), cursorOf(`after,1,2,3,${id}`), '%00'])(

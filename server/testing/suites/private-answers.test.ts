@@ -13,6 +13,7 @@ const values = {
     messageId: id,
     key: 'identity',
     slotId: id,
+    importId: id,
     slipId: id,
     number: 'R-2026-000001',
     token: id,

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { kigaliDay } from '#contract/kigali-time.ts';
-import type { ParameterName } from '#contract/search/filters-address.ts';
+import { mostGuestsAsked, type ParameterName } from '#contract/search/filters-address.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { usePageTime } from '#web/lib/page-time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -39,7 +39,7 @@ export function StayDates() {
         label={t('guests')}
         name="guests"
         min={1}
-        max={50}
+        max={mostGuestsAsked}
         defaultValue={guests}
         required
       />

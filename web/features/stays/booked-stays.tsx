@@ -19,7 +19,7 @@ export function BookedNight({ stay, night }: { stay: Stay; night: string }) {
       to="/orders/$id"
       params={{ id: stay.dealId }}
       aria-label={t(stay.isPaid ? 'bookedNight' : 'keptNight', { night: day(night), guest: stay.guest })}
-      className={nightLook(true, 'border-accent bg-accent-soft hover:underline')}
+      className={nightLook('booked')}
     >
       <span className="tabular-nums">{Number(night.slice(8))}</span>
       <span className="w-full truncate text-center text-[0.65rem] sm:text-xs">{stay.guest}</span>
@@ -31,7 +31,7 @@ export function BookedNight({ stay, night }: { stay: Stay; night: string }) {
 export function ImportedNight({ night, by }: { night: string; by: string }) {
   const t = useTranslations('stays.calendar');
   return (
-    <div className={nightLook(false)}>
+    <div className={nightLook('taken')}>
       <span className="tabular-nums">{Number(night.slice(8))}</span>
       <span className="sr-only">{t('takenBy')}</span>
       <span className="w-full truncate text-center text-[0.65rem] no-underline sm:text-xs">{by}</span>

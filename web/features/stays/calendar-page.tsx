@@ -41,7 +41,7 @@ function Loaded({ calendar }: { calendar: StayCalendar }) {
         </ButtonLink>
       ) : (
         <>
-          <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <HostMonth calendar={calendar} />
             <NightsForm key={`${version} ${month}`} calendar={calendar} />
           </div>

@@ -42,7 +42,7 @@ function NightForm({ calendar, night: { night, isFree }, form, children }: Night
       <button
         type="submit"
         aria-label={t(isFree ? 'blockNight' : 'freeNight', { night: day(night) })}
-        className={nightLook(isFree, 'hover:border-accent')}
+        className={nightLook(isFree ? 'free' : 'taken', 'hover:border-accent')}
       >
         {children}
       </button>

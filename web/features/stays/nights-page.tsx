@@ -32,7 +32,7 @@ function Nights({ data, month }: { data: Availability; month: string }) {
       nights={data.nights}
       note={t('month.note', { currency })}
       cell={({ night, isFree, price }) => (
-        <div className={nightLook(isFree)}>
+        <div className={nightLook(isFree ? 'free' : 'taken')}>
           <span className="tabular-nums">{Number(night.slice(8))}</span>
           {isFree ? (
             <span className="text-[0.65rem] text-ink-soft tabular-nums sm:text-xs">

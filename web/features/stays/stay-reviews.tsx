@@ -91,7 +91,7 @@ export function ReviewsOfListing({ listingId }: { listingId: string }) {
       <ul className="mt-3 grid gap-3">
         {data.reviews.map(({ _id, guest, month, ...review }) => (
           <li key={_id}>
-            <Review heading={t('by', { guest, month: monthName(month) })} {...review} />
+            <Review heading={`${guest}, ${monthName(month)}`} {...review} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { mostImports } from '#contract/stays/calendar-exchange.endpoints.ts';
 import { enqueueJob } from '#server/platform/database/jobs.ts';
+import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import { RefusedTarget, readTarget, resolveTarget } from '#server/platform/outgoing/allowed-target.ts';
@@ -8,6 +9,9 @@ import { requireOwner } from '../stays.policy.ts';
 import { findStayListing, lockCalendar } from '../stays.queries.ts';
 import { countImports, deleteImport, insertImport, nextGeneration } from './exchange.queries.ts';
 import { readingJob } from './read-imports.ts';
+
+/** Each addition asks another site something at once. */
+const limits = [{ name: 'calendar-import', count: 30, seconds: 86_400 }];
 
 type Change = { listingId: string; userId: string };
 
@@ -33,6 +37,7 @@ export async function addImport(
 ): Promise<void> {
   const { db, clock } = platform;
   requireOwner(await findStayListing(db, listingId), userId);
+  await spendRateLimit(db, limits, userId);
   const url = await requireTarget(platform, wanted.url);
   const now = clock.now();
   await db.transaction().execute(async (transaction) => {

@@ -20,7 +20,10 @@ const day = (days: number) => addDays(today, days);
 const hour = 3_600_000;
 
 /** Another site, and what it answers. */
-const other = { answer: (response: ServerResponse) => void response.end(), asked: 0 };
+const other: { answer(response: ServerResponse): void; asked: number } = {
+  answer: (response) => void response.end(),
+  asked: 0,
+};
 const server = createServer((_, response) => {
   other.asked += 1;
   other.answer(response);

@@ -54,3 +54,4 @@ export async function findHomes(db: Db, hostId: string, { nights, page }: { nigh
     .where('listings.deleted_at', 'is', null);
   return findPage(homes, byTime('listings.created_at', 'listings.id', 'desc'), page);
 }
+export type HomeRow = Awaited<ReturnType<typeof findHomes>>['rows'][number];

@@ -1,20 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { kigaliDay } from '#contract/kigali-time.ts';
-import { type HostStay, listHostStays, occupancyNights } from '#contract/stays/host-stays.endpoints.ts';
+import { listHostStays, occupancyNights } from '#contract/stays/host-stays.endpoints.ts';
 import { addDays } from '#contract/stays/nights.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
-import { findComing, findDue, findHomes, type HostStayRow } from './host-stays.queries.ts';
+import { findComing, findDue, findHomes } from './host-stays.queries.ts';
+import { viewHome, viewStay } from './host-stays.view.ts';
 
 const daysAWeek = 7;
-
-function viewStay({ id, state, snapshot, stay, due_at, name }: HostStayRow): HostStay[] {
-  if (stay === null) return [];
-  const { from, to, guests } = stay;
-  const due = due_at === null ? {} : { dueAt: due_at.toISOString() };
-  return [{ dealId: id, state, guest: name, title: snapshot.title, from, to, guests, ...due }];
-}
 
 /** What a host has before them: guests who come and leave, what waits for them, and how full their properties are. */
 export function addHostStayRoutes(app: FastifyInstance, { db, clock }: Platform): void {
@@ -36,7 +30,7 @@ export function addHostStayRoutes(app: FastifyInstance, { db, clock }: Platform)
       arrivals: arrivals.flatMap(viewStay),
       departures: departures.flatMap(viewStay),
       due: due.flatMap(viewStay),
-      homes: rows.map(({ id: _id, title, booked, blocked }) => ({ _id, title, booked, blocked })),
+      homes: rows.map(viewHome),
       ...cursors,
     };
   });
