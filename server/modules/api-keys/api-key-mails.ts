@@ -17,7 +17,7 @@ export function endedMail(key: string): MailTemplate {
       subject: 'L’une de vos clés d’API a été révoquée',
       paragraphs: [
         `Bonjour ${name},`,
-        `L’équipe de ${siteName} a révoqué votre clé d’API « ${key} ». Les programmes qui l’utilisaient sont désormais refusés. Répondez à ce courriel si vous n’en connaissez pas la raison ; vous pouvez créer une autre clé dans vos paramètres.`,
+        `L’équipe de ${siteName} a révoqué votre clé d’API « ${key} ». Les programmes qui l’utilisaient sont désormais refusés. Répondez à ce courriel si vous n’en connaissez pas la raison ; vous pouvez créer une autre clé dans vos paramètres.`,
       ],
       action: { label: 'Voir vos clés', url: publicUrl + settingsPath },
     }),
