@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test';
 import { axe } from './accessibility.ts';
-import { bidderFor, bidNext, openRoom, payDeposit, price, putUp, register, setMaximum, standing, windowOf } from './auction.ts';
+import {
+  bidderFor,
+  bidNext,
+  openRoom,
+  payDeposit,
+  price,
+  putUp,
+  register,
+  setMaximum,
+  standing,
+  windowOf,
+} from './auction.ts';
 import { addAuctionWinJourneys } from './auction-win.ts';
 import { expect, forgetComplaints, openPage, signInAs, signUpAsNewPerson, test } from './journey.ts';
 import { passTime } from './server-clock.ts';

@@ -74,6 +74,7 @@ export const personalPages = [
   '/update-product',
   '/orders',
   '/viewings',
+  '/calendar',
   '/payments',
   '/staff',
   '/chats',

@@ -7,7 +7,7 @@ import { keepOwnWrites, writtenBy } from '#server/platform/http/own-writes.ts';
 import { removeTestFolder, testFolder } from '#server/platform/postgres/testing.ts';
 import { type DatabasePair, startDatabasePair } from '#server/testing/database-pair.ts';
 import { recordLog } from '#server/testing/index.ts';
-import { createRandom } from '#server/testing/search/random-listings.ts';
+import { createRandom } from '#server/testing/search/random.ts';
 import { connectDatabase } from './connection.ts';
 import { ReplicaReads } from './replica-reads.ts';
 

@@ -17,31 +17,8 @@ import { searchSorts } from '#contract/search/search.vocabulary.ts';
 import { comparedOf, type IndexedListing } from '#server/modules/search/indexed-listing.ts';
 import type { ExploreRequest, MapRequest } from '#server/modules/search/search-requests.ts';
 import { indexedStayOf } from '#server/modules/search/stays/indexed-stay.ts';
+import type { Random } from './random.ts';
 import { randomNights, randomStayNote } from './random-stays.ts';
-
-/** Numbers that look random and are the same again for the same seed. */
-export type Random = {
-  /** From 0 up to 1. */
-  fraction(): number;
-  whole(most: number): number;
-  pick<Item>(items: readonly Item[]): Item;
-  some<Item>(items: readonly Item[], chance: number): Item[];
-  chance(share: number): boolean;
-};
-
-export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  const fraction = () => {
-    state = (state + 0x6d2b_79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const whole = (most: number) => Math.floor(fraction() * (most + 1));
-  const pick = <Item>(items: readonly Item[]) => items[whole(items.length - 1)] as Item;
-  const chance = (share: number) => fraction() < share;
-  return { fraction, whole, pick, chance, some: (items, share) => items.filter(() => chance(share)) };
-}
 
 const districts = ['Gasabo', 'Kicukiro', 'Nyarugenge', 'Musanze', 'Rubavu', 'Huye'];
 const sectors = [

@@ -4,7 +4,7 @@ import { cancellationPolicies } from '#contract/stays/cancellation.ts';
 import { addDays, type Nights } from '#contract/stays/nights.ts';
 import { type StayTerms, stayTermsSchema } from '#contract/stays/stay-terms.ts';
 import { type DayRange, dayNumberOf, type StayNote } from '#server/modules/search/stays/indexed-stay.ts';
-import type { Random } from './random-listings.ts';
+import type { Random } from './random.ts';
 
 const daysOfYear = 365;
 

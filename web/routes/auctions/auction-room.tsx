@@ -4,10 +4,12 @@ import type { AuctionRoom } from '#contract/auctions/auction.ts';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { roomQuery } from '#web/features/auctions/auctions.queries.ts';
 import { BidCostsContext, type ShowBidCosts } from '#web/features/auctions/room/bid-costs.ts';
+import { DepositPaymentContext, type ShowDepositPayment } from '#web/features/auctions/room/deposit-payment.ts';
 import { RoomPage } from '#web/features/auctions/room/room-page.tsx';
 import { BidCosts } from '#web/features/costs/bid-costs.tsx';
 import { commissionRulesQuery, useAuctionCommission } from '#web/features/costs/commission-rules.ts';
 import { RoomCosts } from '#web/features/costs/room-costs.tsx';
+import { PayDeposit } from '#web/features/pay/pay-deposit.tsx';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -66,6 +68,8 @@ function CostsOfRoom({ room }: { room: AuctionRoom }) {
   return <RoomCosts room={room} commission={useAuctionCommission(room)} />;
 }
 
+const showDepositPayment: ShowDepositPayment = (slug, otherwise) => <PayDeposit auction={slug} otherwise={otherwise} />;
+
 const showBidCosts: ShowBidCosts = (room, amount) => <CostsOfBid room={room} amount={amount} />;
 
 function Room() {
@@ -74,13 +78,15 @@ function Room() {
   const isSignedIn = useProfile() !== null;
   return (
     <BidCostsContext value={showBidCosts}>
-      <RoomPage
-        key={slug}
-        slug={slug}
-        isSignedIn={isSignedIn}
-        plain={{ bid, outcome }}
-        costs={(room) => <CostsOfRoom room={room} />}
-      />
+      <DepositPaymentContext value={showDepositPayment}>
+        <RoomPage
+          key={slug}
+          slug={slug}
+          isSignedIn={isSignedIn}
+          plain={{ bid, outcome }}
+          costs={(room) => <CostsOfRoom room={room} />}
+        />
+      </DepositPaymentContext>
     </BidCostsContext>
   );
 }

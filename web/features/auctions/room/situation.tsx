@@ -1,14 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ownDuesQuery } from '#web/features/pay/pay.queries.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useAmount } from '#web/lib/amounts.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { Phase } from '../auction-phase.ts';
 import { useMoment } from '../time/use-moment.ts';
+import { useDepositPayment } from './deposit-payment.ts';
 import { roomSituation } from './room-situation.ts';
 import type { ShownStanding } from './standing.ts';
 import type { LiveRoom } from './use-room.ts';
@@ -22,24 +22,9 @@ function DepositBox({ live }: { live: LiveRoom }) {
   const t = useTranslations('auctionRoom.situation');
   const { room } = live;
   const amount = useAmount(room.currency);
-  const { data: dues } = useQuery(ownDuesQuery());
-  const due = dues?.find(({ auction }) => auction === room.slug);
-  // Until that is known it is supposed: the page of payments says it too.
-  const isPayable = dues === undefined || due?.paymentId !== undefined || (due?.methods.length ?? 0) > 0;
-  if (isPayable) {
-    return (
-      <Box>
-        <p>{t('payDeposit', { amount: amount(room.deposit) })}</p>
-        <p>
-          <ButtonLink to="/client/payments" size="small">
-            {t(due?.paymentId === undefined ? 'pay' : 'continuePayment')}
-          </ButtonLink>
-        </p>
-      </Box>
-    );
-  }
-  return (
-    <Box>
+  const showPayment = useDepositPayment();
+  const byTransfer = (
+    <>
       <p>{t('deposit', { amount: amount(room.deposit) })}</p>
       {room.own?.depositReference && (
         <p className="flex flex-wrap items-baseline justify-between gap-2">
@@ -49,8 +34,9 @@ function DepositBox({ live }: { live: LiveRoom }) {
           </code>
         </p>
       )}
-    </Box>
+    </>
   );
+  return <Box>{showPayment(room.slug, byTransfer)}</Box>;
 }
 
 type Answer = 'accept' | 'decline' | 'renew';
