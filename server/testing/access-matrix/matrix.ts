@@ -153,6 +153,7 @@ const accountRows: readonly MatrixRow[] = [
 
 const publicRows: readonly MatrixRow[] = [
   { call: 'listListings', statuses: everybody },
+  { call: 'readListingFeed', statuses: everybody },
   { call: 'searchListings', statuses: everybody },
   {
     call: 'getListingBySlug',
@@ -342,6 +343,9 @@ export const openAddresses: Readonly<Record<string, readonly [url: string, statu
   '/map.pmtiles': ['/map.pmtiles', 404],
   '/mcp': ['/mcp', 405],
   '/calendar/:token.ics': ['/calendar/nothing.ics', 404],
+  '/calendar/nights/:token.ics': ['/calendar/nights/nothing.ics', 404],
+  '/feeds/listings.geojson': ['/feeds/listings.geojson', 200],
+  '/feeds/auctions.ics': ['/feeds/auctions.ics', 200],
   // Callbacks are posted: each is signed, and refused without.
   '/provider/:name/events': ['/provider/simulator/events', 404],
   '/provider/:name/events*': ['/provider/simulator/events/x', 404],

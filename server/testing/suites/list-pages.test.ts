@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { readListingFeed } from '#contract/feeds/feeds.endpoints.ts';
 import { exploreListings } from '#contract/search/search.endpoints.ts';
 import { listSiteWebhookMessages } from '#contract/webhooks/site-webhooks.endpoints.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -84,7 +85,8 @@ describe.each(lists)('%s', (_, endpoint) => {
     },
   );
 
-  it('answers at any place, to the ends of what a column can hold', async () => {
+  // A place in the feed of listings names a transaction, not what is sorted by.
+  it.runIf(endpoint !== readListingFeed)('answers at any place, to the ends of what a column can hold', async () => {
     const cursors = ends.flatMap((keys) => ['before', 'after'].map((side) => cursorOf([side, ...keys].join())));
     const statuses = await Promise.all(cursors.map(async (cursor) => (await get(`cursor=${cursor}&limit=1`)).status));
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
