@@ -123,7 +123,10 @@ export async function findListing(page: Page, isWanted: (listing: Listing) => bo
 /** The slugs of the cards on the page, in their order. */
 export async function shownSlugs(page: Page): Promise<string[]> {
   const links = page.locator('main article a[href^="/product/"]');
-  return links.evaluateAll((cards) => cards.map((card) => card.getAttribute('href')?.split('/').at(-1) ?? ''));
+  // The link may say for which deal the listing is looked at.
+  return links.evaluateAll((cards) =>
+    cards.map((card) => /([^/?]+)(?:\?|$)/.exec(card.getAttribute('href') ?? '')?.[1] ?? ''),
+  );
 }
 
 /** An answer of the API that is none: the server failed, and says so. */
