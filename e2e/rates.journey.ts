@@ -7,19 +7,20 @@ const worth = /^≈/;
 test.use({ storageState: { cookies: [], origins: [] } });
 
 test('prices are also shown in francs, by the rate of the day, unless one reads them in dollars', async ({ page }) => {
-  await openPage(page, '/all');
-  const cards = page.locator('main article');
-  await expect(cards.first().getByText(worth)).toBeVisible();
+  // The first pages have what other journeys add and take away.
+  await openPage(page, '/all?page=4');
+  const cards = page.locator('main article').filter({ hasText: '≈' });
+  await expect(cards.first().getByText(worth).first()).toBeVisible();
   await cards.first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page).not.toHaveURL(/\/all$/);
+  await expect(page).not.toHaveURL(/\/all\b/);
   await expect(page.getByTitle(/francs for a dollar/).first()).toBeVisible();
   await page.locator('header').getByLabel('Language').first().click();
   await page.getByRole('button', { name: 'US dollars' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-currency', 'USD');
   await expect(page.locator('main').getByText(worth).filter({ hasText: 'RWF' })).toHaveCount(0);
-  await openPage(page, '/all');
-  await expect(cards.first()).toBeVisible();
+  await openPage(page, '/all?page=4');
+  await expect(page.locator('main article').first()).toBeVisible();
   // What is asked in francs is told in dollars now.
   await expect(page.locator('main').getByText(worth).filter({ hasText: 'RWF' })).toHaveCount(0);
 });
