@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expectWellMadeAnywhere } from './accessibility.ts';
+import { axe } from './accessibility.ts';
 import {
   bidderFor,
   bidNext,
@@ -13,7 +13,7 @@ import {
   windowOf,
 } from './auction.ts';
 import { addAuctionWinJourneys } from './auction-win.ts';
-import { expect, forgetComplaints, openPage, signInAs, signUpAsNewPerson, test, untilAlive } from './journey.ts';
+import { expect, forgetComplaints, openPage, signInAs, signUpAsNewPerson, test } from './journey.ts';
 import { passTime } from './server-clock.ts';
 import { openByKey } from './staff-pages.ts';
 
@@ -229,37 +229,6 @@ test('without scripts one registers and bids by forms, and the page renews itsel
   await page.getByRole('button', { name: 'Bid $50,000' }).click();
   await stands(page, 'leading');
   await expect(price(page)).toHaveText('$40,000');
-});
-
-test('a newcomer pays the deposit from the room with the simulator, and may bid', async ({ browser }) => {
-  const lot = await putUp(browser);
-  const page = await windowOf(browser);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await signUpAsNewPerson(page);
-  await openRoom(page, lot);
-  await page.getByRole('button', { name: 'Register to bid' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Register to bid' });
-  await dialog.getByLabel('I have read the terms and accept them.').check();
-  await dialog.getByLabel('I am 18 or older and bid for myself.').check();
-  await dialog.getByRole('button', { name: 'Register', exact: true }).click();
-  await stands(page, 'awaiting_deposit');
-  await expectWellMadeAnywhere(page, 'the room that waits for a deposit');
-  await page.getByRole('link', { name: 'Pay the deposit' }).click();
-  await expect(page).toHaveURL('/client/payments');
-  const due = page.locator('main li.card-frame').filter({ hasText: lot.title });
-  await expect(due).toContainText('Deposit of an auction');
-  await due.getByText('Pay through this site').click();
-  await due.getByLabel('Simulator (no real money)').check();
-  await due.getByRole('button', { name: 'Show me where to pay' }).click();
-  await page.getByRole('link', { name: 'Go on to pay', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment simulator');
-  await untilAlive(page);
-  await page.getByRole('button', { name: 'Decide' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Arrived');
-  await page.getByRole('link', { name: 'Go to the auction' }).click();
-  await expect(page).toHaveURL(`/auction/${lot.slug}`);
-  await stands(page, 'ready');
-  await page.context().close();
 });
 
 test('on a phone price, standing, clock and button are on the first screen, also for who has a maximum', async ({
