@@ -109,8 +109,8 @@ export async function register(page: Page): Promise<string> {
   await dialog.getByLabel('I have read the terms and accept them.').check();
   await dialog.getByLabel('I am 18 or older and bid for myself.').check();
   await dialog.getByRole('button', { name: 'Register', exact: true }).click();
-  await expect(standing(page)).toHaveAttribute('data-standing', /^(ready|awaiting_deposit)$/);
-  if ((await standing(page).getAttribute('data-standing')) === 'awaiting_deposit') await payDeposit(page);
+  await expect(standing(page)).toHaveAttribute('data-standing', /^(ready|awaitingDeposit)$/);
+  if ((await standing(page).getAttribute('data-standing')) === 'awaitingDeposit') await payDeposit(page);
   await expect(standing(page)).toHaveAttribute('data-standing', 'ready');
   return (await standing(page).locator('.font-mono').textContent()) ?? '';
 }

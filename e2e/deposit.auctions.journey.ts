@@ -14,7 +14,7 @@ test('a newcomer pays the deposit from the room with the simulator, and may bid'
   await dialog.getByLabel('I have read the terms and accept them.').check();
   await dialog.getByLabel('I am 18 or older and bid for myself.').check();
   await dialog.getByRole('button', { name: 'Register', exact: true }).click();
-  await stands('awaiting_deposit');
+  await stands('awaitingDeposit');
   await expectWellMadeAnywhere(page, 'the room that waits for a deposit');
   await page.getByRole('link', { name: 'Pay the deposit' }).click();
   await expect(page).toHaveURL('/client/payments');

@@ -214,7 +214,7 @@ test('without scripts one registers and bids by forms, and the page renews itsel
   await page.getByLabel('I have read the terms and accept them.').check();
   await page.getByLabel('I am 18 or older and bid for myself.').check();
   await page.getByRole('button', { name: 'Register' }).click();
-  await stands(page, 'awaiting_deposit');
+  await stands(page, 'awaitingDeposit');
   await says('Done. This is your position now.');
   await payDeposit(page);
   await page.reload();
