@@ -18,7 +18,7 @@ export function Notice({
       <span className="mb-5 flex size-14 items-center justify-center rounded-full bg-accent-soft text-accent">
         <Icon aria-hidden="true" className="size-7" />
       </span>
-      <h3 className="text-xl sm:text-2xl">{title}</h3>
+      <h2 className="text-xl sm:text-2xl">{title}</h2>
       {children && <div className="mt-2 max-w-xl text-ink-soft">{children}</div>}
       {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
