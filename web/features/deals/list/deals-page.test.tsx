@@ -106,7 +106,7 @@ test.each<[Page, string]>([
   [{ party: 'seller', language: 'rw' }, 'Nta'],
 ])('an empty list of %j says how the first one appears', async (page, words) => {
   await showDeals({ 'GET /api/deals': listOf([]) }, page);
-  expect((await screen.findByRole('heading', { level: 3 })).textContent).toContain(words);
+  expect((await screen.findByRole('heading', { level: 2 })).textContent).toContain(words);
 });
 
 test('a list that cannot be loaded can be asked for again', async () => {
