@@ -52,7 +52,7 @@ export function OfferColumn({ compared, asked, marks, onAsk, left }: ColumnProps
   return (
     <li className="flex flex-col gap-2 rounded-2xl border border-line bg-surface p-5 shadow-card lg:row-span-8 lg:grid lg:grid-rows-subgrid">
       <div>
-        <h3 className="text-lg">{t('compare.from', { name: other.name })}</h3>
+        <h2 className="text-lg">{t('compare.from', { name: other.name })}</h2>
         <p className="mt-1 flex flex-wrap gap-1.5">
           <DealStateBadge kind={compared.kind} state={state} />
           {marks?.isHighest && <StateBadge tone="fine">{t('compare.highest')}</StateBadge>}

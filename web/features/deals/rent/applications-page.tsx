@@ -47,7 +47,7 @@ function Column({ compared, onAsk }: ColumnProps) {
   return (
     <li className="flex min-w-0 flex-col gap-4 rounded-2xl border border-line bg-surface p-5 shadow-card lg:w-96 lg:shrink-0">
       <div>
-        <h3 className="text-lg wrap-anywhere">{other.name}</h3>
+        <h2 className="text-lg wrap-anywhere">{other.name}</h2>
         <DealStateBadge kind={kind} state={state} />
         <p className="mt-2">
           {date(noonOfKigaliDay(from))} · {months === undefined ? t('room.open') : t('room.monthCount', { months })}
