@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { searchableText } from '#server/modules/listing-cards/index.ts';
-import { randomListing } from '#server/testing/search/random-listings.ts';
 import { createRandom } from '#server/testing/search/random.ts';
+import { randomListing } from '#server/testing/search/random-listings.ts';
 import { provinceAround } from './geography/gazetteer.ts';
 import { textsOf } from './indexed-listing.ts';
 import { wordsOf } from './text/words-of.ts';

@@ -3,8 +3,14 @@ import type { SearchSort } from '#contract/search/search.vocabulary.ts';
 import { addDays, nightsOf } from '#contract/stays/nights.ts';
 import { problemOf, quoteOf } from '#contract/stays/quote.ts';
 import { explorations, maps } from '#server/testing/search/compare.ts';
-import { randomExploration, randomListing, randomMap, testNow, testRate } from '#server/testing/search/random-listings.ts';
 import { createRandom } from '#server/testing/search/random.ts';
+import {
+  randomExploration,
+  randomListing,
+  randomMap,
+  testNow,
+  testRate,
+} from '#server/testing/search/random-listings.ts';
 import { randomNights, randomStayNote } from '#server/testing/search/random-stays.ts';
 import { readRecord, writeNote } from '../file/record.ts';
 import type { IndexedListing } from '../indexed-listing.ts';

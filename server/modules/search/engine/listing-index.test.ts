@@ -3,8 +3,14 @@ import { searchDeals } from '#contract/listings/shown-price.ts';
 import { dollarsOf, type Rate } from '#contract/rates/rate.ts';
 import type { ListingFilters } from '#contract/search/filters.ts';
 import { explorations, maps, suggestions } from '#server/testing/search/compare.ts';
-import { randomExploration, randomListing, randomMap, testNow, testRate } from '#server/testing/search/random-listings.ts';
 import { createRandom, type Random } from '#server/testing/search/random.ts';
+import {
+  randomExploration,
+  randomListing,
+  randomMap,
+  testNow,
+  testRate,
+} from '#server/testing/search/random-listings.ts';
 import { scanSimilar } from '#server/testing/search/scan-similar.ts';
 import type { IndexedListing } from '../indexed-listing.ts';
 import { answer } from './answer.ts';
