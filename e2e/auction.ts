@@ -101,14 +101,19 @@ export async function payDeposit(page: Page): Promise<void> {
   expect(decided.ok(), await decided.text()).toBe(true);
 }
 
-/** Registers the user of this page by the dialog of the room; answers the paddle. */
-export async function register(page: Page): Promise<string> {
+/** Fills in and sends the dialog of the room by which one registers. */
+export async function askToRegister(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Register to bid' }).click();
   const dialog = page.getByRole('dialog', { name: 'Register to bid' });
   await expect(dialog.getByRole('button', { name: 'Register', exact: true })).toBeDisabled();
   await dialog.getByLabel('I have read the terms and accept them.').check();
   await dialog.getByLabel('I am 18 or older and bid for myself.').check();
   await dialog.getByRole('button', { name: 'Register', exact: true }).click();
+}
+
+/** Registers the user of this page, and pays the deposit where one is asked for; answers the paddle. */
+export async function register(page: Page): Promise<string> {
+  await askToRegister(page);
   await expect(standing(page)).toHaveAttribute('data-standing', /^(ready|awaitingDeposit)$/);
   if ((await standing(page).getAttribute('data-standing')) === 'awaitingDeposit') await payDeposit(page);
   await expect(standing(page)).toHaveAttribute('data-standing', 'ready');

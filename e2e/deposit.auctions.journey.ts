@@ -1,5 +1,5 @@
 import { expectWellMadeAnywhere } from './accessibility.ts';
-import { openRoom, putUp, standing, windowOf } from './auction.ts';
+import { askToRegister, openRoom, putUp, standing, windowOf } from './auction.ts';
 import { expect, signUpAsNewPerson, test, untilAlive } from './journey.ts';
 
 test('a newcomer pays the deposit from the room with the simulator, and may bid', async ({ browser }) => {
@@ -9,11 +9,7 @@ test('a newcomer pays the deposit from the room with the simulator, and may bid'
   await page.setViewportSize({ width: 360, height: 740 });
   await signUpAsNewPerson(page);
   await openRoom(page, lot);
-  await page.getByRole('button', { name: 'Register to bid' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Register to bid' });
-  await dialog.getByLabel('I have read the terms and accept them.').check();
-  await dialog.getByLabel('I am 18 or older and bid for myself.').check();
-  await dialog.getByRole('button', { name: 'Register', exact: true }).click();
+  await askToRegister(page);
   await stands('awaitingDeposit');
   await expectWellMadeAnywhere(page, 'the room that waits for a deposit');
   await page.getByRole('link', { name: 'Pay the deposit' }).click();

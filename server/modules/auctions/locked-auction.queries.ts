@@ -137,32 +137,20 @@ export async function writeAuction(
     .execute();
 }
 
+const registrationsOf = (db: Db, auctionId: string) =>
+  db.selectFrom('auction_registrations').selectAll().where('auction_id', '=', auctionId);
+
 export async function findRegistration(db: Db, auctionId: string, userId: string) {
-  return db
-    .selectFrom('auction_registrations')
-    .selectAll()
-    .where('auction_id', '=', auctionId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  return registrationsOf(db, auctionId).where('user_id', '=', userId).executeTakeFirst();
 }
 
 export async function findRegistrationById(db: Db, auctionId: string, id: string) {
-  return db
-    .selectFrom('auction_registrations')
-    .selectAll()
-    .where('auction_id', '=', auctionId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return registrationsOf(db, auctionId).where('id', '=', id).executeTakeFirst();
 }
 
 /** The registration that a deposit is for. */
 export async function findRegistrationByDeposit(db: Db, auctionId: string, depositId: string) {
-  return db
-    .selectFrom('auction_registrations')
-    .selectAll()
-    .where('auction_id', '=', auctionId)
-    .where('deposit_id', '=', depositId)
-    .executeTakeFirst();
+  return registrationsOf(db, auctionId).where('deposit_id', '=', depositId).executeTakeFirst();
 }
 
 export async function insertRegistration(transaction: Db, row: RegistrationRow): Promise<void> {

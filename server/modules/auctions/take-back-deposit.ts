@@ -5,21 +5,9 @@ import { isUnderWay } from './auction-state.ts';
 import { refuseAfterEnd } from './auctions.policy.ts';
 import { bidderChanged } from './auctions.topics.ts';
 import { openAuction, saveAuction } from './decide-auction.ts';
-import { findRegistrationByDeposit, type RegistrationRow, updateRegistration } from './locked-auction.queries.ts';
-import type { LockedAuction } from './locked-auction.ts';
+import { findRegistrationByDeposit, updateRegistration } from './locked-auction.queries.ts';
 import { notifyOfDeposit } from './notify-of-deposit.ts';
-import { depositReversed, voidBids } from './void-bids.ts';
-
-const system = { role: 'system' } as const;
-
-/** The bidder may no longer bid, and bids of theirs that lead are voided: so say the rules, and nobody decides. */
-async function suspendBidder(auction: LockedAuction, { id, paddle }: RegistrationRow): Promise<void> {
-  const isLeading = auction.row.leader_id === id;
-  auction.append([{ type: 'bidder.suspended', actor: system, data: { paddle } }]);
-  if (isLeading) await voidBids(auction, { paddle, actor: system, ...depositReversed });
-  await updateRegistration(auction.transaction, id, { state: 'suspended' });
-  await saveAuction(auction);
-}
+import { suspendBidder } from './suspend-bidder.ts';
 
 /**
  * The provider has taken the payment of a deposit back (AUCTIONS §2.15, 23), in the caller's transaction, which books it.
@@ -36,7 +24,10 @@ export async function takeBackDeposit(
   const registration = await findRegistrationByDeposit(transaction, auctionId, depositId);
   if (registration?.deposit_state !== 'held') return false;
   await updateRegistration(transaction, registration.id, { deposit_state: 'reversed' });
-  if (isUnderWay(auction.row) && refuseAfterEnd(auction) === undefined) await suspendBidder(auction, registration);
+  if (isUnderWay(auction.row) && refuseAfterEnd(auction) === undefined) {
+    await suspendBidder(auction, registration, { actor: { role: 'system' } });
+    await saveAuction(auction);
+  }
   await notifyOfDeposit(auction, registration, {
     notice: 'deposit-reversed',
     reason: 'The payment was taken back by its provider.',

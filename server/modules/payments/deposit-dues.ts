@@ -40,13 +40,12 @@ export async function voidDepositDues(
   transaction: Db,
   which: { depositId: string } | { auctionId: string },
 ): Promise<void> {
-  await transaction
-    .updateTable('payment_dues')
-    .set({ state: 'void' })
-    .$if('depositId' in which, (update) => update.where('deposit_id', '=', 'depositId' in which ? which.depositId : ''))
-    .$if('auctionId' in which, (update) => update.where('auction_id', '=', 'auctionId' in which ? which.auctionId : ''))
-    .where('state', '=', 'open')
-    .execute();
+  const ofWhich = transaction.updateTable('payment_dues').set({ state: 'void' }).where('state', '=', 'open');
+  const dues =
+    'depositId' in which
+      ? ofWhich.where('deposit_id', '=', which.depositId)
+      : ofWhich.where('auction_id', '=', which.auctionId);
+  await dues.execute();
 }
 
 /** What has arrived for a deposit through the site and was not taken back. */

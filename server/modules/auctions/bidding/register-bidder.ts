@@ -72,9 +72,7 @@ async function addRegistration(
   };
   if (known !== undefined) {
     await updateRegistration(transaction, known.id, terms);
-    const again = { ...known, ...terms };
-    if (needsDeposit) await oweDeposit(auction, again);
-    return again;
+    return { ...known, ...terms };
   }
   const registration: RegistrationRow = {
     id: createId(now),
@@ -89,7 +87,6 @@ async function addRegistration(
     ...terms,
   };
   await insertRegistration(transaction, registration);
-  if (needsDeposit) await oweDeposit(auction, registration);
   return registration;
 }
 
@@ -141,6 +138,8 @@ export async function registerBidder(
       acceptAddendum(auction, known);
       return;
     }
-    acceptAddendum(auction, await addRegistration(auction, viewer.userId, known));
+    const registration = await addRegistration(auction, viewer.userId, known);
+    if (registration.deposit_state === 'awaited') await oweDeposit(auction, registration);
+    acceptAddendum(auction, registration);
   });
 }

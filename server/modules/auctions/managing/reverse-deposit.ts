@@ -1,9 +1,10 @@
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { findRegistrationById, updateRegistration } from '../locked-auction.queries.ts';
+import { findRegistrationById } from '../locked-auction.queries.ts';
 import { notifyOfDeposit } from '../notify-of-deposit.ts';
 import { settleDeposit } from '../settle-deposits.ts';
-import { depositReversed, voidBids } from '../void-bids.ts';
+import { suspendBidder } from '../suspend-bidder.ts';
+import { depositReversed } from '../void-bids.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
 import { needsTwoFor, requireMayReverseDeposit, requireRight } from './staff-auctions.policy.ts';
 import { agreeOn, type TwoPersonAction } from './two-person-rule.ts';
@@ -18,22 +19,16 @@ type Reversal = TwoPersonAction & { registrationId: string };
  */
 export async function reverseDeposit(platform: Platform, by: Reversal) {
   return decideAsStaff(platform, by, 'auction.deposit_reversed', async (auction) => {
-    const { row, transaction } = auction;
-    const registration = await findRegistrationById(transaction, auction.id, by.registrationId);
+    const registration = await findRegistrationById(auction.transaction, auction.id, by.registrationId);
     if (registration === undefined) throw new ApiError('NOT_FOUND');
     requireMayReverseDeposit(auction, registration, by);
-    const { paddle, id: subject } = registration;
-    const isLeading = row.leader_id === registration.id;
     const needsTwo = needsTwoFor(auction, registration, depositReversed.ground);
     if (!needsTwo) requireRight(by, 'finance');
-    const proposal = { action: 'reverse', subject, right: 'finance' } as const;
+    const proposal = { action: 'reverse', subject: registration.id, right: 'finance' } as const;
     const agreement = needsTwo ? await agreeOn(auction, proposal, by) : { reason: by.reason };
     if (agreement === undefined) return { isWaitingForSecond: true };
     await settleDeposit(auction, registration, 'reversed', by.staffId);
-    auction.append([{ type: 'bidder.suspended', actor: { role: 'staff' }, data: { paddle } }]);
-    // Why is said to the bidder alone.
-    if (isLeading) await voidBids(auction, { paddle, ...agreement, ...depositReversed });
-    await updateRegistration(transaction, registration.id, { state: 'suspended' });
+    await suspendBidder(auction, registration, { actor: { role: 'staff' }, ...agreement });
     auction.touched.add(registration.user_id);
     await notifyOfDeposit(auction, registration, { notice: 'deposit-reversed', reason: agreement.reason });
     return { isWaitingForSecond: false };
