@@ -60,7 +60,8 @@ export async function openDatabase(
   { application, owner }: Pick<DatabaseAddresses, 'application' | 'owner'>,
   { log, progress, undos }: { log: Log; progress: Progress; undos: CleanupStack },
 ): Promise<DatabaseConnection<Tables>> {
-  const database = connectDatabase<Tables>(application, { poolSize: config.databasePoolSize, log });
+  const options = { poolSize: config.databasePoolSize, log, isTraced: config.traces !== undefined };
+  const database = connectDatabase<Tables>(application, options);
   await undos.add({ what: 'the database connection', run: database.close });
   const { db, pool } = database;
   if (config.databaseUrl !== undefined) await checkServer(pool);

@@ -113,7 +113,8 @@ async function startOnDatabase(
   const images = createImageWork({ concurrency: imageConcurrency, capacity: imageQueueCapacity });
   await undos.add({ what: 'work on pictures', run: images.stop });
   const readUrl = config.roles.includes('web') ? config.databaseReadUrl : undefined;
-  const reads = new ReplicaReads(db, readUrl, { poolSize: config.databasePoolSize, log });
+  const isTraced = config.traces !== undefined;
+  const reads = new ReplicaReads(db, readUrl, { poolSize: config.databasePoolSize, log, isTraced });
   await undos.add({ what: 'reads from replicas', run: () => reads.close() });
   const platform: Platform = {
     config,

@@ -183,11 +183,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const clock = beside?.clock ?? createTestClock();
   const mail = recordMail();
   const push = recordPush();
+  const isTraced = config.traces !== undefined;
   const { db, pool, close } = connectDatabase<Tables>(
     { connectionString: databaseUrl },
-    { poolSize: config.databasePoolSize, log: log.log },
+    { poolSize: config.databasePoolSize, log: log.log, isTraced },
   );
-  const reads = new ReplicaReads(db, config.databaseReadUrl, { poolSize: 5, log: log.log });
+  const reads = new ReplicaReads(db, config.databaseReadUrl, { poolSize: 5, log: log.log, isTraced });
   const realtime = await openRealtime(config, { connectionString: databaseUrl }, log.log);
   const platform: Platform = {
     config,

@@ -4,7 +4,7 @@ import { type CalendarEntry, calendarFile } from '#server/platform/calendar/cale
 import type { findCalendarAuctions } from './feeds.queries.ts';
 
 type AuctionRow = Awaited<ReturnType<typeof findCalendarAuctions>>[number];
-type Settings = Pick<Config, 'publicUrl' | 'mailFrom' | 'site'>;
+type Settings = Pick<Config, 'publicUrl' | 'site'>;
 
 function entryOf(row: AuctionRow, { publicUrl, site }: Settings): CalendarEntry {
   return {

@@ -1,11 +1,13 @@
 import { CompiledQuery, type SqlBool, sql } from 'kysely';
+import { mostImports } from '#contract/stays/calendar-exchange.endpoints.ts';
+import { daysAhead } from '#contract/stays/stay-terms.ts';
 import type { Db } from '#server/database.ts';
 import { auctionColumns, cardColumns, isPublic, joinSellingAuction } from '#server/modules/listing-cards/index.ts';
 import type { Ask } from '#server/platform/database/prepared-statements.ts';
 import type { StayNote } from './stays/indexed-stay.ts';
 
-/** So many of the last nights that are taken: more than there can be ahead of today. */
-const rangesKept = 1_000;
+/** So many of the last nights that are taken: more than a property's own and those of its imports can be ahead of today. */
+const rangesKept = (mostImports + 2) * daysAhead;
 
 /** What the calendar of a property says, days as numbers; nothing where it is not let by the night. */
 const stayColumn = sql<StayNote | null>`CASE WHEN listings.rent_period = 'night' THEN (

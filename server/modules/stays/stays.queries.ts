@@ -13,7 +13,7 @@ export async function findStayListing(db: Db, listingId: string) {
     .select(['listings.id', 'listings.slug', 'listings.title', 'listings.seller_id', 'listings.status'])
     .select(['listings.purpose', 'listings.categories', 'listings.rent_period'])
     .select(['listings.price_cents', 'listings.rent_cents', 'listings.currency'])
-    .select(['stay_calendars.version', 'stay_calendars.terms'])
+    .select(['stay_calendars.version', 'stay_calendars.terms', 'stay_calendars.feed_generation'])
     .where('listings.id', '=', listingId)
     .where('listings.deleted_at', 'is', null)
     .executeTakeFirst();

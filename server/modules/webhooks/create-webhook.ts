@@ -1,7 +1,7 @@
 import { mostWebhooks, type WebhookEvent } from '#contract/webhooks/webhooks.vocabulary.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
-import { RefusedTarget, readTarget, resolveTarget } from '#server/platform/outgoing/allowed-target.ts';
+import { requireTarget } from '#server/platform/outgoing/require-target.ts';
 import type { Platform } from '#server/platform.ts';
 import { Sealer } from '#server/sealing.ts';
 import { type Acting, noteAct, ownerOf } from './acting.ts';
@@ -16,22 +16,6 @@ import {
   type WebhookRow,
 } from './webhooks.queries.ts';
 
-function refuseUrl(message: string): never {
-  throw new ApiError('UNPROCESSABLE', { message, fields: { url: message } });
-}
-
-/** The address as it is kept; refused where nothing may be sent to it now. */
-async function requireTarget({ config }: Platform, text: string): Promise<string> {
-  const rule = { isThisMachineAllowed: config.areLocalWebhooksAllowed };
-  try {
-    const url = readTarget(text, rule);
-    await resolveTarget(url, rule);
-    return url.href;
-  } catch (error) {
-    return refuseUrl(error instanceof RefusedTarget ? error.message : 'No such address was found.');
-  }
-}
-
 /** Has an address told of events from now on. */
 export async function createWebhook(
   platform: Platform,
@@ -40,7 +24,7 @@ export async function createWebhook(
 ): Promise<{ webhook: WebhookRow; secret: string }> {
   const { db, clock, config } = platform;
   const owner = ownerOf(acting);
-  const url = await requireTarget(platform, wanted.url);
+  const url = await requireTarget(wanted.url, { isThisMachineAllowed: config.areLocalWebhooksAllowed });
   const now = clock.now();
   const [id, secret] = [createId(now), createSecret()];
   const webhook = {

@@ -16,13 +16,21 @@ export function useOfPool({ totalCount, idleCount, waitingCount, options }: pg.P
   return { open: totalCount, used: totalCount - idleCount, waiting: waitingCount, most: options.max };
 }
 
+type Options = {
+  poolSize: number;
+  log: Log;
+  limits?: Limits;
+  /** Statements are parts of traces; without, Kysely need not measure each. */
+  isTraced?: boolean;
+};
+
 /** Opens the pool every module reads and writes through. Losing a connection is logged, never fatal. */
 export function connectDatabase<Tables>(
   address: DatabaseAddress,
-  { poolSize, log, limits }: { poolSize: number; log: Log; limits?: Limits },
+  { poolSize, log, limits, isTraced = false }: Options,
 ): DatabaseConnection<Tables> {
   const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
   const { pool, close } = openPool(address, { poolSize, onLost, ...limits }, limits?.patience);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: noteStatement });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(isTraced && { log: noteStatement }) });
   return { db, pool, close: () => close(() => db.destroy()) };
 }

@@ -46,12 +46,17 @@ export class ReplicaReads<Tables> {
   #samples: Sample[] = [];
   #turn = 0;
 
-  constructor(primary: Kysely<Tables>, url: string | undefined, { poolSize, log }: { poolSize: number; log: Log }) {
+  constructor(
+    primary: Kysely<Tables>,
+    url: string | undefined,
+    options: { poolSize: number; log: Log; isTraced?: boolean },
+  ) {
+    const { log } = options;
     this.#primary = primary;
     this.#log = log;
     const addresses = url === undefined ? [] : addressesOfHosts(url);
     this.#replicas = addresses.map((connectionString) => ({
-      ...connectDatabase<Tables>({ connectionString }, { poolSize, log }),
+      ...connectDatabase<Tables>({ connectionString }, options),
       ...unknown,
     }));
     if (addresses.length === 0) return;

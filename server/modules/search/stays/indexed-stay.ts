@@ -1,7 +1,9 @@
 import type { ListingStatus } from '#contract/listings/listing.vocabulary.ts';
 import { nightPriceOf, type Priced } from '#contract/listings/shown-price.ts';
 import type { Money } from '#contract/money.ts';
+import { daysUntil } from '#contract/stays/nights.ts';
 import type { StayTerms } from '#contract/stays/stay-terms.ts';
+import { isOffered } from '../similar.ts';
 
 /** Nights from one to another, which is not among them, as days since 1970. */
 export type DayRange = readonly [from: number, to: number];
@@ -12,12 +14,8 @@ export type StayNote = { terms: StayTerms; taken: readonly DayRange[] };
 /** A property whose nights can be had, with the price of a plain one. */
 export type IndexedStay = StayNote & { night: Money };
 
-const dayMilliseconds = 86_400_000;
-
 /** The number of a day ("2026-11-25"), from 1970 on. */
-export const dayNumberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMilliseconds;
-
-const gone: readonly ListingStatus[] = ['Sold', 'Rented'];
+export const dayNumberOf = (day: string): number => daysUntil('1970-01-01', day);
 
 /** What can be had of a listing's nights; undefined where there is no calendar, or its terms are in another currency. */
 export function indexedStayOf(
@@ -25,6 +23,6 @@ export function indexedStayOf(
   note: StayNote | undefined,
 ): IndexedStay | undefined {
   const night = nightPriceOf(card);
-  if (note === undefined || night === undefined || gone.includes(card.status)) return undefined;
+  if (note === undefined || night === undefined || !isOffered(card.status)) return undefined;
   return note.terms.currency === night.currency ? { ...note, night } : undefined;
 }

@@ -3,7 +3,7 @@ import { enqueueJob } from '#server/platform/database/jobs.ts';
 import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
-import { RefusedTarget, readTarget, resolveTarget } from '#server/platform/outgoing/allowed-target.ts';
+import { requireTarget } from '#server/platform/outgoing/require-target.ts';
 import type { Platform } from '#server/platform.ts';
 import { requireOwner } from '../stays.policy.ts';
 import { findStayListing, lockCalendar } from '../stays.queries.ts';
@@ -15,20 +15,6 @@ const limits = [{ name: 'calendar-import', count: 30, seconds: 86_400 }];
 
 type Change = { listingId: string; userId: string };
 
-/** The address as it is kept; refused where nothing may be asked of it now. */
-async function requireTarget({ config }: Platform, text: string): Promise<string> {
-  const rule = { isThisMachineAllowed: config.areLocalWebhooksAllowed };
-  try {
-    // Calendars are often handed out with a scheme that only says what they are.
-    const url = readTarget(text.replace(/^webcal:/i, 'https:'), rule);
-    await resolveTarget(url, rule);
-    return url.href;
-  } catch (error) {
-    const message = error instanceof RefusedTarget ? error.message : 'No such address was found.';
-    throw new ApiError('UNPROCESSABLE', { message, fields: { url: message } });
-  }
-}
-
 /** Has the calendar of another site read from now on. */
 export async function addImport(
   platform: Platform,
@@ -38,7 +24,9 @@ export async function addImport(
   const { db, clock } = platform;
   requireOwner(await findStayListing(db, listingId), userId);
   await spendRateLimit(db, limits, userId);
-  const url = await requireTarget(platform, wanted.url);
+  // Calendars are often handed out with a scheme that only says what they are.
+  const asked = wanted.url.replace(/^webcal:/i, 'https:');
+  const url = await requireTarget(asked, { isThisMachineAllowed: platform.config.areLocalWebhooksAllowed });
   const now = clock.now();
   await db.transaction().execute(async (transaction) => {
     await lockCalendar(transaction, listingId, now);

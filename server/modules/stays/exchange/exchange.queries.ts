@@ -136,16 +136,6 @@ export async function findNightsToTell(db: Db, listingId: string, since: string)
     .execute();
 }
 
-/** The present generation of the private address of a calendar; 0 where there is none yet. */
-export async function findGeneration(db: Db, listingId: string): Promise<number> {
-  const row = await db
-    .selectFrom('stay_calendars')
-    .select('feed_generation')
-    .where('listing_id', '=', listingId)
-    .executeTakeFirst();
-  return row?.feed_generation ?? 0;
-}
-
 /** Ends the present private address. The calendar is locked, and so there is one. */
 export async function nextGeneration(transaction: Db, listingId: string): Promise<void> {
   await transaction

@@ -14,7 +14,7 @@ import type { Platform } from '#server/platform.ts';
 import { requireOwner } from '../stays.policy.ts';
 import { findStayListing } from '../stays.queries.ts';
 import { addImport, removeImport, renewFeed } from './change-exchange.ts';
-import { findConflicts, findGeneration, findImports } from './exchange.queries.ts';
+import { findConflicts, findImports } from './exchange.queries.ts';
 import { viewImport } from './exchange.view.ts';
 import { feedAddress, readFeed } from './nights-feed.ts';
 
@@ -23,11 +23,11 @@ export function addExchangeRoutes(app: FastifyInstance, platform: Platform): voi
   const { db, clock } = platform;
 
   const readExchange = async (listingId: string, userId: string): Promise<CalendarExchange> => {
-    requireOwner(await findStayListing(db, listingId), userId);
+    const listing = requireOwner(await findStayListing(db, listingId), userId);
     const today = kigaliDay(clock.now());
     const [imports, conflicts] = [await findImports(db, listingId, today), await findConflicts(db, listingId, today)];
     return {
-      feed: feedAddress(platform, listingId, await findGeneration(db, listingId)),
+      feed: feedAddress(platform, listing),
       imports: imports.map((row) => viewImport(row, conflicts)),
     };
   };

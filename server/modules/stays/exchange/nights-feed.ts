@@ -4,17 +4,19 @@ import { calendarFile } from '#server/platform/calendar/calendar-file.ts';
 import { calendarToken, isCalendarToken, subjectOfToken } from '#server/platform/calendar/calendar-token.ts';
 import { addressOfSender } from '#server/platform/mail/address-of-sender.ts';
 import type { Platform } from '#server/platform.ts';
-import { findStayListing } from '../stays.queries.ts';
-import { findGeneration, findNightsToTell } from './exchange.queries.ts';
+import { findStayListing, type StayListingRow } from '../stays.queries.ts';
+import { findNightsToTell } from './exchange.queries.ts';
 
 /** Nights that are over are told for so many days. */
 const daysKept = 30;
 
-const subjectOf = (id: string, generation: number) => ({ of: 'nights', id, generation }) as const;
+/** The present generation of the private address of a property; 0 where it has no calendar yet. */
+const subjectOf = ({ id, feed_generation }: StayListingRow) =>
+  ({ of: 'nights', id, generation: feed_generation ?? 0 }) as const;
 
 /** The private address of the nights of a property. */
-export function feedAddress({ config }: Pick<Platform, 'config'>, listingId: string, generation: number): string {
-  return `${config.publicUrl}/calendar/nights/${calendarToken(config.sessionSecret, subjectOf(listingId, generation))}.ics`;
+export function feedAddress({ config }: Pick<Platform, 'config'>, listing: StayListingRow): string {
+  return `${config.publicUrl}/calendar/nights/${calendarToken(config.sessionSecret, subjectOf(listing))}.ics`;
 }
 
 /** What is taken here, without anything about guests; undefined for an address that is none, or not any more. */
@@ -22,8 +24,7 @@ export async function readFeed({ db, config, clock }: Platform, token: string): 
   const id = subjectOfToken(token);
   const listing = id === undefined ? undefined : await findStayListing(db, id);
   if (listing === undefined) return undefined;
-  const subject = subjectOf(listing.id, await findGeneration(db, listing.id));
-  if (!isCalendarToken(config.sessionSecret, token, subject)) return undefined;
+  if (!isCalendarToken(config.sessionSecret, token, subjectOf(listing))) return undefined;
   // What comes from other sites is not told again: each would keep the other's nights taken for ever.
   const taken = await findNightsToTell(db, listing.id, addDays(kigaliDay(clock.now()), -daysKept));
   const entries = taken.map(({ id: taker, from, to, created_at: createdAt, is_booked }) => ({
