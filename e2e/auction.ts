@@ -4,7 +4,7 @@ import { approveAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { type Currency, minorUnits } from '#contract/money.ts';
 import { listOwnDues, startPayment } from '#contract/payments/pay.endpoints.ts';
 import { decideSimulated } from '#contract/simulator/simulator.endpoints.ts';
-import { expect, openPage, signInAs, signUpAsNewPerson, siteOrigin } from './journey.ts';
+import { expect, openPage, post, signInAs, signUpAsNewPerson, siteOrigin } from './journey.ts';
 import { addListing } from './new-seller.ts';
 import { passTime, serverNow } from './server-clock.ts';
 
@@ -93,12 +93,8 @@ export async function payDeposit(page: Page): Promise<void> {
   const { dues } = listOwnDues.response.parse(await (await page.request.get(listOwnDues.path)).json());
   const due = dues.find(({ kind }) => kind === 'auction_deposit');
   const data = { dueIds: [due?._id], method: 'simulator', commandId: crypto.randomUUID() };
-  const begun = await page.request.post(startPayment.path, { data, headers: headers() });
-  expect(begun.ok(), await begun.text()).toBe(true);
-  const { payment } = startPayment.response.parse(await begun.json());
-  const decision = { data: { outcome: 'succeeded' }, headers: headers() };
-  const decided = await page.request.post(decideSimulated.path.replace('{id}', payment._id), decision);
-  expect(decided.ok(), await decided.text()).toBe(true);
+  const { payment } = startPayment.response.parse(await post(page, startPayment.path, data));
+  await post(page, decideSimulated.path.replace('{id}', payment._id), { outcome: 'succeeded' });
 }
 
 /** Fills in and sends the dialog of the room by which one registers. */

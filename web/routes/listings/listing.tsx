@@ -18,7 +18,7 @@ import { useMessageSheet } from '#web/features/first-message/use-message-sheet.t
 import { CountLook } from '#web/features/insights/count-look.tsx';
 import type { ContactAgent } from '#web/features/listings/contact-agent-button.tsx';
 import { GoneListing } from '#web/features/listings/gone-listing.tsx';
-import { dealOfPage, readListingPageAddress } from '#web/features/listings/listing-deal.ts';
+import { readListingPageAddress } from '#web/features/listings/listing-deal.ts';
 import { ListingPage } from '#web/features/listings/listing-page.tsx';
 import { ListingSkeleton } from '#web/features/listings/listing-skeleton.tsx';
 import { listingStructuredData, summaryOf } from '#web/features/listings/listing-structured-data.ts';
@@ -210,7 +210,7 @@ function ListingRoute() {
       {offer.sheet}
       <ListingPage
         listing={listing}
-        deal={dealOfPage(listing, asked)}
+        deal={listing.purpose === 'both' ? deal : undefined}
         site={site}
         trail={trailOf(listing, t)}
         contact={contact}

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_seller/calendar/$listing')({
     try {
       await Promise.all([
         queryClient.ensureQueryData(calendarQuery(listing, month)),
-        queryClient.ensureQueryData(exchangeQuery(listing)),
+        queryClient.prefetchQuery(exchangeQuery(listing)),
       ]);
     } catch (error) {
       if (isMissing(error)) throw notFound();

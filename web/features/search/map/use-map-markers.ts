@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { comparedMoney, type SearchDeal } from '#contract/listings/shown-price.ts';
+import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import { type Currency, type Money, minorUnits } from '#contract/money.ts';
 import { convert } from '#contract/rates/rate.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -8,7 +8,7 @@ import { useRate } from '#web/lib/reader-money.tsx';
 import type { Seen } from '#web/ui/map/map-engine.ts';
 import type { MapMarker } from '#web/ui/map/map-markers.ts';
 import { useAskedCurrency } from '../asked-currency.ts';
-import { type Group, joinPins, type MapAnswer, type Pin } from './join-pins.ts';
+import { type Group, joinPins, type MapAnswer, moneyOnMap, type Pin } from './join-pins.ts';
 
 /** What a marker shows: one listing, or a group. */
 export type MarkerContent = { pins: readonly Pin[]; group?: Group };
@@ -56,8 +56,8 @@ export function useMapMarkers(answer: MapAnswer | undefined, seen: Seen | undefi
       );
     };
     /** What is compared, in the currency of the map, so that one price can be told from another. */
-    const priceOf = ({ product }: Pin) => {
-      const money = comparedMoney(product, deal);
+    const priceOf = (pin: Pin) => {
+      const money = moneyOnMap(pin, deal);
       if (money === undefined) return t('onRequest');
       const units = unitsOf(money);
       return units === undefined ? format.shortAmount(money) : format.shortUnits(units, currency);
