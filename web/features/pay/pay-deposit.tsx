@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { OwnDue } from '#contract/payments/pay.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { ownDuesQuery } from './pay.queries.ts';
+import { useOwnDues } from './use-own-dues.ts';
 
 /**
  * Leads from the room of an auction to the payment of its deposit.
@@ -12,8 +12,9 @@ import { ownDuesQuery } from './pay.queries.ts';
 export function PayDeposit({ auction, otherwise }: { auction: string; otherwise: ReactNode }) {
   const t = useTranslations('auctionRoom.situation');
   const { amount } = useFormat();
-  const { data: dues } = useQuery(ownDuesQuery());
-  const due = dues?.find((each) => each.auction === auction);
+  const isShown = (due: OwnDue) => due.auction === auction;
+  const dues = useOwnDues(isShown);
+  const due = dues?.find(isShown);
   if (dues !== undefined && due?.paymentId === undefined && !due?.methods.length) return otherwise;
   return (
     <>

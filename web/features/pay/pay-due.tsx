@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isCommission } from '#contract/deals/due-states.ts';
@@ -11,7 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { CallForm } from './call-form.tsx';
 import { FoldTitle } from './fold-title.tsx';
-import { ownDuesQuery } from './pay.queries.ts';
+import { useOwnDues } from './use-own-dues.ts';
 
 /** To whom it is paid and what for, and why it cannot be paid. */
 function wordsOf({ kind }: OwnDue) {
@@ -81,6 +80,7 @@ export function PayDueForm({ due }: { due: OwnDue }) {
 
 /** The same in the room of a deal, by the id of the due alone. */
 export function PayDueInRoom({ dueId }: { dueId: string }) {
-  const due = useQuery(ownDuesQuery()).data?.find(({ _id }) => _id === dueId);
+  const isShown = ({ _id }: OwnDue) => _id === dueId;
+  const due = useOwnDues(isShown)?.find(isShown);
   return due === undefined ? null : <PayDueForm due={due} />;
 }

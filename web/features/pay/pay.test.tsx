@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
+import type { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { OwnDue, SentPayment } from '#contract/payments/pay.endpoints.ts';
 import type { StaffPayment, StatementLine } from '#contract/reconciliation/reconciliation.endpoints.ts';
 import { type Answers, answerApi, refusal } from '#web/testing/api.ts';
 import { show } from '#web/testing/render.tsx';
+import { ownDuesQuery } from './pay.queries.ts';
+import { PayDueInRoom } from './pay-due.tsx';
 import { PaymentPage } from './payment-page.tsx';
 import { OwnPaymentsPage } from './payments-page.tsx';
 import { ReceiptPage } from './receipt-page.tsx';
@@ -79,6 +82,18 @@ describe('what a person owes', () => {
     });
     await show(<OwnPaymentsPage address={address} />, { areas: ['pay'] });
     expect(await screen.findByText(/Pay the other party directly/)).toBeTruthy();
+  });
+
+  it('can be paid in a room where it has come since what one owes was loaded', async () => {
+    const sent = answerApi({ 'GET /api/me/dues': { dues: [due] } });
+    const loaded = (dues: OwnDue[]) => (queryClient: QueryClient) => {
+      queryClient.setDefaultOptions({ queries: { staleTime: 60_000 } });
+      queryClient.setQueryData(ownDuesQuery().queryKey, dues);
+    };
+    await show(<PayDueInRoom dueId={id} />, { areas: ['pay'], seed: loaded([]) });
+    expect(await screen.findByText('Pay through this site')).toBeTruthy();
+    await show(<PayDueInRoom dueId={id} />, { areas: ['pay'], seed: loaded([due]) });
+    expect(sent).toHaveLength(1);
   });
 });
 
