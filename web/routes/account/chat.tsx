@@ -16,7 +16,6 @@ import { useConversationCalls } from './conversation-calls.tsx';
 const areas = ['chat', 'calls'] as const;
 
 export const Route = createFileRoute('/chat/$conversationId')({
-  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
   staticData: { areas, hasNoFooter: true },
   beforeLoad: requireUser,
   loader: async ({ context: { queryClient, preferences }, params: { conversationId } }) => {

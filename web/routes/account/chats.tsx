@@ -7,7 +7,6 @@ import { loadForPage, personalHead } from '../seller/seller-route.ts';
 const areas = ['chat'] as const;
 
 export const Route = createFileRoute('/chats')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas, hasNoFooter: true },
   beforeLoad: requireUser,
   loader: ({ context }) => loadForPage(context, areas, conversationsQuery()),

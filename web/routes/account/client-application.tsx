@@ -16,7 +16,6 @@ import { personalHead } from '../seller/seller-route.ts';
 const areas = ['rent', 'deals'] as const;
 
 export const Route = createFileRoute('/client/application')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   beforeLoad: requireUser,
   validateSearch: optionalParams(readApplicationAddress),

@@ -15,7 +15,6 @@ import { loadRoom } from './load-room.ts';
 import { roomAreas, roomHead } from './room-route.ts';
 
 export const Route = createFileRoute('/client/deals/$id')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas: roomAreas, hasNoFooter: true },
   beforeLoad: requireUser,
   validateSearch: optionalParams(readRoomAddress),

@@ -12,7 +12,6 @@ import { loadForPage, personalHead } from '../seller/seller-route.ts';
 const areas = ['deals'] as const;
 
 export const Route = createFileRoute('/client/deals/')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas, hasNoFooter: true },
   beforeLoad: requireUser,
   validateSearch: optionalParams(readDealsAddress),

@@ -21,7 +21,6 @@ import { personalHead } from '../seller/seller-route.ts';
 const areas = ['make-offer', 'deal-room', 'costs'] as const;
 
 export const Route = createFileRoute('/client/offer')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas, hasNoFooter: true },
   beforeLoad: requireUser,
   validateSearch: optionalParams(readOfferAddress),

@@ -12,7 +12,6 @@ import { requireUser } from '../guards.ts';
 const areas = ['pay'] as const;
 
 export const Route = createFileRoute('/client/payments/$id')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas, hasNoFooter: true },
   beforeLoad: requireUser,
   validateSearch: optionalParams(readPaymentAddress),

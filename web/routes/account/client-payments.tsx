@@ -10,7 +10,6 @@ import { loadForPage, personalHead } from '../seller/seller-route.ts';
 const areas = ['pay'] as const;
 
 export const Route = createFileRoute('/client/payments/')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas, hasNoFooter: true },
   beforeLoad: requireUser,
   validateSearch: optionalParams(readPayAddress),

@@ -11,7 +11,6 @@ import { loadForPage, personalHead } from '../seller/seller-route.ts';
 const areas = ['book-viewing', 'viewings'] as const;
 
 export const Route = createFileRoute('/client/viewings')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas, hasNoFooter: true },
   beforeLoad: requireUser,
   validateSearch: optionalParams(readOwnAddress),

@@ -9,7 +9,6 @@ import { optionalParams, wordParam } from '#web/lib/address-params.ts';
 const areas = ['notifications', 'vocabulary'] as const;
 
 export const Route = createFileRoute('/_member/notifications')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas, hasNoFooter: true },
   validateSearch: optionalParams(({ topic }) => ({ topic: wordParam(notificationTopics, topic) })),
   loaderDeps: ({ search }) => search,

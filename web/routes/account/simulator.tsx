@@ -11,7 +11,6 @@ import { requireUser } from '../guards.ts';
 const areas = ['pay'] as const;
 
 export const Route = createFileRoute('/simulator/$id')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas, hasNoFooter: true },
   beforeLoad: requireUser,
   loader: async ({ context: { preferences, queryClient }, params: { id } }) => {

@@ -9,7 +9,6 @@ import { readTokenAddress } from '../auth/auth-route.ts';
 const areas = ['notifications'] as const;
 
 export const Route = createFileRoute('/unsubscribe')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   validateSearch: optionalParams(readTokenAddress),
   loader: ({ context: { preferences } }) => loadAreas(preferences.language, areas),

@@ -25,7 +25,6 @@ type Search = { bid?: string | undefined; outcome?: string | undefined };
 
 export const Route = createFileRoute('/auction/$slug')({
   // What only a room needs comes with a room.
-  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
   staticData: { areas },
   validateSearch: ({ bid, outcome }): Search => ({ bid: textParam(bid), outcome: textParam(outcome) }),
   loader: async ({ context: { preferences, queryClient }, params: { slug } }) => {

@@ -12,7 +12,6 @@ const areas = ['auctions', 'listings', 'vocabulary'] as const;
 type Search = { shelf?: string | undefined; type?: string | undefined; cursor?: string | undefined };
 
 export const Route = createFileRoute('/auction/')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   validateSearch: (search): Search => search,
   loaderDeps: ({ search }) => search,

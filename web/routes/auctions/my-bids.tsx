@@ -8,7 +8,6 @@ import { loadForPage, personalHead } from '../seller/seller-route.ts';
 const areas = ['auctions'] as const;
 
 export const Route = createFileRoute('/my-bids')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas, hasNoFooter: true },
   beforeLoad: requireUser,
   loader: ({ context }) => loadForPage(context, areas, myAuctionsQuery()),

@@ -10,7 +10,6 @@ import { Container } from '#web/ui/layout.tsx';
 const areas = ['pay'] as const;
 
 export const Route = createFileRoute('/receipts/$number')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   validateSearch: optionalParams(readReceiptAddress),
   loaderDeps: ({ search: { code } }) => ({ code }),

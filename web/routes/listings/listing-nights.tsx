@@ -14,7 +14,6 @@ import { isMissing } from '#web/lib/is-missing.ts';
 const areas = ['stays'] as const;
 
 export const Route = createFileRoute('/nights/$slug')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   validateSearch: optionalParams(readNightsAddress),
   loaderDeps: ({ search }) => search,

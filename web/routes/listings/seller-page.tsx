@@ -13,7 +13,6 @@ import { loadSavedIds, useListingActions } from './listing-actions.tsx';
 const areas = ['seller-page', 'listings', 'vocabulary'] as const;
 
 export const Route = createFileRoute('/sellers/$slug')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   validateSearch: optionalParams(({ cursor }) => ({ cursor: cursorParam(cursor) })),
   search: { middlewares: [stripSearchParams({ cursor: '' })] },

@@ -9,7 +9,6 @@ import { loadForPage, personalHead } from './seller-route.ts';
 const areas = ['own-list', 'listings', 'vocabulary'] as const;
 
 export const Route = createFileRoute('/_seller/all-products')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   validateSearch: optionalParams(readOwnListAddress),
   search: { middlewares: [stripSearchParams(ownListDefaults)] },

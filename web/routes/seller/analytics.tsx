@@ -8,7 +8,6 @@ import { loadForPage, personalHead } from './seller-route.ts';
 const areas = ['seller'] as const;
 
 export const Route = createFileRoute('/_seller/analytics')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   validateSearch: optionalParams(readAnalyticsAddress),
   search: { middlewares: [stripSearchParams(analyticsDefaults)] },

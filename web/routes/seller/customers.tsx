@@ -11,7 +11,6 @@ import { loadForPage, personalHead } from './seller-route.ts';
 const areas = ['seller'] as const;
 
 export const Route = createFileRoute('/_seller/customers')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   validateSearch: optionalParams(readCustomersAddress),
   search: { middlewares: [stripSearchParams(customersDefaults)] },

@@ -13,7 +13,6 @@ import { loadForPage, personalHead } from './seller-route.ts';
 const areas = ['seller', 'deals', 'auctions'] as const;
 
 export const Route = createFileRoute('/_seller/dashboard')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   loader: async ({ context }) => {
     await Promise.all([

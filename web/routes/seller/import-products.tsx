@@ -8,7 +8,6 @@ import { loadForPage, personalHead } from './seller-route.ts';
 const areas = ['import-products'] as const;
 
 export const Route = createFileRoute('/_seller/import-products')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   validateSearch: optionalParams(readImportsAddress),
   search: { middlewares: [stripSearchParams({ cursor: '' })] },

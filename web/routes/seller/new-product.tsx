@@ -10,7 +10,6 @@ import { loadForPage, personalHead } from './seller-route.ts';
 const areas = ['product-form', 'listing-page', 'listings', 'vocabulary', 'report', 'price-permits'] as const;
 
 export const Route = createFileRoute('/_seller/new-product')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas, holdsWork: true },
   loader: async ({ context }) => {
     const site = await context.queryClient.ensureQueryData(siteQuery());

@@ -13,7 +13,6 @@ import { loadForPage, personalHead } from './seller-route.ts';
 const areas = ['payments', 'pay', 'payouts'] as const;
 
 export const Route = createFileRoute('/_seller/payments')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   validateSearch: optionalParams((params) => ({
     ...readPaymentsAddress(params),

@@ -9,7 +9,6 @@ import { roomAreas } from '../account/room-route.ts';
 import { personalHead } from './seller-route.ts';
 
 export const Route = createFileRoute('/_seller/orders/applications/$listing')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas: roomAreas },
   validateSearch: optionalParams(readRoomAddress),
   loader: async ({ context: { preferences, queryClient }, params: { listing } }) => {

@@ -9,7 +9,6 @@ import { personalHead } from './seller-route.ts';
 const areas = ['auctions', 'seller-auctions'] as const;
 
 export const Route = createFileRoute('/_seller/my-auctions/new')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   validateSearch: optionalParams(({ listing }) => ({ listing: idParam(listing) })),
   loader: async ({ context: { preferences, queryClient } }) => {

@@ -8,7 +8,6 @@ import { personalHead } from './seller-route.ts';
 const areas = ['auctions', 'seller-auctions'] as const;
 
 export const Route = createFileRoute('/_seller/my-auctions/$id')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   loader: async ({ context: { preferences, queryClient }, params: { id } }) => {
     await loadAreas(preferences.language, areas);

@@ -6,7 +6,6 @@ import { loadForPage, personalHead } from './seller-route.ts';
 const areas = ['auctions', 'seller-auctions'] as const;
 
 export const Route = createFileRoute('/_seller/my-auctions/')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   loader: ({ context }) => loadForPage(context, areas, sellerAuctionsQuery()),
   head: personalHead('/my-auctions', areas, 'sellerAuctions.title'),

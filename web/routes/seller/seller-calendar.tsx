@@ -10,7 +10,6 @@ import { isMissing } from '#web/lib/is-missing.ts';
 const areas = ['stays'] as const;
 
 export const Route = createFileRoute('/_seller/calendar/$listing')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   validateSearch: optionalParams(readCalendarAddress),
   loaderDeps: ({ search: { month } }) => ({ month }),

@@ -15,7 +15,6 @@ const readInboxAddress = ({ conversation }: AddressParams) => ({
 });
 
 export const Route = createFileRoute('/_seller/messages')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   validateSearch: optionalParams(readInboxAddress),
   loaderDeps: ({ search: { conversation } }) => ({ conversation }),

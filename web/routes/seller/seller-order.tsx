@@ -13,7 +13,6 @@ import { loadRoom } from '../account/load-room.ts';
 import { roomAreas, roomHead } from '../account/room-route.ts';
 
 export const Route = createFileRoute('/_seller/orders/$id')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas: roomAreas },
   validateSearch: optionalParams(readRoomAddress),
   loader: async ({ context, params: { id } }) => {

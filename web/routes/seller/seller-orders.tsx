@@ -8,7 +8,6 @@ import { loadForPage, personalHead } from './seller-route.ts';
 const areas = ['deals'] as const;
 
 export const Route = createFileRoute('/_seller/orders/')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   validateSearch: optionalParams(readDealsAddress),
   search: { middlewares: [stripSearchParams(dealsDefaults)] },

@@ -8,7 +8,6 @@ import { loadForPage, personalHead } from './seller-route.ts';
 const areas = ['price-permits'] as const;
 
 export const Route = createFileRoute('/_seller/seller/price-permits')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   validateSearch: optionalParams(readPermitsAddress),
   search: { middlewares: [stripSearchParams(permitsDefaults)] },

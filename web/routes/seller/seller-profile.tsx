@@ -16,7 +16,6 @@ import { personalHead } from './seller-route.ts';
 const areas = ['profile', 'settings', 'price-permits'] as const;
 
 export const Route = createFileRoute('/_seller/seller/profile')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   validateSearch: optionalParams(({ tab }) => ({ tab: wordParam(sellerProfileTabs, tab) })),
   // The texts first: errors afterwards are shown in them.

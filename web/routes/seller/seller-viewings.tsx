@@ -9,7 +9,6 @@ import { loadForPage, personalHead } from './seller-route.ts';
 const areas = ['book-viewing', 'viewings'] as const;
 
 export const Route = createFileRoute('/_seller/viewings')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   validateSearch: optionalParams(readSellerAddress),
   search: { middlewares: [stripSearchParams(sellerDefaults)] },

@@ -19,7 +19,6 @@ import { personalHead } from './seller-route.ts';
 const areas = ['product-form', 'listing-page', 'listings', 'vocabulary', 'report', 'price-permits'] as const;
 
 export const Route = createFileRoute('/_seller/update-product/$id')({
-  codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
   staticData: { areas, holdsWork: true },
   loader: async ({ context: { queryClient, preferences, user }, params: { id } }) => {
     await loadAreas(preferences.language, areas);

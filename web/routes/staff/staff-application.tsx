@@ -11,7 +11,6 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { staffAreas } from './staff-route.ts';
 
 export const Route = createFileRoute('/staff/applications/$id')({
-  codeSplitGroupings: [['loader', 'component', 'pendingComponent', 'notFoundComponent']],
   loader: async ({ context: { queryClient }, params: { id } }) => {
     try {
       await queryClient.ensureQueryData(applicationQuery(id));

@@ -6,7 +6,6 @@ import { optionalParams } from '#web/lib/address-params.ts';
 import { loadForStaff, staffHead } from './staff-route.ts';
 
 export const Route = createFileRoute('/staff/applications/')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: optionalParams(readApplicationsAddress),
   search: { middlewares: [stripSearchParams(applicationsDefaults)] },
   loaderDeps: ({ search }) => search,

@@ -7,7 +7,6 @@ import { staffHead } from './staff-route.ts';
 const areas = ['auctions', 'staff-auctions'] as const;
 
 export const Route = createFileRoute('/staff/auctions/calendar')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   loader: async ({ context: { preferences, queryClient } }) => {
     await loadAreas(preferences.language, areas);

@@ -8,7 +8,6 @@ import { staffHead } from './staff-route.ts';
 const areas = ['auctions', 'staff-auctions'] as const;
 
 export const Route = createFileRoute('/staff/auctions/$id')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   loader: async ({ context: { preferences, queryClient }, params: { id } }) => {
     await loadAreas(preferences.language, areas);

@@ -10,7 +10,6 @@ const areas = ['auctions', 'staff-auctions'] as const;
 type Search = { shelf?: string | undefined; cursor?: string | undefined };
 
 export const Route = createFileRoute('/staff/auctions/')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   validateSearch: (search): Search => search,
   loaderDeps: ({ search }) => search,

@@ -6,7 +6,6 @@ import { optionalParams } from '#web/lib/address-params.ts';
 import { loadForStaff, staffHead } from './staff-route.ts';
 
 export const Route = createFileRoute('/staff/audit')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: optionalParams(readAuditAddress),
   search: { middlewares: [stripSearchParams(auditDefaults)] },
   loaderDeps: ({ search }) => search,

@@ -9,7 +9,6 @@ import { loadRoom } from '../account/load-room.ts';
 import { roomAreas, roomHead } from '../account/room-route.ts';
 
 export const Route = createFileRoute('/staff/deals/$id')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas: roomAreas },
   validateSearch: optionalParams(readRoomAddress),
   loader: ({ context, params: { id } }) => loadRoom(context, id),

@@ -9,7 +9,6 @@ import { loadForStaff, staffHead } from './staff-route.ts';
 const areas = ['deals', 'staff-deals'] as const;
 
 export const Route = createFileRoute('/staff/deals/')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   validateSearch: optionalParams(readStaffDealsAddress),
   search: { middlewares: [stripSearchParams(staffDealsDefaults)] },

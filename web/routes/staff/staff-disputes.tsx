@@ -9,7 +9,6 @@ import { loadForStaff, staffHead } from './staff-route.ts';
 const areas = ['deals', 'deal-room', 'staff-deals'] as const;
 
 export const Route = createFileRoute('/staff/disputes')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   validateSearch: optionalParams(readDisputesAddress),
   search: { middlewares: [stripSearchParams(disputesDefaults)] },

@@ -6,7 +6,6 @@ import { optionalParams } from '#web/lib/address-params.ts';
 import { loadForStaff, staffHead } from './staff-route.ts';
 
 export const Route = createFileRoute('/staff/enquiries')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: optionalParams(readEnquiriesAddress),
   search: { middlewares: [stripSearchParams(queueDefaults)] },
   loaderDeps: ({ search }) => search,

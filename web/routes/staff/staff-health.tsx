@@ -9,7 +9,6 @@ import { loadForStaff, staffHead } from './staff-route.ts';
 const areas = ['staff-health'] as const;
 
 export const Route = createFileRoute('/staff/health')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   validateSearch: optionalParams(readOutcomeAddress),
   loader: async ({ context: { preferences, queryClient } }) => {

@@ -6,7 +6,6 @@ import { deskRoute, loadForDesk } from './desk-route.ts';
 const { staticData, validateSearch, search, head } = deskRoute;
 
 export const Route = createFileRoute('/staff/ledger')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData,
   validateSearch,
   search,

@@ -6,7 +6,6 @@ import { optionalParams } from '#web/lib/address-params.ts';
 import { loadForStaff, staffHead } from './staff-route.ts';
 
 export const Route = createFileRoute('/staff/outbox')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: optionalParams(readOutboxAddress),
   search: { middlewares: [stripSearchParams(registerDefaults)] },
   loaderDeps: ({ search }) => search,

@@ -6,7 +6,6 @@ import { deskRoute, loadForDesk } from './desk-route.ts';
 
 export const Route = createFileRoute('/staff/payments/accounts')({
   ...deskRoute,
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => loadForDesk(context, paymentAccountsQuery()),
   component: Page,
 });

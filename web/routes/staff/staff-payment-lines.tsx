@@ -8,7 +8,6 @@ import { deskRoute, loadForDesk } from './desk-route.ts';
 
 export const Route = createFileRoute('/staff/payments/lines')({
   ...deskRoute,
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: optionalParams(readLineAddress),
   search: { middlewares: [stripSearchParams<LineAddress>(lineDefaults)] },
   loaderDeps: ({ search }) => search,

@@ -6,7 +6,6 @@ import { deskRoute, loadForDesk } from './desk-route.ts';
 
 export const Route = createFileRoute('/staff/payments/')({
   ...deskRoute,
-  codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
     Promise.all([loadForDesk(context, staffPaymentsQuery(deps)), loadForDesk(context, paymentAccountsQuery())]),

@@ -10,7 +10,6 @@ import { staffHead } from './staff-route.ts';
 const areas = ['pay', 'staff-payments', 'payouts'] as const;
 
 export const Route = createFileRoute('/staff/payouts/$id')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   validateSearch: optionalParams(readPayAddress),
   search: { middlewares: [stripSearchParams<PayAddress>(payDefaults)] },

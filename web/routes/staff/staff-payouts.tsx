@@ -7,7 +7,6 @@ import { staffHead } from './staff-route.ts';
 
 export const Route = createFileRoute('/staff/payouts/')({
   ...deskRoute,
-  codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadForDesk(context, payoutBatchesQuery(deps)),
   head: staffHead('payouts'),

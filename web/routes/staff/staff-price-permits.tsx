@@ -6,7 +6,6 @@ import { optionalParams } from '#web/lib/address-params.ts';
 import { loadForStaff, staffHead } from './staff-route.ts';
 
 export const Route = createFileRoute('/staff/price-permits')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: optionalParams(readPricePermitsAddress),
   search: { middlewares: [stripSearchParams(permitQueueDefaults)] },
   loaderDeps: ({ search: { cursor, state } }) => ({ cursor, state }),

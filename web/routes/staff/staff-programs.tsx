@@ -26,7 +26,6 @@ function ProgramsPage() {
 }
 
 export const Route = createFileRoute('/staff/programs')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   loader: async ({ context: { preferences, queryClient } }) => {
     await loadAreas(preferences.language, areas);

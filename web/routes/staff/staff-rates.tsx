@@ -6,7 +6,6 @@ import { optionalParams } from '#web/lib/address-params.ts';
 import { loadForStaff, staffHead } from './staff-route.ts';
 
 export const Route = createFileRoute('/staff/rates')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: optionalParams(readRatesAddress),
   search: { middlewares: [stripSearchParams(ratesDefaults)] },
   loaderDeps: ({ search }) => search,

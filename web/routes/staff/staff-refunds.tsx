@@ -7,7 +7,6 @@ import { deskRoute, loadForDesk } from './desk-route.ts';
 import { staffHead } from './staff-route.ts';
 
 export const Route = createFileRoute('/staff/refunds')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: deskRoute.staticData,
   validateSearch: optionalParams(readRefundAddress),
   search: { middlewares: [stripSearchParams<RefundAddress>(refundDefaults)] },

@@ -6,7 +6,6 @@ import { optionalParams } from '#web/lib/address-params.ts';
 import { loadForStaff, staffHead } from './staff-route.ts';
 
 export const Route = createFileRoute('/staff/reports')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: optionalParams(readReportsAddress),
   search: { middlewares: [stripSearchParams(queueDefaults)] },
   loaderDeps: ({ search }) => search,

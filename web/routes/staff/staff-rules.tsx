@@ -4,7 +4,6 @@ import { rulesQuery } from '#web/features/staff/staff.queries.ts';
 import { loadForStaff, staffHead } from './staff-route.ts';
 
 export const Route = createFileRoute('/staff/rules')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { queryClient } }) => loadForStaff(queryClient, rulesQuery()),
   head: staffHead('rules'),
   component: RulesPage,

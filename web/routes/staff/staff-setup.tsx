@@ -9,7 +9,6 @@ import { loadForStaff, staffHead } from './staff-route.ts';
 const areas = ['staff-setup'] as const;
 
 export const Route = createFileRoute('/staff/setup')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   validateSearch: optionalParams(readOutcomeAddress),
   loader: async ({ context: { preferences, queryClient } }) => {

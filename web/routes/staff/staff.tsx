@@ -7,7 +7,6 @@ import { loadForStaff, staffAreas } from './staff-route.ts';
 
 export const Route = createFileRoute('/staff')({
   // What only the staff needs comes with their pages, the loader included.
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas: staffAreas, hasNoFooter: true },
   beforeLoad: async (visit) => {
     const [, { user }] = await Promise.all([
