@@ -37,7 +37,18 @@ export const errorStatuses = {
   BUY_NOW_UNAVAILABLE: 409,
   /** Of a viewing: every place of the slot is taken, or the seller is expected elsewhere. */
   NO_PLACE_LEFT: 409,
-  // Of deals and viewings: each says in words what is to be done instead.
+  // Of deals, stays and viewings: each says in words what is to be done instead.
+  STAFF_TAKES_NO_PART: 403,
+  OWN_PROPERTY: 403,
+  PERSON_UNAVAILABLE: 403,
+  APPLICATION_EXISTS: 409,
+  NIGHTS_UNAVAILABLE: 409,
+  STAY_UNAVAILABLE: 409,
+  DOCUMENTS_CLOSED: 409,
+  DOCUMENTS_FULL: 409,
+  DOCUMENT_REPLACED: 409,
+  SIGNED_ALREADY: 409,
+  TOO_MANY_VIEWINGS: 409,
   PROPERTY_PROMISED: 409,
   PROPERTY_UNAVAILABLE: 409,
   OFFER_EXISTS: 409,

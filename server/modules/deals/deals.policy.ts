@@ -65,32 +65,12 @@ export function requireSeller<Listing extends { seller_id: string }>(
   return listing;
 }
 
-/** Who may apply: not the staff, not for the own property, not between people of whom one has blocked the other. */
-export function requireMayApply(
+/** Who may apply, stay or offer a price: not the staff, not for the own property, not between people of whom one has blocked the other. */
+export function requireMayDeal(
   { userId, role }: Pick<Reader, 'userId' | 'role'>,
   { seller_id, isBlocked }: { seller_id: string; isBlocked: boolean },
 ): void {
-  if (role === 'staff') throw new ApiError('FORBIDDEN', { message: 'Members of the staff apply for no property.' });
-  if (seller_id === userId) throw new ApiError('FORBIDDEN', { message: 'This property is your own.' });
-  if (isBlocked) throw new ApiError('FORBIDDEN', { message: 'You cannot apply to this person.' });
-}
-
-/** Who may stay: not the staff, not in the own property, not between people of whom one has blocked the other. */
-export function requireMayBook(
-  { userId, role }: Pick<Reader, 'userId' | 'role'>,
-  { seller_id, isBlocked }: { seller_id: string; isBlocked: boolean },
-): void {
-  if (role === 'staff') throw new ApiError('FORBIDDEN', { message: 'Members of the staff book no stays.' });
-  if (seller_id === userId) throw new ApiError('FORBIDDEN', { message: 'This property is your own.' });
-  if (isBlocked) throw new ApiError('FORBIDDEN', { message: 'You cannot book with this person.' });
-}
-
-/** Who may offer a price: not the staff, not for the own property, not between people of whom one has blocked the other. */
-export function requireMayOffer(
-  { userId, role }: Pick<Reader, 'userId' | 'role'>,
-  { seller_id, isBlocked }: { seller_id: string; isBlocked: boolean },
-): void {
-  if (role === 'staff') throw new ApiError('FORBIDDEN', { message: 'Members of the staff make no offers.' });
-  if (seller_id === userId) throw new ApiError('FORBIDDEN', { message: 'This property is your own.' });
-  if (isBlocked) throw new ApiError('FORBIDDEN', { message: 'You cannot make an offer to this person.' });
+  if (role === 'staff') throw new ApiError('STAFF_TAKES_NO_PART');
+  if (seller_id === userId) throw new ApiError('OWN_PROPERTY');
+  if (isBlocked) throw new ApiError('PERSON_UNAVAILABLE');
 }

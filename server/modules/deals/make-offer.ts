@@ -11,7 +11,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { onceByCommand } from './act-on-deal.ts';
 import { beginDeal } from './begin-deal.ts';
-import { requireMayOffer } from './deals.policy.ts';
+import { requireMayDeal } from './deals.policy.ts';
 import { findOfferedListing, findRoundEnd, lockDealsOfListing } from './deals.queries.ts';
 import type { Snapshot } from './deals.tables.ts';
 import { problemsOfOffer } from './require-needs.ts';
@@ -81,7 +81,7 @@ export async function makeOffer(
         await lockDealsOfListing(transaction, listingId);
         const listing = requireForSale(await findOfferedListing(transaction, listingId));
         const blocked = await isBlocked(transaction, viewer.userId, listing.seller_id);
-        requireMayOffer(viewer, { seller_id: listing.seller_id, isBlocked: blocked });
+        requireMayDeal(viewer, { seller_id: listing.seller_id, isBlocked: blocked });
         if (!(await isFreeForSale(transaction, listingId))) {
           throw new ApiError('PROPERTY_UNAVAILABLE');
         }

@@ -44,7 +44,7 @@ type Priced = { seller_id: string; currency: Currency; status: ListingStatus };
  * Throws when a listing would be offered again in a currency for which its seller has no valid permit. What is offered
  * already stays, also after the permit has ended.
  */
-export async function requireMayOffer(platform: Deciding, listing: Priced, next: ListingStatus): Promise<void> {
+export async function requireMayDeal(platform: Deciding, listing: Priced, next: ListingStatus): Promise<void> {
   const isOfferedAgain = notOffered.includes(listing.status) && !notOffered.includes(next);
   if (isOfferedAgain) await requirePermit(platform, listing.seller_id, listing.currency);
 }

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform.ts';
 import type { Written } from './create-listing.ts';
 import { changedFields, rentPeriodOf } from './listing-facts.ts';
 import { type Change, lockOwnPresent } from './own-listing.ts';
-import { requireMayOffer } from './price-currency.ts';
+import { requireMayDeal } from './price-currency.ts';
 import { requireNoOpenSale } from './require-no-open-sale.ts';
 import { writeVersion } from './update-listing.ts';
 
@@ -18,7 +18,7 @@ export async function setListingStatus(
   const before = await lockOwnPresent(transaction, change);
   if (before.status === status) return { id: before.id, slug: before.slug, version: before.version };
   await requireNoOpenSale(transaction, before.id, ['status']);
-  await requireMayOffer({ ...platform, db: transaction }, before, status);
+  await requireMayDeal({ ...platform, db: transaction }, before, status);
   const isOffered = status === 'For Sale' || status === 'Rental';
   // A sold or let property keeps its purpose, for when it is offered again.
   const purpose = isOffered ? purposeOfStatus(status) : before.purpose;

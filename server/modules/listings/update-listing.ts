@@ -14,7 +14,7 @@ import {
   type WholeListing,
 } from './listing-writes.queries.ts';
 import { type Change, lockOwnPresent, recordChanges } from './own-listing.ts';
-import { requireCurrency, requireMayOffer } from './price-currency.ts';
+import { requireCurrency, requireMayDeal } from './price-currency.ts';
 import { requireNoOpenSale } from './require-no-open-sale.ts';
 import { removeUnshownPictures } from './upload-image.ts';
 
@@ -62,7 +62,7 @@ async function requireMayState(
   if (fields.includes('price') || fields.includes('rentPrice')) {
     await requireCurrency(here, { sellerId: before.seller_id, currency });
   }
-  await requireMayOffer(here, { ...before, currency }, status);
+  await requireMayDeal(here, { ...before, currency }, status);
 }
 
 /** Changes a listing of the seller's, in the caller's transaction. What is the same as before makes no new version. */

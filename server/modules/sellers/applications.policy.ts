@@ -7,7 +7,7 @@ export const underReview = 'Your application is under review already.';
 type Standing = { state: 'pending' | 'approved' | 'rejected'; reapply_after: Date | null } | undefined;
 
 /** Refuses an application by staff, by a seller, or before the waiting time is over. */
-export function requireMayApply(role: SignedInViewer['role'], last: Standing, now: Date): void {
+export function requireMayDeal(role: SignedInViewer['role'], last: Standing, now: Date): void {
   if (role === 'staff') throw new ApiError('FORBIDDEN');
   if (role === 'seller') throw new ApiError('STATE', { message: 'You are a seller already.' });
   if (last?.state === 'pending') {

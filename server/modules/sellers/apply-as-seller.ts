@@ -7,12 +7,12 @@ import type { UploadedFile } from '#server/platform/files/uploaded-file.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
-import { requireMayApply, underReview } from './applications.policy.ts';
+import { requireMayDeal, underReview } from './applications.policy.ts';
 import { findLastApplication, insertApplication, lockApplicant, type OwnApplicationRow } from './sellers.queries.ts';
 
 /**
  * Uploads cost more than other calls. The limit leaves room for forms that are refused as invalid; of applications there is
- * one at a time (`requireMayApply`).
+ * one at a time (`requireMayDeal`).
  */
 const uploadLimits = [{ name: 'apply-seller', count: 60, seconds: 3_600 }];
 
@@ -20,7 +20,7 @@ const uploadLimits = [{ name: 'apply-seller', count: 60, seconds: 3_600 }];
 export async function refuseNeedlessUpload({ db, clock }: Platform, userId: string): Promise<void> {
   await spendRateLimit(db, uploadLimits, userId);
   const [applicant, last] = [await lockApplicant(db, userId), await findLastApplication(db, userId)];
-  requireMayApply(applicant.role, last, clock.now());
+  requireMayDeal(applicant.role, last, clock.now());
 }
 
 /**
@@ -38,7 +38,7 @@ export async function applyAsSeller(
     db.transaction().execute(async (transaction) => {
       const { role, name } = await lockApplicant(transaction, userId);
       const now = clock.now();
-      requireMayApply(role, await findLastApplication(transaction, userId), now);
+      requireMayDeal(role, await findLastApplication(transaction, userId), now);
       await insertDocument(transaction, stored);
       const { agencyName, licenseNumber, email } = application;
       const inserted = await insertApplication(transaction, {

@@ -32,7 +32,7 @@ export async function holdNights(transaction: Db, wanted: NightsOfDeal): Promise
   await lockCalendar(transaction, listingId, now);
   const taken = await findTaken(transaction, listingId, neededNights(wanted, wanted));
   if (taken.length > 0) {
-    throw new ApiError('STATE', { message: 'Some of these nights are taken, or kept for a guest who is paying.' });
+    throw new ApiError('NIGHTS_UNAVAILABLE');
   }
   await insertHold(transaction, { deal_id: dealId, listing_id: listingId, nights: rangeOf(wanted), created_at: now });
 }

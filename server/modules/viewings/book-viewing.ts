@@ -192,7 +192,7 @@ export async function bookViewing(
   requireSeenFee(feeOf(pattern), body.seenFee);
   await leaveHeldPlace(transaction, platform, listingId, buyerId);
   if ((await countOpenViewings(transaction, buyerId)) >= mostOpen) {
-    throw new ApiError('STATE', { message: 'You have many viewings already. Cancel one that you do not need.' });
+    throw new ApiError('TOO_MANY_VIEWINGS');
   }
   return write(transaction, platform, { buyerId, offer, slot, pattern }, body);
 }

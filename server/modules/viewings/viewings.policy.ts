@@ -14,16 +14,16 @@ export function requireParty(viewing: Parties | undefined, userId: string): View
 
 /** People with an account book viewings of what others offer; the staff do not. */
 export function requireMayBook({ role, userId }: SignedInViewer, offer: Offer | undefined): Offer {
-  if (role === 'staff') throw new ApiError('FORBIDDEN');
+  if (role === 'staff') throw new ApiError('STAFF_TAKES_NO_PART');
   if (offer === undefined) throw new ApiError('NOT_FOUND');
-  if (offer.seller_id === userId) throw new ApiError('UNPROCESSABLE', { message: 'This property is your own.' });
+  if (offer.seller_id === userId) throw new ApiError('OWN_PROPERTY');
   requireUnblocked(offer.is_blocked);
   return offer;
 }
 
 /** When one party has blocked the other there is no viewing; the refusal does not say who blocked whom. */
 function requireUnblocked(isBlocked: boolean): void {
-  if (isBlocked) throw new ApiError('FORBIDDEN', { message: 'You cannot book a viewing with this person.' });
+  if (isBlocked) throw new ApiError('PERSON_UNAVAILABLE');
 }
 
 /** Only the seller sets when a property can be viewed; to others there is no such property. */

@@ -126,7 +126,7 @@ describe('a booking', () => {
 
   it('is refused where it is one’s own, blocked, not offered by that means, or another listing’s', async () => {
     const { book, listing } = await aHouse({ pattern: { means: 'in_person' } });
-    expect((await book(seller)).body).toMatchObject({ code: 'UNPROCESSABLE' });
+    expect((await book(seller)).body).toMatchObject({ code: 'OWN_PROPERTY' });
     expect((await book(buyer, { means: 'video' })).body).toMatchObject({ fields: { means: expect.any(String) } });
     await app.db
       .insertInto('user_blocks')

@@ -61,13 +61,13 @@ function requireOpen(
   kind: DealDocumentKind = 'payment_receipt',
 ): void {
   if (takesDocuments(state) || (isRefund && kind === 'payment_receipt')) return;
-  throw new ApiError('STATE', { message: 'Documents are added from the agreement on, until the deal has ended.' });
+  throw new ApiError('DOCUMENTS_CLOSED');
 }
 
 async function requireRoom({ transaction, row }: LockedDeal, bytes: number) {
   const measured = await measureDealDocuments(transaction, row.id);
   if (measured.count >= mostDealDocuments || measured.bytes + bytes > mostDealBytes) {
-    throw new ApiError('STATE', { message: 'This deal holds as many documents as it can.' });
+    throw new ApiError('DOCUMENTS_FULL');
   }
   return measured;
 }
@@ -86,7 +86,7 @@ async function replacedBy(
   const old = await findDealDocument(transaction, row.id, replaces);
   if (old === undefined || old.kind !== kind)
     throw refuse('replaces', 'Name a document of this deal, of the same kind');
-  if (old.replaced_at !== null) throw new ApiError('STATE', { message: 'This document was replaced before.' });
+  if (old.replaced_at !== null) throw new ApiError('DOCUMENT_REPLACED');
   if (!isReplaceable(old, { state: row.state, party })) {
     throw new ApiError('STATE', { message: 'This document cannot be replaced now.' });
   }

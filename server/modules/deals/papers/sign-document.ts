@@ -70,7 +70,7 @@ export async function signDocument(platform: Platform, viewer: SignedInViewer, s
       signed_at: now,
       voided_at: null,
     });
-    if (!isNew) throw new ApiError('STATE', { message: 'You have signed this document before.' });
+    if (!isNew) throw new ApiError('SIGNED_ALREADY');
     const step = stepOfSignature[kind];
     const legal = step && findLegalAction(deal.situation, actor, { action: step, now });
     if (step !== undefined && legal !== undefined) await takeLegal(deal, actor, legal, { action: step });

@@ -13,7 +13,7 @@ export async function requireSignable(
   const document = await findDealDocument(db, id, documentId);
   if (document === undefined) throw new ApiError('NOT_FOUND');
   if (document.replaced_at !== null) {
-    throw new ApiError('STATE', { message: 'This document was replaced. Read and sign the new one.' });
+    throw new ApiError('DOCUMENT_REPLACED');
   }
   if (!isSignable(document.kind, state)) throw new ApiError('STATE', { message: 'This document is not signed now.' });
   return document;

@@ -12,7 +12,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { onceByCommand } from '../act-on-deal.ts';
 import { beginDeal } from '../begin-deal.ts';
-import { requireMayApply } from '../deals.policy.ts';
+import { requireMayDeal } from '../deals.policy.ts';
 import { findOfferedListing, lockDealsOfListing } from '../deals.queries.ts';
 import { snapshotOf } from '../make-offer.ts';
 import { insertApplication } from './applications.queries.ts';
@@ -37,10 +37,10 @@ async function requireToRent(transaction: Db, viewer: SignedInViewer, listingId:
     throw new ApiError('NOT_FOUND');
   }
   const blocked = await isBlocked(transaction, viewer.userId, listing.seller_id);
-  requireMayApply(viewer, { seller_id: listing.seller_id, isBlocked: blocked });
+  requireMayDeal(viewer, { seller_id: listing.seller_id, isBlocked: blocked });
   const rental = await readRental(transaction, listingId);
   if (rental === undefined || !(await isFreeToRent(transaction, listingId))) {
-    throw new ApiError('STATE', { message: 'This property is not open to applications.' });
+    throw new ApiError('PROPERTY_UNAVAILABLE');
   }
   return { listing, rental };
 }
@@ -75,7 +75,7 @@ export async function applyToRent(
       more: { identities: { buyer: { legalName } } },
       now,
     });
-    if (id === undefined) throw new ApiError('STATE', { message: 'You have applied for this property already.' });
+    if (id === undefined) throw new ApiError('APPLICATION_EXISTS');
     await insertApplication(transaction, {
       deal_id: id,
       applicant_id: viewer.userId,

@@ -13,7 +13,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { onceByCommand } from '../act-on-deal.ts';
 import { beginDeal } from '../begin-deal.ts';
-import { requireMayBook } from '../deals.policy.ts';
+import { requireMayDeal } from '../deals.policy.ts';
 import { findOfferedListing, lockDealsOfListing } from '../deals.queries.ts';
 import { snapshotOf } from '../make-offer.ts';
 import { openDeal } from '../take-action.ts';
@@ -35,7 +35,8 @@ async function requireOffered(transaction: Db, wanted: WantedStay, now: Date) {
   const answer = await quoteStay(transaction, { listingId, from, to, guests }, now);
   if ('problem' in answer) {
     const { problem } = answer;
-    throw new ApiError('STATE', { message: 'This stay is not possible any more.', details: problem });
+    const code = problem.problem === 'taken' ? 'NIGHTS_UNAVAILABLE' : 'STAY_UNAVAILABLE';
+    throw new ApiError(code, { details: problem });
   }
   const { total, damageDeposit, policy } = answer.quote;
   if (total !== wanted.total || damageDeposit !== wanted.damageDeposit || policy !== wanted.policy) {
@@ -60,7 +61,7 @@ async function begin(transaction: Db, platform: Platform, viewer: SignedInViewer
   const listing = await findOfferedListing(transaction, listingId);
   if (listing === undefined || listing.seller_suspended_at !== null) throw new ApiError('NOT_FOUND');
   const { seller_id: sellerId, currency, title } = listing;
-  requireMayBook(viewer, {
+  requireMayDeal(viewer, {
     seller_id: sellerId,
     isBlocked: await isBlocked(transaction, viewer.userId, sellerId),
   });
@@ -80,7 +81,7 @@ async function begin(transaction: Db, platform: Platform, viewer: SignedInViewer
     more: { stay: agreedStay(wanted, quote, terms.preparationDays) },
     now,
   });
-  if (id === undefined) throw new ApiError('STATE', { message: 'This property is promised already.' });
+  if (id === undefined) throw new ApiError('PROPERTY_PROMISED');
   if (terms.isInstant) {
     const deal = await openDeal(transaction, platform, id);
     if (deal !== undefined) await holdNights(deal);

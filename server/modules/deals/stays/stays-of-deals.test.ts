@@ -145,7 +145,10 @@ describe('a stay', () => {
     expect((await send(host, { ...body, total: 105_000 })).status).toBe(403);
     expect((await send(staff, { ...body, total: 105_000 })).status).toBe(403);
     const many = { ...body, guests: 5, total: 105_000, commandId: randomUUID() };
-    expect((await send(guest, many)).body).toMatchObject({ code: 'STATE', details: { problem: 'guests', limit: 4 } });
+    expect((await send(guest, many)).body).toMatchObject({
+      code: 'STAY_UNAVAILABLE',
+      details: { problem: 'guests', limit: 4 },
+    });
     const answers = await Promise.all([1, 2, 3].map(() => send(guest, { ...body, total: 105_000 })));
     expect(new Set(answers.map((answer) => Object(answer.body).deal?._id)).size).toBe(1);
     expect((await send(guest, { ...body, total: 105_000, guests: 1 })).body).toMatchObject({ code: 'COMMAND_REUSED' });
@@ -155,14 +158,14 @@ describe('a stay', () => {
     const listingId = await open();
     const [first, second] = [await book(app, guest, soon(listingId)), await book(app, rival, soon(listingId))];
     await act(host, first._id, 'accept_stay');
-    await expect(act(host, second._id, 'accept_stay')).rejects.toThrow(/STATE/);
+    await expect(act(host, second._id, 'accept_stay')).rejects.toThrow(/NIGHTS_UNAVAILABLE/);
     await act(guest, first._id, 'withdraw_stay');
     expect((await act(host, second._id, 'accept_stay')).state).toBe('pending_payment');
     expect((await payAll(app, rival, second._id)).state).toBe('confirmed');
     const third = await bookingOf(app, soon(listingId, 20));
     const taken = { ...third, ...soon(listingId), listingId: undefined };
     expect((await guest.post(`/api/product/${listingId}/bookings`, taken)).body).toMatchObject({
-      code: 'STATE',
+      code: 'NIGHTS_UNAVAILABLE',
       details: { problem: 'taken' },
     });
   });
