@@ -21,7 +21,7 @@ import { listDisputes, listStaffDeals } from './deals/staff-deals.endpoints.ts';
 import { bookStay } from './deals/stay.endpoints.ts';
 import type { Endpoint, EndpointInput, EndpointResponse } from './endpoint.ts';
 import { sendEnquiry } from './enquiries/enquiries.endpoints.ts';
-import { listLeads, markLead } from './enquiries/leads.endpoints.ts';
+import { exportLeads, keepLead, listLeads, markLead } from './enquiries/leads.endpoints.ts';
 import * as staffEnquiries from './enquiries/staff-enquiries.endpoints.ts';
 import { readListingFeed } from './feeds/feeds.endpoints.ts';
 import * as health from './health/health.endpoints.ts';
@@ -151,6 +151,8 @@ export const api = {
   sendEnquiry,
   listLeads,
   markLead,
+  keepLead,
+  exportLeads,
   getSite,
   getSiteFigures,
   listWishlist,
@@ -196,6 +198,7 @@ export const api = {
   listViewingPatterns: viewings.listViewingPatterns,
   setViewingPattern: viewings.setViewingPattern,
   recordView: insights.recordView,
+  recordContact: insights.recordContact,
   getDashboard: insights.getDashboard,
   getAnalytics: insights.getAnalytics,
   exportAnalytics: insights.exportAnalytics,

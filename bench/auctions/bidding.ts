@@ -24,8 +24,10 @@ export type Bidding = {
   isOver?: () => boolean;
   /** A bid whose fate is unknown is sent again under its own number until it is answered. */
   isPersistent?: boolean;
-  /** Each of the forty waits so long after an answer, in milliseconds. */
+  /** Each of those who bid at once waits so long after an answer, in milliseconds. */
   pause?: number;
+  /** How many bid at once. */
+  atOnce?: number;
 };
 
 /** How many bids have been sent to each auction. */
@@ -50,7 +52,7 @@ async function send(ask: () => Promise<Answer>, run: Run, isPersistent: boolean)
   } while (isPersistent && performance.now() < deadline);
 }
 
-/** Forty people bid, each a little more than all before, until so many bids have been sent. */
+/** People bid through all nodes, each a little more than all before, until so many bids have been sent. */
 export async function bidAll({
   nodes,
   auctions,
@@ -58,6 +60,7 @@ export async function bidAll({
   isOver = () => false,
   isPersistent = false,
   pause = 0,
+  atOnce = bidders,
 }: Bidding): Promise<Map<string, Run>> {
   const runs = new Map(
     auctions.map(({ id }): [string, Run] => [id, { accepted: [], milliseconds: [], seconds: 0, failures: 0 }]),
@@ -68,8 +71,9 @@ export async function bidAll({
     while (sent < count && !isOver()) {
       const number = sent;
       sent += 1;
+      const round = Math.floor(number / auctions.length);
       const auction = auctions[number % auctions.length];
-      const person = auction?.people[(worker + Math.floor(number / auctions.length)) % auction.people.length];
+      const person = auction?.people[(worker + round) % auction.people.length];
       const run = auction && runs.get(auction.id);
       if (auction === undefined || person === undefined || run === undefined) return;
       // Everybody bids above all who bid before: most are accepted, whichever comes first of those in flight.
@@ -77,13 +81,14 @@ export async function bidAll({
       bidsSoFar.set(auction.id, rank);
       const maximum = 200_000 + rank * 1_000_000;
       const body = { commandId: createId(new Date()), maximum, mode: 'max', termsVersion: 1, seenSeq: 0 };
-      const address = nodes[number % nodes.length] ?? '';
+      // Bids on one auction come through one node after another.
+      const address = nodes[(number + round) % nodes.length] ?? '';
       const path = `/api/auctions/${auction.id}/bids`;
       await send(() => call(address, path, { token: person.token, body }), run, isPersistent);
       if (pause > 0) await delay(pause);
     }
   };
-  await Promise.all(Array.from({ length: bidders }, (_, worker) => work(worker)));
+  await Promise.all(Array.from({ length: atOnce }, (_, worker) => work(worker)));
   const seconds = (performance.now() - begun) / 1_000;
   for (const run of runs.values()) run.seconds = seconds;
   return runs;

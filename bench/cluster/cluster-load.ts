@@ -5,8 +5,15 @@ import { bidAll, bidders } from '../auctions/bidding.ts';
 import { measureDelivery } from '../chat/delivery.ts';
 
 /** What each web node has to do, however many there are. */
-const ofEachNode = { connections: 4, requests: 800, pairs: 20, messagesPerSecond: 10, seconds: 10, bids: 300 };
-const auctions = 12;
+const ofEachNode = {
+  connections: 4,
+  requests: 800,
+  pairs: 20,
+  messagesPerSecond: 10,
+  seconds: 10,
+  auctions: 12,
+  bids: 300,
+};
 
 /** A kind of work for a cluster; answers how much of it was done. */
 export type Work = (addresses: readonly string[]) => Promise<number>;
@@ -89,19 +96,25 @@ export async function messageWork({ db }: AuctionSite, mostNodes: number): Promi
   };
 }
 
-/** Bids of forty people on a dozen auctions, over all nodes; those that were accepted count. */
+/** Bids on auctions of which each gets some through every node; those that were accepted count. */
 export function bidWork(lots: readonly { id: string; people: readonly Bidder[] }[]): Work {
   return async (addresses) => {
-    const runs = await bidAll({ nodes: addresses, auctions: lots, count: ofEachNode.bids * addresses.length });
+    const times = addresses.length;
+    const auctions = lots.slice(0, ofEachNode.auctions * times);
+    const count = ofEachNode.bids * times;
+    const runs = await bidAll({ nodes: addresses, auctions, count, atOnce: bidders * times });
     return [...runs.values()].reduce((sum, { accepted }) => sum + accepted.length, 0);
   };
 }
 
-/** Auctions that are open to forty bidders. */
-export async function prepareLots(site: AuctionSite): Promise<{ id: string; slug: string; people: Bidder[] }[]> {
+/** Auctions that are open to forty bidders, as many as so many nodes have to do with. */
+export async function prepareLots(
+  site: AuctionSite,
+  mostNodes: number,
+): Promise<{ id: string; slug: string; people: Bidder[] }[]> {
   const people = await site.addBidders(bidders);
   const lots = [];
-  for (let lot = 1; lot <= auctions; lot += 1) {
+  for (let lot = 1; lot <= ofEachNode.auctions * mostNodes; lot += 1) {
     const auction = await site.addAuction();
     await site.admit(auction.id, people);
     lots.push({ ...auction, people });

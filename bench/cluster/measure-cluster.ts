@@ -91,7 +91,7 @@ export async function measureCluster(say: Say): Promise<Finding[]> {
   const redis = redisProgram === undefined ? undefined : await prepareRedis(redisProgram);
   try {
     await redis?.start();
-    const lots = await prepareLots(site);
+    const lots = await prepareLots(site, mostNodes);
     await untilLotsAreLive(site, lots);
     const works = new Map<string, Work>([
       ['a request', await requestWork(site)],

@@ -2,9 +2,15 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
+import { leadShelves, leadStages } from './lead.vocabulary.ts';
 
 /** What the seller can do with a lead besides answering. */
 export const leadVerbs = ['mark_answered', 'mark_waiting'] as const;
+
+/** What a seller keeps of a lead: how far it has come, notes of their own, and the day on which they look at it again. */
+const leadRecord = { stage: z.enum(leadStages), note: z.string().max(2_000), nextOn: z.iso.date().optional() };
+const keptRecordSchema = z.strictObject({ ...leadRecord, note: leadRecord.note.default('') });
+export type LeadRecord = z.output<typeof keptRecordSchema>;
 
 /** An enquiry about a listing as its seller reads it, with what the sender has given to be answered by. */
 const leadSchema = z.object({
@@ -18,6 +24,11 @@ const leadSchema = z.object({
   createdAt: z.iso.datetime(),
   /** When the seller first answered in the conversation, or marked it as answered. */
   answeredAt: z.iso.datetime().optional(),
+  ...leadRecord,
+  /** Whether its day has come. */
+  isDue: z.boolean(),
+  /** Whether the sender was signed in, or wrote as a visitor. */
+  source: z.enum(['member', 'visitor']),
   /** The conversation that goes on from it, where the sender has an account. */
   conversationId: z.string().optional(),
   can: z.array(z.enum(leadVerbs)),
@@ -32,8 +43,35 @@ export const listLeads = endpoint({
   summary: 'The enquiries about the listings of the signed-in seller, the newest first',
   access: 'seller',
   scope: 'leads:read',
-  query: z.object(cursorQuery(leadsPerPage)),
-  response: z.object({ leads: z.array(leadSchema), ...cursorFields }),
+  query: z.object({ ...cursorQuery(leadsPerPage), show: z.enum(leadShelves).optional() }),
+  response: z.object({
+    leads: z.array(leadSchema),
+    /** How many there are of each stage, and whose day has come. */
+    counts: z.record(z.enum(leadShelves), z.number().int()),
+    /** How many visitors took the number from a listing in the last 30 days, to call or to write by WhatsApp. */
+    contacts: z.object({ calls: z.number().int(), whatsapps: z.number().int() }),
+    ...cursorFields,
+  }),
+});
+
+export const keepLead = endpoint({
+  method: 'POST',
+  path: '/api/seller/leads/{id}',
+  summary: 'Keeps how far an enquiry has come, with notes that the seller alone reads, and when to look at it again',
+  access: 'seller',
+  params: z.object({ id: idSchema }),
+  body: keptRecordSchema,
+  response: z.object({ message: z.string() }),
+  errors: ['NOT_FOUND'],
+});
+
+export const exportLeads = endpoint({
+  method: 'GET',
+  path: '/api/seller/leads/export',
+  summary: 'The enquiries about the own listings, with what was kept of them, as a table (CSV)',
+  access: 'seller',
+  isDownload: true,
+  response: z.object({}),
 });
 
 export const markLead = endpoint({

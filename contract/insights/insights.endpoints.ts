@@ -14,6 +14,20 @@ export const recordView = endpoint({
   response: z.object({ message: z.string() }),
 });
 
+/** How a visitor takes a seller's number from a listing. */
+export const contactWays = ['call', 'whatsapp'] as const;
+export type ContactWay = (typeof contactWays)[number];
+
+export const recordContact = endpoint({
+  method: 'POST',
+  path: '/api/product/contact/{id}',
+  summary: 'Counts that a visitor calls from a listing or writes by WhatsApp, once for each way, visitor and day',
+  access: 'anyone',
+  params: z.object({ id: idSchema }),
+  body: z.strictObject({ way: z.enum(contactWays) }),
+  response: z.object({ message: z.string() }),
+});
+
 /** An all-time figure, with what came to it this month and in the same days of the month before. */
 const figureSchema = z.object({ total: z.number(), thisMonth: z.number(), lastMonth: z.number() });
 export type Figure = z.infer<typeof figureSchema>;

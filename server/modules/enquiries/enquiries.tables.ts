@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { LeadStage } from '#contract/enquiries/lead.vocabulary.ts';
 
 export type EnquiryTables = {
   enquiries: {
@@ -18,6 +19,10 @@ export type EnquiryTables = {
     decided_by: string | null;
     /** When the seller of the listing marked it as answered. */
     seller_answered_at: Date | null;
+    /** How far it has come, the seller's notes, and the day (YYYY-MM-DD in Kigali) on which they look at it again. */
+    lead_stage: Generated<LeadStage>;
+    lead_note: Generated<string>;
+    lead_next_on: string | null;
     /** The conversation of sender and seller that holds its text. */
     conversation_id: string | null;
   };

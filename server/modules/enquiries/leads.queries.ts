@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
+import type { LeadShelf, LeadStage } from '#contract/enquiries/lead.vocabulary.ts';
+import type { LeadRecord } from '#contract/enquiries/leads.endpoints.ts';
 import type { Db } from '#server/database.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
+
+const exportedAtOnce = 500;
 
 /**
  * Enquiries about listings, with their sellers. Left out is what its seller is not to be bothered with: what the seller
@@ -31,17 +35,71 @@ function leads(db: Db) {
 
 export type LeadRow = Awaited<ReturnType<typeof findLeads>>['rows'][number];
 
-/** The leads of a seller, the newest first. */
-export async function findLeads(db: Db, sellerId: string, page: PageRequest) {
-  const own = leads(db)
-    .select(
-      sql<Date | null>`(SELECT min(m.created_at) FROM messages m
-        WHERE m.conversation_id = e.conversation_id AND m.sender_id = l.seller_id AND m.created_at >= e.created_at)`.as(
-        'replied_at',
-      ),
-    )
+const repliedAt = sql<Date | null>`(SELECT min(m.created_at) FROM messages m
+  WHERE m.conversation_id = e.conversation_id AND m.sender_id = l.seller_id AND m.created_at >= e.created_at)`;
+
+/** Who was answered in the conversation has been contacted, whether the seller has said so or not. */
+const stage = sql<LeadStage>`CASE
+  WHEN e.lead_stage = 'new' AND ${repliedAt} IS NOT NULL THEN 'contacted' ELSE e.lead_stage END`;
+
+const isOver = sql<boolean>`e.lead_stage IN ('won', 'lost')`;
+
+/** Of what is over, no day comes any more. */
+const isDueOn = (today: string) => sql<boolean>`coalesce(e.lead_next_on <= ${today}::date AND NOT ${isOver}, false)`;
+
+/** The leads of a seller with what was kept of them, as of a day in Kigali. */
+function ownLeads(db: Db, sellerId: string, today: string) {
+  return leads(db)
+    .select([
+      repliedAt.as('replied_at'),
+      stage.as('stage'),
+      'e.lead_note as note',
+      sql<string | null>`e.lead_next_on::text`.as('next_on'),
+      isDueOn(today).as('is_due'),
+    ])
     .where('l.seller_id', '=', sellerId);
-  return findPage(own, byTime('e.created_at', 'e.id', 'desc'), page);
+}
+
+export type LeadsWanted = { sellerId: string; today: string; show?: LeadShelf | undefined };
+
+/** The leads of a seller, or those of one shelf, the newest first. */
+export async function findLeads(db: Db, { sellerId, today, show }: LeadsWanted, page: PageRequest) {
+  const own = ownLeads(db, sellerId, today);
+  const shown =
+    show === undefined ? own : own.where(show === 'due' ? isDueOn(today) : sql<boolean>`${stage} = ${show}`);
+  return findPage(shown, byTime('e.created_at', 'e.id', 'desc'), page);
+}
+
+/** All leads of a seller, the newest first, a part at a time. */
+export async function* readAllLeads(db: Db, sellerId: string, today: string): AsyncGenerator<LeadRow[]> {
+  let cursor: string | undefined;
+  do {
+    const { rows, nextCursor } = await findLeads(db, { sellerId, today }, { cursor, limit: exportedAtOnce });
+    yield rows;
+    cursor = nextCursor;
+  } while (cursor !== undefined);
+}
+
+/** How many leads of a seller there are on each shelf; shelves without any are left out. */
+export async function countLeads(db: Db, sellerId: string, today: string): Promise<Partial<Record<LeadShelf, number>>> {
+  const rows = await db
+    .selectFrom(ownLeads(db, sellerId, today).as('own'))
+    .select(['own.stage', ({ fn }) => fn.countAll<number>().as('count')])
+    .select(sql<number>`count(*) FILTER (WHERE own.is_due)`.as('due'))
+    .groupBy('own.stage')
+    .execute();
+  const due = rows.reduce((sum, row) => sum + Number(row.due), 0);
+  return { due, ...Object.fromEntries(rows.map(({ stage: one, count }) => [one, Number(count)])) };
+}
+
+/** Keeps what a seller has written down of a lead. */
+export async function setLeadRecord(
+  db: Db,
+  id: string,
+  { stage: lead_stage, note, nextOn }: LeadRecord,
+): Promise<void> {
+  const record = { lead_stage, lead_note: note, lead_next_on: nextOn ?? null };
+  await db.updateTable('enquiries').set(record).where('id', '=', id).execute();
 }
 
 /** One to notify its seller of: undefined where there is no listing, or no seller who may be bothered. */
@@ -58,10 +116,17 @@ export async function findLeadOwner(db: Db, id: string): Promise<string | undefi
   return (await leads(db).where('e.id', '=', id).executeTakeFirst())?.seller_id;
 }
 
-/** Notes when the seller answered; what was answered before keeps its time. */
+/** Notes when the seller answered; what was answered before keeps its time, and what is new has been contacted. */
 export async function setLeadAnswered(db: Db, id: string, at: Date | null): Promise<void> {
-  const value = at === null ? null : sql<Date>`coalesce(seller_answered_at, ${at})`;
-  await db.updateTable('enquiries').set({ seller_answered_at: value }).where('id', '=', id).execute();
+  const [from, to] = at === null ? (['contacted', 'new'] as const) : (['new', 'contacted'] as const);
+  await db
+    .updateTable('enquiries')
+    .set({
+      seller_answered_at: at === null ? null : sql<Date>`coalesce(seller_answered_at, ${at})`,
+      lead_stage: sql<LeadStage>`CASE WHEN lead_stage = ${from} THEN ${to} ELSE lead_stage END`,
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Locks the enquiries about listings that were sent without an account from the address this account has proven. */

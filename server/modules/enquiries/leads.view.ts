@@ -1,3 +1,4 @@
+import { type LeadShelf, leadShelves } from '#contract/enquiries/lead.vocabulary.ts';
 import type { Lead } from '#contract/enquiries/leads.endpoints.ts';
 import type { LeadRow } from './leads.queries.ts';
 
@@ -17,8 +18,19 @@ export function viewLead(row: LeadRow): Lead {
     },
     createdAt: row.created_at.toISOString(),
     answeredAt: answeredAt?.toISOString(),
+    stage: row.stage,
+    note: row.note,
+    nextOn: row.next_on ?? undefined,
+    isDue: row.is_due,
+    source: row.user_id === null ? 'visitor' : 'member',
     conversationId: row.conversation_id ?? undefined,
     // Whoever has answered in the conversation has nothing to mark.
     can: row.replied_at === null ? [mark] : [],
   };
+}
+
+/** How many leads there are on each shelf, those without any included. */
+export function viewCounts(counted: Partial<Record<LeadShelf, number>>): Record<LeadShelf, number> {
+  const entries = leadShelves.map((shelf) => [shelf, counted[shelf] ?? 0] as const);
+  return Object.fromEntries(entries) as Record<LeadShelf, number>;
 }

@@ -3,6 +3,7 @@ import type { Platform } from '#server/platform.ts';
 import { addInsightRoutes } from './insights.routes.ts';
 
 export { forgetVisitsJob } from './insights.jobs.ts';
+export { countContacts } from './visits.queries.ts';
 
 /** Insights: how often listings are looked at, and what sellers learn of it. */
 export async function insightsModule(app: FastifyInstance, platform: Platform): Promise<void> {

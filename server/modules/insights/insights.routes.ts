@@ -1,15 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   dashboardDays,
   exportAnalytics,
   getAnalytics,
   getDashboard,
   listCustomers,
+  recordContact,
   recordView,
 } from '#contract/insights/insights.endpoints.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import { currencies } from '#contract/money.ts';
-import { signedIn } from '#server/platform/auth/viewer.ts';
+import { signedIn, type Viewer } from '#server/platform/auth/viewer.ts';
 import { bindDownload, bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import { networkOf } from '#server/platform/http/client-network.ts';
 import type { Platform } from '#server/platform.ts';
@@ -17,6 +18,7 @@ import { findCustomers } from './customers.queries.ts';
 import { dayPlus } from './days.ts';
 import { streamAnalytics } from './export-analytics.ts';
 import { findDays, findFigures } from './insights.queries.ts';
+import type { VisitKind } from './insights.tables.ts';
 import { fillDays, totalOf, viewCustomer } from './insights.view.ts';
 import { findListingInsights } from './listing-insights.ts';
 import { ViewCounter } from './view-counter.ts';
@@ -32,13 +34,26 @@ export function addInsightRoutes(app: FastifyInstance, platform: Platform): void
   const views = new ViewCounter(platform);
   app.addHook('onClose', () => views.stop());
 
-  bindEndpoint(app, recordView, async ({ params: { id }, viewer, request }) => {
+  const count = async (
+    listingId: string,
+    kind: VisitKind,
+    { viewer, request }: { viewer: Viewer; request: FastifyRequest },
+  ) => {
     const userId = viewer.role === 'visitor' ? undefined : viewer.userId;
     // The staff looks at listings for other reasons than visitors do.
-    if (viewer.role !== 'staff') {
-      await views.record(id, { userId, network: networkOf(request.ip), userAgent: request.headers['user-agent'] });
-    }
+    if (viewer.role === 'staff') return;
+    const looker = { userId, network: networkOf(request.ip), userAgent: request.headers['user-agent'] };
+    await views.record(listingId, looker, kind);
+  };
+
+  bindEndpoint(app, recordView, async ({ params: { id }, viewer, request }) => {
+    await count(id, 'view', { viewer, request });
     return { message: 'Seen' };
+  });
+
+  bindEndpoint(app, recordContact, async ({ params: { id }, body: { way }, viewer, request }) => {
+    await count(id, way, { viewer, request });
+    return { message: 'Counted' };
   });
 
   bindEndpoint(app, getDashboard, async ({ viewer }) => {

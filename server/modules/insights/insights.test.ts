@@ -1,9 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
+import { listLeads } from '#contract/enquiries/leads.endpoints.ts';
 import {
   exportAnalytics,
   getAnalytics,
   getDashboard,
   listCustomers,
+  recordContact,
   recordView,
 } from '#contract/insights/insights.endpoints.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -22,14 +24,26 @@ import { forgetVisitsJob } from './index.ts';
 const day = 86_400_000;
 const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126 Mobile Safari/537.36';
 
-function look(
-  app: TestApp,
-  id: string,
-  { from = '10.1.0.1', as = phone, cookie }: { from?: string; as?: string; cookie?: string } = {},
-) {
-  const headers = { 'user-agent': as, ...(cookie === undefined ? {} : { cookie }) };
+type Looker = { from?: string; as?: string; cookie?: string };
+
+const headersOf = ({ as = phone, cookie }: Looker) => ({ 'user-agent': as, ...(cookie !== undefined && { cookie }) });
+
+function look(app: TestApp, id: string, looker: Looker = {}) {
   const url = recordView.path.replace('{id}', id);
-  return app.send({ method: 'POST', url, headers, remoteAddress: from });
+  return app.send({ method: 'POST', url, headers: headersOf(looker), remoteAddress: looker.from ?? '10.1.0.1' });
+}
+
+/** Takes the seller's number from a listing. */
+function take(app: TestApp, id: string, { way, ...looker }: Looker & { way: string }) {
+  const url = recordContact.path.replace('{id}', id);
+  const payload = { way };
+  return app.send({
+    method: 'POST',
+    url,
+    payload,
+    headers: headersOf(looker),
+    remoteAddress: looker.from ?? '10.1.0.1',
+  });
 }
 
 const daysOf = (app: TestApp, id: string) =>
@@ -60,6 +74,22 @@ describe('looks at a listing', async () => {
     await look(app, id);
     await vi.waitFor(async () => expect(await viewsOf(app, id)).toBe(4), { timeout: 5_000 });
     expect(await daysOf(app, id)).toHaveLength(2);
+  });
+
+  it('and calls from it are counted apart, each way once for a visitor and day, and told to the seller', async () => {
+    const { id } = await addListing(app, { sellerId: seller.userId });
+    for (const way of ['call', 'call', 'whatsapp']) expect((await take(app, id, { way })).status).toBe(200);
+    await take(app, id, { way: 'call', from: '10.1.0.2' });
+    await take(app, id, { way: 'call', cookie: seller.headers.cookie });
+    await take(app, id, { way: 'call', as: 'curl/8' });
+    await look(app, id);
+    expect((await take(app, id, { way: 'fax' })).status).toBe(400);
+    const contacts = async () => (await seller.call(listLeads)).contacts;
+    await vi.waitFor(async () => expect(await contacts()).toEqual({ calls: 2, whatsapps: 1 }), { timeout: 5_000 });
+    expect(await viewsOf(app, id)).toBe(1);
+    const longAgo = new Date(app.clock.now().getTime() - 30 * day).toISOString().slice(0, 10);
+    await app.db.updateTable('listing_days').set({ day: longAgo }).where('listing_id', '=', id).execute();
+    expect(await contacts()).toEqual({ calls: 0, whatsapps: 0 });
   });
 
   it('are not counted of bots, of the seller, of hidden listings, and of floods from one address', async () => {

@@ -3,6 +3,7 @@ import { kigaliDay } from '#contract/kigali-time.ts';
 import type { Db } from '#server/database.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import type { VisitKind } from './insights.tables.ts';
 import { type Looker, visitorKey } from './visitor-key.ts';
 import { countVisits, findSalt, type Visit } from './visits.queries.ts';
 
@@ -18,7 +19,7 @@ const networksWatched = 20_000;
 const saltBytes = 32;
 
 /**
- * Counts looks at listings without a write for each: they are gathered and written once a second, all in one statement,
+ * Counts looks at listings, and calls from them, without a write for each: they are gathered and written once a second, all in one statement,
  * and when the service stops. A machine that loses its power loses a second of them.
  */
 export class ViewCounter {
@@ -40,14 +41,14 @@ export class ViewCounter {
     this.#timer.unref();
   }
 
-  /** Takes note of a look. Robots, the seller themselves, and floods from one network are passed over in silence. */
-  async record(listingId: string, looker: Looker): Promise<void> {
+  /** Takes note of a look or a call. Robots, the seller themselves, and floods from one network are passed over in silence. */
+  async record(listingId: string, looker: Looker, kind: VisitKind): Promise<void> {
     if (this.#isFlood(looker.network)) return;
     const day = kigaliDay(this.#clock.now());
     const visitor = visitorKey(await this.#saltOf(day), looker);
     if (visitor === undefined || this.#waiting.size >= heldAtMost) return;
-    const visit = { day, listingId, visitor, userId: looker.userId ?? null };
-    this.#waiting.set(`${day} ${listingId} ${visitor.toString('hex')}`, visit);
+    const visit = { day, listingId, visitor, kind, userId: looker.userId ?? null };
+    this.#waiting.set(`${day} ${listingId} ${kind} ${visitor.toString('hex')}`, visit);
     if (this.#waiting.size >= fullAt) void this.flush();
   }
 

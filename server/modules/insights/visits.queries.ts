@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
+import { dashboardDays } from '#contract/insights/insights.endpoints.ts';
+import { kigaliDay } from '#contract/kigali-time.ts';
 import type { Db } from '#server/database.ts';
+import { dayPlus } from './days.ts';
+import type { VisitKind } from './insights.tables.ts';
 
-/** A look at a listing; `userId` is who looked, if they were signed in: sellers do not count at their own. */
-export type Visit = { day: string; listingId: string; visitor: Buffer; userId: string | null };
+/** A look at a listing, or a call from it; `userId` is whose, if they were signed in: sellers do not count at their own. */
+export type Visit = { day: string; listingId: string; visitor: Buffer; kind: VisitKind; userId: string | null };
 
 /** The salt of a day, the same for all processes: the first one that asks gives its own. */
 export async function findSalt(db: Db, day: string, fresh: Buffer): Promise<Buffer> {
@@ -15,26 +19,43 @@ export async function findSalt(db: Db, day: string, fresh: Buffer): Promise<Buff
   return salt;
 }
 
-/** Counts each visitor once for a listing and day, and only for what the public can see. */
+/** Counts each visitor once for a listing, kind and day, and only for what the public can see. */
 export async function countVisits(db: Db, visits: readonly Visit[]): Promise<void> {
   await sql`
     WITH sent AS (
       SELECT * FROM unnest(
         ${visits.map(({ day }) => day)}::date[], ${visits.map(({ listingId }) => listingId)}::uuid[],
-        ${visits.map(({ visitor }) => visitor)}::bytea[], ${visits.map(({ userId }) => userId)}::uuid[]
-      ) AS sent (day, listing_id, visitor, user_id)
+        ${visits.map(({ visitor }) => visitor)}::bytea[], ${visits.map(({ kind }) => kind)}::text[],
+        ${visits.map(({ userId }) => userId)}::uuid[]
+      ) AS sent (day, listing_id, visitor, kind, user_id)
     ), fresh AS (
-      INSERT INTO listing_visits (day, listing_id, visitor)
-      SELECT DISTINCT sent.day, sent.listing_id, sent.visitor FROM sent
+      INSERT INTO listing_visits (day, listing_id, visitor, kind)
+      SELECT DISTINCT sent.day, sent.listing_id, sent.visitor, sent.kind FROM sent
       JOIN listings ON listings.id = sent.listing_id AND listings.seller_id IS DISTINCT FROM sent.user_id
         AND listings.deleted_at IS NULL AND listings.hidden_at IS NULL AND listings.suspended_at IS NULL
-      ORDER BY 2, 1, 3
+      ORDER BY 2, 1, 3, 4
       ON CONFLICT DO NOTHING
-      RETURNING day, listing_id
+      RETURNING day, listing_id, kind
     )
-    INSERT INTO listing_days AS d (listing_id, day, views)
-    SELECT listing_id, day, count(*) FROM fresh GROUP BY 1, 2 ORDER BY 1, 2
-    ON CONFLICT (listing_id, day) DO UPDATE SET views = d.views + excluded.views`.execute(db);
+    INSERT INTO listing_days AS d (listing_id, day, views, calls, whatsapps)
+    SELECT listing_id, day, count(*) FILTER (WHERE kind = 'view'), count(*) FILTER (WHERE kind = 'call'),
+      count(*) FILTER (WHERE kind = 'whatsapp')
+    FROM fresh GROUP BY 1, 2 ORDER BY 1, 2
+    ON CONFLICT (listing_id, day) DO UPDATE
+    SET views = d.views + excluded.views, calls = d.calls + excluded.calls,
+      whatsapps = d.whatsapps + excluded.whatsapps`.execute(db);
+}
+
+export type Contacts = { calls: number; whatsapps: number };
+
+/** How many visitors called from the listings of a seller, or wrote by WhatsApp, in the last 30 days. */
+export async function countContacts(db: Db, sellerId: string, now: Date): Promise<Contacts> {
+  const since = dayPlus(kigaliDay(now), 1 - dashboardDays);
+  const { rows } = await sql<Contacts>`
+    SELECT coalesce(sum(d.calls), 0)::int AS calls, coalesce(sum(d.whatsapps), 0)::int AS whatsapps
+    FROM listings l JOIN listing_days d ON d.listing_id = l.id
+    WHERE l.seller_id = ${sellerId} AND d.day >= ${since}::date`.execute(db);
+  return rows[0] ?? { calls: 0, whatsapps: 0 };
 }
 
 /** Forgets who looked, and with which salt, before this day; the sums stay. */

@@ -7,6 +7,12 @@ export const insightRows: readonly MatrixRow[] = [
     object: async (world) => (await world.addPublicListing()).id,
     input: (id) => ({ params: { id } }),
   },
+  {
+    call: 'recordContact',
+    statuses: everybody,
+    object: async (world) => (await world.addPublicListing()).id,
+    input: (id) => ({ params: { id }, body: { way: 'call' } }),
+  },
   { call: 'getDashboard', statuses: sellersOnly },
   { call: 'getAnalytics', statuses: sellersOnly },
   { call: 'exportAnalytics', statuses: sellersOnly },

@@ -268,6 +268,14 @@ const staffRows: readonly MatrixRow[] = [
   },
   { call: 'closeEnquiry', statuses: staffOnly, object: enquiry, input: byId },
   { call: 'listLeads', statuses: sellersOnly },
+  { call: 'exportLeads', statuses: sellersOnly },
+  {
+    call: 'keepLead',
+    statuses: [401, 403, 200, 404, 403, 403, 401, 403],
+    ownerRole: 'seller',
+    object: lead,
+    input: (id) => ({ params: { id }, body: { stage: 'viewing', note: 'Saturday', nextOn: '2026-12-05' } }),
+  },
   {
     call: 'markLead',
     statuses: [401, 403, 200, 404, 403, 403, 401, 403],

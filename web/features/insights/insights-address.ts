@@ -1,3 +1,4 @@
+import { leadShelves } from '#contract/enquiries/lead.vocabulary.ts';
 import { insightPeriods } from '#contract/insights/insight-periods.ts';
 import { type AddressParams, cursorParam, textParam, wordParam } from '#web/lib/address-params.ts';
 
@@ -8,11 +9,13 @@ export function readAnalyticsAddress({ cursor, period }: AddressParams) {
 /** What the page of the customers shows: the people, or the enquiries as leads. */
 export const customerShelves = ['people', 'leads'] as const;
 
-export function readCustomersAddress({ show, cursor, search, outcome }: AddressParams) {
+export function readCustomersAddress({ show, cursor, search, stage, outcome }: AddressParams) {
   return {
     show: wordParam(customerShelves, show) ?? 'people',
     cursor: cursorParam(cursor),
     search: textParam(search)?.trim() ?? '',
+    /** Which leads are listed; all without it. */
+    stage: wordParam(leadShelves, stage),
     outcome: textParam(outcome),
   };
 }

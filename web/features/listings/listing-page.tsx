@@ -189,7 +189,7 @@ export function ListingPage({
           </div>
           {!isOver && viewings}
           <div className="border-t border-line pt-6">
-            <SellerCard listing={listing} siteName={site.name} />
+            <SellerCard listing={listing} site={site} />
           </div>
         </aside>
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">

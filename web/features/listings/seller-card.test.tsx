@@ -11,7 +11,9 @@ type Contact = ApiResponse<'GET /api/seller-contacts/{id}'>;
 const listing = { ...sampleListing, seller: { ...sampleListing.seller, slug: 'chantal' } };
 const showCard = (contact: Contact | (() => never)) => {
   answerApi({ 'GET /api/seller-contacts/{id}': contact });
-  return show(<SellerCard listing={listing} siteName="Urugo" />, { areas: ['listing-page', 'listings'] });
+  return show(<SellerCard listing={listing} site={{ name: 'Urugo', url: 'https://urugo.example' }} />, {
+    areas: ['listing-page', 'listings'],
+  });
 };
 
 test('a seller is shown as checked, with what is known of how they answer, and their number where they allow it', async () => {
@@ -20,7 +22,29 @@ test('a seller is shown as checked, with what is known of how they answer, and t
   expect(screen.getByText('Speaks Kinyarwanda, French')).toBeTruthy();
   expect(screen.getByText(/^Verified by Urugo/)).toBeTruthy();
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['tel:+250788000111', 'https://wa.me/250788000111?text=Brick%20house', '/sellers/chantal']);
+  expect(links).toEqual([
+    'tel:+250788000111',
+    `https://wa.me/250788000111?text=${encodeURIComponent(`Brick house: https://urugo.example/product/${listing.slug}`)}`,
+    '/sellers/chantal',
+  ]);
+});
+
+test('a call from the listing is counted, and one that cannot be counted is made all the same', async () => {
+  const sent = answerApi({
+    'GET /api/seller-contacts/{id}': { languages: [], phone: '+250 788 000 111', hasWhatsapp: true },
+    'POST /api/product/contact/{id}': noConnection,
+  });
+  const site = { name: 'Urugo', url: 'https://urugo.example' };
+  const { user } = await show(<SellerCard listing={listing} site={site} />, { areas: ['listing-page', 'listings'] });
+  for (const link of [
+    await screen.findByRole('link', { name: /250/ }),
+    screen.getByRole('link', { name: /WhatsApp/ }),
+  ]) {
+    link.addEventListener('click', (event) => event.preventDefault());
+    await user.click(link);
+  }
+  const counted = sent.filter(({ call }) => call === 'POST /api/product/contact/{id}');
+  expect(counted.map(({ body }) => body)).toEqual([{ way: 'call' }, { way: 'whatsapp' }]);
 });
 
 test('without enough messages nothing is promised, and no number is shown', async () => {

@@ -4,6 +4,7 @@ import { BadgeCheck, Clock, Languages, type LucideIcon, MessageCircle, Phone } f
 import type { ReactNode } from 'react';
 import type { ApiResponse } from '#contract/api.ts';
 import type { Listing } from '#contract/listings/listing.ts';
+import type { Site } from '#contract/site/site.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { phoneLink } from '#web/lib/phone-link.ts';
@@ -11,9 +12,11 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { type AnswerTime, answerTimeOf } from './answer-time.ts';
+import { countContact } from './count-contact.ts';
 import { sellerContactQuery } from './listings.queries.ts';
 
 type Contact = ApiResponse<'GET /api/seller-contacts/{id}'>;
+type SellerCardProps = { listing: Listing; site: Pick<Site, 'name' | 'url'> };
 
 function Line({ icon: Icon, className, children }: { icon: LucideIcon; className?: string; children: ReactNode }) {
   return (
@@ -52,18 +55,21 @@ function HowTheyAnswer({ contact }: { contact: Contact }) {
 }
 
 /** Their number, where they allow it to be seen. */
-function PhoneLinks({ contact: { phone, hasWhatsapp }, title }: { contact: Contact; title: string }) {
+function PhoneLinks({ contact: { phone, hasWhatsapp }, listing, site }: { contact: Contact } & SellerCardProps) {
   const t = useTranslations('listingPage.contact');
+  const { _id: id, title, slug } = listing;
   if (phone === undefined) return null;
   return (
     <div className="mt-4 flex flex-wrap gap-2 print:hidden">
-      <ButtonAnchor href={phoneLink(phone)} variant="secondary">
+      <ButtonAnchor href={phoneLink(phone)} variant="secondary" onClick={() => countContact(id, 'call')}>
         <Phone aria-hidden="true" className="size-5" />
         {t('call', { phone })}
       </ButtonAnchor>
       {hasWhatsapp && (
         <ButtonAnchor
-          href={`https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(title)}`}
+          // With the address of the listing, so that the seller knows which one is meant.
+          href={`https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(`${title}: ${site.url}/product/${slug}`)}`}
+          onClick={() => countContact(id, 'whatsapp')}
           target="_blank"
           rel="noopener noreferrer"
           variant="secondary"
@@ -77,7 +83,8 @@ function PhoneLinks({ contact: { phone, hasWhatsapp }, title }: { contact: Conta
 }
 
 /** Who offers a listing, that they were checked, and how they can be reached: as everybody may know it. */
-export function SellerCard({ listing: { seller, title }, siteName }: { listing: Listing; siteName: string }) {
+export function SellerCard({ listing, site }: SellerCardProps) {
+  const { seller } = listing;
   const t = useTranslations('listingPage');
   const format = useFormat();
   const { data: contact } = useQuery(sellerContactQuery(seller._id));
@@ -97,12 +104,12 @@ export function SellerCard({ listing: { seller, title }, siteName }: { listing: 
       <ul className="mt-4 flex flex-col gap-2 text-sm">
         {seller.slug && (
           <Line icon={BadgeCheck} className="font-medium text-fine">
-            {t('contact.verified', { siteName })}
+            {t('contact.verified', { siteName: site.name })}
           </Line>
         )}
         {contact && <HowTheyAnswer contact={contact} />}
       </ul>
-      {contact && <PhoneLinks contact={contact} title={title} />}
+      {contact && <PhoneLinks contact={contact} listing={listing} site={site} />}
       {seller.slug && (
         <Link
           to="/sellers/$slug"

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_seller/customers')({
   staticData: { areas },
   validateSearch: optionalParams(readCustomersAddress),
   search: { middlewares: [stripSearchParams(customersDefaults)] },
-  loaderDeps: ({ search: { show, cursor, search } }) => ({ show, cursor, search }),
+  loaderDeps: ({ search: { show, cursor, search, stage } }) => ({ show, cursor, search, stage }),
   loader: ({ context, deps: { show, ...deps } }) =>
     show === 'leads'
       ? loadForPage(context, areas, leadsQuery(deps))
@@ -24,10 +24,10 @@ export const Route = createFileRoute('/_seller/customers')({
 });
 
 function Customers() {
-  const { show, outcome, ...address } = Route.useSearch();
+  const { show, outcome, stage, ...address } = Route.useSearch();
   const tabs = <CustomerTabs selected={show} />;
   return show === 'leads' ? (
-    <LeadsPage cursor={address.cursor} outcome={outcome} tabs={tabs} />
+    <LeadsPage cursor={address.cursor} stage={stage} outcome={outcome} tabs={tabs} />
   ) : (
     <CustomersPage {...address} tabs={tabs} />
   );

@@ -5,6 +5,8 @@ import { conversationsQuery } from '#web/features/chat/chat.queries.ts';
 import { useMessagesToAnswer } from '#web/features/chat/use-messages-to-answer.tsx';
 import { ordersQueries, RecentOrders } from '#web/features/deals/recent-orders.tsx';
 import { useDealsToSettle } from '#web/features/deals/use-deals-to-settle.tsx';
+import { dueLeadsQuery } from '#web/features/enquiries/leads/leads.queries.ts';
+import { useLeadsToFollow } from '#web/features/enquiries/leads/use-leads-to-follow.tsx';
 import { DashboardPage } from '#web/features/insights/dashboard-page.tsx';
 import { dashboardQuery } from '#web/features/insights/insights.queries.ts';
 import { Today } from '#web/features/insights/today.tsx';
@@ -20,6 +22,7 @@ export const Route = createFileRoute('/_seller/dashboard')({
       ...ordersQueries.map((query) => loadForPage(context, areas, query)),
       loadForPage(context, areas, sellerAuctionsQuery()),
       loadForPage(context, areas, conversationsQuery()),
+      loadForPage(context, areas, dueLeadsQuery()),
     ]);
   },
   head: personalHead('/dashboard', areas, 'seller.dashboard.title'),
@@ -28,8 +31,9 @@ export const Route = createFileRoute('/_seller/dashboard')({
 
 function Dashboard() {
   const { user } = Route.useRouteContext();
-  const [auctions, deals, messages] = [useAuctionsToDecide(), useDealsToSettle(), useMessagesToAnswer(user._id)];
+  const [auctions, deals] = [useAuctionsToDecide(), useDealsToSettle()];
+  const [messages, leads] = [useMessagesToAnswer(user._id), useLeadsToFollow()];
   // What ends by itself comes before what waits.
-  const tasks = auctions && deals && messages && [...auctions, ...deals, ...messages];
+  const tasks = auctions && deals && messages && leads && [...auctions, ...deals, ...messages, ...leads];
   return <DashboardPage name={user.name} today={<Today tasks={tasks} />} recentOrders={<RecentOrders />} />;
 }

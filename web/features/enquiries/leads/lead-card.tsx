@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ContactLinks } from '#web/ui/contact-links.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
+import { LeadForm } from './lead-form.tsx';
 import { leadsKey } from './leads.queries.ts';
 
 const call = 'POST /api/seller/leads/{id}/answered';
@@ -49,7 +50,7 @@ function MarkForm({ lead: { _id: id, name }, isAnswered }: { lead: Lead; isAnswe
   );
 }
 
-function LeadHead({ lead: { name, createdAt, answeredAt } }: { lead: Lead }) {
+function LeadHead({ lead: { name, createdAt, answeredAt, source } }: { lead: Lead }) {
   const t = useTranslations('seller.leads');
   const { dateTime, date } = useFormat();
   return (
@@ -59,7 +60,7 @@ function LeadHead({ lead: { name, createdAt, answeredAt } }: { lead: Lead }) {
         {answeredAt === undefined ? t('waiting') : t('answered', { date: date(answeredAt) })}
       </StateBadge>
       <time dateTime={createdAt} className="text-sm text-ink-soft sm:ml-auto">
-        {dateTime(createdAt)}
+        {dateTime(createdAt)} · {t(`source.${source}`)}
       </time>
     </div>
   );
@@ -79,6 +80,25 @@ function LeadSubject({ product: { title, slug, isPublic } }: Pick<Lead, 'product
     <Link to="/product/$slug" params={{ slug }} className={`${look} hover:text-accent hover:underline`}>
       {content}
     </Link>
+  );
+}
+
+/** How far it has come, in a line that opens the form to change it. */
+function LeadRecord({ lead }: { lead: Lead }) {
+  const t = useTranslations('seller.leads');
+  const { date } = useFormat();
+  const { stage, nextOn, isDue } = lead;
+  return (
+    <details className="mt-3 border-t border-line pt-1">
+      <summary className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">{t(`shelf.${stage}`)}</span>
+        {nextOn !== undefined && (
+          <span className={isDue ? 'font-medium text-warn' : 'text-ink-soft'}>{t('next', { date: date(nextOn) })}</span>
+        )}
+        <span className="text-accent underline underline-offset-4 print:hidden">{t('change')}</span>
+      </summary>
+      <LeadForm lead={lead} />
+    </details>
   );
 }
 
@@ -104,6 +124,12 @@ export function LeadCard({ lead }: { lead: Lead }) {
         {can.includes('mark_answered') && <MarkForm lead={lead} isAnswered />}
         {can.includes('mark_waiting') && <MarkForm lead={lead} isAnswered={false} />}
       </div>
+      {lead.note !== '' && (
+        <p className="mt-3 max-w-prose border-l-2 border-line-strong pl-3 text-sm whitespace-pre-line text-ink-soft wrap-anywhere">
+          {lead.note}
+        </p>
+      )}
+      <LeadRecord lead={lead} />
     </li>
   );
 }

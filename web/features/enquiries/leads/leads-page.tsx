@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Inbox } from 'lucide-react';
+import { Download, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ApiResponse } from '#contract/api.ts';
+import type { LeadShelf } from '#contract/enquiries/lead.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { addressOf } from '#web/lib/api-client.ts';
 import { useCodeText } from '#web/lib/error-text.ts';
+import { ButtonAnchor } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -10,27 +14,53 @@ import { EmptiedPage, Pager } from '#web/ui/pager.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { LeadCard } from './lead-card.tsx';
+import { LeadShelves } from './lead-shelves.tsx';
 import { leadsQuery } from './leads.queries.ts';
+
+/** Who took the number from a listing is a lead too, though nobody knows who it was. */
+function ContactCounts({ contacts: { calls, whatsapps } }: Pick<ApiResponse<'GET /api/seller/leads'>, 'contacts'>) {
+  const t = useTranslations('seller.leads');
+  if (calls + whatsapps === 0) return null;
+  return <p className="mt-1.5 text-ink-soft">{t('contacts', { calls, whatsapps })}</p>;
+}
 
 /** The enquiries about a seller's listings. `outcome` is what became of a form that was sent without scripts. */
 export function LeadsPage({
   cursor,
+  stage,
   outcome,
   tabs,
 }: {
   cursor: string;
+  /** Which of them are listed; all without it. */
+  stage?: LeadShelf | undefined;
   outcome?: string | undefined;
   tabs: ReactNode;
 }) {
   const t = useTranslations('seller');
   const codeText = useCodeText();
-  const { data, error, refetch, isPlaceholderData } = useQuery(leadsQuery({ cursor }));
+  const { data, error, refetch, isPlaceholderData } = useQuery(leadsQuery({ cursor, stage }));
   const leads = data?.leads ?? [];
   return (
     <>
-      <h1 className="text-2xl sm:text-3xl">{t('customers.title')}</h1>
-      <p className="mt-1.5 max-w-prose text-ink-soft">{t('leads.intro')}</p>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="max-w-prose">
+          <h1 className="text-2xl sm:text-3xl">{t('customers.title')}</h1>
+          <p className="mt-1.5 text-ink-soft">{t('leads.intro')}</p>
+          {data !== undefined && <ContactCounts contacts={data.contacts} />}
+        </div>
+        <ButtonAnchor
+          variant="secondary"
+          href={addressOf('GET /api/seller/leads/export')}
+          download
+          className="print:hidden"
+        >
+          <Download aria-hidden="true" className="size-5" />
+          {t('leads.export')}
+        </ButtonAnchor>
+      </div>
       <div className="mt-5">{tabs}</div>
+      {data !== undefined && <LeadShelves selected={stage} counts={data.counts} />}
       {outcome !== undefined && outcome !== 'done' && (
         <Problem className="mt-5">{codeText(outcome) ?? t('leads.markFailed')}</Problem>
       )}
@@ -40,7 +70,12 @@ export function LeadsPage({
           <LoadFailed title={t('failed')} retry={t('retry')} error={error} onRetry={() => void refetch()} />
         )}
         {data !== undefined && leads.length === 0 && cursor !== '' && <EmptiedPage />}
-        {data !== undefined && leads.length === 0 && cursor === '' && (
+        {data !== undefined && leads.length === 0 && cursor === '' && stage !== undefined && (
+          <Notice icon={Inbox} title={t('leads.emptyShelf')}>
+            <p>{t('leads.emptyShelfText')}</p>
+          </Notice>
+        )}
+        {data !== undefined && leads.length === 0 && cursor === '' && stage === undefined && (
           <Notice icon={Inbox} title={t('leads.empty')}>
             <p>{t('leads.emptyText')}</p>
           </Notice>

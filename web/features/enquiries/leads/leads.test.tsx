@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { LeadShelf } from '#contract/enquiries/lead.vocabulary.ts';
 import type { Lead } from '#contract/enquiries/leads.endpoints.ts';
 import { type Answers, answerApi, noConnection, refusal } from '#web/testing/api.ts';
 import { show } from '#web/testing/render.tsx';
@@ -16,13 +17,24 @@ const lead: Lead = {
   message: 'Is it free?\nFrom May?',
   product: { title: 'House', slug: 'house', isPublic: true },
   createdAt: '2026-03-01T08:00:00.000Z',
+  stage: 'new',
+  note: '',
+  isDue: false,
+  source: 'visitor',
   can: ['mark_answered'],
 };
+const none = { due: 0, new: 0, contacted: 0, viewing: 0, offer: 0, won: 0, lost: 0 };
+const page = (leads: Lead[], facts: object = {}) => ({
+  leads,
+  counts: none,
+  contacts: { calls: 0, whatsapps: 0 },
+  ...facts,
+});
 
-async function showLeads(answers: Answers, props: { cursor?: string; outcome?: string } = {}) {
+async function showLeads(answers: Answers, props: { cursor?: string; outcome?: string; stage?: LeadShelf } = {}) {
   const sent = answerApi(answers);
-  const page = <LeadsPage cursor={props.cursor ?? ''} outcome={props.outcome} tabs={<nav />} />;
-  const shown = await show(page, { areas: ['seller'], at: '/customers?show=leads' });
+  const list = <LeadsPage cursor={props.cursor ?? ''} stage={props.stage} outcome={props.outcome} tabs={<nav />} />;
+  const shown = await show(list, { areas: ['seller'], at: '/customers?show=leads' });
   return { ...shown, sent };
 }
 
@@ -36,8 +48,9 @@ test('an enquiry is read whole, and answered by mail, by phone or in the convers
     product: { ...lead.product, isPublic: false },
     can: [],
   };
-  await showLeads({ [list]: { leads: [lead, answered] } });
-  const [first, second] = (await screen.findAllByRole('listitem')).map((item) => within(item));
+  await showLeads({ [list]: page([lead, answered]) });
+  const shown = within(await screen.findByRole('region', { name: 'Enquiries' }));
+  const [first, second] = (await shown.findAllByRole('listitem')).map((item) => within(item));
   expect(first?.getByText(/Is it free/).textContent).toBe(lead.message);
   expect(first?.getByRole('link', { name: lead.email }).getAttribute('href')).toBe('mailto:keza@mail.example');
   expect(first?.getByRole('link', { name: lead.phoneNumber }).getAttribute('href')).toBe('tel:+2507880001');
@@ -48,14 +61,14 @@ test('an enquiry is read whole, and answered by mail, by phone or in the convers
   expect(chat?.getAttribute('href')).toBe('/messages?conversation=c');
   expect(second?.getByText(/^Answered/)).toBeDefined();
   expect(second?.queryByRole('link', { name: 'House' })).toBeNull();
-  expect(second?.queryByRole('button')).toBeNull();
+  expect(second?.queryByRole('button', { name: /answered/ })).toBeNull();
 });
 
 test('marking it as answered is sent and shown, and can be taken back', async () => {
   const marked: Lead = { ...lead, answeredAt: '2026-03-02T08:00:00.000Z', can: ['mark_waiting'] };
   let isAnswered = false;
   const { user, sent } = await showLeads({
-    [list]: () => ({ leads: [isAnswered ? marked : lead] }),
+    [list]: () => page([isAnswered ? marked : lead]),
     [mark]: ({ body }) => {
       isAnswered = Object(body).isAnswered;
       return { message: '' };
@@ -74,7 +87,7 @@ test('marking it as answered is sent and shown, and can be taken back', async ()
 });
 
 test('a mark that fails says so and can be tried again', async () => {
-  const answers: Answers = { [list]: { leads: [lead] }, [mark]: refusal('INTERNAL', { status: 500 }) };
+  const answers: Answers = { [list]: page([lead]), [mark]: refusal('INTERNAL', { status: 500 }) };
   const { user, sent } = await showLeads(answers);
   const button = await screen.findByRole('button', { name: /as answered/ });
   await user.click(button);
@@ -86,7 +99,7 @@ test('a mark that fails says so and can be tried again', async () => {
 });
 
 test('its form works without scripts and leads back to the enquiries', async () => {
-  await showLeads({ [list]: { leads: [lead] } }, { outcome: 'NOT_FOUND' });
+  await showLeads({ [list]: page([lead]) }, { outcome: 'NOT_FOUND' });
   const form = (await screen.findByRole('button', { name: /as answered/ })).closest('form');
   expect(form?.getAttribute('action')).toBe('/form/api/seller/leads/a/answered');
   expect([...new FormData(form ?? undefined)]).toEqual([
@@ -100,7 +113,47 @@ test('a list without enquiries says when one comes, one that failed can be tried
   const answers: Answers = { [list]: noConnection };
   const { user } = await showLeads(answers);
   const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 });
-  answers[list] = { leads: [] };
+  answers[list] = page([]);
   await user.click(again);
   expect(await screen.findByRole('heading', { name: 'No enquiries yet' })).toBeDefined();
+});
+
+test('how far it has come is kept with notes and a next date, and the list is narrowed down to a stage', async () => {
+  const kept: Lead = { ...lead, stage: 'viewing', note: 'On Saturday', nextOn: '2026-03-07', isDue: true };
+  const keep = 'POST /api/seller/leads/{id}';
+  let isKept = false;
+  const { user, sent } = await showLeads(
+    {
+      [list]: () => page([isKept ? kept : lead], { counts: { ...none, due: 1, viewing: 2 } }),
+      [keep]: () => {
+        isKept = true;
+        return { message: '' };
+      },
+    },
+    { stage: 'new' },
+  );
+  const shelves = within(await screen.findByRole('navigation', { name: 'Narrow down by stage' }));
+  const links = shelves.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['All', '/customers?show=leads'],
+    ['Due1', '/customers?show=leads&stage=due'],
+    ['New0', '/customers?show=leads&stage=new'],
+    ['Viewing2', '/customers?show=leads&stage=viewing'],
+  ]);
+  await user.click(screen.getByText('Change stage and notes'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Stage' }), 'viewing');
+  await user.type(screen.getByLabelText('Look at it again on'), '2026-03-07');
+  await user.type(screen.getByRole('textbox', { name: 'Your notes' }), 'On Saturday');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^Again on/)).toBeDefined();
+  expect(screen.getByRole('combobox', { name: 'Stage' })).toHaveProperty('value', 'viewing');
+  const [record] = sent.filter(({ call }) => call === keep);
+  expect(record?.body).toEqual({ stage: 'viewing', nextOn: '2026-03-07', note: 'On Saturday' });
+});
+
+test('calls from the listings are said, and a stage without leads says so', async () => {
+  await showLeads({ [list]: page([], { contacts: { calls: 1, whatsapps: 3 } }) }, { stage: 'won' });
+  expect(await screen.findByText(/called from your properties 1 time and wrote by WhatsApp 3 times/)).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'No enquiries at this stage' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe('/api/seller/leads/export');
 });
