@@ -52,7 +52,7 @@ async function send(ask: () => Promise<Answer>, run: Run, isPersistent: boolean)
   } while (isPersistent && performance.now() < deadline);
 }
 
-/** People bid through all nodes, each a little more than all before, until so many bids have been sent. */
+/** People bid, each a little more than all before, until so many bids have been sent. */
 export async function bidAll({
   nodes,
   auctions,
@@ -71,9 +71,8 @@ export async function bidAll({
     while (sent < count && !isOver()) {
       const number = sent;
       sent += 1;
-      const round = Math.floor(number / auctions.length);
       const auction = auctions[number % auctions.length];
-      const person = auction?.people[(worker + round) % auction.people.length];
+      const person = auction?.people[(worker + Math.floor(number / auctions.length)) % auction.people.length];
       const run = auction && runs.get(auction.id);
       if (auction === undefined || person === undefined || run === undefined) return;
       // Everybody bids above all who bid before: most are accepted, whichever comes first of those in flight.
@@ -81,8 +80,7 @@ export async function bidAll({
       bidsSoFar.set(auction.id, rank);
       const maximum = 200_000 + rank * 1_000_000;
       const body = { commandId: createId(new Date()), maximum, mode: 'max', termsVersion: 1, seenSeq: 0 };
-      // Bids on one auction come through one node after another.
-      const address = nodes[(number + round) % nodes.length] ?? '';
+      const address = nodes[number % nodes.length] ?? '';
       const path = `/api/auctions/${auction.id}/bids`;
       await send(() => call(address, path, { token: person.token, body }), run, isPersistent);
       if (pause > 0) await delay(pause);

@@ -3,6 +3,7 @@ import { addChatUsers, type ChatUser } from '#server/testing/chat-chaos/chat-use
 import type { AuctionSite, Bidder } from '../auctions/auction-site.ts';
 import { bidAll, bidders } from '../auctions/bidding.ts';
 import { measureDelivery } from '../chat/delivery.ts';
+import type { Cluster } from './cluster.ts';
 
 /** What each web node has to do, however many there are. */
 const ofEachNode = {
@@ -15,8 +16,8 @@ const ofEachNode = {
   bids: 300,
 };
 
-/** A kind of work for a cluster; answers how much of it was done. */
-export type Work = (addresses: readonly string[]) => Promise<number>;
+/** A kind of work for a cluster, whose nodes are asked themselves or through nginx; answers how much of it was done. */
+export type Work = (cluster: Pick<Cluster, 'addresses' | 'throughNginx'>) => Promise<number>;
 
 /** Times a request is made again that a node refuses because others need the machine. */
 const mostTries = 20;
@@ -53,7 +54,7 @@ export async function requestWork({ pool }: AuctionSite): Promise<Work> {
     ];
     return paths[number % paths.length] ?? '/';
   };
-  return async (addresses) => {
+  return async ({ addresses }) => {
     await Promise.all(
       addresses.map(async (address) => {
         const agent = new Agent({ keepAlive: true, maxSockets: ofEachNode.connections });
@@ -76,7 +77,7 @@ export async function requestWork({ pool }: AuctionSite): Promise<Work> {
 export async function messageWork({ db }: AuctionSite, mostNodes: number): Promise<Work> {
   const users = await addChatUsers(db, ofEachNode.pairs * mostNodes);
   const client = (address: string, { cookie }: ChatUser) => ({ address, headers: { cookie } });
-  return async (addresses) => {
+  return async ({ addresses }) => {
     const nodeOf = (number: number) => addresses[number % addresses.length] ?? '';
     const count = ofEachNode.pairs * addresses.length;
     const ofPair = (pair: number) => users.slice(2 * pair, 2 * pair + 2);
@@ -96,13 +97,13 @@ export async function messageWork({ db }: AuctionSite, mostNodes: number): Promi
   };
 }
 
-/** Bids on auctions of which each gets some through every node; those that were accepted count. */
+/** Bids on as many auctions for each node, as nginx divides them among the nodes; those that were accepted count. */
 export function bidWork(lots: readonly { id: string; people: readonly Bidder[] }[]): Work {
-  return async (addresses) => {
+  return async ({ addresses, throughNginx }) => {
     const times = addresses.length;
     const auctions = lots.slice(0, ofEachNode.auctions * times);
     const count = ofEachNode.bids * times;
-    const runs = await bidAll({ nodes: addresses, auctions, count, atOnce: bidders * times });
+    const runs = await bidAll({ nodes: [throughNginx], auctions, count, atOnce: bidders * times });
     return [...runs.values()].reduce((sum, { accepted }) => sum + accepted.length, 0);
   };
 }

@@ -1,12 +1,18 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AuctionSite } from '../auctions/auction-site.ts';
 import type { ChildServer } from '../child-server.ts';
 import { databasePid } from '../kill-database.ts';
+import { type Nginx, startNginx } from '../restart/nginx-in-front.ts';
 import { processorMilliseconds } from './processor-time.ts';
 
 /** Web nodes and one node for jobs and the index, over one database. */
 export type Cluster = {
   addresses: readonly string[];
+  /** Where nginx stands before them, as the sample in `deploy` says. */
+  throughNginx: string;
   /** Milliseconds of the processor that the nodes use for some work, and PostgreSQL beside them. */
   measure(work: () => Promise<void>): Promise<ProcessorUse>;
   stop(): Promise<void>;
@@ -34,8 +40,14 @@ export async function startCluster(
     ...(redisUrl !== undefined && { REDIS_URL: redisUrl }),
   };
   const nodes: ChildServer[] = [];
+  const folder = await mkdtemp(join(tmpdir(), 'urugo-bench-'));
+  // nginx may run as an account that must be able to enter.
+  await chmod(folder, 0o755);
+  let nginx: Nginx | undefined;
   const stop = async () => {
+    await nginx?.stop();
     await Promise.all(nodes.map((node) => node.stop()));
+    await rm(folder, { recursive: true, force: true });
   };
   try {
     const behind = await site.startNode({ ...common, ROLE: 'jobs,search' });
@@ -44,6 +56,10 @@ export async function startCluster(
       nodes.push(await site.startNode({ ...common, ROLE: 'web', SEARCH_NODES: behind.address }));
     }
     for (const { address } of nodes) await untilReady(address);
+    nginx = await startNginx(
+      folder,
+      nodes.slice(1).map(({ address }) => Number(new URL(address).port)),
+    );
   } catch (error) {
     await stop();
     throw error;
@@ -54,6 +70,7 @@ export async function startCluster(
   });
   return {
     addresses: nodes.slice(1).map(({ address }) => address),
+    throughNginx: nginx.address,
     measure: async (work) => {
       const before = used();
       await work();

@@ -36,7 +36,7 @@ async function costsAt(
       for (let round = 0; round <= rounds; round += 1) {
         let done = 0;
         const used = await cluster.measure(async () => {
-          done = await work(cluster.addresses);
+          done = await work(cluster);
         });
         const each = (milliseconds: number) => (milliseconds * 1_000) / done;
         // The first is for programs to be compiled as they are once they serve people.

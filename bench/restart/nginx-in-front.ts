@@ -12,7 +12,7 @@ function siteOf(port: number, nodePorts: readonly number[]): string {
   const text = readFileSync(sample, 'utf8');
   const [beforeRedirect = '', , encrypted = ''] = text.split(/^server \{$/m);
   return `${beforeRedirect}server {${encrypted}`
-    .replace(/server 127\.0\.0\.1:3000( .*)?;/, nodePorts.map((each) => `server 127.0.0.1:${each}$1;`).join(' '))
+    .replaceAll(/server 127\.0\.0\.1:3000( .*)?;/g, nodePorts.map((each) => `server 127.0.0.1:${each}$1;`).join(' '))
     .replace(/listen 443 ssl;/, `listen 127.0.0.1:${port};`)
     .replaceAll(/^ *(?:listen \[::\]|ssl_certificate|server_name).*$/gm, '');
 }
