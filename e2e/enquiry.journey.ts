@@ -173,6 +173,23 @@ test('without scripts an enquiry about a listing arrives; its seller finds who a
     await expectWellMade(page, 'the enquiries of a seller');
     await lead.getByRole('button', { name: /^Not answered yet/ }).click();
     await expect(lead).toContainText('Waits for an answer');
+    // How far it has come is kept, and its day stands among what is to be done today.
+    await lead.getByText('Change stage and notes').click();
+    await lead.getByLabel('Stage').selectOption('Viewing');
+    await lead.getByLabel('Look at it again on').fill('2026-01-01');
+    await lead.getByLabel('Your notes').fill(`Calls back at ${width}`);
+    await expectWellMade(page, 'the form of a lead');
+    await lead.getByRole('button', { name: 'Save' }).click();
+    await expect(lead).toContainText('Again on');
+    await expect(lead).toContainText(`Calls back at ${width}`);
+    await page.getByRole('link', { name: /^Due/ }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: email })).toBeVisible();
+    await openPage(page, '/dashboard');
+    await page
+      .getByRole('link', { name: `Follow up with ${enquiry.Name}` })
+      .first()
+      .click();
+    await expect(page).toHaveURL('/customers?show=leads&stage=due');
   }
 });
 

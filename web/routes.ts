@@ -26,6 +26,7 @@ export const routes = rootRoute('root.tsx', [
     route('/vacation', 'listings/rent-vacation.tsx'),
   ]),
   route('/search', 'listings/search.tsx'),
+  route('/compare', 'listings/compare.tsx'),
   route('/product/$slug', 'listings/listing.tsx'),
   route('/nights/$slug', 'listings/listing-nights.tsx'),
   route('/sellers/$slug', 'listings/seller-page.tsx'),

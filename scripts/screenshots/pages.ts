@@ -28,6 +28,7 @@ const ofVisitors: readonly Page[] = [
 
 const ofBuyers: readonly Page[] = [
   '/wishlist',
+  { route: '/compare', by: ['/wishlist'] },
   '/my-bids',
   '/chats',
   '/notifications',

@@ -8,6 +8,7 @@ import type auth from './messages/auth/en.json';
 import type bookViewing from './messages/book-viewing/en.json';
 import type calls from './messages/calls/en.json';
 import type chat from './messages/chat/en.json';
+import type compare from './messages/compare/en.json';
 import type contact from './messages/contact/en.json';
 import type costs from './messages/costs/en.json';
 import type dealPapers from './messages/deal-papers/en.json';
@@ -72,6 +73,7 @@ type Catalogue = typeof about &
   typeof bookViewing &
   typeof calls &
   typeof chat &
+  typeof compare &
   typeof contact &
   typeof dealRoom &
   typeof dealPapers &

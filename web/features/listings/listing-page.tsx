@@ -1,4 +1,4 @@
-import { ImageOff, MapPin } from 'lucide-react';
+import { ImageOff, MapPin, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
 import type { SearchDeal } from '#contract/listings/shown-price.ts';
@@ -89,6 +89,17 @@ function SeeSimilar({ hasSimilar, className = '' }: { hasSimilar: boolean; class
   );
 }
 
+/** Puts this listing beside others. */
+function CompareLink({ slug }: { slug: string }) {
+  const t = useTranslations('listingPage');
+  return (
+    <ButtonLink to="/compare" search={{ home: slug }} variant="secondary" className="max-sm:size-11 max-sm:p-0">
+      <Scale aria-hidden="true" className="size-5" />
+      <span className="max-sm:sr-only">{t('compare')}</span>
+    </ButtonLink>
+  );
+}
+
 /** Shown in place of the photographs of a listing without any. */
 function NoPhotographs() {
   const t = useTranslations('listings');
@@ -159,6 +170,7 @@ export function ListingPage({
       <Breadcrumbs trail={trail} className="pt-3 print:hidden" />
       <ListingHeader listing={listing}>
         <ShareMenu {...shared} />
+        <CompareLink slug={slug} />
         {saveButton}
         {/* The owner came to change it: that must not lie below the pictures. */}
         {contact.kind === 'self' && <ContactAgentButton contact={contact} className="max-lg:hidden" />}

@@ -120,6 +120,7 @@ describe('after signing in it joins the account', () => {
 describe('the wishlist of a visitor', () => {
   const page = (
     <DeviceWishlistPage
+      beside={() => null}
       address={readWishlistAddress({})}
       skeleton={<p>Loading</p>}
       cards={(listings) => listings.map(({ _id, title }) => <article key={_id}>{title}</article>)}

@@ -49,6 +49,8 @@ export type WishlistPageProps = {
   /** Their place while they are on their way. */
   skeleton: ReactNode;
   address: WishlistAddress;
+  /** What can be done with those that are shown, in their order. */
+  beside: (listings: readonly ListingCard[]) => ReactNode;
 };
 
 type WishlistScreenProps = WishlistPageProps & {
@@ -60,7 +62,7 @@ type WishlistScreenProps = WishlistPageProps & {
 };
 
 /** Loading, failed, empty, or the saved listings. */
-export function WishlistScreen({ listings, error, cards, skeleton, address, children }: WishlistScreenProps) {
+export function WishlistScreen({ listings, error, cards, skeleton, address, beside, children }: WishlistScreenProps) {
   const t = useTranslations('wishlist');
   const heading = useTranslations('listings')('results');
   const rate = useRate();
@@ -80,7 +82,7 @@ export function WishlistScreen({ listings, error, cards, skeleton, address, chil
     <Container className="pt-6 pb-16 sm:pt-8 sm:pb-20">
       <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
       {children}
-      {listings && <WishlistTools listings={listings} address={address} />}
+      {listings && <WishlistTools listings={listings} beside={shown && beside(shown)} address={address} />}
       <section ref={list} tabIndex={-1} aria-label={heading} className="mt-6 outline-none sm:mt-8">
         <h2 className="sr-only">{heading}</h2>
         {content()}

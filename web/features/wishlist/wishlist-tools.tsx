@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { ListingCard } from '#contract/listings/listing.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { stringifySearchParams } from '#web/lib/search-params.ts';
@@ -15,8 +16,15 @@ export function wishlistHref({ sort, hide }: WishlistAddress): `/wishlist?${stri
   return query === '' ? '/wishlist' : `/wishlist?${query.slice(1)}`;
 }
 
+type WishlistToolsProps = {
+  listings: readonly ListingCard[];
+  /** What else can be done with them. */
+  beside: ReactNode;
+  address: WishlistAddress;
+};
+
 /** Order and filter of the saved listings, where there are several to arrange. */
-export function WishlistTools({ listings, address }: { listings: readonly ListingCard[]; address: WishlistAddress }) {
+export function WishlistTools({ listings, beside, address }: WishlistToolsProps) {
   const t = useTranslations('wishlist');
   const router = useRouter();
   const { sort, hide } = address;
@@ -53,6 +61,7 @@ export function WishlistTools({ listings, address }: { listings: readonly Listin
           {t('hideGone', { count: String(gone) })}
         </PageLink>
       )}
+      {beside}
     </div>
   );
 }

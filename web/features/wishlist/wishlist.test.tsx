@@ -161,6 +161,7 @@ describe('a heart', () => {
 describe('the wishlist', () => {
   const page = (
     <WishlistPage
+      beside={() => null}
       address={readWishlistAddress({})}
       skeleton={<p>Loading</p>}
       cards={(listings) =>

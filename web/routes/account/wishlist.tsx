@@ -1,7 +1,9 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router';
+import { Scale } from 'lucide-react';
 import { wishlistSkeletons } from '#contract/constants.ts';
 import type { ListingCard } from '#contract/listings/listing.ts';
 import { profileQuery, useProfile } from '#web/features/accounts/account.queries.ts';
+import { comparedHome } from '#web/features/listings/compare/compare-address.ts';
 import { ListingGrid, ListingGridSkeleton } from '#web/features/listings/listing-grid.tsx';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { DeviceWishlistPage } from '#web/features/wishlist/device-wishlist-page.tsx';
@@ -12,6 +14,7 @@ import { WishlistPage } from '#web/features/wishlist/wishlist-page.tsx';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { optionalParams } from '#web/lib/address-params.ts';
+import { pillLook } from '#web/ui/pill-look.ts';
 import { requireUserOrDeviceSaves } from '../guards.ts';
 import { loadSavedIds, useListingActions } from '../listings/listing-actions.tsx';
 
@@ -42,6 +45,18 @@ export const Route = createFileRoute('/wishlist')({
   component: Wishlist,
 });
 
+/** Puts the first of them side by side. */
+function CompareLink({ listings }: { listings: readonly ListingCard[] }) {
+  const t = useTranslations('wishlist');
+  if (listings.length < 2) return null;
+  return (
+    <Link to="/compare" search={{ home: comparedHome(listings) }} preload={false} className={pillLook(false)}>
+      <Scale aria-hidden="true" className="size-4" />
+      {t('compare')}
+    </Link>
+  );
+}
+
 function Wishlist() {
   const t = useTranslations('wishlist');
   const actions = useListingActions();
@@ -56,6 +71,7 @@ function Wishlist() {
   return (
     <Page
       address={Route.useSearch()}
+      beside={(listings) => <CompareLink listings={listings} />}
       skeleton={<ListingGridSkeleton count={wishlistSkeletons} columns="2 to 4" label={t('loading')} />}
       cards={(listings) => <ListingGrid listings={listings} columns="2 to 4" firstVisible={2} actions={withNote} />}
     />
