@@ -244,6 +244,8 @@ export const dealNews = [
   'info_given',
   'rent_due',
   'stay_paid_out',
+  'review_written',
+  'reviews_published',
 ] as const;
 export type DealNews = (typeof dealNews)[number];
 

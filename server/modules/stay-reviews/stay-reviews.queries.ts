@@ -7,11 +7,16 @@ export async function findReviewedStay(db: Db, dealId: string) {
   return db
     .selectFrom('deals')
     .select(['id', 'listing_id', 'buyer_id', 'seller_id', 'state'])
-    .select(sql<string>`stay ->> 'to'`.as('departure'))
+    .select([sql<string>`stay ->> 'to'`.as('departure'), sql<string>`snapshot ->> 'title'`.as('title')])
     .where('id', '=', dealId)
     .where('kind', '=', 'stay')
     .executeTakeFirst();
 }
+/** Until the transaction ends nobody else writes a review of this stay. */
+export async function lockReviewedStay(transaction: Db, dealId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`reviews of ${dealId}`}, 0))`.execute(transaction);
+}
+
 export type ReviewedStay = NonNullable<Awaited<ReturnType<typeof findReviewedStay>>>;
 
 export async function findReviews(db: Db, dealId: string) {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DealState } from '#contract/deals/deal.vocabulary.ts';
 import { beginOfKigaliDay, kigaliDay } from '#contract/kigali-time.ts';
+import { listNotifications } from '#contract/notifications/notifications.endpoints.ts';
 import { addDays } from '#contract/stays/nights.ts';
 import { getReviewsOfStay, listStayReviews, writeReview } from '#contract/stays/stay-reviews.endpoints.ts';
 import { addDeal, bookedStayOf } from '#server/testing/deals.ts';
@@ -54,6 +55,22 @@ describe('reviews of a stay', () => {
     const shown = await published(listingId);
     expect(shown).toMatchObject({ count: 1, mean: 4, reviews: [{ rating: 4, guest: grace.name.split(' ')[0] }] });
     expect(JSON.stringify(shown)).not.toContain('Left it as it was.');
+  });
+
+  it('of one are told to the other, who is awaited, and of both to the one who wrote first', async () => {
+    const { id } = await aStay();
+    const newsOf = async (who: SignedIn) =>
+      (await who.call(listNotifications)).notifications
+        .map(({ data }) => data)
+        .filter((data) => 'dealId' in data && data.dealId === id);
+    await write(guest, id, 4, 'Quiet.');
+    await app.runJobs();
+    expect(await newsOf(host)).toMatchObject([{ event: 'review_written', side: 'seller' }]);
+    expect(JSON.stringify(await newsOf(host))).not.toContain('Quiet.');
+    expect(await newsOf(guest)).toEqual([]);
+    await write(host, id, 5, 'Fine.');
+    await app.runJobs();
+    expect(await newsOf(guest)).toMatchObject([{ event: 'reviews_published', side: 'buyer' }]);
   });
 
   it('are written once, by guest and host alone', async () => {

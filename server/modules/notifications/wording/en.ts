@@ -113,6 +113,8 @@ const dealEvents = {
   info_given: 'Your question about an application was answered',
   rent_due: 'A rent will be due',
   stay_paid_out: 'The price of a stay was released to the host',
+  review_written: 'Your stay was reviewed: write your review to read it',
+  reviews_published: 'Both reviews of a stay can be read',
 };
 
 const staffDeals = {

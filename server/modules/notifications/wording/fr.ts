@@ -127,6 +127,8 @@ const dealEvents = {
   info_given: 'Votre question sur un dossier a reçu une réponse',
   rent_due: 'Un loyer sera dû',
   stay_paid_out: 'Le prix d’un séjour a été libéré pour l’hôte',
+  review_written: 'Un avis sur le séjour est écrit : écrivez le vôtre pour le lire',
+  reviews_published: 'Les deux avis sur un séjour peuvent être lus',
 };
 
 const staffDeals = {

@@ -127,6 +127,8 @@ const dealEvents = {
   info_given: 'Ikibazo wabajije ku busabe cyasubijwe',
   rent_due: 'Hari ubukode bugiye kwishyurwa',
   stay_paid_out: 'Igiciro cyo kuharara cyahawe nyiri inzu',
+  review_written: 'Hatanzwe igitekerezo ku kurara: andika icyawe ubone gusoma icye',
+  reviews_published: 'Ibitekerezo byombi ku kurara biragaragara',
 };
 
 const staffDeals = {
