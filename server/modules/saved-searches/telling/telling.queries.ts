@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database.ts';
+
+/** Searches of which something is due to be told, those that wait longest first. */
+export async function findDueSearches(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('saved_search_hits')
+    .select('search_id')
+    .where('due_at', '<=', now)
+    .groupBy('search_id')
+    .orderBy(sql`min(due_at)`)
+    .limit(limit)
+    .execute();
+  return rows.map(({ search_id }) => search_id);
+}
+
+/** The owners of these searches that nobody has locked, locked; and whether their accounts work. */
+async function lockOwners(transaction: Db, searchIds: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
+  const rows = await transaction
+    .selectFrom('users')
+    .select(['id', sql<boolean>`deleted_at IS NULL AND suspended_at IS NULL`.as('works')])
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('saved_searches')
+        .select('user_id')
+        .where('id', 'in', [...searchIds]),
+    )
+    .orderBy('id')
+    .forShare()
+    .skipLocked()
+    .execute();
+  return new Map(rows.map(({ id, works }) => [id, works]));
+}
+
+/**
+ * These searches with their owners, locked, and whether something may be told of them: who pauses or ends one, or suspends
+ * its owner, waits until this has committed. What somebody else has locked is left for the next time.
+ */
+export async function lockSearches(transaction: Db, ids: readonly string[]) {
+  // As whoever deletes an account: the person first, then what is theirs.
+  const owners = await lockOwners(transaction, ids);
+  const rows = await transaction
+    .selectFrom('saved_searches')
+    .select(['id', 'user_id', 'paused_at', 'name', 'query', 'channels'])
+    .where('id', 'in', [...ids])
+    .where(sql<boolean>`user_id = ANY(${[...owners.keys()]}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ paused_at: pausedAt, ...search }) => ({
+    ...search,
+    mayBeTold: pausedAt === null && owners.get(search.user_id) === true,
+  }));
+}
+export type LockedSearch = Awaited<ReturnType<typeof lockSearches>>[number];
+
+/** Takes what is due of these searches: from now on it counts as told. The last that was found comes first. */
+export async function takeDueHits(transaction: Db, searchIds: readonly string[], now: Date) {
+  const taken = await transaction
+    .updateTable('saved_search_hits')
+    .set({ due_at: null })
+    .where('search_id', 'in', [...searchIds])
+    .where('due_at', '<=', now)
+    .returning(['search_id', 'listing_id', 'event', 'kind', 'found_at'])
+    .execute();
+  return taken.toSorted((one, other) => other.found_at.getTime() - one.found_at.getTime());
+}
+export type DueHit = Awaited<ReturnType<typeof takeDueHits>>[number];
