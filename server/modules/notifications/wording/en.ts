@@ -79,6 +79,8 @@ const deals = {
   lease_sent: 'The lease is ready to be signed',
   signed: 'The lease is signed: the move-in comes next',
   active: 'The tenant has moved in',
+  arrears: 'Rent is overdue',
+  terminated: 'A lease has been ended',
   notice: 'Notice has been given: the lease ends',
   move_out: 'The tenant has moved out: the deposit goes back',
   deposit_proposed: 'The landlord asks for a part of the deposit',
@@ -114,6 +116,8 @@ const dealEvents = {
   applied: 'Someone applies to rent your property',
   info_given: 'Your question about an application was answered',
   rent_due: 'A rent will be due',
+  plan_proposed: 'A plan for overdue rent is proposed',
+  renewal_proposed: 'A renewal of the lease is proposed',
   stay_paid_out: 'The price of a stay was released to the host',
 };
 

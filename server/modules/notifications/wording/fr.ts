@@ -93,6 +93,8 @@ const deals = {
   lease_sent: 'Le bail est prêt à être signé',
   signed: 'Le bail est signé : l’emménagement suit',
   active: 'Le locataire a emménagé',
+  arrears: 'Un loyer est en retard',
+  terminated: 'Un bail a pris fin',
   notice: 'Congé a été donné : le bail prend fin',
   move_out: 'Le locataire est parti : la caution est rendue',
   deposit_proposed: 'Le bailleur demande une part de la caution',
@@ -128,6 +130,8 @@ const dealEvents = {
   applied: 'Quelqu’un demande à louer votre bien',
   info_given: 'Votre question sur un dossier a reçu une réponse',
   rent_due: 'Un loyer sera dû',
+  plan_proposed: 'Un plan pour le loyer en retard est proposé',
+  renewal_proposed: 'Un renouvellement du bail est proposé',
   stay_paid_out: 'Le prix d’un séjour a été libéré pour l’hôte',
 };
 

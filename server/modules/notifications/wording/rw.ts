@@ -93,6 +93,8 @@ const deals = {
   lease_sent: 'Amasezerano ariteguye gusinywa',
   signed: 'Amasezerano yasinywe: hakurikiraho kwimukira mu nzu',
   active: 'Ukodesha yimukiye mu nzu',
+  arrears: 'Ubukode bwaratinze kwishyurwa',
+  terminated: 'Ubukode bwarasheshwe',
   notice: 'Integuza yatanzwe: amasezerano azarangira',
   move_out: 'Ukodesha yavuyemo: ingwate isubizwa',
   deposit_proposed: 'Nyiri inzu arasaba igice cy’ingwate',
@@ -128,6 +130,8 @@ const dealEvents = {
   applied: 'Hari usaba gukodesha umutungo wawe',
   info_given: 'Ikibazo wabajije ku busabe cyasubijwe',
   rent_due: 'Hari ubukode bugiye kwishyurwa',
+  plan_proposed: 'Hatanzwe gahunda yo kwishyura ubukode bwatinze',
+  renewal_proposed: 'Hatanzwe icyifuzo cyo kongera ubukode',
   stay_paid_out: 'Igiciro cyo kuharara cyahawe nyiri inzu',
 };
 
