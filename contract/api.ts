@@ -51,7 +51,9 @@ import * as receipts from './receipts/receipts.endpoints.ts';
 import * as reconciliation from './reconciliation/reconciliation.endpoints.ts';
 import * as settlements from './reconciliation/settlements.endpoints.ts';
 import * as refunds from './refunds/refunds.endpoints.ts';
+import { listLeases } from './rent/leases.endpoints.ts';
 import * as longRent from './rent/rent.endpoints.ts';
+import * as repairs from './rent/repairs.endpoints.ts';
 import { reportListing } from './reports/reports.endpoints.ts';
 import * as staffReports from './reports/staff-reports.endpoints.ts';
 import { savedSearchCalls } from './saved-searches/saved-search-calls.ts';
@@ -179,6 +181,10 @@ export const api = {
   applyToRent: longRent.applyToRent,
   revokeProfile: longRent.revokeProfile,
   listRentalApplications: longRent.listRentalApplications,
+  listLeases,
+  listRepairs: repairs.listRepairs,
+  askRepair: repairs.askRepair,
+  moveRepair: repairs.moveRepair,
   listDealPapers: papers.listDealPapers,
   addDealDocument: papers.addDealDocument,
   getDealDocument: papers.getDealDocument,

@@ -7,7 +7,9 @@ import { imageSchema } from '../media/image.ts';
 import { moneySchema } from '../money.schema.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
 import { rentalApplicationSchema } from '../rent/application.ts';
+import { depositClaimSchema } from '../rent/deposit-claim.ts';
 import { leaseSchema } from '../rent/lease.ts';
+import { leaseProposalSchema } from '../rent/lease-proposal.ts';
 import { actionFieldsSchema } from './action-fields.ts';
 import { dealActions, dealKinds, dealNeeds, dealParties, dealRoles, dealStates, dealTurns } from './deal.vocabulary.ts';
 import { actionRefusals, offerRefusals } from './deal-refusals.ts';
@@ -100,10 +102,16 @@ export const dealSchema = dealCardSchema.omit({ other: true }).extend({
   application: rentalApplicationSchema.optional(),
   /** The terms of a lease, once the landlord has approved of the tenant. */
   lease: leaseSchema.optional(),
+  /** What a party has proposed about a lease that runs. */
+  proposal: leaseProposalSchema.optional(),
+  /** What the landlord asks for of the deposit, and what was decided. */
+  depositClaim: depositClaimSchema.optional(),
   /** Of a stay what was agreed, and what has become of it. */
   stay: bookedStaySchema.optional(),
   /** What was recorded of the handover. */
   handover: handoverSchema.optional(),
+  /** The same at the end of a lease. */
+  moveOut: handoverSchema.optional(),
   /** What the operator takes, by the rule in force when the deal began; absent where there was none. */
   commission: commissionTermsSchema.optional(),
   /** The property as it was when the deal began; nothing of it changes. */

@@ -1,10 +1,13 @@
 import { disputeTransitions, escalation, paymentTransitions, refundTransitions } from './closing.process.ts';
+import { runningLeases } from './deal.vocabulary.ts';
 import type { DealProcess, Effect } from './deal-process.ts';
 
 const parties = ['buyer', 'seller'] as const;
 const applied = ['submitted', 'info_needed', 'shortlisted'] as const;
 /** Both are bound, before the tenant moves in. */
 const beforeMove = ['held', 'lease_sent', 'signed'] as const;
+/** Money is divided by who decides about deals, or by finance. */
+const moneyDeciders = ['mediator', 'finance'] as const;
 const letAgain: readonly Effect[] = ['release', 'void_dues', 'refund'];
 
 /** A long rent, from the application to the deposit. The tenant is the buyer, the landlord the seller (docs/rent.md). */
@@ -17,10 +20,16 @@ export const rentProcess = {
     held: { turn: 'seller', due: { workingDays: 5 }, onTimeout: 'lapse' },
     lease_sent: { turn: 'both', due: { days: 5 }, onTimeout: 'lapse' },
     signed: { turn: 'both', due: { lease: 'begins', days: 4 }, onTimeout: 'escalate' },
-    active: { turn: 'none' },
+    // A lease with a last day ends by itself.
+    active: { turn: 'none', due: { lease: 'ends', days: -30 }, onTimeout: 'term_ends' },
+    arrears: { turn: 'buyer', due: { days: 30 }, onTimeout: 'escalate' },
     notice: { turn: 'both', due: { lease: 'ends', days: 2 }, onTimeout: 'escalate' },
+    terminated: { turn: 'both', due: { lease: 'ends', days: 2 }, onTimeout: 'escalate' },
     // Silence means that all of the deposit goes back.
     move_out: { turn: 'seller', due: { days: 7 }, onTimeout: 'return_deposit' },
+    // Silence of the tenant means that they agree to what the landlord asks for.
+    deposit_proposed: { turn: 'buyer', due: { days: 7 }, onTimeout: 'accept_deductions' },
+    deposit_disputed: { turn: 'staff', due: { workingDays: 10 }, onTimeout: 'escalate' },
     disputed: { turn: 'staff', due: { workingDays: 10 }, onTimeout: 'escalate' },
     closed: { turn: 'none' },
     declined: { turn: 'none' },
@@ -71,7 +80,13 @@ export const rentProcess = {
       needs: [{ signature: 'lease' }],
       effects: ['open_lease_dues'],
     },
-    { from: ['signed'], action: 'record_handover', to: 'stay', by: parties, needs: ['handover'] },
+    {
+      from: ['signed', 'notice', 'terminated'],
+      action: 'record_handover',
+      to: 'stay',
+      by: parties,
+      needs: ['handover'],
+    },
     {
       from: ['signed'],
       action: 'move_in',
@@ -102,12 +117,42 @@ export const rentProcess = {
       effects: letAgain,
     },
     ...disputeTransitions(beforeMove, letAgain),
+    // Rent that is overdue.
+    { from: ['active'], action: 'fall_behind', to: 'arrears', by: ['system'], isInternal: true },
+    { from: ['arrears'], action: 'catch_up', to: 'active', by: ['system'], isInternal: true },
+    { from: ['arrears'], action: 'propose_plan', to: 'stay', by: parties, needs: ['plan'] },
+    {
+      from: ['arrears'],
+      action: 'agree_plan',
+      to: 'active',
+      by: parties,
+      isWhenProposed: 'plan',
+      effects: ['redate_rents'],
+    },
+    {
+      from: ['arrears'],
+      action: 'terminate',
+      to: 'terminated',
+      by: moneyDeciders,
+      needs: ['note', 'last_day', { proof: 'termination_proof' }],
+    },
+    // A lease goes on after its last day.
+    { from: ['active', 'notice'], action: 'propose_renewal', to: 'stay', by: parties, needs: ['renewal'] },
+    { from: ['active', 'notice'], action: 'agree_renewal', to: 'active', by: parties, isWhenProposed: 'renewal' },
     // The end of a lease.
-    { from: ['active'], action: 'give_notice', to: 'notice', by: parties, needs: ['last_day'] },
-    { from: ['notice'], action: 'move_out', to: 'move_out', by: parties, isByBoth: true },
+    { from: ['active'], action: 'term_ends', to: 'notice', by: ['system'], isInternal: true },
+    { from: ['active', 'arrears'], action: 'give_notice', to: 'notice', by: parties, needs: ['last_day'] },
+    {
+      from: ['notice', 'terminated'],
+      action: 'move_out',
+      to: 'move_out',
+      by: parties,
+      isByBoth: true,
+      isWhenHandoverRecorded: true,
+    },
     // One has gone, or cannot act any more: the staff end what the parties cannot.
     {
-      from: ['active', 'notice'],
+      from: runningLeases,
       action: 'close',
       to: 'move_out',
       by: ['mediator'],
@@ -121,8 +166,49 @@ export const rentProcess = {
       by: ['seller', 'system'],
       effects: ['void_dues', 'refund_deposit'],
     },
-    ...paymentTransitions(['approved', ...beforeMove, 'active', 'notice']),
-    ...refundTransitions(['fell_through', 'withdrawn', 'cancelled', 'closed']),
-    escalation(['signed', 'notice', 'disputed']),
+    {
+      from: ['move_out'],
+      action: 'propose_deductions',
+      to: 'deposit_proposed',
+      by: ['seller'],
+      needs: ['deductions'],
+      effects: ['void_dues', 'return_undisputed'],
+    },
+    {
+      from: ['deposit_proposed'],
+      action: 'accept_deductions',
+      to: 'closed',
+      by: ['buyer', 'system'],
+      effects: ['divide_claim'],
+    },
+    {
+      from: ['deposit_proposed'],
+      action: 'dispute_deductions',
+      to: 'deposit_disputed',
+      by: ['buyer'],
+      needs: ['note'],
+    },
+    { from: ['deposit_disputed'], action: 'add_statement', to: 'stay', by: parties, needs: ['note'] },
+    {
+      from: ['deposit_disputed'],
+      action: 'decide_deductions',
+      to: 'closed',
+      by: moneyDeciders,
+      needs: ['note', 'decided'],
+      effects: ['divide_claim'],
+    },
+    // A tenant who cannot answer agrees to nothing: the staff decide without a dispute.
+    {
+      from: ['deposit_proposed'],
+      action: 'decide_deductions',
+      to: 'closed',
+      by: moneyDeciders,
+      isWhenFrozen: true,
+      needs: ['note', 'decided'],
+      effects: ['divide_claim'],
+    },
+    ...paymentTransitions(['approved', ...beforeMove, ...runningLeases]),
+    ...refundTransitions(['fell_through', 'withdrawn', 'cancelled', 'deposit_proposed', 'deposit_disputed', 'closed']),
+    escalation(['signed', 'arrears', 'notice', 'terminated', 'disputed', 'deposit_disputed']),
   ],
 } as const satisfies DealProcess;

@@ -78,6 +78,7 @@ export const personalPages = [
   '/orders',
   '/viewings',
   '/calendar',
+  '/leases',
   '/payments',
   '/staff',
   '/chats',

@@ -1,13 +1,17 @@
 import type { ActionFields } from '#contract/deals/action-fields.ts';
+import type { DealAction, DealParty } from '#contract/deals/deal.vocabulary.ts';
+import { isOpenDue, isRefund } from '#contract/deals/due-states.ts';
 import type { DueKind } from '#contract/deals/dues.ts';
 import type { DealActor, LegalAction } from '#contract/deals/legal-actions.ts';
-import { reportDue, settleDue } from '#server/modules/payments/index.ts';
+import { findDues, reportDue, settleDue } from '#server/modules/payments/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createSalt } from '#server/sealing.ts';
 import { openFinal, sealerOf } from './final-offers.ts';
 import { isGateOf } from './follow-up.ts';
 import type { LockedDeal } from './locked-deal.ts';
+import { noteInClaim } from './rent/deposit-claim.ts';
 import { noteInLease } from './rent/lease-of-deal.ts';
+import { agreeToProposal, dropPlan, noteProposal } from './rent/lease-proposals.ts';
 import { noteInStay } from './stays/note-in-stay.ts';
 
 /** Notes that a due was paid, and says of which kind it is; undefined when nothing was owed. */
@@ -46,7 +50,16 @@ export async function applyFields(
     case 'approve':
     case 'turn_down':
     case 'give_notice':
+    case 'terminate':
       return noteInLease(deal, fields);
+    case 'propose_plan':
+    case 'propose_renewal':
+      return noteProposal(deal, partyOf(actor), fields);
+    case 'agree_plan':
+    case 'agree_renewal':
+      return agreeToProposal(deal);
+    case 'catch_up':
+      return dropPlan(deal);
     case 'confirm_checks':
     case 'send_lease':
       return noteIdentity(deal, actor, fields);
@@ -57,6 +70,10 @@ export async function applyFields(
     case 'claim_damage':
     case 'settle_claim':
       return noteInStay(deal, action, fields);
+    case 'propose_deductions':
+    case 'accept_deductions':
+    case 'decide_deductions':
+      return noteInClaim(deal, action, fields);
     case 'report_payment':
     case 'confirm_payment':
       return noteOfPayment(deal, actor, action, { fields, proofs, pay });
@@ -65,12 +82,19 @@ export async function applyFields(
   }
 }
 
+/** A proposal is always made by a party. */
+function partyOf(actor: DealActor): DealParty {
+  if (actor === 'system' || !('party' in actor)) throw new Error('Only a party proposes');
+  return actor.party;
+}
+
 async function noteOfPayment(
-  { transaction, row, now }: LockedDeal,
+  deal: LockedDeal,
   actor: DealActor,
   action: 'report_payment' | 'confirm_payment',
   { fields: { dueId = '', reference }, proofs, pay }: Carried,
 ) {
+  const { transaction, row, now } = deal;
   const of = { dealId: row.id, dueId, now };
   const by = actor !== 'system' && 'party' in actor ? actor.party : 'finance';
   const due =
@@ -78,10 +102,14 @@ async function noteOfPayment(
       ? await reportDue(transaction, { ...of, reference: reference ?? null, proofId: proofs[0] ?? null })
       : await (pay?.() ?? settleDue(transaction, { ...of, by }));
   if (due === undefined) throw new ApiError('PAYMENT_NOT_OPEN');
-  if (due.kind === 'refund' && action === 'confirm_payment') row.owes_refund = false;
+  if (isRefund(due.kind) && action === 'confirm_payment') row.owes_refund = await owesRefund(deal);
   if (isGateOf(row.state, due.kind)) row.is_reported = action === 'report_payment';
   return { due: due.kind };
 }
+
+/** The seller of a lease may owe two: of the deposit what went back at once, and what was decided. */
+const owesRefund = async ({ transaction, row }: LockedDeal) =>
+  (await findDues(transaction, row.id)).some((due) => isRefund(due.kind) && isOpenDue(due));
 
 /** Documents from here on name the party so. */
 function noteIdentity({ row }: LockedDeal, actor: DealActor, { identity }: ActionFields): undefined {
@@ -89,11 +117,15 @@ function noteIdentity({ row }: LockedDeal, actor: DealActor, { identity }: Actio
   row.identities = { ...row.identities, [actor.party]: identity };
 }
 
+const confirmations: readonly DealAction[] = ['hand_over', 'move_in', 'move_out'];
+
 /** Both confirm what is recorded now: who has confirmed an earlier record is asked again. */
 function recordHandover({ row, now }: LockedDeal, actor: DealActor, { handover }: ActionFields): undefined {
   if (handover === undefined || actor === 'system' || !('party' in actor)) return;
-  row.handover = { ...handover, by: actor.party, at: now.toISOString() };
-  row.consents = row.consents.filter(({ action }) => action !== 'hand_over');
+  const record = { ...handover, by: actor.party, at: now.toISOString() };
+  const isMoveOut = row.state === 'notice' || row.state === 'terminated';
+  Object.assign(row, isMoveOut ? { move_out_record: record } : { handover: record });
+  row.consents = row.consents.filter(({ action }) => !confirmations.includes(action));
 }
 
 /** A counter-offer that was not accepted is not binding: the buyer's last own offer counts again. */

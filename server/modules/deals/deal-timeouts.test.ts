@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DealKind, type DealState, dealKinds } from '#contract/deals/deal.vocabulary.ts';
 import { dealProcesses } from '#contract/deals/legal-actions.ts';
+import { kigaliDay } from '#contract/kigali-time.ts';
 import { openDue } from '#server/modules/payments/index.ts';
 import { addMember } from '#server/testing/auctions.ts';
 import { addDeal } from '#server/testing/deals.ts';
@@ -51,8 +52,13 @@ const outcomes: Readonly<Record<DealKind, Partial<Record<DealState, DealState | 
     held: 'fell_through',
     lease_sent: 'fell_through',
     signed: 'escalated',
+    active: 'notice',
+    arrears: 'escalated',
     notice: 'escalated',
+    terminated: 'escalated',
     move_out: 'closed',
+    deposit_proposed: 'closed',
+    deposit_disputed: 'escalated',
     disputed: 'escalated',
   },
   stay: {
@@ -91,6 +97,10 @@ async function addWaiting(kind: DealKind, state: DealState): Promise<string> {
   const due = { dealId: id, debtorId: buyerId, creditorId: sellerId, money, dueAt, now: at };
   const dueKind = awaited[state];
   if (dueKind !== undefined) await openDue(app.db, { ...due, kind: dueKind });
+  if (state === 'arrears') {
+    const late = new Date(at.getTime() - 10 * 24 * 60 * minute);
+    await openDue(app.db, { ...due, kind: 'rent', period: kigaliDay(late), dueAt: late });
+  }
   return id;
 }
 
@@ -131,6 +141,8 @@ describe('when the time of a state is over', () => {
       return;
     }
     expect(after.state).toBe(outcome);
-    expect(after.ended_at === null).toBe(outcome === 'finals_open' || outcome === 'checked_out');
+    expect(after.ended_at === null).toBe(
+      outcome === 'finals_open' || outcome === 'checked_out' || outcome === 'notice',
+    );
   });
 });

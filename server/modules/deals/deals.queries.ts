@@ -67,9 +67,12 @@ export async function lockDeal(transaction: Db, id: string): Promise<LockedDealR
 const listColumns = [
   'commission',
   'consents',
+  'deposit_claim',
   'handover',
   'identities',
   'lease',
+  'lease_proposal',
+  'move_out_record',
   'offers',
   'runners_up',
   'snapshot',

@@ -7,7 +7,9 @@ import type { Consent } from '#contract/deals/legal-actions.ts';
 import type { OfferTerms } from '#contract/deals/offer.ts';
 import type { BookedStay } from '#contract/deals/stay.ts';
 import type { Currency } from '#contract/money.ts';
+import type { DepositClaim } from '#contract/rent/deposit-claim.ts';
 import type { Lease } from '#contract/rent/lease.ts';
+import type { LeaseProposal } from '#contract/rent/lease-proposal.ts';
 
 /** The property as it was when the deal began. */
 export type Snapshot = {
@@ -66,12 +68,18 @@ export type DealTables = {
     identities: Generated<Identities>;
     /** What the parties have recorded of the handover, written as JSON text. */
     handover: Handover | null;
+    /** The same at the end of a lease. */
+    move_out_record: Handover | null;
     /** The buyer has reported the payment that the state waits for, and it awaits confirmation. */
     is_reported: Generated<boolean>;
     /** Of a long rent the terms of the lease, once a tenant is approved; written as JSON text. */
     lease: Lease | null;
     /** On which day in Kigali the next rent of a lease is made a payment. */
     rent_next: string | null;
+    /** What a party has proposed about a lease that runs; written as JSON text. */
+    lease_proposal: LeaseProposal | null;
+    /** What the landlord asks for of the deposit, and what was decided; written as JSON text. */
+    deposit_claim: DepositClaim | null;
     /** Of a stay its nights, its price and what has become of it, written as JSON text. */
     stay: BookedStay | null;
     /** The seller still owes the buyer what was paid directly, after the sale has fallen through. */

@@ -16,6 +16,7 @@ import { oweBuyersCommission } from './commission-of-deal.ts';
 import { findOpenOffers, hasBindingDeal } from './deals.queries.ts';
 import type { LockedDeal } from './locked-deal.ts';
 import { findOpenApplications } from './rent/applications.queries.ts';
+import { divideClaim, returnUndisputed } from './rent/deposit-claim.ts';
 import {
   keepForTenant,
   letToTenant,
@@ -24,6 +25,7 @@ import {
   refundDeposit,
   tellApplicants,
 } from './rent/lease-of-deal.ts';
+import { redateRents } from './rent/lease-proposals.ts';
 import { offerSecondChance } from './second-chance.ts';
 import { giveBack, keepReservation, payOut } from './settle-funds.ts';
 import { bookNights, freeNights, holdNights } from './stays/nights-of-deal.ts';
@@ -157,7 +159,10 @@ const effects: Readonly<Record<Effect, (deal: LockedDeal, takeOnOther: TakeOnOth
   waive_holding: ({ transaction, row }) => waiveDue(transaction, row.id, 'holding'),
   open_lease_dues: openLeaseDues,
   let: letToTenant,
+  redate_rents: redateRents,
   refund_deposit: refundDeposit,
+  return_undisputed: returnUndisputed,
+  divide_claim: divideClaim,
   next_bidder: offerSecondChance,
   hold_nights: holdNights,
   book_nights: bookNights,

@@ -8,7 +8,10 @@ import { findDues } from '#server/modules/payments/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { LockedDeal } from './locked-deal.ts';
 import { foreignProofs, missingEvidence, missingPapers } from './papers/missing-papers.ts';
+import { problemsOfDecision, problemsOfDeductions } from './rent/deposit-claim.ts';
+import { problemsOfHandover } from './rent/inventory.ts';
 import { problemsOfCriterion, problemsOfLastDay, problemsOfLease } from './rent/lease-of-deal.ts';
+import { problemsOfPlan, problemsOfRenewal } from './rent/lease-proposals.ts';
 import { problemsOfStay } from './stays/problems-of-stay.ts';
 
 type Carried = { fields: ActionFields; proofs: readonly string[] };
@@ -75,13 +78,17 @@ async function problemsOf(need: Need, deal: LockedDeal, actor: DealActor, carrie
     case 'identity':
       return problemsOfIdentity(fields, actor);
     case 'handover':
-      return fields.handover === undefined ? { handover: 'Enter the keys and the readings of the meters' } : {};
+      return problemsOfHandover(deal, fields);
     case 'criterion':
       return problemsOfCriterion(deal, fields);
     case 'lease':
       return problemsOfLease(fields, deal.now);
     case 'last_day':
-      return problemsOfLastDay(deal, fields);
+      return problemsOfLastDay(deal, fields, actor !== 'system' && 'staffId' in actor);
+    case 'plan':
+      return problemsOfPlan(deal, fields);
+    case 'renewal':
+      return problemsOfRenewal(deal, fields);
     case 'due':
       return problemsOfDue(deal, fields.dueId);
     case 'evidence':
@@ -93,10 +100,13 @@ async function problemsOf(need: Need, deal: LockedDeal, actor: DealActor, carrie
       );
       return open.length > 0 ? { dues: 'A payment is still open' } : {};
     }
+    case 'deductions':
+      return problemsOfDeductions(deal, fields);
+    case 'decided':
+      return deal.row.kind === 'rent' ? problemsOfDecision(deal, fields) : problemsOfStay(need, deal, fields);
     case 'refund':
     case 'code':
     case 'claim':
-    case 'decided':
       return problemsOfStay(need, deal, fields);
     default:
       return missingPapers(deal, actor, need);
@@ -110,7 +120,11 @@ const codesOfNeeds: Readonly<Partial<Record<Extract<Need, string>, ErrorCode>>> 
   evidence: 'EVIDENCE_MISSING',
   checklist: 'CHECKLIST_INCOMPLETE',
   dues: 'PAYMENT_OUTSTANDING',
+  handover: 'INVENTORY_INCOMPLETE',
   photographs: 'PHOTOGRAPH_MISSING',
+  deductions: 'DEDUCTIONS_INVALID',
+  plan: 'PLAN_INVALID',
+  renewal: 'RENEWAL_INVALID',
 };
 
 /** What a need that is not met is called, so that every language has words for it. */

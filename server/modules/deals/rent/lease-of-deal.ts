@@ -17,6 +17,9 @@ import { findApplications, findOpenApplications, updateApplication } from './app
 
 type Problems = Record<string, string>;
 
+/** Of what the deposit consists. */
+export const depositKinds = ['holding', 'rent_deposit'] as const;
+
 /** What is wrong with the terms of a lease, by field. */
 export function problemsOfLease({ lease }: Pick<ActionFields, 'lease'>, now: Date): Problems {
   if (lease === undefined) return { lease: 'Enter the terms of the lease' };
@@ -42,10 +45,16 @@ export async function problemsOfCriterion(
 }
 
 /** Notice is given so many days ahead as the lease says, and never beyond its own end. */
-export function problemsOfLastDay({ row, now }: LockedDeal, { lastDay }: Pick<ActionFields, 'lastDay'>): Problems {
+export function problemsOfLastDay(
+  { row, now }: LockedDeal,
+  { lastDay }: Pick<ActionFields, 'lastDay'>,
+  isTermination: boolean,
+): Problems {
   if (lastDay === undefined) return { lastDay: 'Say on which day the lease ends' };
   const { noticeDays = 0, ends, begins = '' } = row.lease ?? {};
-  const earliest = addDays(kigaliDay(now), noticeDays);
+  const today = kigaliDay(now);
+  // Who terminates a lease in arrears is bound by the paper that ends it, and not by the time of notice.
+  const earliest = isTermination ? today : addDays(today, noticeDays);
   const isOverAnyway = ends !== undefined && lastDay === ends;
   if (lastDay < begins) return { lastDay: 'The lease has not begun by then' };
   if (ends !== undefined && lastDay > ends) return { lastDay: `The lease ends on ${ends}` };
@@ -148,15 +157,15 @@ export async function letToTenant({ transaction, row, now: at }: LockedDeal): Pr
 }
 
 /** The rents that were made payments, as the schedule knows them. */
-async function madeRents({ transaction, row }: LockedDeal) {
+export async function madeRents({ transaction, row }: LockedDeal) {
   const dues = await findDues(transaction, row.id);
-  return dues.flatMap(({ id, period, amount, paid, due_at }) =>
-    period === null ? [] : { id, from: period, amount, paid, dueOn: kigaliDay(due_at) },
+  return dues.flatMap(({ id, period, amount, paid, state, due_at }) =>
+    period === null ? [] : { id, from: period, amount, paid, state, dueOn: kigaliDay(due_at) },
   );
 }
 
 /** What was paid of rents for days after the lease has ended. */
-async function paidTooMuch(deal: LockedDeal): Promise<number> {
+export async function paidTooMuch(deal: LockedDeal): Promise<number> {
   if (deal.row.lease === null) return 0;
   const corrections = correctionsOf(await madeRents(deal), spanOf(deal.row.lease));
   return corrections.reduce((sum, { owedBack }) => sum + owedBack, 0);
@@ -165,9 +174,8 @@ async function paidTooMuch(deal: LockedDeal): Promise<number> {
 /** All of the deposit goes back: what the site holds at once, and what the landlord has received as a refund they owe. */
 export async function refundDeposit(deal: LockedDeal): Promise<void> {
   const { transaction, row, now: at } = deal;
-  const kinds = ['holding', 'rent_deposit'] as const;
-  await releaseFunds(transaction, { dealId: row.id, to: 'payer', at, kinds });
-  await oweRefund(deal, kinds, await paidTooMuch(deal));
+  await releaseFunds(transaction, { dealId: row.id, to: 'payer', at, kinds: depositKinds });
+  await oweRefund(deal, depositKinds, await paidTooMuch(deal));
 }
 
 /** Applications that were waiting can be decided about again. */

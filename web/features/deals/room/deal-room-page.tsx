@@ -17,7 +17,11 @@ import type { DealReader } from '../next-act.ts';
 import { DealPapers } from '../papers/deal-papers.tsx';
 import { PlainOutcome } from '../plain-outcome.tsx';
 import { ApplicationPart } from '../rent/application-part.tsx';
+import { DepositClaimPart } from '../rent/deposit-claim-part.tsx';
+import { InventoryPart } from '../rent/inventory-part.tsx';
 import { LeasePart } from '../rent/lease-part.tsx';
+import { ProposalPart } from '../rent/proposal-part.tsx';
+import { RepairsPart } from '../rent/repairs-part.tsx';
 import { Dispute } from './dispute.tsx';
 import { Dues } from './dues.tsx';
 import { HandoverRecord } from './handover.tsx';
@@ -137,11 +141,15 @@ export function DealRoomPage({ id, place, outcome, costs, stayLines, money, rend
             onAsk={(legal) => setAsked({ legal })}
           />
           <Dispute deal={deal} reader={reader} />
+          <DepositClaimPart deal={deal} />
           <Round deal={deal} reader={reader} />
           <Dues deal={deal} onAsk={(legal, dueId) => setAsked({ legal, dueId })} renderPay={renderPay} />
           {money}
+          <ProposalPart deal={deal} />
           <HandoverRecord deal={deal} />
+          <InventoryPart deal={deal} />
           <LeasePart deal={deal} />
+          <RepairsPart deal={deal} here={`${lists[place].to}/${id}`} />
           <ApplicationPart deal={deal} reader={reader} here={`${lists[place].to}/${id}`} />
           <StayPanel deal={deal} lines={stayLines?.(deal)} />
           <OfferVersions offers={deal.offers} />

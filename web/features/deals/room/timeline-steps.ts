@@ -50,6 +50,10 @@ const detours: readonly DealState[] = [
   'disputed',
   'problem',
   'damage_claim',
+  'arrears',
+  'terminated',
+  'deposit_proposed',
+  'deposit_disputed',
 ];
 
 export type TimelineStep = { state: DealState; status: 'passed' | 'present' | 'ahead'; at?: string };

@@ -3,6 +3,20 @@ import { placesOf } from './archive-facts.ts';
 
 const iso = (at: Date | null | undefined) => at?.toISOString();
 
+/** What was asked for of a deposit, with the files that show it. */
+function claimOf(claim: ArchiveFacts['deal']['deposit_claim'], places: ReadonlyMap<string, string>) {
+  if (claim === null) return undefined;
+  const items = claim.items.map(({ papers, ...item }) => ({ ...item, files: papers.map((id) => places.get(id)) }));
+  return { ...claim, items };
+}
+
+/** What was recorded of a handover, with the files of its photographs. */
+function recordOf(record: ArchiveFacts['deal']['handover'], places: ReadonlyMap<string, string>) {
+  if (record === null) return undefined;
+  const rooms = record.rooms.map((room) => ({ ...room, photographs: room.photographs.map((id) => places.get(id)) }));
+  return { ...record, rooms };
+}
+
 /** The facts of a deal for programs. Whose account it was stays with us; people are named as parties. */
 export function archiveJson(facts: ArchiveFacts): string {
   const { deal, names, site, events, documents, signatures, items } = facts;
@@ -18,6 +32,9 @@ export function archiveJson(facts: ArchiveFacts): string {
         property: deal.snapshot,
         parties: names,
         offers: deal.offers,
+        handover: recordOf(deal.handover, places),
+        moveOut: recordOf(deal.move_out_record, places),
+        depositClaim: claimOf(deal.deposit_claim, places),
         createdAt: iso(deal.created_at),
         boundAt: iso(deal.bound_at),
         endedAt: iso(deal.ended_at),

@@ -2,14 +2,13 @@ import type { Language } from '#contract/languages.ts';
 import { escapeHtml } from '#server/platform/html.ts';
 import { formatsOf, paperTexts } from '../pdf/texts-of.ts';
 import { type ArchiveFacts, placesOf } from './archive-facts.ts';
+import { linkOf, row, table } from './archive-html.ts';
+import { claimSection, inventorySection } from './archive-lease.ts';
 
 const style =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1d1a16;background:#fff}' +
   'table{border-collapse:collapse;width:100%}td,th{border-top:1px solid #ddd5c8;padding:.4rem .5rem;text-align:left;vertical-align:top}' +
   'code{font-size:.8em;overflow-wrap:anywhere}section+section{margin-top:4rem}';
-
-const row = (cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
-const table = (rows: readonly string[]) => `<table>${rows.join('')}</table>`;
 
 function sectionOf(facts: ArchiveFacts, language: Language): string {
   const texts = paperTexts[language];
@@ -38,9 +37,8 @@ function sectionOf(facts: ArchiveFacts, language: Language): string {
       document.replaced_at === null
         ? ''
         : ` · ${escapeHtml(archive.replaced(formats.moment(document.replaced_at.toISOString())))}`;
-    const link = `<a href="${escapeHtml(place)}">${escapeHtml(place.replace('documents/', ''))}</a>`;
     return row([
-      `${link}${replaced}<br><code>${document.sha256}</code>${signed.join('')}`,
+      `${linkOf(place)}${replaced}<br><code>${document.sha256}</code>${signed.join('')}`,
       moment(document.created_at),
     ]);
   });
@@ -62,6 +60,8 @@ function sectionOf(facts: ArchiveFacts, language: Language): string {
   return [
     `<section lang="${language}"><h1>${escapeHtml(archive.title)}</h1><p>${escapeHtml(archive.intro)}</p>${table(head)}`,
     `<h2>${escapeHtml(archive.documents)}</h2>${table(documentRows)}`,
+    ...inventorySection(facts, language, places),
+    ...claimSection(facts, language, places),
     `<h2>${escapeHtml(archive.checklist)}</h2>${table(itemRows)}`,
     `<h2>${escapeHtml(archive.log)}</h2>${table(logRows)}`,
     `<p><strong>${escapeHtml(texts.notary)}</strong></p></section>`,

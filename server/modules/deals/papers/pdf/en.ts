@@ -29,6 +29,8 @@ export const english: PaperTexts = {
     default_notice: 'Notice of the buyer’s default',
     default_decision: 'Decision on the seller’s default',
     lease: 'Lease',
+    arrears_letter: 'Letter about overdue rent',
+    termination_letter: 'Letter about the end of the lease',
   },
   reference: (dealId, moment) => `Deal ${dealId} · ${moment}`,
   page: (page, of) => `Page ${page} of ${of}`,
@@ -88,6 +90,7 @@ export const english: PaperTexts = {
     top_up: 'Rest of the deposit',
     balance: 'Rest of the price',
     refund: 'Refund to the buyer',
+    deposit_rest: 'Rest of the tenant’s deposit, as decided',
     holding: 'Amount that keeps the property',
     rent_deposit: 'Deposit of the tenant',
     rent: 'Rent',
@@ -136,8 +139,12 @@ export const english: PaperTexts = {
     lease_sent: 'Lease sent',
     signed: 'Lease signed',
     active: 'Let',
+    arrears: 'Rent overdue',
+    terminated: 'Terminated',
     notice: 'Notice given',
     move_out: 'Moved out',
+    deposit_proposed: 'Deposit proposed',
+    deposit_disputed: 'Deposit disputed',
     requested: 'Stay asked for',
     pending_payment: 'To be paid',
     confirmed: 'Booked',
@@ -205,6 +212,24 @@ export const english: PaperTexts = {
       `Disputes are first told to the other in writing, then to the staff of ${site}, who mediate. The courts of Rwanda remain open to both.`,
     ],
   },
+  arrears: {
+    text: 'The rent named below was due and has not been paid. It is to be paid at once, or the parties agree on days by which it is paid.',
+    dueOn: (day) => `Rent that was due on ${day}`,
+    total: 'Together',
+    clauses: (site) => [
+      'Once all that is overdue is paid, the lease goes on as before.',
+      'The parties may agree on a plan that names until when each rent is paid. A plan that is kept ends the arrears.',
+      `If it is neither paid nor planned, the lease may be ended on proof, such as a decision of a court, which the staff of ${site} note here. This letter ends nothing by itself.`,
+    ],
+  },
+  termination: {
+    text: (site) =>
+      `The lease is ended because of rent that was not paid. The proof of it is among the documents of the deal, and the staff of ${site} have noted it.`,
+    clauses: [
+      'On the last day the tenant hands the property back; both record the inventory and confirm the move-out.',
+      'The landlord then settles the deposit within seven days.',
+    ],
+  },
   memorandum: {
     text: 'The property above was sold by auction to the buyer at the price above, under the terms of the auction as they were when bids were made.',
     log: (events, hash, address) =>
@@ -235,6 +260,8 @@ export const english: PaperTexts = {
     electricity: 'Electricity meter',
     water: 'Water meter',
     remarks: 'Remarks',
+    rooms: 'Rooms',
+    conditions: { good: 'in good condition', worn: 'worn', damaged: 'damaged' },
     photographs: 'Photographs',
     noPhotographs: 'The parties have agreed to do without photographs.',
   },
@@ -308,5 +335,18 @@ export const english: PaperTexts = {
     },
     replaced: (at) => `replaced ${at}`,
     answers: { yes: 'yes', no: 'no' },
+    claim: {
+      title: 'What was asked for of the deposit',
+      paid: 'Deposit paid',
+      claimed: 'Asked for by the landlord',
+      kept: 'The landlord has',
+      kinds: {
+        damage: 'damage',
+        missing: 'something missing',
+        cleaning: 'cleaning',
+        bills: 'unpaid bills',
+        rent: 'unpaid rent',
+      },
+    },
   },
 };

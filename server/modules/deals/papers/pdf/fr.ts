@@ -29,6 +29,8 @@ export const french: PaperTexts = {
     default_notice: 'Avis de défaillance de l’acheteur',
     default_decision: 'Décision sur la défaillance du vendeur',
     lease: 'Contrat de bail',
+    arrears_letter: 'Lettre sur les loyers en retard',
+    termination_letter: 'Lettre sur la fin du bail',
   },
   reference: (dealId, moment) => `Affaire ${dealId} · ${moment}`,
   page: (page, of) => `Page ${page} sur ${of}`,
@@ -88,6 +90,7 @@ export const french: PaperTexts = {
     top_up: 'Complément du dépôt',
     balance: 'Solde du prix',
     refund: 'Remboursement à l’acheteur',
+    deposit_rest: 'Reste de la caution du locataire, selon la décision',
     holding: 'Somme de réservation du bien',
     rent_deposit: 'Caution du locataire',
     rent: 'Loyer',
@@ -136,8 +139,12 @@ export const french: PaperTexts = {
     lease_sent: 'Bail envoyé',
     signed: 'Bail signé',
     active: 'Loué',
+    arrears: 'Loyer en retard',
+    terminated: 'Résilié',
     notice: 'Congé donné',
     move_out: 'Parti',
+    deposit_proposed: 'Caution proposée',
+    deposit_disputed: 'Caution contestée',
     requested: 'Séjour demandé',
     pending_payment: 'À payer',
     confirmed: 'Réservé',
@@ -205,6 +212,24 @@ export const french: PaperTexts = {
       `Un différend est d’abord signalé à l’autre par écrit, puis à l’équipe de ${site}, qui sert de médiateur. Les tribunaux du Rwanda restent ouverts aux deux.`,
     ],
   },
+  arrears: {
+    text: 'Le loyer ci-dessous était dû et n’a pas été payé. Il est à payer sans délai, ou les parties conviennent de jours auxquels il sera payé.',
+    dueOn: (day) => `Loyer dû le ${day}`,
+    total: 'En tout',
+    clauses: (site) => [
+      'Dès que tout ce qui est en retard est payé, le bail continue comme avant.',
+      'Les parties peuvent convenir d’un plan qui dit jusqu’à quand chaque loyer est payé. Un plan tenu met fin au retard.',
+      `Sans paiement ni plan, le bail peut prendre fin sur preuve, telle qu’une décision de justice, que l’équipe de ${site} note ici. Cette lettre ne met fin à rien par elle-même.`,
+    ],
+  },
+  termination: {
+    text: (site) =>
+      `Le bail prend fin à cause de loyers impayés. La preuve en est parmi les documents de la transaction, et l’équipe de ${site} l’a notée.`,
+    clauses: [
+      'Le dernier jour, le locataire rend le bien ; les deux consignent l’état des lieux et confirment le départ.',
+      'Le bailleur règle ensuite la caution sous sept jours.',
+    ],
+  },
   memorandum: {
     text: 'Le bien ci-dessus a été vendu aux enchères à l’acheteur au prix ci-dessus, selon les conditions de l’enchère telles qu’elles étaient lors des offres.',
     log: (events, hash, address) =>
@@ -235,6 +260,8 @@ export const french: PaperTexts = {
     electricity: 'Compteur électrique',
     water: 'Compteur d’eau',
     remarks: 'Remarques',
+    rooms: 'Pièces',
+    conditions: { good: 'en bon état', worn: 'usé', damaged: 'abîmé' },
     photographs: 'Photographies',
     noPhotographs: 'Les parties ont convenu de se passer de photographies.',
   },
@@ -308,5 +335,18 @@ export const french: PaperTexts = {
     },
     replaced: (at) => `remplacé le ${at}`,
     answers: { yes: 'oui', no: 'non' },
+    claim: {
+      title: 'Ce qui a été demandé de la caution',
+      paid: 'Caution versée',
+      claimed: 'Demandé par le bailleur',
+      kept: 'Revient au bailleur',
+      kinds: {
+        damage: 'dégâts',
+        missing: 'objet manquant',
+        cleaning: 'nettoyage',
+        bills: 'factures impayées',
+        rent: 'loyer impayé',
+      },
+    },
   },
 };

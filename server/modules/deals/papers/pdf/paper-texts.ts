@@ -5,6 +5,8 @@ import type { DueKind } from '#contract/deals/dues.ts';
 import type { Financing } from '#contract/deals/offer.ts';
 import type { WrittenKind } from '#contract/deals/papers.vocabulary.ts';
 import type { ListingType } from '#contract/listings/listing.vocabulary.ts';
+import type { DeductionKind } from '#contract/rent/deposit-claim.ts';
+import type { RoomCondition } from '#contract/rent/inventory.ts';
 
 /** The words of the written documents in one language. */
 export type PaperTexts = {
@@ -79,6 +81,13 @@ export type PaperTexts = {
     noticeOf: (days: number) => string;
     clauses: (site: string) => readonly string[];
   };
+  arrears: {
+    text: string;
+    dueOn: (day: string) => string;
+    total: string;
+    clauses: (site: string) => readonly string[];
+  };
+  termination: { text: (site: string) => string; clauses: readonly string[] };
   memorandum: {
     text: string;
     log: (events: number, hash: string, address: string) => string;
@@ -92,6 +101,8 @@ export type PaperTexts = {
     electricity: string;
     water: string;
     remarks: string;
+    rooms: string;
+    conditions: Readonly<Record<RoomCondition, string>>;
     photographs: string;
     noPhotographs: string;
   };
@@ -137,5 +148,12 @@ export type PaperTexts = {
     itemStates: Readonly<Record<ChecklistState, string>>;
     replaced: (at: string) => string;
     answers: { yes: string; no: string };
+    claim: {
+      title: string;
+      paid: string;
+      claimed: string;
+      kept: string;
+      kinds: Readonly<Record<DeductionKind, string>>;
+    };
   };
 };

@@ -29,6 +29,8 @@ export const kinyarwanda: PaperTexts = {
     default_notice: 'Imenyesha ry’uko ugura atubahirije amasezerano',
     default_decision: 'Icyemezo ku ugurisha utubahirije amasezerano',
     lease: 'Amasezerano y’ubukode',
+    arrears_letter: 'Ibaruwa ku bukode butishyuwe ku gihe',
+    termination_letter: 'Ibaruwa ku iherezo ry’ubukode',
   },
   reference: (dealId, moment) => `Igikorwa ${dealId} · ${moment}`,
   page: (page, of) => `Urupapuro rwa ${page} kuri ${of}`,
@@ -90,6 +92,7 @@ export const kinyarwanda: PaperTexts = {
     top_up: 'Inyongera y’ingwate',
     balance: 'Asigaye ku giciro',
     refund: 'Amafaranga asubizwa ugura',
+    deposit_rest: 'Asigaye ku ngwate y’ukodesha nk’uko byemejwe',
     holding: 'Amafaranga yo kubikirwa inzu',
     rent_deposit: 'Ingwate y’ukodesha',
     rent: 'Ubukode',
@@ -144,8 +147,12 @@ export const kinyarwanda: PaperTexts = {
     lease_sent: 'Amasezerano yoherejwe',
     signed: 'Amasezerano yasinywe',
     active: 'Irakodeshwa',
+    arrears: 'Ubukode bwaratinze',
+    terminated: 'Bwarasheshwe',
     notice: 'Integuza yatanzwe',
     move_out: 'Yavuyemo',
+    deposit_proposed: 'Ingwate yasabwe',
+    deposit_disputed: 'Ingwate ntivugwaho rumwe',
     requested: 'Byasabwe',
     pending_payment: 'Bitegereje kwishyurwa',
     confirmed: 'Byemejwe',
@@ -213,6 +220,24 @@ export const kinyarwanda: PaperTexts = {
       `Impaka zibanza kumenyeshwa urundi ruhande mu nyandiko, hanyuma abakozi ba ${site}, bakabunga. Inkiko z’u Rwanda zikomeza kuba zifunguye ku mpande zombi.`,
     ],
   },
+  arrears: {
+    text: 'Ubukode buri hepfo bwagombaga kwishyurwa ntibwishyuwe. Bugomba kwishyurwa ako kanya, cyangwa impande zombi zikumvikana ku minsi buzishyurirwaho.',
+    dueOn: (day) => `Ubukode bwagombaga kwishyurwa ku wa ${day}`,
+    total: 'Byose hamwe',
+    clauses: (site) => [
+      'Iyo ibyatinze byose byishyuwe, ubukode bukomeza nk’uko bwari busanzwe.',
+      'Impande zombi zishobora kumvikana kuri gahunda ivuga igihe buri bukode buzishyurirwaho. Gahunda yubahirijwe ivanaho ubukererwe.',
+      `Iyo butishyuwe kandi nta gahunda ihari, ubukode bushobora guseswa hashingiwe ku kimenyetso, nk’icyemezo cy’urukiko, abakozi ba ${site} bandika hano. Iyi baruwa ubwayo nta cyo isesa.`,
+    ],
+  },
+  termination: {
+    text: (site) =>
+      `Ubukode burarangiye kubera ubukode butishyuwe. Ikimenyetso kiri mu nyandiko z’amasezerano, kandi abakozi ba ${site} baracyanditse.`,
+    clauses: [
+      'Ku munsi wa nyuma ukodesha asubiza inzu; bombi bandika uko imeze kandi bemeza ko yavuyemo.',
+      'Nyuma nyiri inzu yishyura ingwate mu minsi irindwi.',
+    ],
+  },
   memorandum: {
     text: 'Umutungo wavuzwe haruguru wagurishijwe ugura mu cyamunara ku giciro cyavuzwe haruguru, hakurikijwe amabwiriza y’icyamunara uko yari ameze ibiciro bitangwa.',
     log: (events, hash, address) =>
@@ -243,6 +268,8 @@ export const kinyarwanda: PaperTexts = {
     electricity: 'Mubazi y’amashanyarazi',
     water: 'Mubazi y’amazi',
     remarks: 'Ibindi byagaragaye',
+    rooms: 'Ibyumba',
+    conditions: { good: 'kimeze neza', worn: 'kirashaje', damaged: 'cyarangiritse' },
     photographs: 'Amafoto',
     noPhotographs: 'Impande zombi zumvikanye ko nta mafoto akenewe.',
   },
@@ -316,5 +343,18 @@ export const kinyarwanda: PaperTexts = {
     },
     replaced: (at) => `yasimbuwe ku wa ${at}`,
     answers: { yes: 'yego', no: 'oya' },
+    claim: {
+      title: 'Ibyasabwe ku ngwate',
+      paid: 'Ingwate yishyuwe',
+      claimed: 'Ibyo nyiri inzu yasabye',
+      kept: 'Ibyo nyiri inzu ahabwa',
+      kinds: {
+        damage: 'ibyangijwe',
+        missing: 'ibyabuze',
+        cleaning: 'isuku',
+        bills: 'fagitire zitishyuwe',
+        rent: 'ubukode butishyuwe',
+      },
+    },
   },
 };
