@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idSchema } from '../ids.ts';
+import { deductionsSchema } from '../rent/deposit-claim.ts';
 import { leaseTermsSchema } from '../rent/lease.ts';
 import { rentCriteria } from '../rent/rental-terms.ts';
 import { paragraphsSchema } from '../text-fields.ts';
@@ -26,6 +27,8 @@ export const actionFieldsSchema = z.strictObject({
   lease: leaseTermsSchema.optional(),
   /** The last day of a lease, as who gives notice names it. */
   lastDay: z.iso.date().optional(),
+  /** What a landlord asks for of the deposit. */
+  deductions: deductionsSchema.optional(),
   /** The code with which a guest arrives. */
   code: z.string().trim().max(20).optional(),
   /** What a guest who cancels has been shown to get back, in minor units. */

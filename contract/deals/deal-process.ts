@@ -36,6 +36,8 @@ export type Need =
   | 'code'
   /** How much of the damage deposit the host asks for. */
   | 'claim'
+  /** What a landlord asks for of the deposit, each part with its evidence. */
+  | 'deductions'
   /** How much the staff decide on; nothing where none is said. */
   | 'decided'
   /** Photographs of the handover, or that both do without. */
@@ -80,6 +82,10 @@ export type Effect =
   | 'let'
   /** The deposit goes back to the tenant. */
   | 'refund_deposit'
+  /** What the landlord does not ask for of the deposit goes back to the tenant. */
+  | 'return_undisputed'
+  /** What was claimed of the deposit is the landlord's, as far as it was agreed or decided; the rest is the tenant's. */
+  | 'divide_claim'
   /** Nights of a stay are kept for who is paying, and the payments are owed. */
   | 'hold_nights'
   /** The nights of a stay are taken. */

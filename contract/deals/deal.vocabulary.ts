@@ -57,6 +57,8 @@ export const dealStates = [
   'active',
   'notice',
   'move_out',
+  'deposit_proposed',
+  'deposit_disputed',
   // A stay, from the request to the departure.
   'requested',
   'pending_payment',
@@ -129,10 +131,23 @@ export const staysAhead = [
  * In these states both parties are bound, also where the property is not promised as a whole; a tenant who has moved out
  * still waits for the deposit.
  */
-export const agreedStates = [...bindingStates, 'move_out', ...bookedStates] as const satisfies readonly DealState[];
+export const agreedStates = [
+  ...bindingStates,
+  'move_out',
+  'deposit_proposed',
+  'deposit_disputed',
+  ...bookedStates,
+] as const satisfies readonly DealState[];
 
-/** No time of these runs out while the account of a party is suspended or deleted; who has moved in moves out all the same. */
-export const standingStates = [...bindingStates, 'confirmed'] as const satisfies readonly DealState[];
+/**
+ * No time of these runs out while the account of a party is suspended or deleted; who has moved in moves out all the same.
+ * A tenant who cannot answer agrees to nothing by silence.
+ */
+export const standingStates = [
+  ...bindingStates,
+  'confirmed',
+  'deposit_proposed',
+] as const satisfies readonly DealState[];
 
 /** Offers that may still come to something; a buyer has at most one of these for a listing. */
 export const openOfferStates = [
@@ -206,6 +221,10 @@ export const dealActions = [
   'give_notice',
   'move_out',
   'return_deposit',
+  'propose_deductions',
+  'accept_deductions',
+  'dispute_deductions',
+  'decide_deductions',
   'accept_stay',
   'decline_stay',
   'withdraw_stay',
@@ -224,6 +243,12 @@ export const dealActions = [
   'settle_claim',
 ] as const;
 export type DealAction = (typeof dealActions)[number];
+
+/** What begins a dispute of which both parties state their side. */
+const disputeActions: readonly DealAction[] = ['dispute', 'dispute_deductions'];
+export const beginsDispute = (action: DealAction): boolean => disputeActions.includes(action);
+/** Whether the words of an action are what a party says in a dispute. */
+export const isStatement = (action: DealAction): boolean => beginsDispute(action) || action === 'add_statement';
 
 /** What a notification says of a deal where its state alone does not. */
 export const dealNews = [

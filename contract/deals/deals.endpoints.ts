@@ -7,6 +7,7 @@ import { imageSchema } from '../media/image.ts';
 import { moneySchema } from '../money.schema.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
 import { rentalApplicationSchema } from '../rent/application.ts';
+import { depositClaimSchema } from '../rent/deposit-claim.ts';
 import { leaseSchema } from '../rent/lease.ts';
 import { actionFieldsSchema } from './action-fields.ts';
 import { dealActions, dealKinds, dealNeeds, dealParties, dealRoles, dealStates, dealTurns } from './deal.vocabulary.ts';
@@ -100,6 +101,8 @@ export const dealSchema = dealCardSchema.omit({ other: true }).extend({
   application: rentalApplicationSchema.optional(),
   /** The terms of a lease, once the landlord has approved of the tenant. */
   lease: leaseSchema.optional(),
+  /** What the landlord asks for of the deposit, and what was decided. */
+  depositClaim: depositClaimSchema.optional(),
   /** Of a stay what was agreed, and what has become of it. */
   stay: bookedStaySchema.optional(),
   /** What was recorded of the handover. */

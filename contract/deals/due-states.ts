@@ -7,13 +7,15 @@ export type CommissionKind = (typeof commissionKinds)[number];
 /**
  * What is owed in a deal: of a sale the reservation, the rest of the deposit, and the rest of the price; of a lease
  * what holds the property, the deposit and the rent; a stay with its damage deposit; what the seller
- * owes back when the sale falls through; and the commission of the operator.
+ * owes back when the sale falls through or a lease has ended, and of a deposit what was decided later; and the commission
+ * of the operator.
  */
 export const dueKinds = [
   'reservation',
   'top_up',
   'balance',
   'refund',
+  'deposit_rest',
   'holding',
   'rent_deposit',
   'rent',
@@ -27,9 +29,13 @@ export type DueKind = (typeof dueKinds)[number];
 export const isCommission = (kind: string): kind is CommissionKind =>
   (commissionKinds as readonly string[]).includes(kind);
 
+/** What the seller owes back to the buyer. */
+export const refundKinds = ['refund', 'deposit_rest'] as const satisfies readonly DueKind[];
+export const isRefund = (kind: DueKind): boolean => (refundKinds as readonly DueKind[]).includes(kind);
+
 /** The party who owes it. */
 export const debtorOf = (kind: DueKind): DealParty =>
-  kind === 'refund' || kind === 'seller_commission' ? 'seller' : 'buyer';
+  isRefund(kind) || kind === 'seller_commission' ? 'seller' : 'buyer';
 
 /** Working days a seller has to pay what could not be taken from the price. */
 export const commissionWorkingDays = 10;

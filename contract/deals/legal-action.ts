@@ -27,6 +27,7 @@ export const legalActionSchema = z.object({
         'refund',
         'code',
         'claim',
+        'deductions',
         'decided',
       ]),
       z.object({ proof: z.enum(proofKinds) }),

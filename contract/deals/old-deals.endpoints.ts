@@ -39,6 +39,8 @@ const afterPayment: readonly DealState[] = [
   'active',
   'notice',
   'move_out',
+  'deposit_proposed',
+  'deposit_disputed',
   ...bookedStates,
 ];
 const nothing: readonly DealState[] = [

@@ -5,6 +5,8 @@ const parties = ['buyer', 'seller'] as const;
 const applied = ['submitted', 'info_needed', 'shortlisted'] as const;
 /** Both are bound, before the tenant moves in. */
 const beforeMove = ['held', 'lease_sent', 'signed'] as const;
+/** Money is divided by who decides about deals, or by finance. */
+const depositDeciders = ['mediator', 'finance'] as const;
 const letAgain: readonly Effect[] = ['release', 'void_dues', 'refund'];
 
 /** A long rent, from the application to the deposit. The tenant is the buyer, the landlord the seller (docs/rent.md). */
@@ -21,6 +23,9 @@ export const rentProcess = {
     notice: { turn: 'both', due: { lease: 'ends', days: 2 }, onTimeout: 'escalate' },
     // Silence means that all of the deposit goes back.
     move_out: { turn: 'seller', due: { days: 7 }, onTimeout: 'return_deposit' },
+    // Silence of the tenant means that they agree to what the landlord asks for.
+    deposit_proposed: { turn: 'buyer', due: { days: 7 }, onTimeout: 'accept_deductions' },
+    deposit_disputed: { turn: 'staff', due: { workingDays: 10 }, onTimeout: 'escalate' },
     disputed: { turn: 'staff', due: { workingDays: 10 }, onTimeout: 'escalate' },
     closed: { turn: 'none' },
     declined: { turn: 'none' },
@@ -121,8 +126,49 @@ export const rentProcess = {
       by: ['seller', 'system'],
       effects: ['void_dues', 'refund_deposit'],
     },
+    {
+      from: ['move_out'],
+      action: 'propose_deductions',
+      to: 'deposit_proposed',
+      by: ['seller'],
+      needs: ['deductions'],
+      effects: ['void_dues', 'return_undisputed'],
+    },
+    {
+      from: ['deposit_proposed'],
+      action: 'accept_deductions',
+      to: 'closed',
+      by: ['buyer', 'system'],
+      effects: ['divide_claim'],
+    },
+    {
+      from: ['deposit_proposed'],
+      action: 'dispute_deductions',
+      to: 'deposit_disputed',
+      by: ['buyer'],
+      needs: ['note'],
+    },
+    { from: ['deposit_disputed'], action: 'add_statement', to: 'stay', by: parties, needs: ['note'] },
+    {
+      from: ['deposit_disputed'],
+      action: 'decide_deductions',
+      to: 'closed',
+      by: depositDeciders,
+      needs: ['note', 'decided'],
+      effects: ['divide_claim'],
+    },
+    // A tenant who cannot answer agrees to nothing: the staff decide without a dispute.
+    {
+      from: ['deposit_proposed'],
+      action: 'decide_deductions',
+      to: 'closed',
+      by: depositDeciders,
+      isWhenFrozen: true,
+      needs: ['note', 'decided'],
+      effects: ['divide_claim'],
+    },
     ...paymentTransitions(['approved', ...beforeMove, 'active', 'notice']),
-    ...refundTransitions(['fell_through', 'withdrawn', 'cancelled', 'closed']),
-    escalation(['signed', 'notice', 'disputed']),
+    ...refundTransitions(['fell_through', 'withdrawn', 'cancelled', 'deposit_proposed', 'deposit_disputed', 'closed']),
+    escalation(['signed', 'notice', 'disputed', 'deposit_disputed']),
   ],
 } as const satisfies DealProcess;

@@ -53,6 +53,7 @@ export const transferKinds = [
   'payment_applied',
   'funds_released',
   'funds_returned',
+  'claim_returned',
   'refund_sent',
   'refund_failed',
   'payout_sent',

@@ -73,6 +73,7 @@ export const auditActions = [
   'deal.default_proposed',
   'deal.default_found',
   'deal.closed',
+  'deal.deposit_decided',
   'deal.handover_confirmed',
   'deal.completed',
   'deal.payment_confirmed',

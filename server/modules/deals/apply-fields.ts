@@ -1,12 +1,14 @@
 import type { ActionFields } from '#contract/deals/action-fields.ts';
+import { isOpenDue, isRefund } from '#contract/deals/due-states.ts';
 import type { DueKind } from '#contract/deals/dues.ts';
 import type { DealActor, LegalAction } from '#contract/deals/legal-actions.ts';
-import { reportDue, settleDue } from '#server/modules/payments/index.ts';
+import { findDues, reportDue, settleDue } from '#server/modules/payments/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createSalt } from '#server/sealing.ts';
 import { openFinal, sealerOf } from './final-offers.ts';
 import { isGateOf } from './follow-up.ts';
 import type { LockedDeal } from './locked-deal.ts';
+import { noteInClaim } from './rent/deposit-claim.ts';
 import { noteInLease } from './rent/lease-of-deal.ts';
 import { noteInStay } from './stays/note-in-stay.ts';
 
@@ -57,6 +59,10 @@ export async function applyFields(
     case 'claim_damage':
     case 'settle_claim':
       return noteInStay(deal, action, fields);
+    case 'propose_deductions':
+    case 'accept_deductions':
+    case 'decide_deductions':
+      return noteInClaim(deal, action, fields);
     case 'report_payment':
     case 'confirm_payment':
       return noteOfPayment(deal, actor, action, { fields, proofs, pay });
@@ -66,11 +72,12 @@ export async function applyFields(
 }
 
 async function noteOfPayment(
-  { transaction, row, now }: LockedDeal,
+  deal: LockedDeal,
   actor: DealActor,
   action: 'report_payment' | 'confirm_payment',
   { fields: { dueId = '', reference }, proofs, pay }: Carried,
 ) {
+  const { transaction, row, now } = deal;
   const of = { dealId: row.id, dueId, now };
   const by = actor !== 'system' && 'party' in actor ? actor.party : 'finance';
   const due =
@@ -78,10 +85,14 @@ async function noteOfPayment(
       ? await reportDue(transaction, { ...of, reference: reference ?? null, proofId: proofs[0] ?? null })
       : await (pay?.() ?? settleDue(transaction, { ...of, by }));
   if (due === undefined) throw new ApiError('PAYMENT_NOT_OPEN');
-  if (due.kind === 'refund' && action === 'confirm_payment') row.owes_refund = false;
+  if (isRefund(due.kind) && action === 'confirm_payment') row.owes_refund = await owesRefund(deal);
   if (isGateOf(row.state, due.kind)) row.is_reported = action === 'report_payment';
   return { due: due.kind };
 }
+
+/** The seller of a lease may owe two: of the deposit what went back at once, and what was decided. */
+const owesRefund = async ({ transaction, row }: LockedDeal) =>
+  (await findDues(transaction, row.id)).some((due) => isRefund(due.kind) && isOpenDue(due));
 
 /** Documents from here on name the party so. */
 function noteIdentity({ row }: LockedDeal, actor: DealActor, { identity }: ActionFields): undefined {

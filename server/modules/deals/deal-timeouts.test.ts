@@ -53,6 +53,8 @@ const outcomes: Readonly<Record<DealKind, Partial<Record<DealState, DealState | 
     signed: 'escalated',
     notice: 'escalated',
     move_out: 'closed',
+    deposit_proposed: 'closed',
+    deposit_disputed: 'escalated',
     disputed: 'escalated',
   },
   stay: {

@@ -67,6 +67,7 @@ export async function lockDeal(transaction: Db, id: string): Promise<LockedDealR
 const listColumns = [
   'commission',
   'consents',
+  'deposit_claim',
   'handover',
   'identities',
   'lease',

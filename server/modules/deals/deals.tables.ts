@@ -7,6 +7,7 @@ import type { Consent } from '#contract/deals/legal-actions.ts';
 import type { OfferTerms } from '#contract/deals/offer.ts';
 import type { BookedStay } from '#contract/deals/stay.ts';
 import type { Currency } from '#contract/money.ts';
+import type { DepositClaim } from '#contract/rent/deposit-claim.ts';
 import type { Lease } from '#contract/rent/lease.ts';
 
 /** The property as it was when the deal began. */
@@ -72,6 +73,8 @@ export type DealTables = {
     lease: Lease | null;
     /** On which day in Kigali the next rent of a lease is made a payment. */
     rent_next: string | null;
+    /** What the landlord asks for of the deposit, and what was decided; written as JSON text. */
+    deposit_claim: DepositClaim | null;
     /** Of a stay its nights, its price and what has become of it, written as JSON text. */
     stay: BookedStay | null;
     /** The seller still owes the buyer what was paid directly, after the sale has fallen through. */

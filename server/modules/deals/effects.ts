@@ -16,6 +16,7 @@ import { oweBuyersCommission } from './commission-of-deal.ts';
 import { findOpenOffers, hasBindingDeal } from './deals.queries.ts';
 import type { LockedDeal } from './locked-deal.ts';
 import { findOpenApplications } from './rent/applications.queries.ts';
+import { divideClaim, returnUndisputed } from './rent/deposit-claim.ts';
 import {
   keepForTenant,
   letToTenant,
@@ -158,6 +159,8 @@ const effects: Readonly<Record<Effect, (deal: LockedDeal, takeOnOther: TakeOnOth
   open_lease_dues: openLeaseDues,
   let: letToTenant,
   refund_deposit: refundDeposit,
+  return_undisputed: returnUndisputed,
+  divide_claim: divideClaim,
   next_bidder: offerSecondChance,
   hold_nights: holdNights,
   book_nights: bookNights,

@@ -40,6 +40,9 @@ export type Taking = {
 
 type News = { role: DealRole; version: number; state: DealState; event: DealNews | undefined };
 
+/** What begins a dispute, which the staff hear of. */
+const disputes: readonly DealAction[] = ['dispute', 'report_problem', 'claim_damage', 'dispute_deductions'];
+
 const newsOfActions: Readonly<Partial<Record<DealAction, DealNews>>> = {
   report_payment: 'payment_reported',
   confirm_payment: 'payment_confirmed',
@@ -100,8 +103,7 @@ export class LockedDeal {
     this.#change(legal, taking);
     const occasion = String(row.version);
     if (legal.action === 'escalate') this.#staffNews.push({ news: 'overdue', occasion });
-    if (legal.action === 'dispute' || legal.action === 'report_problem' || legal.action === 'claim_damage')
-      this.#staffNews.push({ news: 'disputed', occasion });
+    if (disputes.includes(legal.action)) this.#staffNews.push({ news: 'disputed', occasion });
   }
 
   /** What one of two has agreed to counts no more: the document it rested on was replaced. */

@@ -16,8 +16,9 @@ export type StaffNews = {
   exceptId?: string | null;
 };
 
-/** Who decides about a deal; finance too when time has passed while a payment is open. */
+/** Who decides about a deal; finance too when time has passed while a payment is open, or a deposit is divided. */
 async function rightsFor(transaction: Db, row: LockedDealRow, news: StaffDealNews): Promise<readonly StaffRight[]> {
+  if (row.state === 'deposit_disputed') return [...mediators, 'finance'];
   if (news !== 'overdue') return mediators;
   const isOwed = (await findDues(transaction, row.id)).some(isOpenDue);
   return isOwed ? [...mediators, 'finance'] : mediators;

@@ -8,6 +8,7 @@ import { findDues } from '#server/modules/payments/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { LockedDeal } from './locked-deal.ts';
 import { foreignProofs, missingEvidence, missingPapers } from './papers/missing-papers.ts';
+import { problemsOfDecision, problemsOfDeductions } from './rent/deposit-claim.ts';
 import { problemsOfCriterion, problemsOfLastDay, problemsOfLease } from './rent/lease-of-deal.ts';
 import { problemsOfStay } from './stays/problems-of-stay.ts';
 
@@ -93,10 +94,13 @@ async function problemsOf(need: Need, deal: LockedDeal, actor: DealActor, carrie
       );
       return open.length > 0 ? { dues: 'A payment is still open' } : {};
     }
+    case 'deductions':
+      return problemsOfDeductions(deal, fields);
+    case 'decided':
+      return deal.row.kind === 'rent' ? problemsOfDecision(deal, fields) : problemsOfStay(need, deal, fields);
     case 'refund':
     case 'code':
     case 'claim':
-    case 'decided':
       return problemsOfStay(need, deal, fields);
     default:
       return missingPapers(deal, actor, need);
@@ -111,6 +115,7 @@ const codesOfNeeds: Readonly<Partial<Record<Extract<Need, string>, ErrorCode>>> 
   checklist: 'CHECKLIST_INCOMPLETE',
   dues: 'PAYMENT_OUTSTANDING',
   photographs: 'PHOTOGRAPH_MISSING',
+  deductions: 'DEDUCTIONS_INVALID',
 };
 
 /** What a need that is not met is called, so that every language has words for it. */

@@ -20,14 +20,13 @@ const beyondReservation: readonly DueKind[] = ['top_up', 'balance', 'buyer_commi
 /** Of the price; a commission is never paid to the seller. */
 const allPaid: readonly DueKind[] = [...priceKinds, 'holding', 'rent_deposit', 'rent', 'damage_deposit'];
 
-/** What the buyer has paid straight to the seller is owed back: a due of the seller towards the buyer. */
-export async function oweRefund(deal: LockedDeal, kinds: readonly DueKind[], more = 0): Promise<void> {
+/** So much is owed back by the seller to the buyer: a due of its own. */
+export async function oweBack(deal: LockedDeal, kind: 'refund' | 'deposit_rest', amount: number): Promise<void> {
   const { transaction, platform, row, now } = deal;
-  const amount = more + (await sumPaidDirectly(transaction, row.id, kinds));
   if (amount === 0) return;
   await openDue(transaction, {
     dealId: row.id,
-    kind: 'refund',
+    kind,
     debtorId: row.seller_id,
     creditorId: row.buyer_id,
     money: { amount, currency: row.currency },
@@ -40,9 +39,14 @@ export async function oweRefund(deal: LockedDeal, kinds: readonly DueKind[], mor
     recipientIds: [row.seller_id],
     kind: 'deal-changed',
     data: { dealId: row.id, title: row.snapshot.title, state: row.state, side: 'seller', event: 'refund_due' },
-    onceKey: `deal-refund:${row.id}:0`,
+    onceKey: `deal-${kind}:${row.id}:0`,
     collapseKey: `deal-refund:${row.id}`,
   });
+}
+
+/** What the buyer has paid straight to the seller is owed back. */
+export async function oweRefund(deal: LockedDeal, kinds: readonly DueKind[], more = 0): Promise<void> {
+  await oweBack(deal, 'refund', more + (await sumPaidDirectly(deal.transaction, deal.row.id, kinds)));
 }
 
 /** The deposit of an auction that is held for the deal: what is not lost waits to be sent to the buyer, or to the seller. */

@@ -10,7 +10,7 @@ const watched: readonly DealState[] = [...agreedStates, 'defaulted', 'seller_def
 type Of = { isOverdue: boolean; isDisputed: boolean; now: Date };
 
 function isWatched({ isOverdue, isDisputed, now }: Of) {
-  const states = isDisputed ? ['disputed', 'problem', 'damage_claim'] : [...watched];
+  const states = isDisputed ? ['disputed', 'problem', 'damage_claim', 'deposit_disputed'] : [...watched];
   const late = isOverdue ? sql`AND (deals.is_escalated OR deals.due_at <= ${now})` : sql``;
   return sql<SqlBool>`(deals.ended_at IS NULL AND deals.state = ANY(${states}::text[]) ${late})`;
 }

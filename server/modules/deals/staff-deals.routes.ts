@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isStatement } from '#contract/deals/deal.vocabulary.ts';
 import { listDisputes, listStaffDeals } from '#contract/deals/staff-deals.endpoints.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
@@ -24,8 +25,7 @@ export function addStaffDealRoutes(app: FastifyInstance, { db, clock }: Platform
     );
     const statementsOf = (id: string) =>
       events.flatMap(({ deal_id, action, role, at, note }) => {
-        const isStatement = action === 'dispute' || action === 'add_statement';
-        if (deal_id !== id || !isStatement || note === null) return [];
+        if (deal_id !== id || action === null || !isStatement(action) || note === null) return [];
         return role === 'buyer' || role === 'seller' ? [{ by: role, at: at.toISOString(), text: note }] : [];
       });
     return { deals: rows.map((row) => ({ ...viewStaffDeal(row), statements: statementsOf(row.id) })), ...cursors };

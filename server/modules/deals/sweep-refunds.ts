@@ -32,7 +32,7 @@ async function remind(transaction: Db, platform: Surroundings, refund: DueRefund
         side,
         event: isOver ? ('refund_overdue' as const) : ('refund_due' as const),
       },
-      onceKey: `deal-refund:${row.id}:${refund.reminders}:${side}`,
+      onceKey: `deal-${refund.kind}:${row.id}:${refund.reminders}:${side}`,
       collapseKey: `deal-refund:${row.id}`,
     })),
   );

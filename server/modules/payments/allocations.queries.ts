@@ -97,6 +97,20 @@ export async function findHeldAllocations(db: Db, dealId: string, kinds: readonl
     .execute();
 }
 
+/** What of parts that were held has gone back to their payers while the rest stayed, from the books. */
+export async function findReturned(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('ledger_transfers as t')
+    .innerJoin('ledger_entries as e', 'e.transfer_id', 't.id')
+    .select(['t.subject_id', 'e.amount'])
+    .where('t.kind', '=', 'funds_returned')
+    .where('t.subject_id', 'in', ids)
+    .where('e.amount', '>', 0)
+    .execute();
+  return new Map(rows.map(({ subject_id, amount }) => [subject_id, amount]));
+}
+
 /** What has arrived for a commission and is still held for the deal, with what is owed and paid of it in all. */
 export async function findUnbookedCommission(db: Db, dealId: string, kind: DueKind) {
   return receivedForDeal(db, dealId)

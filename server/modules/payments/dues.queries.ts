@@ -1,6 +1,6 @@
 import { type NotNull, type Selectable, type SqlBool, sql } from 'kysely';
 import type { DealParty } from '#contract/deals/deal.vocabulary.ts';
-import { openDueStates } from '#contract/deals/due-states.ts';
+import { openDueStates, refundKinds } from '#contract/deals/due-states.ts';
 import type { DueKind } from '#contract/deals/dues.ts';
 import type { Money } from '#contract/money.ts';
 import type { Db, Tables } from '#server/database.ts';
@@ -164,7 +164,7 @@ export async function waiveDue(transaction: Db, dealId: string, kind: DueKind): 
 }
 
 /** An open refund of which a reminder is due: a half, nine tenths, or all of its time is over. */
-export type DueRefund = { id: string; dealId: string; dueAt: Date; reminders: number };
+export type DueRefund = { id: string; dealId: string; kind: 'refund' | 'deposit_rest'; dueAt: Date; reminders: number };
 
 export async function findDueRefunds(db: Db, now: Date, limit: number): Promise<DueRefund[]> {
   const share = (part: number) => sql`created_at + (due_at - created_at) * ${part}::double precision`;
@@ -172,10 +172,10 @@ export async function findDueRefunds(db: Db, now: Date, limit: number): Promise<
     WHEN ${share(0.5)} <= ${now} THEN 1 ELSE 0 END)`;
   return db
     .selectFrom('payment_dues')
-    .select(['id', 'deal_id as dealId', 'due_at as dueAt', passed.as('reminders')])
+    .select(['id', 'deal_id as dealId', 'kind', 'due_at as dueAt', passed.as('reminders')])
     .where('deal_id', 'is not', null)
-    .$narrowType<{ dealId: NotNull }>()
-    .where('kind', '=', 'refund')
+    .$narrowType<{ dealId: NotNull; kind: DueRefund['kind'] }>()
+    .where('kind', 'in', refundKinds)
     .where('state', 'in', ['open', 'part'])
     .where('reminders', '<', 3)
     .where(sql<SqlBool>`reminders < ${passed}`)

@@ -4,7 +4,7 @@ import type { Db } from '#server/database.ts';
 import { readOperatorCalendar } from '#server/operator-calendar.ts';
 import { createId } from '#server/platform/ids.ts';
 import { findDepositAllocations } from './deposit-dues.ts';
-import { insertPayables } from './payables.queries.ts';
+import { addToRefund, insertPayables } from './payables.queries.ts';
 
 /** Money has to be on its way back so many working days after it is owed. */
 const workingDaysToSend = 3;
@@ -52,4 +52,16 @@ export async function openPayables(transaction: Db, payables: readonly NewPayabl
       created_at: at,
     })),
   );
+}
+
+/** More of what has arrived goes back to its payer than was noted before. */
+export async function raiseRefund(
+  transaction: Db,
+  payable: NewPayable & { allocationId: string },
+  at: Date,
+): Promise<void> {
+  const dueAt = addWorkingDays(await readOperatorCalendar(transaction), at, workingDaysToSend);
+  const { allocationId, amount } = payable;
+  if (await addToRefund(transaction, { allocationId, amount, dueAt })) return;
+  await openPayables(transaction, [payable], at);
 }

@@ -12,6 +12,21 @@ export async function insertPayables(transaction: Db, rows: readonly Insertable<
     .execute();
 }
 
+/** Adds to what goes back of an amount that arrived; answers false where nothing of it goes back yet. */
+export async function addToRefund(
+  transaction: Db,
+  { allocationId, amount, dueAt }: { allocationId: string; amount: number; dueAt: Date },
+): Promise<boolean> {
+  const raised = await transaction
+    .updateTable('payables')
+    .set({ amount: sql`amount + ${amount}`, due_at: dueAt, alarmed_at: null })
+    .where('allocation_id', '=', allocationId)
+    .where('kind', '=', 'refund')
+    .returning('id')
+    .executeTakeFirst();
+  return raised !== undefined;
+}
+
 /** With its lock, so that no two take the same money. */
 export async function lockPayable(transaction: Db, id: string): Promise<PayableRow | undefined> {
   return transaction.selectFrom('payables').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

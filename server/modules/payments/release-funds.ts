@@ -2,38 +2,40 @@ import { type DueKind, dueKinds } from '#contract/deals/dues.ts';
 import type { Db } from '#server/database.ts';
 import { postTransfer } from '#server/modules/ledger/index.ts';
 import { findHeldAllocations } from './allocations.queries.ts';
-import { openPayables } from './open-payables.ts';
+import { openPayables, raiseRefund } from './open-payables.ts';
 
 /**
- * `kinds`: of which dues; all where it is left out. `kept`: what the operator takes of each part, by its id. `returned`:
- * what of each part goes back to its payer although the rest is the creditor's.
+ * `to`: who has the rest; without one it stays held. `kinds`: of which dues; all where it is left out. `kept`: what the
+ * operator takes of each part, by its id. `returned`: what of each part goes back to its payer although the rest does not.
+ * `before`: what has gone back of each part before.
  */
 export type Release = {
   dealId: string;
-  to: 'payer' | 'creditor';
+  to?: 'payer' | 'creditor';
   at: Date;
   kinds?: readonly DueKind[];
   kept?: ReadonlyMap<string, number>;
   returned?: ReadonlyMap<string, number>;
+  before?: ReadonlyMap<string, number>;
 };
 
 type Held = Awaited<ReturnType<typeof findHeldAllocations>>[number];
 type Part = {
-  transfer: 'funds_released' | 'funds_returned';
+  transfer: 'funds_released' | 'funds_returned' | 'claim_returned';
   kind: 'refund' | 'payout';
   ownerId: string | null;
   amount: number;
 };
 
 /** Who has what of a part that was held; what was paid for a commission is sent to no one, unless it is refunded. */
-function partsOf(held: Held, { to, kept, returned }: Release): Part[] {
+function partsOf(held: Held, { to, kept, returned, before }: Release): Part[] {
   const back = returned?.get(held.id) ?? 0;
-  const rest = held.amount - (kept?.get(held.id) ?? 0) - back;
+  const rest = held.amount - (kept?.get(held.id) ?? 0) - (before?.get(held.id) ?? 0) - back;
   const toPayer = { kind: 'refund', ownerId: held.payer_id } as const;
   const toCreditor = { kind: 'payout', ownerId: held.creditor_id } as const;
   return [
-    { transfer: 'funds_returned', ...toPayer, amount: back },
-    { transfer: 'funds_released', ...(to === 'payer' ? toPayer : toCreditor), amount: rest },
+    { transfer: before === undefined ? 'funds_returned' : 'claim_returned', ...toPayer, amount: back },
+    { transfer: 'funds_released', ...(to === 'payer' ? toPayer : toCreditor), amount: to === undefined ? 0 : rest },
   ];
 }
 
@@ -53,7 +55,9 @@ async function release(transaction: Db, held: Held, part: Part, { dealId, at }: 
   });
   if (!isNew) return;
   const payable = { kind, ownerId, amount, currency, dealId, allocationId: held.id, paymentId: held.payment_id };
-  await openPayables(transaction, [payable], at);
+  // A second part that goes back is owed together with the first.
+  if (transfer === 'claim_returned') await raiseRefund(transaction, payable, at);
+  else await openPayables(transaction, [payable], at);
 }
 
 /**

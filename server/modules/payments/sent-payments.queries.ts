@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import { openDueStates } from '#contract/deals/due-states.ts';
+import { openDueStates, refundKinds } from '#contract/deals/due-states.ts';
 import type { Currency } from '#contract/money.ts';
 import { type AccountMethod, type OwedKind, openPaymentStates } from '#contract/payments/pay.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
@@ -10,7 +10,7 @@ import type { StoredPayment } from './allocations.queries.ts';
  * The operator takes no payments for a deal in dispute or with a suspended or deleted account, nor for an auction that
  * takes no bidders any more, and no refunds: a seller pays them back directly.
  */
-const takesMoney = sql<boolean>`(due.kind <> 'refund'
+const takesMoney = sql<boolean>`(due.kind NOT IN (${sql.join(refundKinds)})
   AND (deal.id IS NULL OR deal.state NOT IN ('disputed', 'problem'))
   AND (auction.id IS NULL OR auction.state IN ('scheduled', 'live', 'suspended'))
   AND NOT EXISTS (SELECT FROM users AS u

@@ -43,6 +43,8 @@ const tones: Readonly<Record<DealState, StateTone>> = {
   active: 'fine',
   notice: 'warn',
   move_out: 'warn',
+  deposit_proposed: 'warn',
+  deposit_disputed: 'bad',
   declined: 'neutral',
   requested: 'warn',
   pending_payment: 'warn',

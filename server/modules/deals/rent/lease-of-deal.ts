@@ -17,6 +17,9 @@ import { findApplications, findOpenApplications, updateApplication } from './app
 
 type Problems = Record<string, string>;
 
+/** Of what the deposit consists. */
+export const depositKinds = ['holding', 'rent_deposit'] as const;
+
 /** What is wrong with the terms of a lease, by field. */
 export function problemsOfLease({ lease }: Pick<ActionFields, 'lease'>, now: Date): Problems {
   if (lease === undefined) return { lease: 'Enter the terms of the lease' };
@@ -156,7 +159,7 @@ async function madeRents({ transaction, row }: LockedDeal) {
 }
 
 /** What was paid of rents for days after the lease has ended. */
-async function paidTooMuch(deal: LockedDeal): Promise<number> {
+export async function paidTooMuch(deal: LockedDeal): Promise<number> {
   if (deal.row.lease === null) return 0;
   const corrections = correctionsOf(await madeRents(deal), spanOf(deal.row.lease));
   return corrections.reduce((sum, { owedBack }) => sum + owedBack, 0);
@@ -165,9 +168,8 @@ async function paidTooMuch(deal: LockedDeal): Promise<number> {
 /** All of the deposit goes back: what the site holds at once, and what the landlord has received as a refund they owe. */
 export async function refundDeposit(deal: LockedDeal): Promise<void> {
   const { transaction, row, now: at } = deal;
-  const kinds = ['holding', 'rent_deposit'] as const;
-  await releaseFunds(transaction, { dealId: row.id, to: 'payer', at, kinds });
-  await oweRefund(deal, kinds, await paidTooMuch(deal));
+  await releaseFunds(transaction, { dealId: row.id, to: 'payer', at, kinds: depositKinds });
+  await oweRefund(deal, depositKinds, await paidTooMuch(deal));
 }
 
 /** Applications that were waiting can be decided about again. */

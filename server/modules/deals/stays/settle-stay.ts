@@ -4,6 +4,7 @@ import { findHeldAllocations, releaseFunds } from '#server/modules/payments/inde
 import { takeSellersCommission } from '../commission-of-deal.ts';
 import { updateDeal } from '../deals.queries.ts';
 import type { LockedDeal } from '../locked-deal.ts';
+import { takeFirst } from '../take-first.ts';
 import { stayOf } from './nights-of-deal.ts';
 
 /** What the guest has back of the price: by the policy who does not come, by decision of the staff who has come. */
@@ -14,18 +15,6 @@ function refundOf(deal: LockedDeal): number {
   if (state === 'cancelled_by_guest') return Math.max(conceded, refundOfGuest(stay, kigaliDay(deal.now)));
   // Who has not come is a guest who leaves on the day of arrival.
   return state === 'no_show' ? Math.max(conceded, refundOfGuest(stay, stay.from)) : conceded;
-}
-
-/** So much of what is held goes to its payer, by part; the first parts first. */
-function takeFirst(held: readonly { id: string; amount: number }[], wanted: number): ReadonlyMap<string, number> {
-  let left = wanted;
-  return new Map(
-    held.map(({ id, amount }) => {
-      const taken = Math.min(left, amount);
-      left -= taken;
-      return [id, taken];
-    }),
-  );
 }
 
 /** Divides the price between guest and host, once; the operator's commission is on what the host has of it. */

@@ -81,6 +81,8 @@ const deals = {
   active: 'The tenant has moved in',
   notice: 'Notice has been given: the lease ends',
   move_out: 'The tenant has moved out: the deposit goes back',
+  deposit_proposed: 'The landlord asks for a part of the deposit',
+  deposit_disputed: 'A deposit is disputed: the team decides',
   requested: 'A guest asks for a stay',
   pending_payment: 'Your request was accepted: pay within the hour',
   confirmed: 'A stay is booked and paid',

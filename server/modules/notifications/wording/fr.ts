@@ -95,6 +95,8 @@ const deals = {
   active: 'Le locataire a emménagé',
   notice: 'Congé a été donné : le bail prend fin',
   move_out: 'Le locataire est parti : la caution est rendue',
+  deposit_proposed: 'Le bailleur demande une part de la caution',
+  deposit_disputed: 'Une caution est contestée : l’équipe décide',
   requested: 'Un voyageur demande un séjour',
   pending_payment: 'Votre demande est acceptée : payez dans l’heure',
   confirmed: 'Un séjour est réservé et payé',

@@ -95,6 +95,8 @@ const deals = {
   active: 'Ukodesha yimukiye mu nzu',
   notice: 'Integuza yatanzwe: amasezerano azarangira',
   move_out: 'Ukodesha yavuyemo: ingwate isubizwa',
+  deposit_proposed: 'Nyiri inzu arasaba igice cy’ingwate',
+  deposit_disputed: 'Ingwate ntivugwaho rumwe: ikipe ni yo yemeza',
   requested: 'Umushyitsi arasaba kuharara',
   pending_payment: 'Icyo wasabye cyemewe: ishyura mu isaha imwe',
   confirmed: 'Kuharara byemejwe kandi byishyuwe',

@@ -11,6 +11,7 @@ import { AmountField } from '../offer/amount-field.tsx';
 import { OfferFields } from '../offer/offer-fields.tsx';
 import { emptyOffer, type OfferField, textsOfVersion } from '../offer/offer-values.ts';
 import { FileField } from '../papers/file-field.tsx';
+import { DeductionFields } from '../rent/deduction-fields.tsx';
 import { CriterionField, LastDayField, LeaseFields } from '../rent/lease-fields.tsx';
 import { amountName, offerPath } from './action-values.ts';
 import { fieldsPath } from './fields-path.ts';
@@ -35,7 +36,13 @@ type FieldsetProps = {
   told?: Readonly<Record<string, string>>;
 };
 
-const statements: readonly DealAction[] = ['dispute', 'add_statement', 'report_problem', 'claim_damage'];
+const statements: readonly DealAction[] = [
+  'dispute',
+  'add_statement',
+  'report_problem',
+  'claim_damage',
+  'dispute_deductions',
+];
 
 /** What an action is about, in words: a reason, a statement, or a decision of the staff. */
 function NoteField({ legal: { action }, reader, name, wrong = [] }: FieldsetProps) {
@@ -124,6 +131,7 @@ export function ActionFieldset(props: FieldsetProps) {
       {legal.needs.includes('handover') && <HandoverFields initial={deal.handover} wrong={wrong} />}
       {legal.needs.includes('criterion') && <CriterionField deal={deal} wrong={wrong} />}
       {legal.needs.includes('lease') && <LeaseFields deal={deal} wrong={wrong} told={told} />}
+      {legal.needs.includes('deductions') && <DeductionFields deal={deal} wrong={wrong} told={told} />}
       {legal.needs.includes('last_day') && <LastDayField deal={deal} wrong={wrong} told={told} />}
       {legal.needs.includes('amount') && (
         <AmountField

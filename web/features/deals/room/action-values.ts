@@ -2,6 +2,7 @@ import type { LegalActionView } from '#contract/deals/deals.endpoints.ts';
 import type { Currency } from '#contract/money.ts';
 import { readAmount } from '#contract/read-amount.ts';
 import { offerFieldNames, readOffer, textsOfForm } from '../offer/offer-values.ts';
+import { readDeductions } from '../rent/deduction-values.ts';
 import { readLeaseFields } from '../rent/lease-values.ts';
 import { fieldsPath } from './fields-path.ts';
 import { readHandover } from './handover-values.ts';
@@ -73,6 +74,11 @@ export function readAction(form: FormData, needs: LegalActionView['needs'], curr
     const read = readHandover(form);
     if ('wrong' in read) wrong.push(...read.wrong);
     else fields.handover = read.handover;
+  }
+  if (needs.includes('deductions')) {
+    const read = readDeductions(form);
+    if ('wrong' in read) wrong.push(...read.wrong);
+    else fields.deductions = read.deductions;
   }
   const read = readLeaseFields(form, needs, currency);
   Object.assign(fields, read.fields);

@@ -17,6 +17,7 @@ import type { DealReader } from '../next-act.ts';
 import { DealPapers } from '../papers/deal-papers.tsx';
 import { PlainOutcome } from '../plain-outcome.tsx';
 import { ApplicationPart } from '../rent/application-part.tsx';
+import { DepositClaimPart } from '../rent/deposit-claim-part.tsx';
 import { LeasePart } from '../rent/lease-part.tsx';
 import { Dispute } from './dispute.tsx';
 import { Dues } from './dues.tsx';
@@ -141,6 +142,7 @@ export function DealRoomPage({ id, place, outcome, costs, stayLines, money, rend
           <Dues deal={deal} onAsk={(legal, dueId) => setAsked({ legal, dueId })} renderPay={renderPay} />
           {money}
           <HandoverRecord deal={deal} />
+          <DepositClaimPart deal={deal} />
           <LeasePart deal={deal} />
           <ApplicationPart deal={deal} reader={reader} here={`${lists[place].to}/${id}`} />
           <StayPanel deal={deal} lines={stayLines?.(deal)} />

@@ -1,3 +1,4 @@
+import { beginsDispute, isStatement } from '#contract/deals/deal.vocabulary.ts';
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
 import { twoStaffAbove } from '#contract/deals/legal-actions.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -8,18 +9,18 @@ import { RoomSection } from './section.tsx';
 
 /** What each party says in the present dispute, or the last one. */
 export function statementsOf(history: Deal['history'], party: 'buyer' | 'seller'): Deal['history'] {
-  const begin = history.findLastIndex(({ action }) => action === 'dispute');
+  const begin = history.findLastIndex(({ action }) => action !== undefined && beginsDispute(action));
   if (begin < 0) return [];
   return history
     .slice(begin)
-    .filter(({ action, by, note }) => by === party && note && (action === 'dispute' || action === 'add_statement'));
+    .filter(({ action, by, note }) => by === party && note && action !== undefined && isStatement(action));
 }
 
 /** A dispute with both statements side by side. */
 export function Dispute({ deal, reader }: { deal: Deal; reader: DealReader }) {
   const t = useTranslations('dealRoom.dispute');
   const { dateTime, amount } = useFormat();
-  if (deal.state !== 'disputed') return null;
+  if (deal.state !== 'disputed' && deal.state !== 'deposit_disputed') return null;
   const { currency } = deal.money;
   return (
     <RoomSection title={t('title')}>
@@ -45,7 +46,7 @@ export function Dispute({ deal, reader }: { deal: Deal; reader: DealReader }) {
           );
         })}
       </div>
-      {reader === 'staff' && (
+      {reader === 'staff' && deal.state === 'disputed' && (
         <p className="mt-4 text-sm text-ink-soft">
           {t('staff', { limit: amount({ amount: twoStaffAbove[currency], currency }) })}
         </p>

@@ -18,6 +18,7 @@ const dangerous: readonly DealAction[] = [
   'cancel_stay',
   'report_problem',
   'claim_damage',
+  'dispute_deductions',
 ];
 
 /** Declining is an answer like others, but not the first one. */

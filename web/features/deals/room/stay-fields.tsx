@@ -45,8 +45,10 @@ function PartField({ deal, legal, wrong }: FieldsProps) {
   const { amount } = useFormat();
   const { currency } = deal.money;
   const isClaim = legal.needs.includes('claim');
-  const most = (legal.action === 'settle_problem' ? deal.stay?.total : deal.stay?.damageDeposit) ?? 0;
-  const key = isClaim ? 'claimAmount' : legal.action === 'settle_problem' ? 'decidedBack' : 'decidedClaim';
+  const claimed = deal.depositClaim?.claimed ?? deal.stay?.damageDeposit;
+  const most = (legal.action === 'settle_problem' ? deal.stay?.total : claimed) ?? 0;
+  const decided = deal.depositClaim === undefined ? 'decidedClaim' : 'decidedDeposit';
+  const key = isClaim ? 'claimAmount' : legal.action === 'settle_problem' ? 'decidedBack' : decided;
   return (
     <AmountField
       label={t(key)}

@@ -50,6 +50,8 @@ const detours: readonly DealState[] = [
   'disputed',
   'problem',
   'damage_claim',
+  'deposit_proposed',
+  'deposit_disputed',
 ];
 
 export type TimelineStep = { state: DealState; status: 'passed' | 'present' | 'ahead'; at?: string };

@@ -3,6 +3,13 @@ import { placesOf } from './archive-facts.ts';
 
 const iso = (at: Date | null | undefined) => at?.toISOString();
 
+/** What was asked for of a deposit, with the files that show it. */
+function claimOf(claim: ArchiveFacts['deal']['deposit_claim'], places: ReadonlyMap<string, string>) {
+  if (claim === null) return undefined;
+  const items = claim.items.map(({ papers, ...item }) => ({ ...item, files: papers.map((id) => places.get(id)) }));
+  return { ...claim, items };
+}
+
 /** The facts of a deal for programs. Whose account it was stays with us; people are named as parties. */
 export function archiveJson(facts: ArchiveFacts): string {
   const { deal, names, site, events, documents, signatures, items } = facts;
@@ -18,6 +25,7 @@ export function archiveJson(facts: ArchiveFacts): string {
         property: deal.snapshot,
         parties: names,
         offers: deal.offers,
+        depositClaim: claimOf(deal.deposit_claim, places),
         createdAt: iso(deal.created_at),
         boundAt: iso(deal.bound_at),
         endedAt: iso(deal.ended_at),

@@ -9,7 +9,29 @@ const style =
   'code{font-size:.8em;overflow-wrap:anywhere}section+section{margin-top:4rem}';
 
 const row = (cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+/** To a document of the archive. */
+const linkOf = (place: string) =>
+  `<a href="${escapeHtml(place)}">${escapeHtml(place.replace('documents/', ''))}</a>`;
 const table = (rows: readonly string[]) => `<table>${rows.join('')}</table>`;
+
+/** What the landlord asked for of the deposit, with links to what shows it. */
+function claimSection(facts: ArchiveFacts, language: Language, places: ReadonlyMap<string, string>): string[] {
+  const { deposit_claim: claim, currency } = facts.deal;
+  if (claim === null) return [];
+  const texts = paperTexts[language];
+  const words = texts.archive.claim;
+  const money = (amount: number) => escapeHtml(formatsOf(texts, language).money({ amount, currency }));
+  const items = claim.items.map(({ kind, what, amount, papers }) => {
+    const links = papers.map((id) => linkOf(places.get(id) ?? ''));
+    return row([[`${escapeHtml(words.kinds[kind])}: ${escapeHtml(what)}`, ...links].join('<br>'), money(amount)]);
+  });
+  const sums = [
+    row([escapeHtml(words.paid), money(claim.deposit)]),
+    row([escapeHtml(words.claimed), money(claim.claimed)]),
+    ...(claim.kept === undefined ? [] : [row([escapeHtml(words.kept), money(claim.kept)])]),
+  ];
+  return [`<h2>${escapeHtml(words.title)}</h2>${table([...items, ...sums])}`];
+}
 
 function sectionOf(facts: ArchiveFacts, language: Language): string {
   const texts = paperTexts[language];
@@ -38,9 +60,8 @@ function sectionOf(facts: ArchiveFacts, language: Language): string {
       document.replaced_at === null
         ? ''
         : ` · ${escapeHtml(archive.replaced(formats.moment(document.replaced_at.toISOString())))}`;
-    const link = `<a href="${escapeHtml(place)}">${escapeHtml(place.replace('documents/', ''))}</a>`;
     return row([
-      `${link}${replaced}<br><code>${document.sha256}</code>${signed.join('')}`,
+      `${linkOf(place)}${replaced}<br><code>${document.sha256}</code>${signed.join('')}`,
       moment(document.created_at),
     ]);
   });
@@ -62,6 +83,7 @@ function sectionOf(facts: ArchiveFacts, language: Language): string {
   return [
     `<section lang="${language}"><h1>${escapeHtml(archive.title)}</h1><p>${escapeHtml(archive.intro)}</p>${table(head)}`,
     `<h2>${escapeHtml(archive.documents)}</h2>${table(documentRows)}`,
+    ...claimSection(facts, language, places),
     `<h2>${escapeHtml(archive.checklist)}</h2>${table(itemRows)}`,
     `<h2>${escapeHtml(archive.log)}</h2>${table(logRows)}`,
     `<p><strong>${escapeHtml(texts.notary)}</strong></p></section>`,

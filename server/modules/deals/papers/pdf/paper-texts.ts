@@ -5,6 +5,7 @@ import type { DueKind } from '#contract/deals/dues.ts';
 import type { Financing } from '#contract/deals/offer.ts';
 import type { WrittenKind } from '#contract/deals/papers.vocabulary.ts';
 import type { ListingType } from '#contract/listings/listing.vocabulary.ts';
+import type { DeductionKind } from '#contract/rent/deposit-claim.ts';
 
 /** The words of the written documents in one language. */
 export type PaperTexts = {
@@ -137,5 +138,12 @@ export type PaperTexts = {
     itemStates: Readonly<Record<ChecklistState, string>>;
     replaced: (at: string) => string;
     answers: { yes: string; no: string };
+    claim: {
+      title: string;
+      paid: string;
+      claimed: string;
+      kept: string;
+      kinds: Readonly<Record<DeductionKind, string>>;
+    };
   };
 };

@@ -1,0 +1,105 @@
+import type { ActionFields } from '#contract/deals/action-fields.ts';
+import {
+  concededOf,
+  type DepositClaim,
+  type DepositPaid,
+  needsPapers,
+  sumOfDeductions,
+  undisputedOf,
+} from '#contract/rent/deposit-claim.ts';
+import { findHeldAllocations, findReturned, releaseFunds, sumPaidDirectly } from '#server/modules/payments/index.ts';
+import type { LockedDeal } from '../locked-deal.ts';
+import { findDealDocuments } from '../papers/papers.queries.ts';
+import { oweBack } from '../settle-funds.ts';
+import { takeFirst } from '../take-first.ts';
+import { depositKinds, paidTooMuch } from './lease-of-deal.ts';
+
+type Problems = Record<string, string>;
+
+/** The claim of a deal in which there is one. */
+function claimOf({ row }: LockedDeal): DepositClaim {
+  if (row.deposit_claim === null) throw new Error('Nothing of this deposit was claimed');
+  return row.deposit_claim;
+}
+
+const sumOf = (parts: readonly { amount: number }[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
+
+const directOf = ({ transaction, row }: LockedDeal) => sumPaidDirectly(transaction, row.id, depositKinds);
+
+/** What the operator holds of the deposit, by part; less what has gone back of it before. */
+async function heldOf({ transaction, row }: LockedDeal) {
+  const held = await findHeldAllocations(transaction, row.id, depositKinds);
+  const before = await findReturned(
+    transaction,
+    held.map(({ id }) => id),
+  );
+  return { before, parts: held.map(({ id, amount }) => ({ id, amount: amount - (before.get(id) ?? 0) })) };
+}
+
+async function paidOf(deal: LockedDeal): Promise<DepositPaid> {
+  return { held: sumOf((await heldOf(deal)).parts), direct: await directOf(deal) };
+}
+
+/** What is wrong with what a landlord asks for: no more than was paid, and nothing without evidence. */
+export async function problemsOfDeductions(
+  deal: LockedDeal,
+  { deductions }: Pick<ActionFields, 'deductions'>,
+): Promise<Problems> {
+  if (deductions === undefined) return { deductions: 'Say what you ask for, and how much of it' };
+  const { held, direct } = await paidOf(deal);
+  if (sumOfDeductions(deductions) > held + direct) return { deductions: 'That is more than was paid as the deposit' };
+  const documents = await findDealDocuments(deal.transaction, deal.row.id);
+  const current = new Set(documents.flatMap(({ id, replaced_at }) => (replaced_at === null ? [id] : [])));
+  const problems = deductions.flatMap(({ kind, papers }, index) => {
+    if (needsPapers(kind) && papers.length === 0) {
+      return [[`deductions.${index}.papers`, 'Add photographs or papers that show it']];
+    }
+    return papers.every((id) => current.has(id)) ? [] : [[`deductions.${index}.papers`, 'Name documents of this deal']];
+  });
+  return Object.fromEntries(problems);
+}
+
+/** The staff give the landlord at most what was claimed. */
+export function problemsOfDecision({ row }: LockedDeal, { amount = 0 }: Pick<ActionFields, 'amount'>): Problems {
+  return amount <= (row.deposit_claim?.claimed ?? 0) ? {} : { amount: 'That is more than was claimed' };
+}
+
+/** Notes what an action about the deposit carries; answers what its event says of it. */
+export async function noteInClaim(
+  deal: LockedDeal,
+  action: 'propose_deductions' | 'accept_deductions' | 'decide_deductions',
+  { deductions, amount = 0 }: ActionFields,
+): Promise<Record<string, unknown>> {
+  const { row, now } = deal;
+  if (action === 'propose_deductions') {
+    const items = deductions ?? [];
+    const { held, direct } = await paidOf(deal);
+    const claimed = sumOfDeductions(items);
+    row.deposit_claim = { items, deposit: held + direct, claimed, at: now.toISOString() };
+    return { claimed };
+  }
+  const claim = claimOf(deal);
+  const kept = action === 'accept_deductions' ? claim.claimed : amount;
+  row.deposit_claim = { ...claim, kept };
+  return { kept };
+}
+
+/** What the landlord does not ask for goes back at once, with what was paid of rents after the last day. */
+export async function returnUndisputed(deal: LockedDeal): Promise<void> {
+  const { transaction, row, now: at } = deal;
+  const { parts } = await heldOf(deal);
+  const back = undisputedOf({ held: sumOf(parts), direct: await directOf(deal) }, claimOf(deal).claimed);
+  await releaseFunds(transaction, { dealId: row.id, at, kinds: depositKinds, returned: takeFirst(parts, back.held) });
+  await oweBack(deal, 'refund', back.direct + (await paidTooMuch(deal)));
+}
+
+/** What was claimed is the landlord's as far as it was agreed or decided; the rest is the tenant's. */
+export async function divideClaim(deal: LockedDeal): Promise<void> {
+  const { transaction, row, now: at } = deal;
+  const { claimed, kept = 0 } = claimOf(deal);
+  const { before, parts } = await heldOf(deal);
+  const back = concededOf({ held: sumOf(parts), direct: await directOf(deal) }, { claimed, kept });
+  const returned = takeFirst(parts, back.held);
+  await releaseFunds(transaction, { dealId: row.id, to: 'creditor', at, kinds: depositKinds, before, returned });
+  await oweBack(deal, 'deposit_rest', back.direct);
+}

@@ -1,0 +1,14 @@
+/** So much of what is held goes to its payer, by part; the first parts first. */
+export function takeFirst(
+  held: readonly { id: string; amount: number }[],
+  wanted: number,
+): ReadonlyMap<string, number> {
+  let left = wanted;
+  return new Map(
+    held.map(({ id, amount }) => {
+      const taken = Math.min(left, amount);
+      left -= taken;
+      return [id, taken];
+    }),
+  );
+}
