@@ -7,6 +7,7 @@ import { isEnd, turnOf } from '#contract/deals/legal-actions.ts';
 import type { BookedStay } from '#contract/deals/stay.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import type { Money } from '#contract/money.ts';
+import type { DepositClaim } from '#contract/rent/deposit-claim.ts';
 import type { Lease } from '#contract/rent/lease.ts';
 import type { RentalTerms } from '#contract/rent/rental-terms.ts';
 import { addDays } from '#contract/stays/nights.ts';
@@ -38,6 +39,14 @@ const exampleLease = (at: Date): Lease => {
   const terms = { ends: addDays(begins, 364), dueDay: 1, deposit: 1_000_00, holding: 0, noticeDays: 30 };
   return { begins, ...terms, rents: [{ from: begins, rent: 1_000_00 }] };
 };
+
+/** What a landlord asks for of the deposit of such a lease. */
+const exampleClaim = (at: Date): DepositClaim => ({
+  items: [{ kind: 'rent', what: 'The last month', amount: 1_000, papers: [] }],
+  deposit: 1_000_00,
+  claimed: 1_000,
+  at: at.toISOString(),
+});
 
 /** What the listings of these deals ask of tenants. */
 const exampleTerms: RentalTerms = { pets: false, smoking: true, references: 0, depositMonths: 1 };
@@ -108,6 +117,7 @@ export async function addDeal(db: Db, { at, more, ...facts }: AddedDeal): Promis
       created_at: at,
       updated_at: at,
       ...(kind === 'rent' && { lease: JSON.stringify(exampleLease(at)) as never }),
+      ...(state.startsWith('deposit_') && { deposit_claim: JSON.stringify(exampleClaim(at)) as never }),
       ...more,
       ...(kind === 'stay' && { stay: JSON.stringify(more?.stay ?? bookedStayOf({ from: kigaliDay(at) })) as never }),
       snapshot: JSON.stringify({

@@ -153,6 +153,7 @@ const fields = {
   criterion: 'pets',
   lease: { begins: dayAhead(30), rent: 1_000 },
   lastDay: dayAhead(200),
+  deductions: [{ kind: 'rent', what: 'The last month', amount: 1_000 }],
   code: '123456',
   refund: 0,
 };
