@@ -25,9 +25,9 @@ export async function addEndedLease(
       ...{ dealId: id, kind, debtorId: tenant.userId, creditorId: landlord.userId },
       ...{ money: { amount, currency: 'RWF' as const }, dueAt: now, now },
     });
-  const dueIdOf = async (kind: string) => {
+  const dueIdOf = async (kind: 'holding' | 'rent_deposit') => {
     const dues = app.db.selectFrom('payment_dues').select('id').where('deal_id', '=', id);
-    return (await dues.where('kind', '=', kind as never).executeTakeFirstOrThrow()).id;
+    return (await dues.where('kind', '=', kind).executeTakeFirstOrThrow()).id;
   };
   if (direct > 0) {
     await owe('holding', direct);
