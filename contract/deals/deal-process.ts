@@ -124,7 +124,7 @@ export type Transition = {
   isWhenStuck?: boolean;
   /** It may be taken only while there are bidders after the winner. */
   isWithRunnersUp?: boolean;
-  /** It may be taken only once the handover has been recorded. */
+  /** It may be taken only once the handover has been recorded; at the end of a lease, that of the move-out. */
   isWhenHandoverRecorded?: boolean;
   /** It may be taken only from the day on which the stay begins. */
   isFromArrival?: boolean;

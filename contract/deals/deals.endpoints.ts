@@ -107,6 +107,8 @@ export const dealSchema = dealCardSchema.omit({ other: true }).extend({
   stay: bookedStaySchema.optional(),
   /** What was recorded of the handover. */
   handover: handoverSchema.optional(),
+  /** The same at the end of a lease. */
+  moveOut: handoverSchema.optional(),
   /** What the operator takes, by the rule in force when the deal began; absent where there was none. */
   commission: commissionTermsSchema.optional(),
   /** The property as it was when the deal began; nothing of it changes. */

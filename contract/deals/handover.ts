@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { roomsSchema } from '../rent/inventory.ts';
 import { lineSchema, paragraphsSchema } from '../text-fields.ts';
 import { dealParties } from './deal.vocabulary.ts';
 
 export const handoverLineLength = 200;
 export const handoverRemarksLength = 2_000;
 
-/** What the protocol of the handover records; both parties confirm it by `hand_over`. */
+/** What the protocol of the handover records; both parties confirm it by `hand_over`, `move_in` or `move_out`. */
 export const handoverFieldsSchema = z.strictObject({
   /** How many, and for what. */
   keys: lineSchema(handoverLineLength),
@@ -14,6 +15,8 @@ export const handoverFieldsSchema = z.strictObject({
   water: lineSchema(handoverLineLength),
   /** What stays, defects, and who mends them. */
   remarks: paragraphsSchema(handoverRemarksLength).optional(),
+  /** Of a lease the inventory, room by room. */
+  rooms: roomsSchema.default([]),
   /** The parties have agreed on a handover without photographs; otherwise the deal holds at least one. */
   hasNoPhotographs: z.boolean().default(false),
 });

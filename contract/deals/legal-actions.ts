@@ -49,7 +49,7 @@ export type DealSituation = {
   isTaken: boolean;
   /** There are bidders after the winner who have not been asked yet. */
   hasRunnersUp: boolean;
-  /** The keys and readings of the handover have been entered. */
+  /** The keys and readings of the handover, or at the end of a lease of the move-out, have been entered. */
   hasHandover: boolean;
   /** The seller still owes the buyer a refund. */
   owesRefund: boolean;

@@ -76,7 +76,7 @@ export const rentProcess = {
       needs: [{ signature: 'lease' }],
       effects: ['open_lease_dues'],
     },
-    { from: ['signed'], action: 'record_handover', to: 'stay', by: parties, needs: ['handover'] },
+    { from: ['signed', 'notice'], action: 'record_handover', to: 'stay', by: parties, needs: ['handover'] },
     {
       from: ['signed'],
       action: 'move_in',
@@ -109,7 +109,14 @@ export const rentProcess = {
     ...disputeTransitions(beforeMove, letAgain),
     // The end of a lease.
     { from: ['active'], action: 'give_notice', to: 'notice', by: parties, needs: ['last_day'] },
-    { from: ['notice'], action: 'move_out', to: 'move_out', by: parties, isByBoth: true },
+    {
+      from: ['notice'],
+      action: 'move_out',
+      to: 'move_out',
+      by: parties,
+      isByBoth: true,
+      isWhenHandoverRecorded: true,
+    },
     // One has gone, or cannot act any more: the staff end what the parties cannot.
     {
       from: ['active', 'notice'],

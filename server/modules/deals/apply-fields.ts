@@ -1,4 +1,5 @@
 import type { ActionFields } from '#contract/deals/action-fields.ts';
+import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
 import { isOpenDue, isRefund } from '#contract/deals/due-states.ts';
 import type { DueKind } from '#contract/deals/dues.ts';
 import type { DealActor, LegalAction } from '#contract/deals/legal-actions.ts';
@@ -100,11 +101,14 @@ function noteIdentity({ row }: LockedDeal, actor: DealActor, { identity }: Actio
   row.identities = { ...row.identities, [actor.party]: identity };
 }
 
+const confirmations: readonly DealAction[] = ['hand_over', 'move_in', 'move_out'];
+
 /** Both confirm what is recorded now: who has confirmed an earlier record is asked again. */
 function recordHandover({ row, now }: LockedDeal, actor: DealActor, { handover }: ActionFields): undefined {
   if (handover === undefined || actor === 'system' || !('party' in actor)) return;
-  row.handover = { ...handover, by: actor.party, at: now.toISOString() };
-  row.consents = row.consents.filter(({ action }) => action !== 'hand_over');
+  const record = { ...handover, by: actor.party, at: now.toISOString() };
+  Object.assign(row, row.state === 'notice' ? { move_out_record: record } : { handover: record });
+  row.consents = row.consents.filter(({ action }) => !confirmations.includes(action));
 }
 
 /** A counter-offer that was not accepted is not binding: the buyer's last own offer counts again. */

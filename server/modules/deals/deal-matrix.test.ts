@@ -51,7 +51,9 @@ await app.db
 
 const json = (value: unknown) => JSON.stringify(value) as never;
 const dayAhead = (days: number) => addDays(kigaliDay(app.clock.now()), days);
-const handover = { keys: '2', electricity: 'none', water: 'none', hasNoPhotographs: true };
+const rooms = [{ name: 'Kitchen', condition: 'good', photographs: [] }];
+const handover = { keys: '2', electricity: 'none', water: 'none', rooms, hasNoPhotographs: true };
+const record = { ...handover, by: 'buyer', at: app.clock.now().toISOString() };
 
 /** What may be the case beside the state, and the columns that say so. */
 const situations = {
@@ -63,7 +65,7 @@ const situations = {
   // Other stays of the suite begin on the day of the test, with a deposit; nothing is given back of either.
   early: { stay: bookedStayOf({ from: addDays(kigaliDay(app.clock.now()), 3), damageDeposit: 0, policy: 'firm' }) },
   long: { state_since: new Date(app.clock.now().getTime() - 25 * 3_600_000) },
-  recorded: { handover: json({ ...handover, by: 'buyer', at: app.clock.now().toISOString() }) },
+  recorded: { handover: json(record), move_out_record: json(record) },
 } as const satisfies Record<string, Updateable<Tables['deals']>>;
 type Situation = keyof typeof situations;
 

@@ -71,6 +71,7 @@ const listColumns = [
   'handover',
   'identities',
   'lease',
+  'move_out_record',
   'offers',
   'runners_up',
   'snapshot',

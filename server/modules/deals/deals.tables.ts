@@ -67,6 +67,8 @@ export type DealTables = {
     identities: Generated<Identities>;
     /** What the parties have recorded of the handover, written as JSON text. */
     handover: Handover | null;
+    /** The same at the end of a lease. */
+    move_out_record: Handover | null;
     /** The buyer has reported the payment that the state waits for, and it awaits confirmation. */
     is_reported: Generated<boolean>;
     /** Of a long rent the terms of the lease, once a tenant is approved; written as JSON text. */

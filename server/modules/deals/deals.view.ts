@@ -180,6 +180,7 @@ export function viewDeal(row: DealCardRow, parts: RoomParts): Deal {
     depositClaim: row.deposit_claim ?? undefined,
     stay: row.stay === null ? undefined : viewStay(row.stay, { party, can, now }),
     handover: row.handover ?? undefined,
+    moveOut: row.move_out_record ?? undefined,
     commission: row.commission ?? undefined,
     snapshot: row.snapshot,
   };

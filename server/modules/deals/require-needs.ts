@@ -9,6 +9,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import type { LockedDeal } from './locked-deal.ts';
 import { foreignProofs, missingEvidence, missingPapers } from './papers/missing-papers.ts';
 import { problemsOfDecision, problemsOfDeductions } from './rent/deposit-claim.ts';
+import { problemsOfHandover } from './rent/inventory.ts';
 import { problemsOfCriterion, problemsOfLastDay, problemsOfLease } from './rent/lease-of-deal.ts';
 import { problemsOfStay } from './stays/problems-of-stay.ts';
 
@@ -76,7 +77,7 @@ async function problemsOf(need: Need, deal: LockedDeal, actor: DealActor, carrie
     case 'identity':
       return problemsOfIdentity(fields, actor);
     case 'handover':
-      return fields.handover === undefined ? { handover: 'Enter the keys and the readings of the meters' } : {};
+      return problemsOfHandover(deal, fields);
     case 'criterion':
       return problemsOfCriterion(deal, fields);
     case 'lease':
@@ -114,6 +115,7 @@ const codesOfNeeds: Readonly<Partial<Record<Extract<Need, string>, ErrorCode>>> 
   evidence: 'EVIDENCE_MISSING',
   checklist: 'CHECKLIST_INCOMPLETE',
   dues: 'PAYMENT_OUTSTANDING',
+  handover: 'INVENTORY_INCOMPLETE',
   photographs: 'PHOTOGRAPH_MISSING',
   deductions: 'DEDUCTIONS_INVALID',
 };

@@ -17,6 +17,7 @@ export function situationOf(
     | 'is_reported'
     | 'owes_refund'
     | 'handover'
+    | 'move_out_record'
     | 'consents'
     | 'runners_up'
     | 'state_since'
@@ -34,7 +35,7 @@ export function situationOf(
     isTaken: row.is_taken,
     isReported: row.is_reported,
     hasRunnersUp: row.runners_up.length > 0,
-    hasHandover: row.handover !== null,
+    hasHandover: (row.state === 'notice' ? row.move_out_record : row.handover) !== null,
     owesRefund: row.owes_refund,
     since: row.state_since,
     stay: row.stay === null ? undefined : { ...row.stay, hasDeposit: row.stay.damageDeposit > 0 },

@@ -60,6 +60,7 @@ export function papersDueOf(kind: DealRow['kind'], events: readonly Event[]): Du
     // The blank form of the handover is followed by what both have confirmed.
     if ((state === 'handed_over' || state === 'active') && isHandoverRecorded)
       add({ kind: 'handover_protocol', occasion: state, at });
+    if (action === 'move_out' && state === 'move_out') add({ kind: 'handover_protocol', occasion: state, at });
     const offer = data?.offer;
     if (kind === 'sale' && typeof offer === 'number') {
       add({ kind: 'offer_letter', occasion: `offer ${offer}`, at, offer });

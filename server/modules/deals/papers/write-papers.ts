@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Handover } from '#contract/deals/handover.ts';
 import type { Tables } from '#server/database.ts';
 import { insertDocument, storeDocument } from '#server/modules/documents/index.ts';
 import { findDues } from '#server/modules/payments/index.ts';
@@ -55,14 +56,27 @@ async function auctionOf(db: Platform['db'], auctionId: string | null): Promise<
   };
 }
 
-/** What was recorded of the handover, with the photographs that were there when it was confirmed. */
-async function handoverOf(db: Platform['db'], { id, handover }: DealRow): Promise<Partial<PaperData>> {
-  if (handover === null) return {};
-  const { keys, electricity, water, remarks } = handover;
-  const photographs = (await findDealDocuments(db, id))
-    .filter(({ kind, replaced_at }) => kind === 'photograph' && replaced_at === null)
-    .map(({ name, sha256 }) => ({ name, sha256 }));
-  return { handover: { keys, electricity, water, ...optional('remarks', remarks), photographs } };
+/**
+ * What was recorded of the handover, with the photographs that were there when it was confirmed; where it goes room by room,
+ * with those of the rooms.
+ */
+async function handoverOf(db: Platform['db'], dealId: string, record: Handover | null): Promise<Partial<PaperData>> {
+  if (record === null) return {};
+  const { keys, electricity, water, remarks, rooms } = record;
+  const named = new Set(rooms.flatMap((room) => room.photographs));
+  const documents = (await findDealDocuments(db, dealId)).filter(({ id, kind, replaced_at }) =>
+    rooms.length > 0 ? named.has(id) : kind === 'photograph' && replaced_at === null,
+  );
+  const photographs = documents.map(({ name, sha256 }) => ({ name, sha256 }));
+  const nameOf = (id: string) => documents.find((document) => document.id === id)?.name ?? id;
+  const listed = rooms.map((room) => ({ ...room, photographs: room.photographs.map(nameOf) }));
+  return {
+    handover: {
+      ...{ keys, electricity, water, photographs },
+      ...optional('remarks', remarks),
+      ...(listed.length > 0 && { rooms: listed }),
+    },
+  };
 }
 
 /** What a document states beside the parties, the property and the price. */
@@ -80,7 +94,9 @@ async function specialsOf({ db }: Platform, row: DealRow, paper: DuePaper): Prom
   const terms = { ...optional('offer', offer), ...optional('deposit', row.deposit_amount ?? undefined) };
   if (paper.kind === 'sale_memorandum')
     return { ...terms, ...optional('auction', await auctionOf(db, row.auction_id)) };
-  if (paper.kind === 'handover_protocol' && paper.occasion !== 'transferred') return handoverOf(db, row);
+  if (paper.kind === 'handover_protocol' && paper.occasion !== 'transferred') {
+    return handoverOf(db, row.id, paper.occasion === 'move_out' ? row.move_out_record : row.handover);
+  }
   const isFinding = paper.kind === 'default_notice' || paper.kind === 'default_decision';
   if (paper.kind !== 'final_statement' && !isFinding) return terms;
   const events = await findDealEvents(db, [row.id]);

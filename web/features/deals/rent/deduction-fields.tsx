@@ -7,6 +7,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { PaperPicks } from '../papers/paper-picks.tsx';
 import { papersQuery } from '../papers/papers.queries.ts';
 import { deductionNames } from './deduction-values.ts';
 
@@ -29,7 +30,6 @@ function useEvidence(dealId: string) {
 
 function DeductionRow({ deal, row, wrong, told }: FieldsProps & { row: number }) {
   const t = useTranslations('rent.deposit');
-  const { dateTime } = useFormat();
   const { currency } = deal.money;
   const names = deductionNames(row, currency);
   const evidence = useEvidence(deal._id);
@@ -55,27 +55,7 @@ function DeductionRow({ deal, row, wrong, told }: FieldsProps & { row: number })
         />
       </div>
       <TextField label={t('what')} name={names.what} maxLength={deductionLength} autoComplete="off" />
-      {evidence.length > 0 && (
-        <details>
-          <summary className="inline-flex min-h-11 items-center font-medium text-accent">{t('papers')}</summary>
-          {Array.from({ length: Math.min(mostPapersOfDeduction, evidence.length) }, (_, paper) => (
-            <SelectField
-              key={names.paper(paper)}
-              label={`${t('papers')} ${paper + 1}`}
-              name={names.paper(paper)}
-              defaultValue=""
-              options={[
-                { value: '', label: t('choose') },
-                ...evidence.map(({ _id, name, createdAt }) => ({
-                  value: _id,
-                  label: `${name} · ${dateTime(createdAt)}`,
-                })),
-              ]}
-              className="mt-2"
-            />
-          ))}
-        </details>
-      )}
+      <PaperPicks label={t('papers')} documents={evidence} nameOf={names.paper} most={mostPapersOfDeduction} />
       {problem !== undefined && <p className="text-sm font-medium text-bad">{problem}</p>}
     </fieldset>
   );

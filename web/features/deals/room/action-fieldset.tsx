@@ -13,6 +13,7 @@ import { emptyOffer, type OfferField, textsOfVersion } from '../offer/offer-valu
 import { FileField } from '../papers/file-field.tsx';
 import { DeductionFields } from '../rent/deduction-fields.tsx';
 import { CriterionField, LastDayField, LeaseFields } from '../rent/lease-fields.tsx';
+import { RoomFields } from '../rent/room-fields.tsx';
 import { amountName, offerPath } from './action-values.ts';
 import { fieldsPath } from './fields-path.ts';
 import { HandoverFields } from './handover.tsx';
@@ -128,7 +129,12 @@ export function ActionFieldset(props: FieldsetProps) {
       {legal.needs.includes('identity') && (
         <IdentityFields deal={deal} reader={props.reader} wrong={wrong} refused={told} />
       )}
-      {legal.needs.includes('handover') && <HandoverFields initial={deal.handover} wrong={wrong} />}
+      {legal.needs.includes('handover') && (
+        <>
+          <HandoverFields initial={deal.state === 'notice' ? deal.moveOut : deal.handover} wrong={wrong} />
+          {deal.kind === 'rent' && <RoomFields deal={deal} wrong={wrong} told={told} />}
+        </>
+      )}
       {legal.needs.includes('criterion') && <CriterionField deal={deal} wrong={wrong} />}
       {legal.needs.includes('lease') && <LeaseFields deal={deal} wrong={wrong} told={told} />}
       {legal.needs.includes('deductions') && <DeductionFields deal={deal} wrong={wrong} told={told} />}

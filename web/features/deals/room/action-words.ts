@@ -12,6 +12,7 @@ const ofLease: Partial<Record<DealAction, Event>> = {
   fall_through: 'fall_throughRent',
   give_up: 'give_upRent',
   lapse: 'lapseRent',
+  record_handover: 'record_handoverRent',
 };
 
 /** The words of the actions of a kind of deal. Uses the area `deal-room`. */

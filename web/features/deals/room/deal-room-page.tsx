@@ -18,6 +18,7 @@ import { DealPapers } from '../papers/deal-papers.tsx';
 import { PlainOutcome } from '../plain-outcome.tsx';
 import { ApplicationPart } from '../rent/application-part.tsx';
 import { DepositClaimPart } from '../rent/deposit-claim-part.tsx';
+import { InventoryPart } from '../rent/inventory-part.tsx';
 import { LeasePart } from '../rent/lease-part.tsx';
 import { Dispute } from './dispute.tsx';
 import { Dues } from './dues.tsx';
@@ -142,6 +143,7 @@ export function DealRoomPage({ id, place, outcome, costs, stayLines, money, rend
           <Dues deal={deal} onAsk={(legal, dueId) => setAsked({ legal, dueId })} renderPay={renderPay} />
           {money}
           <HandoverRecord deal={deal} />
+          <InventoryPart deal={deal} />
           <DepositClaimPart deal={deal} />
           <LeasePart deal={deal} />
           <ApplicationPart deal={deal} reader={reader} here={`${lists[place].to}/${id}`} />

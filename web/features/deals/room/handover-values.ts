@@ -1,3 +1,4 @@
+import { readRooms } from '../rent/room-values.ts';
 import type { ActionFields } from './use-action.ts';
 
 export const requiredHandoverFields = ['keys', 'electricity', 'water'] as const;
@@ -16,8 +17,10 @@ type Read = { handover: NonNullable<ActionFields['handover']> } | { wrong: reado
 /** What a form records of a handover, or which of its parts are missing. */
 export function readHandover(form: FormData): Read {
   const text = (field: keyof typeof handoverNames) => String(form.get(handoverNames[field]) ?? '').trim();
-  const wrong = requiredHandoverFields.filter((field) => text(field) === '');
-  if (wrong.length > 0) return { wrong };
+  const rooms = readRooms(form);
+  const wrong: string[] = requiredHandoverFields.filter((field) => text(field) === '');
+  if (rooms === undefined) wrong.push('rooms');
+  if (rooms === undefined || wrong.length > 0) return { wrong };
   const remarks = text('remarks');
   return {
     handover: {
@@ -25,6 +28,7 @@ export function readHandover(form: FormData): Read {
       electricity: text('electricity'),
       water: text('water'),
       ...(remarks !== '' && { remarks }),
+      ...(rooms.length > 0 && { rooms }),
       hasNoPhotographs: text('hasNoPhotographs') === 'true',
     },
   };

@@ -53,11 +53,11 @@ export function HandoverFields({ initial, wrong }: FieldsProps) {
   );
 }
 
-/** What was recorded of the handover, which both confirm. */
-export function HandoverRecord({ deal: { handover, parties } }: { deal: Deal }) {
+/** What was recorded of the handover, which both confirm; that of a lease is its inventory. */
+export function HandoverRecord({ deal: { kind, handover, parties } }: { deal: Deal }) {
   const t = useTranslations('dealRoom.handover');
   const { dateTime } = useFormat();
-  if (handover === undefined) return null;
+  if (handover === undefined || kind === 'rent') return null;
   return (
     <RoomSection title={t('title')}>
       <dl className="divide-y divide-line">

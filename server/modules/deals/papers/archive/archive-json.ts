@@ -10,6 +10,13 @@ function claimOf(claim: ArchiveFacts['deal']['deposit_claim'], places: ReadonlyM
   return { ...claim, items };
 }
 
+/** What was recorded of a handover, with the files of its photographs. */
+function recordOf(record: ArchiveFacts['deal']['handover'], places: ReadonlyMap<string, string>) {
+  if (record === null) return undefined;
+  const rooms = record.rooms.map((room) => ({ ...room, photographs: room.photographs.map((id) => places.get(id)) }));
+  return { ...record, rooms };
+}
+
 /** The facts of a deal for programs. Whose account it was stays with us; people are named as parties. */
 export function archiveJson(facts: ArchiveFacts): string {
   const { deal, names, site, events, documents, signatures, items } = facts;
@@ -25,6 +32,8 @@ export function archiveJson(facts: ArchiveFacts): string {
         property: deal.snapshot,
         parties: names,
         offers: deal.offers,
+        handover: recordOf(deal.handover, places),
+        moveOut: recordOf(deal.move_out_record, places),
         depositClaim: claimOf(deal.deposit_claim, places),
         createdAt: iso(deal.created_at),
         boundAt: iso(deal.bound_at),

@@ -2,36 +2,13 @@ import type { Language } from '#contract/languages.ts';
 import { escapeHtml } from '#server/platform/html.ts';
 import { formatsOf, paperTexts } from '../pdf/texts-of.ts';
 import { type ArchiveFacts, placesOf } from './archive-facts.ts';
+import { linkOf, row, table } from './archive-html.ts';
+import { claimSection, inventorySection } from './archive-lease.ts';
 
 const style =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1d1a16;background:#fff}' +
   'table{border-collapse:collapse;width:100%}td,th{border-top:1px solid #ddd5c8;padding:.4rem .5rem;text-align:left;vertical-align:top}' +
   'code{font-size:.8em;overflow-wrap:anywhere}section+section{margin-top:4rem}';
-
-const row = (cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
-/** To a document of the archive. */
-const linkOf = (place: string) =>
-  `<a href="${escapeHtml(place)}">${escapeHtml(place.replace('documents/', ''))}</a>`;
-const table = (rows: readonly string[]) => `<table>${rows.join('')}</table>`;
-
-/** What the landlord asked for of the deposit, with links to what shows it. */
-function claimSection(facts: ArchiveFacts, language: Language, places: ReadonlyMap<string, string>): string[] {
-  const { deposit_claim: claim, currency } = facts.deal;
-  if (claim === null) return [];
-  const texts = paperTexts[language];
-  const words = texts.archive.claim;
-  const money = (amount: number) => escapeHtml(formatsOf(texts, language).money({ amount, currency }));
-  const items = claim.items.map(({ kind, what, amount, papers }) => {
-    const links = papers.map((id) => linkOf(places.get(id) ?? ''));
-    return row([[`${escapeHtml(words.kinds[kind])}: ${escapeHtml(what)}`, ...links].join('<br>'), money(amount)]);
-  });
-  const sums = [
-    row([escapeHtml(words.paid), money(claim.deposit)]),
-    row([escapeHtml(words.claimed), money(claim.claimed)]),
-    ...(claim.kept === undefined ? [] : [row([escapeHtml(words.kept), money(claim.kept)])]),
-  ];
-  return [`<h2>${escapeHtml(words.title)}</h2>${table([...items, ...sums])}`];
-}
 
 function sectionOf(facts: ArchiveFacts, language: Language): string {
   const texts = paperTexts[language];
@@ -83,6 +60,7 @@ function sectionOf(facts: ArchiveFacts, language: Language): string {
   return [
     `<section lang="${language}"><h1>${escapeHtml(archive.title)}</h1><p>${escapeHtml(archive.intro)}</p>${table(head)}`,
     `<h2>${escapeHtml(archive.documents)}</h2>${table(documentRows)}`,
+    ...inventorySection(facts, language, places),
     ...claimSection(facts, language, places),
     `<h2>${escapeHtml(archive.checklist)}</h2>${table(itemRows)}`,
     `<h2>${escapeHtml(archive.log)}</h2>${table(logRows)}`,

@@ -3,6 +3,7 @@ import { listingTypes } from '#contract/listings/listing.vocabulary.ts';
 import type { Block, Sheet } from '#server/platform/pdf/sheet.ts';
 import { composeFinding, duesOf } from './compose-finding.ts';
 import { composeLease } from './compose-lease.ts';
+import { composeProtocol } from './compose-protocol.ts';
 import type { CertificateData, PaperData, PaperOffer } from './paper-data.ts';
 import type { PaperTexts } from './paper-texts.ts';
 import { type Formats, formatsOf, paperTexts } from './texts-of.ts';
@@ -137,30 +138,6 @@ function memorandum(writing: Writing): Block[] {
 }
 
 /** A form to fill in, or what both have confirmed. */
-function protocol(writing: Writing): Block[] {
-  const { data, texts } = writing;
-  const words = texts.protocol;
-  const { handover } = data;
-  if (handover === undefined) {
-    return [...subjectOf(writing), paragraph(words.text), { is: 'blanks', labels: words.blanks }];
-  }
-  const { keys, electricity, water, remarks, photographs } = handover;
-  return [
-    ...subjectOf(writing),
-    paragraph(words.recorded),
-    facts([
-      [words.keys, keys],
-      [words.electricity, electricity],
-      [words.water, water],
-      [words.remarks, remarks ?? texts.labels.nothing],
-    ]),
-    heading(words.photographs),
-    photographs.length === 0
-      ? paragraph(words.noPhotographs)
-      : facts(photographs.map(({ name, sha256 }) => [name, `SHA-256 ${sha256}`])),
-  ];
-}
-
 function statement(writing: Writing): Block[] {
   const { data, texts, formats } = writing;
   const { events = [] } = data;
@@ -182,7 +159,7 @@ const bodies: Readonly<Record<PaperData['kind'], (writing: Writing) => Block[]>>
   reservation_agreement: (writing) => agreementWith(writing.texts.reservation.clauses)(writing),
   sale_agreement: (writing) => agreementWith(writing.texts.agreement.clauses(writing.data.site.name))(writing),
   sale_memorandum: memorandum,
-  handover_protocol: protocol,
+  handover_protocol: (writing) => [...subjectOf(writing), ...composeProtocol(writing)],
   lease: (writing) => [...subjectOf(writing), ...composeLease(writing)],
   final_statement: statement,
   default_notice: (writing) => [...subjectOf(writing), ...composeFinding(writing)],

@@ -238,6 +238,8 @@ export const english: PaperTexts = {
     electricity: 'Electricity meter',
     water: 'Water meter',
     remarks: 'Remarks',
+    rooms: 'Rooms',
+    conditions: { good: 'in good condition', worn: 'worn', damaged: 'damaged' },
     photographs: 'Photographs',
     noPhotographs: 'The parties have agreed to do without photographs.',
   },

@@ -238,6 +238,8 @@ export const french: PaperTexts = {
     electricity: 'Compteur électrique',
     water: 'Compteur d’eau',
     remarks: 'Remarques',
+    rooms: 'Pièces',
+    conditions: { good: 'en bon état', worn: 'usé', damaged: 'abîmé' },
     photographs: 'Photographies',
     noPhotographs: 'Les parties ont convenu de se passer de photographies.',
   },

@@ -5,6 +5,7 @@ import type { Financing } from '#contract/deals/offer.ts';
 import type { WrittenKind } from '#contract/deals/papers.vocabulary.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Currency } from '#contract/money.ts';
+import type { RoomCondition } from '#contract/rent/inventory.ts';
 import type { Lease } from '#contract/rent/lease.ts';
 
 /** An offer as a document states it. */
@@ -46,6 +47,13 @@ export type PaperHandover = {
   electricity: string;
   water: string;
   remarks?: string | undefined;
+  /** Of a lease, each with the names of its photographs. */
+  rooms?: readonly {
+    name: string;
+    condition: RoomCondition;
+    remarks?: string | undefined;
+    photographs: readonly string[];
+  }[];
   photographs: readonly { name: string; sha256: string }[];
 };
 

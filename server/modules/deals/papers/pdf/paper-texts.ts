@@ -6,6 +6,7 @@ import type { Financing } from '#contract/deals/offer.ts';
 import type { WrittenKind } from '#contract/deals/papers.vocabulary.ts';
 import type { ListingType } from '#contract/listings/listing.vocabulary.ts';
 import type { DeductionKind } from '#contract/rent/deposit-claim.ts';
+import type { RoomCondition } from '#contract/rent/inventory.ts';
 
 /** The words of the written documents in one language. */
 export type PaperTexts = {
@@ -93,6 +94,8 @@ export type PaperTexts = {
     electricity: string;
     water: string;
     remarks: string;
+    rooms: string;
+    conditions: Readonly<Record<RoomCondition, string>>;
     photographs: string;
     noPhotographs: string;
   };

@@ -246,6 +246,8 @@ export const kinyarwanda: PaperTexts = {
     electricity: 'Mubazi y’amashanyarazi',
     water: 'Mubazi y’amazi',
     remarks: 'Ibindi byagaragaye',
+    rooms: 'Ibyumba',
+    conditions: { good: 'kimeze neza', worn: 'kirashaje', damaged: 'cyarangiritse' },
     photographs: 'Amafoto',
     noPhotographs: 'Impande zombi zumvikanye ko nta mafoto akenewe.',
   },
