@@ -46,7 +46,7 @@ test('the handover is recorded with all its parts, and shown to be confirmed', a
     ...transferred,
     version: 1,
     can: [legal('hand_over', { isWaitingForOther: true, needs: ['photographs'] }), record],
-    handover: { ...handover, by: 'buyer', at: '2026-11-24T08:00:00.000Z' },
+    handover: { ...handover, rooms: [], by: 'buyer', at: '2026-11-24T08:00:00.000Z' },
   };
   const room = await showRoom(transferred, { [actCall]: answerOf(after, 'record_handover') });
   const dialog = await open(room.user, 'Record the handover');
