@@ -29,7 +29,7 @@ const keyOf = ({ name }: Pick<Room, 'name'>) => name.trim().toLowerCase();
 export const areAlike = (rooms: readonly Room[]): boolean => new Set(rooms.map(keyOf)).size < rooms.length;
 
 /** A room as it was at the move-in and at the move-out, where it was listed then. */
-export type RoomPair = { name: string; before?: Room | undefined; after?: Room | undefined };
+type RoomPair = { name: string; before?: Room | undefined; after?: Room | undefined };
 
 /** The rooms of both inventories side by side, by their names: in the order of the first, then what only the second has. */
 export function sideBySide(before: readonly Room[], after: readonly Room[]): RoomPair[] {
