@@ -51,6 +51,7 @@ import * as receipts from './receipts/receipts.endpoints.ts';
 import * as reconciliation from './reconciliation/reconciliation.endpoints.ts';
 import * as settlements from './reconciliation/settlements.endpoints.ts';
 import * as refunds from './refunds/refunds.endpoints.ts';
+import { listLeases } from './rent/leases.endpoints.ts';
 import * as longRent from './rent/rent.endpoints.ts';
 import { reportListing } from './reports/reports.endpoints.ts';
 import * as staffReports from './reports/staff-reports.endpoints.ts';
@@ -177,6 +178,7 @@ export const api = {
   applyToRent: longRent.applyToRent,
   revokeProfile: longRent.revokeProfile,
   listRentalApplications: longRent.listRentalApplications,
+  listLeases,
   listDealPapers: papers.listDealPapers,
   addDealDocument: papers.addDealDocument,
   getDealDocument: papers.getDealDocument,

@@ -12,6 +12,7 @@ const screens = [
   '/orders',
   '/viewings',
   '/calendar',
+  '/leases',
   '/payments',
   '/all-products',
   '/new-product',

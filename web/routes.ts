@@ -70,6 +70,7 @@ export const routes = rootRoute('root.tsx', [
       route('/$id', 'seller/seller-order.tsx'),
     ]),
     route('/viewings', 'seller/seller-viewings.tsx'),
+    route('/leases', 'seller/seller-leases.tsx'),
     route('/calendar', [index('seller/seller-stays.tsx'), route('/$listing', 'seller/seller-calendar.tsx')]),
     route('/customers', 'seller/customers.tsx'),
     route('/analytics', 'seller/analytics.tsx'),

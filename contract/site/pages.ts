@@ -75,6 +75,7 @@ export const personalPages = [
   '/orders',
   '/viewings',
   '/calendar',
+  '/leases',
   '/payments',
   '/staff',
   '/chats',

@@ -29,7 +29,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   calls: ['conversation_members', 'conversations', 'listings', 'users'],
   chat: ['auctions', 'listings', 'media', 'users'],
   commission: ['users'],
-  deals: ['auctions', 'conversations', 'documents', 'listings', 'media', 'users'],
+  deals: ['auctions', 'conversations', 'documents', 'listings', 'media', 'payment_dues', 'users'],
   enquiries: ['listings', 'messages', 'user_blocks', 'users'],
   feeds: ['auctions', 'listing_changes', 'listings'],
   insights: ['conversations', 'deals', 'enquiries', 'listings', 'users', 'wishlist_items'],

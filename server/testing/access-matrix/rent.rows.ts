@@ -4,7 +4,7 @@ import { addDays } from '#contract/stays/nights.ts';
 import { addDeal } from '../deals.ts';
 import { addListing } from '../index.ts';
 import type { Person, World } from './fixtures.ts';
-import { everybody, type MatrixRow, members, ownerOnly } from './row.ts';
+import { everybody, type MatrixRow, members, ownerOnly, sellersOnly } from './row.ts';
 
 const flat = { status: 'Rental', purpose: 'rent', rent_period: 'month', price: 1_000 } as const;
 /** Sellers of the listing alone. */
@@ -88,4 +88,5 @@ export const rentRows: readonly MatrixRow[] = [
     object: ownFlat,
     input: (listing) => ({ query: { listing } }),
   },
+  { call: 'listLeases', statuses: sellersOnly },
 ];

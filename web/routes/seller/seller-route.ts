@@ -20,6 +20,7 @@ export type PersonalTitle =
   | 'makeOffer.title'
   | 'rent.profile.title'
   | 'rent.compare.pageTitle'
+  | 'rent.leases.title'
   | 'viewings.own.title'
   | 'viewings.seller.title'
   | 'stays.host.title'

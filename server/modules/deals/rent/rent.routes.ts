@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { listLeases } from '#contract/rent/leases.endpoints.ts';
 import {
   applyToRent as applyEndpoint,
   listRentalApplications,
@@ -10,6 +11,7 @@ import type { Platform } from '#server/platform.ts';
 import { readDealFor } from '../read-deal.ts';
 import { applyToRent } from './apply-to-rent.ts';
 import { readApplicationsFor } from './read-applications.ts';
+import { readLeasesOf } from './read-leases.ts';
 import { revokeProfile } from './revoke-profile.ts';
 
 /** Applications to rent, from the listing and from its landlord. */
@@ -24,6 +26,8 @@ export function addRentRoutes(app: FastifyInstance, platform: Platform): void {
     await revokeProfile(platform, signedIn(viewer), id);
     return { message: 'Profile closed', deal: await readDealFor(platform, signedIn(viewer), id) };
   });
+
+  bindEndpoint(app, listLeases, ({ viewer, query: page }) => readLeasesOf(platform, signedIn(viewer).userId, page));
 
   bindEndpoint(app, listRentalApplications, ({ viewer, query }) =>
     readApplicationsFor(platform, signedIn(viewer), query.listing),

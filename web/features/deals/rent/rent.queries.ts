@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.ts';
 
 export const rentKey = ['rent'] as const;
@@ -16,4 +16,12 @@ export const rentalTermsQuery = (listingId: string) =>
     queryKey: [...rentKey, 'terms', listingId],
     queryFn: async ({ signal }) =>
       (await callApi('GET /api/product/{listingId}/rental-terms', { params: { listingId } }, signal)).data,
+  });
+
+/** What a landlord has before them, and a page of the leases that run. */
+export const leasesQuery = (cursor: string | undefined) =>
+  queryOptions({
+    queryKey: [...rentKey, 'leases', cursor ?? ''],
+    queryFn: async ({ signal }) => (await callApi('GET /api/seller/leases', { query: { cursor } }, signal)).data,
+    placeholderData: keepPreviousData,
   });
