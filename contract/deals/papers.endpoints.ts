@@ -61,6 +61,8 @@ const checklistItemSchema = z.object({
   by: z.enum(dealParties).optional(),
   at: z.iso.datetime().optional(),
   agreedAt: z.iso.datetime().optional(),
+  /** Until when the law asks for it, where it names a time. */
+  dueAt: z.iso.datetime().optional(),
   can: z.array(z.enum(checklistMarks)),
 });
 export type ChecklistItemView = z.infer<typeof checklistItemSchema>;

@@ -13,7 +13,14 @@ import type { Config } from '#server/config.ts';
 import type { DealCardRow } from '../deals.queries.ts';
 import type { DealDocumentRow, SignatureRow } from './papers.queries.ts';
 
-type Reader = { deal: Pick<DealCardRow, 'state' | 'is_frozen'>; party: DealParty | undefined };
+type Reader = {
+  deal: Pick<DealCardRow, 'state' | 'is_frozen'>;
+  party: DealParty | undefined;
+  /** When both had signed a lease. */
+  signedAt?: Date | undefined;
+};
+
+const dayMilliseconds = 86_400_000;
 
 function verbsOf(
   document: DealDocumentRow,
@@ -55,14 +62,16 @@ export function viewDealDocument(row: DealDocumentRow, all: readonly SignatureRo
   };
 }
 
-function viewItem(item: ChecklistItem, { deal, party }: Reader): ChecklistItemView {
+function viewItem(item: ChecklistItem, { deal, party, signedAt }: Reader): ChecklistItemView {
   const { rule, state, answer, reason, documentId, by, at, agreedAt } = item;
-  const { key, form, of, isMandatory, proof, title, text, source } = rule;
+  const { key, form, of, isMandatory, proof, withinDays, title, text, source } = rule;
+  const isTimed = withinDays !== undefined && signedAt !== undefined;
   const isOpen = party !== undefined && !deal.is_frozen && takesChecklistMarks(deal.state);
   return {
     ...{ key, form, of, isMandatory, proof, title, text, source, state, answer, reason, documentId, by },
     at: at?.toISOString(),
     agreedAt: agreedAt?.toISOString(),
+    dueAt: isTimed ? new Date(signedAt.getTime() + withinDays * dayMilliseconds).toISOString() : undefined,
     can: isOpen ? legalMarks(item, party) : [],
   };
 }

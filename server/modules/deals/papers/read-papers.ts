@@ -1,6 +1,7 @@
 import type { DealPapers } from '#contract/deals/papers.endpoints.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import type { Platform } from '#server/platform.ts';
+import { findFirstEntry } from '../deal-events.queries.ts';
 import { requireReader } from '../deals.policy.ts';
 import { findDealCard } from '../deals.queries.ts';
 import { readChecklist } from './checklist-of-deal.ts';
@@ -14,10 +15,12 @@ export async function readPapersFor(
   dealId: string,
 ): Promise<DealPapers> {
   const { deal, actor } = requireReader(await findDealCard(db, dealId), viewer);
-  const [documents, signatures, items] = await Promise.all([
+  const [documents, signatures, items, signedAt] = await Promise.all([
     findDealDocuments(db, dealId),
     findSignatures(db, dealId),
     readChecklist(db, config, deal),
+    deal.kind === 'rent' ? findFirstEntry(db, dealId, 'signed') : undefined,
   ]);
-  return viewPapers({ documents, signatures, items }, { deal, party: 'party' in actor ? actor.party : undefined });
+  const party = 'party' in actor ? actor.party : undefined;
+  return viewPapers({ documents, signatures, items }, { deal, party, signedAt });
 }

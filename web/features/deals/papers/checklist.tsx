@@ -36,6 +36,19 @@ function Outcome({ item, papers }: { item: Item; papers: Papers }) {
   );
 }
 
+/** Until when an open item is to be settled. */
+function DueTime({ item: { state, dueAt } }: { item: Item }) {
+  const t = useTranslations('dealPapers.checklist');
+  const { date } = useFormat();
+  if (dueAt === undefined || state !== 'open') return null;
+  const isLate = Date.parse(dueAt) <= Date.now();
+  return (
+    <p className={`text-sm font-semibold ${isLate ? 'text-bad' : 'text-warn'}`} suppressHydrationWarning>
+      {t(isLate ? 'overdue' : 'until', { day: date(dueAt) })}
+    </p>
+  );
+}
+
 function ItemLine({ item, ...rest }: ChecklistProps & { item: Item }) {
   const t = useTranslations('dealPapers.checklist');
   const language = useLocale();
@@ -60,6 +73,7 @@ function ItemLine({ item, ...rest }: ChecklistProps & { item: Item }) {
         <ExternalLink aria-hidden="true" className="size-3.5" />
         {t('source')}
       </a>
+      <DueTime item={item} />
       <Outcome item={item} papers={rest.papers} />
       <ChecklistForms item={item} dealId={rest.dealId} here={`${rest.here}#item-${item.key}`} />
     </li>
