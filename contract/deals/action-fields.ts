@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { idSchema } from '../ids.ts';
 import { deductionsSchema } from '../rent/deposit-claim.ts';
 import { leaseTermsSchema } from '../rent/lease.ts';
+import { planSchema, renewalSchema } from '../rent/lease-proposal.ts';
 import { rentCriteria } from '../rent/rental-terms.ts';
 import { paragraphsSchema } from '../text-fields.ts';
 import { paymentReferenceSchema } from './dues.ts';
@@ -27,6 +28,8 @@ export const actionFieldsSchema = z.strictObject({
   lease: leaseTermsSchema.optional(),
   /** The last day of a lease, as who gives notice names it. */
   lastDay: z.iso.date().optional(),
+  plan: planSchema.optional(),
+  renewal: renewalSchema.optional(),
   /** What a landlord asks for of the deposit. */
   deductions: deductionsSchema.optional(),
   /** The code with which a guest arrives. */

@@ -1,7 +1,7 @@
 import type { DealAction, DealParty, DealRole, DealState, DealTurn } from './deal.vocabulary.ts';
 
 /** A paper that has to be in the deal before a step; each is uploaded and named by this kind. */
-export const proofKinds = ['notarised_agreement', 'title_transfer'] as const;
+export const proofKinds = ['notarised_agreement', 'title_transfer', 'termination_proof'] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
 /** A document that both parties sign. */
@@ -30,6 +30,10 @@ export type Need =
   | 'lease'
   /** On which day a lease ends. */
   | 'last_day'
+  /** Until when each rent that is overdue is paid. */
+  | 'plan'
+  /** At which rent a lease goes on, and until when. */
+  | 'renewal'
   /** What the guest is given back, as it was shown to them. */
   | 'refund'
   /** The code with which the guest arrives. */
@@ -80,6 +84,8 @@ export type Effect =
   | 'open_lease_dues'
   /** The property is let; rent the site holds is paid to the landlord. */
   | 'let'
+  /** Rents that are overdue are due on the days of the plan. */
+  | 'redate_rents'
   /** The deposit goes back to the tenant. */
   | 'refund_deposit'
   /** What the landlord does not ask for of the deposit goes back to the tenant. */
@@ -126,6 +132,8 @@ export type Transition = {
   isWithRunnersUp?: boolean;
   /** It may be taken only once the handover has been recorded; at the end of a lease, that of the move-out. */
   isWhenHandoverRecorded?: boolean;
+  /** It may be taken only by the party to whom the other has proposed this. */
+  isWhenProposed?: 'plan' | 'renewal';
   /** It may be taken only from the day on which the stay begins. */
   isFromArrival?: boolean;
   /** It may be taken only so many hours after the state began. */

@@ -55,7 +55,9 @@ export const dealStates = [
   'lease_sent',
   'signed',
   'active',
+  'arrears',
   'notice',
+  'terminated',
   'move_out',
   'deposit_proposed',
   'deposit_disputed',
@@ -106,8 +108,13 @@ export const bindingStates = [
   'lease_sent',
   'signed',
   'active',
+  'arrears',
   'notice',
+  'terminated',
 ] as const satisfies readonly DealState[];
+
+/** A lease that runs: rent falls due, and the tenant lives there. */
+export const runningLeases = ['active', 'arrears', 'notice', 'terminated'] as const satisfies readonly DealState[];
 
 /** A stay that is paid; many of one property may be, each with its own nights. */
 export const bookedStates = [
@@ -218,6 +225,14 @@ export const dealActions = [
   'send_lease',
   'sign_lease',
   'move_in',
+  'fall_behind',
+  'catch_up',
+  'propose_plan',
+  'agree_plan',
+  'terminate',
+  'propose_renewal',
+  'agree_renewal',
+  'term_ends',
   'give_notice',
   'move_out',
   'return_deposit',
@@ -268,6 +283,8 @@ export const dealNews = [
   'applied',
   'info_given',
   'rent_due',
+  'plan_proposed',
+  'renewal_proposed',
   'stay_paid_out',
   'review_written',
   'reviews_published',

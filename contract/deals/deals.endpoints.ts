@@ -9,6 +9,7 @@ import { cursorFields, cursorQuery } from '../page.ts';
 import { rentalApplicationSchema } from '../rent/application.ts';
 import { depositClaimSchema } from '../rent/deposit-claim.ts';
 import { leaseSchema } from '../rent/lease.ts';
+import { leaseProposalSchema } from '../rent/lease-proposal.ts';
 import { actionFieldsSchema } from './action-fields.ts';
 import { dealActions, dealKinds, dealNeeds, dealParties, dealRoles, dealStates, dealTurns } from './deal.vocabulary.ts';
 import { actionRefusals, offerRefusals } from './deal-refusals.ts';
@@ -101,6 +102,8 @@ export const dealSchema = dealCardSchema.omit({ other: true }).extend({
   application: rentalApplicationSchema.optional(),
   /** The terms of a lease, once the landlord has approved of the tenant. */
   lease: leaseSchema.optional(),
+  /** What a party has proposed about a lease that runs. */
+  proposal: leaseProposalSchema.optional(),
   /** What the landlord asks for of the deposit, and what was decided. */
   depositClaim: depositClaimSchema.optional(),
   /** Of a stay what was agreed, and what has become of it. */

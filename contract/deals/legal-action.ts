@@ -24,6 +24,8 @@ export const legalActionSchema = z.object({
         'criterion',
         'lease',
         'last_day',
+        'plan',
+        'renewal',
         'refund',
         'code',
         'claim',

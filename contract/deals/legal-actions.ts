@@ -51,6 +51,8 @@ export type DealSituation = {
   hasRunnersUp: boolean;
   /** The keys and readings of the handover, or at the end of a lease of the move-out, have been entered. */
   hasHandover: boolean;
+  /** What a party has proposed about a lease that runs. */
+  proposal?: { kind: 'plan' | 'renewal'; by: DealParty } | undefined;
   /** The seller still owes the buyer a refund. */
   owesRefund: boolean;
   /** The buyer has reported the payment that the state waits for, and it awaits confirmation. */
@@ -103,6 +105,10 @@ function isInItsTime({ isFromArrival, isWithinHours }: Transition, { stay, since
   return isWithinHours === undefined || now.getTime() < since.getTime() + isWithinHours * hourMilliseconds;
 }
 
+/** Whether the other party has proposed this to them. */
+const isAsked = (kind: 'plan' | 'renewal', { proposal }: DealSituation, actor: DealActor): boolean =>
+  actor !== 'system' && 'party' in actor && proposal?.kind === kind && proposal.by !== actor.party;
+
 function isLegal(transition: Transition, deal: DealSituation, actor: DealActor, now: Date): boolean {
   const isParty = actor !== 'system' && 'party' in actor;
   if (!transition.from.includes(deal.state)) return false;
@@ -111,6 +117,7 @@ function isLegal(transition: Transition, deal: DealSituation, actor: DealActor, 
   if (transition.isWhenFrozen && !deal.isFrozen) return false;
   if (transition.isWhenHandoverRecorded && !deal.hasHandover) return false;
   if (transition.isWhenRefundOwed && !deal.owesRefund) return false;
+  if (transition.isWhenProposed && !isAsked(transition.isWhenProposed, deal, actor)) return false;
   if (transition.isWhenNotReported && deal.isReported) return false;
   if (!isInItsTime(transition, deal, now)) return false;
   if (transition.isWithDeposit && !deal.stay?.hasDeposit) return false;

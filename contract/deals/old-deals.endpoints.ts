@@ -5,7 +5,7 @@ import { imageSchema } from '../media/image.ts';
 import { moneySchema } from '../money.schema.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
 import { lineSchema } from '../text-fields.ts';
-import { bookedStates, type DealState, dealParties } from './deal.vocabulary.ts';
+import { bookedStates, type DealState, dealParties, runningLeases } from './deal.vocabulary.ts';
 import { needRefusals, promiseRefusals } from './deal-refusals.ts';
 
 /**
@@ -36,8 +36,7 @@ const beforeAgreement: readonly DealState[] = [
 const afterPayment: readonly DealState[] = [
   'transferred',
   'handed_over',
-  'active',
-  'notice',
+  ...runningLeases,
   'move_out',
   'deposit_proposed',
   'deposit_disputed',

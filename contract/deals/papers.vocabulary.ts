@@ -11,6 +11,8 @@ export const writtenKinds = [
   'default_notice',
   'default_decision',
   'lease',
+  'arrears_letter',
+  'termination_letter',
 ] as const;
 export type WrittenKind = (typeof writtenKinds)[number];
 
@@ -18,6 +20,7 @@ export type WrittenKind = (typeof writtenKinds)[number];
 export const addedKinds = [
   'notarised_agreement',
   'title_transfer',
+  'termination_proof',
   'payment_receipt',
   'checklist_proof',
   'photograph',

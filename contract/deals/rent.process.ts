@@ -1,4 +1,5 @@
 import { disputeTransitions, escalation, paymentTransitions, refundTransitions } from './closing.process.ts';
+import { runningLeases } from './deal.vocabulary.ts';
 import type { DealProcess, Effect } from './deal-process.ts';
 
 const parties = ['buyer', 'seller'] as const;
@@ -6,7 +7,7 @@ const applied = ['submitted', 'info_needed', 'shortlisted'] as const;
 /** Both are bound, before the tenant moves in. */
 const beforeMove = ['held', 'lease_sent', 'signed'] as const;
 /** Money is divided by who decides about deals, or by finance. */
-const depositDeciders = ['mediator', 'finance'] as const;
+const moneyDeciders = ['mediator', 'finance'] as const;
 const letAgain: readonly Effect[] = ['release', 'void_dues', 'refund'];
 
 /** A long rent, from the application to the deposit. The tenant is the buyer, the landlord the seller (docs/rent.md). */
@@ -19,8 +20,11 @@ export const rentProcess = {
     held: { turn: 'seller', due: { workingDays: 5 }, onTimeout: 'lapse' },
     lease_sent: { turn: 'both', due: { days: 5 }, onTimeout: 'lapse' },
     signed: { turn: 'both', due: { lease: 'begins', days: 4 }, onTimeout: 'escalate' },
-    active: { turn: 'none' },
+    // A lease with a last day ends by itself.
+    active: { turn: 'none', due: { lease: 'ends', days: -30 }, onTimeout: 'term_ends' },
+    arrears: { turn: 'buyer', due: { days: 30 }, onTimeout: 'escalate' },
     notice: { turn: 'both', due: { lease: 'ends', days: 2 }, onTimeout: 'escalate' },
+    terminated: { turn: 'both', due: { lease: 'ends', days: 2 }, onTimeout: 'escalate' },
     // Silence means that all of the deposit goes back.
     move_out: { turn: 'seller', due: { days: 7 }, onTimeout: 'return_deposit' },
     // Silence of the tenant means that they agree to what the landlord asks for.
@@ -76,7 +80,7 @@ export const rentProcess = {
       needs: [{ signature: 'lease' }],
       effects: ['open_lease_dues'],
     },
-    { from: ['signed', 'notice'], action: 'record_handover', to: 'stay', by: parties, needs: ['handover'] },
+    { from: ['signed', 'notice', 'terminated'], action: 'record_handover', to: 'stay', by: parties, needs: ['handover'] },
     {
       from: ['signed'],
       action: 'move_in',
@@ -107,10 +111,33 @@ export const rentProcess = {
       effects: letAgain,
     },
     ...disputeTransitions(beforeMove, letAgain),
-    // The end of a lease.
-    { from: ['active'], action: 'give_notice', to: 'notice', by: parties, needs: ['last_day'] },
+    // Rent that is overdue.
+    { from: ['active'], action: 'fall_behind', to: 'arrears', by: ['system'], isInternal: true },
+    { from: ['arrears'], action: 'catch_up', to: 'active', by: ['system'], isInternal: true },
+    { from: ['arrears'], action: 'propose_plan', to: 'stay', by: parties, needs: ['plan'] },
     {
-      from: ['notice'],
+      from: ['arrears'],
+      action: 'agree_plan',
+      to: 'active',
+      by: parties,
+      isWhenProposed: 'plan',
+      effects: ['redate_rents'],
+    },
+    {
+      from: ['arrears'],
+      action: 'terminate',
+      to: 'terminated',
+      by: moneyDeciders,
+      needs: ['note', 'last_day', { proof: 'termination_proof' }],
+    },
+    // A lease goes on after its last day.
+    { from: ['active', 'notice'], action: 'propose_renewal', to: 'stay', by: parties, needs: ['renewal'] },
+    { from: ['active', 'notice'], action: 'agree_renewal', to: 'active', by: parties, isWhenProposed: 'renewal' },
+    // The end of a lease.
+    { from: ['active'], action: 'term_ends', to: 'notice', by: ['system'], isInternal: true },
+    { from: ['active', 'arrears'], action: 'give_notice', to: 'notice', by: parties, needs: ['last_day'] },
+    {
+      from: ['notice', 'terminated'],
       action: 'move_out',
       to: 'move_out',
       by: parties,
@@ -119,7 +146,7 @@ export const rentProcess = {
     },
     // One has gone, or cannot act any more: the staff end what the parties cannot.
     {
-      from: ['active', 'notice'],
+      from: runningLeases,
       action: 'close',
       to: 'move_out',
       by: ['mediator'],
@@ -160,7 +187,7 @@ export const rentProcess = {
       from: ['deposit_disputed'],
       action: 'decide_deductions',
       to: 'closed',
-      by: depositDeciders,
+      by: moneyDeciders,
       needs: ['note', 'decided'],
       effects: ['divide_claim'],
     },
@@ -169,13 +196,13 @@ export const rentProcess = {
       from: ['deposit_proposed'],
       action: 'decide_deductions',
       to: 'closed',
-      by: depositDeciders,
+      by: moneyDeciders,
       isWhenFrozen: true,
       needs: ['note', 'decided'],
       effects: ['divide_claim'],
     },
-    ...paymentTransitions(['approved', ...beforeMove, 'active', 'notice']),
+    ...paymentTransitions(['approved', ...beforeMove, ...runningLeases]),
     ...refundTransitions(['fell_through', 'withdrawn', 'cancelled', 'deposit_proposed', 'deposit_disputed', 'closed']),
-    escalation(['signed', 'notice', 'disputed', 'deposit_disputed']),
+    escalation(['signed', 'arrears', 'notice', 'terminated', 'disputed', 'deposit_disputed']),
   ],
 } as const satisfies DealProcess;

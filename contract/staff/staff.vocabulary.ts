@@ -74,6 +74,7 @@ export const auditActions = [
   'deal.default_found',
   'deal.closed',
   'deal.deposit_decided',
+  'deal.lease_terminated',
   'deal.handover_confirmed',
   'deal.completed',
   'deal.payment_confirmed',

@@ -7,7 +7,7 @@ const since = [
     api_keys, statement_settlements, disbursements, backups CASCADE`,
   'DROP FUNCTION note_listings_for_webhooks() CASCADE',
   'DROP FUNCTION note_listing_of_nights() CASCADE',
-  'ALTER TABLE deals DROP COLUMN lease, DROP COLUMN rent_next, DROP COLUMN deposit_claim, DROP COLUMN move_out_record, DROP COLUMN stay, DROP COLUMN is_reported',
+  'ALTER TABLE deals DROP COLUMN lease, DROP COLUMN rent_next, DROP COLUMN deposit_claim, DROP COLUMN move_out_record, DROP COLUMN lease_proposal, DROP COLUMN stay, DROP COLUMN is_reported',
   `ALTER TABLE payables DROP CONSTRAINT payables_source_check, ADD CONSTRAINT payables_one_source_check CHECK ((deposit_id IS NULL) <> (allocation_id IS NULL))`,
   `DELETE FROM payment_dues WHERE deal_id IS NULL`,
   `ALTER TABLE payment_dues DROP COLUMN deposit_id CASCADE, DROP COLUMN auction_id, ALTER COLUMN deal_id SET NOT NULL`,

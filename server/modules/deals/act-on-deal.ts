@@ -27,6 +27,7 @@ function auditActionOf(action: DealAction, isWaiting: boolean): AuditAction {
   if (action === 'resume') return 'deal.resumed';
   if (action === 'cancel') return 'deal.cancelled';
   if (action === 'close') return 'deal.closed';
+  if (action === 'terminate') return 'deal.lease_terminated';
   if (action === 'decide_deductions') return 'deal.deposit_decided';
   if (action === 'confirm_handover') return 'deal.handover_confirmed';
   if (action === 'confirm_completion') return 'deal.completed';

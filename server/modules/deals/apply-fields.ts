@@ -1,5 +1,5 @@
 import type { ActionFields } from '#contract/deals/action-fields.ts';
-import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
+import type { DealAction, DealParty } from '#contract/deals/deal.vocabulary.ts';
 import { isOpenDue, isRefund } from '#contract/deals/due-states.ts';
 import type { DueKind } from '#contract/deals/dues.ts';
 import type { DealActor, LegalAction } from '#contract/deals/legal-actions.ts';
@@ -11,6 +11,7 @@ import { isGateOf } from './follow-up.ts';
 import type { LockedDeal } from './locked-deal.ts';
 import { noteInClaim } from './rent/deposit-claim.ts';
 import { noteInLease } from './rent/lease-of-deal.ts';
+import { agreeToProposal, dropPlan, noteProposal } from './rent/lease-proposals.ts';
 import { noteInStay } from './stays/note-in-stay.ts';
 
 /** Notes that a due was paid, and says of which kind it is; undefined when nothing was owed. */
@@ -49,7 +50,16 @@ export async function applyFields(
     case 'approve':
     case 'turn_down':
     case 'give_notice':
+    case 'terminate':
       return noteInLease(deal, fields);
+    case 'propose_plan':
+    case 'propose_renewal':
+      return noteProposal(deal, partyOf(actor), fields);
+    case 'agree_plan':
+    case 'agree_renewal':
+      return agreeToProposal(deal);
+    case 'catch_up':
+      return dropPlan(deal);
     case 'confirm_checks':
     case 'send_lease':
       return noteIdentity(deal, actor, fields);
@@ -70,6 +80,12 @@ export async function applyFields(
     default:
       return proofs.length === 0 ? undefined : { proofs };
   }
+}
+
+/** A proposal is always made by a party. */
+function partyOf(actor: DealActor): DealParty {
+  if (actor === 'system' || !('party' in actor)) throw new Error('Only a party proposes');
+  return actor.party;
 }
 
 async function noteOfPayment(
@@ -107,7 +123,8 @@ const confirmations: readonly DealAction[] = ['hand_over', 'move_in', 'move_out'
 function recordHandover({ row, now }: LockedDeal, actor: DealActor, { handover }: ActionFields): undefined {
   if (handover === undefined || actor === 'system' || !('party' in actor)) return;
   const record = { ...handover, by: actor.party, at: now.toISOString() };
-  Object.assign(row, row.state === 'notice' ? { move_out_record: record } : { handover: record });
+  const isMoveOut = row.state === 'notice' || row.state === 'terminated';
+  Object.assign(row, isMoveOut ? { move_out_record: record } : { handover: record });
   row.consents = row.consents.filter(({ action }) => !confirmations.includes(action));
 }
 

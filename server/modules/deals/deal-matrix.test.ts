@@ -53,6 +53,7 @@ const json = (value: unknown) => JSON.stringify(value) as never;
 const dayAhead = (days: number) => addDays(kigaliDay(app.clock.now()), days);
 const rooms = [{ name: 'Kitchen', condition: 'good', photographs: [] }];
 const handover = { keys: '2', electricity: 'none', water: 'none', rooms, hasNoPhotographs: true };
+const renewal = { rent: 1_100 };
 const record = { ...handover, by: 'buyer', at: app.clock.now().toISOString() };
 
 /** What may be the case beside the state, and the columns that say so. */
@@ -65,6 +66,8 @@ const situations = {
   // Other stays of the suite begin on the day of the test, with a deposit; nothing is given back of either.
   early: { stay: bookedStayOf({ from: addDays(kigaliDay(app.clock.now()), 3), damageDeposit: 0, policy: 'firm' }) },
   long: { state_since: new Date(app.clock.now().getTime() - 25 * 3_600_000) },
+  planProposed: { lease_proposal: json({ kind: 'plan', plan: [], by: 'buyer', at: record.at }) },
+  renewalProposed: { lease_proposal: json({ kind: 'renewal', renewal, by: 'buyer', at: record.at }) },
   recorded: { handover: json(record), move_out_record: json(record) },
 } as const satisfies Record<string, Updateable<Tables['deals']>>;
 type Situation = keyof typeof situations;
@@ -108,8 +111,14 @@ const exceptionsOf = (transition: Transition): Situation[] =>
     .flatMap((name) => [...exceptions[name]]);
 const conditionsOf = (transition: Transition) =>
   (Object.keys(conditions) as (keyof typeof conditions)[]).filter((name) => transition[name]);
+/** In which situation the other party has proposed what the transition agrees to. */
+const proposalsOf = ({ isWhenProposed }: Transition): Situation[] =>
+  isWhenProposed === undefined ? [] : [`${isWhenProposed}Proposed`];
+/** The buyer has made the proposals of this suite, and does not agree to them. */
+const isAsked = ({ isWhenProposed }: Transition, role: Role) => isWhenProposed === undefined || role !== 'buyer';
 const holds = (transition: Transition, situation: Situation) =>
   !exceptionsOf(transition).includes(situation) &&
+  (transition.isWhenProposed === undefined || proposalsOf(transition).includes(situation)) &&
   conditionsOf(transition).every((name) => (conditions[name] as readonly Situation[]).includes(situation));
 
 /** Every state as usual and with a frozen account, and in each situation that something in it depends on. */
@@ -118,6 +127,7 @@ const cells = dealKinds.flatMap((kind) =>
     const own = dealProcesses[kind].transitions.filter(({ from }) => from.includes(state));
     const special = own.flatMap((each) => [
       ...exceptionsOf(each),
+      ...proposalsOf(each),
       ...conditionsOf(each).flatMap((name) => [...conditions[name]] as Situation[]),
     ]);
     return [...new Set<Situation>(['usual', 'frozen', ...special])].flatMap((situation) =>
@@ -141,6 +151,7 @@ const met: readonly unknown[] = [
   'criterion',
   'lease',
   'last_day',
+  'renewal',
   'refund',
   'code',
   'claim',
@@ -155,6 +166,7 @@ const fields = {
   criterion: 'pets',
   lease: { begins: dayAhead(30), rent: 1_000 },
   lastDay: dayAhead(200),
+  renewal,
   deductions: [{ kind: 'rent', what: 'The last month', amount: 1_000 }],
   code: '123456',
   refund: 0,
@@ -203,6 +215,7 @@ describe('a deal', () => {
           !isStopped &&
           each.from.includes(state) &&
           holds(each, situation) &&
+          isAsked(each, role) &&
           each.by.some((one) => held[role].includes(one)),
       );
       const expected = legal.map(({ action }) => action);

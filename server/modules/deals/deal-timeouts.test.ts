@@ -51,7 +51,10 @@ const outcomes: Readonly<Record<DealKind, Partial<Record<DealState, DealState | 
     held: 'fell_through',
     lease_sent: 'fell_through',
     signed: 'escalated',
+    active: 'notice',
+    arrears: 'escalated',
     notice: 'escalated',
+    terminated: 'escalated',
     move_out: 'closed',
     deposit_proposed: 'closed',
     deposit_disputed: 'escalated',
@@ -133,6 +136,6 @@ describe('when the time of a state is over', () => {
       return;
     }
     expect(after.state).toBe(outcome);
-    expect(after.ended_at === null).toBe(outcome === 'finals_open' || outcome === 'checked_out');
+    expect(after.ended_at === null).toBe(outcome === 'finals_open' || outcome === 'checked_out' || outcome === 'notice');
   });
 });

@@ -71,6 +71,7 @@ const listColumns = [
   'handover',
   'identities',
   'lease',
+  'lease_proposal',
   'move_out_record',
   'offers',
   'runners_up',

@@ -9,6 +9,7 @@ import type { BookedStay } from '#contract/deals/stay.ts';
 import type { Currency } from '#contract/money.ts';
 import type { DepositClaim } from '#contract/rent/deposit-claim.ts';
 import type { Lease } from '#contract/rent/lease.ts';
+import type { LeaseProposal } from '#contract/rent/lease-proposal.ts';
 
 /** The property as it was when the deal began. */
 export type Snapshot = {
@@ -75,6 +76,8 @@ export type DealTables = {
     lease: Lease | null;
     /** On which day in Kigali the next rent of a lease is made a payment. */
     rent_next: string | null;
+    /** What a party has proposed about a lease that runs; written as JSON text. */
+    lease_proposal: LeaseProposal | null;
     /** What the landlord asks for of the deposit, and what was decided; written as JSON text. */
     deposit_claim: DepositClaim | null;
     /** Of a stay its nights, its price and what has become of it, written as JSON text. */

@@ -177,6 +177,7 @@ export function viewDeal(row: DealCardRow, parts: RoomParts): Deal {
     identities: row.identities,
     application: parts.application && viewApplication(parts.application, party, now),
     lease: row.lease ?? undefined,
+    proposal: row.lease_proposal ?? undefined,
     depositClaim: row.deposit_claim ?? undefined,
     stay: row.stay === null ? undefined : viewStay(row.stay, { party, can, now }),
     handover: row.handover ?? undefined,

@@ -25,6 +25,7 @@ import {
   refundDeposit,
   tellApplicants,
 } from './rent/lease-of-deal.ts';
+import { redateRents } from './rent/lease-proposals.ts';
 import { offerSecondChance } from './second-chance.ts';
 import { giveBack, keepReservation, payOut } from './settle-funds.ts';
 import { bookNights, freeNights, holdNights } from './stays/nights-of-deal.ts';
@@ -158,6 +159,7 @@ const effects: Readonly<Record<Effect, (deal: LockedDeal, takeOnOther: TakeOnOth
   waive_holding: ({ transaction, row }) => waiveDue(transaction, row.id, 'holding'),
   open_lease_dues: openLeaseDues,
   let: letToTenant,
+  redate_rents: redateRents,
   refund_deposit: refundDeposit,
   return_undisputed: returnUndisputed,
   divide_claim: divideClaim,

@@ -3,6 +3,7 @@ import { type DueKind, isOpenDue } from '#contract/deals/due-states.ts';
 import { findDues } from '#server/modules/payments/index.ts';
 import { areNightsFree } from '#server/modules/stays/index.ts';
 import type { LockedDeal } from './locked-deal.ts';
+import { hasCaughtUp } from './rent/lease-proposals.ts';
 
 const gates = {
   accepted: { due: 'reservation', action: 'reserve' },
@@ -15,7 +16,9 @@ export const isGateOf = (state: DealState, kind: DueKind): boolean =>
   (state === 'accepted' || state === 'memorandum_signed') && gates[state].due === kind;
 
 /** What the system does next by itself: a deal goes on once the payment that its state waits for has arrived, or none is owed. */
-export async function followUpOf({ row, transaction, now }: LockedDeal): Promise<DealAction | undefined> {
+export async function followUpOf(deal: LockedDeal): Promise<DealAction | undefined> {
+  const { row, transaction, now } = deal;
+  if (row.state === 'arrears') return (await hasCaughtUp(deal)) ? 'catch_up' : undefined;
   if (row.state === 'pending_payment' && row.stay !== null) {
     const isOwed = (await findDues(transaction, row.id)).some(isOpenDue);
     if (isOwed) return undefined;

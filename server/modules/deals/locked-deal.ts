@@ -52,6 +52,8 @@ const newsOfActions: Readonly<Partial<Record<DealAction, DealNews>>> = {
   escalate: 'overdue',
   free_again: 'free_again',
   give_info: 'info_given',
+  propose_plan: 'plan_proposed',
+  propose_renewal: 'renewal_proposed',
   pay_out_stay: 'stay_paid_out',
 };
 

@@ -10,6 +10,7 @@ import type { LockedDeal } from './locked-deal.ts';
 import { foreignProofs, missingEvidence, missingPapers } from './papers/missing-papers.ts';
 import { problemsOfDecision, problemsOfDeductions } from './rent/deposit-claim.ts';
 import { problemsOfHandover } from './rent/inventory.ts';
+import { problemsOfPlan, problemsOfRenewal } from './rent/lease-proposals.ts';
 import { problemsOfCriterion, problemsOfLastDay, problemsOfLease } from './rent/lease-of-deal.ts';
 import { problemsOfStay } from './stays/problems-of-stay.ts';
 
@@ -83,7 +84,11 @@ async function problemsOf(need: Need, deal: LockedDeal, actor: DealActor, carrie
     case 'lease':
       return problemsOfLease(fields, deal.now);
     case 'last_day':
-      return problemsOfLastDay(deal, fields);
+      return problemsOfLastDay(deal, fields, actor !== 'system' && 'staffId' in actor);
+    case 'plan':
+      return problemsOfPlan(deal, fields);
+    case 'renewal':
+      return problemsOfRenewal(deal, fields);
     case 'due':
       return problemsOfDue(deal, fields.dueId);
     case 'evidence':
@@ -118,6 +123,8 @@ const codesOfNeeds: Readonly<Partial<Record<Extract<Need, string>, ErrorCode>>> 
   handover: 'INVENTORY_INCOMPLETE',
   photographs: 'PHOTOGRAPH_MISSING',
   deductions: 'DEDUCTIONS_INVALID',
+  plan: 'PLAN_INVALID',
+  renewal: 'RENEWAL_INVALID',
 };
 
 /** What a need that is not met is called, so that every language has words for it. */

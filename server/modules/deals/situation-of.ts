@@ -1,6 +1,9 @@
 import type { DealSituation } from '#contract/deals/legal-actions.ts';
 import type { LockedDealRow } from './deals.queries.ts';
 
+/** A lease that ends: what is recorded is the move-out. */
+const isEnding = ({ state }: Pick<LockedDealRow, 'state'>) => state === 'notice' || state === 'terminated';
+
 /** What the rules need to know of a deal. */
 export function situationOf(
   row: Pick<
@@ -18,6 +21,7 @@ export function situationOf(
     | 'owes_refund'
     | 'handover'
     | 'move_out_record'
+    | 'lease_proposal'
     | 'consents'
     | 'runners_up'
     | 'state_since'
@@ -35,7 +39,8 @@ export function situationOf(
     isTaken: row.is_taken,
     isReported: row.is_reported,
     hasRunnersUp: row.runners_up.length > 0,
-    hasHandover: (row.state === 'notice' ? row.move_out_record : row.handover) !== null,
+    hasHandover: (isEnding(row) ? row.move_out_record : row.handover) !== null,
+    proposal: row.lease_proposal ?? undefined,
     owesRefund: row.owes_refund,
     since: row.state_since,
     stay: row.stay === null ? undefined : { ...row.stay, hasDeposit: row.stay.damageDeposit > 0 },

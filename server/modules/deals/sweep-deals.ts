@@ -11,7 +11,7 @@ import { findDueDeals, findOpenOffers, updateDeal } from './deals.queries.ts';
 import type { LockedDeal } from './locked-deal.ts';
 import { notifyStaffOfDeal } from './notify-staff-of-deals.ts';
 import { removeClosedProfiles } from './rent/applications.queries.ts';
-import { sweepRents } from './rent/sweep-rents.ts';
+import { sweepArrears, sweepRents } from './rent/sweep-rents.ts';
 import { sweepStays } from './stays/sweep-stays.ts';
 import { sweepCommission } from './sweep-commission.ts';
 import { sweepRefunds } from './sweep-refunds.ts';
@@ -121,6 +121,7 @@ export function sweepDealsJob(platform: Platform): Job {
       await sweepRefunds(platform);
       await sweepCommission(platform);
       await sweepRents(platform);
+      await sweepArrears(platform);
       await removeClosedProfiles(platform.db, platform.clock.now());
     },
   });

@@ -152,6 +152,20 @@ export async function voidDues(transaction: Db, dealId: string): Promise<void> {
     .execute();
 }
 
+/** A due that is still owed is due on another day. */
+export async function moveDue(
+  transaction: Db,
+  { dealId, dueId, dueAt }: { dealId: string; dueId: string; dueAt: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('payment_dues')
+    .set({ due_at: dueAt })
+    .where('id', '=', dueId)
+    .where('deal_id', '=', dealId)
+    .where('state', 'in', openDueStates)
+    .execute();
+}
+
 /** Both parties do without it. */
 export async function waiveDue(transaction: Db, dealId: string, kind: DueKind): Promise<void> {
   await transaction

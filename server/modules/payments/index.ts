@@ -13,6 +13,7 @@ export {
   type DueRow,
   findDueRefunds,
   findDues,
+  moveDue,
   noteReminder,
   openDue,
   voidDues,

@@ -19,6 +19,7 @@ export const sharedStates = [
   'lease_sent',
   'signed',
   'notice',
+  'terminated',
   'confirmed',
 ] as const satisfies readonly DealState[];
 

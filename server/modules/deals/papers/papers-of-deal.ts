@@ -60,6 +60,8 @@ export function papersDueOf(kind: DealRow['kind'], events: readonly Event[]): Du
     // The blank form of the handover is followed by what both have confirmed.
     if ((state === 'handed_over' || state === 'active') && isHandoverRecorded)
       add({ kind: 'handover_protocol', occasion: state, at });
+    if (action === 'fall_behind') add({ kind: 'arrears_letter', occasion: `arrears ${at.toISOString()}`, at });
+    if (action === 'terminate') add({ kind: 'termination_letter', occasion: state, at });
     if (action === 'move_out' && state === 'move_out') add({ kind: 'handover_protocol', occasion: state, at });
     const offer = data?.offer;
     if (kind === 'sale' && typeof offer === 'number') {

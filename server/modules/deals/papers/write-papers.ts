@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Handover } from '#contract/deals/handover.ts';
 import type { Tables } from '#server/database.ts';
 import { insertDocument, storeDocument } from '#server/modules/documents/index.ts';
-import { findDues } from '#server/modules/payments/index.ts';
+import { type DueRow, findDues } from '#server/modules/payments/index.ts';
 import { defineJob, enqueueJob, type Job } from '#server/platform/database/jobs.ts';
 import { type Subscription, subscribe } from '#server/platform/database/outbox.ts';
 import type { Platform } from '#server/platform.ts';
@@ -79,6 +79,15 @@ async function handoverOf(db: Platform['db'], dealId: string, record: Handover |
   };
 }
 
+/** Rents that were overdue at a moment, with what was open of each. */
+function overdueRents(dues: readonly DueRow[], at: Date): PaperData['dues'] {
+  const late = dues.filter(({ kind, due_at, settled_at, state }) => {
+    const isOwed = state === 'open' || state === 'part' || (settled_at !== null && settled_at > at);
+    return kind === 'rent' && due_at < at && isOwed;
+  });
+  return late.map(({ kind, amount, due_at, state }) => ({ kind, amount, dueAt: due_at.toISOString(), state }));
+}
+
 /** What a document states beside the parties, the property and the price. */
 async function specialsOf({ db }: Platform, row: DealRow, paper: DuePaper): Promise<Partial<PaperData>> {
   const version = paper.offer ?? row.offers.length;
@@ -87,7 +96,13 @@ async function specialsOf({ db }: Platform, row: DealRow, paper: DuePaper): Prom
     return { ...optional('offer', offered), ...optional('before', paperOfferOf(row.offers, version - 1)) };
   }
   if (paper.kind === 'lease') return optional('lease', row.lease ?? undefined);
+  if (paper.kind === 'termination_letter') {
+    const notes = (await findDealEvents(db, [row.id])).filter(({ action }) => action === 'terminate');
+    const reasons = notes.flatMap(({ note }) => note ?? []);
+    return { ...optional('lease', row.lease ?? undefined), finding: { reasons } };
+  }
   const dues = await findDues(db, row.id);
+  if (paper.kind === 'arrears_letter') return { dues: overdueRents(dues, paper.at) };
   // Once it is agreed to, the parties may do without a reservation.
   const isAgreed = offered !== undefined && paper.kind !== 'reservation_agreement';
   const offer = isAgreed ? { ...offered, reservation: reservationOf(dues) } : offered;

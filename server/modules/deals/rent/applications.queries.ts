@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
-import { openOfferStates } from '#contract/deals/deal.vocabulary.ts';
+import { openOfferStates, runningLeases } from '#contract/deals/deal.vocabulary.ts';
+import { openDueStates } from '#contract/deals/due-states.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { cards, type DealRow } from '../deals.queries.ts';
 
@@ -33,8 +34,30 @@ export async function findDueRents(db: Db, day: string, limit: number): Promise<
     .selectFrom('deals')
     .select('id')
     .where('rent_next', '<=', day)
-    .where('state', 'in', ['active', 'notice'])
+    .where('state', 'in', runningLeases)
     .orderBy('rent_next')
+    .limit(limit)
+    .execute();
+}
+
+/** Leases that run, and of which a rent was due before a moment and is still owed. */
+export async function findLeasesBehind(db: Db, before: Date, limit: number): Promise<Pick<DealRow, 'id'>[]> {
+  return db
+    .selectFrom('deals')
+    .select('id')
+    .where('state', '=', 'active')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('payment_dues as due')
+          .select('due.id')
+          .whereRef('due.deal_id', '=', 'deals.id')
+          .where('due.kind', '=', 'rent')
+          .where('due.state', 'in', openDueStates)
+          .where('due.due_at', '<', before),
+      ),
+    )
+    .orderBy('deals.id')
     .limit(limit)
     .execute();
 }

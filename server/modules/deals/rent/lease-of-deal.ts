@@ -45,10 +45,16 @@ export async function problemsOfCriterion(
 }
 
 /** Notice is given so many days ahead as the lease says, and never beyond its own end. */
-export function problemsOfLastDay({ row, now }: LockedDeal, { lastDay }: Pick<ActionFields, 'lastDay'>): Problems {
+export function problemsOfLastDay(
+  { row, now }: LockedDeal,
+  { lastDay }: Pick<ActionFields, 'lastDay'>,
+  isTermination: boolean,
+): Problems {
   if (lastDay === undefined) return { lastDay: 'Say on which day the lease ends' };
   const { noticeDays = 0, ends, begins = '' } = row.lease ?? {};
-  const earliest = addDays(kigaliDay(now), noticeDays);
+  const today = kigaliDay(now);
+  // Who terminates a lease in arrears is bound by the paper that ends it, and not by the time of notice.
+  const earliest = isTermination ? today : addDays(today, noticeDays);
   const isOverAnyway = ends !== undefined && lastDay === ends;
   if (lastDay < begins) return { lastDay: 'The lease has not begun by then' };
   if (ends !== undefined && lastDay > ends) return { lastDay: `The lease ends on ${ends}` };
@@ -151,10 +157,10 @@ export async function letToTenant({ transaction, row, now: at }: LockedDeal): Pr
 }
 
 /** The rents that were made payments, as the schedule knows them. */
-async function madeRents({ transaction, row }: LockedDeal) {
+export async function madeRents({ transaction, row }: LockedDeal) {
   const dues = await findDues(transaction, row.id);
-  return dues.flatMap(({ id, period, amount, paid, due_at }) =>
-    period === null ? [] : { id, from: period, amount, paid, dueOn: kigaliDay(due_at) },
+  return dues.flatMap(({ id, period, amount, paid, state, due_at }) =>
+    period === null ? [] : { id, from: period, amount, paid, state, dueOn: kigaliDay(due_at) },
   );
 }
 

@@ -1,4 +1,6 @@
-import { kigaliDay } from '#contract/kigali-time.ts';
+import { type DealState, runningLeases } from '#contract/deals/deal.vocabulary.ts';
+import { beginOfKigaliDay, kigaliDay } from '#contract/kigali-time.ts';
+import { graceDays } from '#contract/rent/arrears.ts';
 import { spanOf } from '#contract/rent/lease.ts';
 import { daysAhead, scheduleOf } from '#contract/rent/schedule.ts';
 import { addDays } from '#contract/stays/nights.ts';
@@ -8,9 +10,10 @@ import type { Platform } from '#server/platform.ts';
 import { announceChange } from '../announce-change.ts';
 import { updateDeal } from '../deals.queries.ts';
 import type { LockedDeal } from '../locked-deal.ts';
-import { openDeal } from '../take-action.ts';
-import { findDueRents } from './applications.queries.ts';
+import { openDeal, takeAsSystem } from '../take-action.ts';
+import { findDueRents, findLeasesBehind } from './applications.queries.ts';
 import { nextRentDay, oweRent } from './lease-of-deal.ts';
+import { isBehind } from './lease-proposals.ts';
 
 const dealsAtATime = 200;
 
@@ -20,7 +23,7 @@ type Surroundings = Pick<Platform, 'db' | 'clock' | 'config' | 'log'>;
 async function makeRents(deal: LockedDeal): Promise<void> {
   const { transaction, platform, row, now } = deal;
   const today = kigaliDay(now);
-  const isRunning = row.state === 'active' || row.state === 'notice';
+  const isRunning = (runningLeases as readonly DealState[]).includes(row.state);
   if (row.lease === null || row.rent_next === null || row.rent_next > today || !isRunning) return;
   const until = addDays(today, daysAhead);
   const from = row.rent_next;
@@ -40,18 +43,36 @@ async function makeRents(deal: LockedDeal): Promise<void> {
   await announceChange(deal);
 }
 
-/** Makes the rents of all leases that run, from their schedules. Any number of nodes may do so at once. */
-export async function sweepRents(platform: Surroundings): Promise<number> {
-  const { db, clock, log } = platform;
-  const due = await findDueRents(db, kigaliDay(clock.now()), dealsAtATime);
-  for (const { id } of due) {
+/** Does something with each of these deals under its lock, in a transaction of its own; answers how many there were. */
+async function withEach(
+  platform: Surroundings,
+  deals: readonly { id: string }[],
+  work: (deal: LockedDeal) => Promise<unknown>,
+): Promise<number> {
+  const { db, log } = platform;
+  for (const { id } of deals) {
     await db
       .transaction()
       .execute(async (transaction) => {
         const deal = await openDeal(transaction, platform, id);
-        if (deal !== undefined) await makeRents(deal);
+        if (deal !== undefined) await work(deal);
       })
-      .catch((error: unknown) => log.error({ err: error, deal: id }, 'the rent of a lease could not be made'));
+      .catch((error: unknown) => log.error({ err: error, deal: id }, 'the rent of a lease could not be looked at'));
   }
-  return due.length;
+  return deals.length;
+}
+
+/** Makes the rents of all leases that run, from their schedules. Any number of nodes may do so at once. */
+export async function sweepRents(platform: Surroundings): Promise<number> {
+  const { db, clock } = platform;
+  return withEach(platform, await findDueRents(db, kigaliDay(clock.now()), dealsAtATime), makeRents);
+}
+
+/** Leases whose rent is overdue for longer than is overlooked are in arrears from now on; each node may look. */
+export async function sweepArrears(platform: Surroundings): Promise<number> {
+  const { db, clock } = platform;
+  const before = beginOfKigaliDay(addDays(kigaliDay(clock.now()), -graceDays));
+  return withEach(platform, await findLeasesBehind(db, before, dealsAtATime), async (deal) => {
+    if (await isBehind(deal)) await takeAsSystem(deal, 'fall_behind');
+  });
 }

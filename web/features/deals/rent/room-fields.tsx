@@ -69,7 +69,7 @@ type FieldsProps = { deal: Deal; wrong: readonly string[]; told: Readonly<Record
 export function RoomFields({ deal, wrong, told }: FieldsProps) {
   const t = useTranslations('rent.inventory');
   const { data } = useQuery(papersQuery(deal._id));
-  const isEnd = deal.state === 'notice';
+  const isEnd = deal.state !== 'signed';
   const recorded = isEnd ? deal.moveOut?.rooms : deal.handover?.rooms;
   const known: readonly Partial<Room>[] = recorded ?? (deal.handover?.rooms ?? []).map(({ name }) => ({ name }));
   const [count, setCount] = useState(Math.min(mostRooms, known.length + emptyRows));

@@ -13,6 +13,7 @@ import { emptyOffer, type OfferField, textsOfVersion } from '../offer/offer-valu
 import { FileField } from '../papers/file-field.tsx';
 import { DeductionFields } from '../rent/deduction-fields.tsx';
 import { CriterionField, LastDayField, LeaseFields } from '../rent/lease-fields.tsx';
+import { PlanFields, RenewalFields } from '../rent/proposal-fields.tsx';
 import { RoomFields } from '../rent/room-fields.tsx';
 import { amountName, offerPath } from './action-values.ts';
 import { fieldsPath } from './fields-path.ts';
@@ -131,12 +132,14 @@ export function ActionFieldset(props: FieldsetProps) {
       )}
       {legal.needs.includes('handover') && (
         <>
-          <HandoverFields initial={deal.state === 'notice' ? deal.moveOut : deal.handover} wrong={wrong} />
+          <HandoverFields initial={deal.state === 'signed' || deal.kind !== 'rent' ? deal.handover : deal.moveOut} wrong={wrong} />
           {deal.kind === 'rent' && <RoomFields deal={deal} wrong={wrong} told={told} />}
         </>
       )}
       {legal.needs.includes('criterion') && <CriterionField deal={deal} wrong={wrong} />}
       {legal.needs.includes('lease') && <LeaseFields deal={deal} wrong={wrong} told={told} />}
+      {legal.needs.includes('plan') && <PlanFields deal={deal} wrong={wrong} told={told} />}
+      {legal.needs.includes('renewal') && <RenewalFields deal={deal} wrong={wrong} told={told} />}
       {legal.needs.includes('deductions') && <DeductionFields deal={deal} wrong={wrong} told={told} />}
       {legal.needs.includes('last_day') && <LastDayField deal={deal} wrong={wrong} told={told} />}
       {legal.needs.includes('amount') && (

@@ -3,6 +3,7 @@ import type { Currency } from '#contract/money.ts';
 import { readAmount } from '#contract/read-amount.ts';
 import { offerFieldNames, readOffer, textsOfForm } from '../offer/offer-values.ts';
 import { readDeductions } from '../rent/deduction-values.ts';
+import { readPlan, readRenewal } from '../rent/proposal-values.ts';
 import { readLeaseFields } from '../rent/lease-values.ts';
 import { fieldsPath } from './fields-path.ts';
 import { readHandover } from './handover-values.ts';
@@ -79,6 +80,16 @@ export function readAction(form: FormData, needs: LegalActionView['needs'], curr
     const read = readDeductions(form);
     if ('wrong' in read) wrong.push(...read.wrong);
     else fields.deductions = read.deductions;
+  }
+  if (needs.includes('plan')) {
+    const plan = readPlan(form);
+    if (plan === undefined) wrong.push('plan');
+    else fields.plan = plan;
+  }
+  if (needs.includes('renewal')) {
+    const renewal = readRenewal(form);
+    if (renewal === undefined) wrong.push('renewal');
+    else fields.renewal = renewal;
   }
   const read = readLeaseFields(form, needs, currency);
   Object.assign(fields, read.fields);

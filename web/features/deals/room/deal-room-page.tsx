@@ -17,6 +17,7 @@ import type { DealReader } from '../next-act.ts';
 import { DealPapers } from '../papers/deal-papers.tsx';
 import { PlainOutcome } from '../plain-outcome.tsx';
 import { ApplicationPart } from '../rent/application-part.tsx';
+import { ProposalPart } from '../rent/proposal-part.tsx';
 import { DepositClaimPart } from '../rent/deposit-claim-part.tsx';
 import { InventoryPart } from '../rent/inventory-part.tsx';
 import { LeasePart } from '../rent/lease-part.tsx';
@@ -142,6 +143,7 @@ export function DealRoomPage({ id, place, outcome, costs, stayLines, money, rend
           <Round deal={deal} reader={reader} />
           <Dues deal={deal} onAsk={(legal, dueId) => setAsked({ legal, dueId })} renderPay={renderPay} />
           {money}
+          <ProposalPart deal={deal} />
           <HandoverRecord deal={deal} />
           <InventoryPart deal={deal} />
           <DepositClaimPart deal={deal} />

@@ -19,6 +19,7 @@ const dangerous: readonly DealAction[] = [
   'report_problem',
   'claim_damage',
   'dispute_deductions',
+  'terminate',
 ];
 
 /** Declining is an answer like others, but not the first one. */

@@ -50,6 +50,8 @@ const detours: readonly DealState[] = [
   'disputed',
   'problem',
   'damage_claim',
+  'arrears',
+  'terminated',
   'deposit_proposed',
   'deposit_disputed',
 ];

@@ -3,6 +3,7 @@ import { listingTypes } from '#contract/listings/listing.vocabulary.ts';
 import type { Block, Sheet } from '#server/platform/pdf/sheet.ts';
 import { composeFinding, duesOf } from './compose-finding.ts';
 import { composeLease } from './compose-lease.ts';
+import { composeArrearsLetter, composeTerminationLetter } from './compose-letter.ts';
 import { composeProtocol } from './compose-protocol.ts';
 import type { CertificateData, PaperData, PaperOffer } from './paper-data.ts';
 import type { PaperTexts } from './paper-texts.ts';
@@ -161,6 +162,8 @@ const bodies: Readonly<Record<PaperData['kind'], (writing: Writing) => Block[]>>
   sale_memorandum: memorandum,
   handover_protocol: (writing) => [...subjectOf(writing), ...composeProtocol(writing)],
   lease: (writing) => [...subjectOf(writing), ...composeLease(writing)],
+  arrears_letter: (writing) => [...subjectOf(writing), ...composeArrearsLetter(writing)],
+  termination_letter: (writing) => [...subjectOf(writing), ...composeTerminationLetter(writing)],
   final_statement: statement,
   default_notice: (writing) => [...subjectOf(writing), ...composeFinding(writing)],
   default_decision: (writing) => [...subjectOf(writing), ...composeFinding(writing)],

@@ -29,6 +29,8 @@ export const english: PaperTexts = {
     default_notice: 'Notice of the buyer’s default',
     default_decision: 'Decision on the seller’s default',
     lease: 'Lease',
+    arrears_letter: 'Letter about overdue rent',
+    termination_letter: 'Letter about the end of the lease',
   },
   reference: (dealId, moment) => `Deal ${dealId} · ${moment}`,
   page: (page, of) => `Page ${page} of ${of}`,
@@ -137,6 +139,8 @@ export const english: PaperTexts = {
     lease_sent: 'Lease sent',
     signed: 'Lease signed',
     active: 'Let',
+    arrears: 'Rent overdue',
+    terminated: 'Terminated',
     notice: 'Notice given',
     move_out: 'Moved out',
     deposit_proposed: 'Deposit proposed',
@@ -206,6 +210,23 @@ export const english: PaperTexts = {
       'Either party ends the lease by notice in writing, in the time named above. A change of the rent is agreed in writing.',
       'The landlord hands a copy of this lease to the tax office within fifteen days after it is signed.',
       `Disputes are first told to the other in writing, then to the staff of ${site}, who mediate. The courts of Rwanda remain open to both.`,
+    ],
+  },
+  arrears: {
+    text: 'The rent named below was due and has not been paid. It is to be paid at once, or the parties agree on days by which it is paid.',
+    dueOn: (day) => `Rent that was due on ${day}`,
+    total: 'Together',
+    clauses: (site) => [
+      'Once all that is overdue is paid, the lease goes on as before.',
+      'The parties may agree on a plan that names until when each rent is paid. A plan that is kept ends the arrears.',
+      `If it is neither paid nor planned, the lease may be ended on proof, such as a decision of a court, which the staff of ${site} note here. This letter ends nothing by itself.`,
+    ],
+  },
+  termination: {
+    text: (site) => `The lease is ended because of rent that was not paid. The proof of it is among the documents of the deal, and the staff of ${site} have noted it.`,
+    clauses: [
+      'On the last day the tenant hands the property back; both record the inventory and confirm the move-out.',
+      'The landlord then settles the deposit within seven days.',
     ],
   },
   memorandum: {

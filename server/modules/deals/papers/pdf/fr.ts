@@ -29,6 +29,8 @@ export const french: PaperTexts = {
     default_notice: 'Avis de défaillance de l’acheteur',
     default_decision: 'Décision sur la défaillance du vendeur',
     lease: 'Contrat de bail',
+    arrears_letter: 'Lettre sur les loyers en retard',
+    termination_letter: 'Lettre sur la fin du bail',
   },
   reference: (dealId, moment) => `Affaire ${dealId} · ${moment}`,
   page: (page, of) => `Page ${page} sur ${of}`,
@@ -137,6 +139,8 @@ export const french: PaperTexts = {
     lease_sent: 'Bail envoyé',
     signed: 'Bail signé',
     active: 'Loué',
+    arrears: 'Loyer en retard',
+    terminated: 'Résilié',
     notice: 'Congé donné',
     move_out: 'Parti',
     deposit_proposed: 'Caution proposée',
@@ -206,6 +210,23 @@ export const french: PaperTexts = {
       'Chaque partie met fin au bail par un congé écrit, dans le délai ci-dessus. Un changement de loyer se convient par écrit.',
       'Le bailleur remet une copie de ce bail à l’administration fiscale dans les quinze jours suivant sa signature.',
       `Un différend est d’abord signalé à l’autre par écrit, puis à l’équipe de ${site}, qui sert de médiateur. Les tribunaux du Rwanda restent ouverts aux deux.`,
+    ],
+  },
+  arrears: {
+    text: 'Le loyer ci-dessous était dû et n’a pas été payé. Il est à payer sans délai, ou les parties conviennent de jours auxquels il sera payé.',
+    dueOn: (day) => `Loyer dû le ${day}`,
+    total: 'En tout',
+    clauses: (site) => [
+      'Dès que tout ce qui est en retard est payé, le bail continue comme avant.',
+      'Les parties peuvent convenir d’un plan qui dit jusqu’à quand chaque loyer est payé. Un plan tenu met fin au retard.',
+      `Sans paiement ni plan, le bail peut prendre fin sur preuve, telle qu’une décision de justice, que l’équipe de ${site} note ici. Cette lettre ne met fin à rien par elle-même.`,
+    ],
+  },
+  termination: {
+    text: (site) => `Le bail prend fin à cause de loyers impayés. La preuve en est parmi les documents de la transaction, et l’équipe de ${site} l’a notée.`,
+    clauses: [
+      'Le dernier jour, le locataire rend le bien ; les deux consignent l’état des lieux et confirment le départ.',
+      'Le bailleur règle ensuite la caution sous sept jours.',
     ],
   },
   memorandum: {

@@ -81,6 +81,13 @@ export type PaperTexts = {
     noticeOf: (days: number) => string;
     clauses: (site: string) => readonly string[];
   };
+  arrears: {
+    text: string;
+    dueOn: (day: string) => string;
+    total: string;
+    clauses: (site: string) => readonly string[];
+  };
+  termination: { text: (site: string) => string; clauses: readonly string[] };
   memorandum: {
     text: string;
     log: (events: number, hash: string, address: string) => string;

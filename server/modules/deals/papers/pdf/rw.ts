@@ -29,6 +29,8 @@ export const kinyarwanda: PaperTexts = {
     default_notice: 'Imenyesha ry’uko ugura atubahirije amasezerano',
     default_decision: 'Icyemezo ku ugurisha utubahirije amasezerano',
     lease: 'Amasezerano y’ubukode',
+    arrears_letter: 'Ibaruwa ku bukode butishyuwe ku gihe',
+    termination_letter: 'Ibaruwa ku iherezo ry’ubukode',
   },
   reference: (dealId, moment) => `Igikorwa ${dealId} · ${moment}`,
   page: (page, of) => `Urupapuro rwa ${page} kuri ${of}`,
@@ -145,6 +147,8 @@ export const kinyarwanda: PaperTexts = {
     lease_sent: 'Amasezerano yoherejwe',
     signed: 'Amasezerano yasinywe',
     active: 'Irakodeshwa',
+    arrears: 'Ubukode bwaratinze',
+    terminated: 'Bwarasheshwe',
     notice: 'Integuza yatanzwe',
     move_out: 'Yavuyemo',
     deposit_proposed: 'Ingwate yasabwe',
@@ -214,6 +218,23 @@ export const kinyarwanda: PaperTexts = {
       'Buri ruhande rushobora gusesa amasezerano rutanze integuza yanditse, mu gihe cyavuzwe haruguru. Guhindura ubukode byumvikanwaho mu nyandiko.',
       'Nyir’inzu ashyikiriza ibiro by’imisoro kopi y’aya masezerano mu minsi cumi n’itanu amaze gusinywa.',
       `Impaka zibanza kumenyeshwa urundi ruhande mu nyandiko, hanyuma abakozi ba ${site}, bakabunga. Inkiko z’u Rwanda zikomeza kuba zifunguye ku mpande zombi.`,
+    ],
+  },
+  arrears: {
+    text: 'Ubukode buri hepfo bwagombaga kwishyurwa ntibwishyuwe. Bugomba kwishyurwa ako kanya, cyangwa impande zombi zikumvikana ku minsi buzishyurirwaho.',
+    dueOn: (day) => `Ubukode bwagombaga kwishyurwa ku wa ${day}`,
+    total: 'Byose hamwe',
+    clauses: (site) => [
+      'Iyo ibyatinze byose byishyuwe, ubukode bukomeza nk’uko bwari busanzwe.',
+      'Impande zombi zishobora kumvikana kuri gahunda ivuga igihe buri bukode buzishyurirwaho. Gahunda yubahirijwe ivanaho ubukererwe.',
+      `Iyo butishyuwe kandi nta gahunda ihari, ubukode bushobora guseswa hashingiwe ku kimenyetso, nk’icyemezo cy’urukiko, abakozi ba ${site} bandika hano. Iyi baruwa ubwayo nta cyo isesa.`,
+    ],
+  },
+  termination: {
+    text: (site) => `Ubukode burarangiye kubera ubukode butishyuwe. Ikimenyetso kiri mu nyandiko z’amasezerano, kandi abakozi ba ${site} baracyanditse.`,
+    clauses: [
+      'Ku munsi wa nyuma ukodesha asubiza inzu; bombi bandika uko imeze kandi bemeza ko yavuyemo.',
+      'Nyuma nyiri inzu yishyura ingwate mu minsi irindwi.',
     ],
   },
   memorandum: {
