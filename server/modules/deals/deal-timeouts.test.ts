@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DealKind, type DealState, dealKinds } from '#contract/deals/deal.vocabulary.ts';
 import { dealProcesses } from '#contract/deals/legal-actions.ts';
+import { kigaliDay } from '#contract/kigali-time.ts';
 import { openDue } from '#server/modules/payments/index.ts';
 import { addMember } from '#server/testing/auctions.ts';
 import { addDeal } from '#server/testing/deals.ts';
@@ -96,6 +97,10 @@ async function addWaiting(kind: DealKind, state: DealState): Promise<string> {
   const due = { dealId: id, debtorId: buyerId, creditorId: sellerId, money, dueAt, now: at };
   const dueKind = awaited[state];
   if (dueKind !== undefined) await openDue(app.db, { ...due, kind: dueKind });
+  if (state === 'arrears') {
+    const late = new Date(at.getTime() - 10 * 24 * 60 * minute);
+    await openDue(app.db, { ...due, kind: 'rent', period: kigaliDay(late), dueAt: late });
+  }
   return id;
 }
 

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
+import { runningLeases } from '#contract/deals/deal.vocabulary.ts';
 import { type DueKind, openDueStates } from '#contract/deals/due-states.ts';
 import type { ListingStatus } from '#contract/listings/listing.vocabulary.ts';
 import { mostWaiting } from '#contract/rent/leases.endpoints.ts';
 import type { Db } from '#server/database.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
-
-/** The states of a lease that runs. */
-export const runningStates = ['active', 'notice'] as const;
 
 /** In these a property of the purpose is to rent, or promised to a tenant. */
 const offered = ['Rental', 'Pending', 'For Sale', 'Available', 'Under Construction'] as const satisfies readonly ListingStatus[];
@@ -71,7 +69,7 @@ export async function findRunningLeases(
       (join) => join.onTrue(),
     )
     .select(['deals.state', 'deals.amount', 'deals.lease', 'late.overdue', 'late.overdue_since'])
-    .where('deals.state', 'in', runningStates);
+    .where('deals.state', 'in', runningLeases);
   return findPage(leases, byTime('deals.created_at', 'deals.id', 'desc'), page);
 }
 export type RunningLeaseRow = Awaited<ReturnType<typeof findRunningLeases>>['rows'][number];
@@ -79,7 +77,7 @@ export type RunningLeaseRow = Awaited<ReturnType<typeof findRunningLeases>>['row
 /** How many properties of a landlord are let, of those that are let or are offered to be. */
 export async function countOccupancy(db: Db, landlordId: string): Promise<{ let: number; of: number }> {
   const isLet = sql<boolean>`EXISTS (SELECT FROM deals WHERE deals.listing_id = listings.id
-    AND deals.kind = 'rent' AND deals.state IN (${sql.join(runningStates)}))`;
+    AND deals.kind = 'rent' AND deals.state IN (${sql.join(runningLeases)}))`;
   const row = await db
     .selectFrom('listings')
     .select([
