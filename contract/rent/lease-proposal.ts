@@ -4,7 +4,7 @@ import { amountSchema } from '../deals/offer.ts';
 import { idSchema } from '../ids.ts';
 
 /** The most rents that a plan is about, and the days until the last of them. */
-export const mostPlanned = 24;
+const mostPlanned = 24;
 export const mostPlanDays = 365;
 
 /** Until which day each rent that is overdue is paid. */
