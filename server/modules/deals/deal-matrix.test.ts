@@ -54,6 +54,7 @@ const dayAhead = (days: number) => addDays(kigaliDay(app.clock.now()), days);
 const rooms = [{ name: 'Kitchen', condition: 'good', photographs: [] }];
 const handover = { keys: '2', electricity: 'none', water: 'none', rooms, hasNoPhotographs: true };
 const renewal = { rent: 1_100 };
+const plan = [{ dueId: randomUUID(), until: dayAhead(20) }];
 const record = { ...handover, by: 'buyer', at: app.clock.now().toISOString() };
 
 /** What may be the case beside the state, and the columns that say so. */
@@ -66,7 +67,7 @@ const situations = {
   // Other stays of the suite begin on the day of the test, with a deposit; nothing is given back of either.
   early: { stay: bookedStayOf({ from: addDays(kigaliDay(app.clock.now()), 3), damageDeposit: 0, policy: 'firm' }) },
   long: { state_since: new Date(app.clock.now().getTime() - 25 * 3_600_000) },
-  planProposed: { lease_proposal: json({ kind: 'plan', plan: [], by: 'buyer', at: record.at }) },
+  planProposed: { lease_proposal: json({ kind: 'plan', plan, by: 'buyer', at: record.at }) },
   renewalProposed: { lease_proposal: json({ kind: 'renewal', renewal, by: 'buyer', at: record.at }) },
   recorded: { handover: json(record), move_out_record: json(record) },
 } as const satisfies Record<string, Updateable<Tables['deals']>>;
