@@ -10,7 +10,7 @@ type PicksProps = {
   nameOf: (pick: number) => string;
   most: number;
   /** What is chosen already. */
-  initial?: readonly string[];
+  initial?: readonly string[] | undefined;
 };
 
 /** Chooses some of the documents of a deal, folded until it is asked for; works without scripts. */
