@@ -53,6 +53,7 @@ import * as settlements from './reconciliation/settlements.endpoints.ts';
 import * as refunds from './refunds/refunds.endpoints.ts';
 import { listLeases } from './rent/leases.endpoints.ts';
 import * as longRent from './rent/rent.endpoints.ts';
+import * as repairs from './rent/repairs.endpoints.ts';
 import { reportListing } from './reports/reports.endpoints.ts';
 import * as staffReports from './reports/staff-reports.endpoints.ts';
 import { exploreListings, listSimilarListings, mapListings, suggestListings } from './search/search.endpoints.ts';
@@ -179,6 +180,9 @@ export const api = {
   revokeProfile: longRent.revokeProfile,
   listRentalApplications: longRent.listRentalApplications,
   listLeases,
+  listRepairs: repairs.listRepairs,
+  askRepair: repairs.askRepair,
+  moveRepair: repairs.moveRepair,
   listDealPapers: papers.listDealPapers,
   addDealDocument: papers.addDealDocument,
   getDealDocument: papers.getDealDocument,

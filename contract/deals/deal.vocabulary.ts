@@ -285,6 +285,8 @@ export const dealNews = [
   'rent_due',
   'plan_proposed',
   'renewal_proposed',
+  'repair_asked',
+  'repair_changed',
   'stay_paid_out',
   'review_written',
   'reviews_published',

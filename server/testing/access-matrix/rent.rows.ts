@@ -7,6 +7,8 @@ import type { Person, World } from './fixtures.ts';
 import { everybody, type MatrixRow, members, ownerOnly, sellersOnly } from './row.ts';
 
 const flat = { status: 'Rental', purpose: 'rent', rent_period: 'month', price: 1_000 } as const;
+/** A party, and the staff; to all others it does not exist. */
+const partiesAndStaff = [401, 404, 200, 404, 200, 403, 401, 404] as const;
 /** Sellers of the listing alone. */
 const itsLandlord = [401, 403, 200, 404, 403, 403, 401, 403] as const;
 
@@ -30,6 +32,23 @@ const ownApplication = async (world: World, owner: Person) => {
   const { id: listingId } = await addListing(world.app, { ...flat, sellerId: seller.id });
   const facts = { listingId, buyerId: owner.id, sellerId: seller.id, at: world.app.clock.now() };
   return addDeal(world.app.db, { ...facts, kind: 'rent', state: 'submitted' });
+};
+
+/** A lease whose tenant the owner is. */
+const ownLease = async (world: World, owner: Person) => {
+  const seller = await world.addPerson({ role: 'seller' });
+  const { id: listingId } = await addListing(world.app, { ...flat, sellerId: seller.id });
+  const facts = { listingId, buyerId: owner.id, sellerId: seller.id, at: world.app.clock.now() };
+  return addDeal(world.app.db, { ...facts, kind: 'rent', state: 'active' });
+};
+
+/** A repair in it that the owner has asked for, after the lease. */
+const ownRepair = async (world: World, owner: Person) => {
+  const dealId = await ownLease(world, owner);
+  const id = randomUUID();
+  const repair = { id, deal_id: dealId, state: 'asked' as const, created_at: world.app.clock.now() };
+  await world.app.db.insertInto('repairs').values(repair).execute();
+  return `${dealId} ${id}`;
 };
 
 /** The day on which the applicants of this table would move in, by the clock of the test. */
@@ -89,4 +108,20 @@ export const rentRows: readonly MatrixRow[] = [
     input: (listing) => ({ query: { listing } }),
   },
   { call: 'listLeases', statuses: sellersOnly },
+  { call: 'listRepairs', statuses: partiesAndStaff, object: ownLease, input: (id) => ({ params: { id } }) },
+  {
+    call: 'askRepair',
+    statuses: ownerOnly,
+    object: ownLease,
+    input: (id) => ({ params: { id }, body: { note: 'The tap drips.' } }),
+  },
+  {
+    call: 'moveRepair',
+    statuses: ownerOnly,
+    object: ownRepair,
+    input: (ids) => {
+      const [id = '', repairId = ''] = ids.split(' ');
+      return { params: { id, repairId }, body: { move: 'withdraw' as const } };
+    },
+  },
 ];

@@ -5,6 +5,7 @@ import {
   listRentalApplications,
   revokeProfile as revokeEndpoint,
 } from '#contract/rent/rent.endpoints.ts';
+import { askRepair, listRepairs, moveRepair } from '#contract/rent/repairs.endpoints.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
@@ -12,6 +13,7 @@ import { readDealFor } from '../read-deal.ts';
 import { applyToRent } from './apply-to-rent.ts';
 import { readApplicationsFor } from './read-applications.ts';
 import { readLeasesOf } from './read-leases.ts';
+import { askForRepair, moveRepairOn, readRepairsFor } from './repairs.ts';
 import { revokeProfile } from './revoke-profile.ts';
 
 /** Applications to rent, from the listing and from its landlord. */
@@ -28,6 +30,18 @@ export function addRentRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   bindEndpoint(app, listLeases, ({ viewer, query: page }) => readLeasesOf(platform, signedIn(viewer).userId, page));
+
+  bindEndpoint(app, listRepairs, ({ viewer, params: { id } }) => readRepairsFor(platform, signedIn(viewer), id));
+
+  bindEndpoint(app, askRepair, async ({ viewer, params: { id }, body }) => {
+    await askForRepair(platform, signedIn(viewer), { dealId: id, ...body });
+    return { message: 'Repair asked for', ...(await readRepairsFor(platform, signedIn(viewer), id)) };
+  });
+
+  bindEndpoint(app, moveRepair, async ({ viewer, params: { id, repairId }, body }) => {
+    await moveRepairOn(platform, signedIn(viewer), { dealId: id, repairId, ...body });
+    return { message: 'Repair updated', ...(await readRepairsFor(platform, signedIn(viewer), id)) };
+  });
 
   bindEndpoint(app, listRentalApplications, ({ viewer, query }) =>
     readApplicationsFor(platform, signedIn(viewer), query.listing),

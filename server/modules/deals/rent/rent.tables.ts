@@ -1,5 +1,7 @@
 import type { ColumnType } from 'kysely';
+import type { DealParty } from '#contract/deals/deal.vocabulary.ts';
 import type { RentCriterion } from '#contract/rent/rental-terms.ts';
+import type { RepairMove, RepairState } from '#contract/rent/repairs.ts';
 
 /** Written as JSON text; read through its schema. */
 type Json = ColumnType<unknown, string, string>;
@@ -19,5 +21,23 @@ export type DealRentTables = {
     /** Until when the landlord may read the profile; null while nothing is decided. */
     closes_at: Date | null;
     revoked_at: Date | null;
+  };
+  /** A repair that the tenant of a lease asks for. */
+  repairs: {
+    id: string;
+    deal_id: string;
+    state: RepairState;
+    created_at: Date;
+  };
+  /** What was said of it; rows are only ever added. */
+  repair_notes: {
+    id: string;
+    repair_id: string;
+    at: Date;
+    party: DealParty;
+    /** Null for the request itself. */
+    move: RepairMove | null;
+    note: string | null;
+    photograph_id: string | null;
   };
 };

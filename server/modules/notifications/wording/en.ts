@@ -118,6 +118,8 @@ const dealEvents = {
   rent_due: 'A rent will be due',
   plan_proposed: 'A plan for overdue rent is proposed',
   renewal_proposed: 'A renewal of the lease is proposed',
+  repair_asked: 'The tenant asks for a repair',
+  repair_changed: 'Something was said of a repair',
   stay_paid_out: 'The price of a stay was released to the host',
   review_written: 'Your stay was reviewed: write your review to read it',
   reviews_published: 'Both reviews of a stay can be read',

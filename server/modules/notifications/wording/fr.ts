@@ -132,6 +132,8 @@ const dealEvents = {
   rent_due: 'Un loyer sera dû',
   plan_proposed: 'Un plan pour le loyer en retard est proposé',
   renewal_proposed: 'Un renouvellement du bail est proposé',
+  repair_asked: 'Le locataire demande une réparation',
+  repair_changed: 'Du nouveau sur une réparation',
   stay_paid_out: 'Le prix d’un séjour a été libéré pour l’hôte',
   review_written: 'Un avis sur le séjour est écrit : écrivez le vôtre pour le lire',
   reviews_published: 'Les deux avis sur un séjour peuvent être lus',

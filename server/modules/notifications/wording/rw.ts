@@ -132,6 +132,8 @@ const dealEvents = {
   rent_due: 'Hari ubukode bugiye kwishyurwa',
   plan_proposed: 'Hatanzwe gahunda yo kwishyura ubukode bwatinze',
   renewal_proposed: 'Hatanzwe icyifuzo cyo kongera ubukode',
+  repair_asked: 'Ukodesha arasaba gusana',
+  repair_changed: 'Hari igishya ku byo gusana',
   stay_paid_out: 'Igiciro cyo kuharara cyahawe nyiri inzu',
   review_written: 'Hatanzwe igitekerezo ku kurara: andika icyawe ubone gusoma icye',
   reviews_published: 'Ibitekerezo byombi ku kurara biragaragara',

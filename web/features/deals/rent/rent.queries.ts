@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.ts';
+import { dealsKey } from '../deals.queries.ts';
 
 export const rentKey = ['rent'] as const;
 
@@ -24,4 +25,11 @@ export const leasesQuery = (cursor: string | undefined) =>
     queryKey: [...rentKey, 'leases', cursor ?? ''],
     queryFn: async ({ signal }) => (await callApi('GET /api/seller/leases', { query: { cursor } }, signal)).data,
     placeholderData: keepPreviousData,
+  });
+
+/** The repairs of a lease; out of date as soon as something has happened in it. */
+export const repairsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...dealsKey, 'repairs', id],
+    queryFn: async ({ signal }) => (await callApi('GET /api/deals/{id}/repairs', { params: { id } }, signal)).data,
   });

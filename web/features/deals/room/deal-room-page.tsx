@@ -21,6 +21,7 @@ import { ProposalPart } from '../rent/proposal-part.tsx';
 import { DepositClaimPart } from '../rent/deposit-claim-part.tsx';
 import { InventoryPart } from '../rent/inventory-part.tsx';
 import { LeasePart } from '../rent/lease-part.tsx';
+import { RepairsPart } from '../rent/repairs-part.tsx';
 import { Dispute } from './dispute.tsx';
 import { Dues } from './dues.tsx';
 import { HandoverRecord } from './handover.tsx';
@@ -148,6 +149,7 @@ export function DealRoomPage({ id, place, outcome, costs, stayLines, money, rend
           <InventoryPart deal={deal} />
           <DepositClaimPart deal={deal} />
           <LeasePart deal={deal} />
+          <RepairsPart deal={deal} here={`${lists[place].to}/${id}`} />
           <ApplicationPart deal={deal} reader={reader} here={`${lists[place].to}/${id}`} />
           <StayPanel deal={deal} lines={stayLines?.(deal)} />
           <OfferVersions offers={deal.offers} />
