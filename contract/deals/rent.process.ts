@@ -80,7 +80,13 @@ export const rentProcess = {
       needs: [{ signature: 'lease' }],
       effects: ['open_lease_dues'],
     },
-    { from: ['signed', 'notice', 'terminated'], action: 'record_handover', to: 'stay', by: parties, needs: ['handover'] },
+    {
+      from: ['signed', 'notice', 'terminated'],
+      action: 'record_handover',
+      to: 'stay',
+      by: parties,
+      needs: ['handover'],
+    },
     {
       from: ['signed'],
       action: 'move_in',

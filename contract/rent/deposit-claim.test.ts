@@ -29,13 +29,16 @@ const settlements = [
 ] as const;
 
 describe('a deposit', () => {
-  it.each(settlements)('of %i held and %i paid directly, %i asked for and %i kept', (held, direct, claimed, kept, ...to) => {
-    const [atOnce, later] = to;
-    const first = undisputedOf({ held, direct }, claimed);
-    expect([first.held, first.direct]).toEqual(atOnce);
-    const second = concededOf({ held: held - first.held, direct }, { claimed, kept });
-    expect([second.held, second.direct]).toEqual(later);
-  });
+  it.each(settlements)(
+    'of %i held and %i paid directly, %i asked for and %i kept',
+    (held, direct, claimed, kept, ...to) => {
+      const [atOnce, later] = to;
+      const first = undisputedOf({ held, direct }, claimed);
+      expect([first.held, first.direct]).toEqual(atOnce);
+      const second = concededOf({ held: held - first.held, direct }, { claimed, kept });
+      expect([second.held, second.direct]).toEqual(later);
+    },
+  );
 
   it('is divided without a franc too many or too few, however it was paid and decided', () => {
     let seed = 7;

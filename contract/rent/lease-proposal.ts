@@ -8,7 +8,10 @@ const mostPlanned = 24;
 export const mostPlanDays = 365;
 
 /** Until which day each rent that is overdue is paid. */
-export const planSchema = z.array(z.strictObject({ dueId: idSchema, until: z.iso.date() })).min(1).max(mostPlanned);
+export const planSchema = z
+  .array(z.strictObject({ dueId: idSchema, until: z.iso.date() }))
+  .min(1)
+  .max(mostPlanned);
 export type Plan = z.output<typeof planSchema>;
 
 /** A lease goes on after its last day: what a month costs from then on, and until when; without an end until notice is given. */

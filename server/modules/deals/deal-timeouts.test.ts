@@ -141,6 +141,8 @@ describe('when the time of a state is over', () => {
       return;
     }
     expect(after.state).toBe(outcome);
-    expect(after.ended_at === null).toBe(outcome === 'finals_open' || outcome === 'checked_out' || outcome === 'notice');
+    expect(after.ended_at === null).toBe(
+      outcome === 'finals_open' || outcome === 'checked_out' || outcome === 'notice',
+    );
   });
 });

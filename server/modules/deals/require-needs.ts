@@ -10,8 +10,8 @@ import type { LockedDeal } from './locked-deal.ts';
 import { foreignProofs, missingEvidence, missingPapers } from './papers/missing-papers.ts';
 import { problemsOfDecision, problemsOfDeductions } from './rent/deposit-claim.ts';
 import { problemsOfHandover } from './rent/inventory.ts';
-import { problemsOfPlan, problemsOfRenewal } from './rent/lease-proposals.ts';
 import { problemsOfCriterion, problemsOfLastDay, problemsOfLease } from './rent/lease-of-deal.ts';
+import { problemsOfPlan, problemsOfRenewal } from './rent/lease-proposals.ts';
 import { problemsOfStay } from './stays/problems-of-stay.ts';
 
 type Carried = { fields: ActionFields; proofs: readonly string[] };

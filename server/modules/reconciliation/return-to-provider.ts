@@ -43,7 +43,13 @@ async function takeFromRefund(returning: Returning, part: Part): Promise<number>
   return left;
 }
 
-const spending = ['funds_released', 'funds_returned', 'claim_returned', 'commission_taken', 'commission_taxed'] as const;
+const spending = [
+  'funds_released',
+  'funds_returned',
+  'claim_returned',
+  'commission_taken',
+  'commission_taxed',
+] as const;
 
 /** Whether a part is held no more: it was released, or taken as the commission, or both. */
 async function isSpent(transaction: Db, subjectId: string): Promise<boolean> {

@@ -78,7 +78,10 @@ async function claimed(paid: PaidDeposit, amount: number): Promise<string> {
 describe('the deposit of a lease', () => {
   it('goes back at once but for what the landlord asks for, which is theirs when the tenant agrees', async () => {
     const id = await ended({ held: 230_000, direct: 70_000 });
-    expect((await read(landlord, id)).can.map(({ action }) => action)).toEqual(['return_deposit', 'propose_deductions']);
+    expect((await read(landlord, id)).can.map(({ action }) => action)).toEqual([
+      'return_deposit',
+      'propose_deductions',
+    ]);
     const deductions = [await damage(id, 90_000), { kind: 'rent', what: 'August', amount: 10_000, papers: [] }];
     const proposed = await step(landlord, id, 'propose_deductions', { deductions });
     expect(proposed).toMatchObject({
@@ -176,7 +179,9 @@ describe('what is asked for of a deposit', () => {
     expect((await send({ ...shown, amount: 1, papers: [] })).status).toBe(422);
     expect((await send({ ...shown, amount: 1, papers: [randomUUID()] })).status).toBe(422);
     const other = await ended({ held: 50_000 });
-    expect((await act(landlord, other, 'propose_deductions', { deductions: [{ ...shown, amount: 1 }] })).status).toBe(422);
+    expect((await act(landlord, other, 'propose_deductions', { deductions: [{ ...shown, amount: 1 }] })).status).toBe(
+      422,
+    );
     expect((await act(tenant, id, 'propose_deductions', { deductions: [{ ...shown, amount: 1 }] })).status).toBe(409);
     expect((await act(stranger, id, 'propose_deductions').catch(() => ({ status: 404 }))).status).toBe(404);
     expect((await send({ ...shown, amount: 50_000 })).status).toBe(200);

@@ -59,7 +59,11 @@ describe('the inventory of a lease', () => {
 
   it('of the move-out stands beside that of the move-in, and is confirmed by both as it is now', async () => {
     const id = await leaseIn('notice');
-    const before = { ...meters, rooms: [{ name: 'Kitchen', condition: 'good', photographs: [] }], hasNoPhotographs: true };
+    const before = {
+      ...meters,
+      rooms: [{ name: 'Kitchen', condition: 'good', photographs: [] }],
+      hasNoPhotographs: true,
+    };
     await app.db
       .updateTable('deals')
       .set({ handover: JSON.stringify({ ...before, by: 'seller', at: app.clock.now().toISOString() }) as never })

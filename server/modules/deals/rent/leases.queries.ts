@@ -7,7 +7,13 @@ import type { Db } from '#server/database.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 
 /** In these a property of the purpose is to rent, or promised to a tenant. */
-const offered = ['Rental', 'Pending', 'For Sale', 'Available', 'Under Construction'] as const satisfies readonly ListingStatus[];
+const offered = [
+  'Rental',
+  'Pending',
+  'For Sale',
+  'Available',
+  'Under Construction',
+] as const satisfies readonly ListingStatus[];
 
 const rents = (db: Db, landlordId: string) =>
   db

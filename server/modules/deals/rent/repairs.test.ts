@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DealState } from '#contract/deals/deal.vocabulary.ts';
 import { listNotifications } from '#contract/notifications/notifications.endpoints.ts';
-import { legalMoves, type RepairMove, repairMoves, repairRules, repairStates } from '#contract/rent/repairs.ts';
 import { askRepair, listRepairs, moveRepair } from '#contract/rent/repairs.endpoints.ts';
+import { legalMoves, type RepairMove, repairMoves, repairRules, repairStates } from '#contract/rent/repairs.ts';
 import { createPapersTest } from '#server/testing/deal-papers.ts';
 import { addDeal } from '#server/testing/deals.ts';
 import { addListing, type SignedIn } from '#server/testing/index.ts';
@@ -36,7 +36,9 @@ async function asked(): Promise<{ id: string; repairId: string }> {
 describe('a repair', () => {
   it('is asked for with a photograph, accepted, done and confirmed; the other party is told each time', async () => {
     const id = await leaseIn('active');
-    const photographId = idOf(await add(tenant, id, { kind: 'photograph' }, { bytes: examplePicture, name: 'tap.png' }));
+    const photographId = idOf(
+      await add(tenant, id, { kind: 'photograph' }, { bytes: examplePicture, name: 'tap.png' }),
+    );
     expect((await ask(tenant, id, { note: 'The tap drips.', photographId })).status).toBe(200);
     const [repair] = (await listed(landlord, id)).repairs;
     expect(repair).toMatchObject({ state: 'asked', said: [{ by: 'buyer', note: 'The tap drips.', photographId }] });

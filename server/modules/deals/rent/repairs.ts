@@ -1,6 +1,6 @@
 import { type DealParty, type DealState, runningLeases } from '#contract/deals/deal.vocabulary.ts';
-import { legalMoves, type RepairMove, repairRules } from '#contract/rent/repairs.ts';
 import { mostRepairs, type Repair } from '#contract/rent/repairs.endpoints.ts';
+import { legalMoves, type RepairMove, repairRules } from '#contract/rent/repairs.ts';
 import { notify } from '#server/modules/notifications/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';

@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
 import { isOpenDue } from '#contract/deals/due-states.ts';
-import { deductionKinds, deductionLength, mostDeductions, mostPapersOfDeduction } from '#contract/rent/deposit-claim.ts';
+import {
+  deductionKinds,
+  deductionLength,
+  mostDeductions,
+  mostPapersOfDeduction,
+} from '#contract/rent/deposit-claim.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -72,7 +77,8 @@ export function DeductionFields(props: FieldsProps) {
   const unpaid = deal.dues.filter((due) => due.kind === 'rent' && isOpenDue(due));
   const owed = unpaid.reduce((sum, { money }) => sum + money.amount, 0);
   const text = (value: number) => amount({ ...deal.money, amount: value });
-  const problem = told['fields.deductions'] ?? told.deductions ?? (wrong.includes('deductions') ? t('wrong') : undefined);
+  const problem =
+    told['fields.deductions'] ?? told.deductions ?? (wrong.includes('deductions') ? t('wrong') : undefined);
   return (
     <>
       <p className="text-sm text-ink-soft">{t('most', { amount: text(paid) })}</p>

@@ -52,9 +52,8 @@ export function DepositClaimPart({ deal }: { deal: Deal }) {
   return (
     <RoomSection title={t('title')}>
       <ul className="divide-y divide-line">
-        {claim.items.map((item, index) => (
-          // Two items may say the same; their order never changes.
-          <li key={`${index} ${item.what}`} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 first:pt-0">
+        {claim.items.map((item) => (
+          <li key={`${item.kind} ${item.what} ${item.amount}`} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 first:pt-0">
             <div className="min-w-0">
               <p className="wrap-anywhere">
                 <span className="font-semibold">{t(`kinds.${item.kind}`)}</span> · {item.what}

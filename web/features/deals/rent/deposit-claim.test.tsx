@@ -58,7 +58,12 @@ const proposed: Deal = {
   version: 1,
   next: { by: 'buyer', isEscalated: false, actions: [] },
   can: [legal('accept_deductions'), legal('dispute_deductions', { needs: ['note'] })],
-  depositClaim: { items: [{ ...item, papers: [...item.papers] }], deposit: 300_000, claimed: 40_000, at: '2026-11-24T08:00:00.000Z' },
+  depositClaim: {
+    items: [{ ...item, papers: [...item.papers] }],
+    deposit: 300_000,
+    claimed: 40_000,
+    at: '2026-11-24T08:00:00.000Z',
+  },
 };
 
 test('a landlord lists what they ask for of the deposit with what shows it; empty rows are left out', async () => {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { runningLeases } from '#contract/deals/deal.vocabulary.ts';
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
-import { type RepairMove, type RepairState, repairRules } from '#contract/rent/repairs.ts';
 import type { Repair } from '#contract/rent/repairs.endpoints.ts';
+import { type RepairMove, type RepairState, repairRules } from '#contract/rent/repairs.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { addressOf } from '#web/lib/api-client.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -113,7 +113,13 @@ function Ask({ dealId, here }: Place) {
         {t('ask')}
       </ButtonSummary>
       <div className="mt-3 rounded-xl bg-sunken p-4">
-        <PaperForm call="POST /api/deals/{id}/repairs" params={{ id: dealId }} here={here} dealId={dealId} done={t('sent')}>
+        <PaperForm
+          call="POST /api/deals/{id}/repairs"
+          params={{ id: dealId }}
+          here={here}
+          dealId={dealId}
+          done={t('sent')}
+        >
           <TextArea label={t('what')} name="note" rows={3} maxLength={1_000} required />
           <PhotographField dealId={dealId} />
           <Button type="submit" size="small" className="self-start">

@@ -132,7 +132,10 @@ export function ActionFieldset(props: FieldsetProps) {
       )}
       {legal.needs.includes('handover') && (
         <>
-          <HandoverFields initial={deal.state === 'signed' || deal.kind !== 'rent' ? deal.handover : deal.moveOut} wrong={wrong} />
+          <HandoverFields
+            initial={deal.state === 'signed' || deal.kind !== 'rent' ? deal.handover : deal.moveOut}
+            wrong={wrong}
+          />
           {deal.kind === 'rent' && <RoomFields deal={deal} wrong={wrong} told={told} />}
         </>
       )}

@@ -40,16 +40,16 @@ export function inventorySection(facts: ArchiveFacts, language: Language, places
   const texts = paperTexts[language];
   const { protocol: words, states } = texts;
   const { moment } = formatsOf(texts, language);
-  const heads = ['', `${states.active} · ${moment(before.at)}`, after ? `${states.move_out} · ${moment(after.at)}` : '–'];
+  const heads = [
+    '',
+    `${states.active} · ${moment(before.at)}`,
+    after ? `${states.move_out} · ${moment(after.at)}` : '–',
+  ];
   const common = (['keys', 'electricity', 'water', 'remarks'] as const).map((field) =>
     row([words[field], before[field] ?? '–', after?.[field] ?? '–'].map(escapeHtml)),
   );
   const rooms = sideBySide(before.rooms, after?.rooms ?? []).map((pair) =>
-    row([
-      escapeHtml(pair.name),
-      textOfRoom(pair.before, language, places),
-      textOfRoom(pair.after, language, places),
-    ]),
+    row([escapeHtml(pair.name), textOfRoom(pair.before, language, places), textOfRoom(pair.after, language, places)]),
   );
   return [`<h2>${escapeHtml(words.rooms)}</h2>${table([row(heads.map(escapeHtml)), ...common, ...rooms])}`];
 }

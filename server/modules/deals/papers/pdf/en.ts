@@ -223,7 +223,8 @@ export const english: PaperTexts = {
     ],
   },
   termination: {
-    text: (site) => `The lease is ended because of rent that was not paid. The proof of it is among the documents of the deal, and the staff of ${site} have noted it.`,
+    text: (site) =>
+      `The lease is ended because of rent that was not paid. The proof of it is among the documents of the deal, and the staff of ${site} have noted it.`,
     clauses: [
       'On the last day the tenant hands the property back; both record the inventory and confirm the move-out.',
       'The landlord then settles the deposit within seven days.',

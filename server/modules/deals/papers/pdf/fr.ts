@@ -223,7 +223,8 @@ export const french: PaperTexts = {
     ],
   },
   termination: {
-    text: (site) => `Le bail prend fin à cause de loyers impayés. La preuve en est parmi les documents de la transaction, et l’équipe de ${site} l’a notée.`,
+    text: (site) =>
+      `Le bail prend fin à cause de loyers impayés. La preuve en est parmi les documents de la transaction, et l’équipe de ${site} l’a notée.`,
     clauses: [
       'Le dernier jour, le locataire rend le bien ; les deux consignent l’état des lieux et confirment le départ.',
       'Le bailleur règle ensuite la caution sous sept jours.',

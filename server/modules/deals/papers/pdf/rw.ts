@@ -231,7 +231,8 @@ export const kinyarwanda: PaperTexts = {
     ],
   },
   termination: {
-    text: (site) => `Ubukode burarangiye kubera ubukode butishyuwe. Ikimenyetso kiri mu nyandiko z’amasezerano, kandi abakozi ba ${site} baracyanditse.`,
+    text: (site) =>
+      `Ubukode burarangiye kubera ubukode butishyuwe. Ikimenyetso kiri mu nyandiko z’amasezerano, kandi abakozi ba ${site} baracyanditse.`,
     clauses: [
       'Ku munsi wa nyuma ukodesha asubiza inzu; bombi bandika uko imeze kandi bemeza ko yavuyemo.',
       'Nyuma nyiri inzu yishyura ingwate mu minsi irindwi.',
