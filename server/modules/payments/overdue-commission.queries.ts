@@ -5,7 +5,7 @@ import { byTime, findPage, type PageRequest } from '#server/platform/database/fi
 import type { DueRefund } from './dues.queries.ts';
 
 /** Reminders go out when its time is over, a week later, and four weeks later. */
-export type DueCommission = DueRefund & { kind: CommissionKind };
+export type DueCommission = Omit<DueRefund, 'kind'> & { kind: CommissionKind };
 
 /** Overdue commission of which a reminder is due. While a deal is in dispute nothing of it can be paid. */
 export async function findDueCommissions(db: Db, now: Date, limit: number): Promise<DueCommission[]> {
