@@ -12,6 +12,7 @@ const changes = [
   // What was said of it; rows are only ever added.
   `CREATE TABLE repair_notes (
     id uuid PRIMARY KEY,
+    seq bigint GENERATED ALWAYS AS IDENTITY,
     repair_id uuid NOT NULL REFERENCES repairs (id),
     at timestamptz NOT NULL,
     party text NOT NULL CHECK (party IN ('buyer', 'seller')),
@@ -19,7 +20,7 @@ const changes = [
     note text,
     photograph_id uuid REFERENCES deal_documents (id)
   )`,
-  'CREATE INDEX repair_notes_repair ON repair_notes (repair_id, id)',
+  'CREATE INDEX repair_notes_repair ON repair_notes (repair_id, seq)',
   'CREATE INDEX repair_notes_photograph ON repair_notes (photograph_id) WHERE photograph_id IS NOT NULL',
 ];
 

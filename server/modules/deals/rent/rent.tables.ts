@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { DealParty } from '#contract/deals/deal.vocabulary.ts';
 import type { RentCriterion } from '#contract/rent/rental-terms.ts';
 import type { RepairMove, RepairState } from '#contract/rent/repairs.ts';
@@ -32,6 +32,7 @@ export type DealRentTables = {
   /** What was said of it; rows are only ever added. */
   repair_notes: {
     id: string;
+    seq: Generated<number>;
     repair_id: string;
     at: Date;
     party: DealParty;

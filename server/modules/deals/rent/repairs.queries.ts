@@ -23,8 +23,7 @@ export async function findRepairNotes(db: Db, dealId: string): Promise<RepairNot
     .innerJoin('repairs', 'repairs.id', 'repair_notes.repair_id')
     .selectAll('repair_notes')
     .where('repairs.deal_id', '=', dealId)
-    .orderBy('repair_notes.at')
-    .orderBy('repair_notes.id')
+    .orderBy('repair_notes.seq')
     .execute();
 }
 

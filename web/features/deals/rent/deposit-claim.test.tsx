@@ -28,7 +28,10 @@ const papers: Papers = {
   party: 'seller',
   mayAdd: ['photograph'],
 };
-const papersCall = { 'GET /api/deals/{id}/documents': papers };
+const papersCall = {
+  'GET /api/deals/{id}/documents': papers,
+  'GET /api/deals/{id}/repairs': { repairs: [], mayAsk: false },
+};
 
 const lease = {
   begins: '2026-01-01',

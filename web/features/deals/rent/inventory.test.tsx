@@ -28,7 +28,10 @@ const papers: Papers = {
   party: 'seller',
   mayAdd: ['photograph'],
 };
-const papersCall = { 'GET /api/deals/{id}/documents': papers };
+const papersCall = {
+  'GET /api/deals/{id}/documents': papers,
+  'GET /api/deals/{id}/repairs': { repairs: [], mayAsk: false },
+};
 
 const meters = { keys: '2', electricity: '0142: 10 kWh', water: 'none', hasNoPhotographs: true };
 const said = { by: 'seller' as const, at: '2026-11-24T08:00:00.000Z' };
