@@ -53,7 +53,10 @@ export function DepositClaimPart({ deal }: { deal: Deal }) {
     <RoomSection title={t('title')}>
       <ul className="divide-y divide-line">
         {claim.items.map((item) => (
-          <li key={`${item.kind} ${item.what} ${item.amount}`} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 first:pt-0">
+          <li
+            key={`${item.kind} ${item.what} ${item.amount}`}
+            className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 first:pt-0"
+          >
             <div className="min-w-0">
               <p className="wrap-anywhere">
                 <span className="font-semibold">{t(`kinds.${item.kind}`)}</span> · {item.what}

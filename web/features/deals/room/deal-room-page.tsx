@@ -141,13 +141,13 @@ export function DealRoomPage({ id, place, outcome, costs, stayLines, money, rend
             onAsk={(legal) => setAsked({ legal })}
           />
           <Dispute deal={deal} reader={reader} />
+          <DepositClaimPart deal={deal} />
           <Round deal={deal} reader={reader} />
           <Dues deal={deal} onAsk={(legal, dueId) => setAsked({ legal, dueId })} renderPay={renderPay} />
           {money}
           <ProposalPart deal={deal} />
           <HandoverRecord deal={deal} />
           <InventoryPart deal={deal} />
-          <DepositClaimPart deal={deal} />
           <LeasePart deal={deal} />
           <RepairsPart deal={deal} here={`${lists[place].to}/${id}`} />
           <ApplicationPart deal={deal} reader={reader} here={`${lists[place].to}/${id}`} />

@@ -18,12 +18,19 @@ const dangerous: readonly DealAction[] = [
   'cancel_stay',
   'report_problem',
   'claim_damage',
-  'dispute_deductions',
   'terminate',
 ];
 
 /** Declining is an answer like others, but not the first one. */
-const refusals: readonly DealAction[] = ['reject', 'decline', 'decline_stay', 'relist', 'turn_down', 'give_notice'];
+const refusals: readonly DealAction[] = [
+  'reject',
+  'decline',
+  'decline_stay',
+  'relist',
+  'turn_down',
+  'give_notice',
+  'dispute_deductions',
+];
 
 export const isDangerous = (action: DealAction): boolean => dangerous.includes(action) || refusals.includes(action);
 
