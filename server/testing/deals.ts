@@ -117,7 +117,8 @@ export async function addDeal(db: Db, { at, more, ...facts }: AddedDeal): Promis
       created_at: at,
       updated_at: at,
       ...(kind === 'rent' && { lease: JSON.stringify(exampleLease(at)) as never }),
-      ...(state.startsWith('deposit_') && { deposit_claim: JSON.stringify(exampleClaim(at)) as never }),
+      ...(kind === 'rent' &&
+        state.startsWith('deposit_') && { deposit_claim: JSON.stringify(exampleClaim(at)) as never }),
       ...more,
       ...(kind === 'stay' && { stay: JSON.stringify(more?.stay ?? bookedStayOf({ from: kigaliDay(at) })) as never }),
       snapshot: JSON.stringify({

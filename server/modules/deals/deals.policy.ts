@@ -74,3 +74,8 @@ export function requireMayDeal(
   if (seller_id === userId) throw new ApiError('OWN_PROPERTY');
   if (isBlocked) throw new ApiError('PERSON_UNAVAILABLE');
 }
+
+/** Of the two parties of a lease the tenant asks for repairs. */
+export function requireTenant(party: DealParty): void {
+  if (party !== 'buyer') throw new ApiError('FORBIDDEN', { message: 'The tenant asks for repairs.' });
+}

@@ -7,7 +7,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { announceChange } from '../announce-change.ts';
-import { requireParty, requireReader } from '../deals.policy.ts';
+import { requireParty, requireReader, requireTenant } from '../deals.policy.ts';
 import { findDealCard } from '../deals.queries.ts';
 import type { LockedDeal } from '../locked-deal.ts';
 import { findDealDocument } from '../papers/papers.queries.ts';
@@ -98,7 +98,7 @@ export async function askForRepair(
 ): Promise<void> {
   await platform.db.transaction().execute(async (transaction) => {
     const { deal, party } = await openRunning(transaction, platform, viewer, dealId);
-    if (party !== 'buyer') throw new ApiError('FORBIDDEN', { message: 'The tenant asks for repairs.' });
+    requireTenant(party);
     await requirePhotograph(deal, saying.photographId);
     if ((await findRepairs(transaction, dealId)).length >= mostRepairs) {
       throw new ApiError('STATE', { message: 'This lease has as many repairs as it can.' });
