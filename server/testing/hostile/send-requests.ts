@@ -29,6 +29,7 @@ function badRequest(endpoint: Endpoint, victim: Victim): fc.Arbitrary<Draft> {
     slotId: id,
     importId: id,
     slipId: id,
+    repairId: id,
     number: 'R-2026-000001',
     token: id,
     file: `${id}.pdf`,

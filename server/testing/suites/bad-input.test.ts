@@ -30,6 +30,7 @@ const parameters = {
   key: 'identity',
   slotId: house.id,
   importId: house.id,
+  repairId: house.id,
   slipId: house.id,
   number: 'R-2026-000001',
   conversationId: house.id,

@@ -15,6 +15,7 @@ const values = {
     slotId: id,
     importId: id,
     slipId: id,
+    repairId: id,
     number: 'R-2026-000001',
     token: id,
     slug: 'nothing',
