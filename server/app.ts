@@ -38,6 +38,7 @@ import { reconciliationModule } from './modules/reconciliation/index.ts';
 import { refundsModule } from './modules/refunds/index.ts';
 import { rentalsModule } from './modules/rentals/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
+import { savedSearchesModule } from './modules/saved-searches/index.ts';
 import { searchModule } from './modules/search/index.ts';
 import { sellersModule } from './modules/sellers/index.ts';
 import { setupModule } from './modules/setup/index.ts';
@@ -92,6 +93,7 @@ const modules = [
   siteModule,
   feedsModule,
   wishlistModule,
+  savedSearchesModule,
   dealsModule,
   viewingsModule,
   rentalsModule,

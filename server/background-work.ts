@@ -15,6 +15,7 @@ import { announceNotifications, notificationJobs } from './modules/notifications
 import { permitReminderJob } from './modules/price-permits/index.ts';
 import { checkOne, checkPaymentsJob, disbursementJobs } from './modules/provider-events/index.ts';
 import { refundJobs } from './modules/refunds/index.ts';
+import { savedSearchJobs } from './modules/saved-searches/index.ts';
 import { searchJobs } from './modules/search/index.ts';
 import { reportLateJob } from './modules/simulator/index.ts';
 import { stayJobs } from './modules/stays/index.ts';
@@ -66,6 +67,7 @@ export function backgroundWork(
     ...listingImportJobs(platform),
     permitReminderJob(platform),
     ...searchJobs(platform),
+    ...savedSearchJobs(platform),
     sweepDealsJob(platform),
     ...refundJobs(platform),
     writePapersJob(platform),

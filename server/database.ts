@@ -34,6 +34,7 @@ import type { ReconciliationTables } from './modules/reconciliation/reconciliati
 import type { RefundTables } from './modules/refunds/refunds.tables.ts';
 import type { RentalTables } from './modules/rentals/rentals.tables.ts';
 import type { ReportTables } from './modules/reports/reports.tables.ts';
+import type { SavedSearchTables } from './modules/saved-searches/saved-searches.tables.ts';
 import type { SearchTables } from './modules/search/search.tables.ts';
 import type { SellerTables } from './modules/sellers/sellers.tables.ts';
 import type { StayReviewTables } from './modules/stay-reviews/stay-reviews.tables.ts';
@@ -83,6 +84,7 @@ export type Tables = AccountTables &
   ReconciliationTables &
   RefundTables &
   ReportTables &
+  SavedSearchTables &
   SearchTables &
   SellerTables &
   SiteFactTables &

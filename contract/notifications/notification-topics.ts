@@ -1,6 +1,7 @@
 import { leadsPath } from '../enquiries/leads-path.ts';
 import { pricePermitsPath } from '../price-permits/price-permit.vocabulary.ts';
-import type { Notice, NotificationKind } from './notification.ts';
+import { savedSearchHref } from '../saved-searches/saved-search-href.ts';
+import type { Notice, NotificationData, NotificationKind } from './notification.ts';
 import type { NotificationTopic } from './notification.vocabulary.ts';
 
 const topics = {
@@ -13,6 +14,7 @@ const topics = {
   'lead-received': 'listing',
   'price-drop': 'wishlist',
   'listing-status-changed': 'wishlist',
+  'search-found': 'search',
   'staff-notice': 'account',
   'auction-outbid': 'auction',
   'auction-reserve-met': 'auction',
@@ -42,6 +44,12 @@ export function topicOf({ kind, data }: Notice): NotificationTopic {
   return topics[kind];
 }
 
+/** One property is opened by itself; of several the results of the search say which are new. */
+function pathOfFound({ searchId, query, listings, count }: NotificationData['search-found']): string {
+  const [only] = listings;
+  return count === 1 && only !== undefined ? `/product/${only.slug}` : savedSearchHref({ id: searchId, query });
+}
+
 /** Where opening a notification leads: a path of the site. */
 export function pathOf({ kind, data }: Notice): string {
   switch (kind) {
@@ -59,6 +67,8 @@ export function pathOf({ kind, data }: Notice): string {
     case 'price-drop':
     case 'listing-status-changed':
       return `/product/${data.slug}`;
+    case 'search-found':
+      return pathOfFound(data);
     case 'staff-notice':
       return data.slug === undefined ? '/profile' : `/product/${data.slug}`;
     case 'viewing':

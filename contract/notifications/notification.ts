@@ -5,6 +5,12 @@ import { moneySchema } from '../money.schema.ts';
 import { currencies } from '../money.ts';
 import { endedPaymentNews, staffPaymentNews } from '../payments/pay.vocabulary.ts';
 import {
+  mostNamedInAlert,
+  searchAddressMaxLength,
+  searchEvents,
+  searchNameMaxLength,
+} from '../saved-searches/saved-searches.vocabulary.ts';
+import {
   auctionDecisions,
   auctionEndingMinutes,
   auctionNotices,
@@ -60,6 +66,17 @@ export const notificationSchemas = {
     ...listing,
     status: z.enum(listingStatuses),
     formerStatus: z.enum(listingStatuses),
+  }),
+  /** What a saved search has found: some of the properties, and how many they are. */
+  'search-found': z.object({
+    searchId: z.uuid(),
+    name: text(searchNameMaxLength),
+    query: z.string().max(searchAddressMaxLength),
+    listings: z
+      .array(z.object({ ...listing, event: z.enum(searchEvents), price: moneySchema.optional() }))
+      .min(1)
+      .max(mostNamedInAlert),
+    count: z.int().positive(),
   }),
   'staff-notice': z.object({
     notice: z.enum(['listing-taken-down', 'listing-restored', 'account-suspended', 'account-reinstated']),

@@ -8,6 +8,7 @@ export const notificationTopics = [
   'application',
   'listing',
   'wishlist',
+  'search',
   'auction',
   'deal',
   'viewing',

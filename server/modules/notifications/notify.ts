@@ -1,4 +1,5 @@
 import type { Notice } from '#contract/notifications/notification.ts';
+import type { NotificationChannel } from '#contract/notifications/notification.vocabulary.ts';
 import { isMailedAtOnce, pathOf, topicOf } from '#contract/notifications/notification-topics.ts';
 import type { Db } from '#server/database.ts';
 import { type MailTemplate, type NewMail, postMails } from '#server/modules/mails/index.ts';
@@ -26,6 +27,8 @@ export type NewNotification = Notice & {
   collapseKey?: string;
   /** The mail, where it says more than the notification's own words. */
   template?: MailTemplate;
+  /** The channels it may take of those its recipients have chosen for its topic; all without it. */
+  channels?: readonly NotificationChannel[];
   /** What the mail carries besides: whom an answer to it reaches, the enquiry it repeats, and files. */
   mail?: Pick<NewMail, 'replyTo' | 'enquiryId' | 'attachments'>;
 };
@@ -103,13 +106,17 @@ function gather(deliveries: readonly Delivery[]): (Delivery & { count: number })
   });
 }
 
+const mayTake = ({ channels }: NewNotification, channel: NotificationChannel) => channels?.includes(channel) ?? true;
+
 const tagOf = ({ collapseKey, onceKey }: NewNotification) => collapseKey ?? onceKey;
 
 type Step = (db: Db, platform: Surroundings, due: readonly Delivery[]) => Promise<void>;
 
 const showOnSite: Step = async (transaction, { clock }, due) => {
   const now = clock.now();
-  const rows = gather(due.filter(({ recipient }) => recipient.wantsSite)).map(({ recipient, news, count }) => ({
+  const rows = gather(
+    due.filter(({ recipient, news }) => recipient.wantsSite && mayTake(news, 'site')),
+  ).map(({ recipient, news, count }) => ({
     id: createId(now),
     recipient_id: recipient.id,
     topic: topicOf(news),
@@ -129,7 +136,9 @@ const showOnSite: Step = async (transaction, { clock }, due) => {
 
 const push: Step = async (transaction, { clock }, due) => {
   const now = clock.now();
-  const rows = gather(due.filter(({ recipient }) => recipient.wantsPush)).map(({ recipient, news }) => {
+  const rows = gather(
+    due.filter(({ recipient, news }) => recipient.wantsPush && mayTake(news, 'push')),
+  ).map(({ recipient, news }) => {
     const { title, text } = wordings[recipient.language].notice(news);
     const [recipient_id, tag] = [recipient.id, tagOf(news)];
     return { id: createId(now), recipient_id, title, body: text, path: pathOf(news), tag, created_at: now };
@@ -144,7 +153,9 @@ const push: Step = async (transaction, { clock }, due) => {
 };
 
 const mail: Step = async (transaction, platform, due) => {
-  const mailed = due.filter(({ recipient, news }) => recipient.wantsMail && isMailedAtOnce(news.kind));
+  const mailed = due.filter(
+    ({ recipient, news }) => recipient.wantsMail && mayTake(news, 'email') && isMailedAtOnce(news.kind),
+  );
   const mails = mailed.map(({ recipient, news }) => ({
     ...noticeMail(platform.config, { notice: news, recipient, template: news.template }),
     ...news.mail,

@@ -5,8 +5,16 @@ import { searchLag } from './search-lag.ts';
 import { addSearchNodeRoutes } from './search-node.routes.ts';
 import { createSearchEngine } from './service/create-search-engine.ts';
 
+export { placeKeysOf } from './conditions/listing-texts.ts';
+export { meetsQuestion } from './conditions/meets-question.ts';
+export type { After } from './feed/feed.ts';
+export { findIndexedListings, readIndexedListings } from './find-indexed-listings.ts';
+export { partsOfPlace } from './geography/gazetteer.ts';
+export { boxOfArea, boxOfCircle } from './geography/shapes.ts';
+export { type IndexedListing, type ListingFacts, type PriceKind, priceKindOf } from './indexed-listing.ts';
 export { searchJobs } from './search.jobs.ts';
 export { searchLag } from './search-lag.ts';
+export { type Question, questionOf } from './search-question.ts';
 
 /** Search: one index of all public listings, which answers every list, facet, map and suggestion. */
 export async function searchModule(app: FastifyInstance, platform: Platform): Promise<void> {

@@ -53,6 +53,9 @@ export type IndexedListing = {
   card: string;
 };
 
+/** What questions look at. */
+export type ListingFacts = Omit<IndexedListing, 'card'>;
+
 /** What a card tells of prices. */
 type PricedCard = Priced & Pick<ListingCard, 'previousMoney'>;
 
@@ -88,7 +91,7 @@ export const priceKindOf = (deal: SearchDeal | undefined): PriceKind =>
   deal === 'rent' || deal === 'stay' ? deal : 'price';
 
 /** The price of a listing that a deal compares. */
-export const valueFor = (listing: IndexedListing, deal: SearchDeal | undefined): number | null =>
+export const valueFor = (listing: ListingFacts, deal: SearchDeal | undefined): number | null =>
   listing[`${priceKindOf(deal)}Value`];
 
 /** Folded words of title, place and type, and those of the title and of the place alone. */
@@ -108,7 +111,7 @@ function wordsOfFew(text: string, more: () => string = () => ''): readonly strin
 }
 
 /** The words of a listing; its province is one of them though no seller writes it: "kigali" means all of Kigali. */
-export function textsOf({ title, location, district, sector, type }: IndexedListing): ListingWords {
+export function textsOf({ title, location, district, sector, type }: ListingFacts): ListingWords {
   const titleWords = wordsOf(title);
   const written = [location, district, sector].filter(Boolean).join(' ');
   // The comma keeps two listings apart whose words are divided otherwise.

@@ -14,8 +14,9 @@ import { provincePlaces } from '#server/modules/search/geography/gazetteer.ts';
 import { type HistogramSteps, histogramOf, priceSteps, sizeSteps } from '#server/modules/search/histogram-steps.ts';
 import type { IndexedListing } from '#server/modules/search/indexed-listing.ts';
 import type { Question } from '#server/modules/search/search-question.ts';
-import { isInPlace, placeKeysOf, scan } from './scan-question.ts';
-import { priceFor } from './scan-stays.ts';
+import { scan } from './scan-question.ts';
+import { isInPlace, placeKeysOf } from '#server/modules/search/conditions/listing-texts.ts';
+import { priceFor } from '#server/modules/search/conditions/stay-in.ts';
 
 const dayMilliseconds = 86_400_000;
 

@@ -11,7 +11,8 @@ import { type Question, questionOf } from '#server/modules/search/search-questio
 import type { MapRequest } from '#server/modules/search/search-requests.ts';
 import { cardOf } from './scan-explore.ts';
 import { compareNewest, scan } from './scan-question.ts';
-import { priceFor, withStay } from './scan-stays.ts';
+import { withStay } from './scan-stays.ts';
+import { priceFor } from '#server/modules/search/conditions/stay-in.ts';
 
 type Answer = EndpointResponse<typeof mapListings>;
 type Placed = IndexedListing & { latitude: number; longitude: number };

@@ -20,7 +20,8 @@ import {
 import { wordsOf } from '#server/modules/search/text/words-of.ts';
 import { cardOf } from './scan-explore.ts';
 import { scanPlaces } from './scan-places.ts';
-import { compareNewest, isInPlace, placeKeysOf, textsIn } from './scan-question.ts';
+import { compareNewest } from './scan-question.ts';
+import { isInPlace, placeKeysOf, textsIn } from '#server/modules/search/conditions/listing-texts.ts';
 
 type Suggestion = EndpointResponse<typeof suggestListings>['suggestions'][number];
 

@@ -2,6 +2,7 @@ import { moneyText } from '#contract/money-text.ts';
 import type { NotificationData } from '#contract/notifications/notification.ts';
 import type { ViewingNews } from '#contract/notifications/notification.vocabulary.ts';
 import { dayIn, momentIn } from './moment-in.ts';
+import { foundWords } from './found-words.ts';
 import { moneyWords } from './money-words.ts';
 import type { Wording, Words } from './wording.ts';
 
@@ -207,6 +208,7 @@ export const en: Wording = {
       title: `${senderName} has sent you an enquiry`,
       text: `${quoted(title)}: read it and answer by email or phone.`,
     }),
+    'search-found': foundWords.en,
     'price-drop': ({ title, price, formerPrice }) => ({
       title: `Lower price: ${title}`,
       text: `Now ${moneyText(price, 'en')}, before ${moneyText(formerPrice, 'en')}. It is on your wishlist.`,

@@ -2,6 +2,7 @@ import { moneyText } from '#contract/money-text.ts';
 import type { NotificationData } from '#contract/notifications/notification.ts';
 import type { ViewingNews } from '#contract/notifications/notification.vocabulary.ts';
 import { dayIn, momentIn } from './moment-in.ts';
+import { foundWords } from './found-words.ts';
 import { moneyWords } from './money-words.ts';
 import type { Wording, Words } from './wording.ts';
 
@@ -218,6 +219,7 @@ export const rw: Wording = {
       title: `${senderName} yakwandikiye abaza`,
       text: `${quoted(title)}: soma ubutumwa bwe maze umusubize kuri imeyili cyangwa kuri telefoni.`,
     }),
+    'search-found': foundWords.rw,
     'price-drop': ({ title, price, formerPrice }) => ({
       title: `Igiciro cyagabanutse: ${title}`,
       text: `Ubu ni ${moneyText(price, 'rw')}, mbere cyari ${moneyText(formerPrice, 'rw')}. Uri mu byo wabitse.`,

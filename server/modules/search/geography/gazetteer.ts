@@ -112,3 +112,8 @@ export function isUnlisted({ key, name }: { key: string; name: string }): boolea
 export function provinceAround(district: string): string | undefined {
   return provinceNames.get(districtKey(district));
 }
+
+/** The keys of the districts and sectors that a place is made of; of one that the gazetteer does not have, its own. */
+export function partsOfPlace(key: string): readonly string[] {
+  return places.get(key)?.parts ?? [key];
+}

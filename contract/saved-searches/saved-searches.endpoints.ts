@@ -1,0 +1,140 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { idSchema } from '../ids.ts';
+import { notificationChannels } from '../notifications/notification.vocabulary.ts';
+import { cursorFields, cursorQuery } from '../page.ts';
+import {
+  savedSearchesPerPage,
+  searchAddressMaxLength,
+  searchNameMaxLength,
+  searchRhythms,
+} from './saved-searches.vocabulary.ts';
+
+/** Hours of the day in Kigali; from 22 to 6 is a night. */
+const quietHoursSchema = z
+  .strictObject({ from: z.int().min(0).max(23), to: z.int().min(0).max(23) })
+  .refine(({ from, to }) => from !== to, 'The same hour twice is no time');
+export type QuietHours = z.infer<typeof quietHoursSchema>;
+
+const nameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(searchNameMaxLength)
+  .regex(/^[^\0]*$/);
+
+/** Each channel by itself, as a form without scripts sends boxes: those that are not ticked are missing. */
+const channelsSchema = z
+  .strictObject({ site: z.boolean().optional(), email: z.boolean().optional(), push: z.boolean().optional() })
+  .default({});
+
+const savedSearchSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** The query string of `/search`. */
+  query: z.string(),
+  channels: z.array(z.enum(notificationChannels)),
+  rhythm: z.enum(searchRhythms),
+  quietHours: quietHoursSchema.optional(),
+  isPaused: z.boolean(),
+  createdAt: z.iso.datetime(),
+  /** When its results were last looked at. */
+  lookedAt: z.iso.datetime(),
+  /** How many properties are new to it since then. */
+  newCount: z.int(),
+});
+export type SavedSearch = z.infer<typeof savedSearchSchema>;
+
+const settings = {
+  channels: channelsSchema,
+  rhythm: z.enum(searchRhythms),
+  quietHours: quietHoursSchema.optional(),
+};
+
+const path = '/api/me/saved-searches';
+const byId = z.object({ id: idSchema });
+const done = z.object({ message: z.string() });
+
+export const listSavedSearches = endpoint({
+  method: 'GET',
+  path,
+  summary: 'The saved searches of the signed-in person, newest first, each with how much is new since the last look',
+  access: 'user',
+  query: z.object(cursorQuery(savedSearchesPerPage)),
+  response: z.object({ searches: z.array(savedSearchSchema), ...cursorFields }),
+});
+
+export const getSavedSearch = endpoint({
+  method: 'GET',
+  path: `${path}/{id}`,
+  summary: 'An own saved search, and which properties are new to it since the last look',
+  access: 'user',
+  params: byId,
+  response: z.object({ search: savedSearchSchema, newListingIds: z.array(z.string()) }),
+  errors: ['NOT_FOUND'],
+});
+
+export const saveSearch = endpoint({
+  method: 'POST',
+  path,
+  summary: 'Saves a search; saving one that is saved already changes nothing',
+  access: 'user',
+  body: z.strictObject({
+    /** The query string of `/search`, its filters in any order. */
+    query: z.string().max(searchAddressMaxLength),
+    name: nameSchema,
+    ...settings,
+  }),
+  response: z.object({ search: savedSearchSchema }),
+  errors: ['STATE', 'UNPROCESSABLE'],
+});
+
+export const changeSavedSearch = endpoint({
+  method: 'PUT',
+  path: `${path}/{id}`,
+  summary: 'Changes the name of an own saved search, and how and when one is told of what is new to it',
+  access: 'user',
+  params: byId,
+  body: z.strictObject({ name: nameSchema, ...settings }),
+  response: done,
+  errors: ['NOT_FOUND'],
+});
+
+export const pauseSavedSearch = endpoint({
+  method: 'POST',
+  path: `${path}/{id}/pause`,
+  summary: 'Pauses an own saved search: nothing is told of it, nor of what happens meanwhile, until it goes on',
+  access: 'user',
+  params: byId,
+  response: done,
+  errors: ['NOT_FOUND'],
+});
+
+export const resumeSavedSearch = endpoint({
+  method: 'POST',
+  path: `${path}/{id}/resume`,
+  summary: 'Lets an own saved search go on, for what happens from now on',
+  access: 'user',
+  params: byId,
+  response: done,
+  errors: ['NOT_FOUND'],
+});
+
+export const endSavedSearch = endpoint({
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  summary: 'Ends an own saved search; ending what is not there is no error',
+  access: 'user',
+  params: byId,
+  response: done,
+});
+
+export const markSavedSearchLookedAt = endpoint({
+  method: 'POST',
+  path: `${path}/{id}/looked-at`,
+  summary: 'Notes that the results of an own saved search were looked at: nothing is new to it then',
+  access: 'user',
+  params: byId,
+  response: done,
+  errors: ['NOT_FOUND'],
+});

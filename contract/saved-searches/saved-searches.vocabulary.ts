@@ -1,0 +1,20 @@
+/** How soon a person is told of what is new to a saved search. */
+export const searchRhythms = ['now', 'daily', 'weekly'] as const;
+export type SearchRhythm = (typeof searchRhythms)[number];
+
+/** What may happen to a property that a saved search is told of: it meets it now, costs less, or can be had again. */
+export const searchEvents = ['new', 'price_down', 'back'] as const;
+export type SearchEvent = (typeof searchEvents)[number];
+
+/** So many saved searches a person may keep. */
+export const mostSavedSearches = 50;
+export const savedSearchesPerPage = 20;
+export const searchNameMaxLength = 80;
+/** The longest address of a search: a drawn area and all places and filters at once stay below it. */
+export const searchAddressMaxLength = 6_000;
+
+/** So many properties an alert names; of the others it says how many they are. */
+export const mostNamedInAlert = 10;
+
+/** The address of the page of saved searches. */
+export const savedSearchesPath = '/saved';

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '#server/platform.ts';
+import { addSavedSearchRoutes } from './saved-searches.routes.ts';
+
+export { savedSearchJobs } from './saved-searches.jobs.ts';
+export { startMatchingSearches } from './start-matching-searches.ts';
+
+/** Saved searches: people are told of what is new to a search, each event once. */
+export async function savedSearchesModule(app: FastifyInstance, platform: Platform): Promise<void> {
+  addSavedSearchRoutes(app, platform);
+}

@@ -1,0 +1,47 @@
+import { kigaliDay } from '#contract/kigali-time.ts';
+import type { ListingStatus } from '#contract/listings/listing.vocabulary.ts';
+import type { SearchEvent } from '#contract/saved-searches/saved-searches.vocabulary.ts';
+import { meetsQuestion, priceKindOf, type Question } from '#server/modules/search/index.ts';
+import type { KnownFacts } from './known-facts.ts';
+
+/** A listing that has changed: what it is now, and what was known of it. */
+export type Change = {
+  listingId: string;
+  /** Undefined where it is not public. */
+  now: KnownFacts | undefined;
+  /** What it was when it was last public; undefined where it never was. */
+  before: KnownFacts | undefined;
+  wasPublic: boolean;
+  /** Nothing was known of it although it may have been public: what is new about it cannot be told. */
+  isUnknown: boolean;
+};
+
+/** `key` names the event among those of this listing and search. */
+export type FoundEvent = { kind: SearchEvent; key: string };
+
+const offTheMarket: readonly ListingStatus[] = ['Sold', 'Rented', 'Pending'];
+const isOffMarket = ({ status }: KnownFacts) => offTheMarket.includes(status);
+
+/** The lower price of what this question compares; undefined where it has not fallen. Of bids nothing is told. */
+function lowerPrice({ before, now }: Change, { deal }: Question) {
+  if (before === undefined || now === undefined || before.hasAuction || now.hasAuction) return undefined;
+  const [from, to] = [before.prices[priceKindOf(deal)], now.prices[priceKindOf(deal)]];
+  // In another currency a smaller number is no lower price.
+  if (from === undefined || to === undefined || from.currency !== to.currency) return undefined;
+  return to.amount < from.amount ? to : undefined;
+}
+
+/** What a change means to who keeps a question at a moment; undefined where it means nothing. */
+export function eventOf(change: Change, question: Question, at: Date): FoundEvent | undefined {
+  const { now, before, wasPublic, isUnknown } = change;
+  if (now === undefined || isUnknown || !meetsQuestion(now, question)) return undefined;
+  if (before === undefined) return { kind: 'new', key: 'new' };
+  const isReturned = (!wasPublic || isOffMarket(before)) && !isOffMarket(now);
+  // By a status of its own a search may leave out what it was: that it was sold makes it no other property.
+  if (isReturned && meetsQuestion({ ...before, status: now.status }, question)) {
+    return { kind: 'back', key: `back:${kigaliDay(at)}` };
+  }
+  const lower = lowerPrice(change, question);
+  if (lower !== undefined) return { kind: 'price_down', key: `price_down:${lower.amount}${lower.currency}` };
+  return wasPublic && meetsQuestion(before, question) ? undefined : { kind: 'new', key: 'new' };
+}

@@ -1,0 +1,130 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db, Tables } from '#server/database.ts';
+import type { After } from '#server/modules/search/index.ts';
+
+/** Whether this transaction alone looks at changed listings now. */
+export async function lockMatching(transaction: Db): Promise<boolean> {
+  const { rows } = await sql<{ isFree: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended('saved searches: listings', 0)) AS "isFree"`.execute(transaction);
+  return rows[0]?.isFree === true;
+}
+
+/** Takes noted changes, the first first; answers whose they are, and how many were noted. */
+export async function takeChanges(transaction: Db, limit: number): Promise<{ listingIds: string[]; count: number }> {
+  const { rows } = await sql<{ listing_id: string; count: number }>`
+    WITH taken AS (
+      DELETE FROM saved_search_changes WHERE seq IN (
+        SELECT seq FROM saved_search_changes ORDER BY seq LIMIT ${limit})
+      RETURNING listing_id
+    )
+    SELECT listing_id, count(*)::integer AS count FROM taken GROUP BY listing_id`.execute(transaction);
+  return {
+    listingIds: rows.map(({ listing_id }) => listing_id),
+    count: rows.reduce((sum, row) => sum + row.count, 0),
+  };
+}
+
+export async function findKnownListings(db: Db, listingIds: readonly string[]) {
+  return db
+    .selectFrom('saved_search_listings')
+    .selectAll()
+    .where('listing_id', 'in', [...listingIds])
+    .execute();
+}
+
+/** Notes what listings are now; of one that is not public any more, what it was stays. */
+export async function upsertKnownListings(
+  db: Db,
+  rows: readonly Insertable<Tables['saved_search_listings']>[],
+): Promise<void> {
+  await db
+    .insertInto('saved_search_listings')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict.column('listing_id').doUpdateSet((eb) => ({
+        facts: sql`coalesce(excluded.facts, saved_search_listings.facts)`,
+        is_public: eb.ref('excluded.is_public'),
+      })),
+    )
+    .execute();
+}
+
+/** Notes what listings were before the first change that was noted. */
+export async function insertKnownListings(
+  db: Db,
+  rows: readonly Insertable<Tables['saved_search_listings']>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto('saved_search_listings')
+    .values([...rows])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Since when changes are noted, and how far what listings were before is known; undefined before the first search. */
+export async function findFeed(db: Db) {
+  return db
+    .selectFrom('saved_search_feed')
+    .select(['begun_at', 'complete_at', 'known_to_id'])
+    .select([
+      sql<string>`known_to_created_at::text`.as('known_to_created_at'),
+      // Of a number that this database has not given yet, as after a restoration, nobody is under way.
+      sql<boolean>`xid < pg_snapshot_xmin(pg_current_snapshot()) OR xid >= pg_snapshot_xmax(pg_current_snapshot())`.as(
+        'isSettled',
+      ),
+    ])
+    .executeTakeFirst();
+}
+
+/** From now on changes of listings are noted. */
+export async function beginFeed(transaction: Db, at: Date): Promise<void> {
+  await transaction
+    .insertInto('saved_search_feed')
+    .values({ begun_at: at, complete_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function noteKnownUpTo(db: Db, { createdAt, id }: After): Promise<void> {
+  await db
+    .updateTable('saved_search_feed')
+    .set({ known_to_created_at: sql<string>`${createdAt}::timestamptz`, known_to_id: id })
+    .execute();
+}
+
+export async function completeFeed(db: Db, at: Date): Promise<void> {
+  await db.updateTable('saved_search_feed').set({ complete_at: at }).execute();
+}
+
+/** Searches that run and have one of these keys, in the order of their ids, whose owners can be told. */
+export async function findCandidates(
+  db: Db,
+  keys: readonly string[],
+  { after, limit }: { after: string; limit: number },
+) {
+  return db
+    .selectFrom('saved_searches as s')
+    .innerJoin('users', 'users.id', 's.user_id')
+    .select(['s.id', 's.user_id', 's.query', 's.keys', 's.channels', 's.rhythm', 's.quiet_from', 's.quiet_to'])
+    .where(sql<boolean>`s.keys && ${[...keys]}::text[]`)
+    .where('s.paused_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .where('users.suspended_at', 'is', null)
+    .where(sql<boolean>`s.id > ${after}::uuid`)
+    .orderBy('s.id')
+    .limit(limit)
+    .execute();
+}
+export type Candidate = Awaited<ReturnType<typeof findCandidates>>[number];
+
+/** Notes what has been found; an event that was noted before is left as it is. */
+export async function insertHits(db: Db, hits: readonly Insertable<Tables['saved_search_hits']>[]): Promise<void> {
+  if (hits.length === 0) return;
+  await sql`INSERT INTO saved_search_hits (search_id, listing_id, event, kind, found_at, due_at)
+    SELECT search_id, listing_id, event, kind, found_at, due_at
+    FROM json_populate_recordset(NULL::saved_search_hits, ${JSON.stringify(hits)}::json)
+    -- A search that was ended meanwhile is not there any more.
+    WHERE EXISTS (SELECT FROM saved_searches WHERE id = search_id)
+    ON CONFLICT DO NOTHING`.execute(db);
+}

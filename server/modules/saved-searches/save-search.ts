@@ -1,0 +1,68 @@
+import { type NotificationChannel, notificationChannels } from '#contract/notifications/notification.vocabulary.ts';
+import type { QuietHours } from '#contract/saved-searches/saved-searches.endpoints.ts';
+import { mostSavedSearches, type SearchRhythm } from '#contract/saved-searches/saved-searches.vocabulary.ts';
+import { canonicalQuery } from '#contract/saved-searches/search-query.ts';
+import { findRate } from '#server/modules/rates/index.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { createId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform.ts';
+import { keysOfQuestion } from './matching/coarse-keys.ts';
+import { beginFeed } from './matching/matching.queries.ts';
+import { questionOfQuery } from './matching/question-of-query.ts';
+import {
+  countSavedSearches,
+  findSearchOfQuery,
+  insertSavedSearch,
+  lockSearchesOf,
+  type SavedSearchRow,
+} from './saved-searches.queries.ts';
+
+/** How one is told, as people choose it. */
+export type SearchSettings = {
+  name: string;
+  channels: { readonly [Channel in NotificationChannel]?: boolean | undefined };
+  rhythm: SearchRhythm;
+  quietHours?: QuietHours | undefined;
+};
+
+/** The columns of what people choose. */
+export const settingColumns = ({ name, channels, rhythm, quietHours }: SearchSettings) => ({
+  name,
+  channels: notificationChannels.filter((channel) => channels[channel] === true),
+  rhythm,
+  quiet_from: quietHours?.from ?? null,
+  quiet_to: quietHours?.to ?? null,
+});
+
+/** Keeps a search for a person. One that is kept already stays as it is. */
+export async function saveSearch(
+  { db, clock }: Platform,
+  userId: string,
+  wanted: SearchSettings & { query: string },
+): Promise<SavedSearchRow> {
+  const query = canonicalQuery(wanted.query);
+  if (query === '') {
+    throw new ApiError('UNPROCESSABLE', { message: 'Narrow the search first: this one finds every property.' });
+  }
+  const now = clock.now();
+  const question = questionOfQuery(query, { at: now, rate: await findRate({ db, clock }) });
+  return db.transaction().execute(async (transaction) => {
+    await lockSearchesOf(transaction, userId);
+    const known = await findSearchOfQuery(transaction, userId, query);
+    if (known !== undefined) return known;
+    if ((await countSavedSearches(transaction, userId)) >= mostSavedSearches) {
+      throw new ApiError('STATE', { message: `At most ${mostSavedSearches} searches are kept. End one first.` });
+    }
+    const row = {
+      id: createId(now),
+      ...settingColumns(wanted),
+      query,
+      paused_at: null,
+      looked_at: now,
+      created_at: now,
+    };
+    await insertSavedSearch(transaction, { ...row, user_id: userId, keys: keysOfQuestion(question) });
+    await beginFeed(transaction, now);
+    return { ...row, new_count: 0 };
+  });
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { defineJob, type Job } from '#server/platform/database/jobs.ts';
+import type { Platform } from '#server/platform.ts';
+import { forgetOldHits } from './saved-searches.queries.ts';
+
+export function savedSearchJobs({ db, clock }: Platform): Job[] {
+  return [
+    defineJob({
+      name: 'saved-searches:forget',
+      payload: z.looseObject({}),
+      schedule: '23 4 * * *',
+      run: () => forgetOldHits(db, clock.now()),
+    }),
+  ];
+}

@@ -1,0 +1,50 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { NotificationChannel } from '#contract/notifications/notification.vocabulary.ts';
+import type { SearchEvent, SearchRhythm } from '#contract/saved-searches/saved-searches.vocabulary.ts';
+import type { KnownFacts } from './matching/known-facts.ts';
+
+export type SavedSearchTables = {
+  saved_searches: {
+    id: string;
+    user_id: string;
+    name: string;
+    /** The canonical query string of `/search`. */
+    query: string;
+    /** Only listings with one of these keys can meet it. */
+    keys: readonly string[];
+    channels: readonly NotificationChannel[];
+    rhythm: SearchRhythm;
+    /** Hours of the day in Kigali. */
+    quiet_from: number | null;
+    quiet_to: number | null;
+    paused_at: Date | null;
+    looked_at: Date;
+    created_at: Date;
+  };
+  saved_search_hits: {
+    search_id: string;
+    listing_id: string;
+    /** Names the event among those of this listing and search. */
+    event: string;
+    kind: SearchEvent;
+    found_at: Date;
+    /** Null once it has been told, or is not to be any more. */
+    due_at: Date | null;
+  };
+  saved_search_listings: {
+    listing_id: string;
+    /** Null where it has never been public. Written as JSON text. */
+    facts: ColumnType<KnownFacts | null, string | null, string | null>;
+    is_public: boolean;
+  };
+  saved_search_feed: {
+    one: Generated<boolean>;
+    begun_at: Date;
+    xid: Generated<string>;
+    /** What all listings were is known up to the one that was created then. */
+    known_to_created_at: Generated<string>;
+    known_to_id: Generated<string>;
+    complete_at: Date | null;
+  };
+  saved_search_changes: { seq: Generated<number>; listing_id: string };
+};

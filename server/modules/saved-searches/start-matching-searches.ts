@@ -1,0 +1,34 @@
+import { type RepeatedTask, repeat } from '#server/platform/clock/repeat.ts';
+import type { Platform } from '#server/platform.ts';
+import { learnListings } from './matching/learn-listings.ts';
+import { matchChanges } from './matching/match-changes.ts';
+import { tellOfHits } from './telling/tell-of-hits.ts';
+
+const everyMilliseconds = 1_000;
+
+/** Looks for what is new to saved searches, and tells their owners. Of several nodes one at a time looks. */
+export function startMatchingSearches(platform: Platform): RepeatedTask {
+  let isStopping = false;
+  const report = (err: unknown) => platform.log.warn({ err }, 'what is new to saved searches could not be told');
+  const matching = repeat(
+    everyMilliseconds,
+    async () => {
+      while (!isStopping && (await learnListings(platform)));
+      while (!isStopping && (await matchChanges(platform)));
+    },
+    report,
+  );
+  const telling = repeat(
+    everyMilliseconds,
+    async () => {
+      while (!isStopping && (await tellOfHits(platform)));
+    },
+    report,
+  );
+  return {
+    stop: async () => {
+      isStopping = true;
+      await Promise.all([matching.stop(), telling.stop()]);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { Language } from '#contract/languages.ts';
+import { moneyText } from '#contract/money-text.ts';
+import type { NotificationData } from '#contract/notifications/notification.ts';
+import { savedSearchHref } from '#contract/saved-searches/saved-search-href.ts';
+import type { SearchEvent } from '#contract/saved-searches/saved-searches.vocabulary.ts';
+import type { MailTemplate } from '#server/modules/mails/index.ts';
+
+type Found = NotificationData['search-found'];
+
+type Texts = {
+  subject: (count: number, name: string) => string;
+  greeting: (name: string) => string;
+  text: (searchName: string, siteName: string) => string;
+  event: Readonly<Record<SearchEvent, string>>;
+  noPrice: string;
+  more: (count: number) => string;
+  open: string;
+};
+
+const texts: Readonly<Record<Language, Texts>> = {
+  en: {
+    subject: (count, name) => (count === 1 ? `A property for “${name}”` : `${count} properties for “${name}”`),
+    greeting: (name) => `Hello ${name},`,
+    text: (name, siteName) => `This is what your saved search “${name}” on ${siteName} has found:`,
+    event: { new: 'New', price_down: 'Lower price', back: 'Back on the market' },
+    noPrice: 'Price on request',
+    more: (count) => `… and ${count} more.`,
+    open: 'See the results',
+  },
+  fr: {
+    subject: (count, name) => (count === 1 ? `Un bien pour « ${name} »` : `${count} biens pour « ${name} »`),
+    greeting: (name) => `Bonjour ${name},`,
+    text: (name, siteName) => `Voici ce que votre recherche enregistrée « ${name} » a trouvé sur ${siteName} :`,
+    event: { new: 'Nouveau', price_down: 'Prix en baisse', back: 'De nouveau disponible' },
+    noPrice: 'Prix sur demande',
+    more: (count) => `… et ${count} de plus.`,
+    open: 'Voir les résultats',
+  },
+  rw: {
+    subject: (count, name) => (count === 1 ? `Umutungo uhuye na “${name}”` : `Imitungo ${count} ihuye na “${name}”`),
+    greeting: (name) => `Muraho ${name},`,
+    text: (name, siteName) => `Ibi ni byo ibyo ushakisha wabitse “${name}” byabonye kuri ${siteName}:`,
+    event: { new: 'Gishya', price_down: 'Igiciro cyagabanutse', back: 'Wongeye kuboneka' },
+    noPrice: 'Igiciro kibazwa nyirawo',
+    more: (count) => `… n’indi ${count}.`,
+    open: 'Reba ibyabonetse',
+  },
+};
+
+/** The mail of an alert: each property with what has happened to it, as far as it names them. */
+export function alertMail({ searchId, name, query, listings, count }: Found): MailTemplate {
+  const inLanguage = (language: Language) => {
+    const words = texts[language];
+    const left = count - listings.length;
+    return (reader: { name: string; siteName: string; publicUrl: string }) => ({
+      subject: words.subject(count, name),
+      paragraphs: [words.greeting(reader.name), words.text(name, reader.siteName)],
+      facts: [
+        ...listings.map(({ title, event, price, slug }): [string, string] => [
+          words.event[event],
+          [title, price ? moneyText(price, language) : words.noPrice, `${reader.publicUrl}/product/${slug}`].join('\n'),
+        ]),
+        ...(left > 0 ? [['', words.more(left)] as [string, string]] : []),
+      ],
+      action: { label: words.open, url: `${reader.publicUrl}${savedSearchHref({ id: searchId, query })}` },
+    });
+  };
+  return { en: inLanguage('en'), fr: inLanguage('fr'), rw: inLanguage('rw') };
+}
