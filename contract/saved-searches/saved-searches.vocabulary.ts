@@ -15,6 +15,3 @@ export const searchAddressMaxLength = 6_000;
 
 /** So many properties an alert names; of the others it says how many they are. */
 export const mostNamedInAlert = 10;
-
-/** The address of the page of saved searches. */
-export const savedSearchesPath = '/saved';

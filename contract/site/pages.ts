@@ -1,4 +1,5 @@
 import { forgotPasswordPath, resetPasswordPath, verifyEmailPath } from '../accounts/links.ts';
+import { newSearchPath, savedSearchesPath } from '../saved-searches/saved-searches-path.ts';
 import { webhooksPath } from '../webhooks/webhooks-path.ts';
 
 /** The addresses of the articles under /news. Each has its texts in every language (web/i18n/messages/news). */
@@ -49,6 +50,8 @@ export const personalPages = [
   resetPasswordPath,
   verifyEmailPath,
   '/wishlist',
+  savedSearchesPath,
+  newSearchPath,
   '/my-bids',
   '/profile',
   '/settings',

@@ -74,6 +74,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   ],
   rentals: ['listings'],
   reports: ['listings', 'users'],
+  'saved-searches': ['listings', 'users'],
   search: [
     'auctions',
     'listing_images',

@@ -1,6 +1,7 @@
 import { exportAccount } from '#contract/accounts/security.endpoints.ts';
 import { createApiKey } from '#contract/api-keys/api-keys.endpoints.ts';
 import { subscribeToPush } from '#contract/notifications/notifications.endpoints.ts';
+import { saveSearch } from '#contract/saved-searches/saved-searches.endpoints.ts';
 import { createWebhook } from '#contract/webhooks/webhooks.endpoints.ts';
 import { notify } from '#server/modules/notifications/index.ts';
 import { openDue } from '#server/modules/payments/index.ts';
@@ -265,6 +266,8 @@ export async function addPersonInEveryTable(app: TestApp): Promise<{ member: Sig
   });
   await member.call(createApiKey, { body: { name: 'Our website', scopes: ['deals:read'], days: 30, password } });
   await member.call(createWebhook, { body: { url: 'https://93.184.215.14/canary', events: ['deal.changed'] } });
+  const search = { query: 'location=canary', name: 'canary-search', channels: { site: true }, rhythm: 'daily' } as const;
+  await member.call(saveSearch, { body: search });
   await addImportOf(app, userId, house.id);
   await notifyPerson(app, userId, 'canary-waiting');
   await notifyOthersOf(app, userId);

@@ -40,6 +40,7 @@ import type productForm from './messages/product-form/en.json';
 import type profile from './messages/profile/en.json';
 import type rent from './messages/rent/en.json';
 import type report from './messages/report/en.json';
+import type savedSearches from './messages/saved-searches/en.json';
 import type search from './messages/search/en.json';
 import type sell from './messages/sell/en.json';
 import type seller from './messages/seller/en.json';
@@ -105,6 +106,7 @@ type Catalogue = typeof about &
   typeof profile &
   typeof refusals &
   typeof report &
+  typeof savedSearches &
   typeof search &
   typeof sell &
   typeof seller &

@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { User } from '#contract/accounts/account.ts';
+import { savedSearchesPath } from '#contract/saved-searches/saved-searches-path.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useComponentWhenIdle } from '#web/lib/use-component-when-idle.ts';
 import { type PageAddress, PageLink } from '#web/ui/page-link.tsx';
@@ -46,6 +47,10 @@ const sellerEntries: readonly Entry[] = [
   { to: '/seller/profile', text: 'me', icon: CircleUserRound },
 ];
 
+/** Saved searches stand beside saved properties. */
+const isHere = (pathname: string, to: PageAddress) =>
+  pathname === to || (to === '/wishlist' && pathname === savedSearchesPath);
+
 const entryLook =
   'flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-xs font-medium text-ink-soft ' +
   'aria-[current]:text-accent';
@@ -73,7 +78,7 @@ function TabBar({ entries, pathname, hasUnread, children }: TabBarProps) {
       <ul className="mx-auto grid max-w-xl grid-cols-5">
         {entries.map(({ to, text, icon: Icon }) => (
           <li key={text} className="min-w-0">
-            <PageLink to={to} aria-current={pathname === to ? 'page' : undefined} className={entryLook}>
+            <PageLink to={to} aria-current={isHere(pathname, to) ? 'page' : undefined} className={entryLook}>
               <span className="relative">
                 <Icon aria-hidden="true" className="size-6" />
                 {text === 'messages' && hasUnread && <UnreadMessages />}

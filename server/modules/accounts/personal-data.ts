@@ -27,6 +27,7 @@ export const personalColumns: readonly PersonalColumn[] = [
     exportsWithout: ['secret_sealed', 'former_secret_sealed'],
     deletion: 'removes',
   },
+  { table: 'saved_searches', column: 'user_id', exportsWithout: ['keys'], deletion: 'removes' },
   // The address of another site's calendar is a secret that the person has there.
   { table: 'stay_imports', column: 'user_id', exportsWithout: ['url'], deletion: 'removes' },
   { table: 'stay_reviews', column: 'author_id', exportsWithout: [], deletion: 'removes' },

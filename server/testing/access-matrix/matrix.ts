@@ -40,6 +40,7 @@ import {
   sellersOnly,
   staffOnly,
 } from './row.ts';
+import { savedSearchRows } from './saved-searches.rows.ts';
 import { sellerPageRows } from './seller-page.rows.ts';
 import { stayRows } from './stays.rows.ts';
 import { viewingRows } from './viewings.rows.ts';
@@ -318,6 +319,7 @@ const rowsOfAll: readonly MatrixRow[] = [
   ...rentRows,
   ...stayRows,
   ...viewingRows,
+  ...savedSearchRows,
   ...webhookRows,
   ...insightRows,
   ...paymentRows,

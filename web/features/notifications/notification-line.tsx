@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import {
   Banknote,
+  BellRing,
   CalendarClock,
   CalendarX,
   ClipboardCheck,
@@ -37,6 +38,7 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   'listing-enquired': MessageCircle,
   'lead-received': Mail,
   'price-drop': TrendingDown,
+  'search-found': BellRing,
   'listing-status-changed': Tag,
   'staff-notice': ShieldAlert,
   'auction-outbid': Gavel,

@@ -2,6 +2,7 @@ import type { ListingStatus } from '#contract/listings/listing.vocabulary.ts';
 import type { Notification } from '#contract/notifications/notifications.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useFoundWords } from './found-words.ts';
 import { useCalendarWords, usePermitWords, type Words } from './seller-words.ts';
 
 const statusKeys = {
@@ -156,6 +157,7 @@ export function useNotificationWords(): (notification: Notification) => Words {
   const permitWords = usePermitWords();
   const calendarWords = useCalendarWords();
   const moneyWords = useMoneyWords();
+  const foundWords = useFoundWords();
   return (news) => {
     switch (news.kind) {
       case 'message': {
@@ -203,6 +205,8 @@ export function useNotificationWords(): (notification: Notification) => Words {
         };
       case 'deal-frozen':
         return { title: t('deal.frozen'), text: news.data.title };
+      case 'search-found':
+        return foundWords(news);
       case 'price-permit':
         return permitWords(news);
       case 'calendar-news':

@@ -1,4 +1,5 @@
 import { MapPin, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type FilterName, filtersWithout } from '#contract/search/filters.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -100,8 +101,8 @@ function ClearFilters() {
   );
 }
 
-/** Shown when nothing matches: what filters cost, where the nearest such properties are, and the way out of all filters. */
-export function NoResults({ explored }: { explored: Explored | undefined }) {
+/** Shown when nothing matches: the way to be told of what comes (`save`), what filters cost, where the nearest such properties are, and the way out of all filters. */
+export function NoResults({ explored, save }: { explored: Explored | undefined; save?: ReactNode }) {
   const t = useTranslations('search.empty');
   const hasFilters = useAppliedFilters(placesNamed(explored)).length > 0;
   return (
@@ -110,6 +111,7 @@ export function NoResults({ explored }: { explored: Explored | undefined }) {
       title={t('title')}
       action={
         <>
+          {save}
           {hasFilters && <ClearFilters />}
           <ButtonLink to="/all" variant="secondary">
             {t('seeAll')}

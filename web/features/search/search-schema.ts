@@ -1,6 +1,6 @@
 import type { ParameterName } from '#contract/search/filters-address.ts';
 import type { SearchSort } from '#contract/search/search.vocabulary.ts';
-import { type AddressParams, pageParam, textParam, wordParam } from '#web/lib/address-params.ts';
+import { type AddressParams, idParam, pageParam, textParam, wordParam } from '#web/lib/address-params.ts';
 
 // Every page's first script holds this file, because it holds all addresses. What the contract knows of filters comes
 // with the pages that use it; the lists below are kept equal to the contract's by their types and a test.
@@ -75,7 +75,12 @@ export const listDefaults = { sort: 'newest', page: 1 } as const;
 
 /** The query string of the search page. */
 export function readSearchAddress(params: AddressParams) {
-  return { ...readListAddress(params), show: wordParam(searchViews, params.show) ?? 'list' };
+  return {
+    ...readListAddress(params),
+    show: wordParam(searchViews, params.show) ?? 'list',
+    /** The saved search whose results these are. */
+    saved: idParam(params.saved),
+  };
 }
 
 /** What addresses leave out. */

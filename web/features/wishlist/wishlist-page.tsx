@@ -51,6 +51,8 @@ export type WishlistPageProps = {
   address: WishlistAddress;
   /** What can be done with those that are shown, in their order. */
   beside: (listings: readonly ListingCard[]) => ReactNode;
+  /** The way to what else is saved. */
+  tabs?: ReactNode;
 };
 
 type WishlistScreenProps = WishlistPageProps & {
@@ -62,7 +64,16 @@ type WishlistScreenProps = WishlistPageProps & {
 };
 
 /** Loading, failed, empty, or the saved listings. */
-export function WishlistScreen({ listings, error, cards, skeleton, address, beside, children }: WishlistScreenProps) {
+export function WishlistScreen({
+  listings,
+  error,
+  cards,
+  skeleton,
+  address,
+  tabs,
+  beside,
+  children,
+}: WishlistScreenProps) {
   const t = useTranslations('wishlist');
   const heading = useTranslations('listings')('results');
   const rate = useRate();
@@ -81,6 +92,7 @@ export function WishlistScreen({ listings, error, cards, skeleton, address, besi
   return (
     <Container className="pt-6 pb-16 sm:pt-8 sm:pb-20">
       <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
+      {tabs}
       {children}
       {listings && <WishlistTools listings={listings} beside={shown && beside(shown)} address={address} />}
       <section ref={list} tabIndex={-1} aria-label={heading} className="mt-6 outline-none sm:mt-8">

@@ -17,6 +17,7 @@ import { optionalParams } from '#web/lib/address-params.ts';
 import { pillLook } from '#web/ui/pill-look.ts';
 import { requireUserOrDeviceSaves } from '../guards.ts';
 import { loadSavedIds, useListingActions } from '../listings/listing-actions.tsx';
+import { SavedTabs } from './saved-tabs.tsx';
 
 const areas = ['wishlist', 'listings', 'vocabulary'] as const;
 
@@ -72,6 +73,7 @@ function Wishlist() {
     <Page
       address={Route.useSearch()}
       beside={(listings) => <CompareLink listings={listings} />}
+      tabs={isSignedIn && <SavedTabs here="/wishlist" />}
       skeleton={<ListingGridSkeleton count={wishlistSkeletons} columns="2 to 4" label={t('loading')} />}
       cards={(listings) => <ListingGrid listings={listings} columns="2 to 4" firstVisible={2} actions={withNote} />}
     />

@@ -5,11 +5,13 @@ import { listingsPerSearch } from '#contract/constants.ts';
 import { filtersOfAddress } from '#contract/search/filters-address.ts';
 import { understandFilters } from '#contract/search/understand-filters.ts';
 import { ListingResults } from '#web/features/listings/listing-results.tsx';
+import { SavedSearchBar } from '#web/features/saved-searches/saved-search-bar.tsx';
 import { searchPageQuery } from '#web/features/search/list-queries.ts';
 import { MapHeading } from '#web/features/search/map/map-heading.tsx';
 import { WideMap } from '#web/features/search/map/wide-map.tsx';
 import { NoResults } from '#web/features/search/no-results.tsx';
 import { ResultsBar } from '#web/features/search/results-bar.tsx';
+import { SaveSearchLink } from '#web/features/search/save-search-link.tsx';
 import { dealOf } from '#web/features/search/search-deal.ts';
 import {
   FilterButton,
@@ -36,6 +38,7 @@ import { useMedia, wideScreen } from '#web/ui/use-media.ts';
 import { useListingActions } from './listing-actions.tsx';
 import { loadListingPage } from './load-listing-page.ts';
 import type { ResultsMapProps } from './results-map.tsx';
+import { loadSavedSearch, useMarkedNew } from './saved-search.tsx';
 
 const areas = ['home', 'search', 'listings', 'vocabulary'] as const;
 // Most people look at the list, which the map would delay.
@@ -49,7 +52,10 @@ export const Route = createFileRoute('/search')({
   loaderDeps: ({ search: { show: _, ...search } }) => search,
   loader: async ({ context, deps }) => {
     const { searchPageQuery } = await import('#web/features/search/list-queries.ts');
-    await loadListingPage(context, areas, searchPageQuery(deps, context.preferences.currency));
+    await Promise.all([
+      loadListingPage(context, areas, searchPageQuery(deps, context.preferences.currency)),
+      loadSavedSearch(context, deps.saved),
+    ]);
   },
   head: ({ match }) =>
     siteHead(match.context, areas, (t) => ({
@@ -65,7 +71,7 @@ export const Route = createFileRoute('/search')({
 
 /** The search of the present address for the parts of the page. */
 function useSearchState() {
-  const { sort, show, ...typed } = Route.useSearch();
+  const { sort, show, saved: _, ...typed } = Route.useSearch();
   const key = JSON.stringify(filterParametersOf(typed));
   return useMemo(
     () => ({ filters: understandFilters(filtersOfAddress(JSON.parse(key))), sort, show }),
@@ -109,7 +115,8 @@ function Results() {
   const site = useSite();
   const { data: explored } = query;
   useRememberedSearch(explored);
-  const { show } = typed;
+  const { show, saved } = typed;
+  const actions = useMarkedNew(useListingActions(), saved);
   const { filters } = useSearching();
   const isWide = useMedia(wideScreen);
   const deal = dealOf(filters, explored);
@@ -122,8 +129,8 @@ function Results() {
         deal={deal}
         columns={show === 'both' ? 'beside map' : 'beside filters'}
         firstVisible={2}
-        actions={useListingActions()}
-        empty={<NoResults explored={explored} />}
+        actions={actions}
+        empty={<NoResults explored={explored} save={saved === undefined && <SaveSearchLink />} />}
         failed={(retry) => <SearchFailed onRetry={retry} />}
       />
       {explored && explored.products.length > 0 && <Pagination {...explored.pagination} />}
@@ -139,19 +146,26 @@ function Results() {
     <SearchFrame typed={typed} explored={explored} isMap={isMap}>
       {(summary) => (
         <>
-          {isMap && <WideMap explored={explored} map={map} />}
+          {isMap && <WideMap explored={explored} map={map} save={saved === undefined && <SaveSearchLink isShort />} />}
           {!(isMap && isWide) && (
             <div className={isMap ? 'lg:scripted:hidden' : undefined}>
               <FilteredResults explored={explored} isBeside={show === 'list'} summary={summary}>
                 <div className="mb-2 sm:mb-4">
+                  {saved !== undefined && <SavedSearchBar id={saved} />}
                   <ResultsBar explored={explored} isFailed={isFailed}>
+                    {saved === undefined && <SaveSearchLink className="max-sm:min-h-9 max-sm:px-3 max-sm:text-sm" />}
                     <div className="flex flex-wrap items-center gap-3 max-sm:hidden max-sm:noscript:flex">
                       <ViewSwitch />
                       <SortSelect />
                     </div>
                   </ResultsBar>
                 </div>
-                <SearchResults filters={<FilterButton explored={explored} />} list={list} map={map} />
+                <SearchResults filters={
+                    <>
+                      {saved === undefined && <SaveSearchLink isShort className="max-sm:px-3" />}
+                      <FilterButton explored={explored} />
+                    </>
+                  } list={list} map={map} />
                 {explored?.pagination.total !== 0 && !isMap && <FloatingMapLink />}
               </FilteredResults>
             </div>

@@ -29,6 +29,8 @@ export type PersonalTitle =
   | 'productForm.updateTitle'
   | 'pricePermits.title'
   | 'profile.title'
+  | 'savedSearches.title'
+  | 'savedSearches.new.title'
   | 'seller.dashboard.title'
   | 'seller.analytics.title'
   | 'pay.title'

@@ -9,6 +9,8 @@ import { MapHeading } from './map-heading.tsx';
 
 type WideMapProps = {
   explored: Explored | undefined;
+  /** The way to save the search. */
+  save: ReactNode;
   map: (props: { frame: (heading: ReactNode, map: ReactNode) => ReactNode; className: string }) => ReactNode;
 };
 
@@ -16,7 +18,7 @@ type WideMapProps = {
  * The map of a wide screen: all of it below the page's header, under one row with the search. Its place is there before
  * the browser has said how wide it is, so that nothing jumps.
  */
-export function WideMap({ explored, map }: WideMapProps) {
+export function WideMap({ explored, save, map }: WideMapProps) {
   const isWide = useMedia(wideScreen);
   const frame = (heading: ReactNode, shown: ReactNode) => (
     <div
@@ -30,6 +32,7 @@ export function WideMap({ explored, map }: WideMapProps) {
           <AppliedFilters places={placesNamed(explored)} isOneLine />
         </div>
         <div className="min-w-44 font-semibold whitespace-nowrap">{heading}</div>
+        {save}
         <ViewSwitch isCompact />
       </div>
       <div className="min-h-0 flex-1">{shown}</div>

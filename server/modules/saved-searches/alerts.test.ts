@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { listNotifications } from '#contract/notifications/notifications.endpoints.ts';
+import * as contract from '#contract/saved-searches/saved-searches.endpoints.ts';
+import { tellOfHits } from '#server/modules/saved-searches/telling/tell-of-hits.ts';
+import { addListing, createTestApp, grace, jean, type SignedIn, signUpAs } from '#server/testing/index.ts';
+import { matchAllChanges, saveSearchAs, tellNews } from '#server/testing/saved-searches.ts';
+
+const hour = 3_600_000;
+
+/** Someone who looks for houses up to $100,000, and a listing that costs more. */
+async function createWorld(wishes: Parameters<typeof saveSearchAs>[2] = {}) {
+  const app = await createTestApp();
+  const person = await signUpAs(app, grace);
+  const listing = await addListing(app, { title: 'Dear house', price: 120_000 });
+  const id = await saveSearchAs(person, 'propertyType=House&budget=100000', wishes);
+  await tellNews(app);
+  app.mail.sent.length = 0;
+  const change = async (row: { price_cents?: number; status?: 'Sold' | 'For Sale'; hidden_at?: Date | null }) => {
+    app.clock.advance(1_000);
+    await app.db.updateTable('listings').set(row).where('id', '=', listing.id).execute();
+    await tellNews(app);
+  };
+  return { app, person, listing, id, change };
+}
+
+const toldTo = async (person: SignedIn) =>
+  (await person.call(listNotifications)).notifications.flatMap((notification) =>
+    notification.kind === 'search-found'
+      ? [(notification.data as { listings: { title: string; event: string }[] }).listings.map(({ event, title }) => `${event} ${title}`)]
+      : [],
+  );
+
+describe('the owner of a saved search', () => {
+  it('is told of a new property at once, on the site and by a mail with the way out', async () => {
+    const { app, person, id } = await createWorld();
+    const { slug } = await addListing(app, { title: 'Cheap house', price: 90_000 });
+    await addListing(app, { title: 'Cheap land', price: 9_000, type: 'Land' });
+    await tellNews(app);
+    expect(await toldTo(person)).toEqual([['new Cheap house']]);
+    expect(app.mail.sent).toHaveLength(1);
+    const [mail] = app.mail.sent;
+    expect(mail).toMatchObject({ to: grace.email, subject: 'A property for “My search”' });
+    expect(mail?.text).toContain('$90,000');
+    expect(mail?.text).toContain(`/product/${slug}`);
+    expect(mail?.text).toContain(`saved=${id}`);
+    expect(mail?.unsubscribeUrl).toContain('/api/notifications/unsubscribe/');
+  });
+
+  it('is told when a price falls into the search, falls further, and never twice of the same', async () => {
+    const { person, change } = await createWorld();
+    await change({ price_cents: 9_900_000 });
+    await change({ price_cents: 9_500_000 });
+    await change({ price_cents: 9_900_000 });
+    await change({ price_cents: 9_500_000 });
+    await change({ price_cents: 13_000_000 });
+    await change({ price_cents: 9_500_000 });
+    expect(await toldTo(person)).toEqual([['price_down Dear house'], ['price_down Dear house']]);
+  });
+
+  it('is told when a property is back on the market, once a day', async () => {
+    const { app, person, change } = await createWorld();
+    await change({ price_cents: 9_900_000 });
+    await change({ status: 'Sold' });
+    await change({ status: 'For Sale' });
+    await change({ hidden_at: app.clock.now() });
+    await change({ hidden_at: null });
+    expect(await toldTo(person)).toEqual([['back Dear house'], ['price_down Dear house']]);
+    app.clock.advance(24 * hour);
+    await change({ status: 'Sold' });
+    await change({ status: 'For Sale' });
+    expect(await toldTo(person)).toHaveLength(3);
+  });
+
+  it('is told nothing of what they offer themselves, or of what met the search before', async () => {
+    const app = await createTestApp();
+    const seller = await signUpAs(app, jean, { role: 'seller' });
+    const listing = await addListing(app);
+    await saveSearchAs(seller, 'propertyType=House');
+    await tellNews(app);
+    await addListing(app, { sellerId: seller.userId });
+    await app.db.updateTable('listings').set({ beds: 7 }).where('id', '=', listing.id).execute();
+    await tellNews(app);
+    expect(await toldTo(seller)).toEqual([]);
+  });
+
+  it('gets nothing on channels they did not choose for it', async () => {
+    const { app, person } = await createWorld({ channels: { email: true } });
+    await addListing(app, { price: 90_000 });
+    await tellNews(app);
+    expect(await toldTo(person)).toEqual([]);
+    expect(app.mail.sent).toHaveLength(1);
+  });
+});
+
+describe('a digest', () => {
+  it('names ten properties, says how many more there are, and comes in the morning', async () => {
+    const { app, person } = await createWorld({ rhythm: 'daily' });
+    for (let at = 1; at <= 22; at += 1) await addListing(app, { title: `House ${at}`, price: 90_000 });
+    await tellNews(app);
+    expect(app.mail.sent).toEqual([]);
+    app.clock.advance(24 * hour);
+    await tellNews(app);
+    expect(app.mail.sent).toHaveLength(1);
+    const [mail] = app.mail.sent;
+    expect(mail?.subject).toBe('22 properties for “My search”');
+    expect(mail?.text.match(/\/product\//g)).toHaveLength(10);
+    expect(mail?.text).toContain('… and 12 more.');
+    expect(await toldTo(person)).toHaveLength(1);
+  });
+
+  it('waits for the end of quiet hours, and for a new rhythm', async () => {
+    // The clock of a test begins at ten in Kigali.
+    const { app, person, id } = await createWorld({ quietHours: { from: 9, to: 12 } });
+    await addListing(app, { price: 90_000 });
+    await tellNews(app);
+    expect(await toldTo(person)).toEqual([]);
+    app.clock.advance(2 * hour);
+    await tellNews(app);
+    expect(await toldTo(person)).toHaveLength(1);
+    await person.call(contract.changeSavedSearch, {
+      params: { id },
+      body: { name: 'My search', channels: { site: true }, rhythm: 'weekly' },
+    });
+    await addListing(app, { price: 80_000 });
+    await tellNews(app);
+    expect(await toldTo(person)).toHaveLength(1);
+    await person.call(contract.changeSavedSearch, {
+      params: { id },
+      body: { name: 'My search', channels: { site: true }, rhythm: 'now' },
+    });
+    await tellNews(app);
+    expect(await toldTo(person)).toHaveLength(2);
+  });
+});
+
+describe('from the moment on that it is paused, ended or its owner suspended', () => {
+  /** Something has been found and is not told yet. */
+  async function createWaiting() {
+    const world = await createWorld();
+    await addListing(world.app, { price: 90_000 });
+    await matchAllChanges(world.app);
+    return world;
+  }
+
+  it('nothing is told, not even what was found before, and what happens meanwhile never', async () => {
+    const { app, person, id } = await createWaiting();
+    await person.call(contract.pauseSavedSearch, { params: { id } });
+    await addListing(app, { price: 80_000 });
+    await tellNews(app);
+    await person.call(contract.resumeSavedSearch, { params: { id } });
+    await tellNews(app);
+    expect([await toldTo(person), app.mail.sent]).toEqual([[], []]);
+    await addListing(app, { price: 70_000 });
+    await tellNews(app);
+    expect(await toldTo(person)).toHaveLength(1);
+  });
+
+  it('nothing is told of one that has ended', async () => {
+    const { app, person, id } = await createWaiting();
+    await person.call(contract.endSavedSearch, { params: { id } });
+    await tellNews(app);
+    expect([await toldTo(person), app.mail.sent]).toEqual([[], []]);
+  });
+
+  it('nothing is told to a suspended owner', async () => {
+    const { app, person } = await createWaiting();
+    const suspend = (at: Date | null) =>
+      app.db
+        .updateTable('users')
+        .set({ suspended_at: at, suspension_reason: at === null ? null : 'For a test' })
+        .where('id', '=', person.userId)
+        .execute();
+    await suspend(app.clock.now());
+    await addListing(app, { price: 80_000 });
+    await tellNews(app);
+    await suspend(null);
+    await tellNews(app);
+    expect([await toldTo(person), app.mail.sent]).toEqual([[], []]);
+  });
+
+  it('what is not public any more is not told', async () => {
+    const { app, person } = await createWaiting();
+    await app.db.updateTable('listings').set({ hidden_at: app.clock.now() }).execute();
+    while (await tellOfHits(app.platform));
+    expect(await toldTo(person)).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import type { EndpointInput } from '#contract/endpoint.ts';
+import { saveSearch } from '#contract/saved-searches/saved-searches.endpoints.ts';
+import { learnListings } from '#server/modules/saved-searches/matching/learn-listings.ts';
+import { matchChanges } from '#server/modules/saved-searches/matching/match-changes.ts';
+import { tellOfHits } from '#server/modules/saved-searches/telling/tell-of-hits.ts';
+import type { SignedIn, TestApp } from './index.ts';
+
+type Wishes = Partial<EndpointInput<typeof saveSearch>['body']>;
+
+/** Saves a search of a person, told at once on the site and by mail unless said otherwise; answers its id. */
+export async function saveSearchAs(person: SignedIn, query: string, wishes: Wishes = {}): Promise<string> {
+  const body = { query, name: 'My search', channels: { site: true, email: true }, rhythm: 'now' as const, ...wishes };
+  return (await person.call(saveSearch, { body })).search._id;
+}
+
+/** Learns what listings are, as the service does after the first search was saved. */
+export async function learnAllListings({ platform }: Pick<TestApp, 'platform'>): Promise<void> {
+  while (await learnListings(platform));
+}
+
+/** Looks at all changes of listings that are waiting. */
+export async function matchAllChanges({ platform }: Pick<TestApp, 'platform'>): Promise<void> {
+  while (await matchChanges(platform));
+}
+
+/** Looks at what has changed, tells what is due, and sends it. */
+export async function tellNews(app: TestApp): Promise<void> {
+  await learnAllListings(app);
+  await matchAllChanges(app);
+  while (await tellOfHits(app.platform));
+  await app.runJobs();
+}

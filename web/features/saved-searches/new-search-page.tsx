@@ -1,0 +1,45 @@
+import { useRouter } from '@tanstack/react-router';
+import { savedSearchHref } from '#contract/saved-searches/saved-search-href.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { Button, ButtonAnchor } from '#web/ui/button.tsx';
+import { CallForm } from '#web/ui/call-form.tsx';
+import { usePageLink } from '#web/ui/page-link.tsx';
+import { SearchSettingsFields } from './search-settings-fields.tsx';
+import { savedSearchesKey } from './saved-searches.queries.ts';
+
+type NewSearchPageProps = {
+  /** The query string of `/search`. */
+  query: string;
+  /** The search in words: its first name. */
+  name: string;
+};
+
+/** The form that saves a search. Saved, it leads back to the results. */
+export function NewSearchPage({ query, name }: NewSearchPageProps) {
+  const t = useTranslations('savedSearches');
+  const router = useRouter();
+  const back = usePageLink(query === '' ? '/search' : `/search?${query}`);
+  return (
+    <div className="mx-auto max-w-2xl">
+      <h1 className="text-3xl sm:text-4xl">{t('new.title')}</h1>
+      <p className="mt-2 text-ink-soft">{t('new.text')}</p>
+      <CallForm
+        call="POST /api/me/saved-searches"
+        here="/saved"
+        done={t('new.done')}
+        refreshes={savedSearchesKey}
+        onDone={({ search }) => void router.navigate({ href: savedSearchHref({ id: search._id, query }) })}
+        className="mt-6 flex flex-col gap-5 panel-frame p-5 sm:p-8"
+      >
+        <input type="hidden" name="query" value={query} />
+        <SearchSettingsFields name={name} channels={['site', 'email']} rhythm="daily" />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">{t('new.save')}</Button>
+          <ButtonAnchor {...back} variant="secondary">
+            {t('new.back')}
+          </ButtonAnchor>
+        </div>
+      </CallForm>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import { methodField } from '#contract/plain-forms.ts';
+import { savedSearchHref } from '#contract/saved-searches/saved-search-href.ts';
+import type { SavedSearch } from '#contract/saved-searches/saved-searches.endpoints.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Button, ButtonSummary } from '#web/ui/button.tsx';
+import { CallForm } from '#web/ui/call-form.tsx';
+import { PageLink } from '#web/ui/page-link.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
+import { SearchSettingsFields } from './search-settings-fields.tsx';
+import { savedSearchesKey } from './saved-searches.queries.ts';
+
+const here = '/saved';
+
+function StateOf({ search: { newCount, isPaused } }: { search: SavedSearch }) {
+  const t = useTranslations('savedSearches.item');
+  const { number } = useFormat();
+  if (isPaused) return <StateBadge tone="warn">{t('paused')}</StateBadge>;
+  if (newCount === 0) return <StateBadge tone="neutral">{t('nothingNew')}</StateBadge>;
+  return <StateBadge tone="fine">{t('new', { count: newCount, shown: number(newCount) })}</StateBadge>;
+}
+
+/** "By email and in the app, daily · not between 22:00 and 6:00" */
+function useTellingText() {
+  const t = useTranslations('savedSearches.item');
+  const form = useTranslations('savedSearches.form');
+  return ({ channels, rhythm, quietHours }: SavedSearch): string => {
+    if (channels.length === 0) return t('untold');
+    const parts = [...channels.map((channel) => form(`channel.${channel}`)), form(`rhythms.${rhythm}`)];
+    if (quietHours !== undefined) {
+      parts.push(t('quiet', { from: `${quietHours.from}:00`, to: `${quietHours.to}:00` }));
+    }
+    return parts.join(' · ');
+  };
+}
+
+/** A button that makes one call about the search. */
+function Act({
+  call,
+  id,
+  done,
+  isDelete = false,
+  children,
+}: {
+  call:
+    | 'POST /api/me/saved-searches/{id}/pause'
+    | 'POST /api/me/saved-searches/{id}/resume'
+    | 'POST /api/me/saved-searches/{id}/looked-at'
+    | 'DELETE /api/me/saved-searches/{id}';
+  id: string;
+  done: string;
+  isDelete?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <CallForm call={call} params={{ id }} here={here} done={done} refreshes={savedSearchesKey}>
+      {isDelete && <input type="hidden" name={methodField} value="DELETE" />}
+      <Button type="submit" variant={isDelete ? 'danger' : 'secondary'} size="small" className="min-h-11">
+        {children}
+      </Button>
+    </CallForm>
+  );
+}
+
+function EditForm({ search }: { search: SavedSearch }) {
+  const t = useTranslations('savedSearches.item');
+  return (
+    <details className="group min-w-0 open:basis-full">
+      <ButtonSummary variant="secondary" size="small" className="min-h-11">
+        {t('edit')}
+        <span className="sr-only">: {search.name}</span>
+      </ButtonSummary>
+      <CallForm
+        // Its fields show what is kept.
+        key={JSON.stringify(search)}
+        call="PUT /api/me/saved-searches/{id}"
+        params={{ id: search._id }}
+        here={here}
+        done={t('changed')}
+        refreshes={savedSearchesKey}
+        className="mt-4 flex flex-col gap-5 rounded-2xl bg-sunken p-4"
+      >
+        <input type="hidden" name={methodField} value="PUT" />
+        <SearchSettingsFields {...search} />
+        <Button type="submit" className="self-start">
+          {t('keep')}
+        </Button>
+      </CallForm>
+    </details>
+  );
+}
+
+/** A saved search: what is new to it, how its owner is told, and what can be done with it. `words` says what it looks for. */
+export function SavedSearchItem({ search, words }: { search: SavedSearch; words: string }) {
+  const t = useTranslations('savedSearches.item');
+  const telling = useTellingText();
+  const { _id: id, name, query, isPaused, newCount } = search;
+  return (
+    <li className="card-frame p-4 sm:p-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="min-w-0 font-sans text-lg font-semibold tracking-normal wrap-anywhere">
+          <PageLink to={savedSearchHref({ id, query })} className="text-accent underline underline-offset-4">
+            {name}
+          </PageLink>
+        </h2>
+        <StateOf search={search} />
+      </div>
+      <p className="mt-1 wrap-anywhere">{words}</p>
+      <p className="mt-1 text-sm text-ink-soft">{telling(search)}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {newCount > 0 && (
+          <Act call="POST /api/me/saved-searches/{id}/looked-at" id={id} done={t('seenDone')}>
+            {t('seen')}
+          </Act>
+        )}
+        {isPaused ? (
+          <Act call="POST /api/me/saved-searches/{id}/resume" id={id} done={t('resumed')}>
+            {t('resume')}
+          </Act>
+        ) : (
+          <Act call="POST /api/me/saved-searches/{id}/pause" id={id} done={t('pausedDone')}>
+            {t('pause')}
+          </Act>
+        )}
+        <Act call="DELETE /api/me/saved-searches/{id}" id={id} done={t('ended')} isDelete>
+          {t('end')}
+          <span className="sr-only">: {name}</span>
+        </Act>
+        <EditForm search={search} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi } from '#web/lib/api-client.ts';
+import { callForPage } from '#web/lib/call-for-page.ts';
+
+export const savedSearchesKey = ['saved-searches'] as const;
+
+/** A page of the signed-in person's saved searches. */
+export const savedSearchesQuery = (cursor: string) =>
+  queryOptions({
+    queryKey: [...savedSearchesKey, 'list', cursor],
+    queryFn: async ({ signal }) => callForPage('GET /api/me/saved-searches', { query: { cursor } }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** One of them, with what is new to it. What was new when the page was opened stays marked on it. */
+export const savedSearchQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['saved-search', id],
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /api/me/saved-searches/{id}', { params: { id } }, signal)).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });

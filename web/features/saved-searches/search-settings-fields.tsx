@@ -1,0 +1,71 @@
+import { notificationChannels } from '#contract/notifications/notification.vocabulary.ts';
+import type { SavedSearch } from '#contract/saved-searches/saved-searches.endpoints.ts';
+import { searchNameMaxLength, searchRhythms } from '#contract/saved-searches/saved-searches.vocabulary.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+
+type Settings = Pick<SavedSearch, 'name' | 'channels' | 'rhythm' | 'quietHours'>;
+
+const hours = Array.from({ length: 24 }, (_, hour) => String(hour));
+const clock = (hour: string) => `${hour.padStart(2, '0')}:00`;
+
+/** The hours in which one is not disturbed; both or none. */
+function QuietHours({ quietHours }: Pick<Settings, 'quietHours'>) {
+  const t = useTranslations('savedSearches.form');
+  const options = [{ value: '', label: t('never') }, ...hours.map((value) => ({ value, label: clock(value) }))];
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">{t('quiet')}</legend>
+      <p className="text-sm text-ink-soft">{t('quietText')}</p>
+      <div className="mt-2 grid grid-cols-2 gap-3">
+        <SelectField
+          label={t('from')}
+          name="quietHours.from:number?"
+          options={options}
+          defaultValue={String(quietHours?.from ?? '')}
+        />
+        <SelectField
+          label={t('to')}
+          name="quietHours.to:number?"
+          options={options}
+          defaultValue={String(quietHours?.to ?? '')}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** What a search is called, and how and when one is told of what is new to it. */
+export function SearchSettingsFields({ name, channels, rhythm, quietHours }: Settings) {
+  const t = useTranslations('savedSearches.form');
+  return (
+    <>
+      <TextField label={t('name')} name="name" defaultValue={name} maxLength={searchNameMaxLength} required />
+      <fieldset>
+        <legend className="text-sm font-semibold">{t('channels')}</legend>
+        <div className="mt-1 flex flex-wrap gap-x-6">
+          {notificationChannels.map((channel) => (
+            <label key={channel} className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                name={`channels.${channel}:boolean`}
+                value="true"
+                defaultChecked={channels.includes(channel)}
+                className="size-5 shrink-0 accent-accent"
+              />
+              {t(`channel.${channel}`)}
+            </label>
+          ))}
+        </div>
+        <p className="text-sm text-ink-soft">{t('channelsText')}</p>
+      </fieldset>
+      <SelectField
+        label={t('rhythm')}
+        name="rhythm"
+        options={searchRhythms.map((value) => ({ value, label: t(`rhythms.${value}`) }))}
+        defaultValue={rhythm}
+      />
+      <QuietHours quietHours={quietHours} />
+    </>
+  );
+}

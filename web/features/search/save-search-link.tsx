@@ -1,0 +1,28 @@
+import { BellPlus } from 'lucide-react';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { stringifySearchParams } from '#web/lib/search-params.ts';
+import { PageLink } from '#web/ui/page-link.tsx';
+import { addressWithin } from './search-address.ts';
+import { useSearching } from './searching.tsx';
+
+/** The way to save the present search and be told of what is new to it. Nothing while nothing narrows it. */
+export function SaveSearchLink({ isShort = false, className }: { isShort?: boolean; className?: string }) {
+  const t = useTranslations('search.save');
+  const { filters } = useSearching();
+  const query = stringifySearchParams(addressWithin(filters, {})).slice(1);
+  if (query === '') return null;
+  return (
+    <PageLink
+      to={`/saved/new?${query}`}
+      aria-label={isShort ? t('search') : undefined}
+      className={classNames(
+        'inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-semibold whitespace-nowrap hover:border-accent hover:text-accent',
+        className,
+      )}
+    >
+      <BellPlus aria-hidden="true" className="size-5" />
+      {t(isShort ? 'short' : 'search')}
+    </PageLink>
+  );
+}

@@ -1,0 +1,36 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { savedSearchesQuery } from '#web/features/saved-searches/saved-searches.queries.ts';
+import { readSavedAddress, savedDefaults } from '#web/features/saved-searches/saved-searches-address.ts';
+import { SavedSearchesPage } from '#web/features/saved-searches/saved-searches-page.tsx';
+import { optionalParams } from '#web/lib/address-params.ts';
+import { Container } from '#web/ui/layout.tsx';
+import { requireUser } from '../guards.ts';
+import { loadForPage, personalHead } from '../seller/seller-route.ts';
+import { SavedTabs } from './saved-tabs.tsx';
+import { useSearchWords } from './use-search-words.ts';
+
+const areas = ['saved-searches', 'search', 'vocabulary'] as const;
+
+export const Route = createFileRoute('/saved/')({
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { areas, hasNoFooter: true },
+  beforeLoad: requireUser,
+  validateSearch: optionalParams(readSavedAddress),
+  search: { middlewares: [stripSearchParams(savedDefaults)] },
+  loaderDeps: ({ search: { cursor } }) => ({ cursor }),
+  loader: ({ context, deps }) => loadForPage(context, areas, savedSearchesQuery(deps.cursor)),
+  head: personalHead('/saved', areas, 'savedSearches.title'),
+  component: Saved,
+});
+
+function Saved() {
+  return (
+    <Container className="pt-6 pb-16 sm:pt-8 sm:pb-20">
+      <SavedSearchesPage
+        address={Route.useSearch()}
+        wordsOf={useSearchWords()}
+        tabs={<SavedTabs here="/saved" />}
+      />
+    </Container>
+  );
+}
