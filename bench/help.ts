@@ -39,6 +39,8 @@ export const help = `Measures the built product against its budgets, and writes 
                                 \`histories\`, \`receipts\` and \`forged\` are (not written down)
   npm run bench -- webhooks     10,000 events to receivers that fail, hang and let messages repeat, over a kill of the node:
                                 each arrives, signed and in order; addresses that are refused. \`webhooks small\`
+  npm run bench -- alerts       a burst of 1,000 changes against 100,000 saved searches, and 20,000 random changes over ten kills
+                                against asking every search; \`alerts small\` in minutes
 
 Each starts sites of its own on folders and ports of their own, and removes them. Close other programs: the figures are
 shares of what something bare does at the same time, but a busy machine still makes them less sure.

@@ -1,5 +1,6 @@
 // `npm run bench`: measures the product against the budgets of its design and writes `bench/results.md`.
 import { parseArgs } from 'node:util';
+import { measureAlerts } from './alerts/measure-alerts.ts';
 import { auctionsParts, measureAuctions } from './auctions/measure-auctions.ts';
 import { fullSize, smallSize } from './auctions/sizes.ts';
 import { measureBackup } from './backup/measure-backup.ts';
@@ -102,6 +103,13 @@ function webhooksPart(asked: string | undefined): Part {
     'Steps of deals are announced in the database of the site; the node, which is killed with SIGKILL half way, tells ten receivers of them. Each receiver refuses one of 20 messages the first time it comes, cuts one of 25 off after it has taken it in, and leaves one of 250 without an answer.';
   const section = { heading: 'Webhooks', words: `webhooks ${size}`, about };
   return { measure: () => measureWebhooks(size, say), section };
+}
+
+function alertsPart(asked: string | undefined): Part {
+  const size = asked === 'small' ? 'small' : 'full';
+  const about =
+    'Searches are saved in the database of the site, one in six of them in a drawn area, and listings changed there in one burst; matched is when every change has been looked at. A list is asked for again and again meanwhile, and before. Then random changes, each listing once in a round, with kills of the site (SIGKILL), against asking every search of every change by the scan that the search is tested with.';
+  return { measure: () => measureAlerts(size, say), section: { heading: 'Alerts', words: `alerts ${size}`, about } };
 }
 
 const simpleParts: Readonly<Record<string, Part>> = {
@@ -223,6 +231,7 @@ function readPart(words: readonly string[]): Part | 'help' | undefined {
     if (name === 'stays') return staysPart(second);
     if (name === 'backup') return backupPart(second);
     if (name === 'webhooks') return webhooksPart(second);
+    if (name === 'alerts') return alertsPart(second);
     if (name === 'money') return moneyPart(second, third);
     return second === undefined ? simpleParts[name] : undefined;
   } catch {

@@ -81,6 +81,9 @@ export const backupTarget = 3;
 /** Stays: a search by dates, in multiples of the same search without dates. */
 export const stayTargets = { withDates: 2 } as const;
 
+/** Saved searches: a burst of 1,000 changes against 100,000 of them, and a list meanwhile, in multiples of one at rest. */
+export const alertTargets = { burstSeconds: 60, listTimes: 2 } as const;
+
 /** Deals: the room and a page of a list of 100,000, in multiples of P for each of their statements. */
 export const dealTargets = { room: 3, list: 5 } as const;
 

@@ -1,8 +1,6 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { saveSearch } from '#contract/saved-searches/saved-searches.endpoints.ts';
-import { learnListings } from '#server/modules/saved-searches/matching/learn-listings.ts';
-import { matchChanges } from '#server/modules/saved-searches/matching/match-changes.ts';
-import { tellOfHits } from '#server/modules/saved-searches/telling/tell-of-hits.ts';
+import { learnListings, matchChanges, tellOfHits } from '#server/modules/saved-searches/index.ts';
 import type { SignedIn, TestApp } from './index.ts';
 
 type Wishes = Partial<EndpointInput<typeof saveSearch>['body']>;

@@ -2,8 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
 import { addSavedSearchRoutes } from './saved-searches.routes.ts';
 
+export { keysOfQuery } from './matching/keys-of-query.ts';
+export { learnListings } from './matching/learn-listings.ts';
+export { matchChanges } from './matching/match-changes.ts';
 export { savedSearchJobs } from './saved-searches.jobs.ts';
 export { startMatchingSearches } from './start-matching-searches.ts';
+export { tellOfHits } from './telling/tell-of-hits.ts';
 
 /** Saved searches: people are told of what is new to a search, each event once. */
 export async function savedSearchesModule(app: FastifyInstance, platform: Platform): Promise<void> {

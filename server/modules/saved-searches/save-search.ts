@@ -2,13 +2,11 @@ import { type NotificationChannel, notificationChannels } from '#contract/notifi
 import type { QuietHours } from '#contract/saved-searches/saved-searches.endpoints.ts';
 import { mostSavedSearches, type SearchRhythm } from '#contract/saved-searches/saved-searches.vocabulary.ts';
 import { canonicalQuery } from '#contract/saved-searches/search-query.ts';
-import { findRate } from '#server/modules/rates/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
-import { keysOfQuestion } from './matching/coarse-keys.ts';
+import { keysOfQuery } from './matching/keys-of-query.ts';
 import { beginFeed } from './matching/matching.queries.ts';
-import { questionOfQuery } from './matching/question-of-query.ts';
 import {
   countSavedSearches,
   findSearchOfQuery,
@@ -45,7 +43,6 @@ export async function saveSearch(
     throw new ApiError('UNPROCESSABLE', { message: 'Narrow the search first: this one finds every property.' });
   }
   const now = clock.now();
-  const question = questionOfQuery(query, { at: now, rate: await findRate({ db, clock }) });
   return db.transaction().execute(async (transaction) => {
     await lockSearchesOf(transaction, userId);
     const known = await findSearchOfQuery(transaction, userId, query);
@@ -61,7 +58,7 @@ export async function saveSearch(
       looked_at: now,
       created_at: now,
     };
-    await insertSavedSearch(transaction, { ...row, user_id: userId, keys: keysOfQuestion(question) });
+    await insertSavedSearch(transaction, { ...row, user_id: userId, keys: keysOfQuery(query) });
     await beginFeed(transaction, now);
     return { ...row, new_count: 0 };
   });

@@ -17,7 +17,7 @@ export async function learnListings({ db, clock }: Platform): Promise<boolean> {
     if (!(await lockMatching(transaction))) return false;
     const from = { createdAt: feed.known_to_created_at, id: feed.known_to_id };
     const { listings, after } = await readIndexedListings(transaction, from, listingsAtOnce);
-    const rows = listings.filter(({ createdAt }) => createdAt < feed.begun_at.getTime());
+    const rows = listings.filter(({ createdAt }) => createdAt <= feed.begun_at.getTime());
     await insertKnownListings(
       transaction,
       rows.map((listing) => ({ listing_id: listing.id, facts: JSON.stringify(factsOf(listing)), is_public: true })),

@@ -39,7 +39,7 @@ async function readChanges(transaction: Db, listingIds: readonly string[]): Prom
       return { listing_id, facts: now === undefined ? null : JSON.stringify(now), is_public: now !== undefined };
     }),
   );
-  const isOld = ({ createdAt }: KnownFacts) => feed === undefined || createdAt < feed.begun_at.getTime();
+  const isOld = ({ createdAt }: KnownFacts) => feed === undefined || createdAt <= feed.begun_at.getTime();
   return listingIds.map((listingId) => {
     const [now, row] = [facts.get(listingId), known.get(listingId)];
     return {

@@ -1,0 +1,44 @@
+import pg from 'pg';
+import type { Finding } from '../results.ts';
+import { waitForReadiness } from '../search/search-throughput.ts';
+import { startSite } from '../site.ts';
+import { measureBurst } from './measure-burst.ts';
+import { countToldTwice, measureOracle } from './measure-oracle.ts';
+
+type Say = (message: string) => void;
+
+const sizes = {
+  small: {
+    burst: { listings: 1_000, searches: 2_000, changes: 100 },
+    oracle: { listings: 500, searches: 100, rounds: 3, changes: 100, kills: 2 },
+  },
+  full: {
+    burst: { listings: 10_000, searches: 100_000, changes: 1_000 },
+    oracle: { listings: 4_000, searches: 300, rounds: 20, changes: 1_000, kills: 10 },
+  },
+};
+
+async function onSite(listings: number, say: Say, measure: (site: Awaited<ReturnType<typeof startSite>>, pool: pg.Pool) => Promise<Finding[]>) {
+  const site = await startSite(say, { listings });
+  process.once('SIGINT', () => void site.stop().finally(() => process.exit(130)));
+  const pool = new pg.Pool({ ...site.database, max: 4 });
+  try {
+    await waitForReadiness(site);
+    return await measure(site, pool);
+  } finally {
+    await pool.end();
+    await site.stop();
+  }
+}
+
+/** Alerts of saved searches: how soon a burst of changes is matched, and whether each event is found and told once. */
+export async function measureAlerts(size: keyof typeof sizes, say: Say): Promise<Finding[]> {
+  const { burst, oracle } = sizes[size];
+  return [
+    ...(await onSite(burst.listings, say, (site, pool) => measureBurst(site, pool, { ...burst, say }))),
+    ...(await onSite(oracle.listings, say, async (site, pool) => [
+      ...(await measureOracle(site, pool, { ...oracle, say })),
+      await countToldTwice(pool),
+    ])),
+  ];
+}
