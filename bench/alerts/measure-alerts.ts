@@ -1,9 +1,8 @@
-import pg from 'pg';
 import type { Finding } from '../results.ts';
 import { waitForReadiness } from '../search/search-throughput.ts';
-import { startSite } from '../site.ts';
+import { type Site, startSite } from '../site.ts';
 import { measureBurst } from './measure-burst.ts';
-import { countToldTwice, measureOracle } from './measure-oracle.ts';
+import { measureOracle } from './measure-oracle.ts';
 
 type Say = (message: string) => void;
 
@@ -18,15 +17,13 @@ const sizes = {
   },
 };
 
-async function onSite(listings: number, say: Say, measure: (site: Awaited<ReturnType<typeof startSite>>, pool: pg.Pool) => Promise<Finding[]>) {
+async function onSite(listings: number, say: Say, measure: (site: Site) => Promise<Finding[]>): Promise<Finding[]> {
   const site = await startSite(say, { listings });
   process.once('SIGINT', () => void site.stop().finally(() => process.exit(130)));
-  const pool = new pg.Pool({ ...site.database, max: 4 });
   try {
     await waitForReadiness(site);
-    return await measure(site, pool);
+    return await measure(site);
   } finally {
-    await pool.end();
     await site.stop();
   }
 }
@@ -35,10 +32,7 @@ async function onSite(listings: number, say: Say, measure: (site: Awaited<Return
 export async function measureAlerts(size: keyof typeof sizes, say: Say): Promise<Finding[]> {
   const { burst, oracle } = sizes[size];
   return [
-    ...(await onSite(burst.listings, say, (site, pool) => measureBurst(site, pool, { ...burst, say }))),
-    ...(await onSite(oracle.listings, say, async (site, pool) => [
-      ...(await measureOracle(site, pool, { ...oracle, say })),
-      await countToldTwice(pool),
-    ])),
+    ...(await onSite(burst.listings, say, (site) => measureBurst(site, { ...burst, say }))),
+    ...(await onSite(oracle.listings, say, (site) => measureOracle(site, { ...oracle, say }))),
   ];
 }

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { createRandom } from '#server/testing/search/index.ts';
 import type { Finding } from '../results.ts';
 import { readListings } from '../search/read-listings.ts';
@@ -6,6 +5,7 @@ import type { Site } from '../site.ts';
 import { alertTargets } from '../targets.ts';
 import { changeEachOnce } from './change-each-once.ts';
 import { fillSearches } from './fill-searches.ts';
+import { openPool } from './open-pool.ts';
 import { untilLearnt, untilMatched } from './wait-for-matching.ts';
 
 const path = '/api/product/all?limit=12&page=';
@@ -29,9 +29,9 @@ async function askForLists(address: string, isOver: (asked: number) => boolean):
 /** A burst of changes against very many saved searches, and what it costs those who read lists meanwhile. */
 export async function measureBurst(
   site: Site,
-  pool: pg.Pool,
   { searches, changes, say }: { searches: number; changes: number; say: (message: string) => void },
 ): Promise<Finding[]> {
+  const pool = openPool(site);
   const random = createRandom(23);
   const { listings } = await readListings(site);
   say(`  saving ${searches.toLocaleString('en')} searches`);
@@ -50,6 +50,7 @@ export async function measureBurst(
   isOver = true;
   const busy = await asking;
   const { rows } = await pool.query<{ count: number }>('SELECT count(*)::integer AS count FROM saved_search_hits');
+  await pool.end();
   const times = half(busy) / half(idle);
   return [
     {

@@ -8,6 +8,7 @@ import { waitForReadiness } from '../search/search-throughput.ts';
 import type { Site } from '../site.ts';
 import { changeEachOnce } from './change-each-once.ts';
 import { fillSearches } from './fill-searches.ts';
+import { openPool } from './open-pool.ts';
 import { untilLearnt, untilMatched } from './wait-for-matching.ts';
 
 /** Within so many milliseconds of the changes the site is killed. */
@@ -29,62 +30,8 @@ async function foundHits(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ hit }) => hit);
 }
 
-/**
- * Random changes, with kills of the site between, against asking every search of every change. In each round a listing
- * changes once, so that it does not matter how the site divides the changes.
- */
-export async function measureOracle(
-  site: Site,
-  pool: pg.Pool,
-  { searches, rounds, changes, kills, say }: Sizes & { say: (message: string) => void },
-): Promise<Finding[]> {
-  const random = createRandom(810);
-  const first = await readListings(site);
-  await fillSearches(pool, { count: searches, random, listings: first.listings });
-  await untilLearnt(pool);
-  const { rows: saved } = await pool.query<{ id: string; userId: string; query: string }>(
-    'SELECT id, user_id AS "userId", query FROM saved_searches',
-  );
-  const ids = await allIds(pool);
-  const expected = new Set<string>();
-  let before = byId(first.listings);
-  const last = new Map(before);
-  let killed = 0;
-  for (let round = 1; round <= rounds; round += 1) {
-    const changing = changeEachOnce(pool, { random, ids, count: changes });
-    if (killed < kills) {
-      await delay(random.fraction() * longestMoment);
-      site.kill();
-      killed += 1;
-      await changing;
-      await site.restart();
-      await waitForReadiness(site);
-    }
-    const changed = new Set(await changing);
-    await untilMatched(pool);
-    const { listings, rate } = await readListings(site);
-    const now = byId(listings);
-    for (const hit of expectedHits(saved, { last, before, now }, { at: new Date(), rate, changed })) expected.add(hit);
-    for (const [id, listing] of now) last.set(id, listing);
-    before = now;
-    say(`  round ${round} of ${rounds}: ${expected.size.toLocaleString('en')} events so far`);
-  }
-  const found = await foundHits(pool);
-  const known = new Set(found);
-  const missed = [...expected].filter((hit) => !known.has(hit)).length;
-  const more = found.filter((hit) => !expected.has(hit)).length;
-  return [
-    {
-      what: `events of ${(rounds * changes).toLocaleString('en')} random changes over ${killed} kills (SIGKILL)`,
-      target: 'those of asking every search of every change',
-      measured: `${expected.size.toLocaleString('en')} events, ${missed} missed, ${more} too many`,
-      isMet: missed === 0 && more === 0 && expected.size > 0,
-    },
-  ];
-}
-
-/** How often a person was told of one event: what was found is told in alerts whose keys name it. */
-export async function countToldTwice(pool: pg.Pool): Promise<Finding> {
+/** Has everything told that was found; answers how many properties the alerts name, and how many they should. */
+async function countTold(pool: pg.Pool): Promise<Finding> {
   await pool.query('UPDATE saved_search_hits SET due_at = now() WHERE due_at IS NOT NULL');
   for (;;) {
     const { rows } = await pool.query<{ waiting: number }>(
@@ -105,4 +52,63 @@ export async function countToldTwice(pool: pg.Pool): Promise<Finding> {
     measured: `${told.toLocaleString('en')} of ${found.toLocaleString('en')}`,
     isMet: told === found,
   };
+}
+
+/**
+ * Random changes, with kills of the site between, against asking every search of every change. In each round a listing
+ * changes once, so that it does not matter how the site divides the changes.
+ */
+export async function measureOracle(
+  site: Site,
+  { searches, rounds, changes, kills, say }: Sizes & { say: (message: string) => void },
+): Promise<Finding[]> {
+  let pool = openPool(site);
+  const random = createRandom(810);
+  const first = await readListings(site);
+  await fillSearches(pool, { count: searches, random, listings: first.listings });
+  await untilLearnt(pool);
+  const { rows: saved } = await pool.query<{ id: string; userId: string; query: string }>(
+    'SELECT id, user_id AS "userId", query FROM saved_searches',
+  );
+  const ids = await allIds(pool);
+  const expected = new Set<string>();
+  let before = byId(first.listings);
+  const last = new Map(before);
+  let killed = 0;
+  for (let round = 1; round <= rounds; round += 1) {
+    const changing = changeEachOnce(pool, { random, ids, count: changes });
+    if (killed < kills) {
+      await delay(random.fraction() * longestMoment);
+      site.kill();
+      killed += 1;
+      await changing;
+      await pool.end();
+      await site.restart();
+      pool = openPool(site);
+      await waitForReadiness(site);
+    }
+    const changed = new Set(await changing);
+    await untilMatched(pool);
+    const { listings, rate } = await readListings(site);
+    const now = byId(listings);
+    for (const hit of expectedHits(saved, { last, before, now }, { at: new Date(), rate, changed })) expected.add(hit);
+    for (const [id, listing] of now) last.set(id, listing);
+    before = now;
+    say(`  round ${round} of ${rounds}: ${expected.size.toLocaleString('en')} events so far`);
+  }
+  const found = await foundHits(pool);
+  const known = new Set(found);
+  const missed = [...expected].filter((hit) => !known.has(hit)).length;
+  const more = found.filter((hit) => !expected.has(hit)).length;
+  const told = await countTold(pool);
+  await pool.end();
+  return [
+    {
+      what: `events of ${(rounds * changes).toLocaleString('en')} random changes over ${killed} kills (SIGKILL)`,
+      target: 'those of asking every search of every change',
+      measured: `${expected.size.toLocaleString('en')} events, ${missed} missed, ${more} too many`,
+      isMet: missed === 0 && more === 0 && expected.size > 0,
+    },
+    told,
+  ];
 }
