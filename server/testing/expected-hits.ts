@@ -4,7 +4,7 @@ import { comparedMoney } from '#contract/listings/shown-price.ts';
 import type { Rate } from '#contract/rates/rate.ts';
 import { filtersOfAddress } from '#contract/search/filters-address.ts';
 import { type IndexedListing, questionOf } from '#server/modules/search/index.ts';
-import { scan } from './search/scan-question.ts';
+import { findsOne } from './search/scan-one.ts';
 
 /** A saved search as it is looked at one after the other. */
 export type PlainSearch = { id: string; userId: string; query: string };
@@ -14,10 +14,10 @@ export type Shown = ReadonlyMap<string, IndexedListing>;
 
 const offTheMarket = ['Sold', 'Rented', 'Pending'];
 
-/** Whether the scan of the search finds a listing. */
+/** Whether a search finds a listing, by the scan of the search. */
 function finds(query: string, listing: IndexedListing, at: Date, rate: Rate | undefined): boolean {
   const filters = filtersOfAddress(Object.fromEntries(new URLSearchParams(query)));
-  return scan([listing], questionOf(filters, at, rate)).length > 0;
+  return findsOne(listing, questionOf(filters, at, rate));
 }
 
 function priceOf({ card }: IndexedListing, query: string) {
@@ -26,9 +26,10 @@ function priceOf({ card }: IndexedListing, query: string) {
   return listing.auction === undefined ? comparedMoney(listing, purpose) : undefined;
 }
 
-/** Lets its owner hear of a listing that changed: what it was when it was last shown, whether it was shown just before, and what it is now. */
+/** What a listing was when it was last shown, and whether it was shown just before the change. */
 type Before = { last: IndexedListing | undefined; wasShown: boolean };
 
+/** What a change means to a search, as the documentation says it. */
 function eventFor({ query }: PlainSearch, { last, wasShown }: Before, now: IndexedListing, at: Date, rate?: Rate) {
   if (!finds(query, now, at, rate)) return undefined;
   if (last === undefined) return 'new';
