@@ -14,24 +14,39 @@ export async function findDueSearches(db: Db, now: Date, limit: number): Promise
   return rows.map(({ search_id }) => search_id);
 }
 
-/**
- * Those of these searches that run and whose owners can be told, locked: who pauses or ends one, or suspends its owner, waits
- * until this has committed. Those that somebody else has locked are left for the next time.
- */
-export async function lockSearches(transaction: Db, ids: readonly string[]) {
-  return transaction
-    .selectFrom('saved_searches as s')
-    .innerJoin('users', 'users.id', 's.user_id')
-    .select(['s.id', 's.user_id', 's.name', 's.query', 's.channels'])
-    .select(
-      sql<boolean>`s.paused_at IS NULL AND users.deleted_at IS NULL AND users.suspended_at IS NULL`.as('mayBeTold'),
-    )
-    .where('s.id', 'in', [...ids])
-    .orderBy('s.id')
-    .forNoKeyUpdate('s')
-    .forShare('users')
+/** The owners of these searches that nobody has locked, locked; and whether their accounts work. */
+async function lockOwners(transaction: Db, searchIds: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
+  const rows = await transaction
+    .selectFrom('users')
+    .select(['id', sql<boolean>`deleted_at IS NULL AND suspended_at IS NULL`.as('works')])
+    .where('id', 'in', (eb) => eb.selectFrom('saved_searches').select('user_id').where('id', 'in', [...searchIds]))
+    .orderBy('id')
+    .forShare()
     .skipLocked()
     .execute();
+  return new Map(rows.map(({ id, works }) => [id, works]));
+}
+
+/**
+ * These searches with their owners, locked, and whether something may be told of them: who pauses or ends one, or suspends
+ * its owner, waits until this has committed. What somebody else has locked is left for the next time.
+ */
+export async function lockSearches(transaction: Db, ids: readonly string[]) {
+  // As whoever deletes an account: the person first, then what is theirs.
+  const owners = await lockOwners(transaction, ids);
+  const rows = await transaction
+    .selectFrom('saved_searches')
+    .select(['id', 'user_id', 'paused_at', 'name', 'query', 'channels'])
+    .where('id', 'in', [...ids])
+    .where(sql<boolean>`user_id = ANY(${[...owners.keys()]}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ paused_at: pausedAt, ...search }) => ({
+    ...search,
+    mayBeTold: pausedAt === null && owners.get(search.user_id) === true,
+  }));
 }
 export type LockedSearch = Awaited<ReturnType<typeof lockSearches>>[number];
 
