@@ -40,7 +40,9 @@ for (const width of [360, 1440]) {
     await openPage(page, '/saved');
     await expect(main(page).getByText('1 new property')).toBeVisible();
     await expectWellMade(page, '/saved');
-    await main(page).getByRole('link', { name: new RegExp(word, 'i') }).click();
+    await main(page)
+      .getByRole('link', { name: new RegExp(word, 'i') })
+      .click();
     const card = page.locator('article', { has: page.locator(`a[href^="/product/${slug}"]`) });
     await expect(card.getByText('New since your last look')).toBeVisible();
     // To look at them is to have seen them.

@@ -266,7 +266,12 @@ export async function addPersonInEveryTable(app: TestApp): Promise<{ member: Sig
   });
   await member.call(createApiKey, { body: { name: 'Our website', scopes: ['deals:read'], days: 30, password } });
   await member.call(createWebhook, { body: { url: 'https://93.184.215.14/canary', events: ['deal.changed'] } });
-  const search = { query: 'location=canary', name: 'canary-search', channels: { site: true }, rhythm: 'daily' } as const;
+  const search = {
+    query: 'location=canary',
+    name: 'canary-search',
+    channels: { site: true },
+    rhythm: 'daily',
+  } as const;
   await member.call(saveSearch, { body: search });
   await addImportOf(app, userId, house.id);
   await notifyPerson(app, userId, 'canary-waiting');

@@ -114,20 +114,20 @@ type Step = (db: Db, platform: Surroundings, due: readonly Delivery[]) => Promis
 
 const showOnSite: Step = async (transaction, { clock }, due) => {
   const now = clock.now();
-  const rows = gather(
-    due.filter(({ recipient, news }) => recipient.wantsSite && mayTake(news, 'site')),
-  ).map(({ recipient, news, count }) => ({
-    id: createId(now),
-    recipient_id: recipient.id,
-    topic: topicOf(news),
-    kind: news.kind,
-    data: news.data,
-    collapse_key: news.collapseKey ?? null,
-    count,
-    created_at: now,
-    updated_at: now,
-    read_at: null,
-  }));
+  const rows = gather(due.filter(({ recipient, news }) => recipient.wantsSite && mayTake(news, 'site'))).map(
+    ({ recipient, news, count }) => ({
+      id: createId(now),
+      recipient_id: recipient.id,
+      topic: topicOf(news),
+      kind: news.kind,
+      data: news.data,
+      collapse_key: news.collapseKey ?? null,
+      count,
+      created_at: now,
+      updated_at: now,
+      read_at: null,
+    }),
+  );
   if (rows.length === 0) return;
   await insertNotifications(transaction, rows);
   const recipientIds = [...new Set(rows.map((row) => row.recipient_id))];
@@ -136,13 +136,13 @@ const showOnSite: Step = async (transaction, { clock }, due) => {
 
 const push: Step = async (transaction, { clock }, due) => {
   const now = clock.now();
-  const rows = gather(
-    due.filter(({ recipient, news }) => recipient.wantsPush && mayTake(news, 'push')),
-  ).map(({ recipient, news }) => {
-    const { title, text } = wordings[recipient.language].notice(news);
-    const [recipient_id, tag] = [recipient.id, tagOf(news)];
-    return { id: createId(now), recipient_id, title, body: text, path: pathOf(news), tag, created_at: now };
-  });
+  const rows = gather(due.filter(({ recipient, news }) => recipient.wantsPush && mayTake(news, 'push'))).map(
+    ({ recipient, news }) => {
+      const { title, text } = wordings[recipient.language].notice(news);
+      const [recipient_id, tag] = [recipient.id, tagOf(news)];
+      return { id: createId(now), recipient_id, title, body: text, path: pathOf(news), tag, created_at: now };
+    },
+  );
   if (rows.length === 0) return;
   await insertPushMessages(transaction, rows);
   await enqueueJobs(

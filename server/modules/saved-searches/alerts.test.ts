@@ -26,7 +26,11 @@ async function createWorld(wishes: Parameters<typeof saveSearchAs>[2] = {}) {
 const toldTo = async (person: SignedIn) =>
   (await person.call(listNotifications)).notifications.flatMap((notification) =>
     notification.kind === 'search-found'
-      ? [(notification.data as { listings: { title: string; event: string }[] }).listings.map(({ event, title }) => `${event} ${title}`)]
+      ? [
+          (notification.data as { listings: { title: string; event: string }[] }).listings.map(
+            ({ event, title }) => `${event} ${title}`,
+          ),
+        ]
       : [],
   );
 

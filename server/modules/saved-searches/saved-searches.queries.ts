@@ -22,11 +22,7 @@ const newCount = sql<number>`(SELECT count(DISTINCT h.listing_id)::integer FROM 
   WHERE h.search_id = s.id AND h.found_at > s.looked_at)`;
 
 const ofUser = (db: Db, userId: string) =>
-  db
-    .selectFrom('saved_searches as s')
-    .select(columns)
-    .select(newCount.as('new_count'))
-    .where('s.user_id', '=', userId);
+  db.selectFrom('saved_searches as s').select(columns).select(newCount.as('new_count')).where('s.user_id', '=', userId);
 
 export async function findSavedSearches(db: Db, userId: string, page: PageRequest) {
   return findPage(ofUser(db, userId), byTime('s.created_at', 's.id', 'desc'), page);
@@ -39,9 +35,7 @@ export async function findSavedSearch(db: Db, { userId, id }: Own): Promise<Save
 
 /** The own search with this query, if there is one. */
 export async function findSearchOfQuery(db: Db, userId: string, query: string): Promise<SavedSearchRow | undefined> {
-  return ofUser(db, userId)
-    .where(sql<boolean>`md5(s.query) = md5(${query})`)
-    .executeTakeFirst();
+  return ofUser(db, userId).where(sql<boolean>`md5(s.query) = md5(${query})`).executeTakeFirst();
 }
 
 /** The listings that something has happened to since the last look, the last first. */

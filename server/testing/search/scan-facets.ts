@@ -10,13 +10,13 @@ import type { FilterName } from '#contract/search/filters.ts';
 import type { Facets, Histogram } from '#contract/search/search.endpoints.ts';
 import { bathSteps, bedSteps, sinceSteps } from '#contract/search/search.vocabulary.ts';
 import { type AskedCurrency, rangesIn } from '#server/modules/search/asked-currency.ts';
+import { isInPlace, placeKeysOf } from '#server/modules/search/conditions/listing-texts.ts';
+import { priceFor } from '#server/modules/search/conditions/stay-in.ts';
 import { provincePlaces } from '#server/modules/search/geography/gazetteer.ts';
 import { type HistogramSteps, histogramOf, priceSteps, sizeSteps } from '#server/modules/search/histogram-steps.ts';
 import type { IndexedListing } from '#server/modules/search/indexed-listing.ts';
 import type { Question } from '#server/modules/search/search-question.ts';
 import { scan } from './scan-question.ts';
-import { isInPlace, placeKeysOf } from '#server/modules/search/conditions/listing-texts.ts';
-import { priceFor } from '#server/modules/search/conditions/stay-in.ts';
 
 const dayMilliseconds = 86_400_000;
 

@@ -4,6 +4,7 @@ import type { Box } from '#contract/search/filters.ts';
 import type { mapListings } from '#contract/search/search.endpoints.ts';
 import { mostPins } from '#contract/search/search.vocabulary.ts';
 import { type AskedCurrency, unitsOf } from '#server/modules/search/asked-currency.ts';
+import { priceFor } from '#server/modules/search/conditions/stay-in.ts';
 import { isInBox } from '#server/modules/search/geography/shapes.ts';
 import type { IndexedListing } from '#server/modules/search/indexed-listing.ts';
 import { columnOf, finestLevel, levelOf, rowOf } from '#server/modules/search/map-grid.ts';
@@ -12,7 +13,6 @@ import type { MapRequest } from '#server/modules/search/search-requests.ts';
 import { cardOf } from './scan-explore.ts';
 import { compareNewest, scan } from './scan-question.ts';
 import { withStay } from './scan-stays.ts';
-import { priceFor } from '#server/modules/search/conditions/stay-in.ts';
 
 type Answer = EndpointResponse<typeof mapListings>;
 type Placed = IndexedListing & { latitude: number; longitude: number };

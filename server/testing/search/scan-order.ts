@@ -1,10 +1,10 @@
 import type { Point } from '#contract/search/filters.ts';
 import type { SearchSort } from '#contract/search/search.vocabulary.ts';
+import { priceFor } from '#server/modules/search/conditions/stay-in.ts';
 import { kilometresBetween } from '#server/modules/search/geography/shapes.ts';
 import type { IndexedListing } from '#server/modules/search/indexed-listing.ts';
 import type { Question } from '#server/modules/search/search-question.ts';
 import { expandWords, isTitleMatch } from './scan-question.ts';
-import { priceFor } from '#server/modules/search/conditions/stay-in.ts';
 
 /** What a sort orders by, the least first. */
 export function orderValues(

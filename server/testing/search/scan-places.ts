@@ -1,6 +1,6 @@
+import { placeKeysOf } from '#server/modules/search/conditions/listing-texts.ts';
 import type { IndexedListing } from '#server/modules/search/indexed-listing.ts';
 import type { KnownPlace } from '#server/modules/search/place-names.ts';
-import { placeKeysOf } from '#server/modules/search/conditions/listing-texts.ts';
 
 /** A place and how many listings it has. */
 type CountedPlace = KnownPlace & { count: number };

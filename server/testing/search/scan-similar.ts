@@ -1,10 +1,10 @@
 import { listingTypes } from '#contract/listings/listing.vocabulary.ts';
 import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import { similarListingsCount } from '#contract/search/search.vocabulary.ts';
+import { placeKeysOf } from '#server/modules/search/conditions/listing-texts.ts';
 import { type IndexedListing, valueFor } from '#server/modules/search/indexed-listing.ts';
 import { type Comparable, isAlternative, isOffered, isWaiting, unlikeness } from '#server/modules/search/similar.ts';
 import { compareNewest } from './scan-question.ts';
-import { placeKeysOf } from '#server/modules/search/conditions/listing-texts.ts';
 
 /** As soon as a circle has so many candidates, no wider one is looked at. */
 const enoughCandidates = 500;

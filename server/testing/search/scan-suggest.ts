@@ -4,6 +4,7 @@ import { typesBeginning } from '#contract/search/read-criteria.ts';
 import type { suggestListings } from '#contract/search/search.endpoints.ts';
 import { mostSuggestions } from '#contract/search/search.vocabulary.ts';
 import { foldText } from '#contract/text.ts';
+import { isInPlace, placeKeysOf, textsIn } from '#server/modules/search/conditions/listing-texts.ts';
 import { mostPlaces, mostTypes } from '#server/modules/search/engine/suggest.ts';
 import { gazetteer, isUnlisted } from '#server/modules/search/geography/gazetteer.ts';
 import type { IndexedListing } from '#server/modules/search/indexed-listing.ts';
@@ -21,7 +22,6 @@ import { wordsOf } from '#server/modules/search/text/words-of.ts';
 import { cardOf } from './scan-explore.ts';
 import { scanPlaces } from './scan-places.ts';
 import { compareNewest } from './scan-question.ts';
-import { isInPlace, placeKeysOf, textsIn } from '#server/modules/search/conditions/listing-texts.ts';
 
 type Suggestion = EndpointResponse<typeof suggestListings>['suggestions'][number];
 

@@ -4,8 +4,8 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { CallForm } from '#web/ui/call-form.tsx';
 import { usePageLink } from '#web/ui/page-link.tsx';
-import { SearchSettingsFields } from './search-settings-fields.tsx';
 import { savedSearchesKey } from './saved-searches.queries.ts';
+import { SearchSettingsFields } from './search-settings-fields.tsx';
 
 type NewSearchPageProps = {
   /** The query string of `/search`. */

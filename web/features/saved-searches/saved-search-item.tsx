@@ -8,8 +8,8 @@ import { Button, ButtonSummary } from '#web/ui/button.tsx';
 import { CallForm } from '#web/ui/call-form.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
-import { SearchSettingsFields } from './search-settings-fields.tsx';
 import { savedSearchesKey } from './saved-searches.queries.ts';
+import { SearchSettingsFields } from './search-settings-fields.tsx';
 
 const here = '/saved';
 

@@ -16,8 +16,7 @@ export const savedSearchesQuery = (cursor: string) =>
 export const savedSearchQuery = (id: string) =>
   queryOptions({
     queryKey: ['saved-search', id],
-    queryFn: async ({ signal }) =>
-      (await callApi('GET /api/me/saved-searches/{id}', { params: { id } }, signal)).data,
+    queryFn: async ({ signal }) => (await callApi('GET /api/me/saved-searches/{id}', { params: { id } }, signal)).data,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -1,7 +1,7 @@
 import { BellPlus } from 'lucide-react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { stringifySearchParams } from '#web/lib/search-params.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { addressWithin } from './search-address.ts';
 import { useSearching } from './searching.tsx';

@@ -26,11 +26,7 @@ export const Route = createFileRoute('/saved/')({
 function Saved() {
   return (
     <Container className="pt-6 pb-16 sm:pt-8 sm:pb-20">
-      <SavedSearchesPage
-        address={Route.useSearch()}
-        wordsOf={useSearchWords()}
-        tabs={<SavedTabs here="/saved" />}
-      />
+      <SavedSearchesPage address={Route.useSearch()} wordsOf={useSearchWords()} tabs={<SavedTabs here="/saved" />} />
     </Container>
   );
 }

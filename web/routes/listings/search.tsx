@@ -160,12 +160,16 @@ function Results() {
                     </div>
                   </ResultsBar>
                 </div>
-                <SearchResults filters={
+                <SearchResults
+                  filters={
                     <>
                       {saved === undefined && <SaveSearchLink isShort className="max-sm:px-3" />}
                       <FilterButton explored={explored} />
                     </>
-                  } list={list} map={map} />
+                  }
+                  list={list}
+                  map={map}
+                />
                 {explored?.pagination.total !== 0 && !isMap && <FloatingMapLink />}
               </FilteredResults>
             </div>

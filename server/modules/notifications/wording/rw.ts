@@ -1,8 +1,8 @@
 import { moneyText } from '#contract/money-text.ts';
 import type { NotificationData } from '#contract/notifications/notification.ts';
 import type { ViewingNews } from '#contract/notifications/notification.vocabulary.ts';
-import { dayIn, momentIn } from './moment-in.ts';
 import { foundWords } from './found-words.ts';
+import { dayIn, momentIn } from './moment-in.ts';
 import { moneyWords } from './money-words.ts';
 import type { Wording, Words } from './wording.ts';
 

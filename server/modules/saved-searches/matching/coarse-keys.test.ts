@@ -16,7 +16,10 @@ describe('the keys of questions and listings', () => {
       const keys = new Set(keysOfQuestion(question));
       for (const listing of listings.filter((each) => meetsQuestion(each, question))) {
         found += 1;
-        expect(keysOfListing(listing).some((key) => keys.has(key)), JSON.stringify(question)).toBe(true);
+        expect(
+          keysOfListing(listing).some((key) => keys.has(key)),
+          JSON.stringify(question),
+        ).toBe(true);
       }
     }
     expect(found).toBeGreaterThan(1_000);

@@ -1,12 +1,7 @@
 import type { ListingCard } from '#contract/listings/listing.ts';
 import { comparedMoney } from '#contract/listings/shown-price.ts';
 import type { Money } from '#contract/money.ts';
-import {
-  type IndexedListing,
-  type ListingFacts,
-  type PriceKind,
-  priceKindOf,
-} from '#server/modules/search/index.ts';
+import { type IndexedListing, type ListingFacts, type PriceKind, priceKindOf } from '#server/modules/search/index.ts';
 
 /** What is kept of a listing: what questions look at, and its prices as they are stated. */
 export type KnownFacts = ListingFacts & { prices: Partial<Record<PriceKind, Money>> };

@@ -19,7 +19,12 @@ async function lockOwners(transaction: Db, searchIds: readonly string[]): Promis
   const rows = await transaction
     .selectFrom('users')
     .select(['id', sql<boolean>`deleted_at IS NULL AND suspended_at IS NULL`.as('works')])
-    .where('id', 'in', (eb) => eb.selectFrom('saved_searches').select('user_id').where('id', 'in', [...searchIds]))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('saved_searches')
+        .select('user_id')
+        .where('id', 'in', [...searchIds]),
+    )
     .orderBy('id')
     .forShare()
     .skipLocked()
