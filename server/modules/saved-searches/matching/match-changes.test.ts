@@ -3,16 +3,8 @@ import { listingStatuses, listingTypes } from '#contract/listings/listing.vocabu
 import { addressOfFilters } from '#contract/search/filters-address.ts';
 import { findIndexedListings } from '#server/modules/search/index.ts';
 import { expectedHits, type PlainSearch } from '#server/testing/expected-hits.ts';
-import {
-  addListing,
-  addSeller,
-  aline,
-  createTestApp,
-  grace,
-  jean,
-  signUpAs,
-  type TestApp,
-} from '#server/testing/index.ts';
+import { addListing, addSeller, createTestApp, grace, jean, signUpAs, type TestApp } from '#server/testing/index.ts';
+import { aline } from '#server/testing/people.ts';
 import { learnAllListings, matchAllChanges, saveSearchAs } from '#server/testing/saved-searches.ts';
 import { createRandom, type Random, randomFilters } from '#server/testing/search/index.ts';
 import { matchChanges } from './match-changes.ts';
