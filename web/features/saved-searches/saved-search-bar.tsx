@@ -28,7 +28,7 @@ export function SavedSearchBar({ id }: { id: string }) {
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-2xl bg-info-soft px-4 py-2 text-info">
       <BellRing aria-hidden="true" className="size-5 shrink-0" />
-      <span className="min-w-0 flex-1 wrap-anywhere">
+      <span className="min-w-0 flex-1 basis-52 wrap-anywhere">
         <strong>{name}</strong> · {t('new', { count: newCount, shown: number(newCount) })}
       </span>
       <PageLink to="/saved" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">

@@ -153,7 +153,9 @@ function Results() {
                 <div className="mb-2 sm:mb-4">
                   {saved !== undefined && <SavedSearchBar id={saved} />}
                   <ResultsBar explored={explored} isFailed={isFailed}>
-                    {saved === undefined && <SaveSearchLink className="max-sm:min-h-9 max-sm:px-3 max-sm:text-sm" />}
+                    {saved === undefined && explored?.pagination.total !== 0 && (
+                      <SaveSearchLink className="max-sm:min-h-9 max-sm:px-3 max-sm:text-sm" />
+                    )}
                     <div className="flex flex-wrap items-center gap-3 max-sm:hidden max-sm:noscript:flex">
                       <ViewSwitch />
                       <SortSelect />
