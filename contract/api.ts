@@ -54,7 +54,7 @@ import * as refunds from './refunds/refunds.endpoints.ts';
 import * as longRent from './rent/rent.endpoints.ts';
 import { reportListing } from './reports/reports.endpoints.ts';
 import * as staffReports from './reports/staff-reports.endpoints.ts';
-import * as savedSearches from './saved-searches/saved-searches.endpoints.ts';
+import { savedSearchCalls } from './saved-searches/saved-search-calls.ts';
 import { exploreListings, listSimilarListings, mapListings, suggestListings } from './search/search.endpoints.ts';
 import * as applications from './sellers/applications.endpoints.ts';
 import { getOwnContact, getSellerContact, setOwnContact } from './sellers/seller-contact.endpoints.ts';
@@ -156,14 +156,7 @@ export const api = {
   exportLeads,
   getSite,
   getSiteFigures,
-  listSavedSearches: savedSearches.listSavedSearches,
-  getSavedSearch: savedSearches.getSavedSearch,
-  saveSearch: savedSearches.saveSearch,
-  changeSavedSearch: savedSearches.changeSavedSearch,
-  pauseSavedSearch: savedSearches.pauseSavedSearch,
-  resumeSavedSearch: savedSearches.resumeSavedSearch,
-  endSavedSearch: savedSearches.endSavedSearch,
-  markSavedSearchLookedAt: savedSearches.markSavedSearchLookedAt,
+  ...savedSearchCalls,
   listWishlist,
   addToWishlist,
   removeFromWishlist,

@@ -1,0 +1,13 @@
+import * as searches from './saved-searches.endpoints.ts';
+
+/** The calls about saved searches, by their names in the API. */
+export const savedSearchCalls = {
+  listSavedSearches: searches.listSavedSearches,
+  getSavedSearch: searches.getSavedSearch,
+  saveSearch: searches.saveSearch,
+  changeSavedSearch: searches.changeSavedSearch,
+  pauseSavedSearch: searches.pauseSavedSearch,
+  resumeSavedSearch: searches.resumeSavedSearch,
+  endSavedSearch: searches.endSavedSearch,
+  markSavedSearchLookedAt: searches.markSavedSearchLookedAt,
+} as const;
