@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { NotificationChannel } from '#contract/notifications/notification.vocabulary.ts';
 import type { SearchEvent, SearchRhythm } from '#contract/saved-searches/saved-searches.vocabulary.ts';
-import type { KnownFacts } from './matching/known-facts.ts';
 
 export type SavedSearchTables = {
   saved_searches: {
@@ -33,8 +32,8 @@ export type SavedSearchTables = {
   };
   saved_search_listings: {
     listing_id: string;
-    /** Null where it has never been public. Written as JSON text. */
-    facts: ColumnType<KnownFacts | null, string | null, string | null>;
+    /** `KnownFacts`; null where it has never been public. Written as JSON text. */
+    facts: ColumnType<Record<string, unknown> | null, string | null, string | null>;
     is_public: boolean;
   };
   saved_search_feed: {

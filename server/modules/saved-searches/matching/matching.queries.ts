@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tables } from '#server/database.ts';
 import type { After } from '#server/modules/search/index.ts';
+import type { KnownFacts } from './known-facts.ts';
 
 /** Whether this transaction alone looks at changed listings now. */
 export async function lockMatching(transaction: Db): Promise<boolean> {
@@ -27,7 +28,8 @@ export async function takeChanges(transaction: Db, limit: number): Promise<{ lis
 export async function findKnownListings(db: Db, listingIds: readonly string[]) {
   return db
     .selectFrom('saved_search_listings')
-    .selectAll()
+    .select(['listing_id', 'is_public'])
+    .select((eb) => eb.ref('facts').$castTo<KnownFacts | null>().as('facts'))
     .where('listing_id', 'in', [...listingIds])
     .execute();
 }
