@@ -6,7 +6,7 @@ const saidAs: Readonly<Partial<Record<PlaceLevel, (name: string) => readonly str
   district: (name) => [`${name} district`, `akarere ka ${name}`, `district de ${name}`],
   sector: (name) => [`${name} sector`, `umurenge wa ${name}`, `secteur ${name}`, `secteur de ${name}`],
   town: (name) => [`${name} town`, `umujyi wa ${name}`],
-  lake: (name) => [`lake ${name}`, `lac ${name}`, `ikiyaga cya ${name}`, `kiyaga cya ${name}`, `${name} lake`],
+  lake: (name) => [`lake ${name}`, `lac ${name}`, `ikiyaga cya ${name}`, `${name} lake`],
 };
 
 /** Ways to write a place, folded: its name first. */

@@ -236,7 +236,7 @@ rw | inzu iri ahantu hatuje i Kinyinya | type=House; place=gasabo/kinyinya | aha
 rw | inzu nziza yo kugurisha i Zindiro | type=House; deal=sale; place=quarter.zindiro | nziza
 rw | inzu i Kacyiru cyangwa Kimihurura yo gukodesha | type=House; place=gasabo/kacyiru; place=gasabo/kimihurura; deal=rent
 rw | gukodesha inzu Kicukiro ibyumba 2 ibihumbi 250 | deal=rent; type=House; place=kicukiro; beds=2; price<=250000 RWF
-rw | inzu yo guturamo Huye munsi ya miliyoni 40 | type=House; place=huye; price<=40000000 RWF | guturamo
+rw | inzu yo guturamo Huye munsi ya miliyoni 40 | type=House; place=huye; price<=40000000 RWF
 rw | ubutaka mu ntara y'iburasirazuba burenze hegitari 5 | type=Land; place=province.east; size>=50000
 rw | inzu mu mujyi wa Kigali miliyoni 90 | type=House; place=province.kigali; price<=90000000 RWF
 rw | icyumba kimwe cyo gukodesha Kimisagara ibihumbi 50 | beds=1; deal=rent; place=nyarugenge/kimisagara; price<=50000 RWF

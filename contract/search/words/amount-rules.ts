@@ -27,8 +27,10 @@ function readBound(cursor: Cursor): Side | undefined {
 function readRoomCount(cursor: Cursor, side: Side | undefined): number | undefined {
   const count = readCount(cursor);
   if (count === undefined || !Number.isInteger(count) || count < 1 || count > mostRooms) return undefined;
-  cursor.skip();
-  cursor.try((rest) => (rest.take('or', 'to') === undefined ? undefined : readCount(rest)));
+  cursor.try((rest) => {
+    const isLinked = rest.skip();
+    return rest.take('or', 'to') === undefined && !isLinked ? undefined : readCount(rest);
+  });
   cursor.skip();
   return side === 'above' ? count + 1 : count;
 }
@@ -69,6 +71,14 @@ export const readSides: Rule = (cursor) => {
   return { sizeMin: Math.round(width * depth) };
 };
 
+/** The largest size that is kept, in square metres. */
+const largestSize = 2_147_483_647;
+
+function sizeOf(count: number | undefined, { squareMetres }: { squareMetres: number }): number | undefined {
+  const size = Math.round((count ?? 0) * squareMetres);
+  return size >= 1 && size <= largestSize ? size : undefined;
+}
+
 /** A number of a unit, before or after it: "2 hectares", "hegitari 2", "metero 500 kare". */
 function readMeasure(cursor: Cursor): number | undefined {
   cursor.take('length');
@@ -76,27 +86,28 @@ function readMeasure(cursor: Cursor): number | undefined {
   if (first !== undefined) {
     cursor.skip();
     const unit = cursor.take('area');
-    return unit && Math.round(first * unit.squareMetres);
+    return unit && sizeOf(first, unit);
   }
   const unit = cursor.take('area');
   if (unit === undefined) return undefined;
   cursor.skip();
-  const count = readCount(cursor);
-  return count === undefined ? undefined : Math.round(count * unit.squareMetres);
+  return sizeOf(readCount(cursor), unit);
 }
 
 /** "between 1 and 3 hectares" */
 function readMeasures(cursor: Cursor, isBetween: boolean): Meant | undefined {
   const low = readCount(cursor);
   if (low === undefined) return undefined;
-  cursor.skip();
-  if ((isBetween ? cursor.take('and', 'to') : cursor.take('to')) === undefined) return undefined;
+  const isLinked = cursor.skip();
+  const link = isBetween ? cursor.take('and', 'to') : cursor.take('to');
+  if (link === undefined && !isLinked) return undefined;
   cursor.skip();
   const high = readCount(cursor);
   cursor.skip();
   const unit = cursor.take('area');
-  if (high === undefined || unit === undefined) return undefined;
-  return { sizeMin: Math.round(low * unit.squareMetres), sizeMax: Math.round(high * unit.squareMetres) };
+  if (unit === undefined) return undefined;
+  const [sizeMin, sizeMax] = [sizeOf(low, unit), sizeOf(high, unit)];
+  return sizeMin === undefined || sizeMax === undefined ? undefined : { sizeMin, sizeMax };
 }
 
 export const readArea: Rule = (cursor) => {

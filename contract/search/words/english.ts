@@ -32,11 +32,11 @@ export const english: Vocabulary = [
   [{ kind: 'category', category: 'Luxury' }, 'luxury, luxurious, high end, upscale'],
   [
     { kind: 'deal', deal: 'sale' },
-    'for sale, on sale, to buy, buy, buying, purchase, purchasing, to purchase, for purchase, sale, sell, selling, to own',
+    'for sale, on sale, 4 sale, to buy, buy, buying, purchase, purchasing, to purchase, for purchase, sale, sell, selling, to own',
   ],
   [
     { kind: 'deal', deal: 'rent' },
-    `for rent, to rent, rent, renting, rental, rentals, to let, for lease, to lease, lease, rent out, for renting, monthly rent, per month,
+    `for rent, to rent, 4 rent, rent, renting, rental, rentals, to let, for lease, to lease, lease, rent out, for renting, monthly rent, per month,
     a month, month, monthly, each month, p m, pm, pcm`,
   ],
   [
@@ -44,7 +44,7 @@ export const english: Vocabulary = [
     `stay, stays, to stay, short stay, short stays, short term, short term rental, airbnb, holiday, holidays, vacation,
     vacations, vacation rental, holiday home, vacation home, overnight, per night, a night, night, nights, nightly, each night, guest house, guesthouse`,
   ],
-  [{ kind: 'deal', deal: 'auction' }, 'auction, auctions, auctioned, at auction, on auction, for auction, in auction, by auction, bid, bidding'],
+  [{ kind: 'deal', deal: 'auction' }, 'auction, auctions, at auction, on auction, for auction, in auction, by auction, bid, bidding'],
   [{ kind: 'amenity', amenity: 'furnished' }, 'furnished, fully furnished, furniture, with furniture, semi furnished'],
   [
     { kind: 'amenity', amenity: 'parking' },
@@ -122,13 +122,18 @@ export const english: Vocabulary = [
   [{ kind: 'far' }, 'far from, away from, far away from'],
   [{ kind: 'not' }, 'not, no, without, except, excluding, not in, avoid, other than, outside, don t want, do not want, dont want, never'],
   [
+    { kind: 'landmark' },
+    `farm, farming, agricultural, town, city center, city centre, downtown, center, centre, view, views, city view,
+    mountain view, road, main road, school, schools, market, hospital, clinic, church, mosque, bar, bars, bus,
+    bus stop, bus station, bus park, airport, lake, river, forest, park, supermarket, bank, university`,
+  ],
+  [
     { kind: 'wish' },
-    `cheap, cheaper, affordable, quiet, calm, nice, good, beautiful, big, large, small, spacious, new, newly built, brand new, modern, old, clean,
-    unfurnished, self contained, negotiable, urgent, urgently, farm, farming, agricultural, kitchen, living room, sitting room, dining room, salon,
-    storey, storeys, floor, floors, stairs, compound, yard, fence, fenced, gate, town, city center, city centre, downtown, center, centre, view, views,
-    city view, mountain view, road, main road, school, schools, market, hospital, clinic, church, mosque, bar, bars, bus, bus stop, bus station,
-    bus park, airport, lake, river, forest, park, supermarket, bank, university, cars, car, main, ready, safe, private, shared, ensuite, en suite,
-    water, electricity, students, pets, build, build a house, build on, investment, neighborhood, neighbourhood`,
+    `cheap, cheaper, affordable, quiet, calm, nice, good, beautiful, big, large, small, spacious, new, newly built,
+    brand new, modern, old, clean, unfurnished, self contained, negotiable, urgent, urgently, kitchen, living room,
+    sitting room, dining room, salon, storey, storeys, floor, floors, stairs, compound, yard, fence, fenced, gate,
+    cars, car, main, ready, safe, private, shared, ensuite, en suite, water, electricity, students, pets, build,
+    build a house, build on, investment, neighborhood, neighbourhood`,
   ],
   [
     { kind: 'filler' },

@@ -4,11 +4,11 @@ import type { Vocabulary } from './meaning.ts';
 export const french: Vocabulary = [
   [
     { kind: 'type', type: 'House' },
-    'maison, maisons, maisonnette, pavillon, residence, residences, chalet a vendre, maison familiale, maison d habitation, duplex',
+    'maison, maisons, maisonnette, pavillon, residence, residences, chalet a vendre, maison d habitation, duplex',
   ],
   [
     { kind: 'type', type: 'Apartment/Condo' },
-    'appartement, appartements, appart, apparts, appartment, studio meuble, immeuble d appartements, logement',
+    'appartement, appartements, appart, apparts, appartment, immeuble d appartements, logement',
   ],
   [
     { kind: 'type', type: 'Land' },
@@ -115,12 +115,12 @@ export const french: Vocabulary = [
   [
     { kind: 'bound', side: 'most' },
     `moins de, moins d, jusqu a, jusqu, maximum, max, au maximum, au plus, pas plus de, pas plus d, inferieur a, inferieure a, en dessous de, au dessous de,
-    sous, ne depassant pas, ne depasse pas, budget de, budget max, budget maximum, mon budget est de, maximum de, loyer max, loyer maximum`,
+    sous, ne depassant pas, ne depasse pas, budget de, budget max, budget maximum, mon budget est de, maximum de`,
   ],
   [{ kind: 'bound', side: 'least' }, 'au moins, minimum, au minimum, a partir de, a partir d, minimum de, pas moins de'],
   [{ kind: 'bound', side: 'above' }, 'plus de, plus d, superieur a, superieure a, au dessus de, au dela de'],
   [{ kind: 'between' }, 'entre, compris entre, comprise entre'],
-  [{ kind: 'to' }, 'a'],
+  [{ kind: 'filler', isLink: true }, 'a'],
   [{ kind: 'and' }, 'et'],
   [{ kind: 'or' }, 'ou, ou bien, ni'],
   [{ kind: 'about' }, 'environ, a peu pres, autour de, aux alentours de, approximativement'],
@@ -131,13 +131,19 @@ export const french: Vocabulary = [
   [{ kind: 'far' }, 'loin de, loin d, loin du, loin des, eloigne de, eloignee de'],
   [{ kind: 'not' }, 'pas, pas de, pas d, sans, non, sauf, hors de, excepte, pas a, ne veux pas de'],
   [
+    { kind: 'landmark' },
+    `agricole, salle de sport, salle de gym, ville, centre ville, centre, vue, vue sur la ville, vue degagee, route, route principale, ecole,
+    ecoles, marche, hopital, clinique, eglise, mosquee, bar, bars, bus, arret de bus, gare routiere, aeroport,
+    l aeroport, lac, riviere, foret, parc, supermarche, banque, universite`,
+  ],
+  [
     { kind: 'wish' },
-    `pas cher, pas chere, pas chers, pas cheres, bon marche, abordable, calme, tranquille, belle, beau, bonne, bon, jolie, grand, grande, petit, petite, spacieux,
-    spacieuse, neuve, nouveau, nouvelle, moderne, ancien, ancienne, propre, urgent, negociable, agricole, cuisine, cuisine equipee, salon, salle a manger,
-    sejour, etage, etages, escaliers, cour, cloture, cloturee, portail, piece, pieces, ville, centre ville, centre, vue, vue sur la ville, vue degagee,
-    route, route principale, ecole, ecoles, marche, hopital, clinique, eglise, mosquee, bar, bars, bus, arret de bus, gare routiere, aeroport, l aeroport,
-    lac, riviere, foret, parc, supermarche, banque, universite, voitures, voiture, eau, electricite, etudiants, familiale, familial, viabilise,
-    construire, pour construire, construire une maison, investissement, principale, equipee, equipe, independante, independant`,
+    `pas cher, pas chere, pas chers, pas cheres, bon marche, abordable, calme, tranquille, belle, beau, bonne, bon,
+    jolie, grand, grande, petit, petite, spacieux, spacieuse, neuve, nouveau, nouvelle, moderne, ancien, ancienne,
+    propre, urgent, negociable, cuisine, cuisine equipee, salon, salle a manger, sejour, etage, etages, escaliers,
+    cour, cloture, cloturee, portail, piece, pieces, voitures, voiture, eau, electricite, etudiants, familiale,
+    familial, viabilise, construire, pour construire, construire une maison, investissement, principale, equipee,
+    equipe, independante, independant`,
   ],
   [
     { kind: 'filler' },

@@ -32,6 +32,9 @@ const rules: readonly Rule[] = [
   readCounted,
 ];
 
+/** Words to look for as they are written. */
+const lookedFor: readonly ItemKind[] = ['unknown', 'digits', 'landmark'];
+
 /** They link others, and say nothing alone. */
 const silent: readonly ItemKind[] = ['filler', 'to', 'and', 'or', 'sides'];
 const isSilent = ({ entry }: Item) => silent.includes(entry.kind) || (entry.kind === 'number' && entry.isArticle === true);
@@ -81,7 +84,7 @@ export function readItems(items: readonly Item[]): Sentence {
     else if (entry.kind === 'deal') deals.add(entry.deal);
     else if (entry.kind === 'use') uses.push(entry);
     else if (entry.kind === 'place') mentions.push({ ...entry, item });
-    else if (entry.kind === 'unknown' || entry.kind === 'digits') words.add([item], at);
+    else if (lookedFor.includes(entry.kind)) words.add([item], at);
     else if (!isSilent(item)) wishes.add([item], at);
   };
   for (let at = 0; at < items.length; ) {

@@ -21,6 +21,15 @@ function phraseAt(tokens: readonly Token[], words: readonly string[], at: number
   return undefined;
 }
 
+/** Longer numbers are none of a property. */
+const largestNumber = 1e12;
+
+/** What a word is that begins no phrase. */
+function plainEntry({ word, isNumber }: Token): Item['entry'] {
+  const value = Number(word);
+  return isNumber && value <= largestNumber ? { kind: 'digits', value } : { kind: 'unknown' };
+}
+
 /** The phrases of a sentence, in order. */
 export function itemsOf(text: string): Item[] {
   const tokens = tokensOf(text);
@@ -28,10 +37,10 @@ export function itemsOf(text: string): Item[] {
   const items: Item[] = [];
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at] as Token;
-    const phrase = token.isNumber ? undefined : phraseAt(tokens, words, at);
+    const phrase = phraseAt(tokens, words, at);
     const length = phrase?.length ?? 1;
     items.push({
-      entry: phrase?.entry ?? (token.isNumber ? { kind: 'digits', value: Number(token.word) } : { kind: 'unknown' }),
+      entry: phrase?.entry ?? plainEntry(token),
       start: token.start,
       end: tokens[at + length - 1]?.end ?? token.end,
       isAfterBreak: token.isAfterBreak,
@@ -77,9 +86,15 @@ export class Cursor {
     return entry as Extract<Item['entry'], { kind: Kind }>;
   }
 
-  /** Reads over words that say nothing. */
-  skip(...kinds: ItemKind[]): void {
-    while (this.take('filler', ...kinds) !== undefined);
+  /** Reads over words that say nothing, and tells whether one of them may stand between two numbers. */
+  skip(...kinds: ItemKind[]): boolean {
+    let isLinked = false;
+    let entry = this.take<ItemKind>('filler', ...kinds);
+    while (entry !== undefined) {
+      isLinked ||= entry.kind === 'filler' && entry.isLink === true;
+      entry = this.take<ItemKind>('filler', ...kinds);
+    }
+    return isLinked;
   }
 
   /** Reads what a function understands; stays where it was when that is nothing. */

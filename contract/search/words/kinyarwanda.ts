@@ -127,12 +127,18 @@ export const kinyarwanda: Vocabulary = [
     `nta, atari, uretse, ntabwo ari, itarimo, hatari, ${agreeing('tari', 'dafite', 'tagira', 'tarimo', 'tarimwo')}`,
   ],
   [
+    { kind: 'landmark' },
+    `mujyi, umujyi, mu mujyi rwagati, muhanda, umuhanda, ku muhanda, ishuri, amashuri, isoko, ivuriro, ibitaro,
+    urusengero, kiliziya, akabari, utubari, bisi, gare, ikibuga cy indege, ikibuga, indege, ikiyaga, kiyaga,
+    umugezi, ishyamba, banki, kaminuza, ubuhinzi`,
+  ],
+  [
     { kind: 'wish' },
-    `ihendutse, zihendutse, gihendutse, bihendutse, ahendutse, nziza, cyiza, byiza, meza, heza, nini, kinini, binini, nto, gito, nshya, gishya, bishya, mashya,
-    hatuje, ahantu hatuje, ituje, salon, saro, uruganiriro, igikoni, imbuga, etaje, igorofa, amagorofa, urugo, uruzitiro, mujyi, umujyi, mu mujyi rwagati,
-    muhanda, umuhanda, ku muhanda, ishuri, amashuri, isoko, ivuriro, ibitaro, urusengero, kiliziya, akabari, utubari, bisi, gare, ikibuga cy indege, ikibuga, indege,
-    ikiyaga, kiyaga, umugezi, ishyamba, banki, kaminuza, amazi, umuriro, amashanyarazi, ubuhinzi, guhingamo, guturamo, byihuse, vuba, zegeranye, yegeranye,
-    kubaka, kubakamo, kubaka inzu, kubakaho inzu, yubatse neza, neza, isuku, ifite isuku, imodoka, abanyeshuri, umuryango`,
+    `ihendutse, zihendutse, gihendutse, bihendutse, ahendutse, nziza, cyiza, byiza, meza, heza, nini, kinini,
+    binini, nto, gito, nshya, gishya, bishya, mashya, hatuje, ahantu hatuje, ituje, salon, saro, uruganiriro,
+    igikoni, imbuga, etaje, igorofa, amagorofa, urugo, uruzitiro, amazi, umuriro, amashanyarazi, guhingamo,
+    guturamo, byihuse, vuba, zegeranye, yegeranye, kubaka, kubakamo, kubaka inzu, kubakaho inzu, yubatse neza,
+    neza, isuku, ifite isuku, imodoka, abanyeshuri, umuryango`,
   ],
   [
     { kind: 'filler' },

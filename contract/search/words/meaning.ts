@@ -31,10 +31,12 @@ export type Meaning =
   | { kind: 'near' }
   | { kind: 'far' }
   | { kind: 'not' }
+  /** What one may be near to, or not; by itself a word to look for. */
+  | { kind: 'landmark' }
   /** People ask for it, and no filter knows it. */
   | { kind: 'wish' }
-  /** Says nothing of a property. */
-  | { kind: 'filler' };
+  /** Says nothing of a property; one that links stands between two numbers: "30 à 45". */
+  | { kind: 'filler'; isLink?: true };
 
 /** A meaning and the phrases that have it, separated by commas. */
 export type Vocabulary = readonly (readonly [Meaning, string])[];

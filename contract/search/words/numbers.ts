@@ -52,7 +52,8 @@ function readScaled(cursor: Cursor): Omit<Amount, 'currency'> | undefined {
   if (before === undefined && count === undefined) return undefined;
   const after = before === undefined ? readScales(cursor) : undefined;
   const scales = before ?? after;
-  const value = (count ?? 1) * (scales?.times ?? 1);
+  // A hundredth is the smallest part of any currency.
+  const value = Math.round((count ?? 1) * (scales?.times ?? 1) * 100) / 100;
   if (value > largest) return undefined;
   return { value, ...scales };
 }
@@ -71,9 +72,10 @@ export function readAmount(cursor: Cursor): Amount | undefined {
 export function readRange(cursor: Cursor, isBetween: boolean): { low: Amount; high: Amount } | undefined {
   const low = readAmount(cursor);
   if (low === undefined) return undefined;
-  cursor.skip();
+  const isLinked = cursor.skip();
   const link = isBetween ? cursor.take('and', 'to', 'bound') : cursor.take('to', 'bound');
-  if (link === undefined || (link.kind === 'bound' && link.side !== 'most')) return undefined;
+  const isEnd = link?.kind !== 'bound' || link.side === 'most';
+  if (!isEnd || (link === undefined && !isLinked)) return undefined;
   cursor.skip();
   const high = readAmount(cursor);
   if (high === undefined) return undefined;

@@ -12,6 +12,9 @@ export type NamedPlace = {
   parts: readonly string[];
 };
 
+/** Nouns lose their first vowel after "mu": "mu mujyi wa Kigali". */
+const withinWriting = (writing: string) => writing.replace(/^[aiu](?=mujyi |murenge |karere |ntara |kiyaga )/, '');
+
 /** All places that are written alike, of the widest kind there is. */
 export type PlaceMeaning = {
   places: readonly NamedPlace[];
@@ -43,7 +46,8 @@ function addPlace(place: NamedPlace, aliases: readonly string[] = []): void {
   const level = levelOfPlace(place.key);
   const isFoundByName = level === 'district' || level === 'sector' || level === 'quarter' || place.name === 'Kigali';
   for (const [at, writing] of writingsOf(level, place.name, aliases).entries()) {
-    if (!ambiguous.includes(writing)) addWriting(writing, place, isFoundByName && at === 0);
+    if (ambiguous.includes(writing)) continue;
+    for (const one of new Set([writing, withinWriting(writing)])) addWriting(one, place, isFoundByName && at === 0);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Cursor, ItemKind } from './items.ts';
 import { readAmount } from './numbers.ts';
 
 const single: readonly ItemKind[] = ['place', 'amenity', 'type', 'use', 'category', 'deal', 'flag', 'rooms'];
-const described: readonly ItemKind[] = ['unknown', 'wish', 'digits', 'number'];
+const described: readonly ItemKind[] = ['unknown', 'landmark', 'wish', 'digits', 'number'];
 const mostDescribing = 5;
 
 /** What a "not" or "near" is about: one thing that is known, or the words that describe one. */
