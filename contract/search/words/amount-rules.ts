@@ -50,7 +50,9 @@ export const readRooms: Rule = (cursor) => {
   cursor.skip();
   const after = readBound(cursor) ?? before;
   const count = readRoomCount(cursor, after);
-  if (count === undefined) return undefined;
+  const { next } = cursor;
+  const isOther = next?.kind === 'area' || (next?.kind === 'scale' && next.currency === undefined);
+  if (count === undefined || isOther) return undefined;
   return after === 'most' ? 'wish' : { [rooms.of]: count };
 };
 

@@ -1,4 +1,4 @@
-import { addressOfFilters } from '#contract/search/filters-address.ts';
+import { type AddressParameters, addressOfFilters } from '#contract/search/filters-address.ts';
 import { understandFilters } from '#contract/search/understand-filters.ts';
 import { placesNamed, useFilterWords } from './filter-words.ts';
 import type { Explored } from './filters/filter-panel.tsx';
@@ -8,9 +8,9 @@ import { filterParametersOf, searchDefaults } from './search-schema.ts';
 import { useSearching } from './searching.tsx';
 
 /** The parameters that the words of a sentence say by themselves. */
-function saidIn(sentence: string): string[] {
+function saidIn(sentence: string): AddressParameters {
   const { location: _, ...meant } = understandFilters({ location: sentence });
-  return Object.keys(addressOfFilters(meant));
+  return addressOfFilters(meant);
 }
 
 /** The form with the five criteria of the present address: as they were typed, and what words were understood to mean. */

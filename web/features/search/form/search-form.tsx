@@ -82,8 +82,8 @@ type SearchFormProps = {
   variant: 'hero' | 'bar';
   /** What else the present search is narrowed by, and its order: kept when the form is sent. */
   kept?: Readonly<Record<string, string>>;
-  /** The parameters that a sentence says, where a search is changed. */
-  saidIn?: (sentence: string) => readonly string[];
+  /** The parameters that a sentence says by itself, where a search is changed. */
+  saidIn?: (sentence: string) => Readonly<Partial<Record<string, string>>>;
   /** The form was sent by its button or Enter. */
   onSent?: (() => void) | undefined;
 };
@@ -97,8 +97,9 @@ function useGo({ kept = {}, initial = {}, saidIn }: SearchFormProps, before: str
     const said = new FormData(form);
     const sentence = String(said.get('location'));
     const isNew = saidIn !== undefined && sentence !== (initial.location ?? initial.place?.name ?? '');
-    const beside = isNew ? keptBeside(said, { ...initial, lookingFor: before }, kept, saidIn(sentence)) : kept;
-    const lookingFor = String(said.get('lookingFor'));
+    const meant = isNew ? saidIn(sentence) : {};
+    const beside = keptBeside(said, { ...initial, lookingFor: before }, kept, Object.keys(meant));
+    const lookingFor = said.get('lookingFor')?.toString() ?? meant.lookingFor ?? before;
     const isOtherPrice = before !== '' && lookingFor !== '' && budgetKind(before) !== budgetKind(lookingFor);
     if (isOtherPrice) said.delete('budget');
     const { priceMin: _, ...others } = beside;
