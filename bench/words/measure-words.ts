@@ -1,4 +1,9 @@
-import { judge, keptBack, type LabelledSentence, labelledSentences } from '#contract/search/testing/labelled-sentences.ts';
+import {
+  judge,
+  keptBack,
+  type LabelledSentence,
+  labelledSentences,
+} from '#contract/search/testing/labelled-sentences.ts';
 import { understandFilters } from '#contract/search/understand-filters.ts';
 import { type Finding, sentenceOf } from '../results.ts';
 import { Timings } from '../search/timings.ts';
@@ -24,7 +29,10 @@ function findingsOf(what: string, sentences: readonly LabelledSentence[], hasTar
   return [
     {
       what: `${what}: read exactly, of ${sentences.length}`,
-      ...(hasTargets && { target: `at least ${percent(wordsTargets.exactShare)}`, isMet: share >= wordsTargets.exactShare }),
+      ...(hasTargets && {
+        target: `at least ${percent(wordsTargets.exactShare)}`,
+        isMet: share >= wordsTargets.exactShare,
+      }),
       measured: `${exact} (${percent(share)})`,
     },
     {

@@ -18,22 +18,22 @@ export const provinces = {
   },
   East: {
     name: 'Eastern Province',
-    aliases: ["east", "province de l'est", "iburasirazuba", "intara y'iburasirazuba"],
+    aliases: ['east', "province de l'est", 'iburasirazuba', "intara y'iburasirazuba"],
     districts: ['Bugesera', 'Gatsibo', 'Kayonza', 'Kirehe', 'Ngoma', 'Nyagatare', 'Rwamagana'],
   },
   North: {
     name: 'Northern Province',
-    aliases: ["north", "province du nord", "amajyaruguru", "intara y'amajyaruguru"],
+    aliases: ['north', 'province du nord', 'amajyaruguru', "intara y'amajyaruguru"],
     districts: ['Burera', 'Gakenke', 'Gicumbi', 'Musanze', 'Rulindo'],
   },
   South: {
     name: 'Southern Province',
-    aliases: ["south", "province du sud", "amajyepfo", "intara y'amajyepfo"],
+    aliases: ['south', 'province du sud', 'amajyepfo', "intara y'amajyepfo"],
     districts: ['Gisagara', 'Huye', 'Kamonyi', 'Muhanga', 'Nyamagabe', 'Nyanza', 'Nyaruguru', 'Ruhango'],
   },
   West: {
     name: 'Western Province',
-    aliases: ["west", "province de l'ouest", "iburengerazuba", "intara y'iburengerazuba"],
+    aliases: ['west', "province de l'ouest", 'iburengerazuba', "intara y'iburengerazuba"],
     districts: ['Karongi', 'Ngororero', 'Nyabihu', 'Nyamasheke', 'Rubavu', 'Rutsiro', 'Rusizi'],
   },
 } as const;

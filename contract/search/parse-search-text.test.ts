@@ -23,7 +23,11 @@ test.each([
   ['one of several places', 'Kacyiru or Kimihurura', { words: [], places: ['gasabo/kacyiru', 'gasabo/kimihurura'] }],
   ['a lake is all that lies on it', 'lake Kivu', { words: [], places: ['lake.kivu'] }],
   ['a place by another name', 'Ruhengeri', { words: [], places: ['town.musanze'] }],
-  ['what no filter knows is not looked for', 'Kacyiru near a school', { words: ['kacyiru'], notSearched: ['near a school'] }],
+  [
+    'what no filter knows is not looked for',
+    'Kacyiru near a school',
+    { words: ['kacyiru'], notSearched: ['near a school'] },
+  ],
 ])('%s', (_, text, meaning) => {
   expect(parseSearchText(text)).toEqual(meaning);
 });

@@ -17,15 +17,14 @@ const wordsIn = (text: string) =>
 
 /** Reads "3 bed house kigali" as three bedrooms, a house, and the word to look for. */
 export function parseSearchText(text: string): ParsedSearchText {
-  const { meant, placeName, words, wishes } = understand(text);
+  const { meant, placeName, words, wishes, isSaying } = understand(text);
   const { places, ...others } = meant;
   const said = [placeName ?? '', ...words].flatMap(wordsIn);
-  const isNothingKnown = said.length === 0 && wishes.length === 0 && Object.keys(meant).length === 0;
   return {
     ...others,
     // Listings that name no district are found by the words of their place.
     ...(places !== undefined && placeName === undefined && { places }),
-    words: isNothingKnown ? wordsIn(text) : said,
+    words: isSaying ? said : wordsIn(text),
     ...(wishes.length > 0 && { notSearched: [...wishes] }),
   };
 }

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { currencies } from '../money.ts';
 import type { ListingFilters } from './filters.ts';
 import { addressOfFilters, filtersOfAddress } from './filters-address.ts';
-import { locationOf, locationParts, understandFilters } from './understand-filters.ts';
 import { labelledSentences } from './testing/labelled-sentences.ts';
+import { locationOf, locationParts, understandFilters } from './understand-filters.ts';
 
 describe('what words mean', () => {
   test.each<[string, ListingFilters]>([
@@ -16,6 +16,10 @@ describe('what words mean', () => {
     ['3 bed 2 bed Kigali', { beds: 2, location: 'Kigali' }],
     ['house', { types: ['House'] }],
     ['Kimihurura', { location: 'Kimihurura' }],
+    ['house for sale or rent', { types: ['House'] }],
+    ['for sale or rent', {}],
+    ['the', { location: 'the' }],
+    ['house with 12000 bedrooms', { types: ['House'], location: '12000 bedrooms' }],
     ['Kivu Serena', { places: ['lake.kivu'], location: 'Serena' }],
     ['The heart of Rwanda', { location: 'The heart of Rwanda' }],
   ])('%j', (location, meant) => {

@@ -3,7 +3,10 @@ import { type ParsedSearchText, parseSearchText } from './parse-search-text.ts';
 import { understand } from './words/understand.ts';
 
 /** Filters with what words mean: filters that are there already count, but words that name a currency mean it. */
-export function withMeaning(filters: ListingFilters, { words: _, notSearched: _notSearched, ...meant }: ParsedSearchText): ListingFilters {
+export function withMeaning(
+  filters: ListingFilters,
+  { words: _, notSearched: _notSearched, ...meant }: ParsedSearchText,
+): ListingFilters {
   const hasBounds = filters.priceMin !== undefined || filters.priceMax !== undefined;
   if (meant.currency === undefined || hasBounds) return { ...meant, ...filters };
   // "Under 120k usd", by someone who reads francs.
@@ -19,7 +22,8 @@ export type LocationPart = {
 
 /** What the words of a search are, once all that they mean has become filters. */
 export function locationParts(location: string): LocationPart[] {
-  const { placeName, words, wishes } = understand(location);
+  const { placeName, words, wishes, isSaying } = understand(location);
+  if (!isSaying) return [{ kind: 'words', text: location }];
   return [
     ...(placeName === undefined ? [] : [{ kind: 'place' as const, text: placeName }]),
     ...words.map((text) => ({ kind: 'words' as const, text })),
@@ -40,7 +44,7 @@ export function understandFilters(filters: ListingFilters): ListingFilters {
   if (location === undefined) return filters;
   const parsed = parseSearchText(location);
   const { words: _, notSearched: _notSearched, ...meant } = parsed;
-  if (Object.keys(meant).length === 0) return filters;
   const rest = locationOf(locationParts(location));
+  if (Object.keys(meant).length === 0 && rest !== '') return filters;
   return { ...withMeaning(others, parsed), ...(rest === '' ? {} : { location: rest }) };
 }

@@ -15,7 +15,7 @@ en | 4 bed villa with pool in Kibagabaga | type=House; beds=4; amenity=pool; pla
 en | two bedroom flat in Kigali below 500 dollars a month | type=Apartment/Condo; beds=2; deal=rent; place=province.kigali; price<=500 USD
 en | house not near a bar in Kanombe | type=House; place=kicukiro/kanombe | not near a bar
 en | office space to let Kimihurura 200 sqm | type=Office; deal=rent; place=gasabo/kimihurura; size>=200
-en | warehouse in Masoro for rent | type=Industrial Property; place=quarter.masoro; deal=rent
+en | warehouse in Masoro for rent | type=Industrial Property; place=rulindo/masoro; place=quarter.masoro; deal=rent
 en | shop for rent Nyabugogo under 400k | type=Commercial Space; deal=rent; place=quarter.nyabugogo; price<=400000 RWF
 en | house between 50m and 80m rwf Kanombe | type=House; price>=50000000 RWF; price<=80000000 RWF; place=kicukiro/kanombe
 en | 3 bdr hse kicukiro | type=House; beds=3; place=kicukiro
@@ -113,7 +113,7 @@ fr | appartement meublé à Kiyovu 800 dollars | type=Apartment/Condo; amenity=f
 fr | maison à acheter à Kicukiro avec jardin et parking | type=House; deal=sale; place=kicukiro; amenity=garden; amenity=parking
 fr | maison pas chère à louer à Nyamirambo | type=House; deal=rent; place=nyarugenge/nyamirambo | pas chère
 fr | bureau à louer à Kimihurura 150 m² | type=Office; deal=rent; place=gasabo/kimihurura; size>=150
-fr | entrepôt à Masoro | type=Industrial Property; place=quarter.masoro
+fr | entrepôt à Masoro | type=Industrial Property; place=rulindo/masoro; place=quarter.masoro
 fr | boutique à louer à Nyabugogo moins de 400k | type=Commercial Space; deal=rent; place=quarter.nyabugogo; price<=400000 RWF
 fr | maison entre 50 et 80 millions à Kanombe | type=House; price>=50000000 RWF; price<=80000000 RWF; place=kicukiro/kanombe
 fr | maison de trois chambres et deux salles de bain à Kabeza | type=House; beds=3; baths=2; place=quarter.kabeza
@@ -217,7 +217,7 @@ rw | inzu ihendutse yo gukodesha Nyamirambo | type=House; deal=rent; place=nyaru
 rw | ubutaka bugurishwa Nyagatare hegitari 2 | type=Land; deal=sale; place=nyagatare; size>=20000
 rw | ibiro bikodeshwa Kimihurura | type=Office; deal=rent; place=gasabo/kimihurura
 rw | iduka ryo gukodesha Nyabugogo munsi y'ibihumbi 400 | type=Commercial Space; deal=rent; place=quarter.nyabugogo; price<=400000 RWF
-rw | ububiko i Masoro | type=Industrial Property; place=quarter.masoro
+rw | ububiko i Masoro | type=Industrial Property; place=rulindo/masoro; place=quarter.masoro
 rw | inzu iri hagati ya miliyoni 50 na 80 i Kabeza | type=House; price>=50000000 RWF; price<=80000000 RWF; place=quarter.kabeza
 rw | inzu ifite ibyumba 3 n'ubwiyuhagiriro 2 Kacyiru | type=House; beds=3; baths=2; place=gasabo/kacyiru
 rw | inzu hafi y'ishuri i Remera ya Gasabo | type=House; place=gasabo/remera | hafi y'ishuri

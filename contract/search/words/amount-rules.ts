@@ -126,12 +126,13 @@ export const readArea: Rule = (cursor) => {
 /** Whether an amount says itself that it is one of money. */
 const isMoney = ({ currency, times = 1 }: Amount) => currency !== undefined || times >= 1_000;
 
-/** Whether a number is a price, although it does not say so itself. */
+/** Whether a number is one of rooms, square metres or a distance. */
+const isCounting = (cursor: Cursor) => cursor.take('rooms', 'area', 'length') !== undefined;
+
+/** Whether a number is a price, although it does not say so itself: what it counts does not follow. */
 function isPrice(amount: Amount, cursor: Cursor, least: number): boolean {
   if (isMoney(amount)) return true;
-  const { next } = cursor;
-  const isOther = next?.kind === 'rooms' || next?.kind === 'area' || next?.kind === 'length' || next?.kind === 'unknown';
-  return !isOther && amount.value >= least && amount.value <= mostPlainAmount;
+  return cursor.next?.kind !== 'unknown' && amount.value >= least && amount.value <= mostPlainAmount;
 }
 
 function inCurrency(amounts: readonly Amount[], bounds: Meant): Reading {
@@ -149,6 +150,7 @@ function readPriceRange(cursor: Cursor): Reading | undefined {
   const range = readRange(cursor, isBetween);
   if (range === undefined) return undefined;
   const { low, high } = range;
+  if (!isMoney(low) && !isMoney(high) && isCounting(cursor)) return 'wish';
   if (!isMoney(low) && !isPrice(high, cursor, leastBoundAmount)) return undefined;
   return inCurrency([high, low], { priceMin: low.value, priceMax: high.value });
 }
@@ -160,6 +162,8 @@ export const readPrice: Rule = (cursor) => {
   const side = readBound(cursor);
   const amount = readAmount(cursor);
   if (amount === undefined) return undefined;
+  // More rooms or larger sizes than there are.
+  if (!isMoney(amount) && isCounting(cursor)) return 'wish';
   if (!isPrice(amount, cursor, side === undefined ? leastPlainAmount : leastBoundAmount)) return undefined;
   const isLeast = side === 'least' || side === 'above';
   return inCurrency([amount], isLeast ? { priceMin: amount.value } : { priceMax: amount.value });

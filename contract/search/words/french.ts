@@ -27,7 +27,10 @@ export const french: Vocabulary = [
   [{ kind: 'use', category: 'Commercial', type: 'Commercial Space' }, 'commercial, commerciale, commerciaux'],
   [{ kind: 'use', category: 'Industrial', type: 'Industrial Property' }, 'industriel, industrielle'],
   [{ kind: 'use', category: 'Residential' }, 'residentiel, residentielle'],
-  [{ kind: 'category', category: 'Luxury' }, 'de luxe, luxe, luxueux, luxueuse, haut de gamme, haut standing, grand standing, de standing'],
+  [
+    { kind: 'category', category: 'Luxury' },
+    'de luxe, luxe, luxueux, luxueuse, haut de gamme, haut standing, grand standing, de standing',
+  ],
   [
     { kind: 'deal', deal: 'sale' },
     'a vendre, vendre, vente, en vente, mise en vente, a acheter, acheter, achat, a l achat, achete',
@@ -45,8 +48,14 @@ export const french: Vocabulary = [
     { kind: 'deal', deal: 'auction' },
     'aux encheres, vente aux encheres, encheres, enchere, ventes aux encheres, a l enchere, vendu aux encheres, vendue aux encheres',
   ],
-  [{ kind: 'amenity', amenity: 'furnished' }, 'meuble, meubles, meublee, meublees, entierement meuble, avec meubles, mobilier'],
-  [{ kind: 'amenity', amenity: 'parking' }, 'place de parking, places de parking, stationnement, garage, garages, parking'],
+  [
+    { kind: 'amenity', amenity: 'furnished' },
+    'meuble, meubles, meublee, meublees, entierement meuble, avec meubles, mobilier',
+  ],
+  [
+    { kind: 'amenity', amenity: 'parking' },
+    'place de parking, places de parking, stationnement, garage, garages, parking',
+  ],
   [{ kind: 'amenity', amenity: 'garden' }, 'jardin, jardins, pelouse, espace vert'],
   [{ kind: 'amenity', amenity: 'pool' }, 'piscine, piscines'],
   [{ kind: 'amenity', amenity: 'balcony' }, 'balcon, balcons, terrasse, terrasses'],
@@ -54,10 +63,19 @@ export const french: Vocabulary = [
     { kind: 'amenity', amenity: 'security' },
     'securite, gardien, gardiens, gardiennage, securise, securisee, surveillance, residence securisee, agent de securite',
   ],
-  [{ kind: 'amenity', amenity: 'backup_power' }, 'groupe electrogene, generateur, generatrice, groupe de secours, courant de secours'],
-  [{ kind: 'amenity', amenity: 'water_tank' }, 'citerne, citernes, reservoir, reservoir d eau, citerne d eau, tank a eau, chateau d eau'],
+  [
+    { kind: 'amenity', amenity: 'backup_power' },
+    'groupe electrogene, generateur, generatrice, groupe de secours, courant de secours',
+  ],
+  [
+    { kind: 'amenity', amenity: 'water_tank' },
+    'citerne, citernes, reservoir, reservoir d eau, citerne d eau, tank a eau, chateau d eau',
+  ],
   [{ kind: 'amenity', amenity: 'internet' }, 'fibre optique, la fibre, connexion internet'],
-  [{ kind: 'amenity', amenity: 'air_conditioning' }, 'climatisation, climatise, climatisee, clim, climatiseur, air conditionne'],
+  [
+    { kind: 'amenity', amenity: 'air_conditioning' },
+    'climatisation, climatise, climatisee, clim, climatiseur, air conditionne',
+  ],
   [{ kind: 'amenity', amenity: 'lift' }, 'ascenseur, ascenseurs'],
   [
     { kind: 'amenity', amenity: 'staff_quarters' },
@@ -72,10 +90,19 @@ export const french: Vocabulary = [
     `route goudronnee, goudron, route asphaltee, route macadamisee, macadam, asphalte, route pavee, au bord d une route goudronnee, au bord du goudron,
     sur le goudron, goudronnee, route en asphalte`,
   ],
-  [{ kind: 'amenity', amenity: 'title_deed' }, 'titre foncier, titre de propriete, titre, avec titre, titre cadastral, papiers fonciers'],
-  [{ kind: 'flag', flag: 'isReduced' }, 'prix reduit, prix baisse, a prix reduit, en promotion, baisse de prix, prix en baisse'],
+  [
+    { kind: 'amenity', amenity: 'title_deed' },
+    'titre foncier, titre de propriete, titre, titre cadastral, papiers fonciers',
+  ],
+  [
+    { kind: 'flag', flag: 'isReduced' },
+    'prix reduit, prix baisse, a prix reduit, en promotion, baisse de prix, prix en baisse',
+  ],
   [{ kind: 'flag', flag: 'hasPhotos' }, 'avec photos, avec des photos, avec images'],
-  [{ kind: 'rooms', of: 'beds' }, 'chambre, chambres, ch, chs, chambre a coucher, chambres a coucher, chbre, chbres, chb'],
+  [
+    { kind: 'rooms', of: 'beds' },
+    'chambre, chambres, ch, chs, chambre a coucher, chambres a coucher, chbre, chbres, chb',
+  ],
   [
     { kind: 'rooms', of: 'baths' },
     'salle de bain, salles de bain, salle de bains, salles de bains, sdb, douche, douches, salle d eau, salles d eau, toilette, toilettes, wc',
@@ -117,7 +144,10 @@ export const french: Vocabulary = [
     `moins de, moins d, jusqu a, jusqu, maximum, max, au maximum, au plus, pas plus de, pas plus d, inferieur a, inferieure a, en dessous de, au dessous de,
     sous, ne depassant pas, ne depasse pas, budget de, budget max, budget maximum, mon budget est de, maximum de`,
   ],
-  [{ kind: 'bound', side: 'least' }, 'au moins, minimum, au minimum, a partir de, a partir d, minimum de, pas moins de'],
+  [
+    { kind: 'bound', side: 'least' },
+    'au moins, minimum, au minimum, a partir de, a partir d, minimum de, pas moins de',
+  ],
   [{ kind: 'bound', side: 'above' }, 'plus de, plus d, superieur a, superieure a, au dessus de, au dela de'],
   [{ kind: 'between' }, 'entre, compris entre, comprise entre'],
   [{ kind: 'filler', isLink: true }, 'a'],

@@ -1,8 +1,8 @@
 import type { SearchDeal } from '../../listings/shown-price.ts';
 import { type Reading, type Rule, readArea, readPrice, readRooms, readSides } from './amount-rules.ts';
 import { Cursor, type Item, type ItemKind } from './items.ts';
-import { joinMeant, type Meant } from './meant.ts';
 import type { Meaning } from './meaning.ts';
+import { joinMeant, type Meant } from './meant.ts';
 import type { PlaceMeaning } from './places.ts';
 import { readAbout, readCounted, readDenial, readNearness } from './wish-rules.ts';
 
@@ -37,7 +37,8 @@ const lookedFor: readonly ItemKind[] = ['unknown', 'digits', 'landmark'];
 
 /** They link others, and say nothing alone. */
 const silent: readonly ItemKind[] = ['filler', 'to', 'and', 'or', 'sides'];
-const isSilent = ({ entry }: Item) => silent.includes(entry.kind) || (entry.kind === 'number' && entry.isArticle === true);
+export const isSilent = ({ entry }: Item): boolean =>
+  silent.includes(entry.kind) || (entry.kind === 'number' && entry.isArticle === true);
 
 /** What one item means by itself. */
 function meaningOfItem({ entry }: Item): Meant | undefined {

@@ -11,7 +11,11 @@ export type Item = {
 export type ItemKind = Item['entry']['kind'];
 
 /** The longest phrase that begins at a token. */
-function phraseAt(tokens: readonly Token[], words: readonly string[], at: number): { entry: Entry; length: number } | undefined {
+function phraseAt(
+  tokens: readonly Token[],
+  words: readonly string[],
+  at: number,
+): { entry: Entry; length: number } | undefined {
   let end = at + 1;
   while (end < at + longestPhrase && tokens[end]?.isAfterBreak === false) end += 1;
   for (; end > at; end -= 1) {

@@ -1,7 +1,27 @@
 import type { Vocabulary } from './meaning.ts';
 
 /** The beginnings by which a verb agrees with its noun: inzu *i*gurishwa, ikibanza *ki*gurishwa, amazu *a*gurishwa. */
-const agreements = ['i', 'ki', 'gi', 'bi', 'ri', 'a', 'zi', 'bu', 'ru', 'ku', 'gu', 'ka', 'ga', 'u', 'ba', 'bya', 'mu', 'n', 'y'];
+const agreements = [
+  'i',
+  'ki',
+  'gi',
+  'bi',
+  'ri',
+  'a',
+  'zi',
+  'bu',
+  'ru',
+  'ku',
+  'gu',
+  'ka',
+  'ga',
+  'u',
+  'ba',
+  'bya',
+  'mu',
+  'n',
+  'y',
+];
 
 /** A verb with each of these, as a list of phrases. */
 const agreeing = (...stems: string[]) =>
@@ -10,7 +30,10 @@ const agreeing = (...stems: string[]) =>
 /** What people write in Kinyarwanda. Elisions are words of their own: "y'ibyumba" is "y" and "ibyumba". */
 export const kinyarwanda: Vocabulary = [
   [{ kind: 'type', type: 'House' }, 'inzu, amazu, inzo, munzu, inzu yo guturamo, umuturirwa, inzu y umuryango'],
-  [{ kind: 'type', type: 'Apartment/Condo' }, 'apartima, apartema, apartoma, apatima, aparitema, apartimo, apatoma, apartemo'],
+  [
+    { kind: 'type', type: 'Apartment/Condo' },
+    'apartima, apartema, apartoma, apatima, aparitema, apartimo, apatoma, apartemo',
+  ],
   [
     { kind: 'type', type: 'Land' },
     'ikibanza, ibibanza, ubutaka, isambu, amasambu, umurima, imirima, ikibanza cyo kubakamo, ikibanza cyo kubaka',
@@ -43,7 +66,10 @@ export const kinyarwanda: Vocabulary = [
     `ibikoresho, irimo ibikoresho, ifite ibikoresho, irimo ibikoresho byose, ibikoresho byose, yujuje ibikoresho, irimo ibintu, irimo meubles,
     yuzuyemo ibikoresho, ifite ibikoresho byose`,
   ],
-  [{ kind: 'amenity', amenity: 'parking' }, 'parikingi, parkingi, paringi, aho guparika, igaraje, igarage, garaje, aho imodoka iparika, parkingu'],
+  [
+    { kind: 'amenity', amenity: 'parking' },
+    'parikingi, parkingi, paringi, aho guparika, igaraje, igarage, garaje, aho imodoka iparika, parkingu',
+  ],
   [{ kind: 'amenity', amenity: 'garden' }, 'ubusitani, busitani, jaride, jaridi'],
   [{ kind: 'amenity', amenity: 'pool' }, 'pisine, piscini, pisina, ubwogero bwo koga, aho kogera, urwogero'],
   [{ kind: 'amenity', amenity: 'balcony' }, 'barukoni, balukoni, urubaraza'],
@@ -53,7 +79,10 @@ export const kinyarwanda: Vocabulary = [
   [{ kind: 'amenity', amenity: 'internet' }, 'interineti, internete, enterineti, murandasi, wayifayi'],
   [{ kind: 'amenity', amenity: 'air_conditioning' }, 'klima, kilima, ubukonje, icyuma gikonjesha'],
   [{ kind: 'amenity', amenity: 'lift' }, 'asanseri, asenseri'],
-  [{ kind: 'amenity', amenity: 'staff_quarters' }, 'anegisi, inzu y abakozi, annexe, icyumba cy umukozi, inzu yo mu gikari'],
+  [
+    { kind: 'amenity', amenity: 'staff_quarters' },
+    'anegisi, inzu y abakozi, annexe, icyumba cy umukozi, inzu yo mu gikari',
+  ],
   [
     { kind: 'amenity', amenity: 'lake_view' },
     'ireba ikiyaga, ireba mu kiyaga, ireba ku kiyaga, yitegeye ikiyaga, kireba ikiyaga, ireba mu kivu',
@@ -76,7 +105,10 @@ export const kinyarwanda: Vocabulary = [
     `ibyumba, icyumba, byumba, cyumba, ibyumba byo kuraramo, icyumba cyo kuraramo, ibyumba by uburyamo, ibyumba byo kuryamamo, icyumba cyo kuryamamo,
     ibyumba byo kurara, ibyuma byo kuraramo`,
   ],
-  [{ kind: 'rooms', of: 'baths' }, 'ubwiyuhagiriro, ubwogero, ubwiherero, bwogero, bwiyuhagiriro, bwiherero, dushi, toilet'],
+  [
+    { kind: 'rooms', of: 'baths' },
+    'ubwiyuhagiriro, ubwogero, ubwiherero, bwogero, bwiyuhagiriro, bwiherero, dushi, toilet',
+  ],
   [{ kind: 'number', value: 1 }, 'kimwe, imwe, rimwe, umwe'],
   [{ kind: 'number', value: 2 }, 'bibiri, ebyiri, abiri, kabiri, babiri'],
   [{ kind: 'number', value: 3 }, 'bitatu, eshatu, atatu'],
@@ -113,14 +145,20 @@ export const kinyarwanda: Vocabulary = [
     `munsi ya, munsi y, mu nsi ya, mu nsi y, munsi yo, munsi, nsi ya, ntarengwa, kugeza kuri, kugera kuri, kugeza ku, kugera ku, itageze kuri,
     ${agreeing('tarenze', 'tarengeje', 'tarengera', 'tarenga', 'tageze kuri')}, ntarenze, ntirenze, byibura munsi ya`,
   ],
-  [{ kind: 'bound', side: 'least' }, 'nibura, byibura, byibuze, guhera kuri, guhera ku, uhereye kuri, kuva kuri, kuva ku, guhera'],
+  [
+    { kind: 'bound', side: 'least' },
+    'nibura, byibura, byibuze, guhera kuri, guhera ku, uhereye kuri, kuva kuri, kuva ku, guhera',
+  ],
   [{ kind: 'bound', side: 'above' }, `hejuru ya, hejuru y, ${agreeing('renze', 'rengeje', 'ruta')}`],
   [{ kind: 'between' }, 'hagati ya, hagati y, iri hagati ya, hagati'],
   [{ kind: 'to' }, 'kugeza, kugera'],
   [{ kind: 'and' }, 'na, n'],
   [{ kind: 'or' }, 'cyangwa, cg, canke'],
   [{ kind: 'about' }, 'nka, bigereranije'],
-  [{ kind: 'near' }, 'hafi ya, hafi y, hafi, iruhande rwa, iruhande y, bugufi ya, bugufi y, yegereye, iri hafi ya, iri hafi y, kiri hafi ya, hafi n, hafi na'],
+  [
+    { kind: 'near' },
+    'hafi ya, hafi y, hafi, iruhande rwa, iruhande y, bugufi ya, bugufi y, yegereye, iri hafi ya, iri hafi y, kiri hafi ya, hafi n, hafi na',
+  ],
   [{ kind: 'far' }, 'kure ya, kure y, iri kure ya, iri kure y'],
   [
     { kind: 'not' },

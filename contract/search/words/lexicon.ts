@@ -18,7 +18,9 @@ const shapeOf = (word: string, length = word.length) => `${word[0]}${length}`;
 
 /** The first of several meanings counts: the languages are mixed in one sentence. */
 function addEntry(phrase: string, entry: Entry): void {
-  const words = wordsOfPhrase(phrase);
+  const found = wordsOfPhrase(phrase);
+  // A hyphen is a sign between numbers only.
+  const words = found.length === 0 ? [phrase] : found;
   const key = words.join(' ');
   if (!entries.has(key)) entries.set(key, entry);
   longest = Math.max(longest, words.length);

@@ -68,6 +68,15 @@ export function readAmount(cursor: Cursor): Amount | undefined {
   return { ...scaled, ...(currency !== undefined && { currency }) };
 }
 
+/** Less alone is no sum of money. */
+const leastSum = 100;
+
+/** An amount that can only be one of money. */
+export function readSum(cursor: Cursor): Amount | undefined {
+  const amount = readAmount(cursor);
+  return amount !== undefined && (amount.currency !== undefined || amount.value >= leastSum) ? amount : undefined;
+}
+
 /** Two numbers of a range, where a scale that stands once is meant for both. */
 export function readRange(cursor: Cursor, isBetween: boolean): { low: Amount; high: Amount } | undefined {
   const low = readAmount(cursor);
@@ -80,7 +89,11 @@ export function readRange(cursor: Cursor, isBetween: boolean): { low: Amount; hi
   const high = readAmount(cursor);
   if (high === undefined) return undefined;
   const shared = low.times ?? high.times ?? 1;
-  const scaled = (amount: Amount) => (amount.times === undefined ? { ...amount, value: amount.value * shared } : amount);
-  const range = high.times === undefined && low.times !== undefined && high.value >= low.times ? { low, high } : { low: scaled(low), high: scaled(high) };
+  const scaled = (amount: Amount) =>
+    amount.times === undefined ? { ...amount, value: amount.value * shared } : amount;
+  const range =
+    high.times === undefined && low.times !== undefined && high.value >= low.times
+      ? { low, high }
+      : { low: scaled(low), high: scaled(high) };
   return range.low.value <= range.high.value ? range : undefined;
 }

@@ -1,4 +1,4 @@
-import { districtKey, levelOfPlace, type PlaceLevel, placeLevels, sectorKey, spokenKey } from '../../places/place-keys.ts';
+import { districtKey, levelOfPlace, placeLevels, sectorKey, spokenKey } from '../../places/place-keys.ts';
 import { writingsOf } from '../../places/place-writings.ts';
 import { lakes, provinces, quarters, type SpokenPlace, towns } from '../../places/rwanda.ts';
 import sectorsByDistrict from '../../places/rwanda-sectors.json' with { type: 'json' };
@@ -27,13 +27,17 @@ const ambiguous: readonly string[] = ['east', 'north', 'south', 'west'];
 
 const meanings = new Map<string, PlaceMeaning>();
 
-const levelOf = ({ places: [first] }: PlaceMeaning): PlaceLevel => levelOfPlace(first?.key ?? '');
+/** The widest first; a quarter is as wide as a sector. */
+function rankOf({ key }: NamedPlace): number {
+  const level = levelOfPlace(key);
+  return placeLevels.indexOf(level === 'quarter' ? 'sector' : level);
+}
 
 function addWriting(writing: string, place: NamedPlace, isFoundByName: boolean): void {
   const phrase = wordsOfPhrase(writing).join(' ');
   const known = meanings.get(phrase);
-  const level = placeLevels.indexOf(levelOfPlace(place.key));
-  const knownLevel = known === undefined ? Number.POSITIVE_INFINITY : placeLevels.indexOf(levelOf(known));
+  const level = rankOf(place);
+  const knownLevel = Math.min(...(known?.places ?? []).map(rankOf));
   const name = isFoundByName ? place.name : known?.name;
   if (known === undefined || level < knownLevel) {
     meanings.set(phrase, { places: [place], ...(name !== undefined && { name }) });

@@ -69,7 +69,8 @@ test('every amenity, type and category has words in each language', () => {
   const sentencesOf = (language: string) => labelledSentences.filter((one) => one.language === language);
   for (const language of ['en', 'fr', 'rw']) {
     const chips = new Set(sentencesOf(language).flatMap((one) => one.chips));
-    for (const type of listingTypes) expect([language, type, chips.has(`type=${type}`)]).toEqual([language, type, true]);
+    for (const type of listingTypes)
+      expect([language, type, chips.has(`type=${type}`)]).toEqual([language, type, true]);
     const missing = listingAmenities.filter((amenity) => !chips.has(`amenity=${amenity}`));
     expect([language, missing]).toEqual([language, language === 'rw' ? ['air_conditioning'] : []]);
   }

@@ -1,7 +1,7 @@
 import type { SearchDeal } from '../../listings/shown-price.ts';
 import type { Currency } from '../../money.ts';
 import { foldText } from '../../text.ts';
-import { type PlaceMention, readItems, type Sentence } from './grammar.ts';
+import { isSilent, type PlaceMention, readItems, type Sentence } from './grammar.ts';
 import { type Item, itemsOf } from './items.ts';
 import { joinMeant, type Meant } from './meant.ts';
 import { isWithin, type NamedPlace } from './places.ts';
@@ -15,6 +15,8 @@ export type Understood = {
   words: readonly string[];
   /** What people ask for and no filter knows: nothing is searched for it. */
   wishes: readonly string[];
+  /** Whether there is a word that says something: "for sale or rent" does, and narrows nothing. */
+  isSaying: boolean;
 };
 
 /** Without a currency, amounts as large as these are francs: nothing here costs as many dollars. */
@@ -27,7 +29,10 @@ function dealOf(deals: ReadonlySet<SearchDeal>): SearchDeal | undefined {
   return deals.size === 1 ? [...deals][0] : undefined;
 }
 
-function currencyOf({ currency, priceMin = 0, priceMax = priceMin }: Meant, deal: SearchDeal | undefined): Currency | undefined {
+function currencyOf(
+  { currency, priceMin = 0, priceMax = priceMin }: Meant,
+  deal: SearchDeal | undefined,
+): Currency | undefined {
   if (currency !== undefined) return currency;
   const isLet = deal === 'rent' || deal === 'stay';
   return priceMax >= leastFrancs[isLet ? 'rent' : 'sale'] ? 'RWF' : undefined;
@@ -67,15 +72,17 @@ function nameOf({ name, item }: PlaceMention, text: string): string | undefined 
 function placeNameOf(mentions: readonly PlaceMention[], text: string): string | undefined {
   const names = mentions.map((mention) => nameOf(mention, text));
   const innermost = mentions.find((one) => mentions.every((other) => other.name === one.name || isAround(other, one)));
-  const isOne = innermost !== undefined;
-  return innermost !== undefined && names.every((name) => name !== undefined) ? [...new Set(names)].join(' ') : undefined;
+  return innermost !== undefined && names.every((name) => name !== undefined)
+    ? [...new Set(names)].join(' ')
+    : undefined;
 }
 
 const textOf = (run: readonly Item[], text: string) => text.slice(run[0]?.start, run.at(-1)?.end);
 
 /** Reads a sentence in English, French or Kinyarwanda, or in all of them: "inzu 3 bedrooms à Kacyiru munsi ya 80m". */
 export function understand(text: string): Understood {
-  const sentence = readItems(itemsOf(text));
+  const items = itemsOf(text);
+  const sentence = readItems(items);
   const { mentions } = sentence;
   const deal = dealOf(sentence.deals);
   const joined = joinMeant(sentence.meant, usesOf(sentence));
@@ -92,5 +99,6 @@ export function understand(text: string): Understood {
     ...(placeName !== undefined && { placeName }),
     words: sentence.words.map((run) => textOf(run, text)),
     wishes: sentence.wishes.map((run) => textOf(run, text)),
+    isSaying: !items.every(isSilent),
   };
 }

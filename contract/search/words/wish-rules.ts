@@ -1,6 +1,6 @@
 import type { Rule } from './amount-rules.ts';
 import type { Cursor, ItemKind } from './items.ts';
-import { readAmount } from './numbers.ts';
+import { readSum } from './numbers.ts';
 
 const single: readonly ItemKind[] = ['place', 'amenity', 'type', 'use', 'category', 'deal', 'flag', 'rooms'];
 const described: readonly ItemKind[] = ['unknown', 'landmark', 'wish', 'digits', 'number'];
@@ -44,7 +44,7 @@ export const readNearness: Rule = (cursor) => {
     cursor.at = before;
     return {};
   }
-  return (cursor.try(readAmount) ?? readObject(cursor)) && 'wish';
+  return (cursor.try(readSum) ?? readObject(cursor)) && 'wish';
 };
 
 /** "around 300 dollars" is no bound; around a place is in it. */
@@ -56,7 +56,7 @@ export const readAbout: Rule = (cursor) => {
     cursor.at = before;
     return {};
   }
-  return cursor.try(readAmount) && 'wish';
+  return cursor.try(readSum) && 'wish';
 };
 
 /** "10 cars" */

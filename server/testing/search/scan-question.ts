@@ -1,6 +1,6 @@
+import { districtKey, sectorKey } from '#contract/places/place-keys.ts';
 import { type FilterName, filterNames } from '#contract/search/filters.ts';
 import { gazetteer } from '#server/modules/search/geography/gazetteer.ts';
-import { districtKey, sectorKey } from '#contract/places/place-keys.ts';
 import { isInArea, isInBox, kilometresBetween } from '#server/modules/search/geography/shapes.ts';
 import { type IndexedListing, type ListingWords, textsOf } from '#server/modules/search/indexed-listing.ts';
 import type { Question } from '#server/modules/search/search-question.ts';
