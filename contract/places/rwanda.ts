@@ -13,7 +13,7 @@ export type SpokenPlace = {
 export const provinces = {
   Kigali: {
     name: 'Kigali',
-    aliases: ['kigali city', 'city of kigali', 'umujyi wa kigali', 'ville de kigali'],
+    aliases: ['kigali city', 'city of kigali', 'umujyi wa kigali'],
     districts: ['Gasabo', 'Kicukiro', 'Nyarugenge'],
   },
   East: {

@@ -20,7 +20,7 @@ describe('what words mean', () => {
     ['for sale or rent', {}],
     ['the', { location: 'the' }],
     ['house with 12000 bedrooms', { types: ['House'], location: '12000 bedrooms' }],
-    ['Kivu Serena', { places: ['lake.kivu'], location: 'Serena' }],
+    ['Lake Kivu Serena', { places: ['lake.kivu'], location: 'Serena' }],
     ['The heart of Rwanda', { location: 'The heart of Rwanda' }],
   ])('%j', (location, meant) => {
     expect(understandFilters({ location })).toEqual(meant);

@@ -15,8 +15,8 @@ export type Meaning =
   | { kind: 'rooms'; of: 'beds' | 'baths'; count?: number }
   /** An article may be a number: "une chambre". */
   | { kind: 'number'; value: number; isArticle?: true }
-  /** In Kinyarwanda before its number, and of francs where nothing else is said. */
-  | { kind: 'scale'; times: number; currency?: Currency }
+  /** In Kinyarwanda before its number, and of francs where nothing else is said. A letter is none without a number. */
+  | { kind: 'scale'; times: number; currency?: Currency; isLetter?: true }
   | { kind: 'currency'; currency: Currency | 'other' }
   | { kind: 'area'; squareMetres: number }
   | { kind: 'length' }

@@ -28,12 +28,18 @@ export function readCount(cursor: Cursor): number | undefined {
   return first.value + (units ?? 0);
 }
 
-/** Scales that follow each other: "hundred thousand". */
-function readScales(cursor: Cursor): { times: number; usual?: Currency } | undefined {
+/** Larger scales are followed by no other. */
+const largestBeforeScale = 1_000;
+
+/** Scales that follow each other: "hundred thousand". Before its number, "m" is none. */
+function readScales(cursor: Cursor, isLeading: boolean): { times: number; usual?: Currency } | undefined {
   let scales: { times: number; usual?: Currency } | undefined;
-  for (let scale = cursor.take('scale'); scale !== undefined; scale = cursor.take('scale')) {
-    const usual = scales?.usual ?? scale.currency;
-    scales = { times: (scales?.times ?? 1) * scale.times, ...(usual !== undefined && { usual }) };
+  while ((scales?.times ?? 1) <= largestBeforeScale) {
+    const { next } = cursor;
+    if (next?.kind !== 'scale' || (isLeading && next.isLetter)) break;
+    cursor.take('scale');
+    const usual = scales?.usual ?? next.currency;
+    scales = { times: (scales?.times ?? 1) * next.times, ...(usual !== undefined && { usual }) };
   }
   return scales;
 }
@@ -46,11 +52,12 @@ const readCurrency = (cursor: Cursor) =>
 
 /** The number and its scale, before or after it: "80 million", "miliyoni 80", "a million". */
 function readScaled(cursor: Cursor): Omit<Amount, 'currency'> | undefined {
-  const before = readScales(cursor);
+  const before = readScales(cursor, true);
   // In Kinyarwanda the number follows; elsewhere a scale alone is one of it.
-  const count = before === undefined || before.usual !== undefined ? readCount(cursor) : undefined;
-  if (before === undefined && count === undefined) return undefined;
-  const after = before === undefined ? readScales(cursor) : undefined;
+  const isNumberMissing = before === undefined || before.usual !== undefined;
+  const count = isNumberMissing ? readCount(cursor) : undefined;
+  if (isNumberMissing && count === undefined) return undefined;
+  const after = before === undefined ? readScales(cursor, false) : undefined;
   const scales = before ?? after;
   // A hundredth is the smallest part of any currency.
   const value = Math.round((count ?? 1) * (scales?.times ?? 1) * 100) / 100;

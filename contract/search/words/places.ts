@@ -81,6 +81,9 @@ for (const [level, spoken] of [
   }
 }
 
+const kigali = meanings.get('kigali')?.places[0];
+if (kigali !== undefined) addWriting('ville de kigali', kigali, false);
+
 /** Places by the ways to write them, cut into words. */
 export const placeMeanings: ReadonlyMap<string, PlaceMeaning> = meanings;
 

@@ -17,7 +17,8 @@ const mostTokens = 200;
 const wholeNumber = String.raw`\d{1,3}(?:[ \u00a0\u202f.,'’]\d{3})+(?!\d|\s?k(?!\p{L}))`;
 const decimal = String.raw`\d+(?:[.,]\d{1,2}(?!\d))?`;
 const parts = new RegExp(
-  String.raw`(?<number>${wholeNumber}|${decimal})|(?<word>m[2²](?![\p{L}\d])|[\p{L}\p{M}]+|[$€£+×*]|(?<=[\dkmKM$])\s?[-–]\s?(?=[\d$]))|(?<break>[,;:.!?()\n]+)`,
+  // Quotes, hyphens and "&" stand between words; other signs are looked for as they are written.
+  String.raw`(?<number>${wholeNumber}|${decimal})|(?<word>m[2²](?![\p{L}\d])|[\p{L}\p{M}]+|[$€£+×*]|(?<=[\dkmKM$])\s?[-–]\s?(?=[\d$])|(?![\p{C}\p{M}])[^\s'’‘"“”«»\-–—/&,;:.!?()\x60])|(?<break>[,;:.!?()\n]+)`,
   'gu',
 );
 
