@@ -29,7 +29,9 @@ export function keptBeside(
   said: readonly string[],
 ): Record<string, string> {
   const names = said.flatMap((name) => bounds.find((pair) => pair.includes(name)) ?? [name]);
-  for (const name of names) if (form.get(name) === (before[name] ?? '')) form.delete(name);
+  for (const name of names) {
+    if (Object.hasOwn(kept, name) || form.get(name) === (before[name] ?? '')) form.delete(name);
+  }
   return Object.fromEntries(Object.entries(kept).filter(([name]) => !names.includes(name)));
 }
 
@@ -45,7 +47,8 @@ const saysAmount = (texts: Readonly<Record<string, string>>, kept: Readonly<Reco
 export function searchFormAddress(form: FormData, kept: Readonly<Record<string, unknown>> = {}): `/search${string}` {
   const texts = textsOfForm(form);
   const asked = formNames.map((name) => [name, texts[name]] as const);
-  const isPlaceChosen = texts.place !== undefined;
+  // Places that are kept have not been chosen in the box.
+  const isPlaceChosen = texts.place !== undefined && texts.place !== kept.place;
   const isMeant = { location: !isPlaceChosen, currency: saysAmount(texts, kept) } as const;
   const given = asked.filter(([name]) =>
     name === 'location' ? isMeant.location : name !== 'currency' || isMeant.currency,
