@@ -23,6 +23,7 @@ import { measureSlowVisits } from './slow-visits.ts';
 import { measureStays } from './stays/measure-stays.ts';
 import { measureTasks } from './tasks.ts';
 import { measureWebhooks } from './webhooks/measure-webhooks.ts';
+import { measureWords } from './words/measure-words.ts';
 
 const say = (message: string) => console.log(message);
 /** Kills of a server while it works, orders to stop, and restarts. */
@@ -201,6 +202,15 @@ const simpleParts: Readonly<Record<string, Part>> = {
       words: 'first-view',
       about:
         'The demonstration, at 1.6 Mbit/s and 150 ms with a processor four times slower (Chromium, 360 px, pixels of 2), nothing cached: the median of five visits, of the layout the worst. Blocked is what tasks took beyond 50 ms each.',
+    },
+  },
+  words: {
+    measure: () => measureWords(say),
+    section: {
+      heading: 'Searches in words',
+      words: 'words',
+      about:
+        'Sentences in English, French and Kinyarwanda, labelled by hand with the chips they must become and with what must be shown as not understood (`contract/search/testing`). Exact is what has all of these and no other. Times are those of one thread that does nothing else.',
     },
   },
   'search-crashes': {

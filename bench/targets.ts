@@ -48,6 +48,9 @@ export const searchTargets = {
   },
 } as const;
 
+/** Sentences that become filters: all chips right and none too many, chips that nobody asked for, and the time. */
+export const wordsTargets = { exactShare: 0.95, invented: 0, p95Milliseconds: 20 } as const;
+
 /** A seller's own list, as multiples of reading one listing by its id. */
 export const ownListTarget = 3;
 

@@ -9,15 +9,32 @@ export type SpokenPlace = {
   sectors: readonly string[];
 };
 
-/** Provinces by the name of `rwanda-tree.json`: what they are called, and in the other languages. */
+/** Provinces by the name of `rwanda-tree.json`: what they are called, also in the other languages, and their districts. */
 export const provinces = {
-  Kigali: { name: 'Kigali', aliases: ['kigali city', 'city of kigali', 'umujyi wa kigali'] },
-  East: { name: 'Eastern Province', aliases: ['east', "province de l'est", 'iburasirazuba', "intara y'iburasirazuba"] },
-  North: { name: 'Northern Province', aliases: ['north', 'province du nord', 'amajyaruguru', "intara y'amajyaruguru"] },
-  South: { name: 'Southern Province', aliases: ['south', 'province du sud', 'amajyepfo', "intara y'amajyepfo"] },
+  Kigali: {
+    name: 'Kigali',
+    aliases: ['kigali city', 'city of kigali', 'umujyi wa kigali'],
+    districts: ['Gasabo', 'Kicukiro', 'Nyarugenge'],
+  },
+  East: {
+    name: 'Eastern Province',
+    aliases: ['east', "province de l'est", 'iburasirazuba', "intara y'iburasirazuba"],
+    districts: ['Bugesera', 'Gatsibo', 'Kayonza', 'Kirehe', 'Ngoma', 'Nyagatare', 'Rwamagana'],
+  },
+  North: {
+    name: 'Northern Province',
+    aliases: ['north', 'province du nord', 'amajyaruguru', "intara y'amajyaruguru"],
+    districts: ['Burera', 'Gakenke', 'Gicumbi', 'Musanze', 'Rulindo'],
+  },
+  South: {
+    name: 'Southern Province',
+    aliases: ['south', 'province du sud', 'amajyepfo', "intara y'amajyepfo"],
+    districts: ['Gisagara', 'Huye', 'Kamonyi', 'Muhanga', 'Nyamagabe', 'Nyanza', 'Nyaruguru', 'Ruhango'],
+  },
   West: {
     name: 'Western Province',
     aliases: ['west', "province de l'ouest", 'iburengerazuba', "intara y'iburengerazuba"],
+    districts: ['Karongi', 'Ngororero', 'Nyabihu', 'Nyamasheke', 'Rubavu', 'Rutsiro', 'Rusizi'],
   },
 } as const;
 

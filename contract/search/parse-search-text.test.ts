@@ -16,3 +16,18 @@ test.each([
 ])('%j', (text, meaning) => {
   expect(parseSearchText(text)).toEqual(meaning);
 });
+
+test.each([
+  ['one place is looked for by its name, which listings without a district have too', 'kacyru', { words: ['kacyiru'] }],
+  ['a place within another too', 'Remera, Gasabo', { words: ['remera', 'gasabo'] }],
+  ['one of several places', 'Kacyiru or Kimihurura', { words: [], places: ['gasabo/kacyiru', 'gasabo/kimihurura'] }],
+  ['a lake is all that lies on it', 'lake Kivu', { words: [], places: ['lake.kivu'] }],
+  ['a place by another name', 'Ruhengeri', { words: [], places: ['town.musanze'] }],
+  [
+    'what no filter knows is not looked for',
+    'Kacyiru near a school',
+    { words: ['kacyiru'], notSearched: ['near a school'] },
+  ],
+])('%s', (_, text, meaning) => {
+  expect(parseSearchText(text)).toEqual(meaning);
+});

@@ -88,10 +88,19 @@ const interpretationSchema = z.object({
   beds: z.number().int().optional(),
   baths: z.number().int().optional(),
   types: z.array(z.enum(listingTypes)).optional(),
-  purpose: z.enum(['sale', 'rent']).optional(),
+  categories: z.array(z.enum(listingCategories)).optional(),
+  amenities: z.array(z.enum(listingAmenities)).optional(),
+  purpose: z.enum(searchDeals).optional(),
+  priceMin: z.number().optional(),
   priceMax: z.number().optional(),
-  /** What `priceMax` is in, where the words say it; else that of the search. */
+  /** What prices are in, where the words say it; else that of the search. */
   currency: z.enum(currencies).optional(),
+  sizeMin: z.number().optional(),
+  sizeMax: z.number().optional(),
+  hasPhotos: z.literal(true).optional(),
+  isReduced: z.literal(true).optional(),
+  /** What is asked for and no filter knows, as it was typed: nothing is searched for it. */
+  notSearched: z.array(z.string()).optional(),
 });
 export type Interpretation = z.infer<typeof interpretationSchema>;
 

@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { currencies } from '../money.ts';
 import type { ListingFilters } from './filters.ts';
 import { addressOfFilters, filtersOfAddress } from './filters-address.ts';
-import { understandFilters } from './understand-filters.ts';
+import { labelledSentences } from './testing/labelled-sentences.ts';
+import { locationOf, locationParts, understandFilters } from './understand-filters.ts';
 
 describe('what words mean', () => {
   test.each<[string, ListingFilters]>([
@@ -10,10 +13,15 @@ describe('what words mean', () => {
       { purpose: 'rent', types: ['House'], beds: 3, priceMax: 600, location: 'Kigali' },
     ],
     ['Maison de 3 chambres à louer à Kigali', { purpose: 'rent', types: ['House'], beds: 3, location: 'Kigali' }],
-    ['3 bed 2 bed Kigali', { beds: 3, location: 'Kigali' }],
+    ['3 bed 2 bed Kigali', { beds: 2, location: 'Kigali' }],
     ['house', { types: ['House'] }],
     ['Kimihurura', { location: 'Kimihurura' }],
-    ['Vue sur le lac', { location: 'Vue sur le lac' }],
+    ['house for sale or rent', { types: ['House'] }],
+    ['for sale or rent', {}],
+    ['the', { location: 'the' }],
+    ['house with 12000 bedrooms', { types: ['House'], location: '12000 bedrooms' }],
+    ['Lake Kivu Serena', { places: ['lake.kivu'], location: 'Serena' }],
+    ['The heart of Rwanda', { location: 'The heart of Rwanda' }],
   ])('%j', (location, meant) => {
     expect(understandFilters({ location })).toEqual(meant);
   });
@@ -37,4 +45,41 @@ describe('what words mean', () => {
     expect(understandFilters(filtersOfAddress(addressOfFilters(understood)))).toEqual(understood);
     expect(understandFilters({})).toEqual({});
   });
+});
+
+describe('what was not understood', () => {
+  const parts = (location: string) => locationParts(understandFilters({ location }).location ?? '');
+
+  test('stays to be seen, and says whether it is looked for', () => {
+    expect(parts('3 bedroom house with a sauna in Kacyiru, not near a bar')).toEqual([
+      { kind: 'place', text: 'Kacyiru' },
+      { kind: 'words', text: 'sauna' },
+      { kind: 'wish', text: 'not near a bar' },
+    ]);
+  });
+
+  test('can be given up part by part', () => {
+    const all = parts('house with sauna, near a school, no pool');
+    const left = locationOf(all.filter(({ text }) => text !== 'near a school'));
+    expect(locationParts(left)).toEqual(all.filter(({ text }) => text !== 'near a school'));
+  });
+});
+
+/** Pieces of sentences in any order, so that what stands beside each other was not foreseen. */
+const words = fc
+  .array(fc.constantFrom(...labelledSentences.flatMap(({ sentence }) => sentence.split(' '))), { maxLength: 9 })
+  .map((list) => list.join(' '));
+
+test('what was understood once says the same again, whatever was typed', () => {
+  const typed = fc.oneof(words, fc.string({ unit: 'grapheme', maxLength: 60 }));
+  const chosen = fc.record({ currency: fc.constantFrom(...currencies), beds: fc.constant(9) }, { requiredKeys: [] });
+  fc.assert(
+    fc.property(typed, chosen, (location, filters) => {
+      const understood = understandFilters({ ...filters, location });
+      expect(understandFilters(understood)).toEqual(understood);
+      const { location: rest } = understood;
+      if (rest !== undefined) expect(locationParts(locationOf(locationParts(rest)))).toEqual(locationParts(rest));
+    }),
+    { numRuns: 2_000 },
+  );
 });

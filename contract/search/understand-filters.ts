@@ -1,38 +1,50 @@
-import { foldText } from '../text.ts';
 import type { ListingFilters } from './filters.ts';
 import { type ParsedSearchText, parseSearchText } from './parse-search-text.ts';
+import { understand } from './words/understand.ts';
 
 /** Filters with what words mean: filters that are there already count, but words that name a currency mean it. */
-export function withMeaning(filters: ListingFilters, { words: _, ...meant }: ParsedSearchText): ListingFilters {
+export function withMeaning(
+  filters: ListingFilters,
+  { words: _, notSearched: _notSearched, ...meant }: ParsedSearchText,
+): ListingFilters {
   const hasBounds = filters.priceMin !== undefined || filters.priceMax !== undefined;
   if (meant.currency === undefined || hasBounds) return { ...meant, ...filters };
   // "Under 120k usd", by someone who reads francs.
   return { ...meant, ...filters, currency: meant.currency };
 }
 
-/** A sentence that says one thing twice is read again for the second. */
-const mostReadings = 4;
+/** A part of the words of a search that can be given up by itself. */
+export type LocationPart = {
+  /** A place; words that are looked for as they are written; or what is not searched for. */
+  kind: 'place' | 'words' | 'wish';
+  text: string;
+};
 
-/** Words as they were typed: what was read of them is folded. */
-function asTyped(words: readonly string[], text: string): string {
-  const typed = text.split(/[\s,]+/);
-  return words.map((word) => typed.find((one) => foldText(one) === word) ?? word).join(' ');
+/** What the words of a search are, once all that they mean has become filters. */
+export function locationParts(location: string): LocationPart[] {
+  const { placeName, words, wishes, isSaying } = understand(location);
+  if (!isSaying) return [{ kind: 'words', text: location }];
+  return [
+    ...(placeName === undefined ? [] : [{ kind: 'place' as const, text: placeName }]),
+    ...words.map((text) => ({ kind: 'words' as const, text })),
+    ...wishes.map((text) => ({ kind: 'wish' as const, text })),
+  ];
 }
+
+/** The words of a search of these parts; a comma keeps them apart. */
+export const locationOf = (parts: readonly LocationPart[]): string => parts.map(({ text }) => text).join(', ');
 
 /**
  * The same search with what its words mean as filters of their own, so that each can be seen and given up by itself:
- * "3 bed house kigali" is three bedrooms, a house, and the word "kigali". Filters that are there already count.
+ * "3 bed house kigali" is three bedrooms, a house, and the word "kigali". Filters that are there already count. What was
+ * not understood stays among the words.
  */
 export function understandFilters(filters: ListingFilters): ListingFilters {
-  let left = filters;
-  for (let reading = 0; reading < mostReadings; reading += 1) {
-    const { location, ...others } = left;
-    if (location === undefined) return left;
-    const parsed = parseSearchText(location);
-    const { words, ...meant } = parsed;
-    if (Object.keys(meant).length === 0) return left;
-    const rest = asTyped(words, location);
-    left = { ...withMeaning(others, parsed), ...(rest === '' ? {} : { location: rest }) };
-  }
-  return left;
+  const { location, ...others } = filters;
+  if (location === undefined) return filters;
+  const parsed = parseSearchText(location);
+  const { words: _, notSearched: _notSearched, ...meant } = parsed;
+  const rest = locationOf(locationParts(location));
+  if (Object.keys(meant).length === 0 && rest !== '') return filters;
+  return { ...withMeaning(others, parsed), ...(rest === '' ? {} : { location: rest }) };
 }

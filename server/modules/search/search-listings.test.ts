@@ -72,7 +72,8 @@ describe('a search', async () => {
     ['kinigi', ['plot']],
     ['cafe', ['Café']],
     ['rutar', ['villa']],
-    ['Kigali Musanze', []],
+    ['Kigali Musanze', ['plot', 'flat', 'villa']],
+    ['Kacyiru Nyarutarama street', []],
     ['Nairobi', []],
   ])('for the location %j looks for every word, whatever case and accents', async (location, titles) => {
     expect(await find(app, { location })).toEqual(titles);

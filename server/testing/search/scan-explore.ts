@@ -30,7 +30,9 @@ function interpret(listings: readonly IndexedListing[], location: string): Answe
   const said = [...words, ...corrected.flatMap(({ corrections }) => corrections)];
   return {
     ...understood,
-    types: understood.types === undefined ? undefined : [...understood.types],
+    types: understood.types && [...understood.types],
+    categories: understood.categories && [...understood.categories],
+    amenities: understood.amenities && [...understood.amenities],
     words,
     corrections: corrected.map(({ typed, corrections }) => ({ typed, meant: [...corrections] })),
     places: scanPlaces(listings)

@@ -1,9 +1,17 @@
+import { type AddressParameters, addressOfFilters } from '#contract/search/filters-address.ts';
+import { understandFilters } from '#contract/search/understand-filters.ts';
 import { placesNamed, useFilterWords } from './filter-words.ts';
 import type { Explored } from './filters/filter-panel.tsx';
 import { SearchForm } from './form/search-form.tsx';
 import { addressWithin } from './search-address.ts';
 import { filterParametersOf, searchDefaults } from './search-schema.ts';
 import { useSearching } from './searching.tsx';
+
+/** The parameters that the words of a sentence say by themselves. */
+function saidIn(sentence: string): AddressParameters {
+  const { location: _, ...meant } = understandFilters({ location: sentence });
+  return addressOfFilters(meant);
+}
 
 /** The form with the five criteria of the present address: as they were typed, and what words were understood to mean. */
 export function CriteriaForm({
@@ -37,6 +45,7 @@ export function CriteriaForm({
     <SearchForm
       variant="bar"
       onSent={onSent}
+      saidIn={saidIn}
       initial={{
         lookingFor: said.lookingFor ?? lookingFor,
         location,

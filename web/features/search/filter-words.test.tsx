@@ -30,7 +30,9 @@ const textsOf = async (...input: Parameters<typeof inWords>) =>
 
 describe('a filter in words', () => {
   test.each<[ListingFilters, string]>([
-    [{ location: '3 bed kigali' }, '“3 bed kigali”'],
+    [{ location: 'Kigali' }, '“Kigali”'],
+    [{ location: 'sauna' }, 'Not understood: “sauna”'],
+    [{ location: 'not near a bar' }, 'Not searched: “not near a bar”'],
     [{ priceMin: 50_000, priceMax: 120_000 }, '$50,000 – $120,000'],
     [{ priceMax: 120_000 }, 'Up to $120,000'],
     [{ priceMin: 0 }, 'From $0'],
@@ -88,6 +90,15 @@ describe('giving up a filter', () => {
       price: { types: ['House', 'Land'], beds: 3 },
       beds: { types: ['House', 'Land'], priceMin: 1, priceMax: 2 },
     });
+  });
+
+  it('among the words takes that part of them alone', async () => {
+    const parts = await inWords({ location: 'Kacyiru, sauna, near a school' });
+    expect(parts.map(({ text, left }) => [text, left])).toEqual([
+      ['“Kacyiru”', { location: 'sauna, near a school' }],
+      ['Not understood: “sauna”', { location: 'Kacyiru, near a school' }],
+      ['Not searched: “near a school”', { location: 'Kacyiru, sauna' }],
+    ]);
   });
 
   it('that was the last value of its kind takes the whole kind away', async () => {

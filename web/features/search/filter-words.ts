@@ -10,6 +10,7 @@ import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import type { Currency } from '#contract/money.ts';
 import { type FilterName, filtersIn, filtersWithout, type ListingFilters } from '#contract/search/filters.ts';
 import type { SearchPlace } from '#contract/search/search.endpoints.ts';
+import { type LocationPart, locationOf, locationParts } from '#contract/search/understand-filters.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { usePlaceWords } from './place-words.ts';
@@ -86,10 +87,28 @@ function valuesOf(name: (typeof listFilters)[number], filters: ListingFilters, w
   return pairs(filters.places, words.place);
 }
 
+/** The words of a search part by part; what was not understood says so. */
+function locationFilters(filters: ListingFilters, t: Texts): AppliedFilter[] {
+  const { location = '', ...others } = filters;
+  const parts = locationParts(location);
+  const textOfPart = ({ kind, text }: LocationPart) => {
+    if (kind === 'place') return t('words', { words: text });
+    return t(kind === 'words' ? 'unknownWords' : 'notSearched', { words: text });
+  };
+  return parts.map((part) => {
+    const left = locationOf(parts.filter((other) => other !== part));
+    return {
+      id: `location ${part.kind} ${part.text}`,
+      name: 'location',
+      text: textOfPart(part),
+      left: left === '' ? others : { ...others, location: left },
+    };
+  });
+}
+
 /** A filter with one value in words. */
 function textOf(name: FilterName, filters: ListingFilters, words: FilterWords, t: Texts): string {
-  const { location = '', purpose = 'sale', beds = 0, baths = 0, listedWithinDays = 0, near } = filters;
-  if (name === 'location') return t('words', { words: location });
+  const { purpose = 'sale', beds = 0, baths = 0, listedWithinDays = 0, near } = filters;
   if (name === 'purpose') return words.purpose(purpose);
   if (name === 'nights') return words.nights(filters);
   if (name === 'price') return words.price(filters);
@@ -110,6 +129,7 @@ export function appliedFilters(
 ): AppliedFilter[] {
   return filtersIn(filters).flatMap((name): AppliedFilter[] => {
     if (Object.hasOwn(fixed, name)) return [];
+    if (name === 'location') return locationFilters(filters, t);
     const list = listFilters.find((known) => known === name);
     if (list === undefined)
       return [{ id: name, name, text: textOf(name, filters, words, t), left: filtersWithout(filters, name) }];

@@ -21,8 +21,13 @@ type Way = { filters: readonly FilterName[]; words: string; count: number };
 function useWaysOut({ without = [], withoutTwo = [], ...named }: Explored): { ways: Way[]; isOfTwo: boolean } {
   const t = useTranslations('search.empty');
   const applied = useAppliedFilters(placesNamed(named));
-  const wordsOf = (filter: FilterName) =>
-    applied.flatMap(({ name, text }) => (name === filter ? [text] : [])).join(', ');
+  const filterText = useTranslations('search.filter');
+  const { location } = useSearching().filters;
+  const wordsOf = (filter: FilterName) => {
+    // They are given up as a whole.
+    if (filter === 'location' && location !== undefined) return filterText('words', { words: location });
+    return applied.flatMap(({ name, text }) => (name === filter ? [text] : [])).join(', ');
+  };
   const wayOf = (filters: readonly FilterName[], count: number): Way[] => {
     const given = filters.map((filter) => ({ filter, words: wordsOf(filter) }));
     // What the page itself asks for cannot be given up there.

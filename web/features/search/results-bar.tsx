@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { levelOfPlace } from '#contract/places/place-keys.ts';
 import type { SearchPlace } from '#contract/search/search.endpoints.ts';
 import { unavailableStatuses } from '#contract/search/search.vocabulary.ts';
+import { locationParts } from '#contract/search/understand-filters.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { PageLink } from '#web/ui/page-link.tsx';
@@ -20,6 +21,17 @@ function Corrections({ explored }: { explored: Explored | undefined }) {
       {corrections.map(({ typed, meant }) => t('corrected', { typed, meant: meant.slice(0, 3).join(', ') })).join(' ')}
     </p>
   );
+}
+
+/** What of the words was not understood, and what becomes of it. */
+function NotUnderstood() {
+  const t = useTranslations('search');
+  const { location } = useSearching().filters;
+  const told = locationParts(location ?? '').flatMap(({ kind, text: words }) => {
+    if (kind === 'place') return [];
+    return [t(kind === 'words' ? 'notUnderstood' : 'notSearched', { words })];
+  });
+  return told.length === 0 ? null : <p className="text-sm text-ink-soft">{told.join(' ')}</p>;
 }
 
 /** Those who look for a deal do not see what is gone; this is the way to it. */
@@ -79,6 +91,7 @@ export function ResultsBar({
             {total === undefined ? t('loading') : t('results', { count: total, shown: format.number(total) })}
           </p>
         )}
+        <NotUnderstood />
         <Corrections explored={explored} />
         {!isFailed && <IncludeUnavailable explored={explored} />}
         <PlaceMeanings places={explored?.chosenPlaces ?? []} />

@@ -15,8 +15,9 @@ const withCapital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.
 export function summaryOf(applied: readonly AppliedFilter[], { location }: ListingFilters): string {
   const where = applied.filter(({ name }) => places.includes(name));
   const rest = applied.filter(({ name }) => !places.includes(name));
-  const texts = [...where, ...rest].map(({ name, text }) => (name === 'location' ? (location ?? text) : text));
-  return withCapital(texts.join(' · '));
+  const words = where.some(({ name }) => name === 'location') && location !== undefined ? [location] : [];
+  const others = [...where.filter(({ name }) => name !== 'location'), ...rest].map(({ text }) => text);
+  return withCapital([...words, ...others].join(' · '));
 }
 
 /** The search of a phone in one line, which opens the form. Without scripts the form itself is on the page. */

@@ -1,5 +1,5 @@
+import { districtKey, sectorKey } from '#contract/places/place-keys.ts';
 import { gazetteer } from '../geography/gazetteer.ts';
-import { districtKey, sectorKey } from '../geography/place-keys.ts';
 import { type ListingFacts, type ListingWords, textsOf } from '../indexed-listing.ts';
 
 /** The words of a listing, and the keys of its places. */

@@ -8,7 +8,7 @@ import type { Plan } from './plan.ts';
 /** How the words of a search were interpreted. */
 export function interpret(plan: Plan, location: string): Interpretation {
   const { places, columns } = plan.index;
-  const { words, types, ...understood } = parseSearchText(location);
+  const { words, types, categories, amenities, ...understood } = parseSearchText(location);
   const corrected = plan.expansions.filter(({ corrections }) => corrections.length > 0);
   const said = [...words, ...corrected.flatMap(({ corrections }) => corrections)];
   const named =
@@ -17,7 +17,9 @@ export function interpret(plan: Plan, location: string): Interpretation {
       : places.sorted.filter(({ words: name, listings }) => isNamed(name, said) && listings.count() > 0);
   return {
     ...understood,
-    ...(types === undefined ? {} : { types: [...types] }),
+    types: types && [...types],
+    categories: categories && [...categories],
+    amenities: amenities && [...amenities],
     words,
     corrections: corrected.map(({ typed, corrections }) => ({ typed, meant: [...corrections] })),
     places: named.map((place) => places.known(place, columns)),

@@ -1,9 +1,16 @@
-import { levelOfPlace, type PlaceLevel } from '#contract/places/place-keys.ts';
+import {
+  cellKey,
+  districtKey,
+  levelOfPlace,
+  type PlaceLevel,
+  sectorKey,
+  spokenKey,
+} from '#contract/places/place-keys.ts';
+import { writingsOf } from '#contract/places/place-writings.ts';
 import { lakes, provinces, quarters, respeltSectors, type SpokenPlace, towns } from '#contract/places/rwanda.ts';
 import tree from '#contract/places/rwanda-tree.json' with { type: 'json' };
 import { foldText } from '#contract/text.ts';
 import { wordsOf } from '../text/words-of.ts';
-import { cellKey, districtKey, sectorKey, spokenKey } from './place-keys.ts';
 
 /** A place that is known whether or not a listing lies in it. */
 export type GazetteerPlace = {
@@ -41,13 +48,13 @@ function addProvince(province: keyof typeof provinces): void {
 }
 
 function addDistrict(name: string): void {
-  const [key, folded] = [districtKey(name), foldText(name)];
-  add({ key, name, writings: [folded, `${folded} district`, `akarere ka ${folded}`], parts: [key], words: [] });
+  const key = districtKey(name);
+  add({ key, name, writings: writingsOf('district', name), parts: [key], words: [] });
 }
 
 function addSector(district: string, name: string): void {
-  const [key, folded] = [sectorKey(district, name), foldText(name)];
-  const writings = [folded, `${folded} sector`, `${folded} ${foldText(district)}`, `umurenge wa ${folded}`];
+  const key = sectorKey(district, name);
+  const writings = writingsOf('sector', name, [foldText(`${name} ${district}`)]);
   add({ key, name, district, writings, parts: [key], words: [] });
 }
 
@@ -64,15 +71,12 @@ function addCell(district: string, sector: string, cell: string): void {
 
 function addSpoken(level: 'town' | 'lake' | 'quarter', { name, aliases = [], sectors }: SpokenPlace): void {
   const named = sectors.map((path) => path.split('/') as [string, string]);
-  const folded = foldText(name);
-  const lakeWords = [`lake ${folded}`, `lac ${folded}`, `ikiyaga cya ${folded}`, `${folded} lake`];
-  const townWords = [`${folded} town`, `umujyi wa ${folded}`];
   add({
     key: spokenKey(level, name),
     name,
     district: level === 'lake' ? undefined : named[0]?.[0],
     sectors: named.map(([, sector]) => sector),
-    writings: [folded, ...aliases, ...(level === 'lake' ? lakeWords : []), ...(level === 'town' ? townWords : [])],
+    writings: writingsOf(level, name, aliases),
     parts: named.map(([district, sector]) => sectorKey(district, sector)),
     words: level === 'quarter' ? wordsOf(name) : [],
   });

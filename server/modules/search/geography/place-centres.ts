@@ -1,8 +1,7 @@
 import { sectorsByDistrict } from '#contract/listings/rwanda-places.ts';
-import { placeLevels } from '#contract/places/place-keys.ts';
+import { districtKey, placeLevels, sectorKey } from '#contract/places/place-keys.ts';
 import type { Point } from '#contract/search/filters.ts';
 import { gazetteer } from './gazetteer.ts';
-import { districtKey, sectorKey } from './place-keys.ts';
 
 function meanOf(points: readonly Point[]): Point | undefined {
   if (points.length === 0) return undefined;

@@ -1,3 +1,4 @@
+import { districtKey, sectorKey } from '#contract/places/place-keys.ts';
 import type { Box } from '#contract/search/filters.ts';
 import type { IndexedListing } from '../indexed-listing.ts';
 import type { KnownPlace } from '../place-names.ts';
@@ -6,7 +7,6 @@ import { noPlace } from '../records/columns.ts';
 import type { BitmapStore } from '../sets/bitmap-store.ts';
 import { Posting } from '../sets/posting.ts';
 import { wordsOf } from '../text/words-of.ts';
-import { districtKey, sectorKey } from './place-keys.ts';
 
 export type IndexedPlace = {
   key: string;

@@ -12,6 +12,29 @@ export function textsOfForm(form: FormData): Record<string, string> {
 
 const formNames = ['lookingFor', 'location', 'place', 'propertyType', 'propertySize', 'budget', 'currency'] as const;
 
+/** Both bounds of a price or a size: who says one, says them anew. */
+const bounds = [
+  ['budget', 'priceMin'],
+  ['propertySize', 'sizeMax'],
+];
+
+/**
+ * What is kept when a new sentence is sent: what it says itself takes the place of what was searched for before, but not
+ * of what has just been chosen in a field.
+ */
+export function keptBeside(
+  form: FormData,
+  before: Readonly<Record<string, unknown>>,
+  kept: Readonly<Record<string, string>>,
+  said: readonly string[],
+): Record<string, string> {
+  const names = said.flatMap((name) => bounds.find((pair) => pair.includes(name)) ?? [name]);
+  for (const name of names) {
+    if (Object.hasOwn(kept, name) || form.get(name) === (before[name] ?? '')) form.delete(name);
+  }
+  return Object.fromEntries(Object.entries(kept).filter(([name]) => !names.includes(name)));
+}
+
 /** Whether an amount may be meant: of the words only where there is a number among them. */
 const saysAmount = (texts: Readonly<Record<string, string>>, kept: Readonly<Record<string, unknown>>) =>
   texts.budget !== undefined || kept.priceMin !== undefined || /\d/.test(texts.location ?? '');
@@ -24,7 +47,8 @@ const saysAmount = (texts: Readonly<Record<string, string>>, kept: Readonly<Reco
 export function searchFormAddress(form: FormData, kept: Readonly<Record<string, unknown>> = {}): `/search${string}` {
   const texts = textsOfForm(form);
   const asked = formNames.map((name) => [name, texts[name]] as const);
-  const isPlaceChosen = texts.place !== undefined;
+  // Places that are kept have not been chosen in the box.
+  const isPlaceChosen = texts.place !== undefined && texts.place !== kept.place;
   const isMeant = { location: !isPlaceChosen, currency: saysAmount(texts, kept) } as const;
   const given = asked.filter(([name]) =>
     name === 'location' ? isMeant.location : name !== 'currency' || isMeant.currency,

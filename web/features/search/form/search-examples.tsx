@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { stringifySearchParams } from '#web/lib/search-params.ts';
 
@@ -28,4 +29,14 @@ export function SearchExamples({ onChoose }: { onChoose: (text: string) => void 
       </ul>
     </div>
   );
+}
+
+/** A sentence to put into the box, and how often one was chosen. The focus goes to the button that sends it. */
+export function useExample(form: RefObject<HTMLFormElement | null>) {
+  const [example, setExample] = useState<{ text?: string; count: number }>({ count: 0 });
+  useEffect(() => {
+    // In the box the keyboard of a phone would open.
+    if (example.count > 0) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+  }, [example, form]);
+  return [example, (text: string) => setExample(({ count }) => ({ text, count: count + 1 }))] as const;
 }

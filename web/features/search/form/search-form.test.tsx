@@ -24,14 +24,21 @@ const typedOf = (sent: readonly { path: string }[]) => sent.filter(({ path }) =>
 const houses: Suggestions[0] = { kind: 'type', type: 'House', count: 300 };
 const listing: Suggestions[0] = { kind: 'listing', product: sampleListing };
 
-type Page = { initial?: SearchFormValues; variant?: 'bar' | 'hero'; kept?: Record<string, string> };
+type Page = {
+  initial?: SearchFormValues;
+  variant?: 'bar' | 'hero';
+  kept?: Record<string, string>;
+  saidIn?: (sentence: string) => Record<string, string>;
+};
 
 async function showForm(
   answer: Answers[typeof call] = { suggestions: [] },
-  { initial = {}, variant = 'bar', kept = {} }: Page = {},
+  { initial = {}, variant = 'bar', kept = {}, saidIn = () => ({}) }: Page = {},
 ) {
   const sent = answerApi({ [call]: answer });
-  const formOf = (values: SearchFormValues) => <SearchForm initial={values} variant={variant} kept={kept} />;
+  const formOf = (values: SearchFormValues) => (
+    <SearchForm initial={values} variant={variant} kept={kept} saidIn={saidIn} />
+  );
   const shown = await show(formOf(initial), { areas: ['home', 'vocabulary'], at: '/search' });
   const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Location' });
   const options = () =>
@@ -73,6 +80,22 @@ test('without an active suggestion Enter searches for the words', async () => {
   await waitFor(() => expect(options()).toHaveLength(1));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(paramsOf(address())).toEqual({ location: 'ka' }));
+});
+
+test('a new sentence takes the place of what it says itself, and of nothing that has just been chosen', async () => {
+  const { user, box, address } = await showForm(undefined, {
+    initial: { location: 'Huye', propertyType: 'House', budget: '600', propertySize: '90' },
+    kept: { beds: '3', features: 'parking', sizeMax: '200' },
+    saidIn: () => ({ propertyType: 'Land', beds: '4', propertySize: '80', budget: '70' }),
+  });
+  await user.clear(screen.getByLabelText(/Budget/));
+  await user.type(screen.getByLabelText(/Budget/), '800');
+  await user.clear(box);
+  await user.type(box, 'land, 4 rooms, under 70');
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(paramsOf(address())).toEqual({ location: 'land, 4 rooms, under 70', budget: '800', features: 'parking' }),
+  );
 });
 
 test('Escape closes the list and keeps the words; more words open it again', async () => {

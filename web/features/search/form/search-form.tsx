@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type FormEvent, type RefObject, type SubmitEvent, useEffect, useState } from 'react';
+import { type FormEvent, type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { unitOf } from '#contract/listings/shown-price.ts';
 import type { Currency } from '#contract/money.ts';
@@ -13,9 +13,9 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { DealTabs } from './deal-tabs.tsx';
-import { searchFormAddress } from './form-address.ts';
+import { keptBeside, searchFormAddress } from './form-address.ts';
 import { LocationBox } from './location-box.tsx';
-import { SearchExamples } from './search-examples.tsx';
+import { SearchExamples, useExample } from './search-examples.tsx';
 
 /** What the form starts with: the five criteria as texts, and a place chosen by name. */
 export type SearchFormValues = {
@@ -82,6 +82,8 @@ type SearchFormProps = {
   variant: 'hero' | 'bar';
   /** What else the present search is narrowed by, and its order: kept when the form is sent. */
   kept?: Readonly<Record<string, string>>;
+  /** The parameters that a sentence says by itself, where a search is changed. */
+  saidIn?: (sentence: string) => Readonly<Partial<Record<string, string>>>;
   /** The form was sent by its button or Enter. */
   onSent?: (() => void) | undefined;
 };
@@ -89,15 +91,19 @@ type SearchFormProps = {
 const plainFields = ['lookingFor', 'propertyType', 'propertySize', 'budget'] as const;
 
 /** Goes where the form leads, unless one is there already. What one pays at most for a month buys nothing. */
-function useGo(kept: Readonly<Record<string, string>>, before: string) {
+function useGo({ kept = {}, initial = {}, saidIn }: SearchFormProps, before: string) {
   const router = useRouter();
   return (form: HTMLFormElement) => {
     const said = new FormData(form);
-    const lookingFor = String(said.get('lookingFor'));
+    const sentence = String(said.get('location'));
+    const isNew = saidIn !== undefined && sentence !== (initial.location ?? initial.place?.name ?? '');
+    const meant = isNew ? saidIn(sentence) : {};
+    const beside = keptBeside(said, { ...initial, lookingFor: before }, kept, Object.keys(meant));
+    const lookingFor = said.get('lookingFor')?.toString() ?? meant.lookingFor ?? before;
     const isOtherPrice = before !== '' && lookingFor !== '' && budgetKind(before) !== budgetKind(lookingFor);
     if (isOtherPrice) said.delete('budget');
-    const { priceMin: _, ...others } = kept;
-    const href = searchFormAddress(said, isOtherPrice ? others : kept);
+    const { priceMin: _, ...others } = beside;
+    const href = searchFormAddress(said, isOtherPrice ? others : beside);
     if (href !== router.state.location.href) void router.navigate({ href, resetScroll: false });
   };
 }
@@ -109,21 +115,12 @@ function useBudgetCurrency({ budget, currency }: SearchFormValues): Currency {
   return currency ?? (reader.rate === undefined ? 'USD' : reader.currency);
 }
 
-/** A sentence to put into the box, and how often one was chosen. The focus goes to the button that sends it. */
-function useExample(form: RefObject<HTMLFormElement | null>) {
-  const [example, setExample] = useState<{ text?: string; count: number }>({ count: 0 });
-  useEffect(() => {
-    // In the box the keyboard of a phone would open.
-    if (example.count > 0) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
-  }, [example, form]);
-  return [example, (text: string) => setExample(({ count }) => ({ text, count: count + 1 }))] as const;
-}
-
 /**
  * The five criteria of SPECIFICATION §2. On the search page a change searches at once. Without scripts the browser
  * itself sends the form, empty fields included; the search page copes with those. Uses the texts of the area `home`.
  */
-export function SearchForm({ initial = {}, variant, kept = {}, onSent }: SearchFormProps) {
+export function SearchForm(props: SearchFormProps) {
+  const { initial = {}, variant, kept = {}, onSent } = props;
   const t = useTranslations('home.searchForm');
   // The box for the location looks after itself.
   const present = lookingForOf(initial.lookingFor);
@@ -132,7 +129,7 @@ export function SearchForm({ initial = {}, variant, kept = {}, onSent }: SearchF
   const [deal, setDeal] = useState({ present, chosen: present });
   // Another address looks for something else.
   if (deal.present !== present) setDeal({ present, chosen: present });
-  const go = useGo(kept, present);
+  const go = useGo(props, present);
   const [example, setExample] = useExample(form);
   const send = () => form.current && go(form.current);
   const isInstant = variant === 'bar';

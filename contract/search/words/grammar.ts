@@ -1,0 +1,99 @@
+import type { SearchDeal } from '../../listings/shown-price.ts';
+import { type Reading, type Rule, readArea, readPrice, readRooms, readSides } from './amount-rules.ts';
+import { Cursor, type Item, type ItemKind } from './items.ts';
+import type { Meaning } from './meaning.ts';
+import { joinMeant, type Meant } from './meant.ts';
+import type { PlaceMeaning } from './places.ts';
+import { readAbout, readCounted, readDenial, readNearness } from './wish-rules.ts';
+
+/** A place of a sentence, by the item that names it. */
+export type PlaceMention = PlaceMeaning & { item: Item };
+
+/** What was read of the items of a sentence. */
+export type Sentence = {
+  meant: Meant;
+  deals: ReadonlySet<SearchDeal>;
+  uses: readonly Extract<Meaning, { kind: 'use' }>[];
+  mentions: readonly PlaceMention[];
+  /** Items that are not searched, and words to look for; neighbours are one. */
+  wishes: readonly (readonly Item[])[];
+  words: readonly (readonly Item[])[];
+};
+
+/** In the order in which they are tried. */
+const rules: readonly Rule[] = [
+  readDenial,
+  readNearness,
+  readAbout,
+  readRooms,
+  readSides,
+  readArea,
+  readPrice,
+  readCounted,
+];
+
+/** Words to look for as they are written. */
+const lookedFor: readonly ItemKind[] = ['unknown', 'digits', 'landmark'];
+
+/** They link others, and say nothing alone. */
+const silent: readonly ItemKind[] = ['filler', 'to', 'and', 'or', 'sides'];
+export const isSilent = ({ entry }: Item): boolean =>
+  silent.includes(entry.kind) || (entry.kind === 'number' && entry.isArticle === true);
+
+/** What one item means by itself. */
+function meaningOfItem({ entry }: Item): Meant | undefined {
+  if (entry.kind === 'type') return { types: [entry.type] };
+  if (entry.kind === 'category') return { categories: [entry.category] };
+  if (entry.kind === 'amenity') return { amenities: [entry.amenity] };
+  return entry.kind === 'flag' ? { [entry.flag]: true } : undefined;
+}
+
+/** Items of one kind that follow each other in the sentence are one. */
+class Runs {
+  readonly runs: Item[][] = [];
+  #after = -1;
+
+  add(items: readonly Item[], at: number): void {
+    const last = this.runs.at(-1);
+    if (last !== undefined && this.#after === at && !items[0]?.isAfterBreak) last.push(...items);
+    else this.runs.push([...items]);
+    this.#after = at + items.length;
+  }
+}
+
+/** The first rule that understands what begins at an item. */
+function applyRules(items: readonly Item[], at: number): { reading: Reading; length: number } | undefined {
+  for (const rule of rules) {
+    const cursor = new Cursor(items, at);
+    const reading = rule(cursor);
+    if (reading !== undefined) return { reading, length: cursor.length };
+  }
+  return undefined;
+}
+
+/** Reads the items of a sentence from left to right. */
+export function readItems(items: readonly Item[]): Sentence {
+  const [wishes, words] = [new Runs(), new Runs()];
+  const deals = new Set<SearchDeal>();
+  const uses: Extract<Meaning, { kind: 'use' }>[] = [];
+  const mentions: PlaceMention[] = [];
+  let meant: Meant = {};
+  const readAlone = (item: Item, at: number) => {
+    const { entry } = item;
+    const own = meaningOfItem(item);
+    if (own !== undefined) meant = joinMeant(meant, own);
+    else if (entry.kind === 'deal') deals.add(entry.deal);
+    else if (entry.kind === 'use') uses.push(entry);
+    else if (entry.kind === 'place') mentions.push({ ...entry, item });
+    else if (lookedFor.includes(entry.kind)) words.add([item], at);
+    else if (!isSilent(item)) wishes.add([item], at);
+  };
+  for (let at = 0; at < items.length; ) {
+    const applied = applyRules(items, at);
+    if (applied?.reading === 'wish') wishes.add(items.slice(at, at + applied.length), at);
+    else if (applied !== undefined) meant = joinMeant(meant, applied.reading);
+    else readAlone(items[at] as Item, at);
+    at += applied?.length ?? 1;
+  }
+  return { meant, deals, uses, mentions, wishes: wishes.runs, words: words.runs };
+}

@@ -1,0 +1,52 @@
+import { foldText } from '../../text.ts';
+
+/** A word, a number or a sign of a sentence, and where it stands there. */
+export type Token = {
+  /** Folded; of a number its digits, with a point before decimals. */
+  word: string;
+  isNumber: boolean;
+  start: number;
+  end: number;
+  /** Punctuation before it ends what went before. */
+  isAfterBreak: boolean;
+};
+
+/** Nobody says what they look for in more. */
+const mostTokens = 200;
+
+const wholeNumber = String.raw`\d{1,3}(?:[ \u00a0\u202f.,'’]\d{3})+(?!\d|\s?k(?!\p{L}))`;
+const decimal = String.raw`\d+(?:[.,]\d{1,2}(?!\d))?`;
+const parts = new RegExp(
+  // Quotes, hyphens and "&" stand between words; other signs are looked for as they are written.
+  String.raw`(?<number>${wholeNumber}|${decimal})|(?<word>m[2²](?![\p{L}\d])|[\p{L}\p{M}]+|[$€£+×*]|(?<=[\dkmKM$])\s?[-–]\s?(?=[\d$])|(?![\p{C}\p{M}])[^\s'’‘"“”«»\-–—/&,;:.!?()\x60])|(?<break>[,;:.!?()\n]+)`,
+  'gu',
+);
+
+/** "80,000,000", "300 000" and "1,2" as JavaScript writes them. */
+function plainNumber(text: string): string {
+  if (/^\d+[.,]\d{1,2}$/.test(text)) return text.replace(',', '.');
+  return text.replace(/\D/g, '');
+}
+
+const wordOf = (text: string) => (/^\s?[-–]\s?$/.test(text) ? '-' : foldText(text).replace('²', '2'));
+
+/** Cuts a sentence into words, numbers and signs: "15m" and "y'ibyumba" are two each. */
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  let isAfterBreak = false;
+  for (const { 0: found, index, groups } of text.matchAll(parts)) {
+    if (groups?.break !== undefined) {
+      isAfterBreak = true;
+      continue;
+    }
+    const isNumber = groups?.number !== undefined;
+    const word = isNumber ? plainNumber(found) : wordOf(found);
+    tokens.push({ word, isNumber, start: index, end: index + found.length, isAfterBreak });
+    isAfterBreak = false;
+    if (tokens.length === mostTokens) break;
+  }
+  return tokens;
+}
+
+/** The words of a phrase as sentences are cut. */
+export const wordsOfPhrase = (phrase: string): string[] => tokensOf(phrase).map(({ word }) => word);

@@ -1,0 +1,104 @@
+import type { SearchDeal } from '../../listings/shown-price.ts';
+import type { Currency } from '../../money.ts';
+import { foldText } from '../../text.ts';
+import { isSilent, type PlaceMention, readItems, type Sentence } from './grammar.ts';
+import { type Item, itemsOf } from './items.ts';
+import { joinMeant, type Meant } from './meant.ts';
+import { isWithin, type NamedPlace } from './places.ts';
+
+/** What a sentence means, and what of it no filter says. */
+export type Understood = {
+  meant: Meant;
+  /** The one place of the sentence, where it is found among the words of listings. */
+  placeName?: string;
+  /** What is not known: it is looked for as it is written. */
+  words: readonly string[];
+  /** What people ask for and no filter knows: nothing is searched for it. */
+  wishes: readonly string[];
+  /** Whether there is a word that says something: "for sale or rent" does, and narrows nothing. */
+  isSaying: boolean;
+};
+
+/** Without a currency, amounts as large as these are francs: nothing here costs as many dollars. */
+const leastFrancs = { sale: 5_000_000, rent: 10_000 } as const;
+
+function dealOf(deals: ReadonlySet<SearchDeal>): SearchDeal | undefined {
+  const narrow = (['auction', 'stay'] as const).find((deal) => deals.has(deal));
+  if (narrow !== undefined) return narrow;
+  // For sale or rent is no narrowing.
+  return deals.size === 1 ? [...deals][0] : undefined;
+}
+
+function currencyOf(
+  { currency, priceMin = 0, priceMax = priceMin }: Meant,
+  deal: SearchDeal | undefined,
+): Currency | undefined {
+  if (currency !== undefined) return currency;
+  const isLet = deal === 'rent' || deal === 'stay';
+  return priceMax >= leastFrancs[isLet ? 'rent' : 'sale'] ? 'RWF' : undefined;
+}
+
+/** "Commercial" says what land is for, and else what kind of building it is. */
+function usesOf({ uses, meant }: Sentence): Meant {
+  return uses.reduce<Meant>((all, { category, type }) => {
+    const isBuilding = type !== undefined && meant.types === undefined;
+    return joinMeant(all, isBuilding ? { types: [type] } : { categories: [category] });
+  }, {});
+}
+
+const isInside = (inner: NamedPlace, outer: NamedPlace) => inner.key !== outer.key && isWithin(inner, outer);
+const isAround = (outer: PlaceMention, inner: PlaceMention) =>
+  inner.places.some((place) => outer.places.some((around) => isInside(place, around)));
+
+/** "Remera, Gasabo" is one place: what lies in another that is named too is meant alone. */
+function narrowed(mentions: readonly PlaceMention[]): string[] {
+  const meant = mentions.flatMap((mention) => {
+    const others = mentions.filter((other) => other !== mention).flatMap(({ places }) => places);
+    const inner = mention.places.filter((place) => others.some((other) => isInside(place, other)));
+    if (inner.length > 0) return inner;
+    return mention.places.some((place) => others.some((other) => isInside(other, place))) ? [] : mention.places;
+  });
+  return [...new Set(meant.map(({ key }) => key))];
+}
+
+/** The name as it was typed, or rightly spelt. */
+function nameOf({ name, item }: PlaceMention, text: string): string | undefined {
+  if (name === undefined) return undefined;
+  const typed = text.slice(item.start, item.end);
+  return foldText(typed) === foldText(name) ? typed : name;
+}
+
+/** Whether words can say where: one place, by names that listings have. */
+function placeNameOf(mentions: readonly PlaceMention[], text: string): string | undefined {
+  const names = mentions.map((mention) => nameOf(mention, text));
+  const innermost = mentions.find((one) => mentions.every((other) => other.name === one.name || isAround(other, one)));
+  return innermost !== undefined && names.every((name) => name !== undefined)
+    ? [...new Set(names)].join(' ')
+    : undefined;
+}
+
+const textOf = (run: readonly Item[], text: string) => text.slice(run[0]?.start, run.at(-1)?.end);
+
+/** Reads a sentence in English, French or Kinyarwanda, or in all of them: "inzu 3 bedrooms à Kacyiru munsi ya 80m". */
+export function understand(text: string): Understood {
+  const items = itemsOf(text);
+  const sentence = readItems(items);
+  const { mentions } = sentence;
+  const deal = dealOf(sentence.deals);
+  const joined = joinMeant(sentence.meant, usesOf(sentence));
+  const currency = currencyOf(joined, deal);
+  const places = narrowed(mentions);
+  const placeName = placeNameOf(mentions, text);
+  return {
+    meant: {
+      ...joined,
+      ...(deal !== undefined && { purpose: deal }),
+      ...(places.length > 0 && { places }),
+      ...(currency !== undefined && { currency }),
+    },
+    ...(placeName !== undefined && { placeName }),
+    words: sentence.words.map((run) => textOf(run, text)),
+    wishes: sentence.wishes.map((run) => textOf(run, text)),
+    isSaying: !items.every(isSilent),
+  };
+}
