@@ -2,12 +2,7 @@ import * as accounts from './accounts/accounts.endpoints.ts';
 import * as security from './accounts/security.endpoints.ts';
 import * as apiKeys from './api-keys/api-keys.endpoints.ts';
 import * as siteApiKeys from './api-keys/site-api-keys.endpoints.ts';
-import * as auctionBids from './auctions/auction-bids.endpoints.ts';
-import * as auctionCalendar from './auctions/auction-calendar.endpoints.ts';
-import * as auctions from './auctions/auctions.endpoints.ts';
-import * as sellerAuctions from './auctions/seller-auctions.endpoints.ts';
-import * as staffAuctions from './auctions/staff-auctions.endpoints.ts';
-import * as staffBidders from './auctions/staff-bidders.endpoints.ts';
+import { auctionApi } from './auctions/auction-api.ts';
 import { listAuditEvents } from './audit/audit.endpoints.ts';
 import * as balances from './balances/balances.endpoints.ts';
 import * as calls from './calls/calls.endpoints.ts';
@@ -340,50 +335,7 @@ export const api = {
   checkMailRecords: setup.checkMailRecords,
   listMails,
   listAuditEvents,
-  listAuctions: auctions.listAuctions,
-  getAuction: auctions.getAuction,
-  getAuctionOfListing: auctions.getAuctionOfListing,
-  listAuctionEvents: auctions.listAuctionEvents,
-  getServerTime: auctions.getServerTime,
-  registerForAuction: auctionBids.registerForAuction,
-  leaveAuction: auctionBids.leaveAuction,
-  placeBid: auctionBids.placeBid,
-  buyNow: auctionBids.buyNow,
-  withdrawBids: auctionBids.withdrawBids,
-  getBidCommand: auctionBids.getBidCommand,
-  listReceipts: auctionBids.listReceipts,
-  answerCounter: auctionBids.answerCounter,
-  listMyAuctions: auctionBids.listMyAuctions,
-  watchAuction: auctionBids.watchAuction,
-  unwatchAuction: auctionBids.unwatchAuction,
-  listOwnAuctions: sellerAuctions.listOwnAuctions,
-  getOwnAuction: sellerAuctions.getOwnAuction,
-  createAuction: sellerAuctions.createAuction,
-  editAuction: sellerAuctions.editAuction,
-  submitAuction: sellerAuctions.submitAuction,
-  moveOwnAuction: sellerAuctions.moveOwnAuction,
-  withdrawOwnAuction: sellerAuctions.withdrawOwnAuction,
-  proposeAddendum: sellerAuctions.proposeAddendum,
-  lowerReserve: sellerAuctions.lowerReserve,
-  decideTalks: sellerAuctions.decideTalks,
-  listStaffAuctions: staffAuctions.listStaffAuctions,
-  getStaffAuction: staffAuctions.getStaffAuction,
-  getAuctionCalendar: auctionCalendar.getAuctionCalendar,
-  setAuctionCalendar: auctionCalendar.setAuctionCalendar,
-  approveAuction: staffAuctions.approveAuction,
-  returnAuction: staffAuctions.returnAuction,
-  pauseAuction: staffAuctions.pauseAuction,
-  resumeAuction: staffAuctions.resumeAuction,
-  extendAuction: staffAuctions.extendAuction,
-  moveAuction: staffAuctions.moveAuction,
-  publishAddendum: staffAuctions.publishAddendum,
-  declineAddendum: staffAuctions.declineAddendum,
-  withdrawAuction: staffAuctions.withdrawAuction,
-  cancelAuction: staffAuctions.cancelAuction,
-  voidBid: staffBidders.voidBid,
-  confirmDeposit: staffBidders.confirmDeposit,
-  reverseDeposit: staffBidders.reverseDeposit,
-  revokeBidder: staffBidders.revokeBidder,
+  ...auctionApi,
 } satisfies Record<string, Endpoint>;
 
 type Endpoints = typeof api;
