@@ -38,7 +38,7 @@ const keptApart = new RegExp(
 
 /** Pages that most visits never open: their loaders and components come with them, not with every page. */
 const rareRoutes =
-  /^\/(?:_member\/|_seller\/)?(?:about|all-products|analytics|auction|auth|calendar|chats?|client|compare|contact-us|customers|dashboard|faqs|help-center|import-products|messages|my-|new-product|news|nights|notifications|orders|payments|privacy-policy|product-preview|profile|receipts|sell|sellers|services|settings|simulator|staff|terms-of-use|unsubscribe|update-product|viewings|wishlist)/;
+  /^\/(?:_member\/|_seller\/)?(?:about|all-products|analytics|auction|auth|calendar|chats?|client|compare|contact-us|customers|dashboard|faqs|help-center|import-products|leases|messages|my-|new-product|news|nights|notifications|orders|payments|privacy-policy|product-preview|profile|receipts|saved|sell|sellers|services|settings|simulator|staff|terms-of-use|unsubscribe|update-product|viewings|wishlist)/;
 const withLoader = [
   [
     'loader' as const,

@@ -12,7 +12,6 @@ import { useSearchWords } from './use-search-words.ts';
 const areas = ['saved-searches', 'search', 'vocabulary'] as const;
 
 export const Route = createFileRoute('/saved/')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas, hasNoFooter: true },
   beforeLoad: requireUser,
   validateSearch: optionalParams(readSavedAddress),

@@ -7,7 +7,6 @@ import { loadForPage, personalHead } from './seller-route.ts';
 const areas = ['rent', 'deals', 'pay'] as const;
 
 export const Route = createFileRoute('/_seller/leases')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas },
   validateSearch: optionalParams(({ cursor }) => ({ cursor: cursorParam(cursor) || undefined })),
   loaderDeps: ({ search: { cursor } }) => ({ cursor }),
