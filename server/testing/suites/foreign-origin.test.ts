@@ -19,6 +19,7 @@ describe('a page of another site', () => {
         key: 'identity',
         slotId: id,
         importId: id,
+        repairId: id,
         number: 'R-2026-000001',
         conversationId: id,
         registrationId: id,

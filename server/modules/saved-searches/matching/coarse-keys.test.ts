@@ -45,7 +45,12 @@ describe('a question asked of one listing', () => {
   });
 
   it('finds words that it has, and places by a misspelt name', () => {
-    const house = randomListing(random, { title: 'Villa with a view', district: 'Gasabo', sector: 'Kacyiru' });
+    const house = randomListing(random, {
+      title: 'Villa with a view',
+      district: 'Gasabo',
+      sector: 'Kacyiru',
+      amenities: [],
+    });
     const meets = (location: string) => meetsQuestion(house, questionOf({ location }, new Date(testNow), testRate));
     expect(meets('view gasabo')).toBe(true);
     expect(meets('vill kacyiru')).toBe(true);
