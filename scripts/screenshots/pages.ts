@@ -29,6 +29,8 @@ const ofVisitors: readonly Page[] = [
 const ofBuyers: readonly Page[] = [
   '/wishlist',
   { route: '/compare', by: ['/wishlist'] },
+  '/saved',
+  '/saved/new?location=kigali',
   '/my-bids',
   '/chats',
   '/notifications',
@@ -64,6 +66,7 @@ const ofSellers: readonly Page[] = [
   { route: '/orders/applications/$listing', idOf: '/update-product/$id', by: ['/all-products'] },
   '/viewings',
   '/calendar',
+  '/leases',
   { route: '/calendar/$listing', idOf: '/update-product/$id', by: ['/all-products'] },
   '/customers',
   '/analytics',

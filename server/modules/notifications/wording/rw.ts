@@ -98,7 +98,7 @@ const deals = {
   terminated: 'Ubukode bwarasheshwe',
   notice: 'Integuza yatanzwe: amasezerano azarangira',
   move_out: 'Ukodesha yavuyemo: ingwate isubizwa',
-  deposit_proposed: 'Nyiri inzu arasaba igice cy’ingwate',
+  deposit_proposed: 'Nyir’inzu yavuze icyo asaba ku ngwate y’ubukode',
   deposit_disputed: 'Ingwate ntivugwaho rumwe: ikipe ni yo yemeza',
   requested: 'Umushyitsi arasaba kuharara',
   pending_payment: 'Icyo wasabye cyemewe: ishyura mu isaha imwe',
