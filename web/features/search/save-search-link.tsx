@@ -6,8 +6,14 @@ import { PageLink } from '#web/ui/page-link.tsx';
 import { addressWithin } from './search-address.ts';
 import { useSearching } from './searching.tsx';
 
+type SaveSearchLinkProps = {
+  /** In one word: always, or on phones. */
+  isShort?: boolean | 'on phones';
+  className?: string;
+};
+
 /** The way to save the present search and be told of what is new to it. Nothing while nothing narrows it. */
-export function SaveSearchLink({ isShort = false, className }: { isShort?: boolean; className?: string }) {
+export function SaveSearchLink({ isShort = false, className }: SaveSearchLinkProps) {
   const t = useTranslations('search.save');
   const { filters } = useSearching();
   const query = stringifySearchParams(addressWithin(filters, {})).slice(1);
@@ -22,7 +28,14 @@ export function SaveSearchLink({ isShort = false, className }: { isShort?: boole
       )}
     >
       <BellPlus aria-hidden="true" className="size-5" />
-      {t(isShort ? 'short' : 'search')}
+      {isShort === 'on phones' ? (
+        <>
+          <span className="sm:hidden">{t('short')}</span>
+          <span className="max-sm:hidden">{t('search')}</span>
+        </>
+      ) : (
+        t(isShort ? 'short' : 'search')
+      )}
     </PageLink>
   );
 }

@@ -154,7 +154,7 @@ function Results() {
                   {saved !== undefined && <SavedSearchBar id={saved} />}
                   <ResultsBar explored={explored} isFailed={isFailed}>
                     {saved === undefined && explored?.pagination.total !== 0 && (
-                      <SaveSearchLink className="max-sm:min-h-9 max-sm:px-3 max-sm:text-sm" />
+                      <SaveSearchLink isShort="on phones" className="max-sm:min-h-9 max-sm:px-3 max-sm:text-sm" />
                     )}
                     <div className="flex flex-wrap items-center gap-3 max-sm:hidden max-sm:noscript:flex">
                       <ViewSwitch />
