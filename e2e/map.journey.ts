@@ -64,7 +64,7 @@ test('the map comes only when it is asked for, from nowhere but here, and shows 
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await openPage(page, '/search');
-  expect(loaded.filter((url) => /map-engine|maplibre|rwanda/.test(url))).toEqual([]);
+  expect(loaded.filter((url) => /map-engine|maplibre|rwanda-[\w-]+\.json/.test(url))).toEqual([]);
   const total = await found(page);
   await page.getByRole('link', { name: 'List and map' }).click();
   await expect(page).toHaveURL('/search?show=both');

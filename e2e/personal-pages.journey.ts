@@ -8,7 +8,7 @@ const isForVisitors = (path: string) => path.startsWith('/auth');
 
 /** The seller's panel. */
 const isForSellers = (path: string) =>
-  /^\/(dashboard|seller|analytics|customers|my-auctions|all-products|new-product|import-products|orders|payments|messages|viewings|calendar)/.test(
+  /^\/(dashboard|seller|analytics|customers|my-auctions|all-products|new-product|import-products|orders|payments|messages|viewings|calendar|leases)/.test(
     path,
   );
 /** Only the beginning of an address. */
