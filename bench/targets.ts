@@ -48,7 +48,7 @@ export const searchTargets = {
   },
 } as const;
 
-/** Sentences that become filters: all chips right and none too many, chips that nobody asked for, and the time. */
+/** Sentences that become filters: the share read exactly, false positives, and the time. */
 export const wordsTargets = { exactShare: 0.95, invented: 0, p95Milliseconds: 20 } as const;
 
 /** A seller's own list, as multiples of reading one listing by its id. */

@@ -36,7 +36,7 @@ function findingsOf(what: string, sentences: readonly LabelledSentence[], hasTar
       measured: `${exact} (${percent(share)})`,
     },
     {
-      what: `${what}: chips that nobody asked for`,
+      what: `${what}: false positives (chips the sentence does not name)`,
       ...(hasTargets && { target: String(wordsTargets.invented), isMet: invented <= wordsTargets.invented }),
       measured: String(invented),
     },

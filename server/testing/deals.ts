@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
 import type { DealAction, DealKind, DealState } from '#contract/deals/deal.vocabulary.ts';
 import { isAgreed } from '#contract/deals/deal.vocabulary.ts';
-import { actOnDeal, readDeal } from '#contract/deals/deals.endpoints.ts';
+import { actOnDeal, type Deal, readDeal } from '#contract/deals/deals.endpoints.ts';
 import { isEnd, turnOf } from '#contract/deals/legal-actions.ts';
 import type { BookedStay } from '#contract/deals/stay.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
@@ -14,12 +14,25 @@ import { addDays } from '#contract/stays/nights.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { SignedIn } from './index.ts';
+import { urlOf } from './test-app.ts';
 
-/** Takes an action on the version of a deal that the person sees. */
+/** A deal as the person sees it. */
+export const dealOf = async (who: SignedIn, id: string): Promise<Deal> =>
+  (await who.call(readDeal, { params: { id } })).deal;
+
+async function commandOn(who: SignedIn, id: string, action: DealAction, fields: object) {
+  const { version } = await dealOf(who, id);
+  return { action, expectedVersion: version, commandId: randomUUID(), fields };
+}
+
+/** Takes an action on the version of a deal that the person sees; throws where it is refused. */
 export async function actOn(who: SignedIn, id: string, action: DealAction, fields: object = {}) {
-  const { version } = (await who.call(readDeal, { params: { id } })).deal;
-  const body = { action, expectedVersion: version, commandId: randomUUID(), fields };
-  return who.call(actOnDeal, { params: { id }, body });
+  return who.call(actOnDeal, { params: { id }, body: await commandOn(who, id, action, fields) });
+}
+
+/** The same, answering the response whether it is refused or not. */
+export async function tryOn(who: SignedIn, id: string, action: DealAction, fields: object = {}) {
+  return who.post(urlOf(actOnDeal, { params: { id } }), await commandOn(who, id, action, fields));
 }
 
 export type AddedDeal = {

@@ -25,7 +25,7 @@ describe('our labelled sentences', () => {
     expect(share, JSON.stringify(wrong, undefined, 1)).toBeGreaterThanOrEqual(0.95);
   });
 
-  test('never become a chip that nobody asked for', () => {
+  test('have no false positives', () => {
     expect(judged.filter(({ invented }) => invented.length > 0)).toEqual([]);
   });
 });

@@ -16,9 +16,8 @@ import {
 } from 'lucide-react';
 import type { Listing } from '#contract/listings/listing.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useFormat } from '#web/lib/format.ts';
 import { type FactName, factsOf } from './listing-facts.ts';
-import { useListingWords } from './listing-words.ts';
+import { useFactWords } from './use-fact-words.ts';
 
 const icons: Readonly<Record<FactName, LucideIcon>> = {
   bedrooms: BedDouble,
@@ -40,16 +39,7 @@ const icons: Readonly<Record<FactName, LucideIcon>> = {
 /** The facts of a listing, those included that its seller does not state. */
 export function FactsPanel({ listing }: { listing: Listing }) {
   const t = useTranslations('listingPage');
-  const units = useTranslations('listings');
-  const vocabulary = useTranslations('vocabulary');
-  const words = useListingWords();
-  const format = useFormat();
-  const facts = factsOf(listing, {
-    ...words,
-    plot: (fact, word) => vocabulary(`plot.${fact}.${word}` as Parameters<typeof vocabulary>[0]),
-    number: format.number,
-    area: (area) => units('area', { area: format.number(area) }),
-  });
+  const facts = factsOf(listing, useFactWords());
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
       {facts.map(({ name, value }) => {

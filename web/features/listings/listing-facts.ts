@@ -18,7 +18,8 @@ export type FactName =
 /** A fact and its value in words; undefined when the seller does not state it. */
 export type Fact = { name: FactName; value: string | undefined };
 
-type Words = {
+/** How facts of listings read. */
+export type FactWords = {
   number: (value: number) => string;
   area: (squareMetres: number) => string;
   type: (type: Listing['type']) => string;
@@ -33,7 +34,12 @@ const dwellings: readonly Listing['type'][] = ['House', 'Apartment/Condo'];
  * Rooms as SPECIFICATION §3 wants them: shown above 0. For a dwelling, not to say it is a fact too; of a plot or an
  * office nobody asks, and 0 says there are none.
  */
-function roomsOf(name: 'bedrooms' | 'bathrooms', rooms: number | undefined, listing: Listing, words: Words): Fact[] {
+function roomsOf(
+  name: 'bedrooms' | 'bathrooms',
+  rooms: number | undefined,
+  listing: Listing,
+  words: FactWords,
+): Fact[] {
   if (rooms !== undefined && rooms > 0) return [{ name, value: words.number(rooms) }];
   return rooms === undefined && dwellings.includes(listing.type) ? [{ name, value: undefined }] : [];
 }
@@ -47,7 +53,7 @@ export const isGone = ({ status }: Pick<Listing, 'status'>): boolean => goneStat
 const tellingStatuses: readonly Listing['status'][] = ['For Sale', 'Rental', ...goneStatuses];
 
 /** What it is offered for, where the status above it does not say so already. */
-function purposeFact({ status, purpose }: Listing, words: Words): Fact[] {
+function purposeFact({ status, purpose }: Listing, words: FactWords): Fact[] {
   const isSaid = tellingStatuses.includes(status) && purpose === purposeOfStatus(status);
   return isSaid ? [] : [{ name: 'purpose', value: words.purpose(purpose) }];
 }
@@ -63,7 +69,7 @@ function placeFacts({ location, district, sector }: Listing): Fact[] {
 }
 
 /** What one asks of land: said to be missing where nothing is stated, as for the rooms of a house. */
-function plotFactsOf({ type, plot }: Listing, words: Words): Fact[] {
+function plotFactsOf({ type, plot }: Listing, words: FactWords): Fact[] {
   if (type !== 'Land') return [];
   return plotFacts.map((name) => {
     const word = plot?.[name];
@@ -72,7 +78,7 @@ function plotFactsOf({ type, plot }: Listing, words: Words): Fact[] {
 }
 
 /** The facts to show of a listing, each said once. */
-export function factsOf(listing: Listing, words: Words): Fact[] {
+export function factsOf(listing: Listing, words: FactWords): Fact[] {
   const { type, size, location } = listing;
   return [
     ...roomsOf('bedrooms', listing.beds, listing, words),

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
-import { actOnDeal, type Deal, readDeal } from '#contract/deals/deals.endpoints.ts';
+import { actOnDeal, type Deal } from '#contract/deals/deals.endpoints.ts';
 import { getDealArchive } from '#contract/deals/papers.endpoints.ts';
 import { listDisputes } from '#contract/deals/staff-deals.endpoints.ts';
 import type { Deduction } from '#contract/rent/deposit-claim.ts';
 import { createPapersTest } from '#server/testing/deal-papers.ts';
+import { actOn, dealOf, tryOn } from '#server/testing/deals.ts';
 import { addEndedLease, type PaidDeposit } from '#server/testing/ended-leases.ts';
 import { expectSoundBooks } from '#server/testing/finance-desk.ts';
-import { type SignedIn, signUpAs } from '#server/testing/index.ts';
+import { signUpAs } from '#server/testing/index.ts';
 import { examplePicture } from '#server/testing/pictures.ts';
 import { urlOf } from '#server/testing/test-app.ts';
 import { sweepDeals } from '../sweep-deals.ts';
@@ -26,19 +27,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('rate_limits').execute();
 });
 
-const read = async (who: SignedIn, id: string): Promise<Deal> => (await who.call(readDeal, { params: { id } })).deal;
-
-async function act(who: SignedIn, id: string, action: DealAction, fields: object = {}) {
-  const { version } = await read(who, id);
-  const body = { action, expectedVersion: version, commandId: randomUUID(), fields };
-  return who.post(urlOf(actOnDeal, { params: { id } }), body);
-}
-
-async function step(who: SignedIn, id: string, action: DealAction, fields: object = {}): Promise<Deal> {
-  const answer = await act(who, id, action, fields);
-  expect(answer.status, `${action}: ${answer.text}`).toBe(200);
-  return Object(answer.body).deal;
-}
+const step = async (...action: Parameters<typeof actOn>): Promise<Deal> => (await actOn(...action)).deal;
 
 /** Time goes by, while everybody stays signed in. */
 async function wait(milliseconds: number): Promise<void> {
@@ -64,7 +53,7 @@ async function damage(id: string, amount: number): Promise<Deduction> {
 async function owedIn(id: string) {
   const rows = await app.db.selectFrom('payables').select(['kind', 'amount']).where('deal_id', '=', id).execute();
   const sum = (kind: string) => rows.reduce((total, row) => total + (row.kind === kind ? row.amount : 0), 0);
-  const { dues } = await read(tenant, id);
+  const { dues } = await dealOf(tenant, id);
   const due = (kind: string) => dues.find((each) => each.kind === kind)?.money.amount ?? 0;
   return { back: sum('refund'), toLandlord: sum('payout'), refund: due('refund'), rest: due('deposit_rest') };
 }
@@ -78,7 +67,7 @@ async function claimed(paid: PaidDeposit, amount: number): Promise<string> {
 describe('the deposit of a lease', () => {
   it('goes back at once but for what the landlord asks for, which is theirs when the tenant agrees', async () => {
     const id = await ended({ held: 230_000, direct: 70_000 });
-    expect((await read(landlord, id)).can.map(({ action }) => action)).toEqual([
+    expect((await dealOf(landlord, id)).can.map(({ action }) => action)).toEqual([
       'return_deposit',
       'propose_deductions',
     ]);
@@ -100,10 +89,10 @@ describe('the deposit of a lease', () => {
   it('is settled by silence: of the landlord all of it goes back, of the tenant the claim stands', async () => {
     const [silent, asked] = [await ended({ held: 120_000 }), await claimed({ held: 120_000 }, 20_000)];
     await wait(7 * day - 1_000);
-    expect((await read(tenant, asked)).state).toBe('deposit_proposed');
+    expect((await dealOf(tenant, asked)).state).toBe('deposit_proposed');
     await wait(2_000);
-    expect((await read(tenant, silent)).state).toBe('closed');
-    expect((await read(tenant, asked)).state).toBe('closed');
+    expect((await dealOf(tenant, silent)).state).toBe('closed');
+    expect((await dealOf(tenant, asked)).state).toBe('closed');
     expect(await owedIn(silent)).toEqual({ back: 120_000, toLandlord: 0, refund: 0, rest: 0 });
     expect(await owedIn(asked)).toEqual({ back: 100_000, toLandlord: 20_000, refund: 0, rest: 0 });
     await expectSoundBooks(app);
@@ -116,12 +105,12 @@ describe('the deposit of a lease', () => {
     await step(mediator, id, 'decide_deductions', { note: 'Half of it was worn.', amount: 30_000 });
     expect(await owedIn(id)).toEqual({ back: 0, toLandlord: 0, refund: 220_000, rest: 50_000 });
     for (const kind of ['refund', 'deposit_rest'] as const) {
-      expect((await read(landlord, id)).can.map(({ action }) => action)).toEqual(['report_payment']);
-      const dueId = (await read(tenant, id)).dues.find((due) => due.kind === kind)?._id;
+      expect((await dealOf(landlord, id)).can.map(({ action }) => action)).toEqual(['report_payment']);
+      const dueId = (await dealOf(tenant, id)).dues.find((due) => due.kind === kind)?._id;
       await step(landlord, id, 'report_payment', { dueId, reference: `For ${kind}` });
       await step(tenant, id, 'confirm_payment', { dueId });
     }
-    expect((await read(landlord, id)).can).toEqual([]);
+    expect((await dealOf(landlord, id)).can).toEqual([]);
   });
 
   it('in dispute is divided by the staff, who have both statements and one file of evidence', async () => {
@@ -134,11 +123,14 @@ describe('the deposit of a lease', () => {
     const archive = await finance.send({ url: urlOf(getDealArchive, { params: { id } }) });
     expect(archive.text).toContain('The door of the kitchen');
     expect(archive.text).toContain('photograph-1-door.png');
-    expect((await act(auditor, id, 'decide_deductions', { note: 'x', amount: 1 })).status).toBe(403);
-    expect((await act(finance, id, 'decide_deductions', { note: 'x', amount: 80_001 })).status).toBe(422);
-    expect((await act(finance, id, 'decide_deductions', { amount: 30_000 })).status).toBe(422);
+    expect((await tryOn(auditor, id, 'decide_deductions', { note: 'x', amount: 1 })).status).toBe(403);
+    expect((await tryOn(finance, id, 'decide_deductions', { note: 'x', amount: 80_001 })).status).toBe(422);
+    expect((await tryOn(finance, id, 'decide_deductions', { amount: 30_000 })).status).toBe(422);
     await step(finance, id, 'decide_deductions', { note: 'It was worn.', amount: 30_000 });
-    expect(await read(tenant, id)).toMatchObject({ state: 'closed', depositClaim: { claimed: 80_000, kept: 30_000 } });
+    expect(await dealOf(tenant, id)).toMatchObject({
+      state: 'closed',
+      depositClaim: { claimed: 80_000, kept: 30_000 },
+    });
     // What went back at once and what was decided are one debt to the payer of the deposit.
     expect(await owedIn(id)).toEqual({ back: 270_000, toLandlord: 30_000, refund: 0, rest: 0 });
     await expectSoundBooks(app);
@@ -162,7 +154,7 @@ describe('the deposit of a lease', () => {
         .execute();
     await suspend(app.clock.now());
     await wait(8 * day);
-    expect((await read(landlord, id)).state).toBe('deposit_proposed');
+    expect((await dealOf(landlord, id)).state).toBe('deposit_proposed');
     await step(mediator, id, 'decide_deductions', { note: 'Half of it.', amount: 30_000 });
     await suspend(null);
     expect(await owedIn(id)).toEqual({ back: 70_000, toLandlord: 30_000, refund: 0, rest: 0 });
@@ -173,24 +165,24 @@ describe('what is asked for of a deposit', () => {
   it('is no more than was paid, and shown by documents of the deal', async () => {
     const id = await ended({ held: 50_000 });
     const shown = await damage(id, 50_001);
-    const send = (...deductions: object[]) => act(landlord, id, 'propose_deductions', { deductions });
+    const send = (...deductions: object[]) => tryOn(landlord, id, 'propose_deductions', { deductions });
     const tooMuch = await send(shown);
     expect([tooMuch.status, Object(tooMuch.body).code]).toEqual([422, 'DEDUCTIONS_INVALID']);
     expect((await send({ ...shown, amount: 1, papers: [] })).status).toBe(422);
     expect((await send({ ...shown, amount: 1, papers: [randomUUID()] })).status).toBe(422);
     const other = await ended({ held: 50_000 });
-    expect((await act(landlord, other, 'propose_deductions', { deductions: [{ ...shown, amount: 1 }] })).status).toBe(
+    expect((await tryOn(landlord, other, 'propose_deductions', { deductions: [{ ...shown, amount: 1 }] })).status).toBe(
       422,
     );
-    expect((await act(tenant, id, 'propose_deductions', { deductions: [{ ...shown, amount: 1 }] })).status).toBe(409);
-    expect((await act(stranger, id, 'propose_deductions').catch(() => ({ status: 404 }))).status).toBe(404);
+    expect((await tryOn(tenant, id, 'propose_deductions', { deductions: [{ ...shown, amount: 1 }] })).status).toBe(409);
+    expect((await tryOn(stranger, id, 'propose_deductions').catch(() => ({ status: 404 }))).status).toBe(404);
     expect((await send({ ...shown, amount: 50_000 })).status).toBe(200);
   });
 
   it('is asked once: of two at the same moment one is taken', async () => {
     const id = await ended({ held: 50_000 });
     const deductions = [await damage(id, 20_000)];
-    const { version } = await read(landlord, id);
+    const { version } = await dealOf(landlord, id);
     const send = (action: DealAction, fields: object) =>
       landlord.post(urlOf(actOnDeal, { params: { id } }), {
         ...{ action, expectedVersion: version, commandId: randomUUID(), fields },

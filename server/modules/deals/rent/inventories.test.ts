@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DealAction, DealState } from '#contract/deals/deal.vocabulary.ts';
-import { actOnDeal, type Deal, readDeal } from '#contract/deals/deals.endpoints.ts';
+import type { DealState } from '#contract/deals/deal.vocabulary.ts';
+import type { Deal } from '#contract/deals/deals.endpoints.ts';
 import { getDealArchive } from '#contract/deals/papers.endpoints.ts';
 import { createPapersTest } from '#server/testing/deal-papers.ts';
-import { addDeal } from '#server/testing/deals.ts';
-import { addListing, type SignedIn } from '#server/testing/index.ts';
+import { actOn, addDeal, tryOn } from '#server/testing/deals.ts';
+import { addListing } from '#server/testing/index.ts';
 import { examplePicture } from '#server/testing/pictures.ts';
 import { urlOf } from '#server/testing/test-app.ts';
 
@@ -21,17 +21,7 @@ async function leaseIn(state: DealState): Promise<string> {
   return addDeal(app.db, { ...facts, kind: 'rent', state });
 }
 
-async function act(who: SignedIn, id: string, action: DealAction, fields: object = {}) {
-  const { deal } = await who.call(readDeal, { params: { id } });
-  const body = { action, expectedVersion: deal.version, commandId: randomUUID(), fields };
-  return who.post(urlOf(actOnDeal, { params: { id } }), body);
-}
-
-async function step(who: SignedIn, id: string, action: DealAction, fields: object = {}): Promise<Deal> {
-  const answer = await act(who, id, action, fields);
-  expect(answer.status, `${action}: ${answer.text}`).toBe(200);
-  return Object(answer.body).deal;
-}
+const step = async (...action: Parameters<typeof actOn>): Promise<Deal> => (await actOn(...action)).deal;
 
 async function photograph(id: string, name: string): Promise<string> {
   const added = await add(tenant, id, { kind: 'photograph' }, { bytes: examplePicture, name });
@@ -46,7 +36,7 @@ describe('the inventory of a lease', () => {
     const id = await leaseIn('signed');
     const shown = await photograph(id, 'kitchen.png');
     const record = (rooms: object[], more: object = {}) =>
-      act(landlord, id, 'record_handover', { handover: { ...meters, rooms, ...more } });
+      tryOn(landlord, id, 'record_handover', { handover: { ...meters, rooms, ...more } });
     const kitchen = { name: 'Kitchen', condition: 'good', photographs: [shown] };
     const none = await record([]);
     expect([none.status, Object(none.body).code]).toEqual([422, 'INVENTORY_INCOMPLETE']);
@@ -69,7 +59,7 @@ describe('the inventory of a lease', () => {
       .set({ handover: JSON.stringify({ ...before, by: 'seller', at: app.clock.now().toISOString() }) as never })
       .where('id', '=', id)
       .execute();
-    expect((await act(tenant, id, 'move_out')).status).toBe(409);
+    expect((await tryOn(tenant, id, 'move_out')).status).toBe(409);
     const shown = await photograph(id, 'kitchen-after.png');
     const kitchen = { name: 'Kitchen', condition: 'damaged', remarks: 'The door.', photographs: [shown] };
     const handover = { ...meters, electricity: '0142: 812 kWh', rooms: [kitchen] };

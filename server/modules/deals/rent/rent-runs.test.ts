@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DealAction, DealState } from '#contract/deals/deal.vocabulary.ts';
-import { actOnDeal, type Deal, readDeal } from '#contract/deals/deals.endpoints.ts';
+import type { DealState } from '#contract/deals/deal.vocabulary.ts';
+import { readDeal } from '#contract/deals/deals.endpoints.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import {
   applyToRent,
@@ -14,6 +14,7 @@ import {
 import { daysAhead, mostHolding, scheduleOf } from '#contract/rent/schedule.ts';
 import { addDays } from '#contract/stays/nights.ts';
 import { createPapersTest } from '#server/testing/deal-papers.ts';
+import { actOn, dealOf, tryOn } from '#server/testing/deals.ts';
 import { addListing, type SignedIn } from '#server/testing/index.ts';
 import { examplePicture } from '#server/testing/pictures.ts';
 import { urlOf } from '#server/testing/test-app.ts';
@@ -53,19 +54,8 @@ async function wait(milliseconds: number): Promise<void> {
 }
 
 const today = () => kigaliDay(app.clock.now());
-const read = async (who: SignedIn, id: string): Promise<Deal> => (await who.call(readDeal, { params: { id } })).deal;
 
-async function act(who: SignedIn, id: string, action: DealAction, fields: object = {}) {
-  const { version } = await read(who, id);
-  const body = { action, expectedVersion: version, commandId: randomUUID(), fields };
-  return who.post(urlOf(actOnDeal, { params: { id } }), body);
-}
-
-async function step(who: SignedIn, id: string, action: DealAction, fields: object = {}): Promise<DealState> {
-  const answer = await act(who, id, action, fields);
-  expect(answer.status, `${action}: ${answer.text}`).toBe(200);
-  return Object(answer.body).outcome.state;
-}
+const step = async (...action: Parameters<typeof actOn>): Promise<DealState> => (await actOn(...action)).outcome.state;
 
 async function toRent(): Promise<string> {
   const { id } = await addListing(app, {
@@ -103,7 +93,7 @@ const statusOf = async (id: string) =>
   (await app.db.selectFrom('listings').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 
 async function payAll(id: string): Promise<void> {
-  for (const due of (await read(tenant, id)).dues.filter(({ state }) => state === 'open')) {
+  for (const due of (await dealOf(tenant, id)).dues.filter(({ state }) => state === 'open')) {
     await step(tenant, id, 'report_payment', { dueId: due._id, reference: `For ${due.kind}` });
     await step(landlord, id, 'confirm_payment', { dueId: due._id });
   }
@@ -127,7 +117,7 @@ async function signed(listingId: string, more: object = {}): Promise<string> {
   const id = await apply(tenant, listingId);
   await step(landlord, id, 'shortlist');
   await step(landlord, id, 'approve', { lease: termsOfLease(more) });
-  if ((await read(tenant, id)).state === 'approved') await payAll(id);
+  if ((await dealOf(tenant, id)).state === 'approved') await payAll(id);
   await step(landlord, id, 'send_lease', { identity: { legalName: 'HABIMANA Jean' } });
   await signBoth(id);
   return id;
@@ -139,7 +129,7 @@ describe('a long rent', () => {
     const moveIn = addDays(today(), 20);
     const id = await apply(tenant, listingId);
     const other = await apply(rival, listingId);
-    expect(await read(landlord, id)).toMatchObject({
+    expect(await dealOf(landlord, id)).toMatchObject({
       kind: 'rent',
       state: 'submitted',
       money: { amount: rent, currency: 'RWF' },
@@ -149,19 +139,19 @@ describe('a long rent', () => {
     expect(await step(tenant, id, 'give_info', { note: 'A cat.' })).toBe('submitted');
     expect(await step(landlord, id, 'shortlist')).toBe('shortlisted');
     const holding = mostHolding(rent);
-    expect((await act(landlord, id, 'approve', { lease: termsOfLease({ holding: holding + 1 }) })).status).toBe(422);
+    expect((await tryOn(landlord, id, 'approve', { lease: termsOfLease({ holding: holding + 1 }) })).status).toBe(422);
     expect(await step(landlord, id, 'approve', { lease: termsOfLease({ holding }) })).toBe('approved');
     expect(await statusOf(listingId)).toBe('Pending');
     // Others wait, and cannot be promised the same.
     await step(landlord, other, 'shortlist');
-    expect((await act(landlord, other, 'approve', { lease: termsOfLease() })).status).toBe(409);
+    expect((await tryOn(landlord, other, 'approve', { lease: termsOfLease() })).status).toBe(409);
     await payAll(id);
-    expect((await read(tenant, id)).state).toBe('held');
+    expect((await dealOf(tenant, id)).state).toBe('held');
     expect(await step(landlord, id, 'send_lease', { identity: { legalName: 'HABIMANA Jean' } })).toBe('lease_sent');
     await signBoth(id);
-    const lease = await read(tenant, id);
+    const lease = await dealOf(tenant, id);
     expect(lease.state).toBe('signed');
-    expect((await read(rival, other)).state).toBe('outcompeted');
+    expect((await dealOf(rival, other)).state).toBe('outcompeted');
     const [first] = scheduleOf(
       { ...termsOfLease(), rents: [{ from: termsOfLease().begins, rent }] },
       termsOfLease().begins,
@@ -179,7 +169,7 @@ describe('a long rent', () => {
     const handover = { keys: '2', electricity: '0142: 10 kWh', water: 'none', rooms };
     expect(await step(landlord, id, 'record_handover', { handover })).toBe('signed');
     // Not before deposit and first rent are paid.
-    expect((await act(tenant, id, 'move_in')).status).toBe(422);
+    expect((await tryOn(tenant, id, 'move_in')).status).toBe(422);
     await payAll(id);
     expect(await step(tenant, id, 'move_in')).toBe('signed');
     expect(await step(landlord, id, 'move_in')).toBe('active');
@@ -189,23 +179,23 @@ describe('a long rent', () => {
     await wait(45 * 24 * hour);
     await Promise.all([sweepRents(app.platform), sweepRents(app.platform)]);
     await sweepRents(app.platform);
-    const made = (await read(tenant, id)).dues.filter(({ kind }) => kind === 'rent').map(({ money }) => money.amount);
+    const made = (await dealOf(tenant, id)).dues.filter(({ kind }) => kind === 'rent').map(({ money }) => money.amount);
     const span = { ...termsOfLease({ begins: moveIn }), rents: [{ from: moveIn, rent }] };
     expect(made).toEqual(scheduleOf(span, addDays(today(), daysAhead)).map(({ amount }) => amount));
     expect(made.length).toBeGreaterThanOrEqual(2);
 
     const lastDay = addDays(today(), 30);
-    expect((await act(tenant, id, 'give_notice', { lastDay: addDays(lastDay, -1) })).status).toBe(422);
+    expect((await tryOn(tenant, id, 'give_notice', { lastDay: addDays(lastDay, -1) })).status).toBe(422);
     expect(await step(tenant, id, 'give_notice', { lastDay })).toBe('notice');
-    expect((await read(tenant, id)).lease?.ends).toBe(lastDay);
-    expect((await act(tenant, id, 'move_out')).status).toBe(409);
+    expect((await dealOf(tenant, id)).lease?.ends).toBe(lastDay);
+    expect((await tryOn(tenant, id, 'move_out')).status).toBe(409);
     expect(await step(tenant, id, 'record_handover', { handover })).toBe('notice');
     expect(await step(tenant, id, 'move_out')).toBe('notice');
     expect(await step(landlord, id, 'move_out')).toBe('move_out');
     // Silence means that all of the deposit goes back.
     await wait(7 * 24 * hour + 60_000);
     await sweepDeals(app.platform);
-    const closed = await read(tenant, id);
+    const closed = await dealOf(tenant, id);
     expect(closed.state).toBe('closed');
     expect(closed.dues.find(({ kind }) => kind === 'refund')?.money.amount).toBe(rent);
   });
@@ -233,7 +223,7 @@ describe('a long rent', () => {
     await step(landlord, id, 'approve', { lease: termsOfLease({ holding: 50_000 }) });
     await wait(72 * hour + 60_000);
     await sweepDeals(app.platform);
-    expect((await read(tenant, id)).state).toBe('fell_through');
+    expect((await dealOf(tenant, id)).state).toBe('fell_through');
     expect(await statusOf(listingId)).toBe('Rental');
     const events = await app.db.selectFrom('deal_events').select('action').where('deal_id', '=', other).execute();
     expect(events.map(({ action }) => action)).toContain('free_again');
@@ -247,20 +237,20 @@ describe('a long rent', () => {
       const applications = [await apply(tenant, listingId), await apply(rival, listingId)];
       for (const id of applications) await step(landlord, id, 'shortlist');
       const answers = await Promise.all(
-        applications.map((id) => act(landlord, id, 'approve', { lease: termsOfLease({ holding: 1_000 }) })),
+        applications.map((id) => tryOn(landlord, id, 'approve', { lease: termsOfLease({ holding: 1_000 }) })),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      const states = await Promise.all(applications.map(async (id) => (await read(landlord, id)).state));
+      const states = await Promise.all(applications.map(async (id) => (await dealOf(landlord, id)).state));
       expect(states.sort()).toEqual(['approved', 'shortlisted']);
     }
   });
 
   it('is declined by a published criterion and by no other', async () => {
     const id = await apply(tenant, await toRent());
-    expect((await act(landlord, id, 'turn_down')).status).toBe(422);
-    expect((await act(landlord, id, 'turn_down', { criterion: 'smoking' })).status).toBe(422);
+    expect((await tryOn(landlord, id, 'turn_down')).status).toBe(422);
+    expect((await tryOn(landlord, id, 'turn_down', { criterion: 'smoking' })).status).toBe(422);
     expect(await step(landlord, id, 'turn_down', { criterion: 'pets' })).toBe('declined');
-    expect((await read(tenant, id)).application?.declinedFor).toBe('pets');
+    expect((await dealOf(tenant, id)).application?.declinedFor).toBe('pets');
   });
 });
 
@@ -268,13 +258,13 @@ describe('the profile of an applicant', () => {
   it('stays as it was when the application was made', async () => {
     const id = await apply(tenant, await toRent());
     await tenant.call(setRentalProfile, { body: { ...profile, occupation: 'Doctor' } });
-    expect((await read(landlord, id)).application?.profile?.occupation).toBe('Nurse');
+    expect((await dealOf(landlord, id)).application?.profile?.occupation).toBe('Nurse');
   });
 
   it('is read by its landlord alone, never by the staff', async () => {
     const id = await apply(tenant, await toRent());
-    expect((await read(tenant, id)).application?.profile).toEqual(profile);
-    expect((await read(staff, id)).application?.profile).toBeUndefined();
+    expect((await dealOf(tenant, id)).application?.profile).toEqual(profile);
+    expect((await dealOf(staff, id)).application?.profile).toBeUndefined();
     expect((await rival.get(urlOf(readDeal, { params: { id } }))).status).toBe(404);
   });
 
@@ -282,18 +272,18 @@ describe('the profile of an applicant', () => {
     const id = await apply(tenant, await toRent());
     await step(landlord, id, 'turn_down', { criterion: 'pets' });
     await wait(30 * 24 * hour - 1_000);
-    expect((await read(landlord, id)).application?.profile).toEqual(profile);
+    expect((await dealOf(landlord, id)).application?.profile).toEqual(profile);
     await wait(1_000);
-    expect((await read(landlord, id)).application?.profile).toBeUndefined();
+    expect((await dealOf(landlord, id)).application?.profile).toBeUndefined();
     await removeClosedProfiles(app.db, app.clock.now());
-    expect((await read(tenant, id)).application?.profile).toBeUndefined();
+    expect((await dealOf(tenant, id)).application?.profile).toBeUndefined();
   });
 
   it('is closed at once when the consent is taken back; what is not decided is withdrawn', async () => {
     const id = await apply(tenant, await toRent());
     expect((await landlord.post(urlOf(revokeProfile, { params: { id } }), {})).status).toBe(404);
     await tenant.call(revokeProfile, { params: { id }, body: {} });
-    const after = await read(landlord, id);
+    const after = await dealOf(landlord, id);
     expect(after).toMatchObject({ state: 'withdrawn', application: { isRevoked: true } });
     expect(after.application?.profile).toBeUndefined();
   });

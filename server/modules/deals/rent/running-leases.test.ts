@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
-import { actOnDeal, type Deal, readDeal } from '#contract/deals/deals.endpoints.ts';
+import type { Deal } from '#contract/deals/deals.endpoints.ts';
 import { beginOfKigaliDay, kigaliDay } from '#contract/kigali-time.ts';
 import { graceDays } from '#contract/rent/arrears.ts';
 import type { Lease } from '#contract/rent/lease.ts';
 import { addDays } from '#contract/stays/nights.ts';
 import { openDue } from '#server/modules/payments/index.ts';
 import { createPapersTest } from '#server/testing/deal-papers.ts';
-import { addDeal } from '#server/testing/deals.ts';
-import { addListing, type SignedIn, signUpAs } from '#server/testing/index.ts';
-import { urlOf } from '#server/testing/test-app.ts';
+import { actOn, addDeal, dealOf, tryOn } from '#server/testing/deals.ts';
+import { addListing, signUpAs } from '#server/testing/index.ts';
 import { sweepDeals } from '../sweep-deals.ts';
 import { sweepArrears, sweepRents } from './sweep-rents.ts';
 
@@ -54,20 +52,9 @@ const owe = (dealId: string, on: string) =>
     ...{ money: { amount: rent, currency: 'RWF' as const }, dueAt: beginOfKigaliDay(on), now: app.clock.now() },
   });
 
-const read = async (who: SignedIn, id: string): Promise<Deal> => (await who.call(readDeal, { params: { id } })).deal;
-const stateOf = async (id: string) => (await read(tenant, id)).state;
+const stateOf = async (id: string) => (await dealOf(tenant, id)).state;
 
-async function act(who: SignedIn, id: string, action: DealAction, fields: object = {}) {
-  const { version } = await read(who, id);
-  const body = { action, expectedVersion: version, commandId: randomUUID(), fields };
-  return who.post(urlOf(actOnDeal, { params: { id } }), body);
-}
-
-async function step(who: SignedIn, id: string, action: DealAction, fields: object = {}): Promise<Deal> {
-  const answer = await act(who, id, action, fields);
-  expect(answer.status, `${action}: ${answer.text}`).toBe(200);
-  return Object(answer.body).deal;
-}
+const step = async (...action: Parameters<typeof actOn>): Promise<Deal> => (await actOn(...action)).deal;
 
 const kindsOf = async (id: string) => {
   await app.runJobs();
@@ -79,7 +66,7 @@ async function behind(): Promise<{ id: string; dueId: string }> {
   const id = await running();
   await owe(id, dayAhead(-graceDays - 1));
   await sweepArrears(app.platform);
-  const dueId = (await read(tenant, id)).dues[0]?._id ?? '';
+  const dueId = (await dealOf(tenant, id)).dues[0]?._id ?? '';
   return { id, dueId };
 }
 
@@ -91,7 +78,7 @@ describe('a lease', () => {
     expect(await stateOf(id)).toBe('active');
     await wait(1);
     await Promise.all([sweepArrears(app.platform), sweepArrears(app.platform)]);
-    expect(await read(tenant, id)).toMatchObject({ state: 'arrears', next: { by: 'buyer' } });
+    expect(await dealOf(tenant, id)).toMatchObject({ state: 'arrears', next: { by: 'buyer' } });
     const events = await app.db.selectFrom('deal_events').select('action').where('deal_id', '=', id).execute();
     expect(events.filter(({ action }) => action === 'fall_behind')).toHaveLength(1);
     expect(await kindsOf(id)).toContain('arrears_letter');
@@ -113,15 +100,15 @@ describe('a lease', () => {
   it('goes on by a plan that the other party agrees to, and is in arrears again when it is not kept', async () => {
     const { id, dueId } = await behind();
     const propose = (until: string, dueIds = [dueId]) =>
-      act(tenant, id, 'propose_plan', { plan: dueIds.map((one) => ({ dueId: one, until })) });
+      tryOn(tenant, id, 'propose_plan', { plan: dueIds.map((one) => ({ dueId: one, until })) });
     expect((await propose(today())).status).toBe(422);
     expect((await propose(dayAhead(366))).status).toBe(422);
     expect((await propose(dayAhead(20), [dueId, dueId])).status).toBe(422);
     expect((await propose(dayAhead(20), [randomUUID()])).status).toBe(422);
     expect((await propose(dayAhead(20))).status).toBe(200);
-    expect((await read(landlord, id)).proposal).toMatchObject({ kind: 'plan', by: 'buyer' });
+    expect((await dealOf(landlord, id)).proposal).toMatchObject({ kind: 'plan', by: 'buyer' });
     // Nobody agrees with themselves.
-    expect((await act(tenant, id, 'agree_plan')).status).toBe(409);
+    expect((await tryOn(tenant, id, 'agree_plan')).status).toBe(409);
     const agreed = await step(landlord, id, 'agree_plan');
     expect(agreed).toMatchObject({ state: 'active', dues: [{ dueAt: beginOfKigaliDay(dayAhead(20)).toISOString() }] });
     expect(agreed.proposal).toBeUndefined();
@@ -136,11 +123,11 @@ describe('a lease', () => {
   it('in arrears is ended by finance on a proof among its documents, with a letter, and leads to the move-out', async () => {
     const { id } = await behind();
     const fields = { note: 'By decision of the court of 3 May.', lastDay: dayAhead(3) };
-    expect((await act(landlord, id, 'terminate', fields)).status).toBe(409);
-    const bare = await act(finance, id, 'terminate', fields);
+    expect((await tryOn(landlord, id, 'terminate', fields)).status).toBe(409);
+    const bare = await tryOn(finance, id, 'terminate', fields);
     expect([bare.status, Object(bare.body).code]).toEqual([422, 'DOCUMENT_MISSING']);
     expect((await add(landlord, id, { kind: 'termination_proof' })).status).toBe(200);
-    expect((await act(finance, id, 'terminate', { ...fields, lastDay: dayAhead(-1) })).status).toBe(422);
+    expect((await tryOn(finance, id, 'terminate', { ...fields, lastDay: dayAhead(-1) })).status).toBe(422);
     expect(await step(finance, id, 'terminate', fields)).toMatchObject({
       state: 'terminated',
       lease: { ends: dayAhead(3) },
@@ -148,7 +135,7 @@ describe('a lease', () => {
     expect(await kindsOf(id)).toContain('termination_letter');
     const rooms = [{ name: 'Kitchen', condition: 'good', photographs: [] }];
     const handover = { keys: '2', electricity: 'none', water: 'none', rooms, hasNoPhotographs: true };
-    expect((await act(tenant, id, 'move_out')).status).toBe(409);
+    expect((await tryOn(tenant, id, 'move_out')).status).toBe(409);
     await step(landlord, id, 'record_handover', { handover });
     await step(tenant, id, 'move_out');
     expect((await step(landlord, id, 'move_out')).state).toBe('move_out');
@@ -170,9 +157,9 @@ describe('a lease with a last day', () => {
     await sweepDeals(app.platform);
     expect(await stateOf(id)).toBe('notice');
     const renewal = { rent: 330_000, ends: addDays(ends, 365) };
-    expect((await act(landlord, id, 'propose_renewal', { renewal: { ...renewal, ends } })).status).toBe(422);
+    expect((await tryOn(landlord, id, 'propose_renewal', { renewal: { ...renewal, ends } })).status).toBe(422);
     await step(landlord, id, 'propose_renewal', { renewal });
-    expect((await act(landlord, id, 'agree_renewal')).status).toBe(409);
+    expect((await tryOn(landlord, id, 'agree_renewal')).status).toBe(409);
     const renewed = await step(tenant, id, 'agree_renewal');
     expect(renewed).toMatchObject({
       state: 'active',
@@ -183,13 +170,13 @@ describe('a lease with a last day', () => {
     // The rents of the new term follow from the schedule, from the first day after the old one.
     await wait(35);
     await sweepRents(app.platform);
-    const made = (await read(tenant, id)).dues.filter(({ kind }) => kind === 'rent');
+    const made = (await dealOf(tenant, id)).dues.filter(({ kind }) => kind === 'rent');
     expect(made.length).toBeGreaterThan(0);
   });
 
   it('without one is not renewed', async () => {
     const id = await running();
-    const refused = await act(tenant, id, 'propose_renewal', { renewal: { rent } });
+    const refused = await tryOn(tenant, id, 'propose_renewal', { renewal: { rent } });
     expect([refused.status, Object(refused.body).code]).toEqual([422, 'RENEWAL_INVALID']);
   });
 });

@@ -10,6 +10,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { pillLook } from '#web/ui/pill-look.ts';
 import { pricePerSquareMetre } from '../listing-facts.ts';
 import { useListingWords } from '../listing-words.ts';
+import { useFactWords } from '../use-fact-words.ts';
 import { type ComparedLine, type ComparedValue, compare } from './comparison.ts';
 
 const headLook = 'sticky left-0 z-1 bg-page p-3 text-left align-top font-normal text-ink-soft';
@@ -17,26 +18,19 @@ const cellLook = 'border-t border-line p-3 align-top';
 
 /** Their lines, in the words of the reader. */
 function useComparison(listings: readonly Listing[]): ComparedLine[] {
-  const words = useListingWords();
-  const units = useTranslations('listings');
-  const vocabulary = useTranslations('vocabulary');
-  const format = useFormat();
+  const words = useFactWords();
+  const { date } = useFormat();
   return compare(listings, {
+    ...words,
     price: (listing) => {
       const { amount, period, label } = words.shownPrice(listing);
       return [amount, period, label && `(${label})`].filter(Boolean).join(' ');
     },
-    otherPrice: (listing) => words.otherPrice(listing),
     pricePerSquareMetre: (listing) => {
       const price = listing.auction ? undefined : pricePerSquareMetre(listing);
       return price && words.price(price);
     },
-    status: words.status,
-    type: words.type,
-    area: (area) => units('area', { area: format.number(area) }),
-    plot: (fact, word) => vocabulary(`plot.${fact}.${word}` as Parameters<typeof vocabulary>[0]),
-    number: format.number,
-    date: format.date,
+    date,
   });
 }
 
