@@ -22,6 +22,9 @@ describe('what words mean', () => {
     ['house with 12000 bedrooms', { types: ['House'], location: '12000 bedrooms' }],
     ['Lake Kivu Serena', { places: ['lake.kivu'], location: 'Serena' }],
     ['The heart of Rwanda', { location: 'The heart of Rwanda' }],
+    ['100,000,000 millions', { location: '100,000,000 millions' }],
+    ['bedrooms two with a million', { beds: 2, priceMax: 1_000_000 }],
+    ['under 150 people', { location: 'under 150 people' }],
   ])('%j', (location, meant) => {
     expect(understandFilters({ location })).toEqual(meant);
   });

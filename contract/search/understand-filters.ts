@@ -46,5 +46,7 @@ export function understandFilters(filters: ListingFilters): ListingFilters {
   const { words: _, notSearched: _notSearched, ...meant } = parsed;
   const rest = locationOf(locationParts(location));
   if (Object.keys(meant).length === 0 && rest !== '') return filters;
-  return { ...withMeaning(others, parsed), ...(rest === '' ? {} : { location: rest }) };
+  const understood = withMeaning(others, parsed);
+  // What is left can mean more once the words between are gone.
+  return rest === '' ? understood : understandFilters({ ...understood, location: rest });
 }

@@ -1,6 +1,6 @@
 import type { Cursor } from './items.ts';
 import type { Meant } from './meant.ts';
-import { type Amount, readAmount, readCount, readRange } from './numbers.ts';
+import { type Amount, isPossible, readAmount, readCount, readRange } from './numbers.ts';
 
 /** What a rule understood; a wish was understood, but no filter can do it. */
 export type Reading = Meant | 'wish';
@@ -31,7 +31,6 @@ function readRoomCount(cursor: Cursor, side: Side | undefined): number | undefin
     const isLinked = rest.skip();
     return rest.take('or', 'to') === undefined && !isLinked ? undefined : readCount(rest);
   });
-  cursor.skip();
   return side === 'above' ? count + 1 : count;
 }
 
@@ -40,6 +39,7 @@ export const readRooms: Rule = (cursor) => {
   const before = readBound(cursor);
   const counted = cursor.try((rest) => {
     const count = readRoomCount(rest, before);
+    rest.skip();
     const rooms = count === undefined ? undefined : rest.take('rooms');
     return rooms && count !== undefined ? { of: rooms.of, count } : undefined;
   });
@@ -150,6 +150,7 @@ function readPriceRange(cursor: Cursor): Reading | undefined {
   const range = readRange(cursor, isBetween);
   if (range === undefined) return undefined;
   const { low, high } = range;
+  if (!isPossible(high)) return 'wish';
   if (!isMoney(low) && !isMoney(high) && isCounting(cursor)) return 'wish';
   if (!isMoney(low) && !isPrice(high, cursor, leastBoundAmount)) return undefined;
   return inCurrency([high, low], { priceMin: low.value, priceMax: high.value });
@@ -162,8 +163,11 @@ export const readPrice: Rule = (cursor) => {
   const side = readBound(cursor);
   const amount = readAmount(cursor);
   if (amount === undefined) return undefined;
+  if (!isPossible(amount)) return 'wish';
   // More rooms or larger sizes than there are.
   if (!isMoney(amount) && isCounting(cursor)) return 'wish';
+  // "Under 100 people": so many of something that is not known.
+  if (!isMoney(amount) && side !== undefined && cursor.take('unknown') !== undefined) return 'wish';
   if (!isPrice(amount, cursor, side === undefined ? leastPlainAmount : leastBoundAmount)) return undefined;
   const isLeast = side === 'least' || side === 'above';
   return inCurrency([amount], isLeast ? { priceMin: amount.value } : { priceMax: amount.value });

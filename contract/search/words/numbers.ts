@@ -1,8 +1,8 @@
 import type { Currency } from '../../money.ts';
 import type { Cursor } from './items.ts';
 
-/** No amount, size or count has more. */
-const largest = 1e12;
+/** No property costs more. */
+const largestAmount = 1e12;
 
 /** A number with its scale, and what it says of money. */
 export type Amount = {
@@ -61,7 +61,6 @@ function readScaled(cursor: Cursor): Omit<Amount, 'currency'> | undefined {
   const scales = before ?? after;
   // A hundredth is the smallest part of any currency.
   const value = Math.round((count ?? 1) * (scales?.times ?? 1) * 100) / 100;
-  if (value > largest) return undefined;
   return { value, ...scales };
 }
 
@@ -74,6 +73,9 @@ export function readAmount(cursor: Cursor): Amount | undefined {
   const currency = before ?? readCurrency(cursor);
   return { ...scaled, ...(currency !== undefined && { currency }) };
 }
+
+/** Whether a property can cost it. */
+export const isPossible = ({ value }: Amount): boolean => value <= largestAmount;
 
 /** Less alone is no sum of money. */
 const leastSum = 100;
