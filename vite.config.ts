@@ -25,7 +25,9 @@ const keptApart = new RegExp(
     /\/rules\//,
     // Texts, and features that only some pages have; not how their addresses are read, which the list of pages needs.
     /\/i18n\/(?:files|messages)\//,
-    /\/(?:features|contract)\/(?:accounts|auctions|chat|commission|costs|deals|insights|listing-form|listing-imports|media|notifications|pay|payments|places|price-permits|rent|search|sellers|staff|stays|viewings)\/(?![\w/-]*-address\.ts)/,
+    /\/contract\/(?:accounts|auctions|chat|commission|costs|deals|insights|listing-form|listing-imports|media|notifications|payments|places|price-permits|search|sellers|staff|stays|viewings)\//,
+    /\/features\/(?:accounts|auctions|chat|commission|costs|deals|insights|listing-form|listing-imports|media|notifications|pay|payments|places|price-permits|rent|sellers|staff|stays|viewings)\/(?![\w/-]*-address\.ts)/,
+    /\/features\/search\/(?!form\/form-address)/,
     /\/(?:filtered|category)-listings\.tsx/,
     /\/features\/listings\/listings?-(?:page|results)\.tsx/,
     // Parts of pages that one goes on to, and what is loaded when it is opened.

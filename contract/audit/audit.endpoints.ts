@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { cursorFields } from '../page.ts';
-import { auditActions } from '../staff/staff.vocabulary.ts';
+import { auditActions } from '../staff/audit-actions.ts';
 import { pageQuery, personSchema, searchText } from '../staff/staff-calls.ts';
 
 export const listAuditEvents = endpoint({

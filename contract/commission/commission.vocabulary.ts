@@ -1,4 +1,4 @@
-import type { DealKind } from '../deals/deal.vocabulary.ts';
+import type { DealKind } from '../deals/deal-kinds.ts';
 
 /** Kinds of deals that the operator takes a commission for; a tenant pays no fee for a lease. */
 export const commissionedKinds = ['sale', 'auction', 'stay'] as const satisfies readonly DealKind[];

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { listingTypes } from '../listings/listing.vocabulary.ts';
-import { dealKinds, dealParties } from './deal.vocabulary.ts';
+import { dealParties } from './deal.vocabulary.ts';
+import { dealKinds } from './deal-kinds.ts';
 
 /** A text in each language. */
 const textsSchema = (max: number) =>

@@ -1,5 +1,6 @@
 import type { ChecklistRule } from './checklist-rules.schema.ts';
-import type { DealKind, DealParty } from './deal.vocabulary.ts';
+import type { DealParty } from './deal.vocabulary.ts';
+import type { DealKind } from './deal-kinds.ts';
 
 /** What can be said of an item: by its party, and `agreed` by the other when it is said not to apply. */
 export const checklistMarks = ['done', 'not_applicable', 'agreed', 'reopened'] as const;

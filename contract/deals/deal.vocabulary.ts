@@ -1,7 +1,4 @@
-/** The words of a deal, needed by addresses of pages too, which do without the processes themselves. */
-
-export const dealKinds = ['sale', 'auction', 'rent', 'stay'] as const;
-export type DealKind = (typeof dealKinds)[number];
+/** The words of a deal, without the processes themselves. */
 
 export const dealParties = ['buyer', 'seller'] as const;
 export type DealParty = (typeof dealParties)[number];
@@ -16,10 +13,6 @@ export type DealRole = (typeof dealRoles)[number];
 /** Whose turn it is. */
 export const dealTurns = ['buyer', 'seller', 'both', 'staff', 'none'] as const;
 export type DealTurn = (typeof dealTurns)[number];
-
-/** Whose turn it is: the reader's, the other party's, or none because the deal has ended. */
-export const dealNeeds = ['me', 'them', 'none'] as const;
-export type DealNeed = (typeof dealNeeds)[number];
 
 /** The highest count shown on a tab of deals; above it the tab shows `99+`. */
 export const mostDealsCounted = 100;

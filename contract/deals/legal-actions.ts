@@ -6,7 +6,6 @@ import { addDays, type Nights } from '../stays/nights.ts';
 import { auctionWinProcess } from './auction-win.process.ts';
 import {
   type DealAction,
-  type DealKind,
   type DealParty,
   type DealRole,
   type DealState,
@@ -14,6 +13,7 @@ import {
   isOpenOffer,
   isStanding,
 } from './deal.vocabulary.ts';
+import type { DealKind } from './deal-kinds.ts';
 import type { DealProcess, Transition } from './deal-process.ts';
 import { rentProcess } from './rent.process.ts';
 import { saleProcess } from './sale.process.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { usualCalendar } from '../auctions/operator-calendar.ts';
-import { bindingStates, type DealKind, type DealState, dealKinds, dealStates } from './deal.vocabulary.ts';
+import { bindingStates, type DealState, dealStates } from './deal.vocabulary.ts';
+import { type DealKind, dealKinds } from './deal-kinds.ts';
 import {
   type DealSituation,
   dealProcesses,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
-import { dealKinds } from './deal.vocabulary.ts';
+import { dealKinds } from './deal-kinds.ts';
 import { dealCardSchema, dealsPerPage } from './deals.endpoints.ts';
 
 const staffDealSchema = dealCardSchema.omit({ other: true, party: true }).extend({

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
-import type { DealAction, DealKind, DealState } from '#contract/deals/deal.vocabulary.ts';
+import type { DealAction, DealState } from '#contract/deals/deal.vocabulary.ts';
 import { isAgreed } from '#contract/deals/deal.vocabulary.ts';
+import type { DealKind } from '#contract/deals/deal-kinds.ts';
 import { actOnDeal, type Deal, readDeal } from '#contract/deals/deals.endpoints.ts';
 import { isEnd, turnOf } from '#contract/deals/legal-actions.ts';
 import type { BookedStay } from '#contract/deals/stay.ts';

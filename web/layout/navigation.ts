@@ -1,16 +1,15 @@
 import type { User } from '#contract/accounts/account.ts';
-import type { Site } from '#contract/site/site.endpoints.ts';
 
 /** The addresses the frame leads to, with the keys of their texts in the area `layout`. A further one is one entry. */
 
-const buyPages = [
+export const buyPages = [
   { to: '/buy/houses', text: 'menu.houses' },
   { to: '/buy/apartment', text: 'menu.apartments' },
   { to: '/buy/land', text: 'menu.land' },
   { to: '/buy/residential', text: 'menu.residential' },
 ] as const;
 
-const rentPages = [
+export const rentPages = [
   { to: '/rent/residential', text: 'menu.residential' },
   { to: '/rent/commercial', text: 'menu.commercial' },
   { to: '/rent/vacation', text: 'menu.vacationRentals' },
@@ -51,42 +50,4 @@ type AccountPage = (typeof staffPages)[number] | (typeof sellerPages)[number];
 export function accountPagesOf({ role }: Pick<User, 'role'>): readonly AccountPage[] {
   if (role === 'seller') return sellerPages;
   return role === 'staff' ? staffPages : accountPages;
-}
-
-/** The footer's groups of links. */
-export const footerGroups = [
-  { text: 'footer.buy', pages: buyPages },
-  { text: 'footer.rent', pages: rentPages },
-  {
-    text: 'footer.company',
-    pages: [
-      { to: '/about', text: 'footer.aboutUs' },
-      { to: '/services', text: 'footer.services' },
-      { to: '/news', text: 'footer.news' },
-      { to: '/contact-us', text: 'footer.contactUs' },
-    ],
-  },
-  {
-    text: 'footer.support',
-    pages: [
-      { to: '/help-center', text: 'footer.helpCenter' },
-      { to: '/faqs', text: 'footer.faqs' },
-      { to: '/privacy-policy', text: 'footer.privacyPolicy' },
-      { to: '/terms-of-use', text: 'footer.termsOfUse' },
-    ],
-  },
-] as const;
-
-/** Where else the site can be found, as far as its operator said so. */
-export function socialLinks(site: Site): readonly { name: string; href: string }[] {
-  const links = [
-    { name: 'WhatsApp', href: site.whatsapp },
-    { name: 'Telegram', href: site.telegram },
-    { name: 'Facebook', href: site.facebook },
-    { name: 'Instagram', href: site.instagram },
-    { name: 'X', href: site.x },
-    { name: 'LinkedIn', href: site.linkedin },
-    { name: 'YouTube', href: site.youtube },
-  ];
-  return links.flatMap(({ name, href }) => (href === undefined ? [] : [{ name, href }]));
 }

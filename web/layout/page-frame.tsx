@@ -8,7 +8,7 @@ import { WishDesk } from '#web/features/viewings/book/wish-desk.tsx';
 import { DeviceSavesJoiner } from '#web/features/wishlist/device-saves-joiner.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useComponentWhenIdle } from '#web/lib/use-component-when-idle.ts';
-import { Toaster } from '#web/ui/toast.tsx';
+import { LateToaster } from '#web/ui/late-toaster.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { PageAnnouncement } from './page-announcement.tsx';
 import { ProgressBar } from './progress-bar.tsx';
@@ -72,7 +72,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       {user !== null && <IncomingCalls key={user._id} selfId={user._id} />}
       {user !== null && <WishDesk key={`${user._id} viewing`} user={user} />}
       <IdleShortcutKeys />
-      <Toaster />
+      <LateToaster />
       <PageAnnouncement />
     </div>
   );

@@ -4,7 +4,7 @@ import { useLocale } from 'use-intl';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useSingleKeys } from '#web/lib/single-keys.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 
 type ListProps = { onClose: () => void };
 

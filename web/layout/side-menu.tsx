@@ -1,113 +1,41 @@
-import { CircleUserRound, Menu } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { User } from '#contract/accounts/account.ts';
+import { Menu } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Drawer, drawerButtonLook } from '#web/ui/drawer.tsx';
-import { PageLink } from '#web/ui/page-link.tsx';
-import { AccountLines } from './account-menu.tsx';
-import { CurrencyGroup } from './currency-choice.tsx';
-import { menuLineLook } from './dropdown.tsx';
-import { LanguageChoice } from './language-choice.tsx';
-import { Logo } from './logo.tsx';
-import { type HeaderPage, headerEntries } from './navigation.ts';
-import { SignInLink } from './sign-in-link.tsx';
-import { ThemeChoice } from './theme-choice.tsx';
+import { drawerButtonLook } from '#web/ui/drawer-button.ts';
+import type { SideMenuProps } from './side-menu-panel.tsx';
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="border-t border-line py-4">
-      <h2 className="px-3 pb-1 font-sans text-sm font-semibold tracking-normal text-ink-soft">{title}</h2>
-      {children}
-    </section>
-  );
-}
+const load = () => import('./side-menu-panel.tsx');
+const Panel = lazyPart(async () => (await load()).SideMenuPanel);
 
-function MenuPages({ pathname }: { pathname: string }) {
-  const t = useTranslations('layout');
-  const line = ({ to, text }: HeaderPage) => (
-    <PageLink key={to} to={to} aria-current={to === pathname ? 'page' : undefined} className={menuLineLook}>
-      {t(text)}
-    </PageLink>
-  );
-  return (
-    <nav aria-label={t('header.navigation')}>
-      {headerEntries.map(
-        (entry) =>
-          'pages' in entry && (
-            <Group key={entry.text} title={t(entry.text)}>
-              {entry.pages.map(line)}
-            </Group>
-          ),
-      )}
-      <div className="border-t border-line py-4">
-        {headerEntries.map((entry) => ('pages' in entry ? null : line(entry)))}
-      </div>
-    </nav>
-  );
-}
-
-/** Who is signed in, with their pages; for visitors the way to sign in. */
-function AccountGroup({ user, pathname }: { user: User | null; pathname: string }) {
+/**
+ * The menu of small screens: slides in from the side, keeps the focus, closes on Escape, outside and on a choice. What it
+ * holds is not among the first scripts, and is here before it is asked for.
+ */
+export function SideMenu(props: SideMenuProps) {
   const t = useTranslations('layout.header');
-  if (user === null) {
-    return (
-      <SignInLink className={`${menuLineLook} mb-4`}>
-        <CircleUserRound aria-hidden="true" className="size-5" />
-        {t('signIn')}
-      </SignInLink>
-    );
-  }
-  return (
-    <section aria-label={t('account')} className="pb-4">
-      <p className="flex items-center gap-3 px-3 py-2 font-semibold">
-        <Avatar name={user.name} src={user.profileImage} className="size-10" />
-        <span className="min-w-0 truncate">{user.name}</span>
-      </p>
-      <AccountLines user={user} pathname={pathname} />
-    </section>
-  );
-}
-
-/** The menu of small screens: slides in from the side, keeps the focus, closes on Escape, outside and on a choice. */
-export function SideMenu({ siteName, pathname, user }: { siteName: string; pathname: string; user: User | null }) {
-  const t = useTranslations('layout');
+  const [opened, setOpened] = useState(0);
+  useEffect(() => whenIdle(() => load().catch(() => undefined)), []);
   return (
     <div className="lg:hidden">
-      <a
-        href="#footer"
-        aria-label={t('header.openMenu')}
-        className={classNames(drawerButtonLook, 'hidden noscript:flex')}
-      >
+      <a href="#footer" aria-label={t('openMenu')} className={classNames(drawerButtonLook, 'hidden noscript:flex')}>
         <Menu aria-hidden="true" className="size-6" />
       </a>
-      <Drawer
-        label={t('header.navigation')}
-        closeLabel={t('header.closeMenu')}
-        side="right"
-        top={<Logo siteName={siteName} />}
-        opener={(open) => (
-          <button
-            type="button"
-            aria-label={t('header.openMenu')}
-            onClick={open}
-            className={classNames(drawerButtonLook, 'noscript:hidden')}
-          >
-            <Menu aria-hidden="true" className="size-6" />
-          </button>
-        )}
+      <button
+        type="button"
+        aria-label={t('openMenu')}
+        onClick={() => setOpened((times) => times + 1)}
+        className={classNames(drawerButtonLook, 'noscript:hidden')}
       >
-        <AccountGroup user={user} pathname={pathname} />
-        <MenuPages pathname={pathname} />
-        <Group title={t('languages.label')}>
-          <LanguageChoice className={menuLineLook} />
-          <CurrencyGroup />
-        </Group>
-        <Group title={t('theme.label')}>
-          <ThemeChoice className={menuLineLook} />
-        </Group>
-      </Drawer>
+        <Menu aria-hidden="true" className="size-6" />
+      </button>
+      {opened > 0 && (
+        <Suspense>
+          <Panel opened={opened} {...props} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -53,3 +53,8 @@ export function dayParam(value: unknown): string | undefined {
   const day = new Date(typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : Number.NaN);
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === value ? value : undefined;
 }
+
+/** A month of this century: 2026-02. */
+export function monthParam(value: unknown): string | undefined {
+  return typeof value === 'string' && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(value) ? value : undefined;
+}

@@ -17,7 +17,7 @@ import { Partners } from '#web/features/partners/partners.tsx';
 import { SearchForm } from '#web/features/search/form/search-form.tsx';
 import { siteQuery } from '#web/features/site/site.queries.ts';
 import { savedIdsQuery } from '#web/features/wishlist/wishlist.queries.ts';
-import { SiteFooter } from '#web/layout/site-footer.tsx';
+import { FooterPages } from '#web/layout/footer-pages.tsx';
 import { SiteHeader } from '#web/layout/site-header.tsx';
 import { RenderedOnce } from '#web/lib/rendered-once.tsx';
 import { answerApi } from '#web/testing/api.ts';
@@ -60,7 +60,9 @@ function Parts() {
         <EnquirySection site={site} />
       </RenderedOnce>
       <Partners />
-      <SiteFooter site={site} />
+      <RenderedOnce name="footer">
+        <FooterPages />
+      </RenderedOnce>
     </>
   );
 }

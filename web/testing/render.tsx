@@ -15,7 +15,7 @@ import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import type { Language } from '#contract/languages.ts';
 import { type Area, loadAreas, messagesOf } from '#web/i18n/catalogue.ts';
 import { parseSearchParams, stringifySearchParams } from '#web/lib/search-params.ts';
-import { Toaster } from '#web/ui/toast.tsx';
+import { Toaster } from '#web/ui/toaster.tsx';
 
 // The document of the tests does not know `<search>` yet, which React would complain about.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });

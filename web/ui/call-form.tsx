@@ -5,7 +5,7 @@ import { bodyOfForm, formPrefix, nextField } from '#contract/plain-forms.ts';
 import { addressOf, callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Problem } from './problem.tsx';
-import { showToast } from './toast.tsx';
+import { showToast } from './toast.ts';
 
 export type CallFormProps<Call extends ApiCall> = {
   call: Call;

@@ -8,7 +8,7 @@ import { Dialog } from './dialog.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 import { SelectField, TextArea } from './field.tsx';
 import { Problem } from './problem.tsx';
-import { showToast } from './toast.tsx';
+import { showToast } from './toast.ts';
 
 type Texts = Record<
   'title' | 'text' | 'reason' | 'choose' | 'details' | 'cancel' | 'send' | 'sending' | 'success',

@@ -3,7 +3,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { show } from '#web/testing/render.tsx';
 import { keepToast, takeKeptToast } from './kept-toast.ts';
-import { showToast, withdrawToasts } from './toast.tsx';
+import { LateToaster } from './late-toaster.tsx';
+import { showToast, withdrawToasts } from './toast.ts';
 import { useToastOnce } from './use-toast-once.ts';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
@@ -130,8 +131,9 @@ describe('a message', () => {
 describe('a message for the next document', () => {
   it('is shown by it, once', async () => {
     keepToast({ kind: 'success', text: 'Signed in' });
-    const { change } = await show(null);
-    expect(shown()).toEqual(['Signed in']);
+    const { change } = await show(<LateToaster />);
+    // By the list around every part in tests, and by the one that is loaded with the first message.
+    await vi.waitFor(() => expect(shown()).toEqual(['Signed in', 'Signed in']));
     change(null);
     expect([shown(), takeKeptToast()]).toEqual([['Signed in'], undefined]);
   });

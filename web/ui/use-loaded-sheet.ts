@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { showToast } from './toast.tsx';
+import { showToast } from './toast.ts';
 
 /**
  * A sheet above the page whose code and texts are loaded when somebody wants it. Where that fails, `onFailed` says so;

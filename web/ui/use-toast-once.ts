@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { showToast } from './toast.tsx';
+import { showToast } from './toast.ts';
 import type { ToastKind } from './toast-queue.ts';
 
 /** Shows a message that the address of a page asks for: once for each `occasion`; none without one. */

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { AuditAction } from '#contract/staff/staff.vocabulary.ts';
+import type { AuditAction } from '#contract/staff/audit-actions.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 import { likePattern } from '#server/platform/database/like-pattern.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/staff/staff.vocabulary.ts';
+import type { AuditAction } from '#contract/staff/audit-actions.ts';
 
 export type AuditTables = {
   audit_events: {

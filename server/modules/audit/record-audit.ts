@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/staff/staff.vocabulary.ts';
+import type { AuditAction } from '#contract/staff/audit-actions.ts';
 import type { Db } from '#server/database.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { createId } from '#server/platform/ids.ts';

@@ -1,7 +1,7 @@
 import type { ActionFields } from '#contract/deals/action-fields.ts';
 import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
 import { legalActions } from '#contract/deals/legal-actions.ts';
-import type { AuditAction } from '#contract/staff/staff.vocabulary.ts';
+import type { AuditAction } from '#contract/staff/audit-actions.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';

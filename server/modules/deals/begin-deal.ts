@@ -1,6 +1,7 @@
 import { usualCalendar } from '#contract/auctions/operator-calendar.ts';
 import type { CommissionTerms } from '#contract/commission/commission.ts';
-import type { DealKind, DealState } from '#contract/deals/deal.vocabulary.ts';
+import type { DealState } from '#contract/deals/deal.vocabulary.ts';
+import type { DealKind } from '#contract/deals/deal-kinds.ts';
 import { dueTimeOf, turnOf } from '#contract/deals/legal-actions.ts';
 import type { Money } from '#contract/money.ts';
 import type { Db } from '#server/database.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { type DealKind, type DealState, dealActions, dealKinds } from '#contract/deals/deal.vocabulary.ts';
+import { type DealState, dealActions } from '#contract/deals/deal.vocabulary.ts';
+import { type DealKind, dealKinds } from '#contract/deals/deal-kinds.ts';
 import type { Transition } from '#contract/deals/deal-process.ts';
 import { needRefusals } from '#contract/deals/deal-refusals.ts';
 import type { Deal } from '#contract/deals/deals.endpoints.ts';

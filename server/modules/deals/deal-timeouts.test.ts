@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type DealKind, type DealState, dealKinds } from '#contract/deals/deal.vocabulary.ts';
+import type { DealState } from '#contract/deals/deal.vocabulary.ts';
+import { type DealKind, dealKinds } from '#contract/deals/deal-kinds.ts';
 import { dealProcesses } from '#contract/deals/legal-actions.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import { openDue } from '#server/modules/payments/index.ts';

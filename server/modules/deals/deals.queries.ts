@@ -1,14 +1,13 @@
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import {
   bindingStates,
-  type DealKind,
-  type DealNeed,
   type DealParty,
   type DealState,
   mostDealsCounted,
   openOfferStates,
   standingStates,
 } from '#contract/deals/deal.vocabulary.ts';
+import type { DealKind, DealNeed } from '#contract/deals/deal-kinds.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { isBlockedBetween } from '#server/modules/chat/index.ts';
 import { isPublic } from '#server/modules/listing-cards/index.ts';

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CommissionTerms } from '#contract/commission/commission.ts';
-import type { DealAction, DealKind, DealRole, DealState, DealTurn } from '#contract/deals/deal.vocabulary.ts';
+import type { DealAction, DealRole, DealState, DealTurn } from '#contract/deals/deal.vocabulary.ts';
+import type { DealKind } from '#contract/deals/deal-kinds.ts';
 import type { Handover } from '#contract/deals/handover.ts';
 import type { Identities } from '#contract/deals/identity.ts';
 import type { Consent } from '#contract/deals/legal-actions.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DealAction, DealKind, DealState } from '#contract/deals/deal.vocabulary.ts';
+import type { DealAction, DealState } from '#contract/deals/deal.vocabulary.ts';
+import type { DealKind } from '#contract/deals/deal-kinds.ts';
 import { actOnDeal, type Deal, listDealEvents, readDeal } from '#contract/deals/deals.endpoints.ts';
 import type { DueKind } from '#contract/deals/due-states.ts';
 import { listDealPapers } from '#contract/deals/papers.endpoints.ts';

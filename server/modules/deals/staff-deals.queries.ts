@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import { agreedStates, type DealKind, type DealState } from '#contract/deals/deal.vocabulary.ts';
+import { agreedStates, type DealState } from '#contract/deals/deal.vocabulary.ts';
+import type { DealKind } from '#contract/deals/deal-kinds.ts';
 import type { Db } from '#server/database.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 import { byDeadline, lines } from './deals.queries.ts';

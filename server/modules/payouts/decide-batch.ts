@@ -1,5 +1,5 @@
 import type { BatchVerb } from '#contract/payouts/payout.vocabulary.ts';
-import type { AuditAction } from '#contract/staff/staff.vocabulary.ts';
+import type { AuditAction } from '#contract/staff/audit-actions.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';

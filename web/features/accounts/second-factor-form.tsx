@@ -5,7 +5,7 @@ import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { AuthButton } from './auth-button.tsx';
 import { useAuthProblemText } from './auth-problem-text.ts';
 import { leavePage } from './leave-page.ts';

@@ -9,7 +9,7 @@ import { useForm } from '#web/lib/use-form.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { AuthButton } from './auth-button.tsx';
 import { useAuthProblemText } from './auth-problem-text.ts';
 import { leavePage } from './leave-page.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { logFailure } from '#web/lib/log-failure.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { authenticationKey } from './account.queries.ts';
 
 /** Ends the session, then loads the home page. On failure one stays signed in, with a message (SPECIFICATION §4). */

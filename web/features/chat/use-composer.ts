@@ -4,7 +4,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { uploadToApi } from '#web/lib/upload-to-api.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import {
   type Chosen,
   type ComposerAction,

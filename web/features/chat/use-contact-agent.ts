@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { logFailure } from '#web/lib/log-failure.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { conversationQuery } from './chat.queries.ts';
 import { drafts } from './drafts.ts';
 

@@ -1,4 +1,5 @@
-import type { DealKind, DealState } from '#contract/deals/deal.vocabulary.ts';
+import type { DealState } from '#contract/deals/deal.vocabulary.ts';
+import type { DealKind } from '#contract/deals/deal-kinds.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { StateBadge, type StateTone } from '#web/ui/state-badge.tsx';
 import { stateKeyOf } from './next-act.ts';

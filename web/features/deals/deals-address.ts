@@ -1,4 +1,4 @@
-import { type DealKind, dealKinds, dealNeeds } from '#contract/deals/deal.vocabulary.ts';
+import { type DealKind, dealKinds, dealNeeds } from '#contract/deals/deal-kinds.ts';
 import {
   type AddressParams,
   cursorParam,

@@ -1,4 +1,5 @@
-import type { DealKind, DealParty } from '#contract/deals/deal.vocabulary.ts';
+import type { DealParty } from '#contract/deals/deal.vocabulary.ts';
+import type { DealKind } from '#contract/deals/deal-kinds.ts';
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
 import type { DealReader } from './next-act.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type DealState, dealKinds, dealStates } from '#contract/deals/deal.vocabulary.ts';
+import { type DealState, dealStates } from '#contract/deals/deal.vocabulary.ts';
+import { dealKinds } from '#contract/deals/deal-kinds.ts';
 import { dealProcesses } from '#contract/deals/legal-actions.ts';
 import { halfDoneBy, nextKeyOf, readTurnOf, sharedStates } from './next-act.ts';
 

@@ -1,4 +1,5 @@
-import type { DealKind, DealParty, DealState, DealTurn } from '#contract/deals/deal.vocabulary.ts';
+import type { DealParty, DealState, DealTurn } from '#contract/deals/deal.vocabulary.ts';
+import type { DealKind } from '#contract/deals/deal-kinds.ts';
 
 /** Who reads about a deal: one of its parties, or the staff. */
 export type DealReader = DealParty | 'staff';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { DealKind } from '#contract/deals/deal.vocabulary.ts';
+import type { DealKind } from '#contract/deals/deal-kinds.ts';
 import { answerApi, refusal } from '#web/testing/api.ts';
 import { show } from '#web/testing/render.tsx';
 import { ApplicationPage } from './rent/application-page.tsx';

@@ -1,4 +1,5 @@
-import type { DealKind, DealTurn } from '#contract/deals/deal.vocabulary.ts';
+import type { DealTurn } from '#contract/deals/deal.vocabulary.ts';
+import type { DealKind } from '#contract/deals/deal-kinds.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { partyKeyOf } from './names.ts';

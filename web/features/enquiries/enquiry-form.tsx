@@ -12,7 +12,7 @@ import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { enquiryOf } from './enquiry-of.ts';
 
 const loadRules = async () => (await import('#contract/enquiries/enquiries.endpoints.ts')).enquirySchema;

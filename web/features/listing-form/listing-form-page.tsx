@@ -7,7 +7,7 @@ import type { Site } from '#contract/site/site.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useRate } from '#web/lib/reader-money.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { BasicSection } from './basic-section.tsx';
 import { checkCompleteness } from './completeness.ts';
 import { CompletenessPanel } from './completeness-panel.tsx';

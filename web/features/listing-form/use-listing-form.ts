@@ -4,7 +4,7 @@ import { listingChangesSchema, listingFormSchema } from '#contract/listings/list
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { bodyOf, type FormValues, readForm } from './form-values.ts';
 import { draftKey, forgetDraft, isUsable, keepDraft, type ListingDraft, readDraft } from './listing-draft.ts';
 import {

@@ -7,7 +7,7 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { ImportStateLine } from './import-state.tsx';
 import { importQuery, importsQuery, isUnderWay } from './listing-imports.queries.ts';
 import { ProblemTable } from './problem-table.tsx';

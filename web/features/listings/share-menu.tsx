@@ -4,7 +4,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { copyText, shareByDevice } from '#web/lib/share.ts';
 import { WhatsAppIcon } from '#web/ui/brand-icons.tsx';
 import { ButtonSummary } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { mailLink, whatsAppLink } from './share-links.ts';
 
 const lineLook = 'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 text-left hover:bg-sunken';

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { type DayGroup, groupByDay } from './day-groups.ts';
 import { NotificationLine } from './notification-line.tsx';
 import { markAllRead, notificationsQuery, refreshNotifications, unreadQuery } from './notifications.queries.ts';

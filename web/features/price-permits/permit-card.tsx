@@ -12,7 +12,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { StateBadge, type StateTone } from '#web/ui/state-badge.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { pricePermitsKey } from './price-permits.queries.ts';
 
 const tones: Readonly<Record<PermitState, StateTone>> = {

@@ -4,7 +4,7 @@ import { useLocale } from 'use-intl';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import type { ReportDialogProps } from './report-dialog.tsx';
 
 /** The dialog and its texts, loaded when the button is used: few people ever report something. */

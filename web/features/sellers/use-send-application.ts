@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ApiResponse } from '#contract/api.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { uploadOnce } from '#web/lib/call-once.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import type { ApplicationDraft } from './application-steps.ts';
 
 export type Sent = ApiResponse<'POST /api/seller/apply-seller'>;

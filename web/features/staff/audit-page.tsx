@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ApiResponse } from '#contract/api.ts';
-import type { AuditAction } from '#contract/staff/staff.vocabulary.ts';
+import type { AuditAction } from '#contract/staff/audit-actions.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/field.tsx';
@@ -9,8 +9,8 @@ import { Filters, SearchBar } from './list-filters.tsx';
 import { Moment } from './moment.tsx';
 import { Cell, Row, RowList } from './row-list.tsx';
 import { SectionList } from './section-list.tsx';
-import { auditQuery } from './staff.queries.ts';
-import { auditFilters, type readAuditAddress } from './staff-address.ts';
+import { auditFilters, auditPageQuery } from './staff.queries.ts';
+import type { readAuditAddress } from './staff-address.ts';
 
 type Event = ApiResponse<'GET /api/staff/audit'>['events'][number];
 
@@ -86,8 +86,9 @@ function ActionFilter({ action, search }: { action: string; search: string }) {
 /** What the staff did. */
 export function AuditPage({ address }: { address: ReturnType<typeof readAuditAddress> }) {
   const t = useTranslations('staff');
-  const query = useQuery(auditQuery(address));
-  const { search, action } = address;
+  const query = useQuery(auditPageQuery(address));
+  const { search } = address;
+  const action = auditFilters.find((filter) => filter === address.action) ?? 'all';
   const heads = (['when', 'who', 'action', 'subject', 'reason'] as const).map((head) => t(`columns.${head}`));
   return (
     <SectionList

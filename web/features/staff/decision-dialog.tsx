@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { beginReason, changeReason } from './reason-state.ts';
 import { type ReasonKind, type ReasonTemplate, useReasonTemplates } from './reason-templates.ts';
 import { refreshWork } from './staff.queries.ts';

@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { refreshWork } from './staff.queries.ts';
 
 type RateBody = NonNullable<ApiInput<'POST /api/staff/rates'>['body']>;

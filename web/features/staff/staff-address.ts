@@ -1,7 +1,6 @@
 import { permitStates } from '#contract/price-permits/price-permit.vocabulary.ts';
 import {
   applicationStates,
-  auditActions,
   enquiryStates,
   mailStates,
   reportStates,
@@ -40,9 +39,11 @@ export type StaffPart =
 
 export const accountStates = ['all', 'active', 'suspended'] as const;
 export const outboxStates = ['all', ...mailStates] as const;
-export const auditFilters = ['all', ...auditActions] as const;
 
 const longestOutcome = 40;
+
+/** What the name of an action looks like; which there are, only their page knows. */
+const actionName = /^[a-z_]{1,30}\.[a-z_]{1,30}$/;
 
 const cursorOf = ({ cursor }: AddressParams) => cursorParam(cursor);
 const searchOf = ({ search }: AddressParams) => textParam(search)?.trim() ?? '';
@@ -78,7 +79,7 @@ export const readRatesAddress = (params: AddressParams) => ({ cursor: cursorOf(p
 export const readAuditAddress = (params: AddressParams) => ({
   cursor: cursorOf(params),
   search: searchOf(params),
-  action: wordParam(auditFilters, params.action) ?? 'all',
+  action: typeof params.action === 'string' && actionName.test(params.action) ? params.action : 'all',
 });
 
 /** What the addresses leave out, for `stripSearchParams`. */

@@ -1,7 +1,9 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ApiCall, ApiInput } from '#contract/api.ts';
+import { auditActions } from '#contract/staff/audit-actions.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { callForPage } from '#web/lib/call-for-page.ts';
+import type { readAuditAddress } from './staff-address.ts';
 
 const overviewMilliseconds = 60_000;
 const healthMilliseconds = 30_000;
@@ -64,7 +66,13 @@ export const pricePermitsQuery = listQuery('GET /api/staff/price-permits');
 export const usersQuery = listQuery('GET /api/staff/users');
 export const ratesQuery = listQuery('GET /api/staff/rates');
 export const outboxQuery = listQuery('GET /api/staff/mails');
-export const auditQuery = listQuery('GET /api/staff/audit');
+const auditQuery = listQuery('GET /api/staff/audit');
+
+export const auditFilters = ['all', ...auditActions] as const;
+
+/** A page of the audit log; an action there is none of is no choice. */
+export const auditPageQuery = ({ action, ...query }: ReturnType<typeof readAuditAddress>) =>
+  auditQuery({ ...query, action: auditFilters.find((filter) => filter === action) ?? 'all' });
 
 /**
  * One application. Every reading is written to the audit log, so it is requested when it is opened and not again

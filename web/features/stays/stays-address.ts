@@ -1,8 +1,4 @@
-import { monthForm } from '#contract/stays/nights.ts';
-import { type AddressParams, dayParam, outcomeParam } from '#web/lib/address-params.ts';
-
-/** A month, "2026-11". */
-const monthParam = (value: unknown) => (typeof value === 'string' && monthForm.test(value) ? value : undefined);
+import { type AddressParams, dayParam, monthParam, outcomeParam } from '#web/lib/address-params.ts';
 
 function guestsParam(value: unknown): number | undefined {
   const guests = Number(value);

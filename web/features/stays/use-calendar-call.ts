@@ -4,7 +4,7 @@ import type { ApiInput } from '#contract/api.ts';
 import { bodyOfForm, formPrefix } from '#contract/plain-forms.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { addressOf, callApi } from '#web/lib/api-client.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { staysKey } from './stays.queries.ts';
 
 const call = 'PUT /api/seller/stays/{id}/calendar';

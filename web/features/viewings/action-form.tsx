@@ -9,7 +9,7 @@ import { ApiRefusal, addressOf, callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { Problem } from '#web/ui/problem.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { viewingsKey } from './viewings.queries.ts';
 
 type ActionBody = ApiInput<'POST /api/viewings/{id}/actions'>['body'];

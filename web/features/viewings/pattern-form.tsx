@@ -10,7 +10,7 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { ExceptionRows, SingleRows, WeeklyRows } from './pattern-rows.tsx';
 import { viewingsKey } from './viewings.queries.ts';
 

@@ -3,7 +3,7 @@ import { cardToastMilliseconds } from '#contract/constants.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal } from '#web/lib/api-client.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { saveOnDevice } from './device-saves.ts';
 import { useDeviceHeart, useKeptNotice } from './use-device-saves.ts';
 import { useSaving } from './use-saving.ts';

@@ -2,7 +2,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { saveOnDevice } from './device-saves.ts';
 import type { AccountForm, KeptListing } from './keep-sheet.tsx';
 import { isSignedOut, SavedHeart } from './save-button.tsx';

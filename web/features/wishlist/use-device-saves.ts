@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { showToast, withdrawToasts } from '#web/ui/toast.tsx';
+import { showToast, withdrawToasts } from '#web/ui/toast.ts';
 import { deviceSaves, removeFromDevice, saveOnDevice, watchDeviceSaves } from './device-saves.ts';
 
 const none: readonly string[] = [];

@@ -10,7 +10,7 @@ import {
   rentPeriods,
 } from '#contract/listings/listing.vocabulary.ts';
 import { reportReasons } from '#contract/reports/reports.endpoints.ts';
-import { auditActions } from '#contract/staff/staff.vocabulary.ts';
+import { auditActions } from '#contract/staff/audit-actions.ts';
 import { textsOf } from './message-files.ts';
 
 const english = textsOf('en');

@@ -7,7 +7,8 @@ import { BidCostsContext, type ShowBidCosts } from '#web/features/auctions/room/
 import { DepositPaymentContext, type ShowDepositPayment } from '#web/features/auctions/room/deposit-payment.ts';
 import { RoomPage } from '#web/features/auctions/room/room-page.tsx';
 import { BidCosts } from '#web/features/costs/bid-costs.tsx';
-import { commissionRulesQuery, useAuctionCommission } from '#web/features/costs/commission-rules.ts';
+import { commissionRulesQuery } from '#web/features/costs/commission-rules.queries.ts';
+import { useAuctionCommission } from '#web/features/costs/commission-rules.ts';
 import { RoomCosts } from '#web/features/costs/room-costs.tsx';
 import { PayDeposit } from '#web/features/pay/pay-deposit.tsx';
 import { siteHead } from '#web/features/site/site-head.ts';

@@ -7,7 +7,8 @@ import { dealShownOf, type SearchDeal } from '#contract/listings/shown-price.ts'
 import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { BidInstead, ListingAuction } from '#web/features/auctions/listing-auction.tsx';
 import { useContactAgent } from '#web/features/chat/use-contact-agent.ts';
-import { commissionRulesQuery, useCommissionTerms } from '#web/features/costs/commission-rules.ts';
+import { commissionRulesQuery } from '#web/features/costs/commission-rules.queries.ts';
+import { useCommissionTerms } from '#web/features/costs/commission-rules.ts';
 import { useListingCosts } from '#web/features/costs/listing-costs.tsx';
 import { offeredOf } from '#web/features/deals/offer/is-open-to-offers.ts';
 import { MakeOfferButton } from '#web/features/deals/offer/make-offer-button.tsx';

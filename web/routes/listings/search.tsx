@@ -37,8 +37,9 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { useMedia, wideScreen } from '#web/ui/use-media.ts';
 import { useListingActions } from './listing-actions.tsx';
 import { loadListingPage } from './load-listing-page.ts';
+import { loadSavedSearch } from './load-saved-search.ts';
 import type { ResultsMapProps } from './results-map.tsx';
-import { loadSavedSearch, useMarkedNew } from './saved-search.tsx';
+import { useMarkedNew } from './saved-search.tsx';
 
 const areas = ['home', 'search', 'listings', 'vocabulary'] as const;
 // Most people look at the list, which the map would delay.

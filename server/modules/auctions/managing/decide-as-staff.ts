@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/staff/staff.vocabulary.ts';
+import type { AuditAction } from '#contract/staff/audit-actions.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { decideAuction } from '../decide-auction.ts';

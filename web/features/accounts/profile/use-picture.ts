@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { NotAnImageError, preparePicture } from './prepare-picture.ts';
 
 /** A picture that was chosen and not saved yet; `url` shows it. */

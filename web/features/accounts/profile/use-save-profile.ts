@@ -4,7 +4,7 @@ import { profileSavedMilliseconds } from '#contract/constants.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { keepProfile } from '../account.queries.ts';
 import { useSuccessText } from '../use-success-text.ts';
 

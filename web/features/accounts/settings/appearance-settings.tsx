@@ -9,7 +9,7 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { chooseLanguageForAll, chooseTheme } from '#web/lib/preferences.ts';
 import { useShownAtOnce } from '#web/lib/use-shown-at-once.ts';
 import { SingleKeysSwitch } from '#web/ui/single-keys-switch.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { SettingsPart } from './settings-part.tsx';
 
 type ChoicesProps<Value extends string> = {

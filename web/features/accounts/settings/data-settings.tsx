@@ -5,7 +5,7 @@ import { useMessages } from 'use-intl';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { leavePage } from '../leave-page.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { saveFile } from './save-file.ts';

@@ -6,7 +6,7 @@ import { type NotificationTopic, notificationTopics } from '#contract/notificati
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useShownAtOnce } from '#web/lib/use-shown-at-once.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { PushSettings } from './push-settings.tsx';
 import { preferencesQuery } from './settings.queries.ts';
 import { SettingsPart } from './settings-part.tsx';

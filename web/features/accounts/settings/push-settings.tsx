@@ -3,7 +3,7 @@ import { BellRing } from 'lucide-react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { readPushState, turnPushOff, turnPushOn } from '#web/lib/web-push.ts';
 import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 
 const stateKey = ['push-state'];
 

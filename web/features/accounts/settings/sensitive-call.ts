@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiRefusal } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 
 type SensitiveCall<Input, Answer> = {
   call: (input: Input) => Promise<Answer>;

@@ -7,7 +7,7 @@ import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts';
 import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { useDeviceWords } from './device-words.ts';
 import { securityEventsQuery, sessionsQuery } from './settings.queries.ts';
 import { SettingsPart } from './settings-part.tsx';

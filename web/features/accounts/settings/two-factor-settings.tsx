@@ -6,7 +6,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { keepProfile } from '../account.queries.ts';
 import { ConfirmTwoFactor } from './confirm-two-factor.tsx';
 import { PasswordDialog } from './password-dialog.tsx';

@@ -4,7 +4,7 @@ import type { BidMode } from '#contract/auctions/auction.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { randomId } from '#web/lib/random-id.ts';
-import { showToast, withdrawToasts } from '#web/ui/toast.tsx';
+import { showToast, withdrawToasts } from '#web/ui/toast.ts';
 import { sendConfirmed } from './confirm-command.ts';
 import type { ShownStanding } from './standing.ts';
 import type { LiveRoom } from './use-room.ts';

@@ -8,7 +8,7 @@ import { copyText, shareByDevice } from '#web/lib/share.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Problem } from '#web/ui/problem.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import type { LiveRoom } from './use-room.ts';
 
 /** Fetches the log, and the receipts of the own bids, and verifies both on this device. */

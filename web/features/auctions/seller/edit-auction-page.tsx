@@ -6,7 +6,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { callOnce } from '#web/lib/call-once.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { AuctionForm } from './auction-form.tsx';
 import { fieldsOfDraft } from './draft-form-values.ts';
 import { sellerAuctionQuery } from './seller-auctions.queries.ts';

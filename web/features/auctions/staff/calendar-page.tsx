@@ -10,7 +10,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { type CalendarAction, calendarAfter } from './calendar-draft.ts';
 import { calendarQuery } from './staff-auctions.queries.ts';
 

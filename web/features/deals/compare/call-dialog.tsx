@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { dealsKey } from '../deals.queries.ts';
 import { limitsAt } from '../offer/offer-values.ts';
 import { useCommandId } from '../use-command-id.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { SentOutcome } from '../sent-outcome.tsx';
 import { keptOffer } from './kept-offers.ts';
 import { type OfferedListing, OfferForm } from './offer-form.tsx';

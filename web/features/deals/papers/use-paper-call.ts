@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiCall, ApiInput } from '#contract/api.ts';
 import { callApi } from '#web/lib/api-client.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { dealsKey } from '../deals.queries.ts';
 
 type Sent = { params: object; body: object; files?: Readonly<Record<string, readonly File[]>> };

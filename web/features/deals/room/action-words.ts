@@ -1,4 +1,5 @@
-import type { DealAction, DealKind } from '#contract/deals/deal.vocabulary.ts';
+import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
+import type { DealKind } from '#contract/deals/deal-kinds.ts';
 import type english from '#web/i18n/messages/deal-room/en.json';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 

@@ -1,4 +1,5 @@
-import type { DealKind, DealState } from '#contract/deals/deal.vocabulary.ts';
+import type { DealState } from '#contract/deals/deal.vocabulary.ts';
+import type { DealKind } from '#contract/deals/deal-kinds.ts';
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
 
 /** The way from the beginning of a deal to its end, when all goes well. */

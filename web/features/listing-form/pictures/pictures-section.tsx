@@ -1,6 +1,6 @@
 import { maxPictures } from '#contract/listings/listing-form.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { FormSection } from '../form-section.tsx';
 import { PictureDrop } from './picture-drop.tsx';
 import { PictureGrid } from './picture-grid.tsx';

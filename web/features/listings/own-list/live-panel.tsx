@@ -5,7 +5,7 @@ import { copyText, shareByDevice } from '#web/lib/share.ts';
 import { WhatsAppIcon } from '#web/ui/brand-icons.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import { usePageLink } from '#web/ui/page-link.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { whatsAppLink } from '../share-links.ts';
 
 declare module '@tanstack/history' {

@@ -13,7 +13,7 @@ import type { OwnListing } from '#contract/listings/own-list.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { copyText, shareByDevice } from '#web/lib/share.ts';
 import { ActionMenu, ActionMenuButton, actionLineLook } from '#web/ui/action-menu.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import type { OwnListingCalls } from './use-own-listing-calls.ts';
 
 type RowMenuProps = {

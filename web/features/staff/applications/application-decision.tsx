@@ -9,7 +9,7 @@ import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useSingleKeys } from '#web/lib/single-keys.ts';
 import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { DecisionDialog } from '../decision-dialog.tsx';
 import { applicationQuery, applicationsQuery } from '../staff.queries.ts';
 import { KeyHints } from './key-hints.tsx';

@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { SelectField, TextArea } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { useViewingTime } from '../use-viewing-time.ts';
 import { viewingsKey } from '../viewings.queries.ts';
 import { doneKeyOf } from './use-booking.ts';

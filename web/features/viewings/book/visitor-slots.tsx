@@ -5,7 +5,7 @@ import type { ViewingSlot } from '#contract/viewings/viewings.endpoints.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import type { AccountForm, BookSheetProps } from './book-sheet.tsx';
 import { SlotList } from './slot-list.tsx';
 

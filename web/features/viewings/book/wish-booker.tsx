@@ -6,7 +6,7 @@ import { loadAreas, messagesOf } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { viewingsKey } from '../viewings.queries.ts';
 import { doneKeyOf } from './use-booking.ts';
 import { forgetWish, readWish } from './wishes.ts';

@@ -1,4 +1,5 @@
-import type { DealKind, DealParty, DealRole, DealState } from '#contract/deals/deal.vocabulary.ts';
+import type { DealParty, DealRole, DealState } from '#contract/deals/deal.vocabulary.ts';
+import type { DealKind } from '#contract/deals/deal-kinds.ts';
 import type { DueState } from '#contract/deals/due-states.ts';
 import type { DueKind } from '#contract/deals/dues.ts';
 import type { Financing } from '#contract/deals/offer.ts';

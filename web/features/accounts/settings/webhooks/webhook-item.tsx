@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import type { ShownSecret } from './add-webhook.tsx';
 import { eventKeys } from './event-words.ts';
 import { WebhookLog } from './webhook-log.tsx';

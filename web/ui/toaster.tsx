@@ -1,58 +1,12 @@
 import { useRouterState } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { toastMilliseconds } from '#contract/constants.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonLink } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { takeKeptToast } from './kept-toast.ts';
 import { PageLink } from './page-link.tsx';
-import { holdToast, type Toast, type ToastKind, visibleToasts } from './toast-queue.ts';
-
-let held: readonly Toast[] = [];
-let lastId = 0;
-const listeners = new Set<() => void>();
-
-function replaceHeld(next: readonly Toast[]): void {
-  held = next;
-  for (const listener of listeners) listener();
-}
-
-/**
- * Shows a short message in the corner of the screen for a few seconds (SPECIFICATION §9). May be called from anywhere
- * in the browser; never during rendering.
- */
-export function showToast({
-  kind,
-  text,
-  milliseconds = toastMilliseconds,
-  ...rest
-}: {
-  kind: ToastKind;
-  text: string;
-  milliseconds?: number;
-  topic?: string;
-} & Pick<Toast, 'needsAccount' | 'to' | 'note'>): void {
-  lastId += 1;
-  replaceHeld(holdToast(held, { id: lastId, kind, text, milliseconds, ...rest }));
-}
-
-/** Takes away messages that are no longer true. */
-export function withdrawToasts({ topic, kind }: { topic: string; kind: ToastKind }): void {
-  const left = held.filter((toast) => toast.topic !== topic || toast.kind !== kind);
-  if (left.length < held.length) replaceHeld(left);
-}
-
-function dismissToast(id: number): void {
-  replaceHeld(held.filter((toast) => toast.id !== id));
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const none: readonly Toast[] = [];
+import { dismissAllToasts, dismissToast, heldToasts, subscribeToToasts } from './toast.ts';
+import { type Toast, visibleToasts } from './toast-queue.ts';
 
 /** Runs `end` after the time; the clock is stopped while paused. */
 function useCountdown(milliseconds: number, isPaused: boolean, end: () => void): void {
@@ -139,7 +93,7 @@ function isLeaving({ target }: Event): boolean {
 /** Who goes on to another page leaves the messages of this one behind; what that click has to say comes after it. */
 function useLeftBehind(): void {
   useEffect(() => {
-    const onClick = (event: Event) => isLeaving(event) && replaceHeld(none);
+    const onClick = (event: Event) => isLeaving(event) && dismissAllToasts();
     document.addEventListener('click', onClick, true);
     return () => document.removeEventListener('click', onClick, true);
   }, []);
@@ -148,13 +102,7 @@ function useLeftBehind(): void {
 /** Where the messages of `showToast` appear; exists once in the page, and is always there for screen readers. */
 export function Toaster() {
   const t = useTranslations('layout');
-  const toasts = visibleToasts(
-    useSyncExternalStore(
-      subscribe,
-      () => held,
-      () => none,
-    ),
-  );
+  const toasts = visibleToasts(useSyncExternalStore(subscribeToToasts, heldToasts, heldToasts));
   const [isPaused, setIsPaused] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const shown = toasts.map(({ id }) => id).join(' ');
@@ -169,10 +117,6 @@ export function Toaster() {
   }, [shown]);
 
   useLeftBehind();
-  useEffect(() => {
-    const kept = takeKeptToast();
-    if (kept) showToast(kept);
-  }, []);
 
   const resumeUnlessInside = (event: FocusEvent<HTMLOListElement>) =>
     setIsPaused(event.currentTarget.contains(event.relatedTarget));

@@ -1,0 +1,8 @@
+/** What the addresses of pages of deals need, which do without the other words. */
+
+export const dealKinds = ['sale', 'auction', 'rent', 'stay'] as const;
+export type DealKind = (typeof dealKinds)[number];
+
+/** Whose turn it is: the reader's, the other party's, or none because the deal has ended. */
+export const dealNeeds = ['me', 'them', 'none'] as const;
+export type DealNeed = (typeof dealNeeds)[number];
