@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { currencies } from '../money.ts';
 import type { ListingFilters } from './filters.ts';
 import { addressOfFilters, filtersOfAddress } from './filters-address.ts';
+import { locationOf } from './location-parts.ts';
 import { labelledSentences } from './testing/labelled-sentences.ts';
-import { locationOf, locationParts, understandFilters } from './understand-filters.ts';
+import { locationParts, understandFilters } from './understand-filters.ts';
 
 describe('what words mean', () => {
   test.each<[string, ListingFilters]>([

@@ -1,4 +1,5 @@
 import type { ListingFilters } from './filters.ts';
+import { type LocationPart, locationOf } from './location-parts.ts';
 import { type ParsedSearchText, parseSearchText } from './parse-search-text.ts';
 import { understand } from './words/understand.ts';
 
@@ -13,13 +14,6 @@ export function withMeaning(
   return { ...meant, ...filters, currency: meant.currency };
 }
 
-/** A part of the words of a search that can be given up by itself. */
-export type LocationPart = {
-  /** A place; words that are looked for as they are written; or what is not searched for. */
-  kind: 'place' | 'words' | 'wish';
-  text: string;
-};
-
 /** What the words of a search are, once all that they mean has become filters. */
 export function locationParts(location: string): LocationPart[] {
   const { placeName, words, wishes, isSaying } = understand(location);
@@ -30,9 +24,6 @@ export function locationParts(location: string): LocationPart[] {
     ...wishes.map((text) => ({ kind: 'wish' as const, text })),
   ];
 }
-
-/** The words of a search of these parts; a comma keeps them apart. */
-export const locationOf = (parts: readonly LocationPart[]): string => parts.map(({ text }) => text).join(', ');
 
 /**
  * The same search with what its words mean as filters of their own, so that each can be seen and given up by itself:

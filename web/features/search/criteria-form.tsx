@@ -1,14 +1,15 @@
 import { type AddressParameters, addressOfFilters } from '#contract/search/filters-address.ts';
-import { understandFilters } from '#contract/search/understand-filters.ts';
 import { placesNamed, useFilterWords } from './filter-words.ts';
 import type { Explored } from './filters/filter-panel.tsx';
 import { SearchForm } from './form/search-form.tsx';
 import { addressWithin } from './search-address.ts';
 import { filterParametersOf, searchDefaults } from './search-schema.ts';
 import { useSearching } from './searching.tsx';
+import { loadUnderstanding } from './understanding.ts';
 
 /** The parameters that the words of a sentence say by themselves. */
-function saidIn(sentence: string): AddressParameters {
+async function saidIn(sentence: string): Promise<AddressParameters> {
+  const { understandFilters } = await loadUnderstanding(sentence);
   const { location: _, ...meant } = understandFilters({ location: sentence });
   return addressOfFilters(meant);
 }

@@ -8,6 +8,7 @@ import {
 } from '#contract/listings/listing.vocabulary.ts';
 import type { ListingFilters } from '#contract/search/filters.ts';
 import type { SearchPlace } from '#contract/search/search.endpoints.ts';
+import { locationParts } from '#contract/search/understand-filters.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { resultOf } from '#web/testing/result-of.tsx';
 import { appliedFilters, useFilterWords } from './filter-words.ts';
@@ -21,7 +22,8 @@ const inWords = (filters: ListingFilters, { fixed = {}, language = 'en' as Langu
   resultOf(
     () => {
       const words = useFilterWords(places);
-      return appliedFilters(filters, fixed, words, useTranslations('search.filter'));
+      const parts = filters.location === undefined ? [] : locationParts(filters.location);
+      return appliedFilters(filters, fixed, { words, t: useTranslations('search.filter'), parts });
     },
     { language, areas: ['search', 'vocabulary'] },
   );

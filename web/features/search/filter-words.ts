@@ -9,8 +9,8 @@ import type {
 import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import type { Currency } from '#contract/money.ts';
 import { type FilterName, filtersIn, filtersWithout, type ListingFilters } from '#contract/search/filters.ts';
+import { type LocationPart, locationOf } from '#contract/search/location-parts.ts';
 import type { SearchPlace } from '#contract/search/search.endpoints.ts';
-import { type LocationPart, locationOf, locationParts } from '#contract/search/understand-filters.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { usePlaceWords } from './place-words.ts';
@@ -88,9 +88,8 @@ function valuesOf(name: (typeof listFilters)[number], filters: ListingFilters, w
 }
 
 /** The words of a search part by part; what was not understood says so. */
-function locationFilters(filters: ListingFilters, t: Texts): AppliedFilter[] {
-  const { location = '', ...others } = filters;
-  const parts = locationParts(location);
+function locationFilters(filters: ListingFilters, t: Texts, parts: readonly LocationPart[]): AppliedFilter[] {
+  const { location: _, ...others } = filters;
   const textOfPart = ({ kind, text }: LocationPart) => {
     if (kind === 'place') return t('words', { words: text });
     return t(kind === 'words' ? 'unknownWords' : 'notSearched', { words: text });
@@ -120,16 +119,18 @@ function textOf(name: FilterName, filters: ListingFilters, words: FilterWords, t
   return t(`flag.${name as 'hasPhotos'}`);
 }
 
-/** The filters that narrow a search, one by one, in the order the screens show them; without those of the page itself. */
+/**
+ * The filters that narrow a search, one by one, in the order the screens show them; without those of the page itself.
+ * @param parts what the words of the search are, part by part
+ */
 export function appliedFilters(
   filters: ListingFilters,
   fixed: ListingFilters,
-  words: FilterWords,
-  t: Texts,
+  { words, t, parts }: { words: FilterWords; t: Texts; parts: readonly LocationPart[] },
 ): AppliedFilter[] {
   return filtersIn(filters).flatMap((name): AppliedFilter[] => {
     if (Object.hasOwn(fixed, name)) return [];
-    if (name === 'location') return locationFilters(filters, t);
+    if (name === 'location') return locationFilters(filters, t, parts);
     const list = listFilters.find((known) => known === name);
     if (list === undefined)
       return [{ id: name, name, text: textOf(name, filters, words, t), left: filtersWithout(filters, name) }];

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { levelOfPlace } from '#contract/places/place-keys.ts';
 import type { SearchPlace } from '#contract/search/search.endpoints.ts';
 import { unavailableStatuses } from '#contract/search/search.vocabulary.ts';
-import { locationParts } from '#contract/search/understand-filters.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { PageLink } from '#web/ui/page-link.tsx';
@@ -10,6 +9,7 @@ import type { Explored } from './filters/filter-panel.tsx';
 import { usePlaceWords } from './place-words.ts';
 import { dealOf } from './search-deal.ts';
 import { useSearching } from './searching.tsx';
+import { useLocationParts } from './understanding.ts';
 
 /** Words that occur in no listing, and what they were taken for. */
 function Corrections({ explored }: { explored: Explored | undefined }) {
@@ -27,7 +27,7 @@ function Corrections({ explored }: { explored: Explored | undefined }) {
 function NotUnderstood() {
   const t = useTranslations('search');
   const { location } = useSearching().filters;
-  const told = locationParts(location ?? '').flatMap(({ kind, text: words }) => {
+  const told = useLocationParts(location).flatMap(({ kind, text: words }) => {
     if (kind === 'place') return [];
     return [t(kind === 'words' ? 'notUnderstood' : 'notSearched', { words })];
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { listingAmenities, listingStatuses, listingTypes } from '#contract/listings/listing.vocabulary.ts';
 import type { ListingFilters } from '#contract/search/filters.ts';
 import { searchSorts } from '#contract/search/search.vocabulary.ts';
-import { understandFilters } from '#contract/search/understand-filters.ts';
+import * as understanding from '#contract/search/understand-filters.ts';
 import { parseSearchParams } from '#web/lib/search-params.ts';
 import { filtersOfList } from './list-queries.ts';
 import { readSearchAddress, searchViews } from './search-schema.ts';
@@ -67,7 +67,7 @@ describe('the address of a search', () => {
         const href = searchHref(search, { filters: asked, sort: sortedBy, show: shown }, page);
         const read = readSearchAddress(parseSearchParams(new URL(href, 'http://localhost').search));
         expect([read.sort, read.show, read.page]).toEqual([sortedBy, shown, page]);
-        expect(filtersOfList(read, {})).toEqual(understandFilters(asked));
+        expect(filtersOfList(read, {}, understanding)).toEqual(understanding.understandFilters(asked));
       }),
     );
   });

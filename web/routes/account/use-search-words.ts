@@ -1,4 +1,5 @@
 import { filtersOfAddress } from '#contract/search/filters-address.ts';
+import { locationParts } from '#contract/search/understand-filters.ts';
 import { appliedFilters, useFilterWords } from '#web/features/search/filter-words.ts';
 import { summaryOf } from '#web/features/search/search-summary.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -9,6 +10,7 @@ export function useSearchWords(): (query: string) => string {
   const t = useTranslations('search.filter');
   return (query) => {
     const filters = filtersOfAddress(Object.fromEntries(new URLSearchParams(query)));
-    return summaryOf(appliedFilters(filters, {}, words, t), filters);
+    const parts = filters.location === undefined ? [] : locationParts(filters.location);
+    return summaryOf(appliedFilters(filters, {}, { words, t, parts }), filters);
   };
 }

@@ -3,6 +3,7 @@ import { CategoryTabs } from '#web/features/listings/category-tabs.tsx';
 import { readTabAddress, tabDefaults } from '#web/features/listings/listing-address.ts';
 import { filterParametersOf, listDefaults, readListAddress } from '#web/features/search/search-schema.ts';
 import type { SearchScope } from '#web/features/search/searching.tsx';
+import { loadUnderstanding } from '#web/features/search/understanding.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { type AddressParams, optionalParams } from '#web/lib/address-params.ts';
@@ -21,11 +22,14 @@ export const Route = createFileRoute('/all')({
   search: { middlewares: [stripSearchParams({ ...tabDefaults, ...listDefaults })] },
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    const { filteredListQuery } = await import('#web/features/search/list-queries.ts');
+    const [{ filteredListQuery }, understanding] = await Promise.all([
+      import('#web/features/search/list-queries.ts'),
+      loadUnderstanding(deps.location),
+    ]);
     await loadListingPage(
       context,
       areas,
-      filteredListQuery(deps, { fixed: scope.fixed, currency: context.preferences.currency }),
+      filteredListQuery(deps, { fixed: scope.fixed, currency: context.preferences.currency, understanding }),
     );
   },
   head: ({ match }) =>

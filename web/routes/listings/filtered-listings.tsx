@@ -10,6 +10,7 @@ import { dealOf } from '#web/features/search/search-deal.ts';
 import { FilteredResults } from '#web/features/search/search-frame.tsx';
 import { SearchingProvider, type SearchScope } from '#web/features/search/searching.tsx';
 import { SortSelect } from '#web/features/search/sort-select.tsx';
+import { useUnderstanding } from '#web/features/search/understanding.ts';
 import { useReaderMoney } from '#web/lib/reader-money.tsx';
 import { useListingActions } from './listing-actions.tsx';
 
@@ -25,7 +26,7 @@ type FilteredListingsProps = {
 /** A list of SPECIFICATION §2, 12 at a time, with the filters of the search. */
 export function FilteredListings({ list, scope, ...page }: FilteredListingsProps) {
   const { sort } = list;
-  const key = JSON.stringify(filtersOfList(list, scope.fixed));
+  const key = JSON.stringify(filtersOfList(list, scope.fixed, useUnderstanding(list.location)));
   const state = useMemo(() => ({ filters: JSON.parse(key), sort, show: 'list' as const }), [key, sort]);
   return (
     <SearchingProvider scope={scope} state={state}>
@@ -36,7 +37,8 @@ export function FilteredListings({ list, scope, ...page }: FilteredListingsProps
 
 function Listings({ list, scope, tabs, ...page }: FilteredListingsProps) {
   const { currency } = useReaderMoney();
-  const query = useQuery(filteredListQuery(list, { fixed: scope.fixed, currency }));
+  const understanding = useUnderstanding(list.location);
+  const query = useQuery(filteredListQuery(list, { fixed: scope.fixed, currency, understanding }));
   const { data: explored } = query;
   const isFiltered = useAppliedFilters(placesNamed(explored)).length > 0;
   return (
@@ -45,7 +47,7 @@ function Listings({ list, scope, tabs, ...page }: FilteredListingsProps) {
       query={query}
       actions={useListingActions()}
       columns="beside filters"
-      deal={dealOf(filtersOfList(list, scope.fixed), explored)}
+      deal={dealOf(filtersOfList(list, scope.fixed, understanding), explored)}
       empty={isFiltered ? <NoResults explored={explored} /> : undefined}
       around={(results) => (
         <FilteredResults explored={explored}>

@@ -3,7 +3,6 @@ import { createFileRoute, stripSearchParams, useRouter } from '@tanstack/react-r
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { listingsPerSearch } from '#contract/constants.ts';
 import { filtersOfAddress } from '#contract/search/filters-address.ts';
-import { understandFilters } from '#contract/search/understand-filters.ts';
 import { ListingResults } from '#web/features/listings/listing-results.tsx';
 import { SavedSearchBar } from '#web/features/saved-searches/saved-search-bar.tsx';
 import { searchPageQuery } from '#web/features/search/list-queries.ts';
@@ -24,6 +23,7 @@ import { type MapProps, SearchResults } from '#web/features/search/search-result
 import { filterParametersOf, readSearchAddress, searchDefaults } from '#web/features/search/search-schema.ts';
 import { SearchingProvider, type SearchScope, useSearching } from '#web/features/search/searching.tsx';
 import { SortSelect } from '#web/features/search/sort-select.tsx';
+import { loadUnderstanding, useUnderstanding } from '#web/features/search/understanding.ts';
 import { useRememberedSearch } from '#web/features/search/use-remembered-search.ts';
 import { FloatingMapLink, ViewSwitch } from '#web/features/search/view-switch.tsx';
 import { useSite } from '#web/features/site/site.queries.ts';
@@ -52,9 +52,12 @@ export const Route = createFileRoute('/search')({
   search: { middlewares: [stripSearchParams(searchDefaults)] },
   loaderDeps: ({ search: { show: _, ...search } }) => search,
   loader: async ({ context, deps }) => {
-    const { searchPageQuery } = await import('#web/features/search/list-queries.ts');
+    const [{ searchPageQuery }, understanding] = await Promise.all([
+      import('#web/features/search/list-queries.ts'),
+      loadUnderstanding(deps.location),
+    ]);
     await Promise.all([
-      loadListingPage(context, areas, searchPageQuery(deps, context.preferences.currency)),
+      loadListingPage(context, areas, searchPageQuery(deps, context.preferences.currency, understanding)),
       loadSavedSearch(context, deps.saved),
     ]);
   },
@@ -74,9 +77,10 @@ export const Route = createFileRoute('/search')({
 function useSearchState() {
   const { sort, show, saved: _, ...typed } = Route.useSearch();
   const key = JSON.stringify(filterParametersOf(typed));
+  const { understandFilters } = useUnderstanding(typed.location);
   return useMemo(
     () => ({ filters: understandFilters(filtersOfAddress(JSON.parse(key))), sort, show }),
-    [key, sort, show],
+    [understandFilters, key, sort, show],
   );
 }
 
@@ -112,7 +116,7 @@ function MissingMap({ explored, frame }: ResultsMapProps) {
 function Results() {
   const typed = Route.useSearch();
   const { currency } = useReaderMoney();
-  const query = useQuery(searchPageQuery(Route.useLoaderDeps(), currency));
+  const query = useQuery(searchPageQuery(Route.useLoaderDeps(), currency, useUnderstanding(typed.location)));
   const site = useSite();
   const { data: explored } = query;
   useRememberedSearch(explored);

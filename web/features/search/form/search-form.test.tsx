@@ -28,12 +28,12 @@ type Page = {
   initial?: SearchFormValues;
   variant?: 'bar' | 'hero';
   kept?: Record<string, string>;
-  saidIn?: (sentence: string) => Record<string, string>;
+  saidIn?: (sentence: string) => Promise<Record<string, string>>;
 };
 
 async function showForm(
   answer: Answers[typeof call] = { suggestions: [] },
-  { initial = {}, variant = 'bar', kept = {}, saidIn = () => ({}) }: Page = {},
+  { initial = {}, variant = 'bar', kept = {}, saidIn = async () => ({}) }: Page = {},
 ) {
   const sent = answerApi({ [call]: answer });
   const formOf = (values: SearchFormValues) => (
@@ -86,7 +86,7 @@ test('a new sentence takes the place of what it says itself, and of nothing that
   const { user, box, address } = await showForm(undefined, {
     initial: { location: 'Huye', propertyType: 'House', budget: '600', propertySize: '90' },
     kept: { beds: '3', features: 'parking', sizeMax: '200' },
-    saidIn: () => ({ propertyType: 'Land', beds: '4', propertySize: '80', budget: '70' }),
+    saidIn: async () => ({ propertyType: 'Land', beds: '4', propertySize: '80', budget: '70' }),
   });
   await user.clear(screen.getByLabelText(/Budget/));
   await user.type(screen.getByLabelText(/Budget/), '800');

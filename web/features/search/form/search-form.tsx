@@ -77,13 +77,16 @@ const looks = {
   bar: 'rounded-2xl border border-line bg-surface p-4 sm:p-5',
 };
 
+type SaidParameters = Readonly<Partial<Record<string, string>>>;
+const nothingSaid: SaidParameters = {};
+
 type SearchFormProps = {
   initial?: SearchFormValues;
   variant: 'hero' | 'bar';
   /** What else the present search is narrowed by, and its order: kept when the form is sent. */
   kept?: Readonly<Record<string, string>>;
   /** The parameters that a sentence says by itself, where a search is changed. */
-  saidIn?: (sentence: string) => Readonly<Partial<Record<string, string>>>;
+  saidIn?: (sentence: string) => Promise<SaidParameters>;
   /** The form was sent by its button or Enter. */
   onSent?: (() => void) | undefined;
 };
@@ -93,11 +96,11 @@ const plainFields = ['lookingFor', 'propertyType', 'propertySize', 'budget'] as 
 /** Goes where the form leads, unless one is there already. What one pays at most for a month buys nothing. */
 function useGo({ kept = {}, initial = {}, saidIn }: SearchFormProps, before: string) {
   const router = useRouter();
-  return (form: HTMLFormElement) => {
+  return async (form: HTMLFormElement) => {
     const said = new FormData(form);
     const sentence = String(said.get('location'));
     const isNew = saidIn !== undefined && sentence !== (initial.location ?? initial.place?.name ?? '');
-    const meant = isNew ? saidIn(sentence) : {};
+    const meant = isNew ? await saidIn(sentence).catch(() => nothingSaid) : nothingSaid;
     const beside = keptBeside(said, { ...initial, lookingFor: before }, kept, Object.keys(meant));
     const lookingFor = said.get('lookingFor')?.toString() ?? meant.lookingFor ?? before;
     const isOtherPrice = before !== '' && lookingFor !== '' && budgetKind(before) !== budgetKind(lookingFor);
