@@ -6,7 +6,7 @@ import type { SearchSort } from '#contract/search/search.vocabulary.ts';
 import { askedFilters } from './asked-currency.ts';
 import { exploreQuery } from './search.queries.ts';
 import { filterParametersOf } from './search-schema.ts';
-import type { Understanding } from './understanding.ts';
+import { loadUnderstanding, type Understanding } from './understanding.ts';
 
 /** The query string of a list that can be filtered. */
 export type FilteredList = Readonly<Record<string, unknown>> & {
@@ -43,4 +43,14 @@ export function filteredListQuery(
 /** A page of the search, for a reader of a currency. */
 export function searchPageQuery(list: FilteredList, currency: Currency, understanding: Understanding) {
   return filteredListQuery(list, { fixed: {}, currency, understanding, limit: listingsPerSearch });
+}
+
+/** `filteredListQuery` for the loader of a page, which waits until words can be read. */
+export async function loadFilteredListQuery(list: FilteredList, asked: Omit<AskedList, 'understanding'>) {
+  return filteredListQuery(list, { ...asked, understanding: await loadUnderstanding(list.location) });
+}
+
+/** `searchPageQuery` for the loader of the page. */
+export async function loadSearchPageQuery(list: FilteredList, currency: Currency) {
+  return searchPageQuery(list, currency, await loadUnderstanding(list.location));
 }

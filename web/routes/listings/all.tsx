@@ -3,7 +3,6 @@ import { CategoryTabs } from '#web/features/listings/category-tabs.tsx';
 import { readTabAddress, tabDefaults } from '#web/features/listings/listing-address.ts';
 import { filterParametersOf, listDefaults, readListAddress } from '#web/features/search/search-schema.ts';
 import type { SearchScope } from '#web/features/search/searching.tsx';
-import { loadUnderstanding } from '#web/features/search/understanding.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { type AddressParams, optionalParams } from '#web/lib/address-params.ts';
@@ -22,15 +21,9 @@ export const Route = createFileRoute('/all')({
   search: { middlewares: [stripSearchParams({ ...tabDefaults, ...listDefaults })] },
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    const [{ filteredListQuery }, understanding] = await Promise.all([
-      import('#web/features/search/list-queries.ts'),
-      loadUnderstanding(deps.location),
-    ]);
-    await loadListingPage(
-      context,
-      areas,
-      filteredListQuery(deps, { fixed: scope.fixed, currency: context.preferences.currency, understanding }),
-    );
+    const { loadFilteredListQuery } = await import('#web/features/search/list-queries.ts');
+    const asked = { fixed: scope.fixed, currency: context.preferences.currency };
+    await loadListingPage(context, areas, await loadFilteredListQuery(deps, asked));
   },
   head: ({ match }) =>
     siteHead(match.context, areas, (t) => {

@@ -6,7 +6,6 @@ import {
   listDefaults,
   readListAddress,
 } from '#web/features/search/search-schema.ts';
-import { loadUnderstanding } from '#web/features/search/understanding.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { optionalParams } from '#web/lib/address-params.ts';
 import { stringifySearchParams } from '#web/lib/search-params.ts';
@@ -26,19 +25,9 @@ export function categoryRoute(name: CategoryPageName) {
     loaderDeps: ({ search }: { search: ListAddress }) => search,
     loader: async ({ context, deps }: { context: RouterContext; deps: ListAddress }) => {
       // What the contract knows of filters comes with the pages that use it, not with every page.
-      const [{ filteredListQuery }, understanding] = await Promise.all([
-        import('#web/features/search/list-queries.ts'),
-        loadUnderstanding(deps.location),
-      ]);
-      await loadListingPage(
-        context,
-        areas,
-        filteredListQuery(deps, {
-          fixed: filtersOfCategoryPage(name),
-          currency: context.preferences.currency,
-          understanding,
-        }),
-      );
+      const { loadFilteredListQuery } = await import('#web/features/search/list-queries.ts');
+      const asked = { fixed: filtersOfCategoryPage(name), currency: context.preferences.currency };
+      await loadListingPage(context, areas, await loadFilteredListQuery(deps, asked));
     },
     head: ({ match }: { match: { context: RouterContext; search: ListAddress } }) =>
       siteHead(match.context, areas, (t, site) => {

@@ -23,7 +23,7 @@ import { type MapProps, SearchResults } from '#web/features/search/search-result
 import { filterParametersOf, readSearchAddress, searchDefaults } from '#web/features/search/search-schema.ts';
 import { SearchingProvider, type SearchScope, useSearching } from '#web/features/search/searching.tsx';
 import { SortSelect } from '#web/features/search/sort-select.tsx';
-import { loadUnderstanding, useUnderstanding } from '#web/features/search/understanding.ts';
+import { useUnderstanding } from '#web/features/search/understanding.ts';
 import { useRememberedSearch } from '#web/features/search/use-remembered-search.ts';
 import { FloatingMapLink, ViewSwitch } from '#web/features/search/view-switch.tsx';
 import { useSite } from '#web/features/site/site.queries.ts';
@@ -52,14 +52,9 @@ export const Route = createFileRoute('/search')({
   search: { middlewares: [stripSearchParams(searchDefaults)] },
   loaderDeps: ({ search: { show: _, ...search } }) => search,
   loader: async ({ context, deps }) => {
-    const [{ searchPageQuery }, understanding] = await Promise.all([
-      import('#web/features/search/list-queries.ts'),
-      loadUnderstanding(deps.location),
-    ]);
-    await Promise.all([
-      loadListingPage(context, areas, searchPageQuery(deps, context.preferences.currency, understanding)),
-      loadSavedSearch(context, deps.saved),
-    ]);
+    const { loadSearchPageQuery } = await import('#web/features/search/list-queries.ts');
+    const query = await loadSearchPageQuery(deps, context.preferences.currency);
+    await Promise.all([loadListingPage(context, areas, query), loadSavedSearch(context, deps.saved)]);
   },
   head: ({ match }) =>
     siteHead(match.context, areas, (t) => ({
