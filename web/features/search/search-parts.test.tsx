@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ListingFilters } from '#contract/search/filters.ts';
 import { show } from '#web/testing/render.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
@@ -12,6 +12,7 @@ import { ResultsBar } from './results-bar.tsx';
 import { SearchSummary } from './search-summary.tsx';
 import { SearchingProvider, type SearchScope, type SearchState } from './searching.tsx';
 import { SortSelect } from './sort-select.tsx';
+import { loadGrammar } from './understanding.ts';
 import { useRememberedSearch } from './use-remembered-search.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
@@ -25,6 +26,8 @@ const exploredOf = (changes: Partial<Explored> = {}, total = 0) =>
     interpretation: { corrections: [] },
     ...changes,
   }) as unknown as Explored;
+
+beforeAll(async () => void (await loadGrammar()));
 
 type Around = Partial<SearchState> & { scope?: SearchScope };
 
