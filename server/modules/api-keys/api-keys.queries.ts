@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tables } from '#server/database.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
+import { lockByName } from '#server/platform/database/named-locks.ts';
 
 /** Whose keys: a person's, or the site's own. */
 export type Owner = string | 'site';
@@ -34,7 +35,7 @@ export type KnownApiKeyRow = Awaited<ReturnType<typeof findAllApiKeys>>['rows'][
 
 /** Serialises those who count an owner's keys until the end of the transaction. */
 export async function lockOwner(db: Db, owner: Owner): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`api keys of ${owner}`}, 0))`.execute(db);
+  await lockByName(db, `api keys of ${owner}`);
 }
 
 export async function insertApiKey(db: Db, key: Tables['api_keys']): Promise<void> {

@@ -12,18 +12,16 @@ import type { Db, Tables } from '#server/database.ts';
 import { isBlockedBetween } from '#server/modules/chat/index.ts';
 import { isPublic } from '#server/modules/listing-cards/index.ts';
 import { byTime, findPage, type ListOrder, type PageRequest } from '#server/platform/database/find-page.ts';
+import { lockByName } from '#server/platform/database/named-locks.ts';
 
 export type DealRow = Selectable<Tables['deals']>;
 
 /** With the accounts of both, which freeze a deal when they are suspended or deleted. */
 export type LockedDealRow = DealRow & { is_frozen: boolean; is_suspended: boolean; is_taken: boolean };
 
-/** A number of its own for each lock that this module takes by name. */
-const lockSpace = 7_042_611;
-
 /** All that is decided about the deals of one listing is decided one after the other. */
 export async function lockDealsOfListing(transaction: Db, listingId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${lockSpace}, hashtext(${listingId}))`.execute(transaction);
+  await lockByName(transaction, `deals of ${listingId}`);
 }
 
 export async function findListingOfDeal(db: Db, id: string): Promise<string | undefined> {
@@ -180,7 +178,7 @@ export async function findCommand(db: Db, userId: string, commandId: string) {
 
 /** Holds a command of this person until the transaction ends, so that one sent twice at once is done once. */
 export async function lockCommand(transaction: Db, userId: string, commandId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${lockSpace + 1}, hashtext(${`${userId} ${commandId}`}))`.execute(transaction);
+  await lockByName(transaction, `deal command ${userId} ${commandId}`);
 }
 
 export async function insertCommand(db: Db, command: Tables['deal_commands']): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type LedgerAccountKind, liabilityKinds } from '#contract/ledger/ledger.vocabulary.ts';
 import type { Currency } from '#contract/money.ts';
 import type { Db } from '#server/database.ts';
+import { lockByName } from '#server/platform/database/named-locks.ts';
 
 export type TrialBalanceRow = {
   kind: LedgerAccountKind;
@@ -29,7 +30,7 @@ export async function findTrialBalance(
 
 /** What the books say that providers hold. What takes of it in one currency is decided one after the other. */
 export async function lockHeldByProviders(transaction: Db, currency: Currency): Promise<number> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext(${`provider-money:${currency}`}))`.execute(transaction);
+  await lockByName(transaction, `money held by providers ${currency}`);
   const { rows } = await sql<{ held: number }>`
     SELECT coalesce(sum(b.balance), 0)::bigint AS held FROM ledger_balances AS b
       JOIN ledger_accounts AS a ON a.id = b.account_id

@@ -3,10 +3,11 @@ import type { Currency } from '#contract/money.ts';
 import type { BatchState, PayoutHold, PayoutState } from '#contract/payouts/payout.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
+import { lockByName } from '#server/platform/database/named-locks.ts';
 
 /** Batches of one currency are made one after the other, and what is decided about one waits for what was begun before. */
 export async function lockBatchesOf(transaction: Db, currency: Currency): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext(${`payout-batches:${currency}`}))`.execute(transaction);
+  await lockByName(transaction, `payout batches ${currency}`);
 }
 
 export async function findBatchByCommand(db: Db, { userId, commandId }: { userId: string; commandId: string }) {

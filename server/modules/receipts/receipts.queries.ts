@@ -3,6 +3,7 @@ import type { OwedKind } from '#contract/payments/pay.vocabulary.ts';
 import type { ReceiptKind } from '#contract/receipts/receipts.endpoints.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
+import { lockByName } from '#server/platform/database/named-locks.ts';
 
 type Issuer = Tables['receipt_issuers'];
 
@@ -145,6 +146,6 @@ export async function findCreditable(
 
 /** The receipt with its lock, so that it is voided once. */
 export async function lockReceiptToVoid(transaction: Db, number: string): Promise<ReceiptRow | undefined> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext(${`receipt:${number}`}))`.execute(transaction);
+  await lockByName(transaction, `receipt ${number}`);
   return findReceipt(transaction, number);
 }

@@ -4,6 +4,7 @@ import { internalProviders, openPaymentStates } from '#contract/payments/pay.voc
 import type { statementLineStates } from '#contract/reconciliation/reconciliation.endpoints.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
+import { lockByName } from '#server/platform/database/named-locks.ts';
 
 export type AccountRow = Tables['payment_accounts'];
 
@@ -211,7 +212,7 @@ export async function insertMatch(transaction: Db, match: Tables['statement_matc
 
 /** What a command of this member of the staff has matched; commands of one id wait for each other. */
 export async function findMatchOf(transaction: Db, { userId, commandId }: { userId: string; commandId: string }) {
-  await sql`SELECT pg_advisory_xact_lock(hashtext(${`match:${userId}:${commandId}`}))`.execute(transaction);
+  await lockByName(transaction, `match ${userId} ${commandId}`);
   return transaction
     .selectFrom('statement_matches')
     .selectAll()

@@ -4,6 +4,7 @@ import type { ProviderName } from '#contract/payments/pay.vocabulary.ts';
 import { endedRefundStates, openRefundStates } from '#contract/refunds/refund.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
+import { lockByName } from '#server/platform/database/named-locks.ts';
 
 export type StoredRefund = Selectable<Tables['refunds']>;
 
@@ -171,7 +172,7 @@ export async function updateRefund(
 
 /** What a command of this member has asked for; commands of one id wait for each other. */
 export async function findByCommand(transaction: Db, { userId, commandId }: { userId: string; commandId: string }) {
-  await sql`SELECT pg_advisory_xact_lock(hashtext(${`refund:${userId}:${commandId}`}))`.execute(transaction);
+  await lockByName(transaction, `refund ${userId} ${commandId}`);
   return transaction
     .selectFrom('refunds')
     .select(['id', 'payable_id', 'line_id'])

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Tables } from '#server/database.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
+import { lockByName } from '#server/platform/database/named-locks.ts';
 
 export type Own = { userId: string; id: string };
 
@@ -56,7 +57,7 @@ export async function findNewListingIds(db: Db, { userId, id }: Own, limit: numb
 
 /** Of two searches that a person saves at the same time, the second sees the first. */
 export async function lockSearchesOf(transaction: Db, userId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`saved searches of ${userId}`}, 0))`.execute(transaction);
+  await lockByName(transaction, `saved searches of ${userId}`);
 }
 
 export async function countSavedSearches(db: Db, userId: string): Promise<number> {

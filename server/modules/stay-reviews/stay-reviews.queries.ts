@@ -1,6 +1,7 @@
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { Db, Tables } from '#server/database.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
+import { lockByName } from '#server/platform/database/named-locks.ts';
 
 /** A stay as far as its reviews go. */
 export async function findReviewedStay(db: Db, dealId: string) {
@@ -12,9 +13,10 @@ export async function findReviewedStay(db: Db, dealId: string) {
     .where('kind', '=', 'stay')
     .executeTakeFirst();
 }
+
 /** Until the transaction ends nobody else writes a review of this stay. */
 export async function lockReviewedStay(transaction: Db, dealId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`reviews of ${dealId}`}, 0))`.execute(transaction);
+  await lockByName(transaction, `reviews of ${dealId}`);
 }
 
 export type ReviewedStay = NonNullable<Awaited<ReturnType<typeof findReviewedStay>>>;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AuctionState } from '#contract/auctions/auction.vocabulary.ts';
 import type { Db } from '#server/database.ts';
+import { tryLockByName } from '#server/platform/database/named-locks.ts';
 
 export type AuctionNews = { webhook_id: string; auction_id: string; slug: string; state: AuctionState; seq: number };
 
@@ -12,9 +13,7 @@ const auctionsOfWebhooks = sql`
 
 /** Whether this transaction alone looks at changed auctions now. */
 export async function lockAuctionNews(transaction: Db): Promise<boolean> {
-  const { rows } = await sql<{ isFree: boolean }>`
-    SELECT pg_try_advisory_xact_lock(hashtextextended('webhooks: auctions', 0)) AS "isFree"`.execute(transaction);
-  return rows[0]?.isFree === true;
+  return tryLockByName(transaction, 'webhooks: auctions');
 }
 
 /** Auctions whose log has grown since an address was told, the first first. */

@@ -1,11 +1,10 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tables } from '#server/database.ts';
+import { tryLockByName } from '#server/platform/database/named-locks.ts';
 
 /** Whether this transaction alone looks at changed listings now. */
 export async function lockListingNews(transaction: Db): Promise<boolean> {
-  const { rows } = await sql<{ isFree: boolean }>`
-    SELECT pg_try_advisory_xact_lock(hashtextextended('webhooks: listings', 0)) AS "isFree"`.execute(transaction);
-  return rows[0]?.isFree === true;
+  return tryLockByName(transaction, 'webhooks: listings');
 }
 
 export type ListingNews = { webhook_id: string; listing_id: string; version: number };

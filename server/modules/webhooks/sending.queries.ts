@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
+import { lockByName } from '#server/platform/database/named-locks.ts';
 
 /** Messages under way to one address at a time; to one where the last failed, a single one. */
 const mostAtOnce = 4;
@@ -22,7 +23,7 @@ export type ClaimedMessage = {
  */
 export async function claimMessages(db: Db, { now, limit }: { now: Date; limit: number }): Promise<ClaimedMessage[]> {
   return db.transaction().execute(async (transaction) => {
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended('webhooks: claim', 0))`.execute(transaction);
+    await lockByName(transaction, 'webhooks: claim');
     const { rows } = await sql<ClaimedMessage>`
       WITH receiver AS (
         SELECT w.id, CASE WHEN w.failing_since IS NULL THEN ${mostAtOnce}::integer ELSE 1 END - (

@@ -3,6 +3,7 @@ import type { WebhookEvent } from '#contract/webhooks/webhooks.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { isPublic } from '#server/modules/listing-cards/index.ts';
 import { findPage, type ListOrder, type PageRequest } from '#server/platform/database/find-page.ts';
+import { lockByName } from '#server/platform/database/named-locks.ts';
 
 /** Whose webhooks: a person's, or the site's own. */
 export type Owner = string | 'site';
@@ -41,7 +42,7 @@ export async function lockWebhook(transaction: Db, { owner, id }: Own) {
 
 /** Of two that are added for an owner at the same time, the second sees the first. */
 export async function lockWebhooksOf(transaction: Db, owner: Owner): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`webhooks of ${owner}`}, 0))`.execute(transaction);
+  await lockByName(transaction, `webhooks of ${owner}`);
 }
 
 export async function insertWebhook(transaction: Db, row: Insertable<Tables['webhooks']>): Promise<void> {
@@ -106,9 +107,7 @@ export async function updateMessage(db: Db, id: string, change: Updateable<Table
 
 /** Keeps messages about a subject in the order of what happened to it. */
 export async function lockSubject(transaction: Db, subjectId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`webhook messages of ${subjectId}`}, 0))`.execute(
-    transaction,
-  );
+  await lockByName(transaction, `webhook messages of ${subjectId}`);
 }
 
 type Telling = { userIds: readonly string[]; event: WebhookEvent; subjectId: string; version: number };

@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
+import { tryLockByName } from '#server/platform/database/named-locks.ts';
 
 /** Only one node keeps practice at a time; the others do nothing. */
 export async function lockPractice(transaction: Db): Promise<boolean> {
-  const { rows } = await sql<{ is_locked: boolean }>`
-    SELECT pg_try_advisory_xact_lock(hashtext('auctions: practice')) AS is_locked`.execute(transaction);
-  return rows[0]?.is_locked ?? false;
+  return tryLockByName(transaction, 'auctions: practice');
 }
 
 export async function findLastPractice(db: Db) {

@@ -1,13 +1,12 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tables } from '#server/database.ts';
 import type { After } from '#server/modules/search/index.ts';
+import { tryLockByName } from '#server/platform/database/named-locks.ts';
 import type { KnownFacts } from './known-facts.ts';
 
 /** Whether this transaction alone looks at changed listings now. */
 export async function lockMatching(transaction: Db): Promise<boolean> {
-  const { rows } = await sql<{ isFree: boolean }>`
-    SELECT pg_try_advisory_xact_lock(hashtextextended('saved searches: listings', 0)) AS "isFree"`.execute(transaction);
-  return rows[0]?.isFree === true;
+  return tryLockByName(transaction, 'saved searches: listings');
 }
 
 /** Takes noted changes, the first first; answers whose they are, and how many were noted. */
