@@ -5,15 +5,14 @@ import { classNames } from '#web/ui/class-names.ts';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { appliedFilters, useFilterWords } from './filter-words.ts';
 import { useSearching } from './searching.tsx';
-import { useLocationParts } from './understanding.ts';
 
 /** What narrows the present search, in words, each with its end. Nothing when nothing does. */
 export function useAppliedFilters(places?: readonly SearchPlace[]) {
-  const { filters, scope } = useSearching();
+  const { filters, parts, scope } = useSearching();
   const t = useTranslations('search.filter');
   const words = useFilterWords(places);
   const fixed = scope.path === '/all' ? { ...scope.fixed, categories: [] } : scope.fixed;
-  return appliedFilters(filters, fixed, { words, t, parts: useLocationParts(filters.location) });
+  return appliedFilters(filters, fixed, { words, t, parts });
 }
 
 /** The same page without any filter that can be given up there. */

@@ -5,11 +5,10 @@ import { SearchForm } from './form/search-form.tsx';
 import { addressWithin } from './search-address.ts';
 import { filterParametersOf, searchDefaults } from './search-schema.ts';
 import { useSearching } from './searching.tsx';
-import { loadUnderstanding } from './understanding.ts';
 
 /** The parameters that the words of a sentence say by themselves. */
 async function saidIn(sentence: string): Promise<AddressParameters> {
-  const { understandFilters } = await loadUnderstanding(sentence);
+  const { understandFilters } = await import('#contract/search/understand-filters.ts');
   const { location: _, ...meant } = understandFilters({ location: sentence });
   return addressOfFilters(meant);
 }

@@ -2,55 +2,53 @@ import { listingsPerPage, listingsPerSearch } from '#contract/constants.ts';
 import type { Currency } from '#contract/money.ts';
 import type { ListingFilters } from '#contract/search/filters.ts';
 import { addressOfFilters, filtersOfAddress } from '#contract/search/filters-address.ts';
+import type { LocationPart } from '#contract/search/location-parts.ts';
 import type { SearchSort } from '#contract/search/search.vocabulary.ts';
 import { askedFilters } from './asked-currency.ts';
 import { exploreQuery } from './search.queries.ts';
 import { filterParametersOf } from './search-schema.ts';
-import { loadUnderstanding, type Understanding } from './understanding.ts';
 
 /** The query string of a list that can be filtered. */
-export type FilteredList = Readonly<Record<string, unknown>> & {
-  page: number;
-  sort: SearchSort;
-  location?: string | undefined;
+export type FilteredList = Readonly<Record<string, unknown>> & { page: number; sort: SearchSort };
+
+/** The filters of a list: those of its address, what its words mean among them, and those the page itself implies. */
+export type UnderstoodList = {
+  /** What means nothing narrows nothing. */
+  filters: ListingFilters;
+  /** What the words are that are left among them. */
+  parts: readonly LocationPart[];
 };
 
 /**
- * The filters of a list: those of its address, what its words mean among them, and those the page itself implies. What
- * means nothing narrows nothing.
+ * Reads the address of a list, for the loader of its page. The grammar of sentences is as large as a page: it comes with
+ * the first search that has words, and a page that the server has rendered needs none.
  */
-export function filtersOfList(
-  list: FilteredList,
-  fixed: ListingFilters,
-  { understandFilters }: Understanding,
-): ListingFilters {
-  return { ...understandFilters(filtersOfAddress(filterParametersOf(list))), ...fixed };
+export async function understandList(list: FilteredList, fixed: ListingFilters = {}): Promise<UnderstoodList> {
+  const typed = filtersOfAddress(filterParametersOf(list));
+  if (typed.location === undefined) return { filters: { ...typed, ...fixed }, parts: [] };
+  const { locationParts, understandFilters } = await import('#contract/search/understand-filters.ts');
+  const filters = { ...understandFilters(typed), ...fixed };
+  return { filters, parts: filters.location === undefined ? [] : locationParts(filters.location) };
 }
 
-/** How a list is asked for: the filters of its page, the currency of its reader, and how its words are read. */
-export type AskedList = { fixed: ListingFilters; currency: Currency; understanding: Understanding; limit?: number };
+/** The same where the loader has failed: the words as they were typed. */
+export function listAsTyped(list: Readonly<Record<string, unknown>>): UnderstoodList {
+  const filters = filtersOfAddress(filterParametersOf(list));
+  return { filters, parts: filters.location === undefined ? [] : [{ kind: 'place', text: filters.location }] };
+}
+
+/** How a list is asked for: its filters, and the currency of its reader. */
+export type AskedList = Pick<UnderstoodList, 'filters'> & { currency: Currency; limit?: number };
 
 /** A page of a list as the API is asked for it. */
 export function filteredListQuery(
-  list: FilteredList,
-  { fixed, currency, understanding, limit = listingsPerPage }: AskedList,
+  { page, sort }: FilteredList,
+  { filters, currency, limit = listingsPerPage }: AskedList,
 ) {
-  const { page, sort } = list;
-  const filters = askedFilters(filtersOfList(list, fixed, understanding), currency);
-  return exploreQuery({ ...addressOfFilters(filters), sort, page, limit });
+  return exploreQuery({ ...addressOfFilters(askedFilters(filters, currency)), sort, page, limit });
 }
 
 /** A page of the search, for a reader of a currency. */
-export function searchPageQuery(list: FilteredList, currency: Currency, understanding: Understanding) {
-  return filteredListQuery(list, { fixed: {}, currency, understanding, limit: listingsPerSearch });
-}
-
-/** `filteredListQuery` for the loader of a page, which waits until words can be read. */
-export async function loadFilteredListQuery(list: FilteredList, asked: Omit<AskedList, 'understanding'>) {
-  return filteredListQuery(list, { ...asked, understanding: await loadUnderstanding(list.location) });
-}
-
-/** `searchPageQuery` for the loader of the page. */
-export async function loadSearchPageQuery(list: FilteredList, currency: Currency) {
-  return searchPageQuery(list, currency, await loadUnderstanding(list.location));
+export function searchPageQuery(list: FilteredList, asked: AskedList) {
+  return filteredListQuery(list, { ...asked, limit: listingsPerSearch });
 }

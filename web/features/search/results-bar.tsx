@@ -9,7 +9,6 @@ import type { Explored } from './filters/filter-panel.tsx';
 import { usePlaceWords } from './place-words.ts';
 import { dealOf } from './search-deal.ts';
 import { useSearching } from './searching.tsx';
-import { useLocationParts } from './understanding.ts';
 
 /** Words that occur in no listing, and what they were taken for. */
 function Corrections({ explored }: { explored: Explored | undefined }) {
@@ -26,8 +25,7 @@ function Corrections({ explored }: { explored: Explored | undefined }) {
 /** What of the words was not understood, and what becomes of it. */
 function NotUnderstood() {
   const t = useTranslations('search');
-  const { location } = useSearching().filters;
-  const told = useLocationParts(location).flatMap(({ kind, text: words }) => {
+  const told = useSearching().parts.flatMap(({ kind, text: words }) => {
     if (kind === 'place') return [];
     return [t(kind === 'words' ? 'notUnderstood' : 'notSearched', { words })];
   });

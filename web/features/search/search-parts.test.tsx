@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ListingFilters } from '#contract/search/filters.ts';
+import { locationParts } from '#contract/search/understand-filters.ts';
 import { show } from '#web/testing/render.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
 import type { Explored } from './filters/filter-panel.tsx';
@@ -12,7 +13,6 @@ import { ResultsBar } from './results-bar.tsx';
 import { SearchSummary } from './search-summary.tsx';
 import { SearchingProvider, type SearchScope, type SearchState } from './searching.tsx';
 import { SortSelect } from './sort-select.tsx';
-import { loadGrammar } from './understanding.ts';
 import { useRememberedSearch } from './use-remembered-search.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
@@ -27,13 +27,15 @@ const exploredOf = (changes: Partial<Explored> = {}, total = 0) =>
     ...changes,
   }) as unknown as Explored;
 
-beforeAll(async () => void (await loadGrammar()));
-
 type Around = Partial<SearchState> & { scope?: SearchScope };
 
 async function showPart(part: ReactNode, { scope = search, ...state }: Around = {}) {
   const around = (of: Partial<SearchState>, inner: ReactNode) => (
-    <SearchingProvider scope={scope} state={{ filters: {}, sort: 'newest', show: 'list', ...of }}>
+    <SearchingProvider
+      scope={scope}
+      state={{ filters: {}, sort: 'newest', show: 'list', ...of }}
+      parts={of.filters?.location === undefined ? [] : locationParts(of.filters.location)}
+    >
       {inner}
     </SearchingProvider>
   );

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { ListingFilters } from '#contract/search/filters.ts';
+import { type LocationPart, locationOf } from '#contract/search/location-parts.ts';
 import type { SearchSort } from '#contract/search/search.vocabulary.ts';
 import { stringifySearchParams } from '#web/lib/search-params.ts';
 import type { PageAddress } from '#web/ui/page-link.tsx';
@@ -21,6 +22,8 @@ type Change = Partial<SearchState> & { page?: number };
 
 export type Searching = SearchState & {
   scope: SearchScope;
+  /** What the words are that are searched for. */
+  parts: readonly LocationPart[];
   /** The address of the same page after a change; a change of what is shown begins at the first page. */
   hrefOf(change: Change): PageAddress;
   /** Goes there. The page stays where it is scrolled to; `isReplacing` makes no new entry in the history. */
@@ -48,6 +51,13 @@ export function searchHref(scope: SearchScope, state: SearchState, page = 1): Pa
   return `${scope.path}${query}` as PageAddress;
 }
 
+/** The parts of words of which some have just been given up; what else they are, the page says once it has come there. */
+function partsOf(location: string | undefined, known: readonly LocationPart[]): readonly LocationPart[] {
+  if (location === undefined) return [];
+  const left = known.filter(({ text }) => location.includes(text));
+  return locationOf(left) === location ? left : [{ kind: 'place', text: location }];
+}
+
 /**
  * Offers the search of a page to its parts. A choice counts at once, before the page has come to
  * the new address, so that boxes tick and sliders stay where they were put.
@@ -55,10 +65,13 @@ export function searchHref(scope: SearchScope, state: SearchState, page = 1): Pa
 export function SearchingProvider({
   scope,
   state,
+  parts,
   children,
 }: {
   scope: SearchScope;
   state: SearchState;
+  /** What the words of the page's own search are. */
+  parts: readonly LocationPart[];
   children: ReactNode;
 }) {
   const router = useRouter();
@@ -69,9 +82,11 @@ export function SearchingProvider({
   const shown = chosen?.from === present ? chosen.state : state;
   const searching = useMemo<Searching>(() => {
     const hrefOf: Searching['hrefOf'] = ({ page, ...change }) => searchHref(scope, { ...shown, ...change }, page);
+    const { location } = shown.filters;
     return {
       ...shown,
       scope,
+      parts: location === state.filters.location ? parts : partsOf(location, parts),
       hrefOf,
       go: ({ page, ...change }, { isReplacing = false, isToTop = false } = {}) => {
         const next = { ...shown, ...change };
@@ -81,6 +96,6 @@ export function SearchingProvider({
         void router.navigate({ href, replace: isReplacing, resetScroll: isToTop });
       },
     };
-  }, [shown, scope, present, router]);
+  }, [shown, state, parts, scope, present, router]);
   return <SearchingContext value={searching}>{children}</SearchingContext>;
 }

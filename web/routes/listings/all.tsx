@@ -21,9 +21,11 @@ export const Route = createFileRoute('/all')({
   search: { middlewares: [stripSearchParams({ ...tabDefaults, ...listDefaults })] },
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    const { loadFilteredListQuery } = await import('#web/features/search/list-queries.ts');
-    const asked = { fixed: scope.fixed, currency: context.preferences.currency };
-    await loadListingPage(context, areas, await loadFilteredListQuery(deps, asked));
+    const { filteredListQuery, understandList } = await import('#web/features/search/list-queries.ts');
+    const understood = await understandList(deps, scope.fixed);
+    const query = filteredListQuery(deps, { ...understood, currency: context.preferences.currency });
+    await loadListingPage(context, areas, query);
+    return understood;
   },
   head: ({ match }) =>
     siteHead(match.context, areas, (t) => {
@@ -46,6 +48,7 @@ function AllProperties() {
   return (
     <FilteredListings
       list={search}
+      understood={Route.useLoaderData()}
       scope={scope}
       title={t('title')}
       intro={t('intro')}

@@ -5,5 +5,5 @@ import { categoryRoute } from './category-route.ts';
 export const Route = createFileRoute('/buy/houses')({ ...categoryRoute('buyHouses'), component: BuyHouses });
 
 function BuyHouses() {
-  return <CategoryListings name="buyHouses" list={Route.useSearch()} />;
+  return <CategoryListings name="buyHouses" list={Route.useSearch()} understood={Route.useLoaderData()} />;
 }

@@ -8,5 +8,5 @@ export const Route = createFileRoute('/buy/residential')({
 });
 
 function BuyResidential() {
-  return <CategoryListings name="buyResidential" list={Route.useSearch()} />;
+  return <CategoryListings name="buyResidential" list={Route.useSearch()} understood={Route.useLoaderData()} />;
 }

@@ -1,11 +1,18 @@
 import { type CategoryPageName, categoryPages, filtersOfCategoryPage } from '#web/features/listings/category-pages.ts';
-import type { FilteredList } from '#web/features/search/list-queries.ts';
+import type { FilteredList, UnderstoodList } from '#web/features/search/list-queries.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { FilteredListings } from './filtered-listings.tsx';
 
 /** One of the seven category pages. */
-export function CategoryListings({ name, list }: { name: CategoryPageName; list: FilteredList }) {
+export function CategoryListings({
+  name,
+  ...read
+}: {
+  name: CategoryPageName;
+  list: FilteredList;
+  understood: UnderstoodList;
+}) {
   const t = useTranslations();
   const { deal, path } = categoryPages[name];
   const trail = [
@@ -14,7 +21,7 @@ export function CategoryListings({ name, list }: { name: CategoryPageName; list:
   ] as const;
   return (
     <FilteredListings
-      list={list}
+      {...read}
       scope={{ path, fixed: filtersOfCategoryPage(name) }}
       title={t(`listings.pages.${name}.title`)}
       intro={t(`listings.pages.${name}.intro`)}

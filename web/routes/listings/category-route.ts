@@ -25,9 +25,11 @@ export function categoryRoute(name: CategoryPageName) {
     loaderDeps: ({ search }: { search: ListAddress }) => search,
     loader: async ({ context, deps }: { context: RouterContext; deps: ListAddress }) => {
       // What the contract knows of filters comes with the pages that use it, not with every page.
-      const { loadFilteredListQuery } = await import('#web/features/search/list-queries.ts');
-      const asked = { fixed: filtersOfCategoryPage(name), currency: context.preferences.currency };
-      await loadListingPage(context, areas, await loadFilteredListQuery(deps, asked));
+      const { filteredListQuery, understandList } = await import('#web/features/search/list-queries.ts');
+      const understood = await understandList(deps, filtersOfCategoryPage(name));
+      const query = filteredListQuery(deps, { ...understood, currency: context.preferences.currency });
+      await loadListingPage(context, areas, query);
+      return understood;
     },
     head: ({ match }: { match: { context: RouterContext; search: ListAddress } }) =>
       siteHead(match.context, areas, (t, site) => {

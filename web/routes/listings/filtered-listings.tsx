@@ -3,19 +3,19 @@ import { type ReactNode, useMemo } from 'react';
 import { ListingsPage } from '#web/features/listings/listings-page.tsx';
 import { useAppliedFilters } from '#web/features/search/applied-filters.tsx';
 import { placesNamed } from '#web/features/search/filter-words.ts';
-import { type FilteredList, filteredListQuery, filtersOfList } from '#web/features/search/list-queries.ts';
+import { type FilteredList, filteredListQuery, type UnderstoodList } from '#web/features/search/list-queries.ts';
 import { NoResults } from '#web/features/search/no-results.tsx';
 import { ResultsBar } from '#web/features/search/results-bar.tsx';
 import { dealOf } from '#web/features/search/search-deal.ts';
 import { FilteredResults } from '#web/features/search/search-frame.tsx';
 import { SearchingProvider, type SearchScope } from '#web/features/search/searching.tsx';
 import { SortSelect } from '#web/features/search/sort-select.tsx';
-import { useUnderstanding } from '#web/features/search/understanding.ts';
 import { useReaderMoney } from '#web/lib/reader-money.tsx';
 import { useListingActions } from './listing-actions.tsx';
 
 type FilteredListingsProps = {
   list: FilteredList;
+  understood: UnderstoodList;
   scope: SearchScope;
   title: string;
   intro: string;
@@ -26,19 +26,18 @@ type FilteredListingsProps = {
 /** A list of SPECIFICATION §2, 12 at a time, with the filters of the search. */
 export function FilteredListings({ list, scope, ...page }: FilteredListingsProps) {
   const { sort } = list;
-  const key = JSON.stringify(filtersOfList(list, scope.fixed, useUnderstanding(list.location)));
-  const state = useMemo(() => ({ filters: JSON.parse(key), sort, show: 'list' as const }), [key, sort]);
+  const { filters, parts } = page.understood;
+  const state = useMemo(() => ({ filters, sort, show: 'list' as const }), [filters, sort]);
   return (
-    <SearchingProvider scope={scope} state={state}>
+    <SearchingProvider scope={scope} state={state} parts={parts}>
       <Listings list={list} scope={scope} {...page} />
     </SearchingProvider>
   );
 }
 
-function Listings({ list, scope, tabs, ...page }: FilteredListingsProps) {
+function Listings({ list, understood: { filters }, scope: _, tabs, ...page }: FilteredListingsProps) {
   const { currency } = useReaderMoney();
-  const understanding = useUnderstanding(list.location);
-  const query = useQuery(filteredListQuery(list, { fixed: scope.fixed, currency, understanding }));
+  const query = useQuery(filteredListQuery(list, { filters, currency }));
   const { data: explored } = query;
   const isFiltered = useAppliedFilters(placesNamed(explored)).length > 0;
   return (
@@ -47,7 +46,7 @@ function Listings({ list, scope, tabs, ...page }: FilteredListingsProps) {
       query={query}
       actions={useListingActions()}
       columns="beside filters"
-      deal={dealOf(filtersOfList(list, scope.fixed, understanding), explored)}
+      deal={dealOf(filters, explored)}
       empty={isFiltered ? <NoResults explored={explored} /> : undefined}
       around={(results) => (
         <FilteredResults explored={explored}>

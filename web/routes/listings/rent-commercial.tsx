@@ -8,5 +8,5 @@ export const Route = createFileRoute('/rent/commercial')({
 });
 
 function RentCommercial() {
-  return <CategoryListings name="rentCommercial" list={Route.useSearch()} />;
+  return <CategoryListings name="rentCommercial" list={Route.useSearch()} understood={Route.useLoaderData()} />;
 }

@@ -8,5 +8,5 @@ export const Route = createFileRoute('/rent/residential')({
 });
 
 function RentResidential() {
-  return <CategoryListings name="rentResidential" list={Route.useSearch()} />;
+  return <CategoryListings name="rentResidential" list={Route.useSearch()} understood={Route.useLoaderData()} />;
 }

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, stripSearchParams, useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { listingsPerSearch } from '#contract/constants.ts';
-import { filtersOfAddress } from '#contract/search/filters-address.ts';
 import { ListingResults } from '#web/features/listings/listing-results.tsx';
 import { SavedSearchBar } from '#web/features/saved-searches/saved-search-bar.tsx';
-import { searchPageQuery } from '#web/features/search/list-queries.ts';
+import { listAsTyped, searchPageQuery, type UnderstoodList } from '#web/features/search/list-queries.ts';
 import { MapHeading } from '#web/features/search/map/map-heading.tsx';
 import { WideMap } from '#web/features/search/map/wide-map.tsx';
 import { NoResults } from '#web/features/search/no-results.tsx';
@@ -23,7 +22,6 @@ import { type MapProps, SearchResults } from '#web/features/search/search-result
 import { filterParametersOf, readSearchAddress, searchDefaults } from '#web/features/search/search-schema.ts';
 import { SearchingProvider, type SearchScope, useSearching } from '#web/features/search/searching.tsx';
 import { SortSelect } from '#web/features/search/sort-select.tsx';
-import { useUnderstanding } from '#web/features/search/understanding.ts';
 import { useRememberedSearch } from '#web/features/search/use-remembered-search.ts';
 import { FloatingMapLink, ViewSwitch } from '#web/features/search/view-switch.tsx';
 import { useSite } from '#web/features/site/site.queries.ts';
@@ -52,9 +50,11 @@ export const Route = createFileRoute('/search')({
   search: { middlewares: [stripSearchParams(searchDefaults)] },
   loaderDeps: ({ search: { show: _, ...search } }) => search,
   loader: async ({ context, deps }) => {
-    const { loadSearchPageQuery } = await import('#web/features/search/list-queries.ts');
-    const query = await loadSearchPageQuery(deps, context.preferences.currency);
+    const { searchPageQuery, understandList } = await import('#web/features/search/list-queries.ts');
+    const understood = await understandList(deps);
+    const query = searchPageQuery(deps, { ...understood, currency: context.preferences.currency });
     await Promise.all([loadListingPage(context, areas, query), loadSavedSearch(context, deps.saved)]);
+    return understood;
   },
   head: ({ match }) =>
     siteHead(match.context, areas, (t) => ({
@@ -69,21 +69,27 @@ export const Route = createFileRoute('/search')({
 });
 
 /** The search of the present address for the parts of the page. */
-function useSearchState() {
-  const { sort, show, saved: _, ...typed } = Route.useSearch();
-  const key = JSON.stringify(filterParametersOf(typed));
-  const { understandFilters } = useUnderstanding(typed.location);
-  return useMemo(
-    () => ({ filters: understandFilters(filtersOfAddress(JSON.parse(key))), sort, show }),
-    [understandFilters, key, sort, show],
+function SearchOfPage({
+  understood: { filters, parts },
+  children,
+}: {
+  understood: UnderstoodList;
+  children: ReactNode;
+}) {
+  const { sort, show } = Route.useSearch();
+  const state = useMemo(() => ({ filters, sort, show }), [filters, sort, show]);
+  return (
+    <SearchingProvider scope={scope} state={state} parts={parts}>
+      {children}
+    </SearchingProvider>
   );
 }
 
 function SearchPage() {
   return (
-    <SearchingProvider scope={scope} state={useSearchState()}>
+    <SearchOfPage understood={Route.useLoaderData()}>
       <Results />
-    </SearchingProvider>
+    </SearchOfPage>
   );
 }
 
@@ -111,7 +117,7 @@ function MissingMap({ explored, frame }: ResultsMapProps) {
 function Results() {
   const typed = Route.useSearch();
   const { currency } = useReaderMoney();
-  const query = useQuery(searchPageQuery(Route.useLoaderDeps(), currency, useUnderstanding(typed.location)));
+  const query = useQuery(searchPageQuery(Route.useLoaderDeps(), { ...Route.useLoaderData(), currency }));
   const site = useSite();
   const { data: explored } = query;
   useRememberedSearch(explored);
@@ -187,7 +193,7 @@ function SearchError() {
   const typed = Route.useSearch();
   const router = useRouter();
   return (
-    <SearchingProvider scope={scope} state={useSearchState()}>
+    <SearchOfPage understood={useMemo(() => listAsTyped(typed), [typed])}>
       <SearchFrame typed={typed} explored={undefined}>
         {(summary) => (
           <>
@@ -196,6 +202,6 @@ function SearchError() {
           </>
         )}
       </SearchFrame>
-    </SearchingProvider>
+    </SearchOfPage>
   );
 }

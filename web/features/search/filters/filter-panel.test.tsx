@@ -53,7 +53,7 @@ type Around = Partial<SearchState> & { scope?: SearchScope; isPlaceOnly?: boolea
 
 async function showPanel({ scope = search, isPlaceOnly = false, ...state }: Around = {}) {
   const shown = await show(
-    <SearchingProvider scope={scope} state={{ filters: {}, sort: 'newest', show: 'list', ...state }}>
+    <SearchingProvider scope={scope} state={{ filters: {}, sort: 'newest', show: 'list', ...state }} parts={[]}>
       <FilterPanel explored={explored} isPlaceOnly={isPlaceOnly} />
     </SearchingProvider>,
     { areas: ['search', 'vocabulary'], at: scope.path },

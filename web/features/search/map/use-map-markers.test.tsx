@@ -43,7 +43,7 @@ test.each<[Currency, typeof rate | undefined, string]>([
 ])('the prices of a map are all in %s', async (currency, known, texts) => {
   await show(
     <ReaderMoneyContext value={{ currency, rate: known }}>
-      <SearchingProvider scope={{ path: '/search', fixed: {} }} state={state}>
+      <SearchingProvider parts={[]} scope={{ path: '/search', fixed: {} }} state={state}>
         <Markers />
       </SearchingProvider>
     </ReaderMoneyContext>,
