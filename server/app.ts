@@ -171,8 +171,8 @@ async function replaceTexts(web: WebApplication, texts: SiteTexts): Promise<void
   });
 }
 
-/** A file whose name changes with its content is no document, and is asked for once. */
-const withoutUseForAssets = [...documentHeaders, 'etag', 'last-modified'];
+/** A file whose name changes with its content is no document, and is asked for once and whole. */
+const withoutUseForAssets = [...documentHeaders, 'content-security-policy', 'accept-ranges', 'etag', 'last-modified'];
 
 async function addWeb(app: FastifyInstance, { config }: Platform): Promise<void> {
   const web: WebApplication = config.isDevelopment
@@ -196,7 +196,9 @@ async function addWeb(app: FastifyInstance, { config }: Platform): Promise<void>
       setHeaders: (response, path) => {
         const isHashed = path.includes('/assets/');
         response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-        if (isHashed) for (const name of withoutUseForAssets) response.removeHeader(name);
+        // A worker goes by the policy of its own file.
+        const isPlain = isHashed && !path.includes('worker');
+        if (isPlain) for (const name of withoutUseForAssets) response.removeHeader(name);
       },
     });
   }
