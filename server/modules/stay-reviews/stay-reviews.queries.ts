@@ -22,7 +22,7 @@ export type ReviewedStay = NonNullable<Awaited<ReturnType<typeof findReviewedSta
 export async function findReviews(db: Db, dealId: string) {
   return db
     .selectFrom('stay_reviews')
-    .select(['side', 'rating', 'text', 'created_at'])
+    .select(['side', 'rating', 'text', 'created_at', 'hidden_at'])
     .where('deal_id', '=', dealId)
     .execute();
 }
@@ -44,6 +44,7 @@ function publishedOf(db: Db, listingId: string, now: Date) {
     .selectFrom('stay_reviews as reviews')
     .where('reviews.listing_id', '=', listingId)
     .where('reviews.side', '=', 'guest')
+    .where('reviews.hidden_at', 'is', null)
     .where(
       sql<SqlBool>`(reviews.open_until <= ${now} OR EXISTS (
         SELECT FROM stay_reviews AS answers WHERE answers.deal_id = reviews.deal_id AND answers.side = 'host'))`,
@@ -64,4 +65,27 @@ export async function countPublished(db: Db, listingId: string, now: Date) {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .select(sql<number | null>`round(avg(reviews.rating), 1)::float8`.as('mean'))
     .executeTakeFirstOrThrow();
+}
+
+/** Whether everybody can read what the guest of a stay has written of a property. */
+export async function isReviewPublished(
+  db: Db,
+  { listingId, dealId }: { listingId: string; dealId: string },
+  now: Date,
+): Promise<boolean> {
+  const published = publishedOf(db, listingId, now).select('reviews.deal_id').where('reviews.deal_id', '=', dealId);
+  return (await published.executeTakeFirst()) !== undefined;
+}
+
+/** Hides what a guest has written; answers who it was, or undefined where it is hidden or gone already. */
+export async function setReviewHidden(transaction: Db, dealId: string, at: Date): Promise<string | undefined> {
+  const row = await transaction
+    .updateTable('stay_reviews')
+    .set({ hidden_at: at })
+    .where('deal_id', '=', dealId)
+    .where('side', '=', 'guest')
+    .where('hidden_at', 'is', null)
+    .returning('author_id')
+    .executeTakeFirst();
+  return row?.author_id;
 }
