@@ -75,17 +75,21 @@ export async function killWhile<Result>(
   const working = work({ site, address: () => node.address }).finally(() => {
     isOver = true;
   });
+  // What goes wrong is said below, after the last kill.
+  working.catch(() => undefined);
   let killed = 0;
-  while (!isOver && killed < kills) {
-    await delay(livesMilliseconds[killed % livesMilliseconds.length]);
-    node.kill();
-    killed += 1;
-    // The only node, as one that starts its own database: who held jobs has died.
-    await freeHeldJobs(site.db);
-    node = await site.startNode(environment);
-    say(killed);
+  try {
+    while (!isOver && killed < kills) {
+      await delay(livesMilliseconds[killed % livesMilliseconds.length]);
+      node.kill();
+      killed += 1;
+      // The only node, as one that starts its own database: who held jobs has died.
+      await freeHeldJobs(site.db);
+      node = await site.startNode(environment);
+      say(killed);
+    }
+    return { result: await working, killed };
+  } finally {
+    await node.stop();
   }
-  const result = await working;
-  await node.stop();
-  return { result, killed };
 }

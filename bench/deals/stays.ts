@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import { addDays } from '#contract/stays/nights.ts';
 import { loadConfig } from '#server/config.ts';
-import { changeSimulated, findSimulated, simulatedBody, simulatedHeaders } from '#server/modules/providers/index.ts';
+import { changeSimulated, openSimulated, simulatedBody, simulatedHeaders } from '#server/modules/providers/index.ts';
 import type { Bidder } from '../auctions/auction-site.ts';
 import { type ActedDeal, insist, type KilledSite, persist, readDeal, step, tryStep } from './killed-site.ts';
 
@@ -13,6 +13,7 @@ export const simulatorEnvironment = { PAYMENT_SIMULATOR: 'on_without_real_money'
 const night = 50_000;
 /** Few enough nights that guests want the same ones. */
 const daysWanted = 12;
+const hourMilliseconds = 3_600_000;
 
 type Home = { guest: Bidder; host: Bidder; listingId: string };
 
@@ -33,12 +34,17 @@ async function pay(work: KilledSite, deal: ActedDeal, guest: Bidder): Promise<vo
   const { db, settings } = work.site;
   const { simulator } = loadConfig({ ...settings, ...simulatorEnvironment }).providers;
   if (simulator === undefined) throw new Error('The simulator is off');
-  const dueIds = (await readDeal(work, guest, deal)).dues.map(({ _id }) => _id);
-  const body = { dueIds, method: 'simulator', commandId: randomUUID() };
+  const { dues } = await readDeal(work, guest, deal);
+  const body = { dueIds: dues.map(({ _id }) => _id), method: 'simulator', commandId: randomUUID() };
   const { payment } = await insist(work, '/api/payments', { token: guest.token, body });
   const id = String(Object(payment)._id);
-  const opened = await findSimulated(db, id);
-  if (opened === undefined) throw new Error('The simulator knows no such payment');
+  const now = new Date();
+  // The provider knows of it, also where the program was killed as it asked.
+  const opened = await openSimulated(db, {
+    ...{ id, amount: dues.reduce((sum, { money }) => sum + money.amount, 0), currency: 'RWF', reference: '' },
+    ...{ state: 'pending', paid: 0, failure: null, decided_at: null },
+    ...{ created_at: now, expires_at: new Date(now.getTime() + hourMilliseconds) },
+  });
   const paid = { state: 'succeeded', paid: opened.amount } as const;
   await changeSimulated(db, id, paid);
   const report = simulatedBody({ ...opened, ...paid });
