@@ -3,7 +3,7 @@ import { type RentalTerms, rentalTermsSchema } from '#contract/rent/rental-terms
 
 /** The flat of the demonstration's seller that its buyer rents, and how many days ago each step was taken. */
 export const demoLease = {
-  listing: 'Kanombe flat on a bus route',
+  listing: 'Bachelor flat above Car-Free Street',
   rooms: [
     { name: 'Living room', photo: 'interior-living-1.jpg', condition: 'good', remarks: undefined },
     {
@@ -13,23 +13,20 @@ export const demoLease = {
       remarks: 'A scratch on the worktop beside the sink.',
     },
     { name: 'Bedroom', photo: 'interior-bedroom-2.jpg', condition: 'good', remarks: undefined },
+    { name: 'Bathroom', photo: 'interior-bathroom-1.jpg', condition: 'good', remarks: undefined },
   ],
-  message: 'Good day, we are two teachers and would stay for some years.',
+  message: 'Good day, I teach in town, walk to work and would stay for some years.',
   daysAgo: { applied: 75, shortlisted: 74, approved: 73, sent: 72, tenantSigned: 71, landlordSigned: 70, begins: 60 },
 } as const;
 
-/** As its description says: pay slips, which are an income here, and one reference. */
-export const demoRentalTerms: RentalTerms = rentalTermsSchema.parse({
-  incomeTenths: 20,
-  references: 1,
-  leastMonths: 6,
-});
+/** What is asked of who rents a furnished flat of one room. */
+export const demoRentalTerms: RentalTerms = rentalTermsSchema.parse({ mostPeople: 2, references: 1, leastMonths: 6 });
 
 export const demoProfile: RentalProfile = {
   occupation: 'Teacher',
-  employer: 'A secondary school in Kanombe',
-  income: 1_250_000,
-  adults: 2,
+  employer: 'A secondary school in Nyarugenge',
+  income: 1_850_000,
+  adults: 1,
   hasPets: false,
   smokes: false,
   references: [{ name: 'Epiphanie Mukandori', contact: '+250 788 000 171', relation: 'Landlady for three years' }],
