@@ -5,9 +5,7 @@ const changes = [
   'ALTER TABLE stay_reviews ADD hidden_at timestamptz',
   // What a guest has written, by the id of the stay; one person reports it once at a time.
   'ALTER TABLE reports ADD review_id uuid REFERENCES deals (id)',
-  'DROP INDEX reports_open',
-  `CREATE UNIQUE INDEX reports_open ON reports (listing_id, reporter_id, review_id) NULLS NOT DISTINCT
-    WHERE state = 'open' AND reported_id IS NULL`,
+  `CREATE UNIQUE INDEX reports_open_review ON reports (review_id, reporter_id) WHERE state = 'open' AND review_id IS NOT NULL`,
 ];
 
 /** Reviews of stays are reported, and hidden by the staff. */

@@ -1,6 +1,6 @@
 import type { Tables } from '#server/database.ts';
 import { isListingPublic } from '#server/modules/listings/index.ts';
-import { isReviewPublished } from '#server/modules/stay-reviews/index.ts';
+import { findReviewer } from '#server/modules/stay-reviews/index.ts';
 import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -23,14 +23,14 @@ export async function reportListing({ db, clock }: Platform, report: NewReport):
   await spendRateLimit(db, reportLimits, reporterId);
   if (!(await isListingPublic(db, listingId))) throw new ApiError('NOT_FOUND');
   const now = clock.now();
-  if (reviewId !== undefined && !(await isReviewPublished(db, { listingId, dealId: reviewId }, now))) {
-    throw new ApiError('NOT_FOUND');
-  }
+  // A review is about what its guest has written, and so about a person as a conversation is.
+  const reviewerId = reviewId && (await findReviewer(db, { listingId, dealId: reviewId }, now));
+  if (reviewId !== undefined && reviewerId === undefined) throw new ApiError('NOT_FOUND');
   await insertReport(db, {
     id: createId(now),
     listing_id: listingId,
     reporter_id: reporterId,
-    review_id: reviewId ?? null,
+    ...(reviewId !== undefined && { review_id: reviewId, reported_id: reviewerId }),
     reason,
     details: details ?? null,
     created_at: now,

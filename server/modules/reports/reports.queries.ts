@@ -11,11 +11,17 @@ export async function insertReport(db: Db, report: Insertable<Tables['reports']>
     .insertInto('reports')
     .values(report)
     .onConflict((conflict) =>
-      conflict
-        .columns(['listing_id', 'reporter_id', 'review_id'])
-        .where('state', '=', 'open')
-        .where('reported_id', 'is', null)
-        .doNothing(),
+      report.review_id == null
+        ? conflict
+            .columns(['listing_id', 'reporter_id'])
+            .where('state', '=', 'open')
+            .where('reported_id', 'is', null)
+            .doNothing()
+        : conflict
+            .columns(['review_id', 'reporter_id'])
+            .where('state', '=', 'open')
+            .where('review_id', 'is not', null)
+            .doNothing(),
     )
     .execute();
 }

@@ -67,14 +67,14 @@ export async function countPublished(db: Db, listingId: string, now: Date) {
     .executeTakeFirstOrThrow();
 }
 
-/** Whether everybody can read what the guest of a stay has written of a property. */
-export async function isReviewPublished(
+/** Who has written the review of a stay that everybody can read; undefined where there is none. */
+export async function findReviewer(
   db: Db,
   { listingId, dealId }: { listingId: string; dealId: string },
   now: Date,
-): Promise<boolean> {
-  const published = publishedOf(db, listingId, now).select('reviews.deal_id').where('reviews.deal_id', '=', dealId);
-  return (await published.executeTakeFirst()) !== undefined;
+): Promise<string | undefined> {
+  const published = publishedOf(db, listingId, now).select('reviews.author_id').where('reviews.deal_id', '=', dealId);
+  return (await published.executeTakeFirst())?.author_id;
 }
 
 /** Hides what a guest has written; answers who it was, or undefined where it is hidden or gone already. */
