@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { bookStay } from '#contract/deals/stay.endpoints.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import { addDays } from '#contract/stays/nights.ts';
 import { quoteStay } from '#contract/stays/stays.endpoints.ts';
@@ -7,8 +8,9 @@ import { expectSoundBooks } from '#server/testing/finance-desk.ts';
 import { createTestApp, grace, jean, signUpAs } from '#server/testing/index.ts';
 import { aline } from '#server/testing/people.ts';
 import { startSimulated, succeed } from '#server/testing/simulated-callbacks.ts';
-import { act, book, payAll, readRoom } from '#server/testing/stay-deals.ts';
+import { act, book, bookingOf, payAll, readRoom } from '#server/testing/stay-deals.ts';
 import { addOpenHome } from '#server/testing/stays.ts';
+import { urlOf } from '#server/testing/test-app.ts';
 import { sweepStays } from './sweep-stays.ts';
 
 const app = await createTestApp();
@@ -18,6 +20,7 @@ const host = await signUpAs(app, jean, { role: 'seller' });
 
 const hour = 3_600_000;
 const night = 50_000;
+const rounds = 10;
 const inDays = (days: number) => addDays(kigaliDay(app.clock.now()), days);
 const nights = (first: number, count: number) => ({ from: inDays(first), to: inDays(first + count) });
 
@@ -139,4 +142,20 @@ it('is refused for nights that another has, for its own nights, and once the day
   expect((await act(host, id, 'drop_change')).stay?.change).toBeUndefined();
   await advance(10 * 24);
   expect((await tryOn(guest, id, 'propose_change', { change: { ...nights(5, 1), guests: 2 } })).status).toBe(409);
+});
+
+it('of other nights and of another guest who books them at once one wins', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    await app.db.deleteFrom('rate_limits').execute();
+    const { id, listingId } = await booked();
+    await act(guest, id, 'propose_change', { change: { ...nights(14, 2), guests: 2 } });
+    const body = await bookingOf(app, { listingId, ...nights(15, 2) });
+    const [agreed, taken] = await Promise.all([
+      tryOn(host, id, 'agree_change'),
+      rival.post(urlOf(bookStay, { params: { listingId } }), body),
+    ]);
+    expect([agreed.status, taken.status].sort()).toEqual([200, 409]);
+    const { stay } = await readRoom(guest, id);
+    expect(stay?.from).toBe(agreed.status === 200 ? inDays(14) : inDays(10));
+  }
 });
