@@ -16,6 +16,7 @@ export {
   moveDue,
   noteReminder,
   openDue,
+  voidChangeDues,
   voidDues,
   waiveDue,
 } from './dues.queries.ts';

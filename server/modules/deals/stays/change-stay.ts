@@ -2,7 +2,7 @@ import type { DealParty } from '#contract/deals/deal.vocabulary.ts';
 import { changeHours, type ProposedChange, type StayChange } from '#contract/deals/stay.ts';
 import { beginOfKigaliDay, kigaliDay } from '#contract/kigali-time.ts';
 import { addDays } from '#contract/stays/nights.ts';
-import { findDues, findHeldAllocations, openDue, voidDues } from '#server/modules/payments/index.ts';
+import { findDues, findHeldAllocations, openDue, voidChangeDues } from '#server/modules/payments/index.ts';
 import * as stays from '#server/modules/stays/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { updateDeal } from '../deals.queries.ts';
@@ -113,7 +113,7 @@ export async function dropChange({ transaction, row }: LockedDeal): Promise<void
   if (row.stay?.change === undefined) return;
   const { change, ...stay } = row.stay;
   if (change.until !== undefined) {
-    await voidDues(transaction, row.id);
+    await voidChangeDues(transaction, row.id);
     await stays.releaseHold(transaction, row.id);
   }
   row.stay = stay;
