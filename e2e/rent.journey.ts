@@ -18,7 +18,7 @@ import {
 import { expect, openPage, signInAs, signUpAsNewPerson, siteOrigin, test } from './journey.ts';
 import { addListing, becomeSeller } from './new-seller.ts';
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 110_000 });
 
 const phone = { language: 'rw', width: 360, hasScripts: true } as const;
 const desk = { language: 'fr', width: 1440, hasScripts: true } as const;
