@@ -18,13 +18,14 @@ import {
 import { expect, openPage, signInAs, signUpAsNewPerson, siteOrigin, test } from './journey.ts';
 import { addListing, becomeSeller } from './new-seller.ts';
 
-test.describe.configure({ timeout: 110_000 });
+test.describe.configure({ timeout: 240_000 });
 
 const phone = { language: 'rw', width: 360, hasScripts: true } as const;
 const desk = { language: 'fr', width: 1440, hasScripts: true } as const;
 const today = kigaliDay(new Date());
 
-const field = (form: Locator, name: string) => form.locator(`[name="fields.${name}"]`);
+const named = (name: string) => `[name="fields.${name}"]`;
+const field = (form: Locator, name: string) => form.locator(named(name));
 
 /** Fills in an inventory of one room, with the first photograph of the deal. */
 const inventoryOf = (condition: 'good' | 'damaged') => async (form: Locator) => {
@@ -38,10 +39,9 @@ const inventoryOf = (condition: 'good' | 'damaged') => async (form: Locator) => 
 
 /** Unfolds the documents that can be chosen, and chooses the first. */
 async function choosePaper(form: Locator, name: string): Promise<void> {
-  const select = field(form, name);
-  const details = form.locator('details').filter({ has: select });
+  const details = form.locator('details').filter({ has: form.page().locator(named(name)) });
   if ((await details.getAttribute('open')) === null) await details.locator('summary').click();
-  await select.selectOption({ index: 1 });
+  await field(form, name).selectOption({ index: 1 });
 }
 
 /** A month of 600 dollars is owed in one sum from today to the end of this month, beside a deposit of as much. */
