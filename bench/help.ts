@@ -27,9 +27,9 @@ export const help = `Measures the built product against its budgets, and writes 
   npm run bench -- auctions     bids, watchers, closings, kills of the program and of PostgreSQL, and the verifier;
                                 \`auctions small\` in minutes; \`auctions small watchers\` one part (not written down)
 
-  npm run bench -- deals        kills of the program during 2,000 actions of deals, the room of a deal, lists of 100,000, 500
-                                races of each kind and the whole matrix; \`deals small\` is shorter; \`deals full suites\`
-                                one part, as \`kills\` and \`reads\` are (not written down)
+  npm run bench -- deals        kills of the program while people act on sales, rents and stays, the room of a deal, lists of
+                                100,000, 500 races of each kind and the whole matrix; \`deals small\` is shorter;
+                                \`deals full suites\` one part, as \`kills\` and \`reads\` are (not written down)
   npm run bench -- stays        searches by dates over 10,000 calendars of a year, against the same without dates and against
                                 scans; \`stays small\` in a minute
   npm run bench -- backup       20 backups while 40 people bid and 20 write, five of them killed half way, each restored

@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { type ImageStore, storeImage } from '#server/modules/media/index.ts';
+import { repository } from '#server/platform/source-or-build.ts';
 
 const photosAtATime = 2;
+const photosFolder = new URL('demo/photos/', repository);
+
+/** Where a picture of the demonstration lies. */
+export const photoUrl = (file: string): URL => new URL(file, photosFolder);
 
 // The site goes on in this process: nothing of the pictures stays in its memory.
 sharp.cache(false);
@@ -20,7 +25,7 @@ const crops: Readonly<Record<string, { left: number; top: number; size: number }
 };
 
 /** A picture, or the variant of it that the hash of its address names. */
-async function readPhoto(file: URL): Promise<Buffer> {
+export async function readPhoto(file: URL): Promise<Buffer> {
   const bytes = await readFile(file);
   if (file.hash === '') return bytes;
   const [change, crop] = [variants[file.hash], crops[file.hash]];

@@ -9,13 +9,15 @@ import { createId } from '#server/platform/ids.ts';
 import { repository } from '#server/platform/source-or-build.ts';
 import type { Platform } from '#server/platform.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
-import { storeDemoPhotos } from './demo-photos.ts';
+import { photoUrl, storeDemoPhotos } from './demo-photos.ts';
 import { francsPerDollar, listingRowOf, publishedAt } from './demo-rows.ts';
 import { demoEnquiries } from './enquiries.ts';
 import { demoListings } from './listings/index.ts';
 import { loadDemoActivity } from './load-demo-activity.ts';
 import { loadDemoAuctions } from './load-demo-auctions.ts';
+import { loadDemoBooking } from './load-demo-booking.ts';
 import { loadDemoConversations } from './load-demo-conversations.ts';
+import { loadDemoLease } from './load-demo-lease.ts';
 import { loadDemoNotifications } from './load-demo-notifications.ts';
 import { loadDemoPayments } from './load-demo-payments.ts';
 import { loadDemoStays } from './load-demo-stays.ts';
@@ -24,12 +26,10 @@ import { loadDemoWork } from './load-demo-work.ts';
 import { demoPartners } from './partners.ts';
 import { demoSellers } from './sellers.ts';
 
-const photosFolder = new URL('demo/photos/', repository);
 const logosFolder = new URL('demo/partners/', repository);
 /** Sellers joined well before their first listing. */
 const sellerSinceDays = 420;
 
-const photoUrl = (file: string) => new URL(file, photosFolder);
 const logoUrl = (file: string) => new URL(file, logosFolder);
 
 type PhotoIds = ReadonlyMap<string, string>;
@@ -229,9 +229,11 @@ export async function loadDemoData(platform: Platform, progress: (message: strin
   await loadDemoWork(platform);
   await loadDemoAuctions(platform);
   await loadDemoActivity(platform);
+  await loadDemoLease(platform);
   await loadDemoConversations(platform);
   await loadDemoNotifications(platform);
   await loadDemoViewings(platform);
   await loadDemoStays(platform);
   await loadDemoPayments(platform);
+  await loadDemoBooking(platform);
 }

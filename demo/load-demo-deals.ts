@@ -7,6 +7,7 @@ import { actOnDeal, makeOffer } from '#server/modules/deals/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
+import { asOf, viewerOf } from './acting.ts';
 import { agreedDemoSale, demoBuyers, demoOffers } from './deals.ts';
 import { publishedAt } from './demo-rows.ts';
 import { createRandom } from './synthetic/random.ts';
@@ -25,22 +26,6 @@ type Cast = { listings: readonly ListingRow[]; buyerId: string; buyerIds: readon
 
 const millisecondsPerDay = 86_400_000;
 const standsDays = 14;
-
-const viewerOf = (userId: string, role: 'user' | 'seller'): SignedInViewer => ({
-  role,
-  rights: [],
-  userId,
-  sessionId: userId,
-  suspension: undefined,
-  mustVerifyEmail: false,
-  mustSetUpTwoFactor: false,
-});
-
-/** The platform as it was so many days ago. */
-function asOf(platform: Platform, daysAgo: number): Platform & { at: Date } {
-  const at = publishedAt(platform.clock.now(), daysAgo);
-  return { ...platform, at, clock: { ...platform.clock, now: () => at } };
-}
 
 /** A share of the price in whole thousands of dollars or francs. */
 const roundedShare = ({ price_cents }: ListingRow, share: number) =>

@@ -1,6 +1,6 @@
 import { addAccount, importStatement } from '#server/modules/reconciliation/index.ts';
-import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import type { Platform } from '#server/platform.ts';
+import { viewerOf } from './acting.ts';
 
 const staffEmail = 'staff@urugo.example';
 
@@ -39,15 +39,7 @@ export async function loadDemoPayments(platform: Platform): Promise<void> {
   const staff = await db.selectFrom('users').select('id').where('email', '=', staffEmail).executeTakeFirst();
   const known = await db.selectFrom('payment_accounts').select('id').limit(1).executeTakeFirst();
   if (staff === undefined || known !== undefined) return;
-  const viewer: SignedInViewer = {
-    role: 'staff',
-    rights: ['finance'],
-    userId: staff.id,
-    sessionId: staff.id,
-    suspension: undefined,
-    mustVerifyEmail: false,
-    mustSetUpTwoFactor: false,
-  };
+  const viewer = viewerOf(staff.id, 'staff', ['finance']);
   for (const account of accounts) {
     const { id, currency, method } = await addAccount(platform, viewer, account);
     if (currency !== 'RWF' || method !== 'bank_transfer') continue;

@@ -2,9 +2,9 @@ import { kigaliDay } from '#contract/kigali-time.ts';
 import { type ViewingPattern, viewingPatternSchema } from '#contract/viewings/viewing-pattern.ts';
 import type { Db } from '#server/database.ts';
 import { bookViewing, setViewingPattern } from '#server/modules/viewings/index.ts';
-import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
+import { viewerOf } from './acting.ts';
 import { demoBuyers } from './deals.ts';
 
 const sellerEmail = 'seller@urugo.example';
@@ -68,16 +68,6 @@ async function setPatterns(platform: Platform, offered: readonly Offered[]): Pro
   return shown;
 }
 
-const asUser = (userId: string): SignedInViewer => ({
-  role: 'user',
-  rights: [],
-  userId,
-  sessionId: '',
-  suspension: undefined,
-  mustVerifyEmail: false,
-  mustSetUpTwoFactor: false,
-});
-
 /** Books the slot of a listing that comes at this place among those that can be booked; answers the viewing. */
 async function book(
   platform: Platform,
@@ -101,7 +91,7 @@ async function book(
   const params = { listingId: listing.id, slotId };
   return db
     .transaction()
-    .execute((transaction) => bookViewing(transaction, platform, asUser(buyerId), { params, body }))
+    .execute((transaction) => bookViewing(transaction, platform, viewerOf(buyerId, 'user'), { params, body }))
     .catch(() => undefined);
 }
 

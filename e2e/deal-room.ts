@@ -13,7 +13,15 @@ import { textsOf } from '#web/i18n/messages/message-files.ts';
 import { expect, openPage, post, siteOrigin } from './journey.ts';
 
 /** One party of a deal with the room open, as people of that language see it, with scripts or without. */
-export type Side = { page: Page; email: string; room: string; language: Language; hasScripts: boolean };
+export type Side = {
+  page: Page;
+  email: string;
+  room: string;
+  language: Language;
+  hasScripts: boolean;
+  /** In a long rent one step is called otherwise. */
+  isRent?: boolean;
+};
 
 const proof = { name: 'proof.pdf', mimeType: 'application/pdf', buffer: examplePdf() };
 
@@ -73,15 +81,24 @@ const labelOf = (side: Side, label: string) => text(side, label, { currency: 'US
 
 /** What the button of an action says; some name an amount. */
 function nameOf(side: Side, action: DealAction): string | RegExp {
-  const said = text(side, `dealRoom.action.${action}`);
+  const isInventory = side.isRent && action === 'record_handover';
+  const said = text(side, `dealRoom.action.${isInventory ? 'record_handoverRent' : action}`);
   return said.includes('{amount}') ? new RegExp(`^${said.replace('{amount}', '.+')}$`) : said;
+}
+
+/** What is typed into the form of a step: by the labels of its fields, or by whatever else there is to do. */
+type Filling = Readonly<Record<string, string>> | ((form: Locator) => Promise<void>);
+
+async function fillIn(side: Side, form: Locator, filling: Filling): Promise<void> {
+  if (typeof filling === 'function') return filling(form);
+  for (const [label, value] of Object.entries(filling)) await form.getByLabel(labelOf(side, label)).fill(value);
 }
 
 /** Takes a step by its button, and by the same one in the question that follows. */
 export async function take(
   side: Side,
   action: DealAction,
-  fields: Readonly<Record<string, string>> = {},
+  filling: Filling = {},
   /** Without scripts: why it is expected to be refused. */
   refused?: ErrorCode,
 ): Promise<void> {
@@ -91,7 +108,7 @@ export async function take(
     await page.getByRole('button', { name, exact: true }).first().click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
-    for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(labelOf(side, label)).fill(value);
+    await fillIn(side, dialog, filling);
     // Where the other has just acted, the deal is loaded again and asks to be looked at: then it is sent once more.
     await expect(async () => {
       if ((await dialog.count()) > 0) await dialog.getByRole('button', { name, exact: true }).click({ timeout: 1_000 });
@@ -103,7 +120,7 @@ export async function take(
   // The menu with the same words is not shown without scripts.
   const form = page.locator('details:not([data-dropdown])').filter({ has: page.getByText(name, { exact: true }) });
   await unfold(form);
-  for (const [label, value] of Object.entries(fields)) await form.getByLabel(labelOf(side, label)).fill(value);
+  await fillIn(side, form, filling);
   await form.getByRole('button', { name, exact: true }).click();
   if (refused === undefined) await expectDone(side);
   else await expectRefused(side, refused);

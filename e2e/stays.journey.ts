@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import { addDays } from '#contract/stays/nights.ts';
 import { setStayCalendar } from '#contract/stays/stays.endpoints.ts';
 import { expectWellMadeAnywhere } from './accessibility.ts';
-import { dealWindow, expectNext, openRoom, type Side, take, text } from './deal-room.ts';
+import { dealWindow, expectNext, openMore, openRoom, type Side, take, text } from './deal-room.ts';
 import { expect, openPage, signUpAsNewPerson, siteOrigin, test, untilAlive } from './journey.ts';
 import { addListing, becomeSeller } from './new-seller.ts';
 
@@ -52,7 +52,7 @@ async function openHome(browser: Browser, language: Language, width: number, isI
   return { page, email: person.email, home };
 }
 
-test('a guest asks for nights and the host, in French, accepts; the guest pays, sees the code and cancels', async ({
+test('a guest asks for nights and the host, in French, accepts; the guest pays, sees the code, changes the dates and cancels', async ({
   page,
   browser,
 }) => {
@@ -95,9 +95,19 @@ test('a guest asks for nights and the host, in French, accepts; the guest pays, 
   await expectNext(host, 'confirmed');
   await expect(hostPage.getByRole('main')).not.toContainText(stay?.code ?? 'no code');
   await expectWellMadeAnywhere(page, 'a stay that is booked');
+  await take(guest, 'propose_change', { 'dealRoom.form.changeTo': addDays(to, 1) });
+  await expect(page.getByRole('main')).toContainText('$250');
+  await expectWellMadeAnywhere(page, 'other dates of a stay');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openRoom(host);
+  await take(host, 'agree_change');
+  await payNext(guest, true);
+  await openRoom(guest);
+  await expect(page.getByRole('main')).not.toContainText(text(guest, 'dealRoom.change.title'));
+  await openMore(guest);
   const cancel = text(guest, 'dealRoom.action.cancel_stay');
   await page.getByRole('button', { name: cancel, exact: true }).first().click();
-  await expect(page.getByRole('dialog')).toContainText('$190');
+  await expect(page.getByRole('dialog')).toContainText('$250');
   await page.getByRole('dialog').getByRole('button', { name: cancel, exact: true }).click();
   await expectNext(guest, 'cancelled_by_guest');
   await hostPage.context().close();

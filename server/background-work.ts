@@ -4,7 +4,13 @@ import { accountJobs } from './modules/accounts/index.ts';
 import { announceBidders, noteDepositsOfDeals } from './modules/auctions/index.ts';
 import { nightlyBackupJob } from './modules/backups/index.ts';
 import { announceEarlierMessages, forgetAttachmentsJob, mailDigestsJob } from './modules/chat/index.ts';
-import { announceDeals, sweepDealsJob, writePapersJob, writePapersOfDeals } from './modules/deals/index.ts';
+import {
+  announceDeals,
+  remindOfChecklistsJob,
+  sweepDealsJob,
+  writePapersJob,
+  writePapersOfDeals,
+} from './modules/deals/index.ts';
 import { continueEnquiriesInChat, mailEnquiryToOperator, passEnquiryToSeller } from './modules/enquiries/index.ts';
 import { forgetVisitsJob } from './modules/insights/index.ts';
 import { listingImportJobs } from './modules/listing-imports/index.ts';
@@ -69,6 +75,7 @@ export function backgroundWork(
     ...searchJobs(platform),
     ...savedSearchJobs(platform),
     sweepDealsJob(platform),
+    remindOfChecklistsJob(platform),
     ...refundJobs(platform),
     writePapersJob(platform),
     checkPaymentsJob(platform),

@@ -45,34 +45,33 @@ export type AuctionSite = {
   stop(): Promise<void>;
 };
 
-/** One call with a bearer token; rejects when the node is not there. */
+export type Sent = { token?: string; body?: unknown; method?: string; headers?: Readonly<Record<string, string>> };
+
+/** One call with a bearer token; rejects when the node is not there. A body of bytes is sent as it is. */
 export function call(
   address: string,
   path: string,
-  { token, body }: { token?: string; body?: unknown } = {},
+  { token, body, method = body === undefined ? 'GET' : 'POST', headers: more = {} }: Sent = {},
 ): Promise<Answer> {
   const begun = performance.now();
-  const text = body === undefined ? undefined : JSON.stringify(body);
+  const text = body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const headers = {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+      ...more,
     };
-    const sent = request(
-      new URL(path, address),
-      { agent, method: text === undefined ? 'GET' : 'POST', headers },
-      (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('error', reject);
-        answer.on('end', () => {
-          const content = Buffer.concat(chunks).toString();
-          const isJson = answer.headers['content-type']?.startsWith('application/json') ?? false;
-          const parsed = isJson ? JSON.parse(content) : { text: content };
-          resolve({ status: answer.statusCode ?? 0, body: parsed, milliseconds: performance.now() - begun });
-        });
-      },
-    );
+    const sent = request(new URL(path, address), { agent, method, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const content = Buffer.concat(chunks).toString();
+        const isJson = answer.headers['content-type']?.startsWith('application/json') ?? false;
+        const parsed = isJson ? JSON.parse(content) : { text: content };
+        resolve({ status: answer.statusCode ?? 0, body: parsed, milliseconds: performance.now() - begun });
+      });
+    });
     sent.on('error', reject).end(text);
   });
 }

@@ -1,128 +1,111 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
-import { type AuctionSite, type Bidder, call } from '../auctions/auction-site.ts';
+import type { AuctionSite } from '../auctions/auction-site.ts';
 import type { Finding } from '../results.ts';
+import { addHome, addListings, addSellers, toLet } from './add-listings.ts';
+import { countFaults, countNights } from './kept-steps.ts';
+import { type ActedDeal, type KilledSite, killWhile } from './killed-site.ts';
+import { haggle } from './offers.ts';
+import { simulatorEnvironment, stayAtHome } from './stays.ts';
+import { letFlat } from './tenancies.ts';
 
 type Say = (message: string) => void;
-type Work = { address: () => string; buyer: Bidder; seller: Bidder; listingId: string };
 
-/** One call, sent again under the same id until it is answered. */
-async function persist({ address }: Pick<Work, 'address'>, path: string, token: string, body: object) {
-  for (;;) {
-    try {
-      const answer = await call(address(), path, { token, body });
-      if (answer.status < 500) return answer;
-    } catch {
-      // The node was killed; another comes.
-    }
-    await delay(50);
-  }
-}
-
-/** Two people who answer each other's offers; answers how many of their actions were acknowledged. */
-async function haggle(work: Work, takes: () => boolean): Promise<{ id: string; acknowledged: number }> {
-  const { buyer, seller, listingId } = work;
-  const offer = (amount: number) => ({ amount, reservation: 0, financing: 'own_money' });
-  const made = await persist(work, `/api/product/${listingId}/offers`, buyer.token, {
-    ...offer(1_000_000),
-    currency: 'USD',
-    commandId: randomUUID(),
-  });
-  if (made.status !== 200) throw new Error(`An offer was answered ${made.status}: ${JSON.stringify(made.body)}`);
-  const id = String(Object(made.body.deal)._id);
-  let version = 0;
-  while (takes()) {
-    const isSeller = version % 2 === 0;
-    const answer = await persist(work, `/api/deals/${id}/actions`, isSeller ? seller.token : buyer.token, {
-      action: isSeller ? 'counter' : 'revise',
-      expectedVersion: version,
-      commandId: randomUUID(),
-      fields: { offer: offer(1_000_000 + version) },
-    });
-    if (answer.status !== 200)
-      throw new Error(`An action was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-    version += 1;
-  }
-  return { id, acknowledged: version };
-}
+/** Offers that are answered, flats for which two apply, and times a guest asks for nights, while the program is killed. */
+export type KillSize = { actions: number; flats: number; bookings: number; kills: number };
 
 const pairs = 25;
+const landlords = 10;
+const homes = 6;
+const guestsOfHome = 3;
 
-/** The program is killed while people answer each other's offers, and they send again what was not answered. */
-export async function measureDealKills(
-  site: AuctionSite,
-  { actions, kills }: { actions: number; kills: number },
-  say: Say,
-): Promise<Finding[]> {
-  const people = await site.addBidders(2 * pairs);
-  const [sellers, buyers] = [people.slice(0, pairs), people.slice(pairs)];
-  const listings: string[] = [];
-  for (const seller of sellers) {
-    await site.pool.query(`UPDATE users SET role = 'seller' WHERE id = $1`, [seller.id]);
-    listings.push(...(await addListings(site, seller.id, 1)));
-  }
-  let node = await site.startNode();
-  let left = actions;
-  const takes = () => {
+/** What must have been done at least once for a run to say something. */
+const expected = {
+  sales: ['counter', 'revise'],
+  rents: ['shortlist', 'approve', 'sign_lease', 'confirm_payment', 'move_in', 'give_up', 'withdraw', 'return_deposit'],
+  stays: ['accept_stay', 'paid', 'check_in', 'cancel_stay'],
+};
+
+/** Of so many, whether there is another to be taken. */
+function counterOf(count: number) {
+  let left = count;
+  return () => {
     left -= 1;
     return left >= 0;
   };
-  let isOver = false;
-  const haggling = Promise.all(
-    buyers.map((buyer, index) =>
-      haggle(
-        { address: () => node.address, buyer, seller: sellers[index] ?? buyer, listingId: listings[index] ?? '' },
-        takes,
-      ),
-    ),
-  ).finally(() => {
-    isOver = true;
-  });
-  let killed = 0;
-  while (!isOver && killed < kills) {
-    await delay(150 + (killed % 5) * 60);
-    node.kill();
-    killed += 1;
-    node = await site.startNode();
-    say(`  kill ${killed} of ${kills}: ${Math.max(0, left)} actions left`);
-  }
-  const done = await haggling;
-  await node.stop();
-  let faults = 0;
-  for (const { id, acknowledged } of done) {
-    const { rows } = await site.pool.query<{ version: number }>(
-      'SELECT version FROM deal_events WHERE deal_id = $1 ORDER BY seq',
-      [id],
-    );
-    const versions = rows.map(({ version }) => version);
-    const expected = Array.from({ length: acknowledged + 1 }, (_, index) => index);
-    if (JSON.stringify(versions) !== JSON.stringify(expected)) faults += 1;
-  }
-  const total = done.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
-  return [
-    {
-      what: `kill -9 of the program, ${killed} times during ${total} actions: deals with one that is lost or twice`,
-      target: '0',
-      measured: `${faults} of ${done.length}`,
-      isMet: faults === 0 && killed >= Math.min(kills, 3),
-    },
-  ];
 }
 
-/** As many listings as one statement inserts well within its limit of time. */
-const listingsAtOnce = 10_000;
+async function actOnSales(work: KilledSite, { actions }: KillSize): Promise<ActedDeal[]> {
+  const takes = counterOf(actions);
+  const [sellers, buyers] = [await addSellers(work.site, pairs), await work.site.addBidders(pairs)];
+  const deals = sellers.map(async (seller, index) => {
+    const [[listingId = ''], buyer] = [await addListings(work.site, seller.id), buyers[index]];
+    return buyer === undefined ? [] : haggle(work, { buyer, seller, listingId }, takes);
+  });
+  return (await Promise.all(deals)).flat();
+}
 
-/** Listings of this seller that are for sale. */
-export async function addListings({ pool }: Pick<AuctionSite, 'pool'>, sellerId: string, count: number) {
-  const ids: string[] = [];
-  for (let left = count; left > 0; left -= listingsAtOnce) {
-    const { rows } = await pool.query<{ id: string }>(
-      `INSERT INTO listings (id, slug, seller_id, title, description, price_cents, type, categories, status, purpose, location, folded_text)
-       SELECT gen_random_uuid(), 'house-' || gen_random_uuid(), $1, 'A house', 'To be measured.', 100, 'House', '{Residential}', 'For Sale', 'sale', 'Kigali', 'a house'
-       FROM generate_series(1, $2::int) RETURNING id`,
-      [sellerId, Math.min(left, listingsAtOnce)],
-    );
-    ids.push(...rows.map(({ id }) => id));
+async function actOnRents(work: KilledSite, { flats }: KillSize): Promise<ActedDeal[]> {
+  let begun = 0;
+  const letting = Array.from({ length: landlords }, async () => {
+    const deals: ActedDeal[] = [];
+    for (let index = begun++; index < flats; index = begun++) {
+      const [landlord] = await addSellers(work.site, 1);
+      const [tenant, rival] = await work.site.addBidders(2);
+      if (landlord === undefined || tenant === undefined || rival === undefined) continue;
+      const [listingId = ''] = await addListings(work.site, landlord.id, { offered: toLet });
+      deals.push(...(await letFlat(work, { tenant, landlord, rival, listingId, index })));
+    }
+    return deals;
+  });
+  return (await Promise.all(letting)).flat();
+}
+
+async function actOnStays(work: KilledSite, { bookings }: KillSize): Promise<ActedDeal[]> {
+  const takes = counterOf(bookings);
+  const hosts = await addSellers(work.site, homes);
+  const staying = hosts.map(async (host, index) => {
+    const listingId = await addHome(work.site, host.id, index % 2 === 0);
+    const guests = await work.site.addBidders(guestsOfHome);
+    return Promise.all(guests.map((guest) => stayAtHome(work, { guest, host, listingId }, takes)));
+  });
+  return (await Promise.all(staying)).flat(2);
+}
+
+/** The program is killed while people act on sales, rents and stays, and they send again what was not answered. */
+export async function measureDealKills(site: AuctionSite, size: KillSize, say: Say): Promise<Finding[]> {
+  const { result, killed } = await killWhile(
+    site,
+    { kills: size.kills, environment: simulatorEnvironment },
+    {
+      work: async (work) => {
+        const [sales, rents, stays] = await Promise.all([
+          actOnSales(work, size),
+          actOnRents(work, size),
+          actOnStays(work, size),
+        ]);
+        return { sales, rents, stays };
+      },
+      say: (count) => say(`  kill ${count} of ${size.kills}`),
+    },
+  );
+  const findings: Finding[] = [];
+  for (const kind of ['sales', 'rents', 'stays'] as const) {
+    const deals = result[kind];
+    const steps = deals.flatMap(({ acknowledged }) => acknowledged);
+    const undone = expected[kind].filter((action) => !steps.includes(action));
+    const faults = await countFaults(site, deals);
+    findings.push({
+      what: `kill -9 of the program, ${killed} times while people act, ${kind}: deals with an action that is lost or twice`,
+      target: '0',
+      measured: `${faults} of ${deals.length} with ${steps.length} actions${undone.map((action) => `, no ${action}`).join('')}`,
+      isMet: faults === 0 && undone.length === 0 && killed >= Math.min(size.kills, 3),
+    });
   }
-  return ids;
+  const { stays, nights, twice, differing } = await countNights(site);
+  findings.push({
+    what: 'of the same stays: pairs that share a night, and those of which the calendar has other nights',
+    target: '0',
+    measured: `${twice} and ${differing} of ${stays} with ${nights} nights`,
+    isMet: twice === 0 && differing === 0 && stays > 0,
+  });
+  return findings;
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type AuctionSite, type Bidder, call } from '../auctions/auction-site.ts';
 import type { Finding } from '../results.ts';
 import { dealTargets } from '../targets.ts';
-import { addListings } from './deal-kills.ts';
+import { addListings } from './add-listings.ts';
 
 const rounds = 1_000;
 /** Until the calls are compiled and their rows are in memory, as on a site that has been running for a while. */
@@ -17,7 +17,7 @@ const half = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.
 async function addDeals(site: AuctionSite, count: number): Promise<{ seller: Bidder; ids: string[] }> {
   const [seller, buyer] = (await site.addBidders(2)) as [Bidder, Bidder];
   await site.pool.query(`UPDATE users SET role = 'seller' WHERE id = $1`, [seller.id]);
-  const listings = await addListings(site, seller.id, count);
+  const listings = await addListings(site, seller.id, { count });
   const { rows } = await site.pool.query<{ id: string }>(
     `INSERT INTO deals (id, listing_id, buyer_id, seller_id, kind, state, turn, state_since, due_at, ended_at, amount,
        currency, snapshot, offers, created_at, updated_at)

@@ -4,10 +4,10 @@ import { measureDealKills } from './deal-kills.ts';
 import { measureDealReads } from './deal-reads.ts';
 import { runFullSuites } from './full-suites.ts';
 
-/** Sizes: how many actions and kills, how many deals one seller has, and how often each race is run. */
+/** Sizes: what is done during how many kills, how many deals one seller has, and how often each race is run. */
 const sizes = {
-  small: { actions: 200, kills: 3, deals: 5_000, rounds: 20 },
-  full: { actions: 2_000, kills: 30, deals: 100_000, rounds: 500 },
+  small: { actions: 200, flats: 6, bookings: 60, kills: 3, deals: 5_000, rounds: 20 },
+  full: { actions: 2_000, flats: 60, bookings: 500, kills: 30, deals: 100_000, rounds: 500 },
 };
 export type DealsSize = keyof typeof sizes;
 

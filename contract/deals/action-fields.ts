@@ -9,6 +9,7 @@ import { paymentReferenceSchema } from './dues.ts';
 import { handoverFieldsSchema } from './handover.ts';
 import { identityFieldsSchema } from './identity.ts';
 import { amountSchema, offerTermsSchema } from './offer.ts';
+import { stayChangeSchema } from './stay.ts';
 
 /** Why, or what happened, in words. */
 export const dealNoteSchema = paragraphsSchema(2_000);
@@ -34,6 +35,8 @@ export const actionFieldsSchema = z.strictObject({
   deductions: deductionsSchema.optional(),
   /** The code with which a guest arrives. */
   code: z.string().trim().max(20).optional(),
+  /** Other nights of a stay. */
+  change: stayChangeSchema.optional(),
   /** What a guest who cancels has been shown to get back, in minor units. */
   refund: z.int().nonnegative().optional(),
 });

@@ -36,6 +36,8 @@ export type Need =
   | 'renewal'
   /** What the guest is given back, as it was shown to them. */
   | 'refund'
+  /** Which other nights are proposed for a stay. */
+  | 'change'
   /** The code with which the guest arrives. */
   | 'code'
   /** How much of the damage deposit the host asks for. */
@@ -98,6 +100,12 @@ export type Effect =
   | 'book_nights'
   /** Its nights can be had again. */
   | 'free_nights'
+  /** Other nights are agreed to: they are kept, and what they cost more is owed. */
+  | 'owe_change'
+  /** The stay has the other nights from now on. */
+  | 'move_nights'
+  /** The stay keeps its nights: nothing is owed for others any more. */
+  | 'drop_change'
   /** The price of a stay: what the guest has back by the policy or by a decision, and the rest to the host. */
   | 'settle_stay'
   /** The damage deposit: what the host has claimed, and the rest to the guest. */
@@ -133,7 +141,11 @@ export type Transition = {
   /** It may be taken only once the handover has been recorded; at the end of a lease, that of the move-out. */
   isWhenHandoverRecorded?: boolean;
   /** It may be taken only by the party to whom the other has proposed this. */
-  isWhenProposed?: 'plan' | 'renewal';
+  isWhenProposed?: 'plan' | 'renewal' | 'change';
+  /** It may be taken only while other nights of a stay are proposed or agreed to. */
+  isWithChange?: boolean;
+  /** It may be taken only before the day on which the stay begins. */
+  isBeforeArrival?: boolean;
   /** It may be taken only from the day on which the stay begins. */
   isFromArrival?: boolean;
   /** It may be taken only so many hours after the state began. */

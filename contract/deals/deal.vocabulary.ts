@@ -249,6 +249,10 @@ export const dealActions = [
   'claim_damage',
   'accept_claim',
   'settle_claim',
+  'propose_change',
+  'agree_change',
+  'drop_change',
+  'change_nights',
 ] as const;
 export type DealAction = (typeof dealActions)[number];
 
@@ -276,13 +280,19 @@ export const dealNews = [
   'applied',
   'info_given',
   'rent_due',
+  'checklist_due',
   'plan_proposed',
   'renewal_proposed',
   'repair_asked',
   'repair_changed',
   'stay_paid_out',
+  'change_proposed',
+  'change_agreed',
+  'change_dropped',
+  'nights_changed',
   'review_written',
   'reviews_published',
+  'review_hidden',
 ] as const;
 export type DealNews = (typeof dealNews)[number];
 

@@ -26,6 +26,7 @@ export const legalActionSchema = z.object({
         'last_day',
         'plan',
         'renewal',
+        'change',
         'refund',
         'code',
         'claim',

@@ -51,16 +51,16 @@ export type DealSituation = {
   hasRunnersUp: boolean;
   /** The keys and readings of the handover, or at the end of a lease of the move-out, have been entered. */
   hasHandover: boolean;
-  /** What a party has proposed about a lease that runs. */
-  proposal?: { kind: 'plan' | 'renewal'; by: DealParty } | undefined;
+  /** What a party has proposed about a lease that runs, or a stay that is booked, and the other has not agreed to. */
+  proposal?: { kind: 'plan' | 'renewal' | 'change'; by: DealParty } | undefined;
   /** The seller still owes the buyer a refund. */
   owesRefund: boolean;
   /** The buyer has reported the payment that the state waits for, and it awaits confirmation. */
   isReported: boolean;
   /** Since when it is in this state. */
   since: Date;
-  /** Of a stay its nights, and whether a damage deposit is asked for. */
-  stay?: (Nights & { hasDeposit: boolean }) | undefined;
+  /** Of a stay its nights, whether a damage deposit is asked for, and whether other nights are proposed or agreed to. */
+  stay?: (Nights & { hasDeposit: boolean; hasChange: boolean }) | undefined;
   /** What one of two has taken already: by whom and which action. */
   consents: readonly Consent[];
 };
@@ -100,13 +100,18 @@ const isSamePerson = (by: Consent['by'], actor: DealActor) => {
 /** What a party has not done in time it does no more. */
 const awaiting: readonly DealState[] = ['requested', 'pending_payment', 'checked_out'];
 
-function isInItsTime({ isFromArrival, isWithinHours }: Transition, { stay, since }: DealSituation, now: Date): boolean {
-  if (isFromArrival && (stay === undefined || now < beginOfKigaliDay(stay.from))) return false;
+function isInItsTime(
+  { isFromArrival, isBeforeArrival, isWithinHours }: Transition,
+  { stay, since }: DealSituation,
+  now: Date,
+): boolean {
+  const hasCome = stay !== undefined && now >= beginOfKigaliDay(stay.from);
+  if ((isFromArrival && !hasCome) || (isBeforeArrival && hasCome)) return false;
   return isWithinHours === undefined || now.getTime() < since.getTime() + isWithinHours * hourMilliseconds;
 }
 
 /** Whether the other party has proposed this to them. */
-const isAsked = (kind: 'plan' | 'renewal', { proposal }: DealSituation, actor: DealActor): boolean =>
+const isAsked = (kind: 'plan' | 'renewal' | 'change', { proposal }: DealSituation, actor: DealActor): boolean =>
   actor !== 'system' && 'party' in actor && proposal?.kind === kind && proposal.by !== actor.party;
 
 function isLegal(transition: Transition, deal: DealSituation, actor: DealActor, now: Date): boolean {
@@ -121,6 +126,7 @@ function isLegal(transition: Transition, deal: DealSituation, actor: DealActor, 
   if (transition.isWhenNotReported && deal.isReported) return false;
   if (!isInItsTime(transition, deal, now)) return false;
   if (transition.isWithDeposit && !deal.stay?.hasDeposit) return false;
+  if (transition.isWithChange && !deal.stay?.hasChange) return false;
   if (transition.isWithRunnersUp && !deal.hasRunnersUp) return false;
   if ((transition.isWhenFree && deal.isTaken) || (transition.isWhenTaken && !deal.isTaken)) return false;
   const hasRunOut = deal.dueAt !== undefined && deal.dueAt <= now;

@@ -75,7 +75,7 @@ export function isReplaceable(
 }
 
 /** The states in which the checklist is worked on; afterwards it is kept as it was. */
-const checklistStates: readonly DealState[] = [
+export const checklistStates: readonly DealState[] = [
   'accepted',
   'reserved',
   'won',

@@ -32,7 +32,7 @@ const situation = (state: DealState, more: Partial<DealSituation> = {}): DealSit
   hasHandover: false,
   owesRefund: false,
   since: hours(-1),
-  ...(more.kind === 'stay' && { stay: { from: '2026-11-24', to: '2026-11-26', hasDeposit: true } }),
+  ...(more.kind === 'stay' && { stay: { from: '2026-11-24', to: '2026-11-26', hasDeposit: true, hasChange: false } }),
   consents: [],
   ...more,
 });
@@ -174,14 +174,14 @@ describe('a stay', () => {
   const stay = (state: DealState, more: Partial<DealSituation> = {}) => situation(state, { kind: 'stay', ...more });
 
   it('begins on the day of the arrival in Kigali: from then on the host checks in and the guest may report a problem', () => {
-    const nights = { from: '2026-11-25', to: '2026-11-27', hasDeposit: false };
+    const nights = { from: '2026-11-25', to: '2026-11-27', hasDeposit: false, hasChange: false };
     const of = (actor: typeof buyer | typeof seller, at: string) =>
       legalActions(stay('confirmed', { stay: nights, dueAt: hours(99) }), actor, new Date(at)).map(
         ({ action }) => action,
       );
-    expect(of(seller, '2026-11-24T21:59:59Z')).toEqual(['cancel_stay']);
+    expect(of(seller, '2026-11-24T21:59:59Z')).toEqual(['cancel_stay', 'propose_change']);
     expect(of(seller, '2026-11-24T22:00:00Z')).toEqual(['check_in', 'cancel_stay']);
-    expect(of(buyer, '2026-11-24T21:59:59Z')).toEqual(['cancel_stay']);
+    expect(of(buyer, '2026-11-24T21:59:59Z')).toEqual(['cancel_stay', 'propose_change']);
     expect(of(buyer, '2026-11-24T22:00:00Z')).toEqual(['cancel_stay', 'report_problem']);
   });
 
@@ -190,7 +190,7 @@ describe('a stay', () => {
     expect(actionsOf(stay('checked_in', { since: hours(-24) }), buyer)).toEqual(['check_out']);
     expect(actionsOf(stay('checked_out'), seller)).toEqual(['claim_damage']);
     expect(actionsOf(stay('checked_out', { dueAt: now }), seller)).toEqual([]);
-    const none = { from: '2026-11-24', to: '2026-11-26', hasDeposit: false };
+    const none = { from: '2026-11-24', to: '2026-11-26', hasDeposit: false, hasChange: false };
     expect(actionsOf(stay('checked_out', { stay: none }), seller)).toEqual([]);
   });
 

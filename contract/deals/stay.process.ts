@@ -32,7 +32,7 @@ export const stayProcess = {
     { from: ['requested'], action: 'expire', to: 'expired', by: ['system'], isInternal: true },
     // The nights are the guest's once all is paid; the operator holds the money, so no party confirms a payment.
     {
-      from: ['pending_payment'],
+      from: ['pending_payment', 'confirmed'],
       action: 'confirm_payment',
       to: 'stay',
       by: ['system'],
@@ -79,6 +79,7 @@ export const stayProcess = {
       by: ['seller'],
       isFromArrival: true,
       needs: ['code'],
+      effects: ['drop_change'],
     },
     {
       from: ['confirmed'],
@@ -86,7 +87,7 @@ export const stayProcess = {
       to: 'cancelled_by_guest',
       by: ['buyer'],
       needs: ['refund'],
-      effects: ['free_nights', 'settle_stay', 'settle_deposit'],
+      effects: ['drop_change', 'free_nights', 'settle_stay', 'settle_deposit'],
     },
     {
       from: ['confirmed'],
@@ -94,7 +95,7 @@ export const stayProcess = {
       to: 'cancelled_by_host',
       by: ['seller'],
       needs: ['note'],
-      effects: ['free_nights', 'refund'],
+      effects: ['drop_change', 'free_nights', 'refund'],
     },
     {
       from: ['confirmed'],
@@ -102,7 +103,42 @@ export const stayProcess = {
       to: 'no_show',
       by: ['system'],
       isInternal: true,
-      effects: ['free_nights', 'settle_stay', 'settle_deposit'],
+      effects: ['drop_change', 'free_nights', 'settle_stay', 'settle_deposit'],
+    },
+    // Other nights, to which the other party agrees; what they cost more is paid first.
+    {
+      from: ['confirmed'],
+      action: 'agree_change',
+      to: 'stay',
+      by: parties,
+      isBeforeArrival: true,
+      isWhenProposed: 'change',
+      effects: ['owe_change'],
+    },
+    {
+      from: ['confirmed'],
+      action: 'propose_change',
+      to: 'stay',
+      by: parties,
+      isBeforeArrival: true,
+      needs: ['change'],
+    },
+    {
+      from: ['confirmed'],
+      action: 'drop_change',
+      to: 'stay',
+      by: [...parties, 'system'],
+      isWithChange: true,
+      effects: ['drop_change'],
+    },
+    {
+      from: ['confirmed'],
+      action: 'change_nights',
+      to: 'confirmed',
+      by: ['system'],
+      isInternal: true,
+      isWithChange: true,
+      effects: ['move_nights'],
     },
     // A guest who is not let in, or finds something else than was promised.
     {
@@ -112,6 +148,7 @@ export const stayProcess = {
       by: ['buyer'],
       isFromArrival: true,
       needs: ['note'],
+      effects: ['drop_change'],
     },
     {
       from: ['checked_in'],
@@ -140,7 +177,7 @@ export const stayProcess = {
       isByTwoStaff: 'above_limit',
       isWhenFrozen: true,
       needs: ['note'],
-      effects: ['free_nights', 'void_dues', 'refund'],
+      effects: ['drop_change', 'free_nights', 'void_dues', 'refund'],
     },
     { from: ['problem', 'damage_claim'], action: 'add_statement', to: 'stay', by: parties, needs: ['note'] },
     // A day after the arrival the price is the host's.

@@ -3,9 +3,31 @@ import { type CancellationPolicy, cancellationPolicies, refundOf } from '../stay
 import type { Nights } from '../stays/nights.ts';
 import type { QuoteLine } from '../stays/quote.ts';
 import { refundStepsSchema, stayLinesSchema } from '../stays/stays.endpoints.ts';
+import { type DealParty, dealParties } from './deal.vocabulary.ts';
 
 /** How long after the arrival the price is held for the guest. */
 export const payoutHours = 24;
+
+/** Other nights or guests of a stay that is booked. */
+export const stayChangeSchema = z.strictObject({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  guests: z.int().min(1).max(50),
+});
+export type StayChange = z.output<typeof stayChangeSchema>;
+
+/** The same as a party has proposed it, at the price of then. */
+export type ProposedChange = StayChange & {
+  lines: QuoteLine[];
+  total: number;
+  by: DealParty;
+  at: string;
+  /** The other party has agreed: until then what it costs more is paid. */
+  until?: string;
+};
+
+/** So long a guest has to pay what other nights cost more. */
+export const changeHours = 24;
 
 /** What a deal about a stay has beside the others: agreed once, and what has happened since. Amounts in minor units. */
 export type BookedStay = Nights & {
@@ -24,6 +46,7 @@ export type BookedStay = Nights & {
   claimed?: number;
   /** When the price was divided between guest and host. */
   settledAt?: string;
+  change?: ProposedChange | undefined;
 };
 
 /** The same as the reader of a deal sees it. */
@@ -42,6 +65,16 @@ export const bookedStaySchema = z.object({
   conceded: z.int().optional(),
   claimed: z.int().optional(),
   settledAt: z.iso.datetime().optional(),
+  /** Other nights that are proposed, with what the stay would cost then. */
+  change: stayChangeSchema
+    .extend({
+      total: z.int(),
+      by: z.enum(dealParties),
+      at: z.iso.datetime(),
+      /** The other party has agreed: until then the guest pays what it costs more. */
+      until: z.iso.datetime().optional(),
+    })
+    .optional(),
   /** What the guest would have back of the price who cancels now; absent where they cannot. */
   refundNow: z.int().optional(),
 });

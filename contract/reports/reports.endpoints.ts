@@ -9,6 +9,8 @@ export type ReportReason = (typeof reportReasons)[number];
 
 export const listingReportSchema = z.strictObject({
   productId: idSchema,
+  /** What a guest has written of it, by the id of the stay; the listing itself where it is left out. */
+  reviewId: idSchema.optional(),
   reason: z.enum(reportReasons),
   details: paragraphsSchema(2_000).optional(),
 });
@@ -25,7 +27,7 @@ export type ReportedMessage = z.infer<typeof reportedMessageSchema>;
 export const reportListing = endpoint({
   method: 'POST',
   path: '/api/reports',
-  summary: 'Reports a listing to the staff',
+  summary: 'Reports a listing, or what a guest has written of it, to the staff',
   access: 'user',
   body: listingReportSchema,
   response: z.object({ message: z.string() }),

@@ -8,7 +8,7 @@ import { reportedMessageSchema, reportReasons } from './reports.endpoints.ts';
 export const listReports = endpoint({
   method: 'GET',
   path: '/api/staff/reports',
-  summary: 'Reports of listings and of conversations: the open ones oldest first, others newest first',
+  summary: 'Reports of listings, of conversations and of reviews: the open ones oldest first, others newest first',
   access: 'staff',
   query: z.object({ ...pageQuery, state: z.enum(reportStates).default('open') }),
   response: z.object({
@@ -27,6 +27,15 @@ export const listReports = endpoint({
         conversation: z
           .object({ reported: personSchema.optional(), messages: z.array(reportedMessageSchema) })
           .optional(),
+        /** Of a report of a review: what it says now; `isGone` once its guest has deleted the account. */
+        review: z
+          .object({
+            isGone: z.boolean(),
+            isHidden: z.boolean(),
+            rating: z.int().optional(),
+            text: z.string().optional(),
+          })
+          .optional(),
       }),
     ),
     ...countedFields,
@@ -36,7 +45,7 @@ export const listReports = endpoint({
 export const decideReport = endpoint({
   method: 'POST',
   path: '/api/staff/reports/{id}/decide',
-  summary: 'Upholds a report, which takes a reported listing down, or dismisses it',
+  summary: 'Upholds a report, which takes a reported listing down or hides a reported review, or dismisses it',
   access: 'staff',
   params: byId,
   body: z.strictObject({ state: z.enum(['upheld', 'dismissed']), note: paragraphsSchema(reasonMaxLength) }),

@@ -11,7 +11,11 @@ export const mostStars = 5;
 const rating = z.int().min(1).max(mostStars);
 const reviewFieldsSchema = z.object({ rating, text: paragraphsSchema(2_000) });
 
-const writtenSchema = reviewFieldsSchema.extend({ at: z.iso.datetime() });
+const writtenSchema = reviewFieldsSchema.extend({
+  at: z.iso.datetime(),
+  /** The staff have hidden it from everybody else. */
+  isHidden: z.boolean(),
+});
 const ofStaySchema = z.object({
   /** The moment after which nobody can write. */
   until: z.iso.datetime(),

@@ -170,7 +170,7 @@ export const vacationHomes: readonly ListingSheet[] = [
   },
   {
     title: 'Family apartment for a Kigali holiday',
-    seller: 'second-gate',
+    seller: 'seven-ridges',
     publishedDaysAgo: 130.47,
     property: { type: 'Apartment/Condo', category: ['Vacation Rentals'], beds: 3, baths: 2, sizeSquareMetres: 130 },
     offer: { status: 'Rental', purpose: 'rent', priceDollars: 105, rentPeriod: 'night' },

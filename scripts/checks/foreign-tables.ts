@@ -73,7 +73,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
     'users',
   ],
   rentals: ['listings'],
-  reports: ['listings', 'users'],
+  reports: ['listings', 'stay_reviews', 'users'],
   'saved-searches': ['listings', 'users'],
   search: [
     'auctions',

@@ -7,6 +7,7 @@ const since = [
   `DROP TABLE repair_notes, repairs, rental_applications, rental_terms, rental_profiles, stay_reviews, stay_import_nights, stay_imports, stay_holds, stay_blocks, stay_calendars, webhook_auctions,
     webhook_listing_changes, webhook_listings, webhook_messages, webhooks,
     api_keys, statement_settlements, disbursements, backups CASCADE`,
+  'ALTER TABLE reports DROP COLUMN review_id',
   'DROP FUNCTION note_listings_for_webhooks() CASCADE',
   'DROP FUNCTION note_listing_of_nights() CASCADE',
   'ALTER TABLE enquiries DROP COLUMN lead_stage, DROP COLUMN lead_note, DROP COLUMN lead_next_on',

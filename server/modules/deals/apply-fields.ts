@@ -12,6 +12,7 @@ import type { LockedDeal } from './locked-deal.ts';
 import { noteInClaim } from './rent/deposit-claim.ts';
 import { noteInLease } from './rent/lease-of-deal.ts';
 import { agreeToProposal, dropPlan, noteProposal } from './rent/lease-proposals.ts';
+import { noteChange, takeOnChange } from './stays/change-stay.ts';
 import { noteInStay } from './stays/note-in-stay.ts';
 
 /** Notes that a due was paid, and says of which kind it is; undefined when nothing was owed. */
@@ -70,6 +71,10 @@ export async function applyFields(
     case 'claim_damage':
     case 'settle_claim':
       return noteInStay(deal, action, fields);
+    case 'propose_change':
+      return noteChange(deal, partyOf(actor), fields.change);
+    case 'change_nights':
+      return takeOnChange(deal);
     case 'propose_deductions':
     case 'accept_deductions':
     case 'decide_deductions':

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { DealState } from '#contract/deals/deal.vocabulary.ts';
+import { checklistStates } from '#contract/deals/papers.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
 
 export type NewDealEvent = Insertable<Tables['deal_events']>;
@@ -75,4 +76,18 @@ export async function findFirstEntry(db: Db, dealId: string, state: DealState): 
     .limit(1)
     .executeTakeFirst();
   return row?.at;
+}
+
+/** Leases that both have signed since a moment and in which the checklist is worked on, with when it was. */
+export async function findLeasesSignedSince(db: Db, since: Date): Promise<{ id: string; signedAt: Date }[]> {
+  return db
+    .selectFrom('deals')
+    .innerJoin('deal_events', 'deal_events.deal_id', 'deals.id')
+    .select(['deals.id', (eb) => eb.fn.min('deal_events.at').as('signedAt')])
+    .where('deals.kind', '=', 'rent')
+    .where('deals.state', 'in', checklistStates)
+    .where('deal_events.state', '=', 'signed')
+    .groupBy('deals.id')
+    .having((eb) => eb.fn.min('deal_events.at'), '>', since)
+    .execute();
 }

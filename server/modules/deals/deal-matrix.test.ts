@@ -68,6 +68,14 @@ const situations = {
   // Other stays of the suite begin on the day of the test, with a deposit; nothing is given back of either.
   early: { stay: bookedStayOf({ from: addDays(kigaliDay(app.clock.now()), 3), damageDeposit: 0, policy: 'firm' }) },
   long: { state_since: new Date(app.clock.now().getTime() - 25 * 3_600_000) },
+  changeProposed: {
+    stay: bookedStayOf({
+      from: dayAhead(3),
+      damageDeposit: 0,
+      policy: 'firm',
+      change: { from: dayAhead(6), to: dayAhead(8), guests: 2, lines: [], total: 90_000, by: 'buyer', at: record.at },
+    }),
+  },
   planProposed: { lease_proposal: json({ kind: 'plan', plan, by: 'buyer', at: record.at }) },
   renewalProposed: { lease_proposal: json({ kind: 'renewal', renewal, by: 'buyer', at: record.at }) },
   recorded: { handover: json(record), move_out_record: json(record) },
@@ -100,11 +108,13 @@ const conditions = {
   isWhenRefundOwed: ['owingRefund'],
   isWhenHandoverRecorded: ['recorded'],
   isWhenTaken: [],
+  isBeforeArrival: ['early', 'changeProposed'],
+  isWithChange: ['changeProposed'],
 } as const satisfies Partial<Record<keyof Transition, readonly Situation[]>>;
 /** The conditions that hold in all situations but these. */
 const exceptions = {
-  isWithDeposit: ['early'],
-  isFromArrival: ['early'],
+  isWithDeposit: ['early', 'changeProposed'],
+  isFromArrival: ['early', 'changeProposed'],
   isWithinHours: ['long'],
 } as const satisfies Partial<Record<keyof Transition, readonly Situation[]>>;
 const exceptionsOf = (transition: Transition): Situation[] =>

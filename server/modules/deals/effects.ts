@@ -28,7 +28,8 @@ import {
 import { redateRents } from './rent/lease-proposals.ts';
 import { offerSecondChance } from './second-chance.ts';
 import { giveBack, keepReservation, payOut } from './settle-funds.ts';
-import { bookNights, freeNights, holdNights } from './stays/nights-of-deal.ts';
+import { dropChange, oweChange } from './stays/change-stay.ts';
+import { bookNights, freeNights, holdNights, moveNights } from './stays/nights-of-deal.ts';
 import { settleDeposit, settleStay } from './stays/settle-stay.ts';
 import type { TakeOnOther } from './take-on-other.ts';
 
@@ -167,6 +168,9 @@ const effects: Readonly<Record<Effect, (deal: LockedDeal, takeOnOther: TakeOnOth
   hold_nights: holdNights,
   book_nights: bookNights,
   free_nights: freeNights,
+  owe_change: oweChange,
+  move_nights: moveNights,
+  drop_change: dropChange,
   settle_stay: settleStay,
   settle_deposit: settleDeposit,
   tell_parent_declined: tellParent('chance_declined'),

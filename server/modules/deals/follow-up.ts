@@ -25,6 +25,13 @@ export async function followUpOf(deal: LockedDeal): Promise<DealAction | undefin
     const isFree = await areNightsFree(transaction, { dealId: row.id, listingId: row.listing_id, ...row.stay, now });
     return isFree ? 'confirm_stay' : 'lose_nights';
   }
+  if (row.state === 'confirmed' && row.stay?.change?.until !== undefined) {
+    const isOwed = (await findDues(transaction, row.id)).some(isOpenDue);
+    if (isOwed) return undefined;
+    const { from, to } = row.stay.change;
+    const wanted = { dealId: row.id, listingId: row.listing_id, ...row.stay, from, to, now };
+    return (await areNightsFree(transaction, wanted)) ? 'change_nights' : 'drop_change';
+  }
   if (row.state !== 'accepted' && row.state !== 'memorandum_signed' && row.state !== 'approved') return undefined;
   const gate = gates[row.state];
   const dues = await findDues(transaction, row.id);

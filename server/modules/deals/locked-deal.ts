@@ -55,12 +55,19 @@ const newsOfActions: Readonly<Partial<Record<DealAction, DealNews>>> = {
   propose_plan: 'plan_proposed',
   propose_renewal: 'renewal_proposed',
   pay_out_stay: 'stay_paid_out',
+  propose_change: 'change_proposed',
+  agree_change: 'change_agreed',
+  drop_change: 'change_dropped',
+  change_nights: 'nights_changed',
 };
+
+/** What is said of these although the deal enters a state. */
+const saidAnyway: readonly DealAction[] = ['give_info', 'change_nights'];
 
 /** What to say where a new state does not say it all. */
 function newsOf(action: DealAction, to: LegalAction['to'], isWaiting: boolean): DealNews | undefined {
   if (isWaiting) return 'agreement_awaited';
-  return to === 'stay' || to === 'same' || action === 'give_info' ? newsOfActions[action] : undefined;
+  return to === 'stay' || to === 'same' || saidAnyway.includes(action) ? newsOfActions[action] : undefined;
 }
 
 /** A deal in the hands of the one transaction that decides about it; its row and events are written together. */

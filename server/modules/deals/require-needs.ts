@@ -12,6 +12,7 @@ import { problemsOfDecision, problemsOfDeductions } from './rent/deposit-claim.t
 import { problemsOfHandover } from './rent/inventory.ts';
 import { problemsOfCriterion, problemsOfLastDay, problemsOfLease } from './rent/lease-of-deal.ts';
 import { problemsOfPlan, problemsOfRenewal } from './rent/lease-proposals.ts';
+import { problemsOfChange } from './stays/change-stay.ts';
 import { problemsOfStay } from './stays/problems-of-stay.ts';
 
 type Carried = { fields: ActionFields; proofs: readonly string[] };
@@ -104,6 +105,8 @@ async function problemsOf(need: Need, deal: LockedDeal, actor: DealActor, carrie
       return problemsOfDeductions(deal, fields);
     case 'decided':
       return deal.row.kind === 'rent' ? problemsOfDecision(deal, fields) : problemsOfStay(need, deal, fields);
+    case 'change':
+      return problemsOfChange(deal, fields.change);
     case 'refund':
     case 'code':
     case 'claim':
@@ -125,6 +128,7 @@ const codesOfNeeds: Readonly<Partial<Record<Extract<Need, string>, ErrorCode>>> 
   deductions: 'DEDUCTIONS_INVALID',
   plan: 'PLAN_INVALID',
   renewal: 'RENEWAL_INVALID',
+  change: 'CHANGE_INVALID',
 };
 
 /** What a need that is not met is called, so that every language has words for it. */

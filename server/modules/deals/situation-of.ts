@@ -4,6 +4,22 @@ import type { LockedDealRow } from './deals.queries.ts';
 /** A lease that ends: what is recorded is the move-out. */
 const isEnding = ({ state }: Pick<LockedDealRow, 'state'>) => state === 'notice' || state === 'terminated';
 
+/** What one party has proposed and the other has not agreed to. */
+function proposalOf({
+  lease_proposal,
+  stay,
+}: Pick<LockedDealRow, 'lease_proposal' | 'stay'>): DealSituation['proposal'] {
+  const change = stay?.change;
+  if (change !== undefined && change.until === undefined) return { kind: 'change', by: change.by };
+  return lease_proposal ?? undefined;
+}
+
+function stayOf({ stay }: Pick<LockedDealRow, 'stay'>): DealSituation['stay'] {
+  if (stay === null) return undefined;
+  const { from, to, damageDeposit, change } = stay;
+  return { from, to, hasDeposit: damageDeposit > 0, hasChange: change !== undefined };
+}
+
 /** What the rules need to know of a deal. */
 export function situationOf(
   row: Pick<
@@ -40,10 +56,10 @@ export function situationOf(
     isReported: row.is_reported,
     hasRunnersUp: row.runners_up.length > 0,
     hasHandover: (isEnding(row) ? row.move_out_record : row.handover) !== null,
-    proposal: row.lease_proposal ?? undefined,
+    proposal: proposalOf(row),
     owesRefund: row.owes_refund,
     since: row.state_since,
-    stay: row.stay === null ? undefined : { ...row.stay, hasDeposit: row.stay.damageDeposit > 0 },
+    stay: stayOf(row),
     consents: row.consents,
   };
 }

@@ -51,7 +51,7 @@ export type NewDue = {
   /** What of it is tax. */
   tax?: number;
   dueAt: Date;
-  /** Of a rent the first day it is for. */
+  /** Of a rent the first day it is for; of what other nights of a stay cost more, a day that tells it from the price. */
   period?: string | undefined;
   now: Date;
 };
@@ -148,6 +148,18 @@ export async function voidDues(transaction: Db, dealId: string): Promise<void> {
     .updateTable('payment_dues')
     .set({ state: 'void' })
     .where('deal_id', '=', dealId)
+    .where('state', 'in', openDueStates)
+    .execute();
+}
+
+/** What other nights of a stay cost more is owed no more; what is owed of its price stays. */
+export async function voidChangeDues(transaction: Db, dealId: string): Promise<void> {
+  await transaction
+    .updateTable('payment_dues')
+    .set({ state: 'void' })
+    .where('deal_id', '=', dealId)
+    .where('kind', '=', 'stay')
+    .where('period', 'is not', null)
     .where('state', 'in', openDueStates)
     .execute();
 }

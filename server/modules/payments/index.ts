@@ -16,6 +16,7 @@ export {
   moveDue,
   noteReminder,
   openDue,
+  voidChangeDues,
   voidDues,
   waiveDue,
 } from './dues.queries.ts';
@@ -46,6 +47,7 @@ export { refundAllocation } from './refund-allocation.ts';
 export { releaseFunds } from './release-funds.ts';
 export { findItems, findSlips, type PaymentItemRow } from './sent-payments.queries.ts';
 export { type PaymentParts, viewSentPayment } from './sent-payments.view.ts';
+export { startPayment } from './start-payment.ts';
 export { takePaidCommission } from './take-paid-commission.ts';
 
 /** Payments: what a seller is owed and has received, and the deposits that are held for their auctions. */

@@ -7,6 +7,12 @@ export {
   type Report,
 } from './provider.ts';
 export { payoutProviderFor, providerFor, providerMethodsIn, providerNamed } from './providers-of.ts';
-export { changeSimulated, findSimulated, type SimulatedChange, type SimulatedPayment } from './simulator.queries.ts';
+export {
+  changeSimulated,
+  findSimulated,
+  openSimulated,
+  type SimulatedChange,
+  type SimulatedPayment,
+} from './simulator.queries.ts';
 export { simulatedBody, simulatedHeaders } from './simulator-provider.ts';
 export { signTimed } from './timed-signature.ts';

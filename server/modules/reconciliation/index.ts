@@ -4,6 +4,7 @@ import { addReconciliationRoutes } from './reconciliation.routes.ts';
 
 export { addAccount } from './change-accounts.ts';
 export { importStatement } from './import-statement.ts';
+export { matchPayment } from './match-payment.ts';
 export { bookReceived, receiveFromProvider } from './receive-from-provider.ts';
 export { hasOpenAccount } from './reconciliation.queries.ts';
 export { findLeftOfLine, returnToLine, takeOfLine } from './refund-line.ts';

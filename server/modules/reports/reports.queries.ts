@@ -5,17 +5,23 @@ import { byTime, findPage, type PageRequest } from '#server/platform/database/fi
 
 export type ReportListRow = Awaited<ReturnType<typeof findReports>>['rows'][number];
 
-/** Reporting a listing again while the first report is open changes nothing. */
+/** Reporting a listing or a review again while the first report is open changes nothing. */
 export async function insertReport(db: Db, report: Insertable<Tables['reports']>): Promise<void> {
   await db
     .insertInto('reports')
     .values(report)
     .onConflict((conflict) =>
-      conflict
-        .columns(['listing_id', 'reporter_id'])
-        .where('state', '=', 'open')
-        .where('reported_id', 'is', null)
-        .doNothing(),
+      report.review_id == null
+        ? conflict
+            .columns(['listing_id', 'reporter_id'])
+            .where('state', '=', 'open')
+            .where('reported_id', 'is', null)
+            .doNothing()
+        : conflict
+            .columns(['review_id', 'reporter_id'])
+            .where('state', '=', 'open')
+            .where('review_id', 'is not', null)
+            .doNothing(),
     )
     .execute();
 }
@@ -28,6 +34,10 @@ export async function findReports(db: Db, state: ReportState, page: PageRequest)
     .leftJoin('users as reporters', 'reporters.id', 'reports.reporter_id')
     .leftJoin('users as deciders', 'deciders.id', 'reports.decided_by')
     .leftJoin('users as reported', 'reported.id', 'reports.reported_id')
+    .leftJoin('stay_reviews as reviews', (join) =>
+      join.onRef('reviews.deal_id', '=', 'reports.review_id').on('reviews.side', '=', 'guest'),
+    )
+    .select(['reports.review_id', 'reviews.rating', 'reviews.text', 'reviews.hidden_at as review_hidden_at'])
     .select(['reports.messages', 'reported.id as reported_id', 'reported.name as reported_name'])
     .select(['reports.id', 'reports.reason', 'reports.details', 'reports.state', 'reports.created_at', 'reports.note'])
     .select(['listings.id as listing_id', 'listings.slug', 'listings.title', 'listings.hidden_at'])
@@ -52,7 +62,7 @@ export async function lockReport(transaction: Db, id: string) {
   return transaction
     .selectFrom('reports')
     .leftJoin('users as deciders', 'deciders.id', 'reports.decided_by')
-    .select(['reports.id', 'reports.listing_id', 'reports.state', 'deciders.name as decider_name'])
+    .select(['reports.id', 'reports.listing_id', 'reports.review_id', 'reports.state', 'deciders.name as decider_name'])
     .select((eb) => eb('reports.messages', 'is not', null).as('is_of_conversation'))
     .where('reports.id', '=', id)
     .forUpdate('reports')

@@ -12,8 +12,8 @@ import { viewReport } from './reports.view.ts';
 export function addReportRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
 
-  bindEndpoint(app, reportEndpoint, async ({ viewer, body: { productId, reason, details } }) => {
-    await reportListing(platform, { reporterId: signedIn(viewer).userId, listingId: productId, reason, details });
+  bindEndpoint(app, reportEndpoint, async ({ viewer, body: { productId: listingId, ...report } }) => {
+    await reportListing(platform, { reporterId: signedIn(viewer).userId, listingId, ...report });
     return { message: 'Thank you. We will look into it.' };
   });
 

@@ -15,6 +15,7 @@ export type ReportTables = {
     decided_by: string | null;
     conversation_id: string | null;
     reported_id: string | null;
+    review_id: string | null;
     messages: ColumnType<ReportedMessage[] | null, string | null, never>;
   };
 };

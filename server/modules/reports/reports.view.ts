@@ -1,5 +1,12 @@
 import type { ReportListRow } from './reports.queries.ts';
 
+const viewReview = ({ rating, text, review_hidden_at }: ReportListRow) => ({
+  isGone: rating === null,
+  isHidden: review_hidden_at !== null,
+  rating: rating ?? undefined,
+  text: text ?? undefined,
+});
+
 export function viewReport(row: ReportListRow) {
   const person = (id: string | null, name: string | null) => (id === null ? undefined : { _id: id, name: name ?? '' });
   return {
@@ -13,6 +20,7 @@ export function viewReport(row: ReportListRow) {
     ...(row.messages === null
       ? {}
       : { conversation: { reported: person(row.reported_id, row.reported_name), messages: row.messages } }),
+    review: row.review_id === null ? undefined : viewReview(row),
     note: row.note ?? undefined,
     decidedBy: person(row.decider_id, row.decider_name),
   };

@@ -24,7 +24,7 @@ export type ReviewedStay = NonNullable<Awaited<ReturnType<typeof findReviewedSta
 export async function findReviews(db: Db, dealId: string) {
   return db
     .selectFrom('stay_reviews')
-    .select(['side', 'rating', 'text', 'created_at'])
+    .select(['side', 'rating', 'text', 'created_at', 'hidden_at'])
     .where('deal_id', '=', dealId)
     .execute();
 }
@@ -46,6 +46,7 @@ function publishedOf(db: Db, listingId: string, now: Date) {
     .selectFrom('stay_reviews as reviews')
     .where('reviews.listing_id', '=', listingId)
     .where('reviews.side', '=', 'guest')
+    .where('reviews.hidden_at', 'is', null)
     .where(
       sql<SqlBool>`(reviews.open_until <= ${now} OR EXISTS (
         SELECT FROM stay_reviews AS answers WHERE answers.deal_id = reviews.deal_id AND answers.side = 'host'))`,
@@ -66,4 +67,27 @@ export async function countPublished(db: Db, listingId: string, now: Date) {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .select(sql<number | null>`round(avg(reviews.rating), 1)::float8`.as('mean'))
     .executeTakeFirstOrThrow();
+}
+
+/** Who has written the review of a stay that everybody can read; undefined where there is none. */
+export async function findReviewer(
+  db: Db,
+  { listingId, dealId }: { listingId: string; dealId: string },
+  now: Date,
+): Promise<string | undefined> {
+  const published = publishedOf(db, listingId, now).select('reviews.author_id').where('reviews.deal_id', '=', dealId);
+  return (await published.executeTakeFirst())?.author_id;
+}
+
+/** Hides what a guest has written; answers who it was, or undefined where it is hidden or gone already. */
+export async function setReviewHidden(transaction: Db, dealId: string, at: Date): Promise<string | undefined> {
+  const row = await transaction
+    .updateTable('stay_reviews')
+    .set({ hidden_at: at })
+    .where('deal_id', '=', dealId)
+    .where('side', '=', 'guest')
+    .where('hidden_at', 'is', null)
+    .returning('author_id')
+    .executeTakeFirst();
+  return row?.author_id;
 }

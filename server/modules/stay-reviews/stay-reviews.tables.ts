@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export type StayReviewTables = {
   stay_reviews: {
     deal_id: string;
@@ -9,5 +11,7 @@ export type StayReviewTables = {
     created_at: Date;
     /** Until then the other can write, and reads nothing of this one. */
     open_until: Date;
+    /** The staff have hidden it from everybody but its two sides. */
+    hidden_at: Generated<Date | null>;
   };
 };

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { DealState } from '#contract/deals/deal.vocabulary.ts';
 import { beginOfKigaliDay, kigaliDay } from '#contract/kigali-time.ts';
 import { listNotifications } from '#contract/notifications/notifications.endpoints.ts';
+import { decideReport, listReports } from '#contract/reports/staff-reports.endpoints.ts';
 import { addDays } from '#contract/stays/nights.ts';
 import { getReviewsOfStay, listStayReviews, writeReview } from '#contract/stays/stay-reviews.endpoints.ts';
 import { addDeal, bookedStayOf } from '#server/testing/deals.ts';
@@ -13,6 +14,7 @@ const app = await createTestApp();
 const guest = await signUpAs(app, grace);
 const stranger = await signUpAs(app, aline);
 const host = await signUpAs(app, jean, { role: 'seller' });
+const staff = await signUpAs(app, { name: 'Staff', email: 'staff@mail.example' }, { role: 'staff' });
 
 beforeEach(async () => {
   await app.db.deleteFrom('rate_limits').execute();
@@ -123,6 +125,35 @@ describe('reviews of a stay', () => {
     expect(second.reviews).toMatchObject([{ rating: 5 }]);
     await app.db.updateTable('listings').set({ hidden_at: app.clock.now() }).where('id', '=', listingId).execute();
     expect((await app.get(`/api/product/${listingId}/reviews`)).status).toBe(404);
+  });
+
+  it('are reported, and hidden by the staff with a reason, from everybody but their two sides', async () => {
+    const { id, listingId } = await aStay();
+    await write(guest, id, 1, 'The host is a thief.');
+    const report = { productId: listingId, reviewId: id, reason: 'offensive', details: 'Not true.' };
+    const send = () => stranger.post('/api/reports', report);
+    // What nobody can read yet is not reported.
+    expect((await send()).status).toBe(404);
+    await write(host, id, 3, 'Fine.');
+    for (const answer of [await send(), await send()]) expect(answer.status).toBe(200);
+    const { reports } = await staff.call(listReports);
+    expect(reports).toMatchObject([
+      { listing: { _id: listingId }, review: { rating: 1, text: 'The host is a thief.', isHidden: false } },
+    ]);
+    const decision = { state: 'upheld', note: 'An accusation without proof.' } as const;
+    await staff.call(decideReport, { params: { id: reports[0]?._id ?? '' }, body: decision });
+    expect(await published(listingId)).toEqual({ count: 0, reviews: [] });
+    expect(await read(guest, id)).toMatchObject({ own: { text: 'The host is a thief.', isHidden: true } });
+    expect((await staff.call(listReports, { query: { state: 'upheld' } })).reports).toMatchObject([
+      { review: { isHidden: true }, listing: { isTakenDown: false } },
+    ]);
+    const audited = await app.db.selectFrom('audit_events').select(['action', 'reason']).execute();
+    expect(audited).toContainEqual({ action: 'report.upheld', reason: decision.note });
+    await app.runJobs();
+    const news = (await guest.call(listNotifications)).notifications.map(({ data }) => data);
+    expect(news).toContainEqual(expect.objectContaining({ dealId: id, event: 'review_hidden' }));
+    // Nobody reports it again.
+    expect((await send()).status).toBe(404);
   });
 
   it.each([

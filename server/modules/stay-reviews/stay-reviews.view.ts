@@ -1,7 +1,12 @@
 import type { ReviewsOfStay } from '#contract/stays/stay-reviews.endpoints.ts';
 import type { ReviewRow } from './stay-reviews.queries.ts';
 
-const viewReview = ({ rating, text, created_at }: ReviewRow) => ({ rating, text, at: created_at.toISOString() });
+const viewReview = ({ rating, text, created_at, hidden_at }: ReviewRow) => ({
+  rating,
+  text,
+  at: created_at.toISOString(),
+  isHidden: hidden_at !== null,
+});
 
 /** The reviews of a stay as one of its sides sees them: that of the other once nobody can answer it any more. */
 export function viewReviews(

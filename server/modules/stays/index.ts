@@ -7,7 +7,7 @@ import { addStayRoutes } from './stays.routes.ts';
 export { quoteStay } from './open-stay.ts';
 export { setStayCalendar } from './set-stay-calendar.ts';
 export { stayJobs } from './stays.jobs.ts';
-export { areNightsFree, bookNights, freeNights, holdNights } from './take-nights.ts';
+export { areNightsFree, bookNights, freeNights, holdNights, releaseHold } from './take-nights.ts';
 
 /** Stays: which nights of a property can be had, and what they cost. */
 export async function staysModule(app: FastifyInstance, platform: Platform): Promise<void> {

@@ -20,15 +20,16 @@ export async function readOpenStay(db: Db, listingId: string): Promise<OpenStay 
   return { row, night, terms };
 }
 
-/** What a stay costs; or why it is not possible, by the terms or because its nights are taken. */
+/** What a stay costs; or why it is not possible, by the terms or because its nights are taken by others than `exceptOf`. */
 export async function quoteStay(
   db: Db,
   { listingId, ...stay }: StayRequest & { listingId: string },
   now: Date,
+  { exceptOf }: { exceptOf?: string } = {},
 ): Promise<{ quote: Quote; terms: StayTerms } | { problem: RefusedStay }> {
   const { night, terms } = await readOpenStay(db, listingId);
   const problem = problemOf(stay, terms, kigaliDay(now));
   if (problem !== undefined) return { problem };
-  const taken = await findTaken(db, listingId, neededNights(stay, terms));
+  const taken = await findTaken(db, listingId, neededNights(stay, terms), exceptOf === undefined ? {} : { exceptOf });
   return taken.length > 0 ? { problem: { problem: 'taken', limit: 0 } } : { quote: quoteOf(stay, night, terms), terms };
 }

@@ -53,14 +53,20 @@ export async function findBlocks(
 }
 
 /** The same with what is kept for guests who are paying. */
-export async function findTaken(db: Db, listingId: string, nights: Nights): Promise<Nights[]> {
+export async function findTaken(
+  db: Db,
+  listingId: string,
+  nights: Nights,
+  { exceptOf }: { exceptOf?: string } = {},
+): Promise<Nights[]> {
   const held = await db
     .selectFrom('stay_holds')
     .select(bounds)
     .where('listing_id', '=', listingId)
     .where(sql<boolean>`nights && ${rangeOf(nights)}::daterange`)
+    .$if(exceptOf !== undefined, (query) => query.where('deal_id', '!=', exceptOf ?? ''))
     .execute();
-  return [...(await findBlocks(db, listingId, nights)), ...held];
+  return [...(await findBlocks(db, listingId, nights, exceptOf === undefined ? {} : { exceptOf })), ...held];
 }
 
 /** What calendars of other sites take of some nights, with their names. */

@@ -25,12 +25,12 @@ export async function areNightsFree(transaction: Db, wanted: NightsOfDeal): Prom
   return (await findBlocks(transaction, listingId, neededNights(wanted, wanted), { exceptOf: dealId })).length === 0;
 }
 
-/** Keeps nights for who is paying. Throws `STATE` when they are over, taken, or kept for another. */
+/** Keeps nights for who is paying, beside those they have. Throws `STATE` when they are over, taken, or kept for another. */
 export async function holdNights(transaction: Db, wanted: NightsOfDeal): Promise<void> {
   const { dealId, listingId, now } = wanted;
   if (wanted.from < kigaliDay(now)) throw new ApiError('STATE', { message: 'The day of arrival is over.' });
   await lockCalendar(transaction, listingId, now);
-  const taken = await findTaken(transaction, listingId, neededNights(wanted, wanted));
+  const taken = await findTaken(transaction, listingId, neededNights(wanted, wanted), { exceptOf: dealId });
   if (taken.length > 0) {
     throw new ApiError('NIGHTS_UNAVAILABLE');
   }
@@ -43,6 +43,11 @@ export async function bookNights(transaction: Db, wanted: NightsOfDeal): Promise
   await deleteHold(transaction, dealId);
   const block = { id: createId(now), listing_id: listingId, nights: rangeOf(wanted), created_at: now };
   await insertBlocks(transaction, [{ ...block, kind: 'stay', deal_id: dealId }]);
+}
+
+/** Nights that were kept for who is paying can be had again; those that are paid stay. */
+export async function releaseHold(transaction: Db, dealId: string): Promise<void> {
+  await deleteHold(transaction, dealId);
 }
 
 /** The nights of a deal can be had again. */

@@ -45,14 +45,29 @@ function ReportHead({ report: { listing, reason, reporter, createdAt, state } }:
   );
 }
 
+/** What a guest has written of the property, as it stands now. */
+function ReportedReview({ review: { rating, text, isGone, isHidden } }: { review: NonNullable<Report['review']> }) {
+  const t = useTranslations('staff.reports');
+  return (
+    <section className="mt-4 rounded-2xl bg-sunken p-4">
+      <h4 className="font-sans text-sm font-semibold tracking-normal">
+        {rating === undefined ? t('review') : t('reviewOf', { rating })}
+      </h4>
+      <p className="mt-2 max-w-prose break-words whitespace-pre-wrap">{isGone ? t('reviewGone') : text}</p>
+      {isHidden && <p className="mt-2 text-sm font-medium text-bad">{t('reviewHidden')}</p>}
+    </section>
+  );
+}
+
 function ReportCard({ report, onDecide }: { report: Report; onDecide: (verdict: Verdict) => void }) {
   const t = useTranslations('staff');
-  const { listing, details, state, note, decidedBy, conversation } = report;
+  const { listing, details, state, note, decidedBy, conversation, review } = report;
   return (
     <Card>
       <ReportHead report={report} />
       <p className="mt-3 max-w-prose whitespace-pre-line">{details ?? t('reports.noDetails')}</p>
       {conversation && <ReportedMessages conversation={conversation} reporter={report.reporter} />}
+      {review && <ReportedReview review={review} />}
       {state === 'open' ? (
         <div className="mt-5 flex flex-wrap gap-3">
           <Button
@@ -83,7 +98,7 @@ function ReportCard({ report, onDecide }: { report: Report; onDecide: (verdict: 
 }
 
 function ReportDecision({
-  report: { _id: id, listing, conversation },
+  report: { _id: id, listing, conversation, review },
   verdict,
   onClose,
 }: {
@@ -94,27 +109,28 @@ function ReportDecision({
   const t = useTranslations('staff');
   const isUpheld = verdict === 'upheld';
   const verb = isUpheld ? 'uphold' : 'dismiss';
+  const kind = conversation ? 'Person' : review ? 'Review' : '';
   return (
     <DecisionDialog
       title={t(`reports.${verb}Title`)}
       about={
         isUpheld && conversation
           ? t('reports.upholdPersonText', { name: conversation.reported?.name ?? listing.title })
-          : t(`reports.${verb}Text`, { title: listing.title })
+          : isUpheld && review
+            ? t('reports.upholdReviewText', { title: listing.title })
+            : t(`reports.${verb}Text`, { title: listing.title })
       }
       confirm={t(`reports.${verb}`)}
       isDangerous={isUpheld}
       text={{
         label: t('dialog.note'),
         maxLength: reasonMaxLength,
-        ...(isUpheld && !conversation ? { templates: 'takedown' as const } : {}),
+        ...(isUpheld && kind === '' ? { templates: 'takedown' as const } : {}),
       }}
       decide={(note) =>
         callApi('POST /api/staff/reports/{id}/decide', { params: { id }, body: { state: verdict, note } })
       }
-      done={t(
-        isUpheld ? (conversation ? 'reports.upheldPersonToast' : 'reports.upheldToast') : 'reports.dismissedToast',
-      )}
+      done={t(isUpheld ? `reports.upheld${kind}Toast` : 'reports.dismissedToast')}
       onClose={onClose}
     />
   );

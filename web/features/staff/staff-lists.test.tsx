@@ -199,6 +199,23 @@ test('a report of a person takes nothing down, and says what it does', async () 
   expect(inDialog().queryByText('Templates')).toBeNull();
 });
 
+test('a report of a review shows what it says, and hides it without taking the property down', async () => {
+  const review = { isGone: false, isHidden: false, rating: 1, text: 'The host is a thief.' };
+  const { user, press, inDialog } = await showReports({ ...report, review });
+  expect(await screen.findByText('The host is a thief.')).toBeDefined();
+  expect(screen.getByText('A review with 1 of 5 stars')).toBeDefined();
+  await press(/Confirm/);
+  expect(inDialog().getByText(/is hidden from everybody but its guest and its host/)).toBeDefined();
+  await user.type(inDialog().getByRole('textbox'), 'Not proven.');
+  await user.click(inDialog().getByRole('button', { name: 'Confirm report' }));
+  expect(await screen.findByText('Report confirmed, review hidden')).toBeDefined();
+});
+
+test('a review that went with its guest says so', async () => {
+  await showReports({ ...report, review: { isGone: true, isHidden: false } });
+  expect(await screen.findByText(/Its guest has deleted the account/)).toBeDefined();
+});
+
 const showEnquiries = (answers: Answers, ...enquiries: Enquiry[]) =>
   showList(<EnquiriesPage address={queue} />, {
     'GET /api/staff/enquiries': { enquiries, total: enquiries.length },

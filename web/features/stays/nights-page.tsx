@@ -167,7 +167,7 @@ export function NightsPage({ listingId, slug, title, month, address, looker }: N
           </section>
         </div>
       )}
-      <ReviewsOfListing listingId={listingId} />
+      <ReviewsOfListing listingId={listingId} here={`/nights/${slug}`} isSignedIn={looker !== 'visitor'} />
     </Container>
   );
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
+import type { ReportReason } from '#contract/reports/reports.endpoints.ts';
 import { mostStars, type ReviewsOfStay } from '#contract/stays/stay-reviews.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -9,7 +11,9 @@ import { SelectField, TextArea } from '#web/ui/field.tsx';
 import { listingReviewsQuery, reviewsQuery, staysKey } from './stays.queries.ts';
 import { useStayDays } from './use-stay-days.ts';
 
-function Review({ heading, rating, text }: { heading: string; rating: number; text: string }) {
+type ReviewProps = { heading: string; rating: number; text: string; isHidden?: boolean; children?: ReactNode };
+
+function Review({ heading, rating, text, isHidden = false, children }: ReviewProps) {
   const t = useTranslations('stays.reviews');
   return (
     <div className="rounded-xl bg-sunken px-4 py-3">
@@ -17,9 +21,14 @@ function Review({ heading, rating, text }: { heading: string; rating: number; te
         {heading}: {t('stars', { rating, most: mostStars })}
       </p>
       <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
+      {isHidden && <p className="mt-2 text-sm text-ink-soft">{t('hidden')}</p>}
+      {children}
     </div>
   );
 }
+
+/** What can be wrong with a review. */
+const reviewReasons = ['fraud', 'wrong_facts', 'offensive', 'other'] as const satisfies readonly ReportReason[];
 
 const stars = Array.from({ length: mostStars }, (_, index) => mostStars - index);
 
@@ -76,8 +85,35 @@ export function StayReviews({ deal }: { deal: Deal }) {
   return <Known id={deal._id} here={here} reviews={data} />;
 }
 
-/** What guests have written of a property. Nothing before the first has. */
-export function ReviewsOfListing({ listingId }: { listingId: string }) {
+type ReportProps = { listingId: string; reviewId: string; here: string };
+
+/** Reports a review to the staff. Reporting a listing takes scripts too. */
+function ReportReview({ listingId, reviewId, here }: ReportProps) {
+  const t = useTranslations('stays.reviews.report');
+  return (
+    <details className="mt-1 noscript:hidden">
+      <summary className="inline-flex min-h-11 items-center text-sm text-ink-soft">{t('open')}</summary>
+      <CallForm call="POST /api/reports" here={here} done={t('sent')} refreshes={staysKey}>
+        <input type="hidden" name="productId" value={listingId} />
+        <input type="hidden" name="reviewId" value={reviewId} />
+        <SelectField
+          label={t('reason')}
+          name="reason"
+          options={reviewReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+        />
+        <TextArea label={t('details')} name="details?" rows={2} maxLength={2_000} />
+        <Button type="submit" variant="secondary" className="self-start">
+          {t('send')}
+        </Button>
+      </CallForm>
+    </details>
+  );
+}
+
+type ListingReviewsProps = { listingId: string; here: string; isSignedIn: boolean };
+
+/** What guests have written of a property, which people with an account can report. Nothing before the first has. */
+export function ReviewsOfListing({ listingId, here, isSignedIn }: ListingReviewsProps) {
   const t = useTranslations('stays.reviews');
   const { number } = useFormat();
   const { monthName } = useStayDays();
@@ -91,7 +127,9 @@ export function ReviewsOfListing({ listingId }: { listingId: string }) {
       <ul className="mt-3 grid gap-3">
         {data.reviews.map(({ _id, guest, month, ...review }) => (
           <li key={_id}>
-            <Review heading={`${guest}, ${monthName(month)}`} {...review} />
+            <Review heading={`${guest}, ${monthName(month)}`} {...review}>
+              {isSignedIn && <ReportReview listingId={listingId} reviewId={_id} here={here} />}
+            </Review>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { signCodeMinutes } from '#contract/deals/papers.vocabulary.ts';
+import type { Db } from '#server/database.ts';
 import { postMail } from '#server/modules/mails/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
@@ -14,6 +15,19 @@ import { requireSignable } from './signable-document.ts';
 const codeLimits = [{ name: 'deal-sign-code', count: 6, seconds: 900 }];
 
 const minute = 60_000;
+
+/** Makes the code with which this person signs this document; answers it, and until when it is valid. */
+export async function keepSignCode(
+  transaction: Db,
+  { config, clock }: Pick<Platform, 'config' | 'clock'>,
+  signer: { documentId: string; userId: string },
+): Promise<{ code: string; expiresAt: Date }> {
+  const code = createSignCode();
+  const expiresAt = new Date(clock.now().getTime() + signCodeMinutes * minute);
+  const hash = hashSignCode(config.sessionSecret, code, signer);
+  await putSignCode(transaction, { ...signer, hash, expiresAt });
+  return { code, expiresAt };
+}
 
 /**
  * Mails a code for signing one document to the confirmed address of the account; answers until when it is valid. It is
@@ -31,16 +45,13 @@ export async function requestSignCode(
     const deal = await openDeal(transaction, platform, dealId);
     const { party } = requirePartyOfPapers(deal?.row, viewer);
     if (deal === undefined) throw new ApiError('NOT_FOUND');
-    const { row, now } = deal;
+    const { row } = deal;
     requireNotFrozen(row);
     const document = await requireSignable(transaction, row, documentId);
     await spendRateLimit(transaction, codeLimits, userId);
     const person = (await findPeopleOf(transaction, row))[party];
     if (person === undefined) throw new ApiError('NOT_FOUND');
-    const code = createSignCode();
-    const expiresAt = new Date(now.getTime() + signCodeMinutes * minute);
-    const hash = hashSignCode(config.sessionSecret, code, { documentId, userId });
-    await putSignCode(transaction, { documentId, userId, hash, expiresAt });
+    const { code, expiresAt } = await keepSignCode(transaction, platform, { documentId, userId });
     const { name, sha256 } = document;
     const template = signCodeMail({ code, document: name, sha256, title: row.snapshot.title, dealId });
     await postMail(transaction, platform, {

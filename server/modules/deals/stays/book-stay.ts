@@ -6,7 +6,6 @@ import type { Db } from '#server/database.ts';
 import { isBlocked } from '#server/modules/chat/index.ts';
 import { findCommission } from '#server/modules/commission/index.ts';
 import { notify } from '#server/modules/notifications/index.ts';
-import { quoteStay } from '#server/modules/stays/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -18,6 +17,7 @@ import { findOfferedListing, lockDealsOfListing } from '../deals.queries.ts';
 import { snapshotOf } from '../make-offer.ts';
 import { openDeal } from '../take-action.ts';
 import { holdNights } from './nights-of-deal.ts';
+import { requirePossible } from './require-possible.ts';
 import { keepProperty } from './stay-deals.queries.ts';
 
 /** More than this in a day is no search for a place to stay. */
@@ -31,13 +31,7 @@ const newCode = () => String(randomInt(10 ** codeDigits)).padStart(codeDigits, '
 
 /** The stay at the price of now. Refused where it is not possible, or not by what the guest was shown. */
 async function requireOffered(transaction: Db, wanted: WantedStay, now: Date) {
-  const { listingId, from, to, guests } = wanted;
-  const answer = await quoteStay(transaction, { listingId, from, to, guests }, now);
-  if ('problem' in answer) {
-    const { problem } = answer;
-    const code = problem.problem === 'taken' ? 'NIGHTS_UNAVAILABLE' : 'STAY_UNAVAILABLE';
-    throw new ApiError(code, { details: problem });
-  }
+  const answer = await requirePossible(transaction, wanted, now);
   const { total, damageDeposit, policy } = answer.quote;
   if (total !== wanted.total || damageDeposit !== wanted.damageDeposit || policy !== wanted.policy) {
     throw new ApiError('CONFLICT', {

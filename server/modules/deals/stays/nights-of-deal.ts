@@ -40,6 +40,12 @@ export async function bookNights(deal: LockedDeal): Promise<void> {
   await stays.bookNights(deal.transaction, nightsOf(deal));
 }
 
+/** The nights that the stay has had can be had by others, and those that it has now are taken. */
+export async function moveNights(deal: LockedDeal): Promise<void> {
+  await freeNights(deal);
+  await bookNights(deal);
+}
+
 export async function freeNights({ transaction, row }: LockedDeal): Promise<void> {
   await stays.freeNights(transaction, row.id);
 }

@@ -7,7 +7,7 @@ import type { LockedDeal } from '../locked-deal.ts';
 import { takeFirst } from '../take-first.ts';
 import { stayOf } from './nights-of-deal.ts';
 
-/** What the guest has back of the price: by the policy who does not come, by decision of the staff who has come. */
+/** What the guest has back of the price of a stay: by the policy who does not come, by decision of the staff who has come. */
 function refundOf(deal: LockedDeal): number {
   const stay = stayOf(deal);
   const { state } = deal.row;
@@ -25,7 +25,8 @@ export async function settleStay(deal: LockedDeal): Promise<void> {
   const kinds = ['stay'] as const;
   const held = await findHeldAllocations(transaction, row.id, kinds);
   const total = held.reduce((sum, { amount }) => sum + amount, 0);
-  const back = Math.min(refundOf(deal), total);
+  // What was paid beyond the price, before other nights made it less, goes back in any case.
+  const back = Math.min(Math.max(0, total - stay.total) + refundOf(deal), total);
   const returned = takeFirst(held, back);
   const price = total - back;
   const kept = price === 0 ? new Map() : await takeSellersCommission(deal, { price, returned });

@@ -27,3 +27,15 @@ export async function findUnsettled(db: Db, arrivedBefore: Date): Promise<{ id: 
     .limit(staysAtATime)
     .execute();
 }
+
+/** Booked stays of which other nights were to be paid before a moment. */
+export async function findLapsedChanges(db: Db, before: Date): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('deals')
+    .select('id')
+    .where('kind', '=', 'stay')
+    .where('state', '=', 'confirmed')
+    .where(sql<boolean>`stay -> 'change' ->> 'until' <= ${before.toISOString()}`)
+    .limit(staysAtATime)
+    .execute();
+}

@@ -117,13 +117,19 @@ const dealEvents = {
   applied: 'Someone applies to rent your property',
   info_given: 'Your question about an application was answered',
   rent_due: 'A rent will be due',
+  checklist_due: 'An item of the checklist is due soon',
   plan_proposed: 'A plan for overdue rent is proposed',
   renewal_proposed: 'A renewal of the lease is proposed',
   repair_asked: 'The tenant asks for a repair',
   repair_changed: 'Something was said of a repair',
   stay_paid_out: 'The price of a stay was released to the host',
+  change_proposed: 'Other dates are proposed for a stay',
+  change_agreed: 'Other dates of a stay are agreed to',
+  change_dropped: 'A stay keeps its dates',
+  nights_changed: 'A stay has other dates',
   review_written: 'Your stay was reviewed: write your review to read it',
   reviews_published: 'Both reviews of a stay can be read',
+  review_hidden: 'A review of yours was hidden by our team',
 };
 
 const staffDeals = {

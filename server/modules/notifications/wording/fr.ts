@@ -131,13 +131,19 @@ const dealEvents = {
   applied: 'Quelqu’un demande à louer votre bien',
   info_given: 'Votre question sur un dossier a reçu une réponse',
   rent_due: 'Un loyer sera dû',
+  checklist_due: 'Un point de la liste de contrôle arrive à échéance',
   plan_proposed: 'Un plan pour le loyer en retard est proposé',
   renewal_proposed: 'Un renouvellement du bail est proposé',
   repair_asked: 'Le locataire demande une réparation',
   repair_changed: 'Du nouveau sur une réparation',
   stay_paid_out: 'Le prix d’un séjour a été libéré pour l’hôte',
+  change_proposed: 'D’autres dates sont proposées pour un séjour',
+  change_agreed: 'D’autres dates d’un séjour sont acceptées',
+  change_dropped: 'Un séjour garde ses dates',
+  nights_changed: 'Un séjour a d’autres dates',
   review_written: 'Un avis sur le séjour est écrit : écrivez le vôtre pour le lire',
   reviews_published: 'Les deux avis sur un séjour peuvent être lus',
+  review_hidden: 'Notre équipe a masqué un de vos avis',
 };
 
 const staffDeals = {

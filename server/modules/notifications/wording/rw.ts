@@ -131,13 +131,19 @@ const dealEvents = {
   applied: 'Hari usaba gukodesha umutungo wawe',
   info_given: 'Ikibazo wabajije ku busabe cyasubijwe',
   rent_due: 'Hari ubukode bugiye kwishyurwa',
+  checklist_due: 'Hari igisuzumwa kiri hafi kugera ku gihe ntarengwa',
   plan_proposed: 'Hatanzwe gahunda yo kwishyura ubukode bwatinze',
   renewal_proposed: 'Hatanzwe icyifuzo cyo kongera ubukode',
   repair_asked: 'Ukodesha arasaba gusana',
   repair_changed: 'Hari igishya ku byo gusana',
   stay_paid_out: 'Igiciro cyo kuharara cyahawe nyiri inzu',
+  change_proposed: 'Hasabwe andi matariki yo kurara',
+  change_agreed: 'Andi matariki yo kurara yemewe',
+  change_dropped: 'Amatariki yo kurara yagumye uko yari',
+  nights_changed: 'Kurara bifite andi matariki',
   review_written: 'Hatanzwe igitekerezo ku kurara: andika icyawe ubone gusoma icye',
   reviews_published: 'Ibitekerezo byombi ku kurara biragaragara',
+  review_hidden: 'Igitekerezo cyawe cyahishwe n’ikipe yacu',
 };
 
 const staffDeals = {

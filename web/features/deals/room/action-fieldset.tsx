@@ -125,7 +125,7 @@ export function ActionFieldset(props: FieldsetProps) {
   return (
     <>
       {legal.needs.includes('note') && <NoteField {...props} />}
-      <StayFields deal={deal} legal={legal} wrong={wrong} />
+      <StayFields deal={deal} legal={legal} wrong={wrong} told={told} />
       {legal.needs.includes('due') && <DueFields {...props} />}
       {legal.needs.includes('identity') && (
         <IdentityFields deal={deal} reader={props.reader} wrong={wrong} refused={told} />

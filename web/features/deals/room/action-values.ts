@@ -15,6 +15,12 @@ export const offerPath = `${fieldsPath}offer.`;
 export const amountName = (currency: Currency, isOptional = false) =>
   `${fieldsPath}amount:${currency}${isOptional ? '?' : ''}`;
 export const codeName = `${fieldsPath}code`;
+/** Names of the fields of other nights. */
+export const changeNames = {
+  from: `${fieldsPath}change.from`,
+  to: `${fieldsPath}change.to`,
+  guests: `${fieldsPath}change.guests:number`,
+};
 export const refundName = `${fieldsPath}refund:number`;
 
 type Read = {
@@ -59,6 +65,11 @@ export function readAction(form: FormData, needs: LegalActionView['needs'], curr
     else fields.code = code;
   }
   if (needs.includes('refund')) fields.refund = Number(text(refundName));
+  if (needs.includes('change')) {
+    const [from, to, guests] = [text(changeNames.from), text(changeNames.to), Number(text(changeNames.guests))];
+    if (from === '' || to === '' || !(guests >= 1)) wrong.push('change');
+    else fields.change = { from, to, guests };
+  }
   if (needs.includes('due')) {
     const [dueId, reference] = [text(`${fieldsPath}dueId`), text(`${fieldsPath}reference?`)];
     if (dueId === '') wrong.push('dueId');

@@ -31,6 +31,7 @@ import { OfferVersions } from './offer-versions.tsx';
 import { People } from './people.tsx';
 import { Round } from './round.tsx';
 import { RoomSection } from './section.tsx';
+import { StayChangePart } from './stay-change-part.tsx';
 import { StayPanel } from './stay-panel.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -151,6 +152,7 @@ export function DealRoomPage({ id, place, outcome, costs, stayLines, money, rend
           <LeasePart deal={deal} />
           <RepairsPart deal={deal} here={`${lists[place].to}/${id}`} />
           <ApplicationPart deal={deal} reader={reader} here={`${lists[place].to}/${id}`} />
+          <StayChangePart deal={deal} />
           <StayPanel deal={deal} lines={stayLines?.(deal)} />
           <OfferVersions offers={deal.offers} />
           {isGoing(deal) && deal.kind !== 'rent' && deal.kind !== 'stay' && (

@@ -45,6 +45,18 @@ test('without an open payment nothing is reported or confirmed', () => {
   expect(named(actionsOf(deal, 'buyer'))).toEqual({ primary: undefined, others: [], hidden: [] });
 });
 
+test('other dates can be proposed at any time, and are never what one came for', () => {
+  const booked = { ...sampleDeal, next: { by: 'both' as const, isEscalated: false, actions: [] } };
+  expect(named(actionsOf({ ...booked, can: can('cancel_stay', 'propose_change') }, 'buyer'))).toEqual({
+    primary: undefined,
+    others: ['propose_change'],
+    hidden: ['cancel_stay'],
+  });
+  expect(
+    named(actionsOf({ ...booked, can: can('cancel_stay', 'agree_change', 'propose_change', 'drop_change') }, 'seller')),
+  ).toEqual({ primary: 'agree_change', others: ['propose_change', 'drop_change'], hidden: ['cancel_stay'] });
+});
+
 test('a single way out is a button, not a menu with one line', () => {
   expect(named(actionsOf({ ...sampleDeal, can: can('withdraw') }, 'buyer'))).toEqual({
     primary: undefined,

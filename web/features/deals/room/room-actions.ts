@@ -30,7 +30,11 @@ const refusals: readonly DealAction[] = [
   'turn_down',
   'give_notice',
   'dispute_deductions',
+  'drop_change',
 ];
+
+/** What one may do at any time, and seldom has come for. */
+const asides: readonly DealAction[] = ['propose_change'];
 
 export const isDangerous = (action: DealAction): boolean => dangerous.includes(action) || refusals.includes(action);
 
@@ -62,7 +66,7 @@ export function actionsOf({ can, dues, next }: Pick<Deal, 'can' | 'dues' | 'next
   const possible = can.filter((legal) => isPossible(legal, dues));
   const shown = possible.filter(({ action }) => !dangerous.includes(action));
   const hidden = possible.filter(({ action }) => dangerous.includes(action));
-  const advancing = shown.filter(({ action }) => !refusals.includes(action));
+  const advancing = shown.filter(({ action }) => !refusals.includes(action) && !asides.includes(action));
   const money = advancing.find((legal) => isMoneyMove(legal, dues));
   const isTurn = readTurnOf(next.by, reader) === 'you';
   const primary = isTurn || money !== undefined ? (money ?? advancing[0]) : undefined;

@@ -3,9 +3,15 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { AmountField } from '../offer/amount-field.tsx';
-import { amountName, codeName, refundName } from './action-values.ts';
+import { amountName, changeNames, codeName, refundName } from './action-values.ts';
 
-type FieldsProps = { deal: Deal; legal: LegalActionView; wrong: readonly string[] };
+type FieldsProps = {
+  deal: Deal;
+  legal: LegalActionView;
+  wrong: readonly string[];
+  /** Words of the server for single parts. */
+  told?: Readonly<Record<string, string>>;
+};
 
 /** What a guest who cancels has back, which is sent along as it was shown. */
 function RefundShown({ deal: { stay, money } }: Pick<FieldsProps, 'deal'>) {
@@ -61,6 +67,38 @@ function PartField({ deal, legal, wrong }: FieldsProps) {
   );
 }
 
+/** Other nights, begun from those of the stay. */
+function ChangeFields({ deal: { stay }, wrong, told = {} }: Omit<FieldsProps, 'legal'>) {
+  const t = useTranslations('dealRoom.form');
+  const problem = told['fields.change'] ?? told.change ?? (wrong.includes('change') ? t('missing') : undefined);
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={t('changeFrom')}
+          name={changeNames.from}
+          type="date"
+          required
+          defaultValue={stay?.from}
+          data-first-field
+        />
+        <TextField label={t('changeTo')} name={changeNames.to} type="date" required defaultValue={stay?.to} />
+      </div>
+      <TextField
+        label={t('changeGuests')}
+        name={changeNames.guests}
+        type="number"
+        min={1}
+        max={50}
+        required
+        defaultValue={stay?.guests}
+      />
+      <p className="text-sm text-ink-soft">{t('changeHint')}</p>
+      {problem !== undefined && <p className="text-sm font-medium text-bad">{problem}</p>}
+    </>
+  );
+}
+
 /** What an action of a stay carries. */
 export function StayFields(props: FieldsProps) {
   const { needs } = props.legal;
@@ -68,6 +106,7 @@ export function StayFields(props: FieldsProps) {
     <>
       {needs.includes('refund') && <RefundShown {...props} />}
       {needs.includes('code') && <CodeField {...props} />}
+      {needs.includes('change') && <ChangeFields {...props} />}
       {(needs.includes('claim') || needs.includes('decided')) && <PartField {...props} />}
     </>
   );

@@ -1,0 +1,91 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { kigaliDay } from '#contract/kigali-time.ts';
+import { addDays } from '#contract/stays/nights.ts';
+import { loadConfig } from '#server/config.ts';
+import { changeSimulated, openSimulated, simulatedBody, simulatedHeaders } from '#server/modules/providers/index.ts';
+import type { Bidder } from '../auctions/auction-site.ts';
+import { type ActedDeal, insist, type KilledSite, persist, readDeal, step, tryStep } from './killed-site.ts';
+
+/** With which a node takes payments without money. */
+export const simulatorEnvironment = { PAYMENT_SIMULATOR: 'on_without_real_money' } as const;
+
+/** What a night of these homes costs, in francs. */
+const night = 50_000;
+/** Few enough nights that guests want the same ones. */
+const daysWanted = 12;
+const hourMilliseconds = 3_600_000;
+
+type Home = { guest: Bidder; host: Bidder; listingId: string };
+
+/** What a guest would book; undefined where the nights are another's. */
+async function book(work: KilledSite, { guest: { token }, listingId }: Home): Promise<ActedDeal | undefined> {
+  const from = addDays(kigaliDay(new Date()), randomInt(daysWanted));
+  const count = 1 + randomInt(3);
+  const shown = { total: count * night, damageDeposit: 0, policy: 'moderate' };
+  const body = { from, to: addDays(from, count), guests: 2, ...shown, commandId: randomUUID() };
+  const answer = await persist(work, `/api/product/${listingId}/bookings`, { token, body });
+  if (answer.status === 409) return undefined;
+  if (answer.status !== 200) throw new Error(`A booking was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return { id: String(Object(answer.body.deal)._id), acknowledged: [] };
+}
+
+/** Pays with the simulator, which reports it until it is heard. */
+async function pay(work: KilledSite, deal: ActedDeal, guest: Bidder): Promise<void> {
+  const { db, settings } = work.site;
+  const { simulator } = loadConfig({ ...settings, ...simulatorEnvironment }).providers;
+  if (simulator === undefined) throw new Error('The simulator is off');
+  const { dues } = await readDeal(work, guest, deal);
+  const body = { dueIds: dues.map(({ _id }) => _id), method: 'simulator', commandId: randomUUID() };
+  const { payment } = await insist(work, '/api/payments', { token: guest.token, body });
+  const id = String(Object(payment)._id);
+  const now = new Date();
+  // The provider knows of it, also where the program was killed as it asked.
+  const opened = await openSimulated(db, {
+    ...{ id, amount: dues.reduce((sum, { money }) => sum + money.amount, 0), currency: 'RWF', reference: '' },
+    ...{ state: 'pending', paid: 0, failure: null, decided_at: null },
+    ...{ created_at: now, expires_at: new Date(now.getTime() + hourMilliseconds) },
+  });
+  const paid = { state: 'succeeded', paid: opened.amount } as const;
+  await changeSimulated(db, id, paid);
+  const report = simulatedBody({ ...opened, ...paid });
+  await insist(work, '/provider/simulator/events', {
+    body: report,
+    headers: simulatedHeaders(report, simulator, new Date()),
+  });
+  deal.acknowledged.push('paid');
+}
+
+/** What becomes of a stay that is paid: two of three are called off, and who arrives today does so. */
+async function finish(work: KilledSite, deal: ActedDeal, { guest, host }: Home): Promise<void> {
+  const { stay, state } = await readDeal(work, guest, deal);
+  if (state !== 'confirmed') throw new Error(`A stay that was paid is ${state}`);
+  if (stay?.from === kigaliDay(new Date())) {
+    await step(work, deal, host, 'check_in', { code: stay.code });
+    await step(work, deal, guest, 'check_out');
+    return;
+  }
+  const choice = randomInt(3);
+  if (choice === 0) await step(work, deal, guest, 'cancel_stay', { refund: stay?.refundNow });
+  if (choice === 1) await step(work, deal, host, 'cancel_stay', { note: 'The roof leaks' });
+}
+
+/** A guest who books nights of a home, on request or at once, pays them, and may call them off, while they may. */
+export async function stayAtHome(work: KilledSite, home: Home, takes: () => boolean): Promise<ActedDeal[]> {
+  const deals: ActedDeal[] = [];
+  while (takes()) {
+    const deal = await book(work, home);
+    if (deal === undefined) continue;
+    deals.push(deal);
+    const { state } = await readDeal(work, home.guest, deal);
+    if (state === 'requested') {
+      const { status } = await tryStep(work, deal, home.host, { action: 'accept_stay' });
+      if (status !== 200) {
+        await step(work, deal, home.host, 'decline_stay');
+        continue;
+      }
+    }
+    await pay(work, deal, home.guest);
+    await finish(work, deal, home);
+  }
+  return deals;
+}
