@@ -40,7 +40,11 @@ export const routes = rootRoute('root.tsx', [
   route('/unsubscribe', 'account/unsubscribe.tsx'),
   route('/sell', 'account/sell.tsx'),
   route('/wishlist', 'account/wishlist.tsx'),
-  route('/saved', [index('account/saved.tsx'), route('/new', 'account/saved-new.tsx')]),
+  route('/saved', [
+    index('account/saved.tsx'),
+    route('/new', 'account/saved-new.tsx'),
+    route('/alert', 'account/saved-alert.tsx'),
+  ]),
   route('/my-bids', 'auctions/my-bids.tsx'),
   route('/client/deals', [index('account/client-deals.tsx'), route('/$id', 'account/client-deal.tsx')]),
   route('/client/offer', 'account/client-offer.tsx'),

@@ -11,12 +11,12 @@ import {
 } from './saved-searches.vocabulary.ts';
 
 /** Hours of the day in Kigali; from 22 to 6 is a night. */
-const quietHoursSchema = z
+export const quietHoursSchema = z
   .strictObject({ from: z.int().min(0).max(23), to: z.int().min(0).max(23) })
   .refine(({ from, to }) => from !== to, 'The same hour twice is no time');
 export type QuietHours = z.infer<typeof quietHoursSchema>;
 
-const nameSchema = z
+export const searchNameSchema = z
   .string()
   .trim()
   .min(1)
@@ -82,7 +82,7 @@ export const saveSearch = endpoint({
   body: z.strictObject({
     /** The query string of `/search`, its filters in any order. */
     query: z.string().max(searchAddressMaxLength),
-    name: nameSchema,
+    name: searchNameSchema,
     ...settings,
   }),
   response: z.object({ search: savedSearchSchema }),
@@ -95,7 +95,7 @@ export const changeSavedSearch = endpoint({
   summary: 'Changes the name of an own saved search, and how and when one is told of what is new to it',
   access: 'user',
   params: byId,
-  body: z.strictObject({ name: nameSchema, ...settings }),
+  body: z.strictObject({ name: searchNameSchema, ...settings }),
   response: done,
   errors: ['NOT_FOUND'],
 });

@@ -32,16 +32,20 @@ export const settingColumns = ({ name, channels, rhythm, quietHours }: SearchSet
   quiet_to: quietHours?.to ?? null,
 });
 
+/** The canonical query; one that nothing narrows is refused. */
+export function requireNarrowed(asked: string): string {
+  const query = canonicalQuery(asked);
+  if (query !== '') return query;
+  throw new ApiError('UNPROCESSABLE', { message: 'Narrow the search first: this one finds every property.' });
+}
+
 /** Keeps a search for a person. One that is kept already stays as it is. */
 export async function saveSearch(
   { db, clock }: Platform,
   userId: string,
   wanted: SearchSettings & { query: string },
 ): Promise<SavedSearchRow> {
-  const query = canonicalQuery(wanted.query);
-  if (query === '') {
-    throw new ApiError('UNPROCESSABLE', { message: 'Narrow the search first: this one finds every property.' });
-  }
+  const query = requireNarrowed(wanted.query);
   const now = clock.now();
   return db.transaction().execute(async (transaction) => {
     await lockSearchesOf(transaction, userId);
@@ -58,7 +62,14 @@ export async function saveSearch(
       looked_at: now,
       created_at: now,
     };
-    await insertSavedSearch(transaction, { ...row, user_id: userId, keys: keysOfQuery(query) });
+    await insertSavedSearch(transaction, {
+      ...row,
+      user_id: userId,
+      email: null,
+      language: null,
+      confirmed_at: null,
+      keys: keysOfQuery(query),
+    });
     await beginFeed(transaction, now);
     return { ...row, new_count: 0 };
   });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
+import { forgetUnconfirmed } from './links/links.queries.ts';
 import { forgetOldHits } from './saved-searches.queries.ts';
 
 export function savedSearchJobs({ db, clock }: Platform): Job[] {
@@ -9,7 +10,10 @@ export function savedSearchJobs({ db, clock }: Platform): Job[] {
       name: 'saved-searches:forget',
       payload: z.looseObject({}),
       schedule: '23 4 * * *',
-      run: () => forgetOldHits(db, clock.now()),
+      run: async () => {
+        await forgetOldHits(db, clock.now());
+        await forgetUnconfirmed(db, clock.now());
+      },
     }),
   ];
 }

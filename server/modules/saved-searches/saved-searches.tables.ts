@@ -1,11 +1,18 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Language } from '#contract/languages.ts';
 import type { NotificationChannel } from '#contract/notifications/notification.vocabulary.ts';
 import type { SearchEvent, SearchRhythm } from '#contract/saved-searches/saved-searches.vocabulary.ts';
 
 export type SavedSearchTables = {
   saved_searches: {
     id: string;
-    user_id: string;
+    /** Null where it was saved with an address alone. */
+    user_id: string | null;
+    email: string | null;
+    /** Of the mails to that address. */
+    language: Language | null;
+    /** When the address has said by a link that it wants alerts. */
+    confirmed_at: Date | null;
     name: string;
     /** The canonical query string of `/search`. */
     query: string;

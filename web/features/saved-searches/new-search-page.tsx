@@ -4,6 +4,8 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { CallForm } from '#web/ui/call-form.tsx';
 import { usePageLink } from '#web/ui/page-link.tsx';
+import { PlainOutcome } from '#web/ui/plain-outcome.tsx';
+import { SaveByMailForm } from './save-by-mail-form.tsx';
 import { savedSearchesKey } from './saved-searches.queries.ts';
 import { SearchSettingsFields } from './search-settings-fields.tsx';
 
@@ -12,34 +14,50 @@ type NewSearchPageProps = {
   query: string;
   /** The search in words: its first name. */
   name: string;
+  isSignedIn: boolean;
+  /** What became of a form without scripts. */
+  outcome: string | undefined;
 };
 
-/** The form that saves a search. Saved, it leads back to the results. */
-export function NewSearchPage({ query, name }: NewSearchPageProps) {
+/** The form of who is signed in. Saved, it leads back to the results. */
+function SaveForm({ query, name }: Pick<NewSearchPageProps, 'query' | 'name'>) {
   const t = useTranslations('savedSearches');
   const router = useRouter();
   const back = usePageLink(query === '' ? '/search' : `/search?${query}`);
   return (
+    <CallForm
+      call="POST /api/me/saved-searches"
+      here="/saved"
+      done={t('new.done')}
+      refreshes={savedSearchesKey}
+      onDone={({ search }) => void router.navigate({ href: savedSearchHref({ id: search._id, query }) })}
+      className="mt-6 flex flex-col gap-5 panel-frame p-5 sm:p-8"
+    >
+      <input type="hidden" name="query" value={query} />
+      <SearchSettingsFields name={name} channels={['site', 'email']} rhythm="daily" />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit">{t('new.save')}</Button>
+        <ButtonAnchor {...back} variant="secondary">
+          {t('new.back')}
+        </ButtonAnchor>
+      </div>
+    </CallForm>
+  );
+}
+
+/** The form that saves a search: for people with their settings, for visitors with an address alone. */
+export function NewSearchPage({ query, name, isSignedIn, outcome }: NewSearchPageProps) {
+  const t = useTranslations('savedSearches');
+  return (
     <div className="mx-auto max-w-2xl">
       <h1 className="text-3xl sm:text-4xl">{t('new.title')}</h1>
-      <p className="mt-2 text-ink-soft">{t('new.text')}</p>
-      <CallForm
-        call="POST /api/me/saved-searches"
-        here="/saved"
-        done={t('new.done')}
-        refreshes={savedSearchesKey}
-        onDone={({ search }) => void router.navigate({ href: savedSearchHref({ id: search._id, query }) })}
-        className="mt-6 flex flex-col gap-5 panel-frame p-5 sm:p-8"
-      >
-        <input type="hidden" name="query" value={query} />
-        <SearchSettingsFields name={name} channels={['site', 'email']} rhythm="daily" />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit">{t('new.save')}</Button>
-          <ButtonAnchor {...back} variant="secondary">
-            {t('new.back')}
-          </ButtonAnchor>
-        </div>
-      </CallForm>
+      <p className="mt-2 mb-4 text-ink-soft">{t('new.text')}</p>
+      <PlainOutcome outcome={outcome} done={t('byMail.sent')} refused={t('outcome.refused')} />
+      {isSignedIn ? (
+        <SaveForm query={query} name={name} />
+      ) : (
+        <SaveByMailForm query={query} name={name} here={`/saved/new?${query}`} />
+      )}
     </div>
   );
 }

@@ -20,3 +20,14 @@ export const savedSearchQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+
+export const linkedSearchKey = ['linked-search'] as const;
+
+/** The saved search that the link of a mail is about. */
+export const linkedSearchQuery = (token: string) =>
+  queryOptions({
+    queryKey: [...linkedSearchKey, token],
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /api/saved-searches/by-link/{token}', { params: { token } }, signal)).data.search,
+    retry: false,
+  });

@@ -10,7 +10,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => String(hour));
 const clock = (hour: string) => `${hour.padStart(2, '0')}:00`;
 
 /** The hours in which one is not disturbed; both or none. */
-function QuietHours({ quietHours }: Pick<Settings, 'quietHours'>) {
+export function QuietHours({ quietHours }: Pick<Settings, 'quietHours'>) {
   const t = useTranslations('savedSearches.form');
   const options = [{ value: '', label: t('never') }, ...hours.map((value) => ({ value, label: clock(value) }))];
   return (
@@ -35,12 +35,29 @@ function QuietHours({ quietHours }: Pick<Settings, 'quietHours'>) {
   );
 }
 
+export function NameField({ name }: Pick<Settings, 'name'>) {
+  const t = useTranslations('savedSearches.form');
+  return <TextField label={t('name')} name="name" defaultValue={name} maxLength={searchNameMaxLength} required />;
+}
+
+export function RhythmField({ rhythm }: Pick<Settings, 'rhythm'>) {
+  const t = useTranslations('savedSearches.form');
+  return (
+    <SelectField
+      label={t('rhythm')}
+      name="rhythm"
+      options={searchRhythms.map((value) => ({ value, label: t(`rhythms.${value}`) }))}
+      defaultValue={rhythm}
+    />
+  );
+}
+
 /** What a search is called, and how and when one is told of what is new to it. */
 export function SearchSettingsFields({ name, channels, rhythm, quietHours }: Settings) {
   const t = useTranslations('savedSearches.form');
   return (
     <>
-      <TextField label={t('name')} name="name" defaultValue={name} maxLength={searchNameMaxLength} required />
+      <NameField name={name} />
       <fieldset>
         <legend className="text-sm font-semibold">{t('channels')}</legend>
         <div className="mt-1 flex flex-wrap gap-x-6">
@@ -59,12 +76,7 @@ export function SearchSettingsFields({ name, channels, rhythm, quietHours }: Set
         </div>
         <p className="text-sm text-ink-soft">{t('channelsText')}</p>
       </fieldset>
-      <SelectField
-        label={t('rhythm')}
-        name="rhythm"
-        options={searchRhythms.map((value) => ({ value, label: t(`rhythms.${value}`) }))}
-        defaultValue={rhythm}
-      />
+      <RhythmField rhythm={rhythm} />
       <QuietHours quietHours={quietHours} />
     </>
   );
