@@ -21,7 +21,7 @@ import { announceNotifications, notificationJobs } from './modules/notifications
 import { permitReminderJob } from './modules/price-permits/index.ts';
 import { checkOne, checkPaymentsJob, disbursementJobs } from './modules/provider-events/index.ts';
 import { refundJobs } from './modules/refunds/index.ts';
-import { savedSearchJobs } from './modules/saved-searches/index.ts';
+import { savedSearchJobs, takeOverSearchesOfAddress } from './modules/saved-searches/index.ts';
 import { searchJobs } from './modules/search/index.ts';
 import { reportLateJob } from './modules/simulator/index.ts';
 import { stayJobs } from './modules/stays/index.ts';
@@ -48,6 +48,7 @@ export function backgroundWork(
       mailEnquiryToOperator(platform),
       passEnquiryToSeller(platform),
       continueEnquiriesInChat(platform),
+      takeOverSearchesOfAddress(),
       announceEarlierMessages(platform),
       announceNotifications(platform),
       notifyOfListingChanges(platform),

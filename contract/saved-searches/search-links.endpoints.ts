@@ -42,7 +42,7 @@ export const readSearchByLink = endpoint({
       isConfirmed: z.boolean(),
     }),
   }),
-  errors: ['UNPROCESSABLE'],
+  errors: ['UNPROCESSABLE', 'NOT_FOUND'],
 });
 
 export const confirmSearchByLink = endpoint({
@@ -52,7 +52,7 @@ export const confirmSearchByLink = endpoint({
   access: 'anyone',
   params: byToken,
   response: done,
-  errors: ['UNPROCESSABLE'],
+  errors: ['UNPROCESSABLE', 'NOT_FOUND'],
 });
 
 export const changeSearchByLink = endpoint({
@@ -63,7 +63,7 @@ export const changeSearchByLink = endpoint({
   params: byToken,
   body: z.strictObject(settings),
   response: done,
-  errors: ['UNPROCESSABLE'],
+  errors: ['UNPROCESSABLE', 'NOT_FOUND'],
 });
 
 export const pauseSearchByLink = endpoint({
@@ -73,7 +73,7 @@ export const pauseSearchByLink = endpoint({
   access: 'anyone',
   params: byToken,
   response: done,
-  errors: ['UNPROCESSABLE'],
+  errors: ['UNPROCESSABLE', 'NOT_FOUND'],
 });
 
 export const resumeSearchByLink = endpoint({
@@ -83,7 +83,7 @@ export const resumeSearchByLink = endpoint({
   access: 'anyone',
   params: byToken,
   response: done,
-  errors: ['UNPROCESSABLE'],
+  errors: ['UNPROCESSABLE', 'NOT_FOUND'],
 });
 
 export const endSearchByLink = endpoint({

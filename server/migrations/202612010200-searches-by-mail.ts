@@ -6,6 +6,7 @@ const statements = [
     ADD email text,
     ADD language text,
     ADD confirmed_at timestamptz,
+    ADD link_mailed_at timestamptz,
     ADD CONSTRAINT saved_searches_of_one CHECK ((user_id IS NULL) = (email IS NOT NULL)),
     ADD CONSTRAINT saved_searches_language CHECK ((email IS NULL) = (language IS NULL))`,
   `CREATE UNIQUE INDEX saved_searches_once_by_mail ON saved_searches (lower(email), md5(query)) WHERE email IS NOT NULL`,

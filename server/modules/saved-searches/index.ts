@@ -3,6 +3,7 @@ import type { Platform } from '#server/platform.ts';
 import { addSearchLinkRoutes } from './links/links.routes.ts';
 import { addSavedSearchRoutes } from './saved-searches.routes.ts';
 
+export { takeOverSearchesOfAddress } from './links/take-over-searches.ts';
 export { keysOfQuery } from './matching/keys-of-query.ts';
 export { learnListings } from './matching/learn-listings.ts';
 export { matchChanges } from './matching/match-changes.ts';

@@ -68,6 +68,7 @@ export async function saveSearch(
       email: null,
       language: null,
       confirmed_at: null,
+      link_mailed_at: null,
       keys: keysOfQuery(query),
     });
     await beginFeed(transaction, now);

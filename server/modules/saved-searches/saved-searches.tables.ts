@@ -13,6 +13,8 @@ export type SavedSearchTables = {
     language: Language | null;
     /** When the address has said by a link that it wants alerts. */
     confirmed_at: Date | null;
+    /** When somebody last asked for alerts to that address, which was mailed the link then. */
+    link_mailed_at: Date | null;
     name: string;
     /** The canonical query string of `/search`. */
     query: string;
