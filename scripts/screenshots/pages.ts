@@ -23,6 +23,7 @@ const ofVisitors: readonly Page[] = [
   '/auth/reset-password',
   '/auth/verify-email',
   '/unsubscribe',
+  '/saved/alert',
   '/no-such-page',
 ];
 

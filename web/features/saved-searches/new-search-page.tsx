@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { savedSearchHref } from '#contract/saved-searches/saved-search-href.ts';
+import { newSearchPath } from '#contract/saved-searches/saved-searches-path.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { Button, ButtonAnchor } from '#web/ui/button.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import { CallForm } from '#web/ui/call-form.tsx';
 import { usePageLink } from '#web/ui/page-link.tsx';
 import { PlainOutcome } from '#web/ui/plain-outcome.tsx';
@@ -15,6 +16,8 @@ type NewSearchPageProps = {
   /** The search in words: its first name. */
   name: string;
   isSignedIn: boolean;
+  /** What becomes of mails: they leave the site, are kept for the staff to read, or there is no use in writing them. */
+  mails: 'leave' | 'kept' | 'none';
   /** What became of a form without scripts. */
   outcome: string | undefined;
 };
@@ -46,17 +49,21 @@ function SaveForm({ query, name }: Pick<NewSearchPageProps, 'query' | 'name'>) {
 }
 
 /** The form that saves a search: for people with their settings, for visitors with an address alone. */
-export function NewSearchPage({ query, name, isSignedIn, outcome }: NewSearchPageProps) {
+export function NewSearchPage({ query, name, isSignedIn, mails, outcome }: NewSearchPageProps) {
   const t = useTranslations('savedSearches');
+  const here = `${newSearchPath}?${query}`;
+  const sent = t(mails === 'leave' ? 'byMail.sent' : 'byMail.kept');
   return (
     <div className="mx-auto max-w-2xl">
       <h1 className="text-3xl sm:text-4xl">{t('new.title')}</h1>
       <p className="mt-2 mb-4 text-ink-soft">{t('new.text')}</p>
-      <PlainOutcome outcome={outcome} done={t('byMail.sent')} refused={t('outcome.refused')} />
-      {isSignedIn ? (
-        <SaveForm query={query} name={name} />
-      ) : (
-        <SaveByMailForm query={query} name={name} here={`/saved/new?${query}`} />
+      <PlainOutcome outcome={outcome} done={sent} refused={t('outcome.refused')} />
+      {isSignedIn && <SaveForm query={query} name={name} />}
+      {!isSignedIn && mails !== 'none' && <SaveByMailForm query={query} name={name} here={here} sent={sent} />}
+      {!isSignedIn && mails === 'none' && (
+        <ButtonLink to="/auth" search={{ next: here }}>
+          {t('byMail.signIn')}
+        </ButtonLink>
       )}
     </div>
   );

@@ -5,17 +5,23 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CallForm } from '#web/ui/call-form.tsx';
 import { TextField } from '#web/ui/field.tsx';
 
-type SaveByMailProps = { query: string; name: string; here: string };
+type SaveByMailProps = {
+  query: string;
+  name: string;
+  here: string;
+  /** What is said once the form is sent. */
+  sent: string;
+};
 
 /** The form of visitors: an address, which confirms by a link. Beside it the way to an account. */
-export function SaveByMailForm({ query, name, here }: SaveByMailProps) {
+export function SaveByMailForm({ query, name, here, sent }: SaveByMailProps) {
   const t = useTranslations('savedSearches.byMail');
   const language = useLocale();
   const [isSent, setSent] = useState(false);
   if (isSent) {
     return (
       <p role="status" className="mt-6 rounded-2xl bg-fine-soft px-4 py-3 font-medium text-fine">
-        {t('sent')}
+        {sent}
       </p>
     );
   }
@@ -23,7 +29,7 @@ export function SaveByMailForm({ query, name, here }: SaveByMailProps) {
     <CallForm
       call="POST /api/saved-searches"
       here={here}
-      done={t('sent')}
+      done={sent}
       refreshes={[]}
       onDone={() => setSent(true)}
       className="mt-6 flex flex-col gap-5 panel-frame p-5 sm:p-8"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { EndpointResponse } from '#contract/endpoint.ts';
 import { methodField } from '#contract/plain-forms.ts';
+import { searchLinkPath } from '#contract/saved-searches/search-link-path.ts';
 import type { readSearchByLink } from '#contract/saved-searches/search-links.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal } from '#web/lib/api-client.ts';
@@ -16,7 +17,7 @@ import { NameField, QuietHours, RhythmField } from './search-settings-fields.tsx
 type Linked = EndpointResponse<typeof readSearchByLink>['search'];
 type Token = { token: string };
 
-const hereOf = (token: string) => `/saved/alert?token=${token}`;
+const hereOf = (token: string) => `${searchLinkPath}?token=${token}`;
 
 /** A form of one button. Opening the page changes nothing yet: programs that look through mails open every link. */
 function Act({
@@ -133,11 +134,12 @@ function Shown({ token, search, words }: Token & { search: Linked; words: string
   );
 }
 
-function BadLink() {
+/** The link was not made by us, or its search is not there any more. */
+function NoSearch({ hasEnded }: { hasEnded: boolean }) {
   const t = useTranslations('savedSearches.link');
   return (
     <section className="panel-frame p-5 sm:p-8">
-      <p role="alert">{t('bad')}</p>
+      <p role={hasEnded ? 'status' : 'alert'}>{t(hasEnded ? 'ended' : 'bad')}</p>
       <ButtonLink to="/search" variant="secondary" className="mt-4">
         {t('search')}
       </ButtonLink>
@@ -145,32 +147,35 @@ function BadLink() {
   );
 }
 
-const isAboutLink = (error: unknown) => error instanceof ApiRefusal && [404, 422].includes(error.status);
+type WordsOf = (query: string) => string;
+
+/** What the link is about, once it has been read. */
+function Linked({ token, wordsOf }: Token & { wordsOf: WordsOf }) {
+  const t = useTranslations('savedSearches');
+  const { data, error, refetch } = useQuery(linkedSearchQuery(token));
+  const refusal = error instanceof ApiRefusal ? error.code : undefined;
+  if (refusal === 'NOT_FOUND') return <NoSearch hasEnded />;
+  if (refusal === 'UNPROCESSABLE' || refusal === 'INVALID_REQUEST') return <NoSearch hasEnded={false} />;
+  if (data !== undefined) return <Shown token={token} search={data} words={wordsOf(data.query)} />;
+  if (error === null) return <Skeleton className="h-40 rounded-2xl" />;
+  return <LoadFailed error={error} title={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />;
+}
 
 type SearchLinkPageProps = {
   token: string | undefined;
   outcome: string | undefined;
   /** What a query string of `/search` looks for, in words. */
-  wordsOf: (query: string) => string;
+  wordsOf: WordsOf;
 };
 
 /** Where the links of alerts lead: the saved search they are about, without signing in. */
-export function SearchLinkPage({ token = '', outcome, wordsOf }: SearchLinkPageProps) {
+export function SearchLinkPage({ token, outcome, wordsOf }: SearchLinkPageProps) {
   const t = useTranslations('savedSearches');
-  const { data, error, refetch } = useQuery(linkedSearchQuery(token));
   return (
     <div className="mx-auto max-w-2xl">
       <h1 className="mb-6 text-3xl sm:text-4xl">{t('link.title')}</h1>
       <PlainOutcome outcome={outcome} done={t('outcome.done')} refused={t('outcome.refused')} />
-      {error !== null && isAboutLink(error) ? (
-        <BadLink />
-      ) : data !== undefined ? (
-        <Shown token={token} search={data} words={wordsOf(data.query)} />
-      ) : error === null ? (
-        <Skeleton className="h-40 rounded-2xl" />
-      ) : (
-        <LoadFailed error={error} title={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />
-      )}
+      {token === undefined ? <NoSearch hasEnded={false} /> : <Linked token={token} wordsOf={wordsOf} />}
     </div>
   );
 }

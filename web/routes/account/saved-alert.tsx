@@ -18,7 +18,8 @@ export const Route = createFileRoute('/saved/alert')({
   staticData: { areas, hasNoFooter: true },
   validateSearch: optionalParams(readAddress),
   loaderDeps: ({ search: { token } }) => ({ token }),
-  loader: ({ context, deps }) => loadForPage(context, areas, linkedSearchQuery(deps.token ?? '')),
+  loader: ({ context, deps: { token } }) =>
+    loadForPage(context, areas, ...(token === undefined ? [] : [linkedSearchQuery(token)])),
   head: personalHead('/saved/alert', areas, 'savedSearches.link.title'),
   component: SavedAlert,
 });

@@ -4,6 +4,7 @@ import { canonicalQuery } from '#contract/saved-searches/search-query.ts';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { NewSearchPage } from '#web/features/saved-searches/new-search-page.tsx';
 import { filterParametersOf, listDefaults, readListAddress } from '#web/features/search/search-schema.ts';
+import { useSite } from '#web/features/site/site.queries.ts';
 import { type AddressParams, optionalParams, outcomeParam } from '#web/lib/address-params.ts';
 import { Container } from '#web/ui/layout.tsx';
 import { loadForPage, personalHead } from '../seller/seller-route.ts';
@@ -28,12 +29,14 @@ function SavedNew() {
   const query = canonicalQuery(typed.toString());
   const words = useSearchWords();
   const isSignedIn = useProfile() !== null;
+  const { sendsMail, isDemonstration = false } = useSite();
   return (
     <Container className="pt-6 pb-16 sm:pt-10 sm:pb-20">
       <NewSearchPage
         query={query}
         name={words(query).slice(0, searchNameMaxLength)}
         isSignedIn={isSignedIn}
+        mails={sendsMail ? 'leave' : isDemonstration ? 'kept' : 'none'}
         outcome={outcome}
       />
     </Container>

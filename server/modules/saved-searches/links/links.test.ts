@@ -1,66 +1,71 @@
 import { describe, expect, it } from 'vitest';
-import { deleteAccount } from '#contract/accounts/security.endpoints.ts';
 import * as contract from '#contract/saved-searches/search-links.endpoints.ts';
-import { addListing, createTestApp, grace, signUpAs, type TestApp, testPassword } from '#server/testing/index.ts';
-import { saveSearchAs, tellNews } from '#server/testing/saved-searches.ts';
-import { readSearchToken, searchToken } from './search-token.ts';
+import { addListing, createTestApp, grace, signUpAs, type TestApp } from '#server/testing/index.ts';
+import { savedSearchJobs } from '../saved-searches.jobs.ts';
+import { matchAllChanges, saveSearchAs, tellNews } from '#server/testing/saved-searches.ts';
+import { alertsIn, askForAlertsAs, createVisitor, tokenIn, visitorsWish, withMail } from '#server/testing/search-links.ts';
 
-const body = {
-  query: 'propertyType=House',
-  email: 'visitor@mail.example',
-  language: 'fr',
-  name: 'Maisons',
-  rhythm: 'now',
-} as const;
-const tokenIn = (text = '') => /saved\/alert\?token=([\w.-]+)/.exec(text)?.[1] ?? '';
-
-/** A visitor who has asked for alerts, with the token of the mail. */
-async function createVisitor(wishes: Partial<typeof body> = {}) {
-  const app = await createTestApp();
-  await app.call(contract.saveSearchWithoutAccount, { body: { ...body, ...wishes } });
-  await app.runJobs();
-  const token = tokenIn(app.mail.sent.at(-1)?.text);
-  const publish = async () => {
-    await addListing(app);
-    await tellNews(app);
-  };
-  return { app, token, params: { token }, publish };
-}
-
-const alertsIn = ({ mail }: TestApp) => mail.sent.filter(({ unsubscribeUrl }) => unsubscribeUrl !== undefined);
+const day = 86_400_000;
+const idsIn = async ({ db }: TestApp) => (await db.selectFrom('saved_searches').select('id').execute()).map(({ id }) => id);
 
 describe('a search saved with an address alone', () => {
   it('tells nothing before the address has confirmed it, then mails in its language, with the ways out', async () => {
     const { app, params, publish } = await createVisitor();
-    expect(app.mail.sent[0]).toMatchObject({ to: body.email, subject: 'Confirmez vos alertes pour « Maisons »' });
+    expect(app.mail.sent[0]).toMatchObject({ to: visitorsWish.email, subject: 'Confirmez vos alertes immobilières' });
+    // Whoever asks for a mail to a stranger must not choose its words.
+    expect(app.mail.sent[0]?.text).not.toContain(visitorsWish.name);
     await publish();
     expect(alertsIn(app)).toEqual([]);
     expect((await app.call(contract.readSearchByLink, { params })).search.isConfirmed).toBe(false);
     await app.call(contract.confirmSearchByLink, { params });
     await app.call(contract.confirmSearchByLink, { params });
     await publish();
-    expect(alertsIn(app)).toMatchObject([{ to: body.email, subject: 'Un bien pour « Maisons »' }]);
+    expect(alertsIn(app)).toMatchObject([{ to: visitorsWish.email, subject: 'Un bien pour « Maisons »' }]);
     const [alert] = alertsIn(app);
     expect(tokenIn(alert?.text)).toBe(params.token);
+    // Only people with an account have results that mark what is new.
     expect(alert?.text).not.toContain('saved=');
   });
 
-  it('is changed, paused and ended by its link; one click of a mail program is enough', async () => {
-    const { app, token, params, publish } = await createVisitor();
+  it('is not changed by a program that opens the links of a mail', async () => {
+    const { app, token, params } = await createVisitor();
+    await app.call(contract.confirmSearchByLink, { params });
+    const before = await app.call(contract.readSearchByLink, { params });
+    const path = `/api/saved-searches/by-link/${token}`;
+    for (const url of [`${path}/end`, `${path}/pause`, `${path}/confirm`]) {
+      expect((await app.get(url)).status).toBe(404);
+      expect((await app.send({ method: 'HEAD', url })).status).toBe(404);
+    }
+    expect(await app.call(contract.readSearchByLink, { params })).toEqual(before);
+  });
+
+  it('is changed by its link, and gets nothing from the moment on that it is paused', async () => {
+    const { app, params, publish } = await createVisitor();
     await app.call(contract.confirmSearchByLink, { params });
     const quietHours = { from: 1, to: 2 };
     await app.call(contract.changeSearchByLink, { params, body: { name: 'Autres', rhythm: 'now', quietHours } });
     expect((await app.call(contract.readSearchByLink, { params })).search).toEqual({
-      ...{ name: 'Autres', query: body.query, rhythm: 'now', quietHours, isPaused: false, isConfirmed: true },
+      ...{ name: 'Autres', query: visitorsWish.query, rhythm: 'now', quietHours, isPaused: false, isConfirmed: true },
     });
+    await addListing(app);
+    await matchAllChanges(app);
     await app.call(contract.pauseSearchByLink, { params });
     await publish();
-    expect(alertsIn(app)).toEqual([]);
     await app.call(contract.resumeSearchByLink, { params });
+    await tellNews(app);
+    expect(alertsIn(app)).toEqual([]);
     await publish();
     expect(alertsIn(app)).toHaveLength(1);
+  });
+
+  it('ends by one click of a mail program, which may come twice', async () => {
+    const { app, token, params, publish } = await createVisitor();
+    await app.call(contract.confirmSearchByLink, { params });
+    await publish();
     const url = new URL(alertsIn(app)[0]?.unsubscribeUrl ?? '').pathname;
     expect(url).toBe(`/api/saved-searches/by-link/${token}/end`);
+    await addListing(app);
+    await matchAllChanges(app);
     const click = {
       method: 'POST',
       url,
@@ -71,35 +76,32 @@ describe('a search saved with an address alone', () => {
     expect(await app.send(click)).toMatchObject({ status: 200 });
     await publish();
     expect(alertsIn(app)).toHaveLength(1);
-    expect(await app.get(`/api/saved-searches/by-link/${token}`)).toMatchObject({ status: 422 });
+    expect(await app.get(`/api/saved-searches/by-link/${token}`)).toMatchObject({ status: 404 });
+    expect(await app.post(`/api/saved-searches/by-link/${token}/resume`)).toMatchObject({ status: 404 });
   });
 
-  it('is kept once for an address, and does not say whether it is', async () => {
-    const { app, token } = await createVisitor();
-    const again = await app.call(contract.saveSearchWithoutAccount, {
-      body: { ...body, email: 'VISITOR@mail.example' },
-    });
-    expect(again).toEqual(
-      await app.call(contract.saveSearchWithoutAccount, { body: { ...body, email: 'x@mail.example' } }),
-    );
-    await app.runJobs();
-    expect(tokenIn(app.mail.sent.find(({ to }) => to === 'VISITOR@mail.example')?.text)).toBe(token);
-    expect(await app.db.selectFrom('saved_searches').select('id').execute()).toHaveLength(2);
+  it('is forgotten after a week in which nobody has confirmed it, and can be asked for again', async () => {
+    const { app, token, params } = await createVisitor();
+    app.clock.advance(8 * day);
+    expect(await app.get(`/api/saved-searches/by-link/${token}`)).toMatchObject({ status: 404 });
+    expect(await app.post(`/api/saved-searches/by-link/${token}/confirm`)).toMatchObject({ status: 404 });
+    await askForAlertsAs(app);
+    expect((await app.call(contract.readSearchByLink, { params })).search.isConfirmed).toBe(false);
+    app.clock.advance(8 * day);
+    await savedSearchJobs(app.platform).find(({ name }) => name === 'saved-searches:forget')?.run({});
+    expect(await idsIn(app)).toEqual([]);
   });
 
-  it('goes with the account of who proves to own the address', async () => {
-    const { app, params } = await createVisitor({ email: grace.email as 'visitor@mail.example' });
-    await app.call(contract.confirmSearchByLink, { params });
-    const person = await signUpAs(app, grace);
-    await app.db.updateTable('users').set({ email_verified: true }).where('id', '=', person.userId).execute();
-    await person.call(deleteAccount, { body: { password: testPassword } });
-    expect(await app.db.selectFrom('saved_searches').select('id').execute()).toEqual([]);
+  it('must narrow something', async () => {
+    const app = await createTestApp(withMail);
+    const answer = await app.post('/api/saved-searches', { ...visitorsWish, query: 'page=2' });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'UNPROCESSABLE' } });
   });
 });
 
 describe('the alert of a person with an account', () => {
   it('ends that search alone by one click', async () => {
-    const app = await createTestApp();
+    const app = await createTestApp(withMail);
     const person = await signUpAs(app, grace);
     const [one, other] = [await saveSearchAs(person, 'beds=3'), await saveSearchAs(person, 'beds=1')];
     await tellNews(app);
@@ -107,21 +109,62 @@ describe('the alert of a person with an account', () => {
     await tellNews(app);
     const mails = alertsIn(app);
     expect(mails).toHaveLength(2);
-    const url = new URL(mails.find(({ text }) => text.includes(one))?.unsubscribeUrl ?? '').pathname;
+    const url = new URL(mails.find(({ text }) => text.includes(`saved=${one}`))?.unsubscribeUrl ?? '').pathname;
     expect(await app.post(url, {})).toMatchObject({ status: 200 });
-    const rows = await app.db.selectFrom('saved_searches').select('id').execute();
-    expect(rows).toEqual([{ id: other }]);
+    expect(await idsIn(app)).toEqual([other]);
   });
 });
 
-describe('the token of a link', () => {
-  it('is for one search and cannot be forged', () => {
-    const id = '019c0000-0000-7000-8000-000000000002';
-    const token = searchToken('secret', id);
-    expect(readSearchToken('secret', token)).toBe(id);
-    expect(readSearchToken('other', token)).toBeUndefined();
-    expect(readSearchToken('secret', token.replace('2.', '3.'))).toBeUndefined();
-    expect(readSearchToken('secret', `${id}.`)).toBeUndefined();
-    expect(readSearchToken('secret', 'x')).toBeUndefined();
+describe('asking for alerts to an address', () => {
+  it('says nothing of the address: neither whether it has an account nor what is saved for it', async () => {
+    const { app } = await createVisitor();
+    await signUpAs(app, grace);
+    const answers = [];
+    for (const email of [visitorsWish.email, grace.email, 'free@mail.example']) {
+      const { date: _, ...headers } = (await app.post('/api/saved-searches', { ...visitorsWish, email })).headers;
+      answers.push({ ...headers, 'set-cookie': undefined });
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+
+  it('twice at once keeps one search and sends one mail', async () => {
+    const app = await createTestApp(withMail);
+    const ask = (email: string) => app.call(contract.saveSearchWithoutAccount, { body: { ...visitorsWish, email } });
+    await Promise.all([ask('Visitor@mail.example'), ask('visitor@mail.example')]);
+    await app.runJobs();
+    expect(app.mail.sent).toHaveLength(1);
+    expect(await idsIn(app)).toHaveLength(1);
+  });
+
+  it('again later sends the link again; of alerts that run it says so', async () => {
+    const { app, token, params } = await createVisitor();
+    app.clock.advance(3_600_000);
+    await askForAlertsAs(app);
+    await app.call(contract.confirmSearchByLink, { params });
+    app.clock.advance(3_600_000);
+    await askForAlertsAs(app);
+    expect(app.mail.sent.map(({ subject }) => subject)).toEqual([
+      'Confirmez vos alertes immobilières',
+      'Confirmez vos alertes immobilières',
+      'Votre alerte immobilière',
+    ]);
+    expect(app.mail.sent.map(({ text }) => tokenIn(text))).toEqual([token, token, token]);
+  });
+
+  it('is limited for who asks, and for the address whoever asks', async () => {
+    const app = await createTestApp(withMail);
+    const ask = (beds: number, remoteAddress: string) =>
+      app.send({
+        method: 'POST',
+        url: '/api/saved-searches',
+        payload: { ...visitorsWish, query: `beds=${beds}` },
+        remoteAddress,
+      });
+    for (let beds = 1; beds <= 12; beds += 1) expect((await ask(beds, `203.0.113.${beds}`)).status).toBe(200);
+    await app.runJobs();
+    expect(app.mail.sent).toHaveLength(10);
+    await app.db.updateTable('rate_limits').set({ count: 20 }).where('key', 'like', 'search-minute-new:%').execute();
+    expect(await ask(13, '203.0.113.1')).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
   });
 });
