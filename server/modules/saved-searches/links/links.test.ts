@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import * as contract from '#contract/saved-searches/search-links.endpoints.ts';
 import { addListing, createTestApp, grace, signUpAs, type TestApp } from '#server/testing/index.ts';
-import { savedSearchJobs } from '../saved-searches.jobs.ts';
 import { matchAllChanges, saveSearchAs, tellNews } from '#server/testing/saved-searches.ts';
-import { alertsIn, askForAlertsAs, createVisitor, tokenIn, visitorsWish, withMail } from '#server/testing/search-links.ts';
+import {
+  alertsIn,
+  askForAlertsAs,
+  createVisitor,
+  tokenIn,
+  visitorsWish,
+  withMail,
+} from '#server/testing/search-links.ts';
+import { savedSearchJobs } from '../saved-searches.jobs.ts';
 
 const day = 86_400_000;
-const idsIn = async ({ db }: TestApp) => (await db.selectFrom('saved_searches').select('id').execute()).map(({ id }) => id);
+const idsIn = async ({ db }: TestApp) =>
+  (await db.selectFrom('saved_searches').select('id').execute()).map(({ id }) => id);
 
 describe('a search saved with an address alone', () => {
   it('tells nothing before the address has confirmed it, then mails in its language, with the ways out', async () => {
@@ -77,18 +85,20 @@ describe('a search saved with an address alone', () => {
     await publish();
     expect(alertsIn(app)).toHaveLength(1);
     expect(await app.get(`/api/saved-searches/by-link/${token}`)).toMatchObject({ status: 404 });
-    expect(await app.post(`/api/saved-searches/by-link/${token}/resume`)).toMatchObject({ status: 404 });
+    expect(await app.post(`/api/saved-searches/by-link/${token}/resume`, {})).toMatchObject({ status: 404 });
   });
 
   it('is forgotten after a week in which nobody has confirmed it, and can be asked for again', async () => {
     const { app, token, params } = await createVisitor();
     app.clock.advance(8 * day);
     expect(await app.get(`/api/saved-searches/by-link/${token}`)).toMatchObject({ status: 404 });
-    expect(await app.post(`/api/saved-searches/by-link/${token}/confirm`)).toMatchObject({ status: 404 });
+    expect(await app.post(`/api/saved-searches/by-link/${token}/confirm`, {})).toMatchObject({ status: 404 });
     await askForAlertsAs(app);
     expect((await app.call(contract.readSearchByLink, { params })).search.isConfirmed).toBe(false);
     app.clock.advance(8 * day);
-    await savedSearchJobs(app.platform).find(({ name }) => name === 'saved-searches:forget')?.run({});
+    await savedSearchJobs(app.platform)
+      .find(({ name }) => name === 'saved-searches:forget')
+      ?.run({});
     expect(await idsIn(app)).toEqual([]);
   });
 

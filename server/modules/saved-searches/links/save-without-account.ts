@@ -13,7 +13,12 @@ import { keysOfQuery } from '../matching/keys-of-query.ts';
 import { beginFeed } from '../matching/matching.queries.ts';
 import { requireNarrowed, settingColumns } from '../save-search.ts';
 import { confirmMail } from './confirm-mail.ts';
-import { findSearchesOfAddress, insertSearchOfAddress, lockSearchesOfAddress, noteLinkMailed } from './links.queries.ts';
+import {
+  findSearchesOfAddress,
+  insertSearchOfAddress,
+  lockSearchesOfAddress,
+  noteLinkMailed,
+} from './links.queries.ts';
 import { searchLinks } from './search-token.ts';
 
 /** Three a minute and twenty a day from one person. */
@@ -42,11 +47,7 @@ const saveForAddress = { name: 'saved-searches:save-for-address' };
  * Notes that somebody wants alerts of a search at an address. What depends on the address happens after the answer, so that
  * neither the answer nor its time says what is known of it.
  */
-export async function askForAlerts(
-  { db }: Platform,
-  wanted: Wanted,
-  limits: readonly OwnedRateLimit[],
-): Promise<void> {
+export async function askForAlerts({ db }: Platform, wanted: Wanted, limits: readonly OwnedRateLimit[]): Promise<void> {
   const query = requireNarrowed(wanted.query);
   await spendRateLimits(db, limits);
   await enqueueJob(db, saveForAddress, { ...wanted, query });
