@@ -14,7 +14,6 @@ const readAddress = ({ token, outcome }: AddressParams) => ({
 });
 
 export const Route = createFileRoute('/saved/alert')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { areas, hasNoFooter: true },
   validateSearch: optionalParams(readAddress),
   loaderDeps: ({ search: { token } }) => ({ token }),
