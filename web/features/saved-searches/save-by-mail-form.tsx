@@ -4,6 +4,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CallForm } from '#web/ui/call-form.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { linkedSearchKey } from './saved-searches.queries.ts';
 
 type SaveByMailProps = {
   query: string;
@@ -30,7 +31,7 @@ export function SaveByMailForm({ query, name, here, sent }: SaveByMailProps) {
       call="POST /api/saved-searches"
       here={here}
       done={sent}
-      refreshes={[]}
+      refreshes={linkedSearchKey}
       onDone={() => setSent(true)}
       className="mt-6 flex flex-col gap-5 panel-frame p-5 sm:p-8"
     >

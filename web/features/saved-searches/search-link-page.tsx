@@ -5,7 +5,6 @@ import { methodField } from '#contract/plain-forms.ts';
 import { searchLinkPath } from '#contract/saved-searches/search-link-path.ts';
 import type { readSearchByLink } from '#contract/saved-searches/search-links.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { ApiRefusal } from '#web/lib/api-client.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CallForm } from '#web/ui/call-form.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
@@ -153,9 +152,7 @@ type WordsOf = (query: string) => string;
 function Linked({ token, wordsOf }: Token & { wordsOf: WordsOf }) {
   const t = useTranslations('savedSearches');
   const { data, error, refetch } = useQuery(linkedSearchQuery(token));
-  const refusal = error instanceof ApiRefusal ? error.code : undefined;
-  if (refusal === 'NOT_FOUND') return <NoSearch hasEnded />;
-  if (refusal === 'UNPROCESSABLE' || refusal === 'INVALID_REQUEST') return <NoSearch hasEnded={false} />;
+  if (data === 'ended' || data === 'bad') return <NoSearch hasEnded={data === 'ended'} />;
   if (data !== undefined) return <Shown token={token} search={data} words={wordsOf(data.query)} />;
   if (error === null) return <Skeleton className="h-40 rounded-2xl" />;
   return <LoadFailed error={error} title={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />;
