@@ -115,6 +115,7 @@ export const routes = rootRoute('root.tsx', [
     route('/rates', 'staff/staff-rates.tsx'),
     route('/rules', 'staff/staff-rules.tsx'),
     route('/outbox', 'staff/staff-outbox.tsx'),
+    route('/phone', 'staff/staff-phone.tsx'),
     route('/audit', 'staff/staff-audit.tsx'),
     route('/health', 'staff/staff-health.tsx'),
     route('/programs', 'staff/staff-programs.tsx'),

@@ -101,6 +101,7 @@ const ofStaff: readonly Page[] = [
   '/staff/rates',
   '/staff/rules',
   '/staff/outbox',
+  '/staff/phone',
   '/staff/audit',
   '/staff/health',
   '/staff/programs',

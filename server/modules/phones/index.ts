@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '#server/platform.ts';
+import { addPhoneRoutes } from './phones.routes.ts';
+
+export { forgetPhoneCodesJob } from './phones.jobs.ts';
+
+/** Phones: the numbers that people have proven to be theirs by a code. */
+export async function phonesModule(app: FastifyInstance, platform: Platform): Promise<void> {
+  addPhoneRoutes(app, platform);
+}
