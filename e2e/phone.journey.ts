@@ -47,6 +47,9 @@ for (const width of [360, 1440]) {
     await part.getByLabel('Code').fill(code);
     await part.getByRole('button', { name: 'Confirm' }).click();
     await expect(part.getByText(`${number} is confirmed.`)).toBeVisible();
+    await openPage(page, '/saved/new?propertyType=House');
+    await expect(page.getByLabel('By text message')).toBeVisible();
+    await openPage(page, '/settings');
     await part.getByRole('button', { name: 'Remove' }).click();
     await expect(part.getByRole('button', { name: 'Send the code' })).toBeVisible();
   });

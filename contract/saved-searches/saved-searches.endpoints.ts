@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
-import { notificationChannels } from '../notifications/notification.vocabulary.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
 import {
   savedSearchesPerPage,
   searchAddressMaxLength,
+  searchChannels,
   searchNameMaxLength,
   searchRhythms,
 } from './saved-searches.vocabulary.ts';
@@ -25,7 +25,13 @@ export const searchNameSchema = z
 
 /** Each channel by itself, as a form without scripts sends boxes: those that are not ticked are missing. */
 const channelsSchema = z
-  .strictObject({ site: z.boolean().optional(), email: z.boolean().optional(), push: z.boolean().optional() })
+  .strictObject({
+    site: z.boolean().optional(),
+    email: z.boolean().optional(),
+    push: z.boolean().optional(),
+    /** To the proven number of the person; without one nothing is sent. */
+    sms: z.boolean().optional(),
+  })
   .default({});
 
 const savedSearchSchema = z.object({
@@ -33,7 +39,7 @@ const savedSearchSchema = z.object({
   name: z.string(),
   /** The query string of `/search`. */
   query: z.string(),
-  channels: z.array(z.enum(notificationChannels)),
+  channels: z.array(z.enum(searchChannels)),
   rhythm: z.enum(searchRhythms),
   quietHours: quietHoursSchema.optional(),
   isPaused: z.boolean(),

@@ -63,6 +63,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
     'users',
   ],
   payouts: ['deals', 'disbursements', 'ledger_accounts', 'ledger_balances', 'payables', 'users'],
+  phones: ['users'],
   'price-permits': ['documents', 'sellers', 'users'],
   rates: ['users'],
   receipts: ['auctions', 'deals', 'payment_allocations', 'payment_dues', 'users'],

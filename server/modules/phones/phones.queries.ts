@@ -6,6 +6,17 @@ export async function findPhone(db: Db, userId: string): Promise<string | undefi
   return phone?.number;
 }
 
+/** The proven numbers of these people, with the language they read, by their ids. */
+export async function findReachablePhones(db: Db, userIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('phones')
+    .innerJoin('users', 'users.id', 'phones.user_id')
+    .select(['phones.user_id', 'phones.number', 'users.language'])
+    .where('phones.user_id', 'in', [...userIds])
+    .execute();
+  return new Map(rows.map(({ user_id: userId, ...phone }) => [userId, phone]));
+}
+
 /** The number whose code a person can still enter. */
 export async function findWaitingNumber(db: Db, userId: string, now: Date): Promise<string | undefined> {
   const code = await db

@@ -1,6 +1,10 @@
-import { type NotificationChannel, notificationChannels } from '#contract/notifications/notification.vocabulary.ts';
 import type { QuietHours } from '#contract/saved-searches/saved-searches.endpoints.ts';
-import { mostSavedSearches, type SearchRhythm } from '#contract/saved-searches/saved-searches.vocabulary.ts';
+import {
+  mostSavedSearches,
+  type SearchChannel,
+  type SearchRhythm,
+  searchChannels,
+} from '#contract/saved-searches/saved-searches.vocabulary.ts';
 import { canonicalQuery } from '#contract/saved-searches/search-query.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -18,7 +22,7 @@ import {
 /** How one is told, as people choose it. */
 export type SearchSettings = {
   name: string;
-  channels: { readonly [Channel in NotificationChannel]?: boolean | undefined };
+  channels: { readonly [Channel in SearchChannel]?: boolean | undefined };
   rhythm: SearchRhythm;
   quietHours?: QuietHours | undefined;
 };
@@ -26,7 +30,7 @@ export type SearchSettings = {
 /** The columns of what people choose. */
 export const settingColumns = ({ name, channels, rhythm, quietHours }: SearchSettings) => ({
   name,
-  channels: notificationChannels.filter((channel) => channels[channel] === true),
+  channels: searchChannels.filter((channel) => channels[channel] === true),
   rhythm,
   quiet_from: quietHours?.from ?? null,
   quiet_to: quietHours?.to ?? null,

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Language } from '#contract/languages.ts';
-import type { NotificationChannel } from '#contract/notifications/notification.vocabulary.ts';
-import type { SearchEvent, SearchRhythm } from '#contract/saved-searches/saved-searches.vocabulary.ts';
+import type { SearchChannel, SearchEvent, SearchRhythm } from '#contract/saved-searches/saved-searches.vocabulary.ts';
 
 export type SavedSearchTables = {
   saved_searches: {
@@ -20,7 +19,7 @@ export type SavedSearchTables = {
     query: string;
     /** Only listings with one of these keys can meet it. */
     keys: readonly string[];
-    channels: readonly NotificationChannel[];
+    channels: readonly SearchChannel[];
     rhythm: SearchRhythm;
     /** Hours of the day in Kigali. */
     quiet_from: number | null;

@@ -8,9 +8,9 @@ import { usePageLink } from '#web/ui/page-link.tsx';
 import { PlainOutcome } from '#web/ui/plain-outcome.tsx';
 import { SaveByMailForm } from './save-by-mail-form.tsx';
 import { savedSearchesKey } from './saved-searches.queries.ts';
-import { SearchSettingsFields } from './search-settings-fields.tsx';
+import { type CanText, SearchSettingsFields } from './search-settings-fields.tsx';
 
-type NewSearchPageProps = {
+type NewSearchPageProps = CanText & {
   /** The query string of `/search`. */
   query: string;
   /** The search in words: its first name. */
@@ -23,7 +23,7 @@ type NewSearchPageProps = {
 };
 
 /** The form of who is signed in. Saved, it leads back to the results. */
-function SaveForm({ query, name }: Pick<NewSearchPageProps, 'query' | 'name'>) {
+function SaveForm({ query, name, canText }: Pick<NewSearchPageProps, 'query' | 'name' | 'canText'>) {
   const t = useTranslations('savedSearches');
   const router = useRouter();
   const back = usePageLink(query === '' ? '/search' : `/search?${query}`);
@@ -37,7 +37,7 @@ function SaveForm({ query, name }: Pick<NewSearchPageProps, 'query' | 'name'>) {
       className="mt-6 flex flex-col gap-5 panel-frame p-5 sm:p-8"
     >
       <input type="hidden" name="query" value={query} />
-      <SearchSettingsFields name={name} channels={['site', 'email']} rhythm="daily" />
+      <SearchSettingsFields name={name} channels={['site', 'email']} rhythm="daily" canText={canText} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit">{t('new.save')}</Button>
         <ButtonAnchor {...back} variant="secondary">
@@ -49,7 +49,7 @@ function SaveForm({ query, name }: Pick<NewSearchPageProps, 'query' | 'name'>) {
 }
 
 /** The form that saves a search: for people with their settings, for visitors with an address alone. */
-export function NewSearchPage({ query, name, isSignedIn, mails, outcome }: NewSearchPageProps) {
+export function NewSearchPage({ query, name, isSignedIn, canText, mails, outcome }: NewSearchPageProps) {
   const t = useTranslations('savedSearches');
   const here = `${newSearchPath}?${query}`;
   const sent = t(mails === 'leave' ? 'byMail.sent' : 'byMail.kept');
@@ -58,7 +58,7 @@ export function NewSearchPage({ query, name, isSignedIn, mails, outcome }: NewSe
       <h1 className="text-3xl sm:text-4xl">{t('new.title')}</h1>
       <p className="mt-2 mb-4 text-ink-soft">{t('new.text')}</p>
       <PlainOutcome outcome={outcome} done={sent} refused={t('outcome.refused')} />
-      {isSignedIn && <SaveForm query={query} name={name} />}
+      {isSignedIn && <SaveForm query={query} name={name} canText={canText} />}
       {!isSignedIn && mails !== 'none' && <SaveByMailForm query={query} name={name} here={here} sent={sent} />}
       {!isSignedIn && mails === 'none' && (
         <ButtonLink to="/auth" search={{ next: here }}>

@@ -8,6 +8,7 @@ import { useSite } from '#web/features/site/site.queries.ts';
 import { type AddressParams, optionalParams, outcomeParam } from '#web/lib/address-params.ts';
 import { Container } from '#web/ui/layout.tsx';
 import { loadForPage, personalHead } from '../seller/seller-route.ts';
+import { loadCanText, useCanText } from './use-can-text.ts';
 import { useSearchWords } from './use-search-words.ts';
 
 const readAddress = (params: AddressParams) => ({ ...readListAddress(params), outcome: outcomeParam(params.outcome) });
@@ -18,7 +19,9 @@ export const Route = createFileRoute('/saved/new')({
   staticData: { areas, hasNoFooter: true },
   validateSearch: optionalParams(readAddress),
   search: { middlewares: [stripSearchParams(listDefaults)] },
-  loader: ({ context }) => loadForPage(context, areas),
+  loader: async ({ context }) => {
+    await Promise.all([loadForPage(context, areas), loadCanText(context)]);
+  },
   head: personalHead('/saved/new', areas, 'savedSearches.new.title'),
   component: SavedNew,
 });
@@ -36,6 +39,7 @@ function SavedNew() {
         query={query}
         name={words(query).slice(0, searchNameMaxLength)}
         isSignedIn={isSignedIn}
+        canText={useCanText()}
         mails={sendsMail ? 'leave' : isDemonstration ? 'kept' : 'none'}
         outcome={outcome}
       />

@@ -1,6 +1,6 @@
 import type { ListingCard } from '#contract/listings/listing.ts';
 import { comparedMoney, type SearchDeal } from '#contract/listings/shown-price.ts';
-import type { NotificationData } from '#contract/notifications/notification.ts';
+import { notificationChannels } from '#contract/notifications/notification.vocabulary.ts';
 import { mostNamedInAlert } from '#contract/saved-searches/saved-searches.vocabulary.ts';
 import { filtersOfAddress } from '#contract/search/filters-address.ts';
 import type { Db } from '#server/database.ts';
@@ -9,16 +9,11 @@ import { postMails } from '#server/modules/mails/index.ts';
 import { notifyOfAll } from '#server/modules/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { alertMail } from './alert-mail.ts';
+import type { Found } from './found.ts';
+import { textPeople } from './text-people.ts';
 import { type DueHit, findDueSearches, type LockedSearch, lockSearches, takeDueHits } from './telling.queries.ts';
 
 const searchesAtOnce = 100;
-
-type Found = {
-  search: LockedSearch;
-  data: NotificationData['search-found'];
-  /** Names the newest of its events. */
-  newest: string;
-};
 
 const dealOfQuery = (query: string): SearchDeal | undefined =>
   filtersOfAddress(Object.fromEntries(new URLSearchParams(query))).purpose;
@@ -57,7 +52,7 @@ async function notifyPeople(transaction: Db, platform: Platform, all: readonly F
         recipientIds: [search.user_id],
         // Each event is taken once, so that the newest of those told together names them all.
         onceKey: `search:${search.id}:${newest}`,
-        channels: search.channels,
+        channels: notificationChannels.filter((channel) => search.channels.includes(channel)),
         mail: { unsubscribeUrl },
       },
     ];
@@ -103,6 +98,7 @@ export async function tellOfHits(platform: Platform): Promise<boolean> {
     const found = await takeFound(transaction, searches, now);
     await notifyPeople(transaction, platform, found);
     await mailAddresses(transaction, platform, found);
+    await textPeople(transaction, platform, found);
     return searches.length;
   });
   return told === searchesAtOnce;
