@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { deleteAccount, listSecurityEvents } from '#contract/accounts/security.endpoints.ts';
 import { languages } from '#contract/languages.ts';
 import * as contract from '#contract/phones/phones.endpoints.ts';
-import { createTestApp, grace, jean, type SignedIn, signUpAs, type TestApp, testPassword } from '#server/testing/index.ts';
+import {
+  createTestApp,
+  grace,
+  jean,
+  type SignedIn,
+  signUpAs,
+  type TestApp,
+  testPassword,
+} from '#server/testing/index.ts';
 import { codeText } from './code-text.ts';
 
 const number = '+250788123456';
@@ -126,7 +134,11 @@ describe('a code', () => {
     const send = (who: SignedIn) => who.post(path, { number });
     for (let times = 1; times <= 3; times += 1) expect((await send(person)).status).toBe(200);
     expect(await send(person)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
-    await app.db.updateTable('rate_limits').set({ count: 10 }).where('key', '=', `phone-code-number:${number}`).execute();
+    await app.db
+      .updateTable('rate_limits')
+      .set({ count: 10 })
+      .where('key', '=', `phone-code-number:${number}`)
+      .execute();
     expect(await send(other)).toMatchObject({ status: 429 });
   });
 

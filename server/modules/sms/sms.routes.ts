@@ -7,7 +7,7 @@ import { isCodeHidden } from './sms.policy.ts';
 import { findMessages } from './sms.queries.ts';
 import { viewTextMessage } from './sms.view.ts';
 
-function gatewayName({ sms }: Pick<Config, 'sms'>) {
+function gatewayName({ sms }: Pick<Config, 'sms'>): 'none' | 'simulator' | 'africas_talking' {
   if (sms === undefined) return 'none';
   return sms === 'simulator' ? sms : 'africas_talking';
 }

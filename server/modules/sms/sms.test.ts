@@ -146,7 +146,8 @@ describe('what the staff reads of text messages', () => {
     const [{ userId }, staff] = [await signUpAs(app, grace), await signUpAs(app, jean, { role: 'staff' })];
     await writeMessage(app, userId);
     await app.runJobs();
-    const read = (query: NonNullable<EndpointInput<typeof listTextMessages>['query']>) => staff.call(listTextMessages, { query });
+    const read = (query: NonNullable<EndpointInput<typeof listTextMessages>['query']>) =>
+      staff.call(listTextMessages, { query });
     expect(await read({ search: '78812' })).toMatchObject({
       gateway: 'simulator',
       messages: [{ recipient: number, text: 'Your code is 123456', state: 'sent' }],

@@ -1,5 +1,9 @@
 import type { SavedSearch } from '#contract/saved-searches/saved-searches.endpoints.ts';
-import { searchChannels, searchNameMaxLength, searchRhythms } from '#contract/saved-searches/saved-searches.vocabulary.ts';
+import {
+  searchChannels,
+  searchNameMaxLength,
+  searchRhythms,
+} from '#contract/saved-searches/saved-searches.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 

@@ -340,7 +340,12 @@ test('a text message is shown as on a phone, a code of a real site is not, and w
     createdAt: at,
     sentAt: at,
   };
-  const { text: _, ...hidden } = { ...message, _id: '2', state: 'failed' as const, lastError: '405 InsufficientBalance' };
+  const { text: _, ...hidden } = {
+    ...message,
+    _id: '2',
+    state: 'failed' as const,
+    lastError: '405 InsufficientBalance',
+  };
   const answer = { gateway: 'africas_talking' as const, messages: [message, hidden] };
   await showList(<PhonePage address={register} />, { 'GET /api/staff/text-messages': answer });
   expect(await screen.findByText('Your code is 123456.')).toBeDefined();

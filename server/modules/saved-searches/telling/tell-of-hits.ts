@@ -10,8 +10,8 @@ import { notifyOfAll } from '#server/modules/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { alertMail } from './alert-mail.ts';
 import type { Found } from './found.ts';
-import { textPeople } from './text-people.ts';
 import { type DueHit, findDueSearches, type LockedSearch, lockSearches, takeDueHits } from './telling.queries.ts';
+import { textPeople } from './text-people.ts';
 
 const searchesAtOnce = 100;
 

@@ -76,15 +76,15 @@ export function SettingsPage({ user, theme, siteName, outcome }: SettingsPagePro
             {parts
               .filter(({ id }) => id !== 'phone' || hasPhone)
               .map(({ id, title }) => (
-              <li key={id}>
-                <a
-                  href={`#${id}`}
-                  className="flex min-h-11 items-center rounded-xl px-3 py-1.5 leading-tight text-ink-soft hover:bg-sunken hover:text-ink"
-                >
-                  {t(title)}
-                </a>
-              </li>
-            ))}
+                <li key={id}>
+                  <a
+                    href={`#${id}`}
+                    className="flex min-h-11 items-center rounded-xl px-3 py-1.5 leading-tight text-ink-soft hover:bg-sunken hover:text-ink"
+                  >
+                    {t(title)}
+                  </a>
+                </li>
+              ))}
           </ul>
         </nav>
         <div className="grid min-w-0 gap-5">
