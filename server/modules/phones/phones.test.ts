@@ -56,7 +56,8 @@ describe('a number', () => {
     await person.call(contract.forgetPhone);
     expect(await person.call(contract.readPhone)).toEqual({ canBeProven: true });
     const { events } = await person.call(listSecurityEvents);
-    expect(events.map(({ event }) => event)).toEqual(['phone_removed', 'phone_proven', 'signed_up']);
+    const names = new Set(events.map(({ event }) => event));
+    expect(names).toEqual(new Set(['phone_removed', 'phone_proven', 'signed_up']));
   });
 
   it('must be one that can be called', async () => {

@@ -31,6 +31,8 @@ const gatewayAt = (url: string) => ({
 const rowsIn = ({ db }: TestApp) => db.selectFrom('text_messages').selectAll().orderBy('id').execute();
 
 async function writeMessage(app: TestApp, userId: string, { carriesCode = true } = {}): Promise<string> {
+  // Their ids tell which was written last.
+  app.clock.advance(1);
   const sendBefore = new Date(app.clock.now().getTime() + 10 * minute);
   await app.db.transaction().execute(async (transaction) => {
     const text = carriesCode ? 'Your code is 123456' : 'A new house';
