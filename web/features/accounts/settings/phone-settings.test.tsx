@@ -32,7 +32,7 @@ it('sends a code to the number, asks for it, and says that the number is confirm
       },
     },
   );
-  await user.type(screen.getByLabelText('Phone number'), '0788 123 456');
+  await user.type(screen.getByLabelText('Phone number', { selector: 'input' }), '0788 123 456');
   await user.click(screen.getByRole('button', { name: 'Send the code' }));
   await user.type(await screen.findByLabelText('Code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
