@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform.ts';
 import { addSmsRoutes } from './sms.routes.ts';
 
 export { forgetSmsJob } from './forget-sms.ts';
-export { type NewSms, postSms } from './post-sms.ts';
+export { postSms } from './post-sms.ts';
 export { sendSmsJob } from './send-sms.ts';
 
 /** Text messages to phones, by the gateway that the operator has set up or a simulator. */
