@@ -40,6 +40,7 @@ import { listPartners } from './partners/partners.endpoints.ts';
 import * as pay from './payments/pay.endpoints.ts';
 import { exportPayments, listPayments, sumPayments } from './payments/payments.endpoints.ts';
 import * as payouts from './payouts/payouts.endpoints.ts';
+import * as phones from './phones/phones.endpoints.ts';
 import * as permits from './price-permits/price-permits.endpoints.ts';
 import * as rates from './rates/rates.endpoints.ts';
 import * as receipts from './receipts/receipts.endpoints.ts';
@@ -60,6 +61,7 @@ import { applyAsSeller, getOwnDocument } from './sellers/sellers.endpoints.ts';
 import * as setup from './setup/setup.endpoints.ts';
 import * as simulator from './simulator/simulator.endpoints.ts';
 import { getSite, getSiteFigures } from './site/site.endpoints.ts';
+import { listTextMessages } from './sms/sms.endpoints.ts';
 import * as staff from './staff/staff.endpoints.ts';
 import { stayCalls } from './stays/stay-calls.ts';
 import * as viewings from './viewings/viewings.endpoints.ts';
@@ -212,6 +214,11 @@ export const api = {
   listOwnDues: pay.listOwnDues,
   listSentPayments: pay.listSentPayments,
   startPayment: pay.startPayment,
+  readPhone: phones.readPhone,
+  sendPhoneCode: phones.sendPhoneCode,
+  confirmPhone: phones.confirmPhone,
+  forgetPhone: phones.forgetPhone,
+  listTextMessages,
   readSimulated: simulator.readSimulated,
   decideSimulated: simulator.decideSimulated,
   readPayment: pay.readPayment,

@@ -3,16 +3,9 @@ import { listSavedSearches, saveSearch } from '#contract/saved-searches/saved-se
 import { expectWellMade } from './accessibility.ts';
 import { expect, openPage, post, signUpAsNewPerson, siteOrigin, test, untilAlive } from './journey.ts';
 import { addListing, becomeSeller } from './new-seller.ts';
+import { ownWord } from './own-word.ts';
 
 const main = (page: Page) => page.locator('main');
-/** A word that no other property has; of letters alone, because numbers mean something to a search. */
-const ownWord = () =>
-  crypto
-    .randomUUID()
-    .replaceAll('-', '')
-    .replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
-    .slice(0, 16);
-
 async function newCounts(page: Page): Promise<number[]> {
   const answer = await page.request.get(listSavedSearches.path);
   return listSavedSearches.response.parse(await answer.json()).searches.map(({ newCount }) => newCount);

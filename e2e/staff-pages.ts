@@ -26,6 +26,7 @@ export const staffPages = [
   '/staff/payments/accounts',
   '/staff/ledger',
   '/staff/outbox',
+  '/staff/phone',
   '/staff/audit',
 ] as const;
 

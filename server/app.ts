@@ -30,6 +30,7 @@ import { notificationsModule } from './modules/notifications/index.ts';
 import { partnersModule } from './modules/partners/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
 import { payoutsModule } from './modules/payouts/index.ts';
+import { phonesModule } from './modules/phones/index.ts';
 import { pricePermitsModule } from './modules/price-permits/index.ts';
 import { providerEventsModule } from './modules/provider-events/index.ts';
 import { ratesModule } from './modules/rates/index.ts';
@@ -44,6 +45,7 @@ import { sellersModule } from './modules/sellers/index.ts';
 import { setupModule } from './modules/setup/index.ts';
 import { simulatorModule } from './modules/simulator/index.ts';
 import { siteModule } from './modules/site/index.ts';
+import { smsModule } from './modules/sms/index.ts';
 import { staffModule } from './modules/staff/index.ts';
 import { stayReviewsModule } from './modules/stay-reviews/index.ts';
 import { staysModule } from './modules/stays/index.ts';
@@ -105,6 +107,8 @@ const modules = [
   chatModule,
   callsModule,
   mailsModule,
+  smsModule,
+  phonesModule,
   notificationsModule,
   staffModule,
   auditModule,

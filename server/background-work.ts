@@ -18,12 +18,14 @@ import { listingJobs } from './modules/listings/index.ts';
 import { forgetSentMailsJob, sendWaitingMailsJob } from './modules/mails/index.ts';
 import { mediaJobs } from './modules/media/index.ts';
 import { announceNotifications, notificationJobs } from './modules/notifications/index.ts';
+import { forgetPhoneCodesJob } from './modules/phones/index.ts';
 import { permitReminderJob } from './modules/price-permits/index.ts';
 import { checkOne, checkPaymentsJob, disbursementJobs } from './modules/provider-events/index.ts';
 import { refundJobs } from './modules/refunds/index.ts';
-import { savedSearchJobs } from './modules/saved-searches/index.ts';
+import { savedSearchJobs, takeOverSearchesOfAddress } from './modules/saved-searches/index.ts';
 import { searchJobs } from './modules/search/index.ts';
 import { reportLateJob } from './modules/simulator/index.ts';
+import { forgetSmsJob, sendSmsJob } from './modules/sms/index.ts';
 import { stayJobs } from './modules/stays/index.ts';
 import { viewingJobs } from './modules/viewings/index.ts';
 import { tellOfDeals, tellOfEnquiries, tellOfViewings, webhookJobs } from './modules/webhooks/index.ts';
@@ -48,6 +50,7 @@ export function backgroundWork(
       mailEnquiryToOperator(platform),
       passEnquiryToSeller(platform),
       continueEnquiriesInChat(platform),
+      takeOverSearchesOfAddress(),
       announceEarlierMessages(platform),
       announceNotifications(platform),
       notifyOfListingChanges(platform),
@@ -61,6 +64,9 @@ export function backgroundWork(
     ]),
     sendWaitingMailsJob(platform, mail),
     forgetSentMailsJob(platform),
+    sendSmsJob(platform),
+    forgetSmsJob(platform),
+    forgetPhoneCodesJob(platform),
     ...notificationJobs(platform, push),
     ...accountJobs(platform),
     forgetVisitsJob(platform),

@@ -28,6 +28,7 @@ import {
   trustedProxiesOf,
 } from './safe-settings.ts';
 import { readSiteTexts, type SiteTexts } from './site-texts.ts';
+import { readSmsSettings, type SmsSettings } from './sms-settings.ts';
 import { readTraceSettings } from './trace-settings.ts';
 
 /** Everything the server may know about its surroundings, parsed once. */
@@ -97,6 +98,8 @@ export type Config = PaymentLimits & {
   priceCurrencies: readonly Currency[];
   /** The payment services that are set up. */
   providers: ProviderSettings;
+  /** What text messages go through; undefined where none are sent. */
+  sms: SmsSettings;
   /** For prices in these a seller needs a permit that the staff has approved. */
   permitCurrencies: readonly Currency[];
   /** Texts of the pages that the operator has replaced. */
@@ -181,6 +184,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     ...readPriceCurrencies(environment.PRICE_CURRENCIES, mode),
     ...readPaymentLimits(environment),
     providers: readProviderSettings(environment, { mode, sessionSecret }),
+    sms: readSmsSettings(environment, mode),
     siteTexts: readSiteTexts(environment.SITE_TEXTS),
     dealRules: readDealRules(environment.DEAL_RULES_FILE),
     mapFile: readMapFile(environment.MAP_FILE),

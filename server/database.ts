@@ -25,6 +25,7 @@ import type { NotificationTables } from './modules/notifications/notifications.t
 import type { PartnerTables } from './modules/partners/partners.tables.ts';
 import type { PaymentTables } from './modules/payments/payments.tables.ts';
 import type { PayoutTables } from './modules/payouts/payouts.tables.ts';
+import type { PhoneTables } from './modules/phones/phones.tables.ts';
 import type { PricePermitTables } from './modules/price-permits/price-permits.tables.ts';
 import type { ProviderEventTables } from './modules/provider-events/provider-events.tables.ts';
 import type { ProviderTables } from './modules/providers/providers.tables.ts';
@@ -37,6 +38,7 @@ import type { ReportTables } from './modules/reports/reports.tables.ts';
 import type { SavedSearchTables } from './modules/saved-searches/saved-searches.tables.ts';
 import type { SearchTables } from './modules/search/search.tables.ts';
 import type { SellerTables } from './modules/sellers/sellers.tables.ts';
+import type { SmsTables } from './modules/sms/sms.tables.ts';
 import type { StayReviewTables } from './modules/stay-reviews/stay-reviews.tables.ts';
 import type { StayTables } from './modules/stays/stays.tables.ts';
 import type { ViewingTables } from './modules/viewings/viewings.tables.ts';
@@ -74,6 +76,7 @@ export type Tables = AccountTables &
   PartnerTables &
   PaymentTables &
   PayoutTables &
+  PhoneTables &
   PricePermitTables &
   DisbursementTables &
   ProviderEventTables &
@@ -87,6 +90,7 @@ export type Tables = AccountTables &
   SavedSearchTables &
   SearchTables &
   SellerTables &
+  SmsTables &
   SiteFactTables &
   RentalTables &
   StayReviewTables &

@@ -1,7 +1,7 @@
 import { createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { ConfigError } from './config-error.ts';
 import type { Environment } from './environment.ts';
-import { isThisMachine } from './safe-settings.ts';
+import { addressOf, together } from './setting-groups.ts';
 
 type MtnMomoKeys = { subscriptionKey: string; user: string; key: string };
 
@@ -30,25 +30,6 @@ type Surroundings = { mode: 'demo' | 'production'; sessionSecret: string };
 
 const secretFor = (purpose: string, { sessionSecret }: Surroundings) =>
   Buffer.from(hkdfSync('sha256', sessionSecret, 'urugo payments', purpose, 32)).toString('hex');
-
-/** A folder's address, so that paths are added to it. Secrets travel in the clear to this machine only. */
-function addressOf(name: string, text: string): string {
-  const url = new URL(text);
-  if (url.protocol !== 'https:' && !isThisMachine(url.hostname))
-    throw new ConfigError(`${name} must begin with https://`);
-  return url.href.endsWith('/') ? url.href : `${url.href}/`;
-}
-
-/** All of a group of settings, or none. */
-function together(settings: Readonly<Record<string, string | undefined>>): Record<string, string> | undefined {
-  const missing = Object.keys(settings).filter((name) => settings[name] === undefined);
-  if (missing.length === Object.keys(settings).length) return undefined;
-  if (missing.length > 0) {
-    const given = Object.keys(settings).filter((name) => settings[name] !== undefined);
-    throw new ConfigError(`${given.join(', ')} needs ${missing.join(' and ')} as well`);
-  }
-  return settings as Record<string, string>;
-}
 
 function mtnKeys(environment: Environment, product: 'COLLECTION' | 'DISBURSEMENT'): MtnMomoKeys | undefined {
   const names = ['KEY', 'USER', 'SECRET'].map((part) => `MTN_MOMO_${product}_${part}`);

@@ -118,6 +118,8 @@ export const securityEvents = [
   'api_key_revoked',
   'webhook_added',
   'webhook_removed',
+  'phone_proven',
+  'phone_removed',
 ] as const;
 
 export const listSecurityEvents = endpoint({

@@ -1,22 +1,22 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
-import { notificationChannels } from '../notifications/notification.vocabulary.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
 import {
   savedSearchesPerPage,
   searchAddressMaxLength,
+  searchChannels,
   searchNameMaxLength,
   searchRhythms,
 } from './saved-searches.vocabulary.ts';
 
 /** Hours of the day in Kigali; from 22 to 6 is a night. */
-const quietHoursSchema = z
+export const quietHoursSchema = z
   .strictObject({ from: z.int().min(0).max(23), to: z.int().min(0).max(23) })
   .refine(({ from, to }) => from !== to, 'The same hour twice is no time');
 export type QuietHours = z.infer<typeof quietHoursSchema>;
 
-const nameSchema = z
+export const searchNameSchema = z
   .string()
   .trim()
   .min(1)
@@ -25,7 +25,13 @@ const nameSchema = z
 
 /** Each channel by itself, as a form without scripts sends boxes: those that are not ticked are missing. */
 const channelsSchema = z
-  .strictObject({ site: z.boolean().optional(), email: z.boolean().optional(), push: z.boolean().optional() })
+  .strictObject({
+    site: z.boolean().optional(),
+    email: z.boolean().optional(),
+    push: z.boolean().optional(),
+    /** To the proven number of the person; without one nothing is sent. */
+    sms: z.boolean().optional(),
+  })
   .default({});
 
 const savedSearchSchema = z.object({
@@ -33,7 +39,7 @@ const savedSearchSchema = z.object({
   name: z.string(),
   /** The query string of `/search`. */
   query: z.string(),
-  channels: z.array(z.enum(notificationChannels)),
+  channels: z.array(z.enum(searchChannels)),
   rhythm: z.enum(searchRhythms),
   quietHours: quietHoursSchema.optional(),
   isPaused: z.boolean(),
@@ -82,7 +88,7 @@ export const saveSearch = endpoint({
   body: z.strictObject({
     /** The query string of `/search`, its filters in any order. */
     query: z.string().max(searchAddressMaxLength),
-    name: nameSchema,
+    name: searchNameSchema,
     ...settings,
   }),
   response: z.object({ search: savedSearchSchema }),
@@ -95,7 +101,7 @@ export const changeSavedSearch = endpoint({
   summary: 'Changes the name of an own saved search, and how and when one is told of what is new to it',
   access: 'user',
   params: byId,
-  body: z.strictObject({ name: nameSchema, ...settings }),
+  body: z.strictObject({ name: searchNameSchema, ...settings }),
   response: done,
   errors: ['NOT_FOUND'],
 });

@@ -1,6 +1,12 @@
+import { notificationChannels } from '../notifications/notification.vocabulary.ts';
+
 /** How soon a person is told of what is new to a saved search. */
 export const searchRhythms = ['now', 'daily', 'weekly'] as const;
 export type SearchRhythm = (typeof searchRhythms)[number];
+
+/** The ways a saved search is told: those of notifications, and text messages to a proven number. */
+export const searchChannels = [...notificationChannels, 'sms'] as const;
+export type SearchChannel = (typeof searchChannels)[number];
 
 /** What may happen to a property that a saved search is told of: it meets it now, costs less, or can be had again. */
 export const searchEvents = ['new', 'price_down', 'back'] as const;
@@ -15,3 +21,5 @@ export const searchAddressMaxLength = 6_000;
 
 /** So many properties an alert names; of the others it says how many they are. */
 export const mostNamedInAlert = 10;
+/** So many alerts a person gets by text message in a day; the others come by their other ways. */
+export const mostTextedAlerts = 10;

@@ -1,5 +1,6 @@
 import { forgotPasswordPath, resetPasswordPath, verifyEmailPath } from '../accounts/links.ts';
 import { newSearchPath, savedSearchesPath } from '../saved-searches/saved-searches-path.ts';
+import { searchLinkPath } from '../saved-searches/search-link-path.ts';
 import { webhooksPath } from '../webhooks/webhooks-path.ts';
 
 /** The addresses of the articles under /news. Each has its texts in every language (web/i18n/messages/news). */
@@ -52,6 +53,7 @@ export const personalPages = [
   '/wishlist',
   savedSearchesPath,
   newSearchPath,
+  searchLinkPath,
   '/my-bids',
   '/profile',
   '/settings',

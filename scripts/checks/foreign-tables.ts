@@ -3,7 +3,17 @@
  * is not: what is missing here fails the check, and so does what is not needed any more.
  */
 export const foreignReads: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['disbursements', 'enquiries', 'mails', 'media', 'notifications', 'payments', 'payouts', 'refunds'],
+  accounts: [
+    'disbursements',
+    'enquiries',
+    'mails',
+    'media',
+    'notifications',
+    'payments',
+    'payouts',
+    'refunds',
+    'saved_searches',
+  ],
   'api-keys': ['users'],
   auctions: ['listings', 'seller_applications', 'sellers', 'users'],
   audit: [
@@ -53,6 +63,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
     'users',
   ],
   payouts: ['deals', 'disbursements', 'ledger_accounts', 'ledger_balances', 'payables', 'users'],
+  phones: ['users'],
   'price-permits': ['documents', 'sellers', 'users'],
   rates: ['users'],
   receipts: ['auctions', 'deals', 'payment_allocations', 'payment_dues', 'users'],

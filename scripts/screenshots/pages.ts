@@ -23,6 +23,7 @@ const ofVisitors: readonly Page[] = [
   '/auth/reset-password',
   '/auth/verify-email',
   '/unsubscribe',
+  '/saved/alert',
   '/no-such-page',
 ];
 
@@ -100,6 +101,7 @@ const ofStaff: readonly Page[] = [
   '/staff/rates',
   '/staff/rules',
   '/staff/outbox',
+  '/staff/phone',
   '/staff/audit',
   '/staff/health',
   '/staff/programs',

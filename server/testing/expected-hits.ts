@@ -7,7 +7,7 @@ import { type IndexedListing, questionOf } from '#server/modules/search/index.ts
 import { findsOne } from './search/scan-one.ts';
 
 /** A saved search as it is looked at one after the other. */
-export type PlainSearch = { id: string; userId: string; query: string };
+export type PlainSearch = { id: string; userId: string | null; query: string };
 
 /** All public listings at a moment, by their ids. */
 export type Shown = ReadonlyMap<string, IndexedListing>;

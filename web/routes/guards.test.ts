@@ -51,7 +51,15 @@ test('robots may read a page exactly when it has no guard, but for those of sign
   expect(guarded.filter((path) => !isDisallowed(path))).toEqual([]);
   const hidden = routes.map(({ path }) => path).filter((path) => isDisallowed(path) && !guarded.includes(path));
   expect(new Set(hidden)).toEqual(
-    new Set(['/auth', '/auth/forgot-password', '/auth/reset-password', '/auth/verify-email', '/unsubscribe']),
+    new Set([
+      '/auth',
+      '/auth/forgot-password',
+      '/auth/reset-password',
+      '/auth/verify-email',
+      '/unsubscribe',
+      '/saved/new',
+      '/saved/alert',
+    ]),
   );
 });
 

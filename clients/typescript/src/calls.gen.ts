@@ -131,6 +131,11 @@ export type Calls = {
   "GET /api/site/figures": {
     answer: { listings: number; sellers: number; districts: number; completed: number };
   };
+  /** The saved search that the link of a mail is about. Access: anyone. */
+  "GET /api/saved-searches/by-link/{token}": {
+    params: { token: string };
+    answer: { search: { name: string; rhythm: "now" | "daily" | "weekly"; quietHours?: { from: number; to: number }; query: string; isPaused: boolean; isConfirmed: boolean } };
+  };
   /** The deals of the signed-in person: what needs them by deadline, all else newest first. Access: user. API keys need the scope deals:read. */
   "GET /api/deals": {
     query?: { role?: "buyer" | "seller"; kind?: "sale" | "auction" | "rent" | "stay"; needs?: "me" | "them" | "none"; cursor?: string; limit?: number };

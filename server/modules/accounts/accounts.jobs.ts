@@ -3,8 +3,7 @@ import { resetPasswordPath, verifyEmailPath } from '#contract/accounts/links.ts'
 import type { Db, Tables } from '#server/database.ts';
 import { createToken, hashToken } from '#server/platform/auth/tokens.ts';
 import { defineJob, type Job } from '#server/platform/database/jobs.ts';
-import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
-import { ApiError } from '#server/platform/http/api-error.ts';
+import { isWithinLimits } from '#server/platform/database/rate-limits.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { findAddressee } from './accounts.queries.ts';
@@ -34,15 +33,8 @@ const lifetimes = { email: 24 * hour, password: hour } as const;
 /** Limits the mails that others can cause to be sent to an address. */
 const mailLimit = { name: 'account-mail', count: 5, seconds: 3_600 };
 
-async function mayMail(db: Db, email: string): Promise<boolean> {
-  try {
-    await spendRateLimit(db, [mailLimit], limitKeyOf(email));
-    return true;
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'RATE_LIMITED') return false;
-    throw error;
-  }
-}
+const mayMail = (db: Db, email: string): Promise<boolean> =>
+  isWithinLimits(db, [{ ...mailLimit, who: limitKeyOf(email) }]);
 
 /** Makes a token for the link of a mail. */
 export async function createVerification(

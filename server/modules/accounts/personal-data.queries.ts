@@ -71,7 +71,7 @@ export async function removeNotificationsNaming(db: Db, userId: string): Promise
       WHERE u.id = ${userId})`.execute(db);
 }
 
-/** What names the person by the e-mail address alone: mails to it, sign-ups with it, and enquiries if it is proven. */
+/** What names the person by the e-mail address alone: mails to it, sign-ups with it, and if it is proven enquiries and saved searches. */
 export async function removeByAddress(db: Db, userId: string): Promise<void> {
   const ofUser = sql`(SELECT lower(email) FROM users WHERE id = ${userId})`;
   await sql`DELETE FROM mails WHERE lower(recipient) = ${ofUser}`.execute(db);
@@ -79,6 +79,9 @@ export async function removeByAddress(db: Db, userId: string): Promise<void> {
   await sql`
     DELETE FROM enquiries e USING users u
     WHERE u.id = ${userId} AND u.email_verified AND lower(e.email) = lower(u.email)`.execute(db);
+  await sql`
+    DELETE FROM saved_searches s USING users u
+    WHERE u.id = ${userId} AND u.email_verified AND lower(s.email) = lower(u.email)`.execute(db);
 }
 
 /** Locks the account; answers what deleting it needs to know. */

@@ -48,6 +48,9 @@ export const personalColumns: readonly PersonalColumn[] = [
   // Answers stored for a day, of data that the export contains anyway.
   { table: 'idempotency_keys', column: 'user_id', exportsWithout: undefined, deletion: 'removes' },
   { table: 'mails', column: 'user_id', exportsWithout: ['html_body', 'unsubscribe_url'], deletion: 'removes' },
+  { table: 'text_messages', column: 'user_id', exportsWithout: ['text'], deletion: 'removes' },
+  { table: 'phones', column: 'user_id', exportsWithout: [], deletion: 'removes' },
+  { table: 'phone_codes', column: 'user_id', exportsWithout: ['code_hash'], deletion: 'removes' },
   // The export finds them by the address too, and removing them takes the mails that repeat them.
   { table: 'enquiries', column: 'user_id', exportsWithout: undefined, deletion: 'removes' },
   { table: 'wishlist_items', column: 'user_id', exportsWithout: [], deletion: 'removes' },

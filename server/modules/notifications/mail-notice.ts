@@ -24,6 +24,7 @@ export function topicMail(
     content: {
       ...content,
       footnotes: [
+        ...(content.footnotes ?? []),
         { label: settings, url: `${publicUrl}/settings#notifications` },
         { label: unsubscribe, url: `${publicUrl}/unsubscribe?token=${token}` },
       ],

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/notifications/notifications.endpoints.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
+import { acceptOneClick } from '#server/platform/http/accept-one-click.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
@@ -54,9 +55,7 @@ export function addPreferenceRoutes(app: FastifyInstance, { db, config }: Platfo
   });
 
   app.register(async (scope) => {
-    // A mail program that ends mails by one click sends a form that says so (RFC 8058); the address says the rest.
-    const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-    scope.addContentTypeParser(forms, { parseAs: 'string', bodyLimit: 1_024 }, (_request, _body, done) => done(null));
+    acceptOneClick(scope);
     bindEndpoint(scope, contract.unsubscribeFromMail, async ({ params: { token } }) => {
       const subject = readUnsubscribeToken(config.sessionSecret, token);
       if (subject === undefined) throw new ApiError('UNPROCESSABLE', { message: 'This link is not valid.' });

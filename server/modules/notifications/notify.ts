@@ -29,8 +29,8 @@ export type NewNotification = Notice & {
   template?: MailTemplate;
   /** The channels it may take of those its recipients have chosen for its topic; all without it. */
   channels?: readonly NotificationChannel[];
-  /** What the mail carries besides: whom an answer to it reaches, the enquiry it repeats, and files. */
-  mail?: Pick<NewMail, 'replyTo' | 'enquiryId' | 'attachments'>;
+  /** What the mail carries besides: whom an answer to it reaches, the enquiry it repeats, files, and a way out of its own. */
+  mail?: Pick<NewMail, 'replyTo' | 'enquiryId' | 'attachments' | 'unsubscribeUrl'>;
 };
 
 type Surroundings = Pick<Platform, 'clock' | 'config'>;

@@ -1,3 +1,4 @@
+export { askProvider } from './ask-provider.ts';
 export {
   type Answer,
   ForgedEvent,

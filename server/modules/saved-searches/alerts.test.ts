@@ -47,7 +47,7 @@ describe('the owner of a saved search', () => {
     expect(mail?.text).toContain('$90,000');
     expect(mail?.text).toContain(`/product/${slug}`);
     expect(mail?.text).toContain(`saved=${id}`);
-    expect(mail?.unsubscribeUrl).toContain('/api/notifications/unsubscribe/');
+    expect(mail?.unsubscribeUrl).toContain('/api/saved-searches/by-link/');
   });
 
   it('is told when a price falls into the search, falls further, and never twice of the same', async () => {

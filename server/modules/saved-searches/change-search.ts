@@ -14,6 +14,19 @@ export async function changeSearch({ db, clock }: Platform, own: Own, wanted: Se
   });
 }
 
+/** The same by a link, which leaves the channels as they are. */
+export async function changeRhythm(
+  { db, clock }: Platform,
+  own: Own,
+  wanted: Omit<SearchSettings, 'channels'>,
+): Promise<void> {
+  const { channels: _, ...columns } = settingColumns({ ...wanted, channels: {} });
+  await db.transaction().execute(async (transaction) => {
+    if (!(await updateSavedSearch(transaction, own, columns))) throw new ApiError('NOT_FOUND');
+    await updateWaitingHits(transaction, own.id, dueTime(columns, clock.now()));
+  });
+}
+
 /** From this moment on nothing is told, not even what was found before. */
 export async function pauseSearch({ db, clock }: Platform, own: Own): Promise<void> {
   await db.transaction().execute(async (transaction) => {

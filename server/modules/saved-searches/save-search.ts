@@ -1,6 +1,10 @@
-import { type NotificationChannel, notificationChannels } from '#contract/notifications/notification.vocabulary.ts';
 import type { QuietHours } from '#contract/saved-searches/saved-searches.endpoints.ts';
-import { mostSavedSearches, type SearchRhythm } from '#contract/saved-searches/saved-searches.vocabulary.ts';
+import {
+  mostSavedSearches,
+  type SearchChannel,
+  type SearchRhythm,
+  searchChannels,
+} from '#contract/saved-searches/saved-searches.vocabulary.ts';
 import { canonicalQuery } from '#contract/saved-searches/search-query.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -18,7 +22,7 @@ import {
 /** How one is told, as people choose it. */
 export type SearchSettings = {
   name: string;
-  channels: { readonly [Channel in NotificationChannel]?: boolean | undefined };
+  channels: { readonly [Channel in SearchChannel]?: boolean | undefined };
   rhythm: SearchRhythm;
   quietHours?: QuietHours | undefined;
 };
@@ -26,11 +30,18 @@ export type SearchSettings = {
 /** The columns of what people choose. */
 export const settingColumns = ({ name, channels, rhythm, quietHours }: SearchSettings) => ({
   name,
-  channels: notificationChannels.filter((channel) => channels[channel] === true),
+  channels: searchChannels.filter((channel) => channels[channel] === true),
   rhythm,
   quiet_from: quietHours?.from ?? null,
   quiet_to: quietHours?.to ?? null,
 });
+
+/** The canonical query; one that nothing narrows is refused. */
+export function requireNarrowed(asked: string): string {
+  const query = canonicalQuery(asked);
+  if (query !== '') return query;
+  throw new ApiError('UNPROCESSABLE', { message: 'Narrow the search first: this one finds every property.' });
+}
 
 /** Keeps a search for a person. One that is kept already stays as it is. */
 export async function saveSearch(
@@ -38,10 +49,7 @@ export async function saveSearch(
   userId: string,
   wanted: SearchSettings & { query: string },
 ): Promise<SavedSearchRow> {
-  const query = canonicalQuery(wanted.query);
-  if (query === '') {
-    throw new ApiError('UNPROCESSABLE', { message: 'Narrow the search first: this one finds every property.' });
-  }
+  const query = requireNarrowed(wanted.query);
   const now = clock.now();
   return db.transaction().execute(async (transaction) => {
     await lockSearchesOf(transaction, userId);
@@ -58,7 +66,15 @@ export async function saveSearch(
       looked_at: now,
       created_at: now,
     };
-    await insertSavedSearch(transaction, { ...row, user_id: userId, keys: keysOfQuery(query) });
+    await insertSavedSearch(transaction, {
+      ...row,
+      user_id: userId,
+      email: null,
+      language: null,
+      confirmed_at: null,
+      link_mailed_at: null,
+      keys: keysOfQuery(query),
+    });
     await beginFeed(transaction, now);
     return { ...row, new_count: 0 };
   });

@@ -1,4 +1,4 @@
 /** Nobody is told of a property of their own. */
-export function isToldTo(userId: string, { sellerId }: { sellerId: string }): boolean {
+export function isToldTo(userId: string | null, { sellerId }: { sellerId: string }): boolean {
   return sellerId !== userId;
 }

@@ -3,7 +3,10 @@ import type { Db, Tables } from '#server/database.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 import { lockByName } from '#server/platform/database/named-locks.ts';
 
-export type Own = { userId: string; id: string };
+/** Whose search it is: of a person, or of who holds a link to it. */
+export type Own = { userId: string; id: string } | { isByLink: true; id: string };
+
+const ownedBy = (own: Own) => ('userId' in own ? sql<boolean>`user_id = ${own.userId}` : sql<boolean>`true`);
 
 const columns = [
   's.id',
@@ -30,7 +33,10 @@ export async function findSavedSearches(db: Db, userId: string, page: PageReques
 }
 export type SavedSearchRow = Awaited<ReturnType<typeof findSavedSearches>>['rows'][number];
 
-export async function findSavedSearch(db: Db, { userId, id }: Own): Promise<SavedSearchRow | undefined> {
+export async function findSavedSearch(
+  db: Db,
+  { userId, id }: { userId: string; id: string },
+): Promise<SavedSearchRow | undefined> {
   return ofUser(db, userId).where('s.id', '=', id).executeTakeFirst();
 }
 
@@ -40,7 +46,11 @@ export async function findSearchOfQuery(db: Db, userId: string, query: string): 
 }
 
 /** The listings that something has happened to since the last look, the last first. */
-export async function findNewListingIds(db: Db, { userId, id }: Own, limit: number): Promise<string[]> {
+export async function findNewListingIds(
+  db: Db,
+  { userId, id }: { userId: string; id: string },
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('saved_search_hits as h')
     .innerJoin('saved_searches as s', 's.id', 'h.search_id')
@@ -76,21 +86,21 @@ export async function insertSavedSearch(db: Db, row: Insertable<Tables['saved_se
 /** Changes an own search; answers false where there is no such. */
 export async function updateSavedSearch(
   db: Db,
-  { userId, id }: Own,
+  own: Own,
   change: Updateable<Tables['saved_searches']>,
 ): Promise<boolean> {
   const changed = await db
     .updateTable('saved_searches')
     .set(change)
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('id', '=', own.id)
+    .where(ownedBy(own))
     .returning('id')
     .executeTakeFirst();
   return changed !== undefined;
 }
 
-export async function deleteSavedSearch(db: Db, { userId, id }: Own): Promise<void> {
-  await db.deleteFrom('saved_searches').where('id', '=', id).where('user_id', '=', userId).execute();
+export async function deleteSavedSearch(db: Db, own: Own): Promise<void> {
+  await db.deleteFrom('saved_searches').where('id', '=', own.id).where(ownedBy(own)).execute();
 }
 
 /** When what waits to be told of a search is told; null: not at all. */

@@ -1,17 +1,25 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { NotificationChannel } from '#contract/notifications/notification.vocabulary.ts';
-import type { SearchEvent, SearchRhythm } from '#contract/saved-searches/saved-searches.vocabulary.ts';
+import type { Language } from '#contract/languages.ts';
+import type { SearchChannel, SearchEvent, SearchRhythm } from '#contract/saved-searches/saved-searches.vocabulary.ts';
 
 export type SavedSearchTables = {
   saved_searches: {
     id: string;
-    user_id: string;
+    /** Null where it was saved with an address alone. */
+    user_id: string | null;
+    email: string | null;
+    /** Of the mails to that address. */
+    language: Language | null;
+    /** When the address has said by a link that it wants alerts. */
+    confirmed_at: Date | null;
+    /** When somebody last asked for alerts to that address, which was mailed the link then. */
+    link_mailed_at: Date | null;
     name: string;
     /** The canonical query string of `/search`. */
     query: string;
     /** Only listings with one of these keys can meet it. */
     keys: readonly string[];
-    channels: readonly NotificationChannel[];
+    channels: readonly SearchChannel[];
     rhythm: SearchRhythm;
     /** Hours of the day in Kigali. */
     quiet_from: number | null;

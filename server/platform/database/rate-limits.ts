@@ -77,6 +77,17 @@ export async function spendRateLimit(
   );
 }
 
+/** Counts one more use where it is within the limits, and answers whether it was. */
+export async function isWithinLimits(db: QueryExecutorProvider, limits: readonly OwnedRateLimit[]): Promise<boolean> {
+  try {
+    await spendRateLimits(db, limits);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'RATE_LIMITED') return false;
+    throw error;
+  }
+}
+
 /** Forgets windows that have ended; run by a job. */
 export async function forgetSpentLimits(db: QueryExecutorProvider): Promise<void> {
   await sql`DELETE FROM rate_limits WHERE window_ends_at < clock_timestamp()`.execute(db);

@@ -23,6 +23,7 @@ import { notificationRows } from './notifications.rows.ts';
 import { ownListingRows } from './own-list.rows.ts';
 import { paymentRows } from './payments.rows.ts';
 import { payoutRows } from './payouts.rows.ts';
+import { phoneRows } from './phones.rows.ts';
 import { pricePermitRows } from './price-permits.rows.ts';
 import { rateRows } from './rates.rows.ts';
 import { refundRows } from './refunds.rows.ts';
@@ -294,6 +295,7 @@ const staffRows: readonly MatrixRow[] = [
     input: (id) => ({ params: { id }, body: { rights: ['finance'] } }),
   },
   { call: 'listMails', statuses: staffOnly },
+  { call: 'listTextMessages', statuses: staffOnly },
   { call: 'listAuditEvents', statuses: staffOnly },
   { call: 'getHealth', statuses: staffOnly },
   { call: 'getSetup', statuses: staffOnly },
@@ -330,6 +332,7 @@ const rowsOfAll: readonly MatrixRow[] = [
   ...commissionRows,
   ...auctionRows,
   ...notificationRows,
+  ...phoneRows,
   ...staffRows,
 ];
 

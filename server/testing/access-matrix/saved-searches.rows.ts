@@ -1,6 +1,6 @@
 import { createId } from '#server/platform/ids.ts';
 import type { Person, World } from './fixtures.ts';
-import { type MatrixRow, members, ownerOnly } from './row.ts';
+import { everybody, type MatrixRow, members, nobody, ownerOnly } from './row.ts';
 
 async function search({ app: { db, clock } }: World, owner: Person): Promise<string> {
   const now = clock.now();
@@ -14,6 +14,9 @@ async function search({ app: { db, clock } }: World, owner: Person): Promise<str
 }
 
 const settings = { name: 'Houses', channels: { site: true }, rhythm: 'now' };
+const rhythm = { name: 'Houses', rhythm: 'now' };
+const byMail = { query: 'beds=3', email: 'visitor@mail.example', language: 'en', ...rhythm };
+const forged = () => ({ params: { token: 'x.x' } });
 const byId = (id: string) => ({ params: { id } });
 
 export const savedSearchRows: readonly MatrixRow[] = [
@@ -30,4 +33,11 @@ export const savedSearchRows: readonly MatrixRow[] = [
   { call: 'resumeSavedSearch', statuses: ownerOnly, object: search, input: byId },
   { call: 'endSavedSearch', statuses: members, object: search, input: byId },
   { call: 'markSavedSearchLookedAt', statuses: ownerOnly, object: search, input: byId },
+  { call: 'saveSearchWithoutAccount', statuses: everybody, input: () => ({ body: byMail }) },
+  { call: 'readSearchByLink', statuses: nobody(422), input: forged },
+  { call: 'confirmSearchByLink', statuses: nobody(422), input: forged },
+  { call: 'changeSearchByLink', statuses: nobody(422), input: () => ({ ...forged(), body: rhythm }) },
+  { call: 'pauseSearchByLink', statuses: nobody(422), input: forged },
+  { call: 'resumeSearchByLink', statuses: nobody(422), input: forged },
+  { call: 'endSearchByLink', statuses: nobody(422), input: forged },
 ];

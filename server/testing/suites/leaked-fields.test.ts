@@ -14,6 +14,7 @@ import {
   exampleUrl,
 } from '#server/testing/index.ts';
 import { addOwedDeal } from '#server/testing/payments.ts';
+import { askForAlertsAs, tokenIn } from '#server/testing/search-links.ts';
 import { addOpenHome } from '#server/testing/stays.ts';
 
 const app = await createTestApp();
@@ -89,6 +90,8 @@ await app.db
   .transaction()
   .execute((transaction) => settleDue(transaction, { dealId, dueId, now: app.clock.now(), by: 'seller' }));
 const receipt = await app.db.selectFrom('receipts').select(['number', 'code']).executeTakeFirstOrThrow();
+await askForAlertsAs(app, { email: 'canary-visitor@mail.example' });
+const token = tokenIn(app.mail.sent.at(-1)?.text);
 /** Where the path asks for something else than a listing there is. */
 const others: readonly (readonly [beginning: string, ids: object])[] = [
   ['/api/auctions', { id: auction.id }],
@@ -99,6 +102,7 @@ const others: readonly (readonly [beginning: string, ids: object])[] = [
   ['/api/product/{listingId}/rental-terms', { listingId: flat.id }],
   ['/api/receipts', { number: receipt.number }],
   ['/api/seller-contacts', { id: sellerId }],
+  ['/api/saved-searches/by-link', { token }],
 ];
 /** What a call has to be asked besides. */
 const queries: Readonly<Record<string, string>> = {

@@ -1,45 +1,70 @@
 import { useRouter } from '@tanstack/react-router';
 import { savedSearchHref } from '#contract/saved-searches/saved-search-href.ts';
+import { newSearchPath } from '#contract/saved-searches/saved-searches-path.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { Button, ButtonAnchor } from '#web/ui/button.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import { CallForm } from '#web/ui/call-form.tsx';
 import { usePageLink } from '#web/ui/page-link.tsx';
+import { PlainOutcome } from '#web/ui/plain-outcome.tsx';
+import { SaveByMailForm } from './save-by-mail-form.tsx';
 import { savedSearchesKey } from './saved-searches.queries.ts';
-import { SearchSettingsFields } from './search-settings-fields.tsx';
+import { type CanText, SearchSettingsFields } from './search-settings-fields.tsx';
 
-type NewSearchPageProps = {
+type NewSearchPageProps = CanText & {
   /** The query string of `/search`. */
   query: string;
   /** The search in words: its first name. */
   name: string;
+  isSignedIn: boolean;
+  /** What becomes of mails: they leave the site, are kept for the staff to read, or there is no use in writing them. */
+  mails: 'leave' | 'kept' | 'none';
+  /** What became of a form without scripts. */
+  outcome: string | undefined;
 };
 
-/** The form that saves a search. Saved, it leads back to the results. */
-export function NewSearchPage({ query, name }: NewSearchPageProps) {
+/** The form of who is signed in. Saved, it leads back to the results. */
+function SaveForm({ query, name, canText }: Pick<NewSearchPageProps, 'query' | 'name' | 'canText'>) {
   const t = useTranslations('savedSearches');
   const router = useRouter();
   const back = usePageLink(query === '' ? '/search' : `/search?${query}`);
   return (
+    <CallForm
+      call="POST /api/me/saved-searches"
+      here="/saved"
+      done={t('new.done')}
+      refreshes={savedSearchesKey}
+      onDone={({ search }) => void router.navigate({ href: savedSearchHref({ id: search._id, query }) })}
+      className="mt-6 flex flex-col gap-5 panel-frame p-5 sm:p-8"
+    >
+      <input type="hidden" name="query" value={query} />
+      <SearchSettingsFields name={name} channels={['site', 'email']} rhythm="daily" canText={canText} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit">{t('new.save')}</Button>
+        <ButtonAnchor {...back} variant="secondary">
+          {t('new.back')}
+        </ButtonAnchor>
+      </div>
+    </CallForm>
+  );
+}
+
+/** The form that saves a search: for people with their settings, for visitors with an address alone. */
+export function NewSearchPage({ query, name, isSignedIn, canText, mails, outcome }: NewSearchPageProps) {
+  const t = useTranslations('savedSearches');
+  const here = `${newSearchPath}?${query}`;
+  const sent = t(mails === 'leave' ? 'byMail.sent' : 'byMail.kept');
+  return (
     <div className="mx-auto max-w-2xl">
       <h1 className="text-3xl sm:text-4xl">{t('new.title')}</h1>
-      <p className="mt-2 text-ink-soft">{t('new.text')}</p>
-      <CallForm
-        call="POST /api/me/saved-searches"
-        here="/saved"
-        done={t('new.done')}
-        refreshes={savedSearchesKey}
-        onDone={({ search }) => void router.navigate({ href: savedSearchHref({ id: search._id, query }) })}
-        className="mt-6 flex flex-col gap-5 panel-frame p-5 sm:p-8"
-      >
-        <input type="hidden" name="query" value={query} />
-        <SearchSettingsFields name={name} channels={['site', 'email']} rhythm="daily" />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit">{t('new.save')}</Button>
-          <ButtonAnchor {...back} variant="secondary">
-            {t('new.back')}
-          </ButtonAnchor>
-        </div>
-      </CallForm>
+      <p className="mt-2 mb-4 text-ink-soft">{t('new.text')}</p>
+      <PlainOutcome outcome={outcome} done={sent} refused={t('outcome.refused')} />
+      {isSignedIn && <SaveForm query={query} name={name} canText={canText} />}
+      {!isSignedIn && mails !== 'none' && <SaveByMailForm query={query} name={name} here={here} sent={sent} />}
+      {!isSignedIn && mails === 'none' && (
+        <ButtonLink to="/auth" search={{ next: here }}>
+          {t('byMail.signIn')}
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { CallForm } from '#web/ui/call-form.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { savedSearchesKey } from './saved-searches.queries.ts';
-import { SearchSettingsFields } from './search-settings-fields.tsx';
+import { type CanText, SearchSettingsFields } from './search-settings-fields.tsx';
 
 const here = '/saved';
 
@@ -63,7 +63,7 @@ function Act({
   );
 }
 
-function EditForm({ search }: { search: SavedSearch }) {
+function EditForm({ search, canText }: { search: SavedSearch } & CanText) {
   const t = useTranslations('savedSearches.item');
   return (
     <details className="group min-w-0 open:basis-full">
@@ -82,7 +82,7 @@ function EditForm({ search }: { search: SavedSearch }) {
         className="mt-4 flex flex-col gap-5 rounded-2xl bg-sunken p-4"
       >
         <input type="hidden" name={methodField} value="PUT" />
-        <SearchSettingsFields {...search} />
+        <SearchSettingsFields {...search} canText={canText} />
         <Button type="submit" className="self-start">
           {t('keep')}
         </Button>
@@ -92,7 +92,7 @@ function EditForm({ search }: { search: SavedSearch }) {
 }
 
 /** A saved search: what is new to it, how its owner is told, and what can be done with it. `words` says what it looks for. */
-export function SavedSearchItem({ search, words }: { search: SavedSearch; words: string }) {
+export function SavedSearchItem({ search, words, canText }: { search: SavedSearch; words: string } & CanText) {
   const t = useTranslations('savedSearches.item');
   const telling = useTellingText();
   const { _id: id, name, query, isPaused, newCount } = search;
@@ -127,7 +127,7 @@ export function SavedSearchItem({ search, words }: { search: SavedSearch; words:
           {t('end')}
           <span className="sr-only">: {name}</span>
         </Act>
-        <EditForm search={search} />
+        <EditForm search={search} canText={canText} />
       </div>
     </li>
   );

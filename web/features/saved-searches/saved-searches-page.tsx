@@ -11,8 +11,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SavedSearchItem } from './saved-search-item.tsx';
 import { savedSearchesQuery } from './saved-searches.queries.ts';
 import type { SavedAddress } from './saved-searches-address.ts';
+import type { CanText } from './search-settings-fields.tsx';
 
-type SavedSearchesPageProps = {
+type SavedSearchesPageProps = CanText & {
   address: SavedAddress;
   /** What a query string of `/search` looks for, in words. */
   wordsOf: (query: string) => string;
@@ -29,7 +30,7 @@ function Empty() {
   );
 }
 
-function SearchList({ address: { cursor }, wordsOf }: Omit<SavedSearchesPageProps, 'tabs'>) {
+function SearchList({ address: { cursor }, wordsOf, canText }: Omit<SavedSearchesPageProps, 'tabs'>) {
   const t = useTranslations('savedSearches');
   const { data, error, refetch } = useQuery(savedSearchesQuery(cursor));
   if (data === undefined && error === null) return <Skeleton className="h-40 rounded-2xl" />;
@@ -41,7 +42,7 @@ function SearchList({ address: { cursor }, wordsOf }: Omit<SavedSearchesPageProp
     <>
       <ul className="grid gap-4">
         {data.searches.map((search) => (
-          <SavedSearchItem key={search._id} search={search} words={wordsOf(search.query)} />
+          <SavedSearchItem key={search._id} search={search} words={wordsOf(search.query)} canText={canText} />
         ))}
       </ul>
       <Pager nextCursor={data.nextCursor} previousCursor={data.previousCursor} />
@@ -50,7 +51,7 @@ function SearchList({ address: { cursor }, wordsOf }: Omit<SavedSearchesPageProp
 }
 
 /** The saved searches of the signed-in person, each with what is new to it since the last look. */
-export function SavedSearchesPage({ address, wordsOf, tabs }: SavedSearchesPageProps) {
+export function SavedSearchesPage({ address, wordsOf, canText, tabs }: SavedSearchesPageProps) {
   const t = useTranslations('savedSearches');
   return (
     <>
@@ -58,7 +59,7 @@ export function SavedSearchesPage({ address, wordsOf, tabs }: SavedSearchesPageP
       {tabs}
       <div className="mt-6 max-w-4xl sm:mt-8">
         <PlainOutcome outcome={address.outcome} done={t('outcome.done')} refused={t('outcome.refused')} />
-        <SearchList address={address} wordsOf={wordsOf} />
+        <SearchList address={address} wordsOf={wordsOf} canText={canText} />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '#web/lib/api-client.ts';
+import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { callForPage } from '#web/lib/call-for-page.ts';
 
 export const savedSearchesKey = ['saved-searches'] as const;
@@ -19,4 +19,22 @@ export const savedSearchQuery = (id: string) =>
     queryFn: async ({ signal }) => (await callApi('GET /api/me/saved-searches/{id}', { params: { id } }, signal)).data,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+  });
+
+export const linkedSearchKey = ['linked-search'] as const;
+
+/** The saved search that the link of a mail is about; or why there is none, which is no fault of the page. */
+export const linkedSearchQuery = (token: string) =>
+  queryOptions({
+    queryKey: [...linkedSearchKey, token],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await callApi('GET /api/saved-searches/by-link/{token}', { params: { token } }, signal)).data.search;
+      } catch (error) {
+        const code = error instanceof ApiRefusal ? error.code : undefined;
+        if (code === 'NOT_FOUND') return 'ended';
+        if (code === 'UNPROCESSABLE' || code === 'INVALID_REQUEST') return 'bad';
+        throw error;
+      }
+    },
   });

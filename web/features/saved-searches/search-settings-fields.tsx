@@ -1,16 +1,22 @@
-import { notificationChannels } from '#contract/notifications/notification.vocabulary.ts';
 import type { SavedSearch } from '#contract/saved-searches/saved-searches.endpoints.ts';
-import { searchNameMaxLength, searchRhythms } from '#contract/saved-searches/saved-searches.vocabulary.ts';
+import {
+  searchChannels,
+  searchNameMaxLength,
+  searchRhythms,
+} from '#contract/saved-searches/saved-searches.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 
 type Settings = Pick<SavedSearch, 'name' | 'channels' | 'rhythm' | 'quietHours'>;
 
+/** Whether text messages are sent and the person has proven a number. */
+export type CanText = { canText: boolean };
+
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour));
 const clock = (hour: string) => `${hour.padStart(2, '0')}:00`;
 
 /** The hours in which one is not disturbed; both or none. */
-function QuietHours({ quietHours }: Pick<Settings, 'quietHours'>) {
+export function QuietHours({ quietHours }: Pick<Settings, 'quietHours'>) {
   const t = useTranslations('savedSearches.form');
   const options = [{ value: '', label: t('never') }, ...hours.map((value) => ({ value, label: clock(value) }))];
   return (
@@ -35,16 +41,34 @@ function QuietHours({ quietHours }: Pick<Settings, 'quietHours'>) {
   );
 }
 
-/** What a search is called, and how and when one is told of what is new to it. */
-export function SearchSettingsFields({ name, channels, rhythm, quietHours }: Settings) {
+export function NameField({ name }: Pick<Settings, 'name'>) {
+  const t = useTranslations('savedSearches.form');
+  return <TextField label={t('name')} name="name" defaultValue={name} maxLength={searchNameMaxLength} required />;
+}
+
+export function RhythmField({ rhythm }: Pick<Settings, 'rhythm'>) {
   const t = useTranslations('savedSearches.form');
   return (
+    <SelectField
+      label={t('rhythm')}
+      name="rhythm"
+      options={searchRhythms.map((value) => ({ value, label: t(`rhythms.${value}`) }))}
+      defaultValue={rhythm}
+    />
+  );
+}
+
+/** What a search is called, and how and when one is told of what is new to it. */
+export function SearchSettingsFields({ name, channels, rhythm, quietHours, canText }: Settings & CanText) {
+  const t = useTranslations('savedSearches.form');
+  const offered = searchChannels.filter((channel) => channel !== 'sms' || canText || channels.includes('sms'));
+  return (
     <>
-      <TextField label={t('name')} name="name" defaultValue={name} maxLength={searchNameMaxLength} required />
+      <NameField name={name} />
       <fieldset>
         <legend className="text-sm font-semibold">{t('channels')}</legend>
         <div className="mt-1 flex flex-wrap gap-x-6">
-          {notificationChannels.map((channel) => (
+          {offered.map((channel) => (
             <label key={channel} className="flex min-h-11 items-center gap-3">
               <input
                 type="checkbox"
@@ -59,12 +83,7 @@ export function SearchSettingsFields({ name, channels, rhythm, quietHours }: Set
         </div>
         <p className="text-sm text-ink-soft">{t('channelsText')}</p>
       </fieldset>
-      <SelectField
-        label={t('rhythm')}
-        name="rhythm"
-        options={searchRhythms.map((value) => ({ value, label: t(`rhythms.${value}`) }))}
-        defaultValue={rhythm}
-      />
+      <RhythmField rhythm={rhythm} />
       <QuietHours quietHours={quietHours} />
     </>
   );

@@ -18,6 +18,7 @@ export const staffSections = [
   'users',
   'rates',
   'outbox',
+  'phone',
   'audit',
 ] as const;
 export type StaffSection = (typeof staffSections)[number];

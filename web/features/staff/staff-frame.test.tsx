@@ -86,7 +86,10 @@ test.each<[StaffRight[], string[]]>([
       'API and webhooks',
     ],
   ],
-  [['admin'], ['Deals', 'Disputes', 'Users', 'Rules', 'Outbox', 'Audit log', 'Health', 'API and webhooks', 'Setup']],
+  [
+    ['admin'],
+    ['Deals', 'Disputes', 'Users', 'Rules', 'Outbox', 'Phone', 'Audit log', 'Health', 'API and webhooks', 'Setup'],
+  ],
 ])('with the rights %j there are the common parts and %j', async (rights, more) => {
   const { entries } = await showStaff(overviewOf(rights));
   await screen.findByText('1,200');

@@ -19,6 +19,7 @@ import {
   Scale,
   ScrollText,
   Send,
+  Smartphone,
   Undo2,
   Users,
 } from 'lucide-react';
@@ -82,6 +83,7 @@ const entries: readonly Entry[] = [
   { section: 'rates', to: '/staff/rates', icon: ArrowLeftRight, rights: ['finance', 'auditor'] },
   { section: 'rules', to: '/staff/rules', icon: BookOpenText },
   { section: 'outbox', to: '/staff/outbox', icon: Send, queue: 'mails', rights: ['admin'] },
+  { section: 'phone', to: '/staff/phone', icon: Smartphone, rights: ['admin'] },
   { section: 'audit', to: '/staff/audit', icon: ScrollText, rights: ['admin', 'auditor'] },
   { section: 'health', to: '/staff/health', icon: HeartPulse, rights: ['admin', 'auditor'] },
   { section: 'programs', to: '/staff/programs', icon: Plug, rights: ['admin', 'auditor'] },

@@ -8,6 +8,7 @@ import { pressEscape, show } from '#web/testing/render.tsx';
 import { AuditPage } from './audit-page.tsx';
 import { EnquiriesPage } from './enquiries-page.tsx';
 import { OutboxPage } from './outbox-page.tsx';
+import { PhonePage } from './phone-page.tsx';
 import { ReportsPage } from './reports-page.tsx';
 import { StaffListingsPage } from './staff-listings-page.tsx';
 import { UsersPage } from './users-page.tsx';
@@ -327,4 +328,28 @@ test('a mail shows its text with working links, unless the text contains a sign-
   expect(screen.getAllByText(/No such mailbox/)).toHaveLength(2);
   expect(screen.getByText('3 attempts')).toBeDefined();
   expect(screen.getAllByText('Attached: viewing.ics')).toHaveLength(1);
+});
+
+test('a text message is shown as on a phone, a code of a real site is not, and what the messages go through is said', async () => {
+  const message = {
+    _id: '1',
+    recipient: '+250788123456',
+    text: 'Your code is 123456.',
+    state: 'sent' as const,
+    attempts: 1,
+    createdAt: at,
+    sentAt: at,
+  };
+  const { text: _, ...hidden } = {
+    ...message,
+    _id: '2',
+    state: 'failed' as const,
+    lastError: '405 InsufficientBalance',
+  };
+  const answer = { gateway: 'africas_talking' as const, messages: [message, hidden] };
+  await showList(<PhonePage address={register} />, { 'GET /api/staff/text-messages': answer });
+  expect(await screen.findByText('Your code is 123456.')).toBeDefined();
+  expect(screen.getAllByText('A code is not shown here.')).toHaveLength(1);
+  expect(screen.getByText('What the gateway said: 405 InsufficientBalance')).toBeDefined();
+  expect(screen.getByText('Messages go through Africa’s Talking.')).toBeDefined();
 });

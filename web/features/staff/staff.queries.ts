@@ -66,6 +66,7 @@ export const pricePermitsQuery = listQuery('GET /api/staff/price-permits');
 export const usersQuery = listQuery('GET /api/staff/users');
 export const ratesQuery = listQuery('GET /api/staff/rates');
 export const outboxQuery = listQuery('GET /api/staff/mails');
+export const textMessagesQuery = listQuery('GET /api/staff/text-messages');
 const auditQuery = listQuery('GET /api/staff/audit');
 
 export const auditFilters = ['all', ...auditActions] as const;

@@ -7,6 +7,7 @@ import { Container } from '#web/ui/layout.tsx';
 import { requireUser } from '../guards.ts';
 import { loadForPage, personalHead } from '../seller/seller-route.ts';
 import { SavedTabs } from './saved-tabs.tsx';
+import { loadCanText, useCanText } from './use-can-text.ts';
 import { useSearchWords } from './use-search-words.ts';
 
 const areas = ['saved-searches', 'search', 'vocabulary'] as const;
@@ -17,7 +18,9 @@ export const Route = createFileRoute('/saved/')({
   validateSearch: optionalParams(readSavedAddress),
   search: { middlewares: [stripSearchParams(savedDefaults)] },
   loaderDeps: ({ search: { cursor } }) => ({ cursor }),
-  loader: ({ context, deps }) => loadForPage(context, areas, savedSearchesQuery(deps.cursor)),
+  loader: async ({ context, deps }) => {
+    await Promise.all([loadForPage(context, areas, savedSearchesQuery(deps.cursor)), loadCanText(context)]);
+  },
   head: personalHead('/saved', areas, 'savedSearches.title'),
   component: Saved,
 });
@@ -25,7 +28,12 @@ export const Route = createFileRoute('/saved/')({
 function Saved() {
   return (
     <Container className="pt-6 pb-16 sm:pt-8 sm:pb-20">
-      <SavedSearchesPage address={Route.useSearch()} wordsOf={useSearchWords()} tabs={<SavedTabs here="/saved" />} />
+      <SavedSearchesPage
+        address={Route.useSearch()}
+        wordsOf={useSearchWords()}
+        canText={useCanText()}
+        tabs={<SavedTabs here="/saved" />}
+      />
     </Container>
   );
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
 import {
   apiKeysQuery,
+  phoneQuery,
   preferencesQuery,
   securityEventsQuery,
   sessionsQuery,
@@ -11,18 +12,21 @@ import { useSite } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useTheme } from '#web/layout/theme-choice.tsx';
+import { type AddressParams, optionalParams, outcomeParam } from '#web/lib/address-params.ts';
 import { PersonalPageError } from '../personal-page-error.tsx';
 
 const areas = ['settings'] as const;
 
 export const Route = createFileRoute('/_member/settings')({
   staticData: { areas, hasNoFooter: true },
+  validateSearch: optionalParams(({ outcome }: AddressParams) => ({ outcome: outcomeParam(outcome) })),
   loader: async ({ context: { queryClient, preferences } }) => {
     // The texts first: errors afterwards are shown in them.
     await loadAreas(preferences.language, areas);
     await Promise.all([
       queryClient.ensureQueryData(preferencesQuery()),
       queryClient.ensureQueryData(sessionsQuery()),
+      queryClient.ensureQueryData(phoneQuery()),
       queryClient.ensureQueryData(apiKeysQuery()),
       queryClient.ensureQueryData(securityEventsQuery()),
     ]);
@@ -40,8 +44,9 @@ export const Route = createFileRoute('/_member/settings')({
 
 function Settings() {
   const { user } = Route.useRouteContext();
+  const { outcome } = Route.useSearch();
   const site = useSite();
   const theme = useTheme();
   // Signing out elsewhere redirects; until then the page stays.
-  return <SettingsPage user={useProfile() ?? user} theme={theme} siteName={site.name} />;
+  return <SettingsPage user={useProfile() ?? user} theme={theme} siteName={site.name} outcome={outcome} />;
 }

@@ -32,6 +32,7 @@ export type PersonalTitle =
   | 'profile.title'
   | 'savedSearches.title'
   | 'savedSearches.new.title'
+  | 'savedSearches.link.title'
   | 'seller.dashboard.title'
   | 'seller.analytics.title'
   | 'pay.title'

@@ -1,6 +1,7 @@
 import { signCodeMinutes } from '#contract/deals/papers.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 import { postMail } from '#server/modules/mails/index.ts';
+import { createShortCode, hashShortCode } from '#server/platform/auth/short-codes.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -9,7 +10,6 @@ import { openDeal } from '../take-action.ts';
 import { signCodeMail } from './papers.mails.ts';
 import { requireNotFrozen, requirePartyOfPapers } from './papers.policy.ts';
 import { findPeopleOf, putSignCode } from './papers.queries.ts';
-import { createSignCode, hashSignCode } from './sign-code.ts';
 import { requireSignable } from './signable-document.ts';
 
 const codeLimits = [{ name: 'deal-sign-code', count: 6, seconds: 900 }];
@@ -22,9 +22,9 @@ export async function keepSignCode(
   { config, clock }: Pick<Platform, 'config' | 'clock'>,
   signer: { documentId: string; userId: string },
 ): Promise<{ code: string; expiresAt: Date }> {
-  const code = createSignCode();
+  const code = createShortCode();
   const expiresAt = new Date(clock.now().getTime() + signCodeMinutes * minute);
-  const hash = hashSignCode(config.sessionSecret, code, signer);
+  const hash = hashShortCode(config.sessionSecret, code, `signature ${signer.documentId} ${signer.userId}`);
   await putSignCode(transaction, { ...signer, hash, expiresAt });
   return { code, expiresAt };
 }

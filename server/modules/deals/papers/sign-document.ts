@@ -3,6 +3,7 @@ import { findLegalAction } from '#contract/deals/legal-actions.ts';
 import { signCodeTries, stepOfSignature } from '#contract/deals/papers.vocabulary.ts';
 import { defaultLanguage } from '#contract/languages.ts';
 import { readVerifiedDocument } from '#server/modules/documents/index.ts';
+import { hashShortCode, isSameHash } from '#server/platform/auth/short-codes.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -14,7 +15,6 @@ import { openDeal, takeLegal } from '../take-action.ts';
 import { announcePapers } from './announce-papers.ts';
 import { requireNotFrozen, requirePartyOfPapers } from './papers.policy.ts';
 import { insertSignature, takeSignCode, trySignCode } from './papers.queries.ts';
-import { hashSignCode, isSameHash } from './sign-code.ts';
 import { requireSignable } from './signable-document.ts';
 
 const tryLimits = [{ name: 'deal-sign', count: 40, seconds: 86_400 }];
@@ -28,7 +28,7 @@ function wrongCode(): ApiError {
 /** Counts the try before anything else is decided, so that a refusal does not give it back. */
 async function requireCode(platform: Platform, userId: string, { documentId, code }: Signing): Promise<Buffer> {
   const { config, db, clock } = platform;
-  const hash = hashSignCode(config.sessionSecret, code, { documentId, userId });
+  const hash = hashShortCode(config.sessionSecret, code, `signature ${documentId} ${userId}`);
   const known = await trySignCode(db, { documentId, userId, now: clock.now(), most: signCodeTries });
   if (known === undefined || !isSameHash(known, hash)) throw wrongCode();
   return hash;

@@ -80,7 +80,7 @@ describe('the matching of changes', () => {
     const ids: string[] = [];
     for (let added = 0; added < 25; added += 1) ids.push(await addRandomListing(app, random, random.pick(sellers)));
     const searches = await saveRandomSearches(app, random);
-    sellers.push(...new Set(searches.map(({ userId }) => userId)));
+    sellers.push(...new Set(searches.flatMap(({ userId }) => userId ?? [])));
     await learnAllListings(app);
     let before = await shownOf(app, ids);
     const last = new Map(before);

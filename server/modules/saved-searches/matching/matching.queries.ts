@@ -98,6 +98,10 @@ export async function completeFeed(db: Db, at: Date): Promise<void> {
   await db.updateTable('saved_search_feed').set({ complete_at: at }).execute();
 }
 
+/** Its owner can be told: a person whose account works, or an address that has confirmed. */
+const isReachable = sql<boolean>`CASE WHEN s.user_id IS NULL THEN s.confirmed_at IS NOT NULL
+  ELSE users.deleted_at IS NULL AND users.suspended_at IS NULL END`;
+
 /** Searches that run and have one of these keys, in the order of their ids, whose owners can be told. */
 export async function findCandidates(
   db: Db,
@@ -106,12 +110,11 @@ export async function findCandidates(
 ) {
   return db
     .selectFrom('saved_searches as s')
-    .innerJoin('users', 'users.id', 's.user_id')
+    .leftJoin('users', 'users.id', 's.user_id')
     .select(['s.id', 's.user_id', 's.query', 's.keys', 's.channels', 's.rhythm', 's.quiet_from', 's.quiet_to'])
     .where(sql<boolean>`s.keys && ${[...keys]}::text[]`)
     .where('s.paused_at', 'is', null)
-    .where('users.deleted_at', 'is', null)
-    .where('users.suspended_at', 'is', null)
+    .where(isReachable)
     .where(sql<boolean>`s.id > ${after}::uuid`)
     .orderBy('s.id')
     .limit(limit)

@@ -3,7 +3,9 @@ import { moneyText } from '#contract/money-text.ts';
 import type { NotificationData } from '#contract/notifications/notification.ts';
 import { savedSearchHref } from '#contract/saved-searches/saved-search-href.ts';
 import type { SearchEvent } from '#contract/saved-searches/saved-searches.vocabulary.ts';
+import type { Config } from '#server/config.ts';
 import type { MailTemplate } from '#server/modules/mails/index.ts';
+import { searchLinks } from '../links/search-token.ts';
 
 type Found = NotificationData['search-found'];
 
@@ -15,6 +17,9 @@ type Texts = {
   noPrice: string;
   more: (count: number) => string;
   open: string;
+  change: string;
+  pause: string;
+  end: string;
 };
 
 const texts: Readonly<Record<Language, Texts>> = {
@@ -26,6 +31,9 @@ const texts: Readonly<Record<Language, Texts>> = {
     noPrice: 'Price on request',
     more: (count) => `… and ${count} more.`,
     open: 'See the results',
+    change: 'Change this alert',
+    pause: 'Pause it',
+    end: 'End it',
   },
   fr: {
     subject: (count, name) => (count === 1 ? `Un bien pour « ${name} »` : `${count} biens pour « ${name} »`),
@@ -35,6 +43,9 @@ const texts: Readonly<Record<Language, Texts>> = {
     noPrice: 'Prix sur demande',
     more: (count) => `… et ${count} de plus.`,
     open: 'Voir les résultats',
+    change: 'Modifier cette alerte',
+    pause: 'La mettre en pause',
+    end: 'La supprimer',
   },
   rw: {
     subject: (count, name) => (count === 1 ? `Umutungo uhuye na “${name}”` : `Imitungo ${count} ihuye na “${name}”`),
@@ -44,17 +55,28 @@ const texts: Readonly<Record<Language, Texts>> = {
     noPrice: 'Igiciro kibazwa nyirawo',
     more: (count) => `… n’indi ${count}.`,
     open: 'Reba ibyabonetse',
+    change: 'Hindura ubu butumwa',
+    pause: 'Buhagarike by’agateganyo',
+    end: 'Busibe',
   },
 };
 
-/** The mail of an alert: each property with what has happened to it, as far as it names them. */
-export function alertMail({ searchId, name, query, listings, count }: Found): MailTemplate {
+/**
+ * The mail of an alert: each property with what has happened to it, as far as it names them, and the ways to change, pause
+ * and end it. Visitors have no results of their own to look at.
+ */
+export function alertMail(
+  config: Pick<Config, 'publicUrl' | 'sessionSecret'>,
+  { searchId, name, query, listings, count }: Found,
+  { isForVisitor = false } = {},
+): { content: MailTemplate; unsubscribeUrl: string } {
+  const { page, end } = searchLinks(config, searchId);
   const inLanguage = (language: Language) => {
     const words = texts[language];
     const left = count - listings.length;
     return (reader: { name: string; siteName: string; publicUrl: string }) => ({
       subject: words.subject(count, name),
-      paragraphs: [words.greeting(reader.name), words.text(name, reader.siteName)],
+      paragraphs: [...(reader.name === '' ? [] : [words.greeting(reader.name)]), words.text(name, reader.siteName)],
       facts: [
         ...listings.map(({ title, event, price, slug }): [string, string] => [
           words.event[event],
@@ -62,8 +84,16 @@ export function alertMail({ searchId, name, query, listings, count }: Found): Ma
         ]),
         ...(left > 0 ? [['', words.more(left)] as [string, string]] : []),
       ],
-      action: { label: words.open, url: `${reader.publicUrl}${savedSearchHref({ id: searchId, query })}` },
+      action: {
+        label: words.open,
+        url: `${reader.publicUrl}${isForVisitor ? `/search?${query}` : savedSearchHref({ id: searchId, query })}`,
+      },
+      footnotes: [
+        { label: words.change, url: `${page}#change` },
+        { label: words.pause, url: `${page}#pause` },
+        { label: words.end, url: `${page}#end` },
+      ],
     });
   };
-  return { en: inLanguage('en'), fr: inLanguage('fr'), rw: inLanguage('rw') };
+  return { content: { en: inLanguage('en'), fr: inLanguage('fr'), rw: inLanguage('rw') }, unsubscribeUrl: end };
 }

@@ -1,12 +1,17 @@
 import type { ListingCard } from '#contract/listings/listing.ts';
 import { comparedMoney, type SearchDeal } from '#contract/listings/shown-price.ts';
+import { notificationChannels } from '#contract/notifications/notification.vocabulary.ts';
 import { mostNamedInAlert } from '#contract/saved-searches/saved-searches.vocabulary.ts';
 import { filtersOfAddress } from '#contract/search/filters-address.ts';
+import type { Db } from '#server/database.ts';
 import { findPublicCards } from '#server/modules/listings/index.ts';
-import { type NewNotification, notifyOfAll } from '#server/modules/notifications/index.ts';
+import { postMails } from '#server/modules/mails/index.ts';
+import { notifyOfAll } from '#server/modules/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { alertMail } from './alert-mail.ts';
+import type { Found } from './found.ts';
 import { type DueHit, findDueSearches, type LockedSearch, lockSearches, takeDueHits } from './telling.queries.ts';
+import { textPeople } from './text-people.ts';
 
 const searchesAtOnce = 100;
 
@@ -18,37 +23,64 @@ function namedListing({ _id, slug, title, ...card }: ListingCard, hit: DueHit, d
   return { listingId: _id, slug, title, event: hit.kind, price: comparedMoney(card, deal) };
 }
 
-/** What one search has found as one notification; undefined where none of it is public any more. */
-function newsOf(
-  search: LockedSearch,
-  hits: readonly DueHit[],
-  cards: ReadonlyMap<string, ListingCard>,
-): NewNotification | undefined {
+/** What one search has found; nothing where none of it is public any more. */
+function foundBy(search: LockedSearch, hits: readonly DueHit[], cards: ReadonlyMap<string, ListingCard>): Found[] {
   const deal = dealOfQuery(search.query);
   // Of several events of one listing the last counts.
   const lastOf = new Map(hits.toReversed().map((hit) => [hit.listing_id, hit]));
-  const listings = [...lastOf.values()].toReversed().flatMap((hit) => {
+  const found = [...lastOf.values()].toReversed().flatMap((hit) => {
     const card = cards.get(hit.listing_id);
-    return card === undefined ? [] : [{ ...namedListing(card, hit, deal), key: `${hit.listing_id}:${hit.event}` }];
+    return card === undefined ? [] : [{ hit, listing: namedListing(card, hit, deal) }];
   });
-  const [newest] = listings;
-  if (newest === undefined) return undefined;
-  const data = {
-    searchId: search.id,
-    name: search.name,
-    query: search.query,
-    listings: listings.slice(0, mostNamedInAlert).map(({ key: _, ...listing }) => listing),
-    count: listings.length,
-  };
-  return {
-    kind: 'search-found',
-    data,
-    template: alertMail(data),
-    recipientIds: [search.user_id],
-    // Each event is taken once, so that the last of those told together names them all.
-    onceKey: `search:${search.id}:${newest.key}`,
-    channels: search.channels,
-  };
+  const [first] = found;
+  if (first === undefined) return [];
+  const listings = found.slice(0, mostNamedInAlert).map(({ listing }) => listing);
+  const data = { searchId: search.id, name: search.name, query: search.query, listings, count: found.length };
+  return [{ search, data, newest: `${first.hit.listing_id}:${first.hit.event}` }];
+}
+
+/** Notifies people of what their searches have found. */
+async function notifyPeople(transaction: Db, platform: Platform, all: readonly Found[]): Promise<void> {
+  const news = all.flatMap(({ search, data, newest }) => {
+    if (search.user_id === null) return [];
+    const { content, unsubscribeUrl } = alertMail(platform.config, data);
+    return [
+      {
+        kind: 'search-found' as const,
+        data,
+        template: content,
+        recipientIds: [search.user_id],
+        // Each event is taken once, so that the newest of those told together names them all.
+        onceKey: `search:${search.id}:${newest}`,
+        channels: notificationChannels.filter((channel) => search.channels.includes(channel)),
+        mail: { unsubscribeUrl },
+      },
+    ];
+  });
+  await notifyOfAll(transaction, platform, news);
+}
+
+/** Mails addresses without an account what their searches have found. */
+async function mailAddresses(transaction: Db, platform: Platform, all: readonly Found[]): Promise<void> {
+  const { site, publicUrl } = platform.config;
+  const mails = all.flatMap(({ search: { email: to, language }, data }) => {
+    if (to === null || language === null) return [];
+    const { content, unsubscribeUrl } = alertMail(platform.config, data, { isForVisitor: true });
+    return [{ to, unsubscribeUrl, content: content[language]({ name: '', siteName: site.name, publicUrl }) }];
+  });
+  await postMails(transaction, platform, mails);
+}
+
+/** What is due of these searches, as far as their owners can be told. */
+async function takeFound(transaction: Db, searches: readonly LockedSearch[], now: Date): Promise<Found[]> {
+  const ids = searches.map(({ id }) => id);
+  const hits = await takeDueHits(transaction, ids, now);
+  const cards = await findPublicCards(transaction, [...new Set(hits.map(({ listing_id }) => listing_id))]);
+  const cardsById = new Map(cards.map((card) => [card._id, card]));
+  const hitsOf = Map.groupBy(hits, ({ search_id }) => search_id);
+  return searches
+    .filter(({ mayBeTold }) => mayBeTold)
+    .flatMap((search) => foundBy(search, hitsOf.get(search.id) ?? [], cardsById));
 }
 
 /**
@@ -63,18 +95,10 @@ export async function tellOfHits(platform: Platform): Promise<boolean> {
   const told = await db.transaction().execute(async (transaction) => {
     const searches = await lockSearches(transaction, due);
     if (searches.length === 0) return 0;
-    const hits = await takeDueHits(
-      transaction,
-      searches.map(({ id }) => id),
-      now,
-    );
-    const cards = await findPublicCards(transaction, [...new Set(hits.map(({ listing_id }) => listing_id))]);
-    const cardsById = new Map(cards.map((card) => [card._id, card]));
-    const hitsOf = Map.groupBy(hits, ({ search_id }) => search_id);
-    const news = searches.flatMap((search) =>
-      search.mayBeTold ? (newsOf(search, hitsOf.get(search.id) ?? [], cardsById) ?? []) : [],
-    );
-    await notifyOfAll(transaction, platform, news);
+    const found = await takeFound(transaction, searches, now);
+    await notifyPeople(transaction, platform, found);
+    await mailAddresses(transaction, platform, found);
+    await textPeople(transaction, platform, found);
     return searches.length;
   });
   return told === searchesAtOnce;

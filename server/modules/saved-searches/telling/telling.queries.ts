@@ -41,17 +41,17 @@ export async function lockSearches(transaction: Db, ids: readonly string[]) {
   const owners = await lockOwners(transaction, ids);
   const rows = await transaction
     .selectFrom('saved_searches')
-    .select(['id', 'user_id', 'paused_at', 'name', 'query', 'channels'])
+    .select(['id', 'user_id', 'email', 'language', 'confirmed_at', 'paused_at', 'name', 'query', 'channels'])
     .where('id', 'in', [...ids])
-    .where(sql<boolean>`user_id = ANY(${[...owners.keys()]}::uuid[])`)
+    .where(sql<boolean>`(user_id IS NULL OR user_id = ANY(${[...owners.keys()]}::uuid[]))`)
     .orderBy('id')
     .forNoKeyUpdate()
     .skipLocked()
     .execute();
-  return rows.map(({ paused_at: pausedAt, ...search }) => ({
-    ...search,
-    mayBeTold: pausedAt === null && owners.get(search.user_id) === true,
-  }));
+  return rows.map(({ paused_at: pausedAt, confirmed_at: confirmedAt, ...search }) => {
+    const isReachable = search.user_id === null ? confirmedAt !== null : owners.get(search.user_id) === true;
+    return { ...search, mayBeTold: pausedAt === null && isReachable };
+  });
 }
 export type LockedSearch = Awaited<ReturnType<typeof lockSearches>>[number];
 

@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import type { User } from '#contract/accounts/account.ts';
 import type { Theme } from '#contract/languages.ts';
 import { webhooksPath } from '#contract/webhooks/webhooks-path.ts';
@@ -9,7 +10,9 @@ import { ApiKeySettings } from './api-key-settings.tsx';
 import { LanguageSettings, SingleKeysSettings, ThemeSettings } from './appearance-settings.tsx';
 import { DeleteSettings, ExportSettings } from './data-settings.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
+import { PhoneSettings } from './phone-settings.tsx';
 import { SessionSettings } from './session-settings.tsx';
+import { phoneQuery } from './settings.queries.ts';
 import { SettingsPart } from './settings-part.tsx';
 import { TwoFactorSettings } from './two-factor-settings.tsx';
 
@@ -19,6 +22,7 @@ const parts = [
   { id: 'theme', title: 'theme.title' },
   { id: 'single-keys', title: 'singleKeys.title' },
   { id: 'notifications', title: 'notifications.title' },
+  { id: 'phone', title: 'phone.title' },
   { id: 'password', title: 'changePassword.title' },
   { id: 'two-factor', title: 'twoFactor.title' },
   { id: 'sessions', title: 'sessions.title' },
@@ -49,9 +53,19 @@ function ProgramSettings() {
   return <SettingsPart id="programs" title={t('title')} text={t('text')} action={action} />;
 }
 
+type SettingsPageProps = {
+  user: User;
+  theme: Theme;
+  siteName: string;
+  /** What became of a form without scripts. */
+  outcome: string | undefined;
+};
+
 /** Everything one may set for oneself. `theme` is what the page is shown in. */
-export function SettingsPage({ user, theme, siteName }: { user: User; theme: Theme; siteName: string }) {
+export function SettingsPage({ user, theme, siteName, outcome }: SettingsPageProps) {
   const t = useTranslations('settings');
+  const { data: phone } = useSuspenseQuery(phoneQuery());
+  const hasPhone = phone.canBeProven || phone.number !== undefined;
   return (
     <div className="mx-auto max-w-6xl">
       <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
@@ -59,16 +73,18 @@ export function SettingsPage({ user, theme, siteName }: { user: User; theme: The
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <nav aria-label={t('parts')} className="sticky top-24 max-lg:hidden">
           <ul>
-            {parts.map(({ id, title }) => (
-              <li key={id}>
-                <a
-                  href={`#${id}`}
-                  className="flex min-h-11 items-center rounded-xl px-3 py-1.5 leading-tight text-ink-soft hover:bg-sunken hover:text-ink"
-                >
-                  {t(title)}
-                </a>
-              </li>
-            ))}
+            {parts
+              .filter(({ id }) => id !== 'phone' || hasPhone)
+              .map(({ id, title }) => (
+                <li key={id}>
+                  <a
+                    href={`#${id}`}
+                    className="flex min-h-11 items-center rounded-xl px-3 py-1.5 leading-tight text-ink-soft hover:bg-sunken hover:text-ink"
+                  >
+                    {t(title)}
+                  </a>
+                </li>
+              ))}
           </ul>
         </nav>
         <div className="grid min-w-0 gap-5">
@@ -76,6 +92,7 @@ export function SettingsPage({ user, theme, siteName }: { user: User; theme: The
           <ThemeSettings theme={theme} />
           <SingleKeysSettings />
           <NotificationSettings role={user.role} />
+          {hasPhone && <PhoneSettings outcome={outcome} />}
           <PasswordSettings />
           <TwoFactorSettings user={user} siteName={siteName} />
           <SessionSettings />

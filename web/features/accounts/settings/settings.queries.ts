@@ -28,3 +28,12 @@ export const preferencesQuery = () =>
     queryKey: ['settings', 'notification-preferences'],
     queryFn: async ({ signal }) => (await callApi('GET /api/me/notification-preferences', {}, signal)).data.preferences,
   });
+
+export const phoneKey = ['settings', 'phone'] as const;
+
+/** The number that the signed-in person has proven to be theirs. */
+export const phoneQuery = () =>
+  queryOptions({
+    queryKey: phoneKey,
+    queryFn: async ({ signal }) => (await callApi('GET /api/me/phone', {}, signal)).data,
+  });

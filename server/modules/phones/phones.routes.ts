@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as contract from '#contract/phones/phones.endpoints.ts';
+import { clientOf } from '#server/modules/accounts/index.ts';
+import { signedIn, type Viewer } from '#server/platform/auth/viewer.ts';
+import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
+import type { Platform } from '#server/platform.ts';
+import { findPhone, findWaitingNumber } from './phones.queries.ts';
+import { forgetPhone, type PhoneOwner, proveByCode, sendCode } from './prove-phone.ts';
+
+/** Binds how a person proves that a number is theirs. */
+export function addPhoneRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock, config } = platform;
+  const ownerOf = ({ viewer, request }: { viewer: Viewer; request: FastifyRequest }): PhoneOwner => ({
+    userId: signedIn(viewer).userId,
+    client: clientOf(request),
+  });
+
+  bindEndpoint(app, contract.readPhone, async ({ viewer }) => {
+    const { userId } = signedIn(viewer);
+    return {
+      number: await findPhone(db, userId),
+      waitingFor: await findWaitingNumber(db, userId, clock.now()),
+      canBeProven: config.sms !== undefined,
+    };
+  });
+
+  bindEndpoint(app, contract.sendPhoneCode, async ({ body: { number }, ...call }) => {
+    await sendCode(platform, ownerOf(call), number);
+    return { message: 'A code is on its way.' };
+  });
+
+  bindEndpoint(app, contract.confirmPhone, async ({ body: { code }, ...call }) => {
+    await proveByCode(platform, ownerOf(call), code);
+    return { message: 'The number is yours.' };
+  });
+
+  bindEndpoint(app, contract.forgetPhone, async (call) => {
+    await forgetPhone(platform, ownerOf(call));
+    return { message: 'The number is forgotten.' };
+  });
+}

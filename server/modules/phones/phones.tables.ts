@@ -1,0 +1,17 @@
+export type PhoneTables = {
+  /** Numbers that people have proven to be theirs; one person's each. */
+  phones: {
+    user_id: string;
+    /** In E.164. */
+    number: string;
+    proven_at: Date;
+  };
+  /** The code that a person has been sent last. */
+  phone_codes: {
+    user_id: string;
+    number: string;
+    code_hash: Buffer;
+    attempts_left: number;
+    expires_at: Date;
+  };
+};

@@ -1,0 +1,91 @@
+import { phoneCodeMinutes, phoneCodeTries } from '#contract/phones/phones.endpoints.ts';
+import { type Client, findAddresseeById, recordSecurityEvent } from '#server/modules/accounts/index.ts';
+import { postSms } from '#server/modules/sms/index.ts';
+import { createShortCode, hashShortCode, isSameHash } from '#server/platform/auth/short-codes.ts';
+import { spendRateLimits } from '#server/platform/database/rate-limits.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { e164Of } from '#server/platform/phone-numbers.ts';
+import type { Platform } from '#server/platform.ts';
+import { codeText } from './code-text.ts';
+import { deletePhone, lockNumber, putCode, setPhone, takeCode, tryCode } from './phones.queries.ts';
+
+export type PhoneOwner = { userId: string; client: Client };
+
+/** Messages cost money, and arrive at people who have not asked for them. */
+const codesOfPerson = [
+  { name: 'phone-code', seconds: 900, count: 3 },
+  { name: 'phone-code-day', seconds: 86_400, count: 10 },
+];
+const codesOfNumber = { name: 'phone-code-number', seconds: 86_400, count: 10 };
+const codesOfNetwork = { name: 'phone-code-network', seconds: 86_400, count: 300 };
+const tries = { name: 'phone-try', seconds: 86_400, count: 40 };
+
+const hashOf = ({ config }: Platform, code: string, { userId, number }: { userId: string; number: string }) =>
+  hashShortCode(config.sessionSecret, code, `phone ${userId} ${number}`);
+
+/** Sends a person a code to the number they have typed. */
+export async function sendCode(platform: Platform, { userId, client }: PhoneOwner, typed: string): Promise<void> {
+  const { db, clock, config } = platform;
+  if (config.sms === undefined) throw new ApiError('STATE', { message: 'This site sends no text messages.' });
+  const number = e164Of(typed, config.phoneCountry);
+  if (number === undefined) {
+    const message = 'This is not a phone number that can be called.';
+    throw new ApiError('UNPROCESSABLE', { message, fields: { number: message } });
+  }
+  await spendRateLimits(db, [
+    ...codesOfPerson.map((limit) => ({ ...limit, who: userId })),
+    { ...codesOfNetwork, who: client.network },
+    { ...codesOfNumber, who: number },
+  ]);
+  const person = await findAddresseeById(db, userId);
+  if (person === undefined) throw new ApiError('NOT_FOUND');
+  const code = createShortCode();
+  const expiresAt = new Date(clock.now().getTime() + phoneCodeMinutes * 60_000);
+  await db.transaction().execute(async (transaction) => {
+    await putCode(transaction, {
+      user_id: userId,
+      number,
+      code_hash: hashOf(platform, code, { userId, number }),
+      attempts_left: phoneCodeTries,
+      expires_at: expiresAt,
+    });
+    const text = codeText(person.language, code, config.site.name);
+    await postSms(transaction, platform, { to: number, userId, text, carriesCode: true, sendBefore: expiresAt });
+  });
+}
+
+function wrongCode(): ApiError {
+  const message = 'The code is not correct, or is not valid any more.';
+  return new ApiError('UNPROCESSABLE', { message, fields: { code: message } });
+}
+
+/** Makes a number a person's by its code. Whoever had it before loses it: numbers are given to others in time. */
+export async function proveByCode(platform: Platform, { userId, client }: PhoneOwner, code: string): Promise<void> {
+  const { db, clock } = platform;
+  await spendRateLimits(db, [{ ...tries, who: userId }]);
+  const now = clock.now();
+  // The try counts, also where it is wrong: it is committed before anything is decided.
+  const waiting = await tryCode(db, userId, now);
+  if (waiting === undefined) throw wrongCode();
+  const { number, code_hash: hash } = waiting;
+  if (!isSameHash(hash, hashOf(platform, code, { userId, number }))) throw wrongCode();
+  await db.transaction().execute(async (transaction) => {
+    if (!(await takeCode(transaction, userId, hash))) throw wrongCode();
+    await lockNumber(transaction, number);
+    const formerId = await setPhone(transaction, { userId, number, at: now });
+    await recordSecurityEvent(transaction, clock, 'phone_proven', { userId, client });
+    if (formerId !== undefined) {
+      const elsewhere = { userAgent: '', address: '' };
+      await recordSecurityEvent(transaction, clock, 'phone_removed', { userId: formerId, client: elsewhere });
+    }
+  });
+}
+
+/** Forgets a person's number. */
+export async function forgetPhone({ db, clock }: Platform, { userId, client }: PhoneOwner): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (await deletePhone(transaction, userId)) {
+      await recordSecurityEvent(transaction, clock, 'phone_removed', { userId, client });
+    }
+  });
+}

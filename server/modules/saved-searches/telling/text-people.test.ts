@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { languages } from '#contract/languages.ts';
+import { mostTextedAlerts } from '#contract/saved-searches/saved-searches.vocabulary.ts';
+import { addListing, createTestApp, grace, signUpAs, type TestApp } from '#server/testing/index.ts';
+import { matchAllChanges, saveSearchAs, tellNews } from '#server/testing/saved-searches.ts';
+import { alertText } from './alert-text.ts';
+
+const number = '+250788123456';
+
+/** Someone with a search that is told by text message. */
+async function createWorld({ isProven = true } = {}) {
+  const app = await createTestApp();
+  const person = await signUpAs(app, grace);
+  const phone = { user_id: person.userId, number, proven_at: app.clock.now() };
+  if (isProven) await app.db.insertInto('phones').values(phone).execute();
+  await saveSearchAs(person, 'beds=3', { name: 'Three rooms', channels: { sms: true } });
+  await tellNews(app);
+  const publish = async () => {
+    await addListing(app, { beds: 3 });
+    await tellNews(app);
+  };
+  return { app, person, publish };
+}
+
+const textsIn = ({ db }: TestApp) =>
+  db.selectFrom('text_messages').select(['recipient', 'text', 'state']).orderBy('id').execute();
+
+it('an alert is sent to the proven number, once, and on no other way that was not chosen', async () => {
+  const { app, publish } = await createWorld();
+  await publish();
+  await tellNews(app);
+  expect(await textsIn(app)).toEqual([
+    {
+      recipient: number,
+      text: 'Urugo: a property for "Three rooms". http://localhost:3000/saved',
+      state: 'sent',
+    },
+  ]);
+  expect(app.mail.sent).toEqual([]);
+});
+
+it('an alert is sent to no number that is not proven, and none to a suspended person', async () => {
+  const unproven = await createWorld({ isProven: false });
+  await unproven.publish();
+  expect(await textsIn(unproven.app)).toEqual([]);
+  const { app, person, publish } = await createWorld();
+  await addListing(app, { beds: 3 });
+  await matchAllChanges(app);
+  const suspended = { suspended_at: app.clock.now(), suspension_reason: 'For a test' };
+  await app.db.updateTable('users').set(suspended).where('id', '=', person.userId).execute();
+  await publish();
+  expect(await textsIn(app)).toEqual([]);
+});
+
+it('a person gets no more than so many alerts by text message in a day', async () => {
+  const { app, publish } = await createWorld();
+  await publish();
+  await app.db
+    .updateTable('rate_limits')
+    .set({ count: mostTextedAlerts })
+    .where('key', 'like', 'search-text:%')
+    .execute();
+  await publish();
+  expect(await textsIn(app)).toHaveLength(1);
+});
+
+it.each(languages)('an alert with a long name fits into one message in %s', (language) => {
+  const reader = { language, siteName: 'A site with a name', publicUrl: 'https://property.example.rw' };
+  expect(alertText(reader, { name: 'x'.repeat(80), count: 1_234 }).length).toBeLessThanOrEqual(160);
+});

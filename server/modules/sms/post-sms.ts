@@ -1,0 +1,36 @@
+import type { Db } from '#server/database.ts';
+import { enqueueJob } from '#server/platform/database/jobs.ts';
+import { createId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform.ts';
+import { sendSms } from './send-sms.ts';
+import { insertMessage } from './sms.queries.ts';
+
+export type NewSms = {
+  /** The number in E.164. */
+  to: string;
+  userId: string;
+  text: string;
+  /** It is a code: its text is kept no longer than needed. */
+  carriesCode: boolean;
+  /** Afterwards it says nothing that helps, and is not sent any more. */
+  sendBefore: Date;
+};
+
+/** Writes a text message in the caller's transaction; it is sent after the commit. */
+export async function postSms(transaction: Db, { clock }: Pick<Platform, 'clock'>, sms: NewSms): Promise<void> {
+  const now = clock.now();
+  const id = createId(now);
+  await insertMessage(transaction, {
+    id,
+    recipient: sms.to,
+    user_id: sms.userId,
+    text: sms.text,
+    carries_code: sms.carriesCode,
+    last_error: null,
+    send_before: sms.sendBefore,
+    created_at: now,
+    begun_at: null,
+    sent_at: null,
+  });
+  await enqueueJob(transaction, sendSms, { messageId: id });
+}

@@ -1,0 +1,83 @@
+import { type Insertable, type SqlBool, sql } from 'kysely';
+import type { MailState } from '#contract/staff/staff.vocabulary.ts';
+import type { Db, Tables } from '#server/database.ts';
+import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
+import { likePattern } from '#server/platform/database/like-pattern.ts';
+
+export async function insertMessage(db: Db, row: Insertable<Tables['text_messages']>): Promise<void> {
+  await db.insertInto('text_messages').values(row).execute();
+}
+
+/** The message, if it still waits. */
+export async function findWaiting(db: Db, id: string) {
+  return db
+    .selectFrom('text_messages')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+}
+
+export type WaitingMessage = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
+
+/** Marks a message as being sent; false when an earlier attempt began and its result is unknown. */
+export async function beginMessage(db: Db, id: string, at: Date): Promise<boolean> {
+  const begun = await db
+    .updateTable('text_messages')
+    .set({ begun_at: at })
+    .where('id', '=', id)
+    .where('begun_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return begun !== undefined;
+}
+
+export async function markSent(db: Db, id: string, { at, keepsCode }: { at: Date; keepsCode: boolean }): Promise<void> {
+  await db
+    .updateTable('text_messages')
+    .set({ state: 'sent', sent_at: at, attempts: sql`attempts + 1`, last_error: null })
+    .$if(!keepsCode, (query) => query.set({ text: sql`CASE WHEN carries_code THEN '' ELSE text END` }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markRefused(
+  db: Db,
+  id: string,
+  { reason, isFinal }: { reason: string; isFinal: boolean },
+): Promise<void> {
+  await db
+    .updateTable('text_messages')
+    .set({ attempts: sql`attempts + 1`, last_error: reason, begun_at: null })
+    .$if(isFinal, (query) => query.set({ state: 'failed', text: sql`CASE WHEN carries_code THEN '' ELSE text END` }))
+    .where('id', '=', id)
+    .execute();
+}
+
+type MessageFilter = { state?: MailState; search: string };
+
+/** Newest first. */
+export async function findMessages(db: Db, { state, search }: MessageFilter, page: PageRequest) {
+  const messages = db
+    .selectFrom('text_messages as m')
+    .select([
+      'm.id',
+      'm.recipient',
+      'm.text',
+      'm.carries_code',
+      'm.state',
+      'm.attempts',
+      'm.last_error',
+      'm.created_at',
+      'm.sent_at',
+    ])
+    .$if(state !== undefined, (query) => query.where('m.state', '=', state ?? 'waiting'))
+    .$if(search !== '', (query) => query.where(sql<SqlBool>`m.recipient LIKE ${likePattern(search)}`));
+  return findPage(messages, byTime('m.created_at', 'm.id', 'desc'), page);
+}
+export type MessageRow = Awaited<ReturnType<typeof findMessages>>['rows'][number];
+
+/** Forgets messages that were written before then. */
+export async function deleteMessages(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('text_messages').where('created_at', '<', before).execute();
+}

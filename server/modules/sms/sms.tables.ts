@@ -1,0 +1,22 @@
+import type { Generated } from 'kysely';
+
+export type SmsTables = {
+  text_messages: {
+    id: string;
+    /** The number in E.164. */
+    recipient: string;
+    user_id: string;
+    /** Of a code it is emptied once a gateway has taken it. */
+    text: string;
+    carries_code: boolean;
+    state: Generated<'waiting' | 'sent' | 'failed'>;
+    attempts: Generated<number>;
+    last_error: string | null;
+    /** Afterwards it says nothing that helps. */
+    send_before: Date;
+    created_at: Date;
+    /** Since when news has been on its way to the gateway, without word of how that ended. */
+    begun_at: Date | null;
+    sent_at: Date | null;
+  };
+};

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { loadConfig } from './config.ts';
+
+const secret = 'only-for-this-test-and-never-used';
+const production = { PUBLIC_URL: 'https://site.example', SESSION_SECRET: secret };
+const gateway = { AFRICAS_TALKING_USERNAME: 'urugo', AFRICAS_TALKING_KEY: 'key' };
+
+test('a demonstration has the simulator, and a real site no text messages, until a gateway is set up', () => {
+  expect(loadConfig({ SESSION_SECRET: secret }).sms).toBe('simulator');
+  expect(loadConfig(production).sms).toBeUndefined();
+  const settings = { url: 'https://api.africastalking.com/', username: 'urugo', key: 'key', sender: undefined };
+  expect(loadConfig({ ...production, ...gateway }).sms).toEqual(settings);
+  const AFRICAS_TALKING_SENDER = 'URUGO';
+  expect(loadConfig({ ...production, ...gateway, AFRICAS_TALKING_SENDER }).sms).toMatchObject({ sender: 'URUGO' });
+});
+
+test('half of a gateway and a key that would travel in the clear are refused', () => {
+  expect(() => loadConfig({ ...production, AFRICAS_TALKING_KEY: 'key' })).toThrow(/AFRICAS_TALKING_USERNAME/);
+  expect(() => loadConfig({ ...production, ...gateway, AFRICAS_TALKING_URL: 'http://sms.example/' })).toThrow(/https/);
+});
