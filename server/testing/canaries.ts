@@ -13,10 +13,13 @@ const formsOf = (amount: number): string[] => {
   return [String(amount), String(amount / 100), String(whole), ...groups];
 };
 
-/** Amounts that are nowhere else; answers those of their forms that a text holds. */
+/** Amounts that are nowhere else; answers those of their forms that a text holds. Digits of ids, hashes and times are none. */
 export function canariesOf(...amounts: readonly number[]): (text: string) => string[] {
-  const forms = [...new Set(amounts.flatMap(formsOf))];
-  return (text) => forms.filter((form) => text.includes(form));
+  const forms = [...new Set(amounts.flatMap(formsOf))].map((form) => ({
+    form,
+    standingAlone: new RegExp(`(?<![\\w.-])${RegExp.escape(form)}(?![\\w-])`),
+  }));
+  return (text) => forms.filter(({ standingAlone }) => standingAlone.test(text)).map(({ form }) => form);
 }
 
 /** Everything the database holds, as a backup would. */

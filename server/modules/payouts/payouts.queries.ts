@@ -6,9 +6,8 @@ import { byTime, findPage, type PageRequest } from '#server/platform/database/fi
 import { lockByName } from '#server/platform/database/named-locks.ts';
 
 /** Batches of one currency are made one after the other, and what is decided about one waits for what was begun before. */
-export async function lockBatchesOf(transaction: Db, currency: Currency): Promise<void> {
-  await lockByName(transaction, `payout batches ${currency}`);
-}
+export const lockBatchesOf = (transaction: Db, currency: Currency): Promise<void> =>
+  lockByName(transaction, `payout batches ${currency}`);
 
 export async function findBatchByCommand(db: Db, { userId, commandId }: { userId: string; commandId: string }) {
   return db
