@@ -307,7 +307,7 @@ test('every page of the staff is accessible, fits every screen, names no person 
   for (const path of [...staffPages, await oldestApplication(page)]) {
     await openPage(page, path);
     expect(await page.title()).toMatch(
-      /^(Overview|Applications?|Listings|Reports|Enquiries|Users|Price permits|Deals|Disputes|Rules|Payments|Refunds|Payouts|Outbox|Exchange rates|Audit log) - Urugo$/,
+      /^(Overview|Applications?|Listings|Reports|Enquiries|Users|Price permits|Deals|Disputes|Rules|Payments|Refunds|Payouts|Outbox|Phone|Exchange rates|Audit log) - Urugo$/,
     );
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await expectWellMadeAnywhere(page, path);

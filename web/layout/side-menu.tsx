@@ -18,6 +18,12 @@ export function SideMenu(props: SideMenuProps) {
   const t = useTranslations('layout.header');
   const [opened, setOpened] = useState(0);
   useEffect(() => whenIdle(() => load().catch(() => undefined)), []);
+  const open = () =>
+    load().then(
+      () => setOpened((times) => times + 1),
+      // Without a network the footer has the same links, as without scripts.
+      () => document.getElementById('footer')?.scrollIntoView(),
+    );
   return (
     <div className="lg:hidden">
       <a href="#footer" aria-label={t('openMenu')} className={classNames(drawerButtonLook, 'hidden noscript:flex')}>
@@ -26,7 +32,7 @@ export function SideMenu(props: SideMenuProps) {
       <button
         type="button"
         aria-label={t('openMenu')}
-        onClick={() => setOpened((times) => times + 1)}
+        onClick={open}
         className={classNames(drawerButtonLook, 'noscript:hidden')}
       >
         <Menu aria-hidden="true" className="size-6" />

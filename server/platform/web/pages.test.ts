@@ -178,6 +178,14 @@ describe('a page for a request with a session', () => {
   });
 });
 
+it.each(['/saved/alert?token=x', '/contact-us?outcome=done'])('%s is made anew for each who asks', async (url) => {
+  const { http, renderings } = await createSite();
+  for (let asked = 0; asked < 4; asked += 1) {
+    expect((await http.inject(url)).headers['cache-control']).toBe('private, no-store');
+  }
+  expect(renderings()).toBe(4);
+});
+
 describe('a script that came in with a text', () => {
   it('is not allowed by the policy of a page for several visitors, as the page’s own are', async () => {
     const http = await createHttpServer({ log: recordLog().log, publicUrl, trustedProxies: [] });

@@ -181,6 +181,11 @@ function pageRenderer(app: FastifyInstance, { web, publicUrl, isPersonal }: Page
   };
 }
 
+/** Whoever has the link of a mail, or has just sent a form, sees how things stand now, and nobody else sees it. */
+function isOwnAddress({ query }: FastifyRequest): boolean {
+  return query !== null && typeof query === 'object' && ('token' in query || 'outcome' in query);
+}
+
 /** Adds the route that answers every address no other route knows: the pages. */
 export function addPages(app: FastifyInstance, options: PageOptions): void {
   const { isPersonal, isSharing, publicUrl, tiles } = options;
@@ -226,7 +231,7 @@ export function addPages(app: FastifyInstance, options: PageOptions): void {
     // A link may name its language (search engines need one address for each); the choice is kept.
     if (isLanguage(asked))
       reply.setCookie(languageCookie, asked, { path: '/', maxAge: oneYearInSeconds, sameSite: 'lax', secure });
-    const isOwn = isPersonal(request);
+    const isOwn = isPersonal(request) || isOwnAddress(request);
     reply.headers({
       ...pagePermissions,
       // Personal pages must not come back through the browser's history after signing out.
