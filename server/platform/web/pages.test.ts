@@ -70,8 +70,9 @@ describe('a page whose data is refused', () => {
 async function createSite() {
   const http = await createHttpServer({ log: recordLog().log, publicUrl, trustedProxies: [] });
   onTestFinished(() => http.close());
-  let renderings = 0;
+  let [renderings, calls] = [0, 0];
   http.get('/api/me', async (request, reply) => {
+    calls += 1;
     const { session } = request.cookies;
     if (session !== undefined) reply.setCookie('session', session, { path: '/', httpOnly: true, maxAge: 60 });
     return { session: session ?? 'nobody' };
@@ -90,7 +91,7 @@ async function createSite() {
     isPersonal: ({ cookies }) => cookies.session !== undefined,
     isSharing: true,
   });
-  return { http, renderings: () => renderings };
+  return { http, renderings: () => renderings, calls: () => calls };
 }
 
 /** A site that redirects each page as the router tidies addresses: to the same one without a slash at its end. */
@@ -179,11 +180,11 @@ describe('a page for a request with a session', () => {
 });
 
 it.each(['/saved/alert?token=x', '/contact-us?outcome=done'])('%s is made anew for each who asks', async (url) => {
-  const { http, renderings } = await createSite();
+  const { http, renderings, calls } = await createSite();
   for (let asked = 0; asked < 4; asked += 1) {
     expect((await http.inject(url)).headers['cache-control']).toBe('private, no-store');
   }
-  expect(renderings()).toBe(4);
+  expect([renderings(), calls()]).toEqual([4, 4]);
 });
 
 describe('a script that came in with a text', () => {

@@ -130,6 +130,11 @@ function locationOf({ headers }: Response, publicOrigin: string): { location?: s
   return { location: localAddress(path, Number.POSITIVE_INFINITY) ?? '/' };
 }
 
+/** Whoever has the link of a mail, or has just sent a form, sees how things stand now, and nobody else sees it. */
+function isOwnAddress({ query }: FastifyRequest): boolean {
+  return query !== null && typeof query === 'object' && ('token' in query || 'outcome' in query);
+}
+
 /** Answers how a page is made for a request, in the visitor's language and theme. */
 function pageRenderer(app: FastifyInstance, { web, publicUrl, isPersonal }: PageOptions) {
   const publicOrigin = new URL(publicUrl).origin;
@@ -146,8 +151,9 @@ function pageRenderer(app: FastifyInstance, { web, publicUrl, isPersonal }: Page
     let chosenStatus: number | undefined;
     const hasSession = isPersonal(request);
     const ask = apiCaller(app, request, keepCookies);
+    const isForOne = hasSession || isOwnAddress(request);
     const callApi: RenderContext['callApi'] = (path, init) =>
-      hasSession || (init?.method ?? 'GET') !== 'GET' ? ask(path, init) : askForVisitors(path, () => ask(path, init));
+      isForOne || (init?.method ?? 'GET') !== 'GET' ? ask(path, init) : askForVisitors(path, () => ask(path, init));
     const context: RenderContext = {
       callApi: async (path, init) => {
         const answer = await callApi(path, init);
@@ -179,11 +185,6 @@ function pageRenderer(app: FastifyInstance, { web, publicUrl, isPersonal }: Page
     const { status, headers: reasons } = refusal;
     return { status, headers: { ...headers, 'retry-after': reasons['retry-after'] ?? '1' }, html };
   };
-}
-
-/** Whoever has the link of a mail, or has just sent a form, sees how things stand now, and nobody else sees it. */
-function isOwnAddress({ query }: FastifyRequest): boolean {
-  return query !== null && typeof query === 'object' && ('token' in query || 'outcome' in query);
 }
 
 /** Adds the route that answers every address no other route knows: the pages. */
