@@ -60,6 +60,8 @@ test('an enquiry says what is missing at its field, then is sent and the form is
 test('an enquiry that cannot be sent keeps every word and says so', async ({ page, context }) => {
   await openPage(page, '/contact-us');
   const submit = formOf(page).getByRole('button');
+  // What shows messages comes right after the first scripts.
+  await page.locator('ol[popover]').waitFor({ state: 'attached' });
   await context.setOffline(true);
   await fill(page);
   await submit.click();
