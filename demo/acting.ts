@@ -3,7 +3,7 @@ import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import type { Platform } from '#server/platform.ts';
 import { publishedAt } from './demo-rows.ts';
 
-/** Somebody of the demonstration, as the server sees who is signed in. */
+/** A demonstration account, as the server sees a signed-in person. */
 export const viewerOf = (
   userId: string,
   role: 'user' | 'seller' | 'staff',

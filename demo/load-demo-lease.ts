@@ -62,7 +62,7 @@ async function take(
   await actOnDeal(then, viewer, command);
 }
 
-/** The code goes to nobody: people of the demonstration read no mails. */
+/** The code is mailed to nobody: demonstration accounts read no mails. */
 async function sign(then: Platform, viewer: SignedInViewer, dealId: string, name: string): Promise<void> {
   const { id: documentId } = await then.db
     .selectFrom('deal_documents')

@@ -11,7 +11,7 @@ const path = '/api/me/phone';
 export const readPhone = endpoint({
   method: 'GET',
   path,
-  summary: 'The number that the signed-in person has proven to be theirs, and whether text messages are sent at all',
+  summary: 'The verified phone number of the signed-in person, and whether text messages are sent at all',
   access: 'user',
   response: z.object({
     /** In E.164. */
@@ -25,7 +25,7 @@ export const readPhone = endpoint({
 export const sendPhoneCode = endpoint({
   method: 'POST',
   path,
-  summary: 'Sends a code to a number by text message; answers the same whoever has proven the number before',
+  summary: 'Sends a code to a phone number by text message; does not reveal whether another account has verified it',
   access: 'user',
   body: z.strictObject({ number: z.string().trim().min(3).max(40) }),
   response: done,
@@ -35,7 +35,7 @@ export const sendPhoneCode = endpoint({
 export const confirmPhone = endpoint({
   method: 'POST',
   path: `${path}/confirm`,
-  summary: 'Proves by the code that a number is the own one; whoever had proven it before loses it',
+  summary: 'Verifies a phone number by its code; an account that had verified it before loses it',
   access: 'user',
   body: z.strictObject({ code: z.string().trim().min(1).max(20) }),
   response: done,
@@ -45,7 +45,7 @@ export const confirmPhone = endpoint({
 export const forgetPhone = endpoint({
   method: 'DELETE',
   path,
-  summary: 'Forgets the own proven number; without one it is no error',
+  summary: 'Removes the verified phone number; without one it is no error',
   access: 'user',
   response: done,
 });

@@ -29,7 +29,7 @@ const channelsSchema = z
     site: z.boolean().optional(),
     email: z.boolean().optional(),
     push: z.boolean().optional(),
-    /** To the proven number of the person; without one nothing is sent. */
+    /** To the verified phone number of the person; without one nothing is sent. */
     sms: z.boolean().optional(),
   })
   .default({});

@@ -4,7 +4,7 @@ import { notificationChannels } from '../notifications/notification.vocabulary.t
 export const searchRhythms = ['now', 'daily', 'weekly'] as const;
 export type SearchRhythm = (typeof searchRhythms)[number];
 
-/** The ways a saved search is told: those of notifications, and text messages to a proven number. */
+/** The ways a saved search is told: those of notifications, and text messages to a verified phone number. */
 export const searchChannels = [...notificationChannels, 'sms'] as const;
 export type SearchChannel = (typeof searchChannels)[number];
 

@@ -5,7 +5,7 @@ import { addPhoneRoutes } from './phones.routes.ts';
 export { forgetPhoneCodesJob } from './phones.jobs.ts';
 export { findReachablePhones } from './phones.queries.ts';
 
-/** Phones: the numbers that people have proven to be theirs by a code. */
+/** Phones: numbers that people have verified by a code. */
 export async function phonesModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addPhoneRoutes(app, platform);
 }

@@ -1,12 +1,13 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tables } from '#server/database.ts';
+import { lockByName } from '#server/platform/database/named-locks.ts';
 
 export async function findPhone(db: Db, userId: string): Promise<string | undefined> {
   const phone = await db.selectFrom('phones').select('number').where('user_id', '=', userId).executeTakeFirst();
   return phone?.number;
 }
 
-/** The proven numbers of these people, with the language they read, by their ids. */
+/** The verified numbers of these people, with the language they read, by their ids. */
 export async function findReachablePhones(db: Db, userIds: readonly string[]) {
   const rows = await db
     .selectFrom('phones')
@@ -61,9 +62,9 @@ export async function takeCode(db: Db, userId: string, hash: Buffer): Promise<bo
   return taken !== undefined;
 }
 
-/** Of two people who prove a number at the same time, the second comes after the first. */
+/** Of two people who verify a number at the same time, the second comes after the first. */
 export async function lockNumber(transaction: Db, number: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`phone ${number}`}, 0))`.execute(transaction);
+  await lockByName(transaction, `phone ${number}`);
 }
 
 /** Makes a number a person's, and nobody else's; answers who has lost it. */

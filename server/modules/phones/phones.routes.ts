@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform.ts';
 import { findPhone, findWaitingNumber } from './phones.queries.ts';
 import { forgetPhone, type PhoneOwner, proveByCode, sendCode } from './prove-phone.ts';
 
-/** Binds how a person proves that a number is theirs. */
+/** Binds how a person verifies a phone number. */
 export function addPhoneRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, clock, config } = platform;
   const ownerOf = ({ viewer, request }: { viewer: Viewer; request: FastifyRequest }): PhoneOwner => ({

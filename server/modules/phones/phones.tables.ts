@@ -1,5 +1,5 @@
 export type PhoneTables = {
-  /** Numbers that people have proven to be theirs; one person's each. */
+  /** Verified phone numbers; one person's each. */
   phones: {
     user_id: string;
     /** In E.164. */

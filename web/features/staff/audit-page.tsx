@@ -9,7 +9,7 @@ import { Filters, SearchBar } from './list-filters.tsx';
 import { Moment } from './moment.tsx';
 import { Cell, Row, RowList } from './row-list.tsx';
 import { SectionList } from './section-list.tsx';
-import { auditFilters, auditPageQuery } from './staff.queries.ts';
+import { auditFilterOf, auditFilters, auditPageQuery } from './staff.queries.ts';
 import type { readAuditAddress } from './staff-address.ts';
 
 type Event = ApiResponse<'GET /api/staff/audit'>['events'][number];
@@ -55,7 +55,7 @@ function ActionFilter({ action, search }: { action: string; search: string }) {
   const t = useTranslations('staff');
   const router = useRouter();
   const choose = (value: string) => {
-    const chosen = auditFilters.find((filter) => filter === value);
+    const chosen = auditFilterOf(value);
     void router.navigate({ to: '.', search: (present) => ({ ...present, action: chosen, cursor: undefined }) });
   };
   const options = auditFilters.map((value) => ({
@@ -88,7 +88,7 @@ export function AuditPage({ address }: { address: ReturnType<typeof readAuditAdd
   const t = useTranslations('staff');
   const query = useQuery(auditPageQuery(address));
   const { search } = address;
-  const action = auditFilters.find((filter) => filter === address.action) ?? 'all';
+  const action = auditFilterOf(address.action);
   const heads = (['when', 'who', 'action', 'subject', 'reason'] as const).map((head) => t(`columns.${head}`));
   return (
     <SectionList

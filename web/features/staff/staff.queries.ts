@@ -71,9 +71,12 @@ const auditQuery = listQuery('GET /api/staff/audit');
 
 export const auditFilters = ['all', ...auditActions] as const;
 
-/** A page of the audit log; an action there is none of is no choice. */
+/** The choice that a text names; all actions where there is none such. */
+export const auditFilterOf = (text: string) => auditFilters.find((filter) => filter === text) ?? 'all';
+
+/** A page of the audit log. */
 export const auditPageQuery = ({ action, ...query }: ReturnType<typeof readAuditAddress>) =>
-  auditQuery({ ...query, action: auditFilters.find((filter) => filter === action) ?? 'all' });
+  auditQuery({ ...query, action: auditFilterOf(action) });
 
 /**
  * One application. Every reading is written to the audit log, so it is requested when it is opened and not again

@@ -46,7 +46,7 @@ export function keysOfQuestion(question: Question): string[] {
   return places.length <= mostKeys ? combine(deals, places, [any]) : combine(deals, [any], [any]);
 }
 
-/** Keys of a listing: of its deals, its places and its type, each also as any. */
+/** Keys of a listing: of its deals, its places and its type, each also by the wildcard. */
 export function keysOfListing(listing: ListingFacts): string[] {
   const { deals, type, latitude, longitude } = listing;
   const square = latitude === null || longitude === null ? [] : [squareKey(squareOf(longitude), squareOf(latitude))];

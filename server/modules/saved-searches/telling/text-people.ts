@@ -11,7 +11,7 @@ const alertsOfPerson = { name: 'search-text', seconds: 86_400, count: mostTexted
 /** Later it is no news any more. */
 const newsMilliseconds = 12 * 3_600_000;
 
-/** Sends text messages of what searches have found to those who want them and have proven a number. */
+/** Sends text messages of what searches have found to those who want them and have verified a phone number. */
 export async function textPeople(transaction: Db, platform: Platform, all: readonly Found[]): Promise<void> {
   const { clock, config } = platform;
   const wanted = all.flatMap(({ search: { user_id: userId, channels }, data }) =>

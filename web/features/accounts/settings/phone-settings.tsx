@@ -63,7 +63,7 @@ function CodeForm({ number }: { number: string }) {
   );
 }
 
-/** The number that a person has proven to be theirs by a code. */
+/** The phone number that a person has verified by a code. */
 export function PhoneSettings({ outcome }: { outcome: string | undefined }) {
   const t = useTranslations('settings.phone');
   const { number, waitingFor, canBeProven } = useSuspenseQuery(phoneQuery()).data;
