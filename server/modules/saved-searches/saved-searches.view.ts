@@ -1,16 +1,19 @@
 import type { SavedSearch } from '#contract/saved-searches/saved-searches.endpoints.ts';
 import type { SavedSearchRow } from './saved-searches.queries.ts';
 
+type Settings = Pick<SavedSearchRow, 'name' | 'query' | 'rhythm' | 'quiet_from' | 'quiet_to' | 'paused_at'>;
+
+/** What a search is, and when it tells of what it finds. */
+export function viewSettings({ name, query, rhythm, quiet_from: from, quiet_to: to, paused_at }: Settings) {
+  const quietHours = from === null || to === null ? undefined : { from, to };
+  return { name, query, rhythm, ...(quietHours && { quietHours }), isPaused: paused_at !== null };
+}
+
 export function viewSavedSearch(row: SavedSearchRow): SavedSearch {
-  const { quiet_from: from, quiet_to: to } = row;
   return {
     _id: row.id,
-    name: row.name,
-    query: row.query,
+    ...viewSettings(row),
     channels: [...row.channels],
-    rhythm: row.rhythm,
-    ...(from !== null && to !== null && { quietHours: { from, to } }),
-    isPaused: row.paused_at !== null,
     createdAt: row.created_at.toISOString(),
     lookedAt: row.looked_at.toISOString(),
     newCount: row.new_count,

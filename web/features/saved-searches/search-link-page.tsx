@@ -97,24 +97,14 @@ function Shown({ token, search, words }: Token & { search: Linked; words: string
               {t('link.confirm')}
             </Act>
           )}
-          {isConfirmed && !isPaused && (
+          {isConfirmed && (
             <Act
-              call="POST /api/saved-searches/by-link/{token}/pause"
+              call={`POST /api/saved-searches/by-link/{token}/${isPaused ? 'resume' : 'pause'}`}
               token={token}
-              done={t('item.pausedDone')}
+              done={t(isPaused ? 'item.resumed' : 'item.pausedDone')}
               id="pause"
             >
-              {t('item.pause')}
-            </Act>
-          )}
-          {isConfirmed && isPaused && (
-            <Act
-              call="POST /api/saved-searches/by-link/{token}/resume"
-              token={token}
-              done={t('item.resumed')}
-              id="pause"
-            >
-              {t('item.resume')}
+              {t(isPaused ? 'item.resume' : 'item.pause')}
             </Act>
           )}
           <Act
