@@ -101,8 +101,11 @@ describe('an application that is sent', () => {
     await form.toDocuments();
     await form.chooseDocument();
     await form.press('Submit application');
-    const [upload] = form.uploads;
-    if (upload === undefined) throw new Error('Nothing was sent');
+    const upload = await waitFor(() => {
+      const [first] = form.uploads;
+      if (first === undefined) throw new Error('Nothing was sent');
+      return first;
+    });
     return { ...form, upload };
   };
 
@@ -138,7 +141,7 @@ describe('an application that is sent', () => {
     expect(await screen.findByText(/Nothing you typed is lost/)).toBeTruthy();
     expect(screen.getByText(/licence\.pdf/)).toBeTruthy();
     await press('Submit application');
-    expect(uploads).toHaveLength(2);
+    await waitFor(() => expect(uploads).toHaveLength(2));
   });
 
   it('and refused for a field leads to its step, where the reason is shown', async () => {
