@@ -142,6 +142,8 @@ export type Transition = {
   isWhenHandoverRecorded?: boolean;
   /** It may be taken only by the party to whom the other has proposed this. */
   isWhenProposed?: 'plan' | 'renewal' | 'change';
+  /** It may be taken only where the lease has a last day: without one it goes on by itself. */
+  isWithLastDay?: boolean;
   /** It may be taken only while other nights of a stay are proposed or agreed to. */
   isWithChange?: boolean;
   /** It may be taken only before the day on which the stay begins. */

@@ -53,6 +53,8 @@ export type DealSituation = {
   hasHandover: boolean;
   /** What a party has proposed about a lease that runs, or a stay that is booked, and the other has not agreed to. */
   proposal?: { kind: 'plan' | 'renewal' | 'change'; by: DealParty } | undefined;
+  /** The lease has a last day. */
+  hasLastDay: boolean;
   /** The seller still owes the buyer a refund. */
   owesRefund: boolean;
   /** The buyer has reported the payment that the state waits for, and it awaits confirmation. */
@@ -126,6 +128,7 @@ function isLegal(transition: Transition, deal: DealSituation, actor: DealActor, 
   if (transition.isWhenNotReported && deal.isReported) return false;
   if (!isInItsTime(transition, deal, now)) return false;
   if (transition.isWithDeposit && !deal.stay?.hasDeposit) return false;
+  if (transition.isWithLastDay && !deal.hasLastDay) return false;
   if (transition.isWithChange && !deal.stay?.hasChange) return false;
   if (transition.isWithRunnersUp && !deal.hasRunnersUp) return false;
   if ((transition.isWhenFree && deal.isTaken) || (transition.isWhenTaken && !deal.isTaken)) return false;

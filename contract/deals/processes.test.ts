@@ -30,6 +30,7 @@ const situation = (state: DealState, more: Partial<DealSituation> = {}): DealSit
   isTaken: false,
   hasRunnersUp: false,
   hasHandover: false,
+  hasLastDay: false,
   owesRefund: false,
   since: hours(-1),
   ...(more.kind === 'stay' && { stay: { from: '2026-11-24', to: '2026-11-26', hasDeposit: true, hasChange: false } }),

@@ -137,7 +137,14 @@ export const rentProcess = {
       needs: ['note', 'last_day', { proof: 'termination_proof' }],
     },
     // A lease goes on after its last day.
-    { from: ['active', 'notice'], action: 'propose_renewal', to: 'stay', by: parties, needs: ['renewal'] },
+    {
+      from: ['active', 'notice'],
+      action: 'propose_renewal',
+      to: 'stay',
+      by: parties,
+      isWithLastDay: true,
+      needs: ['renewal'],
+    },
     { from: ['active', 'notice'], action: 'agree_renewal', to: 'active', by: parties, isWhenProposed: 'renewal' },
     // The end of a lease.
     { from: ['active'], action: 'term_ends', to: 'notice', by: ['system'], isInternal: true },

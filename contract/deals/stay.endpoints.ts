@@ -19,6 +19,8 @@ export const bookStay = endpoint({
     total: z.int().nonnegative(),
     damageDeposit: z.int().nonnegative(),
     policy: z.enum(cancellationPolicies),
+    /** The token of the quote: with it the price stands for half an hour. */
+    offer: z.string().max(20_000).optional(),
     commandId: idSchema,
   }),
   response: z.object({ message: z.string(), deal: dealSchema }),

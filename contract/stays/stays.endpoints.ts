@@ -84,7 +84,12 @@ export const quoteStay = endpoint({
   access: 'anyone',
   params: ofListing,
   query: z.object({ from: day, to: day, guests: z.coerce.number().int().min(1).max(50) }),
-  response: z.object({ quote: quoteSchema.optional(), problem: problemSchema.optional() }),
+  response: z.object({
+    quote: quoteSchema.optional(),
+    /** At this price the stay can be booked until then, whatever the host changes meanwhile. */
+    offer: z.object({ token: z.string(), until: z.iso.datetime() }).optional(),
+    problem: problemSchema.optional(),
+  }),
   errors: ['NOT_FOUND'],
 });
 

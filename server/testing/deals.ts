@@ -48,7 +48,7 @@ export type AddedDeal = {
 };
 
 /** A lease of a year that begins in a month, for a thousand dollars. */
-const exampleLease = (at: Date): Lease => {
+export const exampleLease = (at: Date): Lease => {
   const begins = addDays(kigaliDay(at), 30);
   const terms = { ends: addDays(begins, 364), dueDay: 1, deposit: 1_000_00, holding: 0, noticeDays: 30 };
   return { begins, ...terms, rents: [{ from: begins, rent: 1_000_00 }] };

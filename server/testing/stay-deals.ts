@@ -12,10 +12,10 @@ export type Wanted = { listingId: string; from: string; to: string; guests?: num
 
 /** What a guest sends who books at the price they are shown. */
 export async function bookingOf(app: TestApp, { listingId, from, to, guests = 2 }: Wanted) {
-  const { quote, problem } = await app.call(quoteStay, { params: { listingId }, query: { from, to, guests } });
+  const { quote, offer, problem } = await app.call(quoteStay, { params: { listingId }, query: { from, to, guests } });
   if (quote === undefined) throw new Error(`Not possible: ${problem?.problem}`);
   const { total, damageDeposit, policy } = quote;
-  return { from, to, guests, total, damageDeposit, policy, commandId: randomUUID() };
+  return { from, to, guests, total, damageDeposit, policy, offer: offer?.token, commandId: randomUUID() };
 }
 
 export async function book(app: TestApp, guest: SignedIn, wanted: Wanted): Promise<Deal> {

@@ -10,7 +10,7 @@ import { dealProcesses } from '#contract/deals/legal-actions.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import { addDays } from '#contract/stays/nights.ts';
 import type { Tables } from '#server/database.ts';
-import { addDeal, bookedStayOf } from '#server/testing/deals.ts';
+import { addDeal, bookedStayOf, exampleLease } from '#server/testing/deals.ts';
 import { addListing, createTestApp, grace, jean, type SignedIn, signUpAs } from '#server/testing/index.ts';
 import { aline } from '#server/testing/people.ts';
 
@@ -78,6 +78,7 @@ const situations = {
   },
   planProposed: { lease_proposal: json({ kind: 'plan', plan, by: 'buyer', at: record.at }) },
   renewalProposed: { lease_proposal: json({ kind: 'renewal', renewal, by: 'buyer', at: record.at }) },
+  openEnded: { lease: json({ ...exampleLease(app.clock.now()), ends: undefined }) },
   recorded: { handover: json(record), move_out_record: json(record) },
 } as const satisfies Record<string, Updateable<Tables['deals']>>;
 type Situation = keyof typeof situations;
@@ -116,6 +117,7 @@ const exceptions = {
   isWithDeposit: ['early', 'changeProposed'],
   isFromArrival: ['early', 'changeProposed'],
   isWithinHours: ['long'],
+  isWithLastDay: ['openEnded'],
 } as const satisfies Partial<Record<keyof Transition, readonly Situation[]>>;
 const exceptionsOf = (transition: Transition): Situation[] =>
   (Object.keys(exceptions) as (keyof typeof exceptions)[])

@@ -37,6 +37,7 @@ export function situationOf(
     | 'owes_refund'
     | 'handover'
     | 'move_out_record'
+    | 'lease'
     | 'lease_proposal'
     | 'consents'
     | 'runners_up'
@@ -57,6 +58,7 @@ export function situationOf(
     hasRunnersUp: row.runners_up.length > 0,
     hasHandover: (isEnding(row) ? row.move_out_record : row.handover) !== null,
     proposal: proposalOf(row),
+    hasLastDay: row.lease?.ends !== undefined,
     owesRefund: row.owes_refund,
     since: row.state_since,
     stay: stayOf(row),

@@ -5,6 +5,7 @@ import { addHostStayRoutes } from './host/host-stays.routes.ts';
 import { addStayRoutes } from './stays.routes.ts';
 
 export { quoteStay } from './open-stay.ts';
+export { type OfferedPrice, readOffer } from './quote-offer.ts';
 export { setStayCalendar } from './set-stay-calendar.ts';
 export { stayJobs } from './stays.jobs.ts';
 export { areNightsFree, bookNights, freeNights, holdNights, releaseHold } from './take-nights.ts';

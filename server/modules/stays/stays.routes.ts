@@ -11,13 +11,14 @@ import { signedIn } from '#server/platform/auth/viewer.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { quoteStay, readOpenStay } from './open-stay.ts';
+import { offerOf } from './quote-offer.ts';
 import { setStayCalendar } from './set-stay-calendar.ts';
 import { requireOwner } from './stays.policy.ts';
 import { findImportedRuns, findStayListing, findStays, findTaken } from './stays.queries.ts';
 import { viewAvailability, viewCalendar } from './stays.view.ts';
 
 export function addStayRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db, clock } = platform;
+  const { db, clock, config } = platform;
 
   const readCalendar = async (listingId: string, userId: string, month = kigaliDay(clock.now()).slice(0, 7)) => {
     const row = requireOwner(await findStayListing(db, listingId), userId);
@@ -33,9 +34,12 @@ export function addStayRoutes(app: FastifyInstance, platform: Platform): void {
     return viewAvailability(row, { ...stay, nights, blocks, today: kigaliDay(clock.now()) });
   });
 
-  bindEndpoint(app, quoteEndpoint, ({ params: { listingId }, query }) =>
-    quoteStay(db, { listingId, ...query }, clock.now()),
-  );
+  bindEndpoint(app, quoteEndpoint, async ({ params: { listingId }, query }) => {
+    const [stay, now] = [{ listingId, ...query }, clock.now()];
+    const answer = await quoteStay(db, stay, now);
+    if ('problem' in answer) return answer;
+    return { quote: answer.quote, offer: offerOf(config.sessionSecret, stay, answer.quote, now) };
+  });
 
   bindEndpoint(app, getStayCalendar, async ({ viewer, params: { id }, query: { month } }) => ({
     calendar: await readCalendar(id, signedIn(viewer).userId, month),

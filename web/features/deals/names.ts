@@ -1,5 +1,3 @@
-import type { DealParty } from '#contract/deals/deal.vocabulary.ts';
-import type { DealKind } from '#contract/deals/deal-kinds.ts';
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
 import type { DealReader } from './next-act.ts';
 
@@ -7,21 +5,4 @@ import type { DealReader } from './next-act.ts';
 export function nameOfOther({ parties: { buyer, seller } }: Pick<Deal, 'parties'>, reader: DealReader): string {
   if (reader === 'staff') return `${buyer.name}, ${seller.name}`;
   return reader === 'buyer' ? seller.name : buyer.name;
-}
-
-type PartyKey = DealParty | 'tenant' | 'landlord' | 'guest' | 'host';
-
-const ofSale = { buyer: 'buyer', seller: 'seller' } as const;
-const partyKeys: Readonly<Record<DealKind, Readonly<Record<DealParty, PartyKey>>>> = {
-  sale: ofSale,
-  auction: ofSale,
-  rent: { buyer: 'tenant', seller: 'landlord' },
-  stay: { buyer: 'guest', seller: 'host' },
-};
-
-const isParty = (who: string): who is DealParty => who === 'buyer' || who === 'seller';
-
-/** The key of what a party is called in a deal of this kind; others who act keep theirs. */
-export function partyKeyOf<Who extends string>(kind: DealKind, who: Who): PartyKey | Exclude<Who, DealParty> {
-  return isParty(who) ? partyKeys[kind][who] : (who as Exclude<Who, DealParty>);
 }

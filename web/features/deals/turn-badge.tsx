@@ -1,8 +1,8 @@
 import type { DealTurn } from '#contract/deals/deal.vocabulary.ts';
 import type { DealKind } from '#contract/deals/deal-kinds.ts';
+import { partyKeyOf } from '#contract/deals/party-key.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { StateBadge } from '#web/ui/state-badge.tsx';
-import { partyKeyOf } from './names.ts';
 import { type DealReader, readTurnOf } from './next-act.ts';
 
 /** Whose turn it is: the reader's stands out. */

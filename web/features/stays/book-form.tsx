@@ -3,18 +3,20 @@ import { useState } from 'react';
 import type { ApiResponse } from '#contract/api.ts';
 import type { StayRequest } from '#contract/stays/quote.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { CallForm } from '#web/ui/call-form.tsx';
 import { staysKey } from './stays.queries.ts';
 
-type Quote = NonNullable<ApiResponse<'GET /api/product/{listingId}/quote'>['quote']>;
+type Answer = ApiResponse<'GET /api/product/{listingId}/quote'>;
 
 export type BookingProps = {
   listingId: string;
   slug: string;
   stay: StayRequest;
-  quote: Quote;
+  quote: NonNullable<Answer['quote']>;
+  offer: Answer['offer'];
   isInstant: boolean;
   /** Who looks: nobody books in their own property, nor as a member of the staff. */
   looker: 'visitor' | 'guest' | 'other';
@@ -24,9 +26,10 @@ const addressOfStay = (slug: string, { from, to, guests }: StayRequest) =>
   `/nights/${slug}?${new URLSearchParams({ from, to, guests: String(guests) })}`;
 
 /** Asks for the stay whose price is shown, or books it where the host lets guests do so. Works without scripts. */
-export function BookForm({ listingId, slug, stay, quote, isInstant, looker }: BookingProps) {
+export function BookForm({ listingId, slug, stay, quote, offer, isInstant, looker }: BookingProps) {
   const t = useTranslations('stays.book');
   const router = useRouter();
+  const { dateTime } = useFormat();
   const [commandId] = useState(randomId);
   const here = addressOfStay(slug, stay);
   if (looker === 'other') return null;
@@ -53,8 +56,11 @@ export function BookForm({ listingId, slug, stay, quote, isInstant, looker }: Bo
       <input type="hidden" name="total:number" value={quote.total} />
       <input type="hidden" name="damageDeposit:number" value={quote.damageDeposit} />
       <input type="hidden" name="policy" value={quote.policy} />
+      {offer && <input type="hidden" name="offer" value={offer.token} />}
       <input type="hidden" name="commandId" value={commandId} suppressHydrationWarning />
-      <p className="text-sm text-ink-soft">{t(isInstant ? 'instantText' : 'requestText')}</p>
+      <p className="text-sm text-ink-soft">
+        {t(isInstant ? 'instantText' : 'requestText')} {offer && t('stands', { until: dateTime(offer.until) })}
+      </p>
       <Button type="submit" size="large">
         {t(isInstant ? 'instant' : 'request')}
       </Button>

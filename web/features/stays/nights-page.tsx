@@ -47,7 +47,7 @@ function Nights({ data, month }: { data: Availability; month: string }) {
   );
 }
 
-type AnswerProps = Omit<BookingProps, 'quote'>;
+type AnswerProps = Omit<BookingProps, 'quote' | 'offer'>;
 
 function Answer(props: AnswerProps) {
   const { listingId, stay } = props;
@@ -57,12 +57,12 @@ function Answer(props: AnswerProps) {
   if (data === undefined) {
     return <LoadFailed error={error} title={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />;
   }
-  const { quote, problem } = data;
+  const { quote, offer, problem } = data;
   return (
     <div aria-live="polite">
       {problem && <Problem className="mt-4">{t(`problem.${problem.problem}`, { limit: problem.limit })}</Problem>}
       {quote && <QuoteLines quote={quote} />}
-      {quote && <BookForm key={JSON.stringify([stay, quote])} {...props} quote={quote} />}
+      {quote && <BookForm key={JSON.stringify([stay, quote])} {...props} quote={quote} offer={offer} />}
     </div>
   );
 }

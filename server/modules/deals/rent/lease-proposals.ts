@@ -46,9 +46,9 @@ export async function problemsOfPlan(deal: LockedDeal, { plan }: Pick<ActionFiel
 /** A lease is renewed beyond its last day. */
 export function problemsOfRenewal({ row }: LockedDeal, { renewal }: Pick<ActionFields, 'renewal'>): Problems {
   if (renewal === undefined) return { renewal: 'Say at which rent the lease goes on' };
-  const ends = row.lease?.ends;
-  if (ends === undefined) return { renewal: 'This lease has no last day: it goes on by itself' };
-  return renewal.ends === undefined || renewal.ends > ends ? {} : { 'renewal.ends': `Must be after ${ends}` };
+  const last = row.lease?.ends;
+  const isLater = renewal.ends === undefined || last === undefined || renewal.ends > last;
+  return isLater ? {} : { 'renewal.ends': `Must be after ${last}` };
 }
 
 /** Notes what a party proposes; a later proposal takes the place of one before. */

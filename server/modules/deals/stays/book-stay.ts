@@ -6,6 +6,7 @@ import type { Db } from '#server/database.ts';
 import { isBlocked } from '#server/modules/chat/index.ts';
 import { findCommission } from '#server/modules/commission/index.ts';
 import { notify } from '#server/modules/notifications/index.ts';
+import { type OfferedPrice, readOffer } from '#server/modules/stays/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -24,26 +25,40 @@ import { keepProperty } from './stay-deals.queries.ts';
 const limits = [{ name: 'stay-booking', count: 20, seconds: 86_400 }];
 const codeDigits = 6;
 
-type Shown = { total: number; damageDeposit: number; policy: CancellationPolicy };
+type Shown = { total: number; damageDeposit: number; policy: CancellationPolicy; offer?: string | undefined };
 export type WantedStay = StayRequest & Shown & { listingId: string; commandId: string };
 
 const newCode = () => String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
 
-/** The stay at the price of now. Refused where it is not possible, or not by what the guest was shown. */
-async function requireOffered(transaction: Db, wanted: WantedStay, now: Date) {
-  const answer = await requirePossible(transaction, wanted, now);
-  const { total, damageDeposit, policy } = answer.quote;
-  if (total !== wanted.total || damageDeposit !== wanted.damageDeposit || policy !== wanted.policy) {
+/** The price that the guest was shown: the one that was offered a short while ago, or the one of now. */
+function findShownPrice({ config, clock }: Platform, wanted: WantedStay, quote: Quote): OfferedPrice | undefined {
+  const offered =
+    wanted.offer === undefined ? undefined : readOffer(config.sessionSecret, wanted, wanted.offer, clock.now());
+  return [offered, quote].find(
+    (price) =>
+      price?.currency === quote.currency &&
+      price.total === wanted.total &&
+      price.damageDeposit === wanted.damageDeposit &&
+      price.policy === wanted.policy,
+  );
+}
+
+/** The stay at the price the guest was shown. Refused where it is not possible, or that price does not stand any more. */
+async function requireOffered(transaction: Db, platform: Platform, wanted: WantedStay) {
+  const { quote, terms } = await requirePossible(transaction, wanted, platform.clock.now());
+  const price = findShownPrice(platform, wanted, quote);
+  if (price === undefined) {
+    const { total, damageDeposit, policy } = quote;
     throw new ApiError('CONFLICT', {
       message: 'The price or the terms have changed. Look at them again.',
       details: { total, damageDeposit, policy },
     });
   }
-  return answer;
+  return { price, terms };
 }
 
-function agreedStay({ from, to, guests }: WantedStay, quote: Quote, preparationDays: number): BookedStay {
-  const { lines, total, damageDeposit, policy } = quote;
+function agreedStay({ from, to, guests }: WantedStay, price: OfferedPrice, preparationDays: number): BookedStay {
+  const { lines, total, damageDeposit, policy } = price;
   return { from, to, guests, lines, total, damageDeposit, policy, preparationDays, code: newCode() };
 }
 
@@ -59,7 +74,7 @@ async function begin(transaction: Db, platform: Platform, viewer: SignedInViewer
     seller_id: sellerId,
     isBlocked: await isBlocked(transaction, viewer.userId, sellerId),
   });
-  const { quote, terms } = await requireOffered(transaction, wanted, now);
+  const { price, terms } = await requireOffered(transaction, platform, wanted);
   await spendRateLimit(transaction, limits, viewer.userId);
   const state = terms.isInstant ? 'pending_payment' : 'requested';
   const id = await beginDeal(transaction, platform, {
@@ -68,11 +83,11 @@ async function begin(transaction: Db, platform: Platform, viewer: SignedInViewer
     listingId,
     buyerId: viewer.userId,
     sellerId,
-    money: { amount: quote.total, currency },
+    money: { amount: price.total, currency },
     snapshot: snapshotOf(listing),
     commission: await findCommission(transaction, { dealKind: 'stay', currency }, now),
     event: { action: null, role: 'buyer', actor_id: viewer.userId, data: null },
-    more: { stay: agreedStay(wanted, quote, terms.preparationDays) },
+    more: { stay: agreedStay(wanted, price, terms.preparationDays) },
     now,
   });
   if (id === undefined) throw new ApiError('PROPERTY_PROMISED');
@@ -95,7 +110,7 @@ async function begin(transaction: Db, platform: Platform, viewer: SignedInViewer
  * the new deal. Its price and terms are those the guest was shown, or it is refused.
  */
 export async function bookStay(platform: Platform, viewer: SignedInViewer, wanted: WantedStay): Promise<string> {
-  const { commandId, ...stay } = wanted;
+  const { commandId, offer: _, ...stay } = wanted;
   const command = { userId: viewer.userId, commandId, content: { stay } };
   return platform.db.transaction().execute((transaction) =>
     onceByCommand(transaction, command, {

@@ -1,5 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useLocale } from 'use-intl';
+import type { DealKind } from '#contract/deals/deal-kinds.ts';
+import { partyKeyOf } from '#contract/deals/party-key.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -14,10 +16,10 @@ const tones: Readonly<Record<Item['state'], StateTone>> = {
   not_applicable: 'neutral',
 };
 
-type ChecklistProps = { papers: Papers; dealId: string; here: string };
+type ChecklistProps = { papers: Papers; dealId: string; kind: DealKind; here: string };
 
 /** What has become of an item: the answer, the reason, the proof, and by whom. */
-function Outcome({ item, papers }: { item: Item; papers: Papers }) {
+function Outcome({ item, papers, kind }: { item: Item } & Pick<ChecklistProps, 'papers' | 'kind'>) {
   const t = useTranslations('dealPapers.checklist');
   const { dateTime } = useFormat();
   const proof = papers.documents.find(({ _id }) => _id === item.documentId);
@@ -29,7 +31,7 @@ function Outcome({ item, papers }: { item: Item; papers: Papers }) {
       {proof && <p className="break-words">{t('proof', { name: proof.name })}</p>}
       {item.by && item.at && (
         <p>
-          {t(`of.${item.by}`)} · <time dateTime={item.at}>{dateTime(item.at)}</time>
+          {t(`of.${partyKeyOf(kind, item.by)}`)} · <time dateTime={item.at}>{dateTime(item.at)}</time>
         </p>
       )}
     </div>
@@ -58,7 +60,7 @@ function ItemLine({ item, ...rest }: ChecklistProps & { item: Item }) {
         <h4 className="min-w-0 font-semibold">
           {item.title[language]}{' '}
           <span className="font-normal text-ink-soft">
-            · {t(`of.${item.of}`)}
+            · {t(`of.${partyKeyOf(rest.kind, item.of)}`)}
             {!item.isMandatory && ` · ${t('optional')}`}
           </span>
         </h4>
@@ -74,14 +76,14 @@ function ItemLine({ item, ...rest }: ChecklistProps & { item: Item }) {
         {t('source')}
       </a>
       <DueTime item={item} />
-      <Outcome item={item} papers={rest.papers} />
+      <Outcome item={item} papers={rest.papers} kind={rest.kind} />
       <ChecklistForms item={item} dealId={rest.dealId} here={`${rest.here}#item-${item.key}`} />
     </li>
   );
 }
 
 /** The checklist of a deal: what has to be settled before both confirm, whose each item is, and what proves it. */
-export function Checklist({ papers, dealId, here }: ChecklistProps) {
+export function Checklist({ papers, dealId, kind, here }: ChecklistProps) {
   const t = useTranslations('dealPapers.checklist');
   const { items, settled, mandatory } = papers.checklist;
   return (
@@ -96,7 +98,7 @@ export function Checklist({ papers, dealId, here }: ChecklistProps) {
       )}
       <ul className="divide-y divide-line">
         {items.map((item) => (
-          <ItemLine key={item.key} item={item} papers={papers} dealId={dealId} here={here} />
+          <ItemLine key={item.key} item={item} papers={papers} dealId={dealId} kind={kind} here={here} />
         ))}
       </ul>
     </section>

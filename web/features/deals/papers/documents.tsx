@@ -1,5 +1,7 @@
 import { Download, FileText } from 'lucide-react';
+import type { DealKind } from '#contract/deals/deal-kinds.ts';
 import type { DealDocumentKind } from '#contract/deals/papers.vocabulary.ts';
+import { partyKeyOf } from '#contract/deals/party-key.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { addressOf } from '#web/lib/api-client.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -10,11 +12,11 @@ import { PaperForm } from './paper-form.tsx';
 import type { Document, Papers } from './paper-types.ts';
 import { SignForm } from './sign-form.tsx';
 
-type Place = { dealId: string; here: string };
+type Place = { dealId: string; kind: DealKind; here: string };
 
 const call = 'POST /api/deals/{id}/documents';
 
-function Signatures({ signatures }: Pick<Document, 'signatures'>) {
+function Signatures({ signatures, kind }: Pick<Document, 'signatures'> & Pick<Place, 'kind'>) {
   const t = useTranslations('dealPapers');
   const { dateTime } = useFormat();
   if (signatures.length === 0) return null;
@@ -22,7 +24,7 @@ function Signatures({ signatures }: Pick<Document, 'signatures'>) {
     <ul aria-label={t('signatures.title')} className="mt-1.5 text-sm">
       {signatures.map(({ party, name, at, voidedAt }) => (
         <li key={party} className={voidedAt === undefined ? 'text-fine' : 'text-ink-soft line-through'}>
-          {t('signatures.line', { party: t(`checklist.of.${party}`), name, when: dateTime(at) })}
+          {t('signatures.line', { party: t(`checklist.of.${partyKeyOf(kind, party)}`), name, when: dateTime(at) })}
           {voidedAt !== undefined && (
             <span className="ml-1 inline-block no-underline">
               ({t('signatures.void', { when: dateTime(voidedAt) })})
@@ -34,7 +36,7 @@ function Signatures({ signatures }: Pick<Document, 'signatures'>) {
   );
 }
 
-function Replace({ document, dealId, here }: Place & { document: Document }) {
+function Replace({ document, dealId, here }: Omit<Place, 'kind'> & { document: Document }) {
   const t = useTranslations('dealPapers');
   return (
     <details className="mt-2">
@@ -56,7 +58,7 @@ function Replace({ document, dealId, here }: Place & { document: Document }) {
   );
 }
 
-function DocumentLine({ document, dealId, here }: Place & { document: Document }) {
+function DocumentLine({ document, dealId, kind: dealKind, here }: Place & { document: Document }) {
   const t = useTranslations('dealPapers');
   const { dateTime } = useFormat();
   const { kind, version, author, createdAt, name, sha256, replacedAt, can, _id } = document;
@@ -78,7 +80,7 @@ function DocumentLine({ document, dealId, here }: Place & { document: Document }
             <span className="font-normal text-ink-soft">· {t('documents.version', { version })}</span>
           </p>
           <p className="text-sm break-words text-ink-soft">
-            {name} · {t(`documents.author.${author}`)} · <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+            {name} · {t(`documents.author.${partyKeyOf(dealKind, author)}`)} · <time dateTime={createdAt}>{dateTime(createdAt)}</time>
           </p>
           {replacedAt !== undefined && (
             <p className="text-sm text-ink-soft">{t('documents.replaced', { when: dateTime(replacedAt) })}</p>
@@ -86,7 +88,7 @@ function DocumentLine({ document, dealId, here }: Place & { document: Document }
           <p className="mt-0.5 text-xs break-all text-ink-soft">
             SHA-256 <code>{sha256}</code>
           </p>
-          <Signatures signatures={document.signatures} />
+          <Signatures signatures={document.signatures} kind={dealKind} />
           {can.includes('sign') && <SignForm document={document} dealId={dealId} here={here} />}
           {can.includes('replace') && <Replace document={document} dealId={dealId} here={here} />}
         </div>
@@ -95,7 +97,7 @@ function DocumentLine({ document, dealId, here }: Place & { document: Document }
   );
 }
 
-function AddDocument({ papers, dealId, here }: Place & { papers: Papers }) {
+function AddDocument({ papers, dealId, here }: Omit<Place, 'kind'> & { papers: Papers }) {
   const t = useTranslations('dealPapers');
   const options = papers.mayAdd.map((value: DealDocumentKind) => ({ value, label: t(`documents.kind.${value}`) }));
   if (options.length === 0) return null;
@@ -118,14 +120,14 @@ function AddDocument({ papers, dealId, here }: Place & { papers: Papers }) {
 }
 
 /** The documents of a deal: those that count, then those that were replaced, and the archive of all of them. */
-export function Documents({ papers, dealId, here }: Place & { papers: Papers }) {
+export function Documents({ papers, dealId, kind, here }: Place & { papers: Papers }) {
   const t = useTranslations('dealPapers.documents');
   const current = papers.documents.filter(({ replacedAt }) => replacedAt === undefined);
   const former = papers.documents.filter(({ replacedAt }) => replacedAt !== undefined);
   const list = (documents: readonly Document[]) => (
     <ul className="mt-3 divide-y divide-line">
       {documents.map((document) => (
-        <DocumentLine key={document._id} document={document} dealId={dealId} here={here} />
+        <DocumentLine key={document._id} document={document} dealId={dealId} kind={kind} here={here} />
       ))}
     </ul>
   );

@@ -1,9 +1,9 @@
 import { beginsDispute, isStatement } from '#contract/deals/deal.vocabulary.ts';
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
 import { twoStaffAbove } from '#contract/deals/legal-actions.ts';
+import { partyKeyOf } from '#contract/deals/party-key.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { partyKeyOf } from '../names.ts';
 import type { DealReader } from '../next-act.ts';
 import { RoomSection } from './section.tsx';
 

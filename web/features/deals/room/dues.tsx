@@ -4,12 +4,12 @@ import type { Deal, LegalActionView } from '#contract/deals/deals.endpoints.ts';
 import type { DueState } from '#contract/deals/due-states.ts';
 import { debtorOf, isCommission, isOpenDue } from '#contract/deals/due-states.ts';
 import type { Due } from '#contract/deals/dues.ts';
+import { partyKeyOf } from '#contract/deals/party-key.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { addressOf } from '#web/lib/api-client.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StateBadge, type StateTone } from '#web/ui/state-badge.tsx';
-import { partyKeyOf } from '../names.ts';
 import { RoomSection } from './section.tsx';
 
 const tones: Readonly<Record<DueState, StateTone>> = {

@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
+import { partyKeyOf } from '#contract/deals/party-key.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { partyKeyOf } from '../names.ts';
 import { type DealReader, stateKeyOf } from '../next-act.ts';
 import { useActionWords } from './action-words.ts';
 

@@ -1,8 +1,8 @@
 import { ExternalLink, Gavel, MessageCircle } from 'lucide-react';
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
+import { partyKeyOf } from '#contract/deals/party-key.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ContactLinks } from '#web/ui/contact-links.tsx';
-import { partyKeyOf } from '../names.ts';
 import type { DealReader } from '../next-act.ts';
 import { RoomSection } from './section.tsx';
 

@@ -1,3 +1,4 @@
+import { partyKeyOf } from '#contract/deals/party-key.ts';
 import type { Language } from '#contract/languages.ts';
 import { escapeHtml } from '#server/platform/html.ts';
 import { formatsOf, paperTexts } from '../pdf/texts-of.ts';
@@ -20,8 +21,8 @@ function sectionOf(facts: ArchiveFacts, language: Language): string {
   const head = [
     [labels.property, deal.snapshot.title],
     [labels.location, deal.snapshot.location],
-    [labels.seller, names.seller],
-    [labels.buyer, names.buyer],
+    [labels[partyKeyOf(deal.kind, 'seller')], names.seller],
+    [labels[partyKeyOf(deal.kind, 'buyer')], names.buyer],
     [labels.price, formats.money({ amount: deal.amount, currency: deal.currency })],
     [labels.steps, texts.states[deal.state]],
   ].map((cells) => row(cells.map(escapeHtml)));
@@ -31,7 +32,7 @@ function sectionOf(facts: ArchiveFacts, language: Language): string {
       .filter(({ document_id }) => document_id === document.id)
       .map(
         ({ party, name, signed_at }) =>
-          `<br>${escapeHtml(texts.certificate.signed(texts.parties[party], name))} · ${moment(signed_at)}`,
+          `<br>${escapeHtml(texts.certificate.signed(texts.parties[partyKeyOf(deal.kind, party)], name))} · ${moment(signed_at)}`,
       );
     const replaced =
       document.replaced_at === null
@@ -44,7 +45,7 @@ function sectionOf(facts: ArchiveFacts, language: Language): string {
   });
   const itemRows = items.map(({ rule, state, answer, reason, by, at }) => {
     const said = answer === undefined ? archive.itemStates[state] : archive.answers[answer ? 'yes' : 'no'];
-    const by2 = by && texts.parties[by];
+    const by2 = by && texts.parties[partyKeyOf(deal.kind, by)];
     const at2 = at && formats.moment(at.toISOString());
     return row([
       escapeHtml(rule.title[language]),
@@ -55,7 +56,7 @@ function sectionOf(facts: ArchiveFacts, language: Language): string {
     ]);
   });
   const logRows = events.map(({ at, state, role, note }) =>
-    row([moment(at), `${escapeHtml(texts.states[state])} · ${escapeHtml(texts.roles[role])}`, escapeHtml(note ?? '')]),
+    row([moment(at), `${escapeHtml(texts.states[state])} · ${escapeHtml(texts.roles[partyKeyOf(deal.kind, role)])}`, escapeHtml(note ?? '')]),
   );
   return [
     `<section lang="${language}"><h1>${escapeHtml(archive.title)}</h1><p>${escapeHtml(archive.intro)}</p>${table(head)}`,

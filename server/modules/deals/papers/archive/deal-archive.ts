@@ -55,6 +55,7 @@ async function certificatesOf({ deal, languages, site, documents, signatures }: 
     signed.map(async ({ id, name, sha256, created_at }) => {
       const bytes = await writeCertificate({
         dealId: deal.id,
+        dealKind: deal.kind,
         languages,
         site,
         document: { name, sha256, createdAt: created_at.toISOString() },

@@ -1,3 +1,4 @@
+import { partyKeyOf } from '#contract/deals/party-key.ts';
 import type { Language } from '#contract/languages.ts';
 import { listingTypes } from '#contract/listings/listing.vocabulary.ts';
 import type { Block, Sheet } from '#server/platform/pdf/sheet.ts';
@@ -20,14 +21,13 @@ const notice = (text: string): Block => ({ is: 'notice', text });
 
 function subjectOf({ data: { buyer, seller, property, dealKind }, texts }: Writing): Block[] {
   const { labels } = texts;
-  const isRent = dealKind === 'rent';
   const type = listingTypes.find((known) => known === property.type);
   const rooms = texts.rooms(property.bedrooms, property.bathrooms);
   return [
     heading(labels.parties),
     facts([
-      [isRent ? texts.lease.landlord : labels.seller, seller],
-      [isRent ? texts.lease.tenant : labels.buyer, buyer],
+      [labels[partyKeyOf(dealKind, 'seller')], seller],
+      [labels[partyKeyOf(dealKind, 'buyer')], buyer],
     ]),
     heading(labels.property),
     facts([
@@ -151,7 +151,7 @@ function statement(writing: Writing): Block[] {
     heading(texts.labels.payments),
     rows.length === 0 ? paragraph(texts.labels.nothing) : facts(rows),
     heading(texts.labels.steps),
-    facts(events.map(({ at, state, by }) => [formats.moment(at), `${texts.states[state]} · ${texts.roles[by]}`])),
+    facts(events.map(({ at, state, by }) => [formats.moment(at), `${texts.states[state]} · ${texts.roles[partyKeyOf(data.dealKind, by)]}`])),
   ];
 }
 
@@ -201,7 +201,7 @@ export function composeCertificate(data: CertificateData): Sheet[] {
     const { name, sha256, createdAt } = data.document;
     const rows = data.signatures.map(({ party, name: signed, at, sha256: hash, voidedAt }): Row => {
       const voided = voidedAt === undefined ? '' : `\n${certificate.voided(moment(voidedAt))}`;
-      return [moment(at), `${certificate.signed(texts.parties[party], signed)}\nSHA-256 ${hash}${voided}`];
+      return [moment(at), `${certificate.signed(texts.parties[partyKeyOf(data.dealKind, party)], signed)}\nSHA-256 ${hash}${voided}`];
     });
     return {
       language,

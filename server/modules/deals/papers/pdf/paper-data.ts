@@ -121,6 +121,7 @@ export type PaperSignature = {
 /** What the certificate of the signatures on one document is made from. */
 export type CertificateData = {
   dealId: string;
+  dealKind: DealKind;
   languages: readonly Language[];
   site: { name: string; url: string };
   document: { name: string; sha256: string; createdAt: string };

@@ -1,9 +1,10 @@
 import type { ChecklistState } from '#contract/deals/checklist.ts';
-import type { DealParty, DealRole, DealState } from '#contract/deals/deal.vocabulary.ts';
+import type { DealRole, DealState } from '#contract/deals/deal.vocabulary.ts';
 import type { DueState } from '#contract/deals/due-states.ts';
 import type { DueKind } from '#contract/deals/dues.ts';
 import type { Financing } from '#contract/deals/offer.ts';
 import type { WrittenKind } from '#contract/deals/papers.vocabulary.ts';
+import type { PartyKey } from '#contract/deals/party-key.ts';
 import type { ListingType } from '#contract/listings/listing.vocabulary.ts';
 import type { DeductionKind } from '#contract/rent/deposit-claim.ts';
 import type { RoomCondition } from '#contract/rent/inventory.ts';
@@ -22,10 +23,8 @@ export type PaperTexts = {
   page: (page: number, of: number) => string;
   /** At the foot of every page. */
   footer: (site: string) => string;
-  labels: {
+  labels: Readonly<Record<PartyKey, string>> & {
     parties: string;
-    buyer: string;
-    seller: string;
     property: string;
     name: string;
     type: string;
@@ -55,8 +54,8 @@ export type PaperTexts = {
   changed: (now: string, before: string) => string;
   rooms: (bedrooms: number | undefined, bathrooms: number | undefined) => string;
   types: Readonly<Record<ListingType, string>>;
-  parties: Readonly<Record<DealParty, string>>;
-  roles: Readonly<Record<DealRole, string>>;
+  parties: Readonly<Record<PartyKey, string>>;
+  roles: Readonly<Record<DealRole | PartyKey, string>>;
   financing: Readonly<Record<Financing, string>>;
   dues: Readonly<Record<DueKind, string>>;
   dueStates: Readonly<Record<DueState, string>>;
@@ -67,8 +66,6 @@ export type PaperTexts = {
   reservation: { clauses: readonly string[] };
   agreement: { clauses: (site: string) => readonly string[] };
   lease: {
-    landlord: string;
-    tenant: string;
     rent: string;
     dueDay: string;
     dueDayOf: (day: number) => string;

@@ -72,6 +72,7 @@ const paper = (kind: PaperData['kind'], more: Partial<PaperData> = {}): PaperDat
 
 const certificate: CertificateData = {
   dealId: paper('sale_agreement').dealId,
+  dealKind: 'sale',
   languages,
   site: { name: 'Urugo', url: 'https://urugo.example' },
   document: { name: 'Sale agreement 1.pdf', sha256: 'b'.repeat(64), createdAt: '2026-11-24T21:18:05.000Z' },
