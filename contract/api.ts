@@ -40,6 +40,7 @@ import { listPartners } from './partners/partners.endpoints.ts';
 import * as pay from './payments/pay.endpoints.ts';
 import { exportPayments, listPayments, sumPayments } from './payments/payments.endpoints.ts';
 import * as payouts from './payouts/payouts.endpoints.ts';
+import * as phoneSignIn from './phones/phone-sign-in.endpoints.ts';
 import * as phones from './phones/phones.endpoints.ts';
 import * as permits from './price-permits/price-permits.endpoints.ts';
 import * as rates from './rates/rates.endpoints.ts';
@@ -218,6 +219,9 @@ export const api = {
   sendPhoneCode: phones.sendPhoneCode,
   confirmPhone: phones.confirmPhone,
   forgetPhone: phones.forgetPhone,
+  readSignInWays: phoneSignIn.readSignInWays,
+  sendSignInCode: phoneSignIn.sendSignInCode,
+  signInByPhone: phoneSignIn.signInByPhone,
   listTextMessages,
   readSimulated: simulator.readSimulated,
   decideSimulated: simulator.decideSimulated,

@@ -18,7 +18,7 @@ import { listingJobs } from './modules/listings/index.ts';
 import { forgetSentMailsJob, sendWaitingMailsJob } from './modules/mails/index.ts';
 import { mediaJobs } from './modules/media/index.ts';
 import { announceNotifications, notificationJobs } from './modules/notifications/index.ts';
-import { forgetPhoneCodesJob } from './modules/phones/index.ts';
+import { forgetPhoneCodesJob, sendSignInCodesJob } from './modules/phones/index.ts';
 import { permitReminderJob } from './modules/price-permits/index.ts';
 import { checkOne, checkPaymentsJob, disbursementJobs } from './modules/provider-events/index.ts';
 import { refundJobs } from './modules/refunds/index.ts';
@@ -67,6 +67,7 @@ export function backgroundWork(
     sendSmsJob(platform),
     forgetSmsJob(platform),
     forgetPhoneCodesJob(platform),
+    sendSignInCodesJob(platform),
     ...notificationJobs(platform, push),
     ...accountJobs(platform),
     forgetVisitsJob(platform),

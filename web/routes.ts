@@ -84,6 +84,7 @@ export const routes = rootRoute('root.tsx', [
   ]),
   route('/auth', [
     index('auth/auth.tsx'),
+    route('/phone', 'auth/auth-phone.tsx'),
     route('/forgot-password', 'auth/auth-forgot-password.tsx'),
     route('/reset-password', 'auth/auth-reset-password.tsx'),
     route('/verify-email', 'auth/auth-verify-email.tsx'),

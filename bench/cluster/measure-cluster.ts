@@ -2,77 +2,76 @@ import { prepareRedis, redisProgram } from '#server/testing/redis.ts';
 import { type AuctionSite, startAuctionSite } from '../auctions/auction-site.ts';
 import { untilLive } from '../auctions/bidding.ts';
 import { median } from '../measure-load.ts';
-import type { Finding } from '../results.ts';
+import { type Finding, sentenceOf } from '../results.ts';
 import { clusterTarget } from '../targets.ts';
-import { type ProcessorUse, startCluster } from './cluster.ts';
+import { type Cluster, type ProcessorUse, startCluster } from './cluster.ts';
 import { bidWork, messageWork, prepareLots, requestWork, type Work } from './cluster-load.ts';
 
 type Say = (message: string) => void;
 
 const sizes = [1, 2, 4] as const;
 const mostNodes = 4;
-const rounds = 3;
+const rounds = 5;
 
 /** Microseconds of the processor for one piece of work. */
 type Cost = ProcessorUse;
 
 const shown = (microseconds: number) => `${Math.round(microseconds).toLocaleString('en')} µs`;
 
-async function costsAt(
-  site: AuctionSite,
-  {
-    size,
-    redisUrl,
-    works,
-    say,
-  }: { size: number; redisUrl: string | undefined; works: ReadonlyMap<string, Work>; say: Say },
-): Promise<Map<string, Cost>> {
-  const cluster = await startCluster(site, size, redisUrl);
-  try {
-    const costs = new Map<string, Cost>();
-    for (const [name, work] of works) {
-      say(`Web nodes: ${size}; ${name}`);
-      const found: Cost[] = [];
-      for (let round = 0; round <= rounds; round += 1) {
-        let done = 0;
-        const used = await cluster.measure(async () => {
-          done = await work(cluster);
-        });
-        const each = (milliseconds: number) => (milliseconds * 1_000) / done;
-        // The first is for programs to be compiled as they are once they serve people.
-        if (round > 0) found.push({ nodes: each(used.nodes), database: each(used.database) });
-      }
-      const cost = {
-        nodes: median(found.map(({ nodes }) => nodes)),
-        database: median(found.map(({ database }) => database)),
-      };
-      say(`  ${shown(cost.nodes)} of the nodes, ${shown(cost.database)} of PostgreSQL`);
-      costs.set(name, cost);
+/** What one piece of work costs at each size, all of them in turns: what else the machine does falls on each alike. */
+async function costsOf(clusters: ReadonlyMap<number, Cluster>, work: Work): Promise<Map<number, Cost>> {
+  const found = new Map<number, Cost[]>(sizes.map((size) => [size, []]));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [size, cluster] of clusters) {
+      let done = 0;
+      const used = await cluster.measure(async () => {
+        done = await work(cluster);
+      });
+      const each = (milliseconds: number) => (milliseconds * 1_000) / done;
+      // The first is for programs to be compiled as they are once they serve people.
+      if (round > 0) found.get(size)?.push({ nodes: each(used.nodes), database: each(used.database) });
     }
-    return costs;
-  } finally {
-    await cluster.stop();
   }
+  return new Map(
+    [...found].map(([size, costs]) => [
+      size,
+      { nodes: median(costs.map(({ nodes }) => nodes)), database: median(costs.map(({ database }) => database)) },
+    ]),
+  );
 }
 
-function findingsOf(
-  between: string,
-  names: readonly string[],
-  bySize: ReadonlyMap<number, Map<string, Cost>>,
-): Finding[] {
-  return names.map((name) => {
-    const costs = sizes.map((size) => bySize.get(size)?.get(name) ?? { nodes: Number.NaN, database: Number.NaN });
-    const [least, ...others] = costs.map(({ nodes }) => nodes);
-    const growth = Math.max(...others.map((cost) => cost / (least ?? Number.NaN))) - 1;
-    const ofNodes = costs.map(({ nodes }) => shown(nodes)).join(', ');
-    const ofDatabase = costs.map(({ database }) => shown(database)).join(', ');
-    return {
-      what: `${name}, ${between}: processor time of the nodes at ${sizes.join(', ')} web nodes`,
-      target: `grows by at most ${clusterTarget * 100} %`,
-      measured: `${ofNodes}: ${growth > 0 ? '+' : ''}${(growth * 100).toFixed(1)} % (PostgreSQL beside it ${ofDatabase})`,
-      isMet: growth <= clusterTarget,
-    };
-  });
+function findingOf(what: string, bySize: ReadonlyMap<number, Cost>): Finding {
+  const costs = sizes.map((size) => bySize.get(size) ?? { nodes: Number.NaN, database: Number.NaN });
+  const [least, ...others] = costs.map(({ nodes }) => nodes);
+  const growth = Math.max(...others.map((cost) => cost / (least ?? Number.NaN))) - 1;
+  const ofNodes = costs.map(({ nodes }) => shown(nodes)).join(', ');
+  const ofDatabase = costs.map(({ database }) => shown(database)).join(', ');
+  return {
+    what: `${what}: processor time of the nodes at ${sizes.join(', ')} web nodes`,
+    target: `grows by at most ${clusterTarget * 100} %`,
+    measured: `${ofNodes}: ${growth > 0 ? '+' : ''}${(growth * 100).toFixed(1)} % (PostgreSQL beside it ${ofDatabase})`,
+    isMet: growth <= clusterTarget,
+  };
+}
+
+async function measureWay(
+  site: AuctionSite,
+  redisUrl: string | undefined,
+  { between, works, say }: { between: string; works: ReadonlyMap<string, Work>; say: Say },
+): Promise<Finding[]> {
+  const clusters = new Map<number, Cluster>();
+  try {
+    for (const size of sizes) clusters.set(size, await startCluster(site, size, redisUrl));
+    const findings: Finding[] = [];
+    for (const [name, work] of works) {
+      const finding = findingOf(`${name}, ${between}`, await costsOf(clusters, work));
+      say(sentenceOf(finding));
+      findings.push(finding);
+    }
+    return findings;
+  } finally {
+    await Promise.all([...clusters.values()].map((cluster) => cluster.stop()));
+  }
 }
 
 /** A node of its own opens the auctions, so that no cluster has this work in its time. */
@@ -102,12 +101,7 @@ export async function measureCluster(say: Say): Promise<Finding[]> {
     const ways = new Map<string, string | undefined>([['announced through PostgreSQL', undefined]]);
     if (redis !== undefined) ways.set('announced through Redis', redis.url);
     for (const [between, redisUrl] of ways) {
-      say(between);
-      const bySize = new Map<number, Map<string, Cost>>();
-      for (const size of sizes) {
-        bySize.set(size, await costsAt(site, { size, redisUrl, works, say }));
-      }
-      findings.push(...findingsOf(between, [...works.keys()], bySize));
+      findings.push(...(await measureWay(site, redisUrl, { between, works, say })));
     }
     return findings;
   } finally {

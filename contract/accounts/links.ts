@@ -3,5 +3,7 @@ export const verifyEmailPath = '/auth/verify-email';
 export const resetPasswordPath = '/auth/reset-password';
 /** Where one asks for the mail with the link that sets a new password. */
 export const forgotPasswordPath = '/auth/forgot-password';
+/** Where one signs in by a code on a phone. */
+export const phoneSignInPath = '/auth/phone';
 /** Where one writes to the operator. */
 export const contactPath = '/contact-us';

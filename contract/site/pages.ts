@@ -1,4 +1,4 @@
-import { forgotPasswordPath, resetPasswordPath, verifyEmailPath } from '../accounts/links.ts';
+import { forgotPasswordPath, phoneSignInPath, resetPasswordPath, verifyEmailPath } from '../accounts/links.ts';
 import { newSearchPath, savedSearchesPath } from '../saved-searches/saved-searches-path.ts';
 import { searchLinkPath } from '../saved-searches/search-link-path.ts';
 import { webhooksPath } from '../webhooks/webhooks-path.ts';
@@ -48,6 +48,7 @@ export const publicPages = [
 export const personalPages = [
   '/auth',
   forgotPasswordPath,
+  phoneSignInPath,
   resetPasswordPath,
   verifyEmailPath,
   '/wishlist',

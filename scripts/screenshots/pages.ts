@@ -19,6 +19,7 @@ const ofVisitors: readonly Page[] = [
   '/search?location=kigali&show=map',
   '/auth',
   '/auth?mode=sign-up',
+  '/auth/phone',
   '/auth/forgot-password',
   '/auth/reset-password',
   '/auth/verify-email',

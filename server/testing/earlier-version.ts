@@ -2,7 +2,7 @@ import type { TestApp } from './test-app.ts';
 
 /** What has come since the migration of the backups, in an order in which it can go. */
 const since = [
-  'DROP TABLE text_messages, phones, phone_codes',
+  'DROP TABLE text_messages, phones, phone_codes, phone_sign_ins',
   `DROP TABLE saved_search_hits, saved_search_listings, saved_search_feed, saved_search_changes, saved_searches CASCADE`,
   'DROP FUNCTION note_listings_for_saved_searches() CASCADE',
   `DROP TABLE repair_notes, repairs, rental_applications, rental_terms, rental_profiles, stay_reviews, stay_import_nights, stay_imports, stay_holds, stay_blocks, stay_calendars, webhook_auctions,

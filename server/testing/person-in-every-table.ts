@@ -1,6 +1,7 @@
 import { exportAccount } from '#contract/accounts/security.endpoints.ts';
 import { createApiKey } from '#contract/api-keys/api-keys.endpoints.ts';
 import { subscribeToPush } from '#contract/notifications/notifications.endpoints.ts';
+import { sendSignInCode } from '#contract/phones/phone-sign-in.endpoints.ts';
 import { sendPhoneCode } from '#contract/phones/phones.endpoints.ts';
 import { saveSearch } from '#contract/saved-searches/saved-searches.endpoints.ts';
 import { createWebhook } from '#contract/webhooks/webhooks.endpoints.ts';
@@ -277,6 +278,8 @@ export async function addPersonInEveryTable(app: TestApp): Promise<{ member: Sig
   const phone = '+250788000777';
   await member.call(sendPhoneCode, { body: { number: phone } });
   await db.insertInto('phones').values({ user_id: userId, number: phone, proven_at: now }).execute();
+  await app.post(sendSignInCode.path, { number: phone });
+  await app.runJobs();
   await addImportOf(app, userId, house.id);
   await notifyPerson(app, userId, 'canary-waiting');
   await notifyOthersOf(app, userId);

@@ -5,6 +5,8 @@ import { useEffect, useState } from 'react';
 const spokenMilliseconds = 1_500;
 
 function focusHeading(hash: string): void {
+  // Who has opened a menu while the page came is not taken out of it.
+  if (document.activeElement?.closest('details[data-dropdown][open]')) return;
   const heading =
     (hash === '' ? null : document.getElementById(hash)) ??
     document.querySelector<HTMLElement>('main h1') ??

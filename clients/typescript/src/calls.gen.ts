@@ -172,7 +172,7 @@ export type Calls = {
   "GET /api/product/{listingId}/quote": {
     params: { listingId: string };
     query: { from: string; to: string; guests: number };
-    answer: { quote?: { currency: "USD" | "RWF"; nights: number; lines: (({ kind: "plain" | "weekend" | "season" | "season_weekend"; season?: string; count: number; each: number; amount: number } | { kind: "guests"; count: number; each: number; amount: number } | { kind: "weekly_discount" | "monthly_discount"; percent: number; amount: number } | { kind: "cleaning"; amount: number }))[]; total: number; damageDeposit: number; policy: "flexible" | "moderate" | "firm"; refunds: ({ until: string; percent: number })[] }; problem?: { problem: "order" | "past" | "notice" | "too_far" | "least_nights" | "most_nights" | "guests" | "taken"; limit: number } };
+    answer: { quote?: { currency: "USD" | "RWF"; nights: number; lines: (({ kind: "plain" | "weekend" | "season" | "season_weekend"; season?: string; count: number; each: number; amount: number } | { kind: "guests"; count: number; each: number; amount: number } | { kind: "weekly_discount" | "monthly_discount"; percent: number; amount: number } | { kind: "cleaning"; amount: number }))[]; total: number; damageDeposit: number; policy: "flexible" | "moderate" | "firm"; refunds: ({ until: string; percent: number })[] }; offer?: { token: string; until: string }; problem?: { problem: "order" | "past" | "notice" | "too_far" | "least_nights" | "most_nights" | "guests" | "taken"; limit: number } };
   };
   /** What guests have written of a property, newest first, with the mean of their ratings. Access: anyone. */
   "GET /api/product/{listingId}/reviews": {
@@ -195,6 +195,10 @@ export type Calls = {
   "GET /api/seller/viewings": {
     query?: { cursor?: string; limit?: number; week?: string; isWaiting?: "true" | "false" };
     answer: { viewings: ({ _id: string; version: number; party: "buyer" | "seller"; state: "held" | "waiting" | "requested" | "moved" | "confirmed" | "attended" | "missed" | "passed" | "cancelled" | "declined" | "expired"; product: { _id: string; title: string; location: string; slug?: string; picture?: { path: string; width: number; height: number; widths: (number)[]; thumbHash: string; caption?: string } }; startsAt: string; endsAt: string; means: "in_person" | "video"; fee?: { amount: number; currency: "USD" | "RWF" }; dueAt?: string; other: { name: string }; conversationId?: string; areBothReminded: boolean; code?: string; reason?: string; changedBy: "buyer" | "seller" | "system" })[]; week: { from: string; to: string }; calendar: string; nextCursor?: string; previousCursor?: string };
+  };
+  /** How people can sign in to this site beside an address and a password. Access: anyone. */
+  "GET /api/sign-in-ways": {
+    answer: { phone: boolean };
   };
   /** A receipt: whole for its payer, its issuer and finance, and by its code for anybody who checks it. Access: anyone. */
   "GET /api/receipts/{number}": {

@@ -1,59 +1,21 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/accounts/accounts.endpoints.ts';
 import { chooseLanguage, languageCookie } from '#contract/languages.ts';
-import {
-  privateCookie,
-  sessionCookie,
-  sessionMilliseconds,
-  sessionTokenOf,
-} from '#server/platform/auth/session-cookie.ts';
-import { hashToken, isToken } from '#server/platform/auth/tokens.ts';
+import { sessionTokenOf } from '#server/platform/auth/session-cookie.ts';
+import { hashToken } from '#server/platform/auth/tokens.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { clientOf } from './client.ts';
-import type { NewSession } from './create-session.ts';
-import { knownDevices } from './known-devices.ts';
 import { recognise, signIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
-import {
-  awaitSecondFactor,
-  giveSecondFactor,
-  pendingSignInMilliseconds,
-  requireSecondFactor,
-} from './pending-sign-in.ts';
+import { giveSecondFactor, requireSecondFactor } from './pending-sign-in.ts';
 import { resetPassword } from './reset-password.ts';
+import { signInCookies } from './sign-in-cookies.ts';
 import { signUp } from './sign-up.ts';
 import { askForMail, verifyEmail } from './verify-email.ts';
 
 const noMail = 'This site does not send email. Please contact the people who run it, who can give you a link.';
-
-/** Sets and clears the cookies of a session. */
-function signInCookies(platform: Platform) {
-  const session = sessionCookie(platform.config.publicUrl);
-  const pending = privateCookie('urugo_second_factor', platform.config.publicUrl);
-  const devices = knownDevices(platform);
-  return {
-    session,
-    pending,
-    devices,
-    /** Ends the session the browser had, if it had one: a browser is one person's at a time. */
-    begin: async (request: FastifyRequest, reply: FastifyReply, userId: string) => {
-      const client = clientOf(request);
-      const former = request.cookies[session.name];
-      if (isToken(former)) await logOut(platform, hashToken(former), client);
-      const { token } = await signIn(platform, { userId, client });
-      session.set(reply, token, sessionMilliseconds);
-      await devices.remember(request, reply, userId);
-    },
-    /** Keeps the browser signed in that has just opened the account or confirmed its address. */
-    keep: async (request: FastifyRequest, reply: FastifyReply, opened: NewSession | undefined) => {
-      if (opened === undefined) return;
-      session.set(reply, opened.token, sessionMilliseconds);
-      await devices.remember(request, reply, opened.userId);
-    },
-  };
-}
 
 /** Binds sign-up, and the calls behind the links in mails. */
 export function addAccountRoutes(app: FastifyInstance, platform: Platform): void {
@@ -96,17 +58,11 @@ export function addAccountRoutes(app: FastifyInstance, platform: Platform): void
 
 /** Binds signing in and out. */
 export function addSignInRoutes(app: FastifyInstance, platform: Platform): void {
-  const { session, pending, devices, begin } = signInCookies(platform);
+  const { session, pending, devices, begin, enter } = signInCookies(platform);
 
   bindEndpoint(app, contract.logIn, async ({ body, request, reply }) => {
     const who = { client: clientOf(request), devices: devices.marksOf(request) };
-    const { userId, hasTwoFactor } = await recognise(platform, body, who);
-    if (hasTwoFactor) {
-      pending.set(reply, await awaitSecondFactor(platform, userId), pendingSignInMilliseconds);
-      return { message: 'Enter the code of your authenticator', needsSecondFactor: true };
-    }
-    await begin(request, reply, userId);
-    return { message: 'Login successful', needsSecondFactor: false };
+    return enter(request, reply, await recognise(platform, body, who));
   });
 
   bindEndpoint(app, contract.giveSecondFactor, async ({ body, request, reply }) => {

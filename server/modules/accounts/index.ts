@@ -5,7 +5,7 @@ import { addProfileRoutes } from './profile.routes.ts';
 import { addSensitiveRoutes, addSessionRoutes } from './security.routes.ts';
 
 export { accountJobs } from './accounts.jobs.ts';
-export { findAddresseeById } from './accounts.queries.ts';
+export { findAddresseeById, hasTwoFactor } from './accounts.queries.ts';
 export { emailConfirmed } from './accounts.topics.ts';
 export { requirePassword } from './check-password.ts';
 export { type Client, clientOf } from './client.ts';
@@ -17,6 +17,7 @@ export { recordSecurityEvent } from './record-security-event.ts';
 export { replacePassword } from './replace-password.ts';
 export { deleteSessionsOf as endSessionsOf } from './sessions.queries.ts';
 export { setInitialPassword } from './set-initial-password.ts';
+export { signInCookies } from './sign-in-cookies.ts';
 export { setRights } from './staff.queries.ts';
 export {
   type AccountListRow,

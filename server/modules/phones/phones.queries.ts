@@ -62,6 +62,62 @@ export async function takeCode(db: Db, userId: string, hash: Buffer): Promise<bo
   return taken !== undefined;
 }
 
+/** Whose number this is, when they have proven it since then. */
+export async function findOwner(db: Db, number: string, provenSince: Date) {
+  return db
+    .selectFrom('phones')
+    .innerJoin('users', 'users.id', 'phones.user_id')
+    .select(['users.id as userId', 'users.language'])
+    .where('phones.number', '=', number)
+    .where('phones.proven_at', '>', provenSince)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Keeps the last code to sign in of a person and of a number. */
+export async function putSignIn(transaction: Db, row: Insertable<Tables['phone_sign_ins']>): Promise<void> {
+  await transaction
+    .deleteFrom('phone_sign_ins')
+    .where((eb) => eb.or([eb('user_id', '=', row.user_id), eb('number', '=', row.number)]))
+    .execute();
+  await transaction.insertInto('phone_sign_ins').values(row).execute();
+}
+
+/** Counts a try of the code that a number can sign in with, and answers it. */
+export async function trySignIn(db: Db, number: string, now: Date) {
+  return db
+    .updateTable('phone_sign_ins')
+    .set({ attempts_left: sql`attempts_left - 1` })
+    .where('number', '=', number)
+    .where('expires_at', '>', now)
+    .where('attempts_left', '>', 0)
+    .returning(['user_id as userId', 'code_hash'])
+    .executeTakeFirst();
+}
+
+/** Uses a code to sign in up; answers false when it was used already, or a new one was asked for. */
+export async function takeSignIn(db: Db, userId: string, hash: Buffer): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('phone_sign_ins')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .returning('user_id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Notes that a number was seen in its owner's hand again; answers false when it is not theirs any more. */
+export async function renewPhone(db: Db, userId: string, number: string, now: Date): Promise<boolean> {
+  const renewed = await db
+    .updateTable('phones')
+    .set({ proven_at: now })
+    .where('user_id', '=', userId)
+    .where('number', '=', number)
+    .returning('user_id')
+    .executeTakeFirst();
+  return renewed !== undefined;
+}
+
 /** Of two people who verify a number at the same time, the second comes after the first. */
 export async function lockNumber(transaction: Db, number: string): Promise<void> {
   await lockByName(transaction, `phone ${number}`);
@@ -90,10 +146,12 @@ export async function setPhone(
 /** Forgets the number and its code; answers whether there was a number. */
 export async function deletePhone(db: Db, userId: string): Promise<boolean> {
   await db.deleteFrom('phone_codes').where('user_id', '=', userId).execute();
+  await db.deleteFrom('phone_sign_ins').where('user_id', '=', userId).execute();
   const deleted = await db.deleteFrom('phones').where('user_id', '=', userId).returning('user_id').executeTakeFirst();
   return deleted !== undefined;
 }
 
 export async function deleteEndedCodes(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('phone_codes').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('phone_sign_ins').where('expires_at', '<=', now).execute();
 }

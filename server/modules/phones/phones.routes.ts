@@ -1,11 +1,29 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as signIn from '#contract/phones/phone-sign-in.endpoints.ts';
 import * as contract from '#contract/phones/phones.endpoints.ts';
-import { clientOf } from '#server/modules/accounts/index.ts';
+import { clientOf, signInCookies } from '#server/modules/accounts/index.ts';
 import { signedIn, type Viewer } from '#server/platform/auth/viewer.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { findPhone, findWaitingNumber } from './phones.queries.ts';
 import { forgetPhone, type PhoneOwner, proveByCode, sendCode } from './prove-phone.ts';
+import { askForSignInCode, recogniseByPhone } from './sign-in-by-phone.ts';
+
+/** Binds how people sign in by a code on their phone. */
+export function addPhoneSignInRoutes(app: FastifyInstance, platform: Platform): void {
+  const { enter } = signInCookies(platform);
+
+  bindEndpoint(app, signIn.readSignInWays, async () => ({ phone: platform.config.sms !== undefined }));
+
+  bindEndpoint(app, signIn.sendSignInCode, async ({ body: { number }, request }) => {
+    await askForSignInCode(platform, number, clientOf(request));
+    return { message: 'If an account has this number, a code is on its way.' };
+  });
+
+  bindEndpoint(app, signIn.signInByPhone, async ({ body, request, reply }) =>
+    enter(request, reply, await recogniseByPhone(platform, body, clientOf(request))),
+  );
+}
 
 /** Binds how a person verifies a phone number. */
 export function addPhoneRoutes(app: FastifyInstance, platform: Platform): void {

@@ -14,4 +14,12 @@ export type PhoneTables = {
     attempts_left: number;
     expires_at: Date;
   };
+  /** The code that a person has been sent last to sign in. */
+  phone_sign_ins: {
+    user_id: string;
+    number: string;
+    code_hash: Buffer;
+    attempts_left: number;
+    expires_at: Date;
+  };
 };

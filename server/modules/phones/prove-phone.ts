@@ -6,18 +6,16 @@ import { spendRateLimits } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { e164Of } from '#server/platform/phone-numbers.ts';
 import type { Platform } from '#server/platform.ts';
+import { codesOfNetwork, codesOfNumber, wrongCode } from './code-limits.ts';
 import { codeText } from './code-text.ts';
 import { deletePhone, lockNumber, putCode, setPhone, takeCode, tryCode } from './phones.queries.ts';
 
 export type PhoneOwner = { userId: string; client: Client };
 
-/** Messages cost money, and arrive at people who have not asked for them. */
 const codesOfPerson = [
   { name: 'phone-code', seconds: 900, count: 3 },
   { name: 'phone-code-day', seconds: 86_400, count: 10 },
 ];
-const codesOfNumber = { name: 'phone-code-number', seconds: 86_400, count: 10 };
-const codesOfNetwork = { name: 'phone-code-network', seconds: 86_400, count: 300 };
 const tries = { name: 'phone-try', seconds: 86_400, count: 40 };
 
 const hashOf = ({ config }: Platform, code: string, { userId, number }: { userId: string; number: string }) =>
@@ -52,11 +50,6 @@ export async function sendCode(platform: Platform, { userId, client }: PhoneOwne
     const text = codeText(person.language, code, config.site.name);
     await postSms(transaction, platform, { to: number, userId, text, carriesCode: true, sendBefore: expiresAt });
   });
-}
-
-function wrongCode(): ApiError {
-  const message = 'The code is not correct, or is not valid any more.';
-  return new ApiError('UNPROCESSABLE', { message, fields: { code: message } });
 }
 
 /** Makes a number a person's by its code. Whoever had it before loses it: numbers are given to others in time. */

@@ -1,4 +1,8 @@
-import { type MatrixRow, members, noMember } from './row.ts';
+import { everybody, type MatrixRow, members, nobody, noMember } from './row.ts';
+
+let asked = 0;
+/** A number is sent three codes in a quarter of an hour. */
+const anotherNumber = () => `0788 12${asked++ % 10} 456`;
 
 export const phoneRows: readonly MatrixRow[] = [
   { call: 'readPhone', statuses: members },
@@ -6,4 +10,8 @@ export const phoneRows: readonly MatrixRow[] = [
   // A code that nobody was sent; those that were are tried where they are written.
   { call: 'confirmPhone', statuses: noMember(422), input: () => ({ body: { code: '000000' } }) },
   { call: 'forgetPhone', statuses: members },
+  { call: 'readSignInWays', statuses: everybody },
+  { call: 'sendSignInCode', statuses: everybody, input: () => ({ body: { number: anotherNumber() } }) },
+  // A number that nobody was sent a code for.
+  { call: 'signInByPhone', statuses: nobody(422), input: () => ({ body: { number: '0788 123 456', code: '000000' } }) },
 ];

@@ -10,6 +10,7 @@ const requiredTexts = {
   password: 'required.password',
   newPassword: 'required.newPassword',
   phoneNumber: 'required.phoneNumber',
+  number: 'required.number',
   'address.city': 'required.city',
   'address.street': 'required.street',
   code: 'required.code',

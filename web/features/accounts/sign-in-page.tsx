@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Info } from 'lucide-react';
+import { Info, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { phoneSignInPath } from '#contract/accounts/links.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { signInWaysQuery } from './account.queries.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { CheckMail } from './check-mail.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
@@ -42,6 +46,19 @@ function Toggle({ mode }: { mode: SignInMode }) {
   );
 }
 
+/** The way to sign in without a password, where the site sends text messages. */
+function PhoneLink({ next }: { next: string }) {
+  const t = useTranslations('auth');
+  const { data } = useQuery(signInWaysQuery());
+  if (!data?.phone) return null;
+  return (
+    <ButtonLink to={phoneSignInPath} search={{ next }} variant="secondary" className="mt-3 w-full">
+      <Smartphone aria-hidden="true" className="size-5" />
+      {t('phone.link')}
+    </ButtonLink>
+  );
+}
+
 type SignInPageProps = {
   mode: SignInMode;
   /** Where one wanted to go, as far as that is an address of ours. */
@@ -78,6 +95,7 @@ export function SignInPage({ mode, next, isGuarded = false }: SignInPageProps) {
           onSecondFactor={() => setStep({ kind: 'secondFactor' })}
           onMailSent={(email) => setStep({ kind: 'checkMail', email })}
         />
+        {mode === 'sign-in' && <PhoneLink next={next} />}
         <Toggle mode={mode} />
       </div>
     </AuthFrame>

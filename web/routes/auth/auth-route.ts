@@ -10,7 +10,7 @@ const areas = ['auth'] as const;
 export const readTokenAddress = ({ token }: AddressParams) => ({ token: textParam(token) });
 
 /** What the pages of signing in share: their texts, and a head that search engines leave alone. */
-export function authRoute(page: 'signIn' | 'forgot' | 'reset' | 'verify', path: PageAddress) {
+export function authRoute(page: 'signIn' | 'phone' | 'forgot' | 'reset' | 'verify', path: PageAddress) {
   return {
     staticData: { areas },
     loader: ({ context }: { context: RouterContext }) => loadAreas(context.preferences.language, areas),

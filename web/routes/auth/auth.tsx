@@ -1,5 +1,5 @@
 import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router';
-import { profileQuery } from '#web/features/accounts/account.queries.ts';
+import { profileQuery, signInWaysQuery } from '#web/features/accounts/account.queries.ts';
 import { safeNext } from '#web/features/accounts/safe-next.ts';
 import { readSignInAddress, signInDefaults } from '#web/features/accounts/sign-in-mode.ts';
 import { SignInPage } from '#web/features/accounts/sign-in-page.tsx';
@@ -18,7 +18,9 @@ export const Route = createFileRoute('/auth/')({
   beforeLoad: async ({ context: { queryClient } }) => {
     if ((await queryClient.ensureQueryData(profileQuery())) !== null) throw redirect({ href: '/' });
   },
-  loader,
+  loader: async (at) => {
+    await Promise.all([loader(at), at.context.queryClient.prefetchQuery(signInWaysQuery())]);
+  },
   head: ({ match }) =>
     siteHead(match.context, staticData.areas, (t) => {
       const texts = match.search.mode === 'sign-in' ? 'signIn' : 'signUp';

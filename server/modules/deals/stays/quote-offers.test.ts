@@ -43,11 +43,14 @@ it('stands for the stay and the property it was quoted for, and as it was signed
   const { book, body } = await quoted();
   const { body: other } = await quoted();
   const [text = '', signature = ''] = String(body.offer).split('.');
-  const cheaper = Buffer.from(Buffer.from(text, 'base64url').toString().replaceAll('100000', '1000')).toString('base64url');
+  const cheaper = Buffer.from(Buffer.from(text, 'base64url').toString().replaceAll('100000', '1000')).toString(
+    'base64url',
+  );
   expect(await book({ offer: other.offer })).toMatchObject(changed);
   expect(await book({ offer: `${cheaper}.${signature}`, total: 1_000 })).toMatchObject(changed);
   expect(await book({ to: addDays(body.to, 1) })).toMatchObject({ status: 409 });
-  for (const offer of ['', '.', text, `.${signature}`, `${text}.`]) expect(await book({ offer })).toMatchObject(changed);
+  for (const offer of ['', '.', text, `.${signature}`, `${text}.`])
+    expect(await book({ offer })).toMatchObject(changed);
 });
 
 it('does not make possible what the terms no longer allow', async () => {

@@ -49,7 +49,10 @@ const papers = (more: Partial<Papers> = {}): Papers => ({
 
 async function showPapers(shown: Papers, answers: Answers = {}, language: 'en' | 'fr' | 'rw' = 'en') {
   const sent = answerApi({ [readCall]: shown, ...answers });
-  const page = await show(<DealPapers deal={{ _id: id, kind: 'sale', party: 'buyer' }} />, { areas: ['deal-papers'], language });
+  const page = await show(<DealPapers deal={{ _id: id, kind: 'sale', party: 'buyer' }} />, {
+    areas: ['deal-papers'],
+    language,
+  });
   await screen.findByRole('heading', { level: 4 });
   return { ...page, sent };
 }
@@ -152,7 +155,9 @@ test.each(['fr', 'rw'] as const)('the items of the rules are in the language of 
 test('papers that cannot be loaded can be asked for again', async () => {
   const answers: Answers = { [readCall]: refusal('INTERNAL', { status: 500 }) };
   answerApi(answers);
-  const { user } = await show(<DealPapers deal={{ _id: id, kind: 'sale', party: 'seller' }} />, { areas: ['deal-papers'] });
+  const { user } = await show(<DealPapers deal={{ _id: id, kind: 'sale', party: 'seller' }} />, {
+    areas: ['deal-papers'],
+  });
   const region = await screen.findByRole('region', { name: 'Documents and checklist' });
   expect(await within(region).findByRole('alert')).toBeDefined();
   answers[readCall] = papers({ documents: [] });
@@ -184,7 +189,12 @@ test.each([
   ['stay', 'Guest signed as “Grace”', 'added by the host', /does not transfer ownership/],
 ] as const)('the papers of a %s name those who take part in it', async (kind, signed, author, notSaid) => {
   const at = '2026-11-24T09:00:00.000Z';
-  const document: Document = { ...agreement, kind: 'lease', author: 'seller', signatures: [{ party: 'buyer', name: 'Grace', at }] };
+  const document: Document = {
+    ...agreement,
+    kind: 'lease',
+    author: 'seller',
+    signatures: [{ party: 'buyer', name: 'Grace', at, sha256: agreement.sha256 }],
+  };
   answerApi({ [readCall]: papers({ documents: [document] }) });
   await show(<DealPapers deal={{ _id: id, kind, party: 'buyer' }} />, { areas: ['deal-papers'] });
   await screen.findByRole('heading', { level: 4 });

@@ -6,6 +6,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Checklist } from './checklist.tsx';
 import { Documents } from './documents.tsx';
+import { meaningOfSigning } from './meaning-of-signing.ts';
 import { papersQuery } from './papers.queries.ts';
 
 type DealPapersProps = { deal: { _id: string; kind: DealKind; party?: DealParty | undefined } };
@@ -27,7 +28,7 @@ export function DealPapers({ deal }: DealPapersProps) {
       className="scroll-mt-24 rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-6 print:border-0 print:p-0 print:shadow-none"
     >
       <h2 className="text-xl">{t('title')}</h2>
-      <p className="mt-1 max-w-prose text-sm text-ink-soft">{t(kind === 'sale' || kind === 'auction' ? 'notary' : 'signed')}</p>
+      <p className="mt-1 max-w-prose text-sm text-ink-soft">{t(meaningOfSigning(kind))}</p>
       {data === undefined && error === null && (
         <div className="mt-4">
           <p role="status" className="sr-only">

@@ -80,7 +80,8 @@ function DocumentLine({ document, dealId, kind: dealKind, here }: Place & { docu
             <span className="font-normal text-ink-soft">· {t('documents.version', { version })}</span>
           </p>
           <p className="text-sm break-words text-ink-soft">
-            {name} · {t(`documents.author.${partyKeyOf(dealKind, author)}`)} · <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+            {name} · {t(`documents.author.${partyKeyOf(dealKind, author)}`)} ·{' '}
+            <time dateTime={createdAt}>{dateTime(createdAt)}</time>
           </p>
           {replacedAt !== undefined && (
             <p className="text-sm text-ink-soft">{t('documents.replaced', { when: dateTime(replacedAt) })}</p>
@@ -89,7 +90,7 @@ function DocumentLine({ document, dealId, kind: dealKind, here }: Place & { docu
             SHA-256 <code>{sha256}</code>
           </p>
           <Signatures signatures={document.signatures} kind={dealKind} />
-          {can.includes('sign') && <SignForm document={document} dealId={dealId} here={here} />}
+          {can.includes('sign') && <SignForm document={document} dealId={dealId} kind={dealKind} here={here} />}
           {can.includes('replace') && <Replace document={document} dealId={dealId} here={here} />}
         </div>
       </div>

@@ -1,16 +1,18 @@
 import { useState } from 'react';
+import type { DealKind } from '#contract/deals/deal-kinds.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button, ButtonSummary } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { meaningOfSigning } from './meaning-of-signing.ts';
 import { PaperForm } from './paper-form.tsx';
 import type { Document } from './paper-types.ts';
 import { signAnchor } from './sign-anchor.ts';
 
-type SignProps = { document: Document; dealId: string; here: string };
+type SignProps = { document: Document; dealId: string; kind: DealKind; here: string };
 
 /** Signing a document: a code is asked for, then typed together with the name. */
-export function SignForm({ document, dealId, here }: SignProps) {
+export function SignForm({ document, dealId, kind, here }: SignProps) {
   const t = useTranslations('dealPapers');
   const { dateTime } = useFormat();
   const [validUntil, setValidUntil] = useState<string>();
@@ -65,7 +67,7 @@ export function SignForm({ document, dealId, here }: SignProps) {
             {t('signatures.submit')}
           </Button>
         </PaperForm>
-        <p className="max-w-prose text-sm text-ink-soft">{t('notary')}</p>
+        <p className="max-w-prose text-sm text-ink-soft">{t(meaningOfSigning(kind))}</p>
       </div>
     </details>
   );

@@ -56,7 +56,11 @@ function sectionOf(facts: ArchiveFacts, language: Language): string {
     ]);
   });
   const logRows = events.map(({ at, state, role, note }) =>
-    row([moment(at), `${escapeHtml(texts.states[state])} · ${escapeHtml(texts.roles[partyKeyOf(deal.kind, role)])}`, escapeHtml(note ?? '')]),
+    row([
+      moment(at),
+      `${escapeHtml(texts.states[state])} · ${escapeHtml(texts.roles[partyKeyOf(deal.kind, role)])}`,
+      escapeHtml(note ?? ''),
+    ]),
   );
   return [
     `<section lang="${language}"><h1>${escapeHtml(archive.title)}</h1><p>${escapeHtml(archive.intro)}</p>${table(head)}`,

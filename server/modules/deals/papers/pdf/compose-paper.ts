@@ -151,7 +151,12 @@ function statement(writing: Writing): Block[] {
     heading(texts.labels.payments),
     rows.length === 0 ? paragraph(texts.labels.nothing) : facts(rows),
     heading(texts.labels.steps),
-    facts(events.map(({ at, state, by }) => [formats.moment(at), `${texts.states[state]} · ${texts.roles[partyKeyOf(data.dealKind, by)]}`])),
+    facts(
+      events.map(({ at, state, by }) => [
+        formats.moment(at),
+        `${texts.states[state]} · ${texts.roles[partyKeyOf(data.dealKind, by)]}`,
+      ]),
+    ),
   ];
 }
 
@@ -201,7 +206,10 @@ export function composeCertificate(data: CertificateData): Sheet[] {
     const { name, sha256, createdAt } = data.document;
     const rows = data.signatures.map(({ party, name: signed, at, sha256: hash, voidedAt }): Row => {
       const voided = voidedAt === undefined ? '' : `\n${certificate.voided(moment(voidedAt))}`;
-      return [moment(at), `${certificate.signed(texts.parties[partyKeyOf(data.dealKind, party)], signed)}\nSHA-256 ${hash}${voided}`];
+      return [
+        moment(at),
+        `${certificate.signed(texts.parties[partyKeyOf(data.dealKind, party)], signed)}\nSHA-256 ${hash}${voided}`,
+      ];
     });
     return {
       language,

@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { privateCookie, sessionCookie, sessionMilliseconds } from '#server/platform/auth/session-cookie.ts';
+import { hashToken, isToken } from '#server/platform/auth/tokens.ts';
+import type { Platform } from '#server/platform.ts';
+import { clientOf } from './client.ts';
+import type { NewSession } from './create-session.ts';
+import { knownDevices } from './known-devices.ts';
+import { type Recognised, signIn } from './log-in.ts';
+import { logOut } from './log-out.ts';
+import { awaitSecondFactor, pendingSignInMilliseconds } from './pending-sign-in.ts';
+
+/** Sets and clears the cookies of a session. */
+export function signInCookies(platform: Platform) {
+  const session = sessionCookie(platform.config.publicUrl);
+  const pending = privateCookie('urugo_second_factor', platform.config.publicUrl);
+  const devices = knownDevices(platform);
+  /** Ends the session the browser had, if it had one: a browser is one person's at a time. */
+  const begin = async (request: FastifyRequest, reply: FastifyReply, userId: string) => {
+    const client = clientOf(request);
+    const former = request.cookies[session.name];
+    if (isToken(former)) await logOut(platform, hashToken(former), client);
+    const { token } = await signIn(platform, { userId, client });
+    session.set(reply, token, sessionMilliseconds);
+    await devices.remember(request, reply, userId);
+  };
+  return {
+    session,
+    pending,
+    devices,
+    begin,
+    /** Signs in who has been recognised, or waits for their second factor. */
+    enter: async (request: FastifyRequest, reply: FastifyReply, { userId, hasTwoFactor }: Recognised) => {
+      if (hasTwoFactor) {
+        pending.set(reply, await awaitSecondFactor(platform, userId), pendingSignInMilliseconds);
+        return { message: 'Enter the code of your authenticator', needsSecondFactor: true };
+      }
+      await begin(request, reply, userId);
+      return { message: 'Login successful', needsSecondFactor: false };
+    },
+    /** Keeps the browser signed in that has just opened the account or confirmed its address. */
+    keep: async (request: FastifyRequest, reply: FastifyReply, opened: NewSession | undefined) => {
+      if (opened === undefined) return;
+      session.set(reply, opened.token, sessionMilliseconds);
+      await devices.remember(request, reply, opened.userId);
+    },
+  };
+}
