@@ -65,7 +65,11 @@ async function askApi<Answer>(address: string, path: string, cookie = ''): Promi
 async function pagesOf(address: string): Promise<Record<keyof typeof liteTargets.kilobytes, Visit>> {
   const buyer = await signInAs(address, 'user');
   const { products } = await askApi<{ products: { slug: string }[] }>(address, '/api/product/all?limit=1');
-  const { conversations } = await askApi<{ conversations: { _id: string }[] }>(address, '/api/chat/conversations', buyer);
+  const { conversations } = await askApi<{ conversations: { _id: string }[] }>(
+    address,
+    '/api/chat/conversations',
+    buyer,
+  );
   const { auctions } = await askApi<{ auctions: { slug: string }[] }>(address, '/api/auctions');
   return {
     home: { path: '/' },

@@ -117,7 +117,13 @@ for (const language of languages) {
       await page.goto('/new-product');
       const form = formOf(page, '/api/product/new');
       const title = `Plain house ${crypto.randomUUID().slice(0, 8)}`;
-      await fill(form, { title, price: '85000', location: 'Huye', description: 'Offered without a script.', size: '120' });
+      await fill(form, {
+        title,
+        price: '85000',
+        location: 'Huye',
+        description: 'Offered without a script.',
+        size: '120',
+      });
       for (const [name, value] of [
         ['purpose', 'sale'],
         ['type', 'House'],

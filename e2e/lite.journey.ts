@@ -62,7 +62,11 @@ test('a photograph is fetched when it is asked for, and counted', async ({ page,
   await chooseLite(page, baseURL);
   await page.goto('/all');
   const before = await countedBytes(page);
-  await page.locator('main article').getByRole('link', { name: /^Show photograph/ }).first().click();
+  await page
+    .locator('main article')
+    .getByRole('link', { name: /^Show photograph/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/media\/.*\.webp$/);
   expect(await countedBytes(page)).toBeGreaterThan(before + 1_000);
 });

@@ -3,7 +3,7 @@
  * marked as shown, and React's own marks. React escapes every `<` and `>` that is not its own.
  */
 const leftOut = [
-  /<script\b[^>]*>[^]*?<\/script>/g,
+  /<script\b[^>]*>[\s\S]*?<\/script>/g,
   /<link\b(?=[^>]*\srel="(?:modulepreload|preload|alternate)")[^>]*>/g,
   /<meta\b(?=[^>]*\s(?:property="(?:og:|csp-nonce)|name="twitter:))[^>]*>/g,
   /<(?:img|source)\b(?![^>]*\sdata-shown)[^>]*>/g,

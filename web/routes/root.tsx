@@ -72,10 +72,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { name: 'theme-color', content: '#a4432a' },
       { title: titleWithoutPage(context, matches) },
     ],
-    links: [
-      { rel: 'stylesheet', href: styles },
-      ...(isLite() ? [noIcon] : iconsAndFonts),
-    ],
+    links: [{ rel: 'stylesheet', href: styles }, ...(isLite() ? [noIcon] : iconsAndFonts)],
   }),
   shellComponent: Document,
   component: Root,
@@ -100,7 +97,11 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         <QueryClientProvider client={queryClient}>
-          <IntlProvider locale={language} messages={messagesOf(language, [...areas, ...liteAreas()])} timeZone={kigaliTimeZone}>
+          <IntlProvider
+            locale={language}
+            messages={messagesOf(language, [...areas, ...liteAreas()])}
+            timeZone={kigaliTimeZone}
+          >
             {children}
           </IntlProvider>
         </QueryClientProvider>

@@ -28,7 +28,9 @@ export function addAuctionNow(app: FastifyInstance, { config, clock }: Platform)
     const language = chooseLanguage(request.cookies[languageCookie], accepted);
     for (const name of documentHeaders) reply.removeHeader(name);
     const page = Buffer.from(viewAuctionNow(auctionRoomSchema.parse(JSON.parse(answer.payload)), language));
-    reply.headers({ 'cache-control': 'private, no-store', 'content-security-policy': policy }).type('text/html; charset=utf-8');
+    reply
+      .headers({ 'cache-control': 'private, no-store', 'content-security-policy': policy })
+      .type('text/html; charset=utf-8');
     const use = readDataUse(request.cookies[dataUseCookie], clock.now());
     keepDataUse(reply, withUse(use, page.length + headerBytes(reply.getHeaders()), []), config.publicUrl);
     return reply.send(page);

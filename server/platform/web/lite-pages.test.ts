@@ -136,7 +136,4 @@ test.each([
   '/counted/assets/a.css',
   '/counted//evil.example/a.webp',
   `/counted/counted${picturePath}`,
-])(
-  '%s leads nowhere',
-  async (url) => expect((await (await createSite()).ask(url, lite)).statusCode).toBe(404),
-);
+])('%s leads nowhere', async (url) => expect((await (await createSite()).ask(url, lite)).statusCode).toBe(404));

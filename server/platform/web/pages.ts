@@ -215,7 +215,8 @@ export function addPages(app: FastifyInstance, options: PageOptions): void {
     const page = await (isShared
       ? sharedLite.get(keyOf(request, preferences), () => render(request, preferences, forMany), isForAll)
       : render(request, preferences, { nonce: createNonce(), hidesNonce: true, keepCookies }));
-    if (page.needsScripts) return (isShared ? sendShared : sendPersonal)(request, reply, { ...preferences, isLite: false });
+    if (page.needsScripts)
+      return (isShared ? sendShared : sendPersonal)(request, reply, { ...preferences, isLite: false });
     return lite.send(request, reply, page, preferences.language);
   };
 

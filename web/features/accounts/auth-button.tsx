@@ -25,13 +25,7 @@ export function AuthButton({
       {isUnreachable && !isBusy && (
         <p className="rounded-xl bg-bad-soft px-4 py-3 text-sm font-medium text-bad">{t('unreachable')}</p>
       )}
-      <Button
-        type="submit"
-        size="large"
-        disabled={!isReady}
-        aria-disabled={isBusy}
-        className="w-full noscript:hidden"
-      >
+      <Button type="submit" size="large" disabled={!isReady} aria-disabled={isBusy} className="w-full noscript:hidden">
         {isBusy ? busyText : children}
       </Button>
       <noscript>

@@ -63,7 +63,11 @@ export function ResetPasswordPage({ token, outcome }: ResetPasswordPageProps) {
           isUnreachable={isUnreachable}
           plain={
             <>
-              <PlainFormFields call={call} here={`${resetPasswordPath}?${new URLSearchParams({ token: token ?? '' })}`} done="/auth" />
+              <PlainFormFields
+                call={call}
+                here={`${resetPasswordPath}?${new URLSearchParams({ token: token ?? '' })}`}
+                done="/auth"
+              />
               <input type="hidden" name="token" value={token} />
             </>
           }

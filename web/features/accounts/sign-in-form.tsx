@@ -155,7 +155,9 @@ export function SignInForm(props: SignInFormProps) {
         isBusy={call.isBusy}
         busyText={t(`${texts}.busy`)}
         isUnreachable={call.isUnreachable}
-        plain={<PlainFormFields call={plainCall} here={here} done={plainStepAddress(isSignUp ? 'mail' : 'code', next)} />}
+        plain={
+          <PlainFormFields call={plainCall} here={here} done={plainStepAddress(isSignUp ? 'mail' : 'code', next)} />
+        }
       >
         {submitText ?? t(`${texts}.submit`)}
       </AuthButton>

@@ -176,9 +176,12 @@ test('a visitor begins with the message, and may send an enquiry without an acco
 
 test('what is written beside the listing goes along, and nothing where nothing is written', async () => {
   const start = vi.fn();
-  const { user } = await show(<MessageBox contact={{ kind: 'visitor', isBusy: false, start, plain: null }} sellerName="Chantal" />, {
-    areas,
-  });
+  const { user } = await show(
+    <MessageBox contact={{ kind: 'visitor', isBusy: false, start, plain: null }} sellerName="Chantal" />,
+    {
+      areas,
+    },
+  );
   await user.click(screen.getByRole('button', { name: 'Contact Agent' }));
   await user.type(screen.getByRole('textbox', { name: 'Your message to Chantal' }), ' On Monday? ');
   await user.click(screen.getByRole('button', { name: 'Contact Agent' }));

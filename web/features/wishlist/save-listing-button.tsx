@@ -5,10 +5,10 @@ import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { saveOnDevice } from './device-saves.ts';
 import type { AccountForm, KeptListing } from './keep-sheet.tsx';
+import { PlainSave } from './plain-save.tsx';
 import { isSignedOut } from './save-button.tsx';
 import { SavedHeart } from './saved-heart.tsx';
 import { useDeviceHeart, useKeptNotice } from './use-device-saves.ts';
-import { PlainSave } from './plain-save.tsx';
 import { useKeepSheet } from './use-keep-sheet.tsx';
 import { useSaving } from './use-saving.ts';
 

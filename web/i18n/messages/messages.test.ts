@@ -201,7 +201,9 @@ test.each(languages)('the privacy policy names every cookie (%s)', (language) =>
   ];
   const policy = [...textsOf(language)].flatMap(([path, text]) => (path.startsWith('privacyPolicy.') ? text : []));
   const words = policy.join(' ').match(/\w+/g) ?? [];
-  expect(words).toEqual(expect.arrayContaining([languageCookie, themeCookie, sidebarCookie, liteCookie, dataUseCookie, ...ofServer]));
+  expect(words).toEqual(
+    expect.arrayContaining([languageCookie, themeCookie, sidebarCookie, liteCookie, dataUseCookie, ...ofServer]),
+  );
 });
 
 test('articles have the same date in every language and the addresses of the site map, and no two share one', () => {

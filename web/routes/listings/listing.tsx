@@ -131,9 +131,11 @@ function useContact(listing: Listing): { contact: ContactAgent; sheet: ReactNode
     loadAccountForm,
   });
   const plain = <PlainContact listing={listing} isSignedIn={user !== null} />;
-  if (user === null) return { contact: { kind: 'visitor', isBusy: visitors.isBusy, start: visitors.open, plain }, sheet };
+  if (user === null)
+    return { contact: { kind: 'visitor', isBusy: visitors.isBusy, start: visitors.open, plain }, sheet };
   return {
-    contact: user._id === sellerId ? { kind: 'self', listingId: productId } : { kind: 'buyer', isBusy, start: contact, plain },
+    contact:
+      user._id === sellerId ? { kind: 'self', listingId: productId } : { kind: 'buyer', isBusy, start: contact, plain },
     sheet: null,
   };
 }
