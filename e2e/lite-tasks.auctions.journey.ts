@@ -91,7 +91,7 @@ for (const language of languages) {
         const text = `Muraho ${crypto.randomUUID()}`;
         await fill(formOf(page, '/api/chat/message'), { text });
         await send(formOf(page, '/api/chat/message'));
-        await expect(page.getByText(text)).toBeVisible();
+        await expect(page.getByRole('log').getByText(text)).toBeVisible();
       });
       const { secret } = beginTwoFactor.response.parse(
         await post(page, beginTwoFactor.path, { password: person.password }),
@@ -156,7 +156,7 @@ for (const language of languages) {
         await form.locator('input[value=simulator]').check();
         await send(form);
         await page.locator('main a[href^="/client/payments/"]').first().click();
-        await page.locator('main a[href^="/simulator/"]').first().click();
+        await page.locator('main a[href*="/simulator/"]').first().click();
         await send(formOf(page, '/api/simulator/'));
         await page.goto(`/auction/${lot.slug}`);
         await expect(standing(page)).toHaveAttribute('data-standing', 'ready');
