@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
 import { defaultLanguage, languages } from '#contract/languages.ts';
+import type { Listing } from '#contract/listings/listing.ts';
+import { listViewingSlots } from '#contract/viewings/viewings.endpoints.ts';
 import { textsOf } from '#web/i18n/messages/message-files.ts';
+import { demoAccounts } from '../demo/accounts.ts';
 import { expectNoOverflowAnywhere, expectWellMadeAnywhere } from './accessibility.ts';
 import {
   expect,
+  findListing,
   forgetComplaints,
   newPerson,
   openPage,
@@ -13,12 +17,33 @@ import {
   test,
 } from './journey.ts';
 import { untranslatedIn } from './untranslated.ts';
-import { viewable } from './viewable.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
+const sellerName = demoAccounts.find(({ role }) => role === 'seller')?.name ?? '';
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1440, height: 900 };
+
+async function slotsOf(page: Page, id: string) {
+  const answer = await page.request.get(`${listViewingSlots.path.replace('{listingId}', id)}?limit=100`);
+  return listViewingSlots.response.parse(await answer.json()).slots;
+}
+
+/** A listing that somebody can view at several times, at once or after a confirmation. */
+async function viewable(page: Page, { isInstant, isSellers = false }: { isInstant: boolean; isSellers?: boolean }) {
+  const isWanted = ({ seller }: Listing) => !isSellers || seller.name === sellerName;
+  const found: Listing[] = [];
+  await findListing(page, (listing) => {
+    if (isWanted(listing)) found.push(listing);
+    return false;
+  }).catch(() => undefined);
+  for (const listing of found) {
+    const slots = await slotsOf(page, listing._id);
+    if (slots.length > 5 && slots[0]?.isInstant === isInstant && slots[0]?.means.length === 2) return listing;
+    if (!isInstant && slots.length > 5 && slots[0]?.isInstant === false) return listing;
+  }
+  throw new Error('The demonstration holds no such listing');
+}
 
 // All of them book times of the same demonstration: two at once would take each other's.
 test.describe.configure({ mode: 'default' });

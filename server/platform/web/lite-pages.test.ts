@@ -81,6 +81,15 @@ test('both kinds of a page that visitors share are kept apart, and say by what t
   expect(headers.vary).toMatch(/Cookie.*Save-Data/);
 });
 
+test('a page in lite mode that says what became of a form, or has the link of a mail, is made for each reader', async () => {
+  const { ask, renderings } = await createSite();
+  for (let round = 0; round < 3; round++) {
+    await ask('/auth?outcome=done', lite);
+    await ask('/auth/reset-password?token=x', lite);
+  }
+  expect(renderings()).toBe(6);
+});
+
 test('a page says what it costs with its style sheet and its picture, which are counted once', async () => {
   const { ask } = await createSite();
   const first = await ask('/', lite);

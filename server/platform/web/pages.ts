@@ -210,7 +210,7 @@ export function addPages(app: FastifyInstance, options: PageOptions): void {
   };
 
   const sendLite = async (request: FastifyRequest, reply: FastifyReply, preferences: PagePreferences) => {
-    const isShared = isSharing && !isPersonal(request);
+    const isShared = isSharing && !isPersonal(request) && !isOwnAddress(request);
     const keepCookies = cookieKeeper(reply);
     const page = await (isShared
       ? sharedLite.get(keyOf(request, preferences), () => render(request, preferences, forMany), isForAll)

@@ -1,35 +1,47 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { beginTwoFactor, confirmTwoFactor } from '#contract/accounts/security.endpoints.ts';
 import { languageCookie, languages } from '#contract/languages.ts';
 import { liteCookie } from '#contract/lite.ts';
-import { hasBegun, putUp, standing } from './auction.ts';
-import { expect, newPerson, post, signUpAsNewPerson, test } from './journey.ts';
+import { setViewingPattern } from '#contract/viewings/viewings.endpoints.ts';
+import { expect, newPerson, post, siteOrigin, test } from './journey.ts';
 import { becomeSeller, pixel } from './new-seller.ts';
 import { codeOf } from './one-time-code.ts';
-import { viewable } from './viewable.ts';
+import { fill, formOf, send, sendWell } from './plain-forms.ts';
 
 /*
- * Twelve tasks by links and forms alone, as a text browser does them: nothing is found by its words, so that each language
- * is used in the same way.
+ * Tasks by links and forms alone, as a text browser does them: nothing is found by its words, so that each language is used
+ * in the same way. What has to do with an auction is in lite-bids.auctions.journey.ts.
  */
 test.use({ javaScriptEnabled: false });
-test.describe.configure({ timeout: 180_000 });
-
-const formOf = (page: Page, path: string) => page.locator(`form[action^="/form${path}"]`).first();
-const send = (form: Locator) => form.locator('button[type=submit]:visible').first().click();
-
-async function fill(form: Locator, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) await form.locator(`[name="${name}"]:visible`).fill(value);
-}
-
-/** Signs in by the form of /auth, and comes to the home page. */
-async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.goto('/auth');
-  await fill(formOf(page, '/api/login'), { email, password });
-  await send(formOf(page, '/api/login'));
-}
+test.describe.configure({ timeout: 120_000 });
 
 const isSignedIn = (page: Page) => expect(formOf(page, '/api/logout')).toBeAttached();
+
+/** A property of a seller of its own, which can be viewed every day; answers its slug. */
+async function aViewableProperty(browser: Browser): Promise<string> {
+  const context = await browser.newContext({ baseURL: siteOrigin() });
+  const page = await context.newPage();
+  const { listingId, slug } = await becomeSeller(page);
+  const answer = await page.request.put(setViewingPattern.path, {
+    headers: { origin: siteOrigin() },
+    data: {
+      productId: listingId,
+      expectedVersion: 0,
+      pattern: {
+        weekly: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '09:00', to: '12:00' })),
+        slotMinutes: 30,
+        bufferMinutes: 0,
+        places: 1,
+        noticeHours: 2,
+        isInstant: true,
+        means: 'both',
+      },
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await context.close();
+  return slug;
+}
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
@@ -45,8 +57,9 @@ for (const language of languages) {
       await expect(html).toHaveAttribute('data-lite', 'true');
     });
 
-    test('1 to 8: signs up, searches, reads, saves, books, writes, signs out, and in with a second factor', async ({
+    test('one signs up, searches, reads, saves, books, writes, signs out, and in with a second factor', async ({
       page,
+      browser,
     }) => {
       const person = newPerson();
       await test.step('sign up', async () => {
@@ -70,23 +83,23 @@ for (const language of languages) {
         await expect(page).toHaveURL(/\/product\//);
         await expect(page.locator('main h1')).toBeVisible();
       });
-      const { slug } = await viewable(page, { isInstant: true });
+      const slug = await aViewableProperty(browser);
       await test.step('wishlist', async () => {
         await page.goto(`/product/${slug}`);
-        await send(formOf(page, '/api/product/wishlist/add-to-wishlist'));
+        await sendWell(page, formOf(page, '/api/product/wishlist/add-to-wishlist'));
         await expect(formOf(page, '/api/product/wishlist/remove/')).toBeAttached();
         await page.goto('/wishlist');
         await expect(page.locator(`main a[href^="/product/${slug}"]`).first()).toBeVisible();
       });
       await test.step('viewing', async () => {
         await page.goto(`/product/${slug}`);
-        await page.locator('section[aria-labelledby=book-viewing] button[type=submit]:visible').first().click();
+        await sendWell(page, page.locator('section[aria-labelledby=book-viewing] form'));
         await page.goto('/client/viewings');
         await expect(page.locator('main li[id]')).toHaveCount(1);
       });
       await test.step('contact and chat', async () => {
         await page.goto(`/product/${slug}`);
-        await page.locator('form[action="/form/api/chat/conversation"] button:visible').first().click();
+        await send(formOf(page, '/api/chat/conversation'));
         await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}/);
         const text = `Muraho ${crypto.randomUUID()}`;
         await fill(formOf(page, '/api/chat/message'), { text });
@@ -101,18 +114,22 @@ for (const language of languages) {
         await page.goto('/');
         await page.locator('header details:has(form[action="/form/api/logout"]) > summary').click();
         await page.locator('header form[action="/form/api/logout"] button:visible').first().click();
+        await expect(page).toHaveURL('/?outcome=done');
         await expect(formOf(page, '/api/logout')).not.toBeAttached();
       });
       await test.step('sign in, with a second factor', async () => {
-        await signIn(page, person);
+        await page.goto('/auth');
+        await fill(formOf(page, '/api/login'), { email: person.email, password: person.password });
+        await send(formOf(page, '/api/login'));
         const form = formOf(page, '/api/login/second-factor');
+        await form.waitFor();
         await fill(form, { code: codeOf(secret, 1) });
         await send(form);
         await isSignedIn(page);
       });
     });
 
-    test('9: offers a property', async ({ page }) => {
+    test('a seller offers a property', async ({ page }) => {
       await becomeSeller(page);
       await page.goto('/new-product');
       const form = formOf(page, '/api/product/new');
@@ -136,38 +153,6 @@ for (const language of languages) {
       await send(form);
       await expect(page).toHaveURL(/\/all-products/);
       await expect(page.locator('main')).toContainText(title);
-    });
-
-    test('10 to 12: registers for an auction, pays the deposit, and bids', async ({ page, browser }) => {
-      const lot = await putUp(browser);
-      await signUpAsNewPerson(page);
-      await hasBegun(page, lot);
-      await test.step('register', async () => {
-        await page.goto(`/auction/${lot.slug}`);
-        const form = formOf(page, '/api/auctions/');
-        for (const box of await form.locator('input[type=checkbox]').all()) await box.check();
-        await send(form);
-        await expect(standing(page)).toHaveAttribute('data-standing', 'awaitingDeposit');
-      });
-      await test.step('pay', async () => {
-        await page.goto('/client/payments');
-        await page.locator('main details:has(form[action="/form/api/payments"]) > summary').first().click();
-        const form = formOf(page, '/api/payments');
-        await form.locator('input[value=simulator]').check();
-        await send(form);
-        await page.locator('main a[href^="/client/payments/"]').first().click();
-        await page.locator('main a[href*="/simulator/"]').first().click();
-        await send(formOf(page, '/api/simulator/'));
-        await page.goto(`/auction/${lot.slug}`);
-        await expect(standing(page)).toHaveAttribute('data-standing', 'ready');
-      });
-      await test.step('bid', async () => {
-        await page.locator(`main a[href^="/auction/${lot.slug}?bid="]`).first().click();
-        const form = page.locator('form[action$="/bids"]').first();
-        for (const box of await form.locator('input[type=checkbox]').all()) await box.check();
-        await send(form);
-        await expect(standing(page)).toHaveAttribute('data-standing', 'leading');
-      });
     });
   });
 }
