@@ -3,27 +3,9 @@ import { logOut } from '#contract/accounts/accounts.endpoints.ts';
 import { beginTwoFactor, confirmTwoFactor } from '#contract/accounts/security.endpoints.ts';
 import { dataUseCookie, liteCookie } from '#contract/lite.ts';
 import { liteTargets } from '../bench/targets.ts';
-import { pagesOf } from '../scripts/screenshots/pages.ts';
-import { expectNoOverflow } from './accessibility.ts';
-import { deadControls } from './dead-controls.ts';
-import { expect, findListing, forgetComplaints, post, signInAs, signUpAsNewPerson, test } from './journey.ts';
+import { expect, findListing, forgetComplaints, post, signUpAsNewPerson, test } from './journey.ts';
 import { codeOf } from './one-time-code.ts';
 import { countBytes } from './wire-bytes.ts';
-
-/** The pages of which little works without scripts: they have them in lite mode too. */
-const pagesWithScripts = {
-  visitor: ['/unsubscribe'],
-  user: ['/profile', '/settings', '/settings/webhooks', '/sell'],
-  seller: [
-    '/import-products',
-    '/update-product/id',
-    '/my-auctions',
-    '/my-auctions/new',
-    '/my-auctions/id',
-    '/seller/profile',
-    '/seller/price-permits',
-  ],
-} as const;
 
 async function chooseLite(page: Page, baseURL: string | undefined): Promise<void> {
   await page.context().addCookies([{ name: liteCookie, value: 'on', url: baseURL ?? '' }]);
@@ -146,26 +128,3 @@ test('in lite mode the second factor is asked for on a page of its own', async (
   await page.locator('main form button[type=submit]:visible').click();
   await expect(page).toHaveURL('/wishlist');
 });
-
-for (const viewer of ['visitor', 'user', 'seller'] as const) {
-  test(`in lite mode no page of a ${viewer} has a control that does nothing, or is wider than a small phone`, async ({
-    page,
-    baseURL,
-  }) => {
-    test.setTimeout(240_000);
-    await chooseLite(page, baseURL);
-    if (viewer !== 'visitor') await signInAs(page, viewer);
-    await page.setViewportSize({ width: 240, height: 320 });
-    const withScripts: string[] = [];
-    for (const path of await pagesOf(viewer, (address) => page.request.get(address))) {
-      await page.goto(path);
-      if ((await page.locator('html').getAttribute('data-lite')) === null) {
-        withScripts.push(path.replace(/[\da-f-]{36}/, 'id'));
-        continue;
-      }
-      expect(await deadControls(page), path).toEqual([]);
-      await expectNoOverflow(page, path);
-    }
-    expect(withScripts).toEqual(pagesWithScripts[viewer]);
-  });
-}

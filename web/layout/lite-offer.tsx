@@ -1,18 +1,19 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { IntlProvider } from 'use-intl';
 import type { Language } from '#contract/languages.ts';
+import { liteParameter } from '#contract/lite.ts';
 import { loadAreas, messagesOf } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { keepStored, readStored } from '#web/lib/stored-value.ts';
+import { useAddressWith } from '#web/lib/use-address-with.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
-import { useLiteAddress } from './lite-choice.tsx';
 
 /** Is there once lite mode has been offered in this browser. */
 const offeredKey = 'urugo-lite-offered';
 
 function Offer() {
   const t = useTranslations('lite.offer');
-  const address = useLiteAddress('on');
+  const addressWith = useAddressWith();
   const [isOpen, setIsOpen] = useState(true);
   useEffect(() => keepStored(offeredKey, true), []);
   if (!isOpen) return null;
@@ -24,7 +25,7 @@ function Offer() {
       <h2 className="font-sans text-base font-semibold tracking-normal">{t('title')}</h2>
       <p className="mt-1 text-sm text-ink-soft">{t('text')}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <ButtonAnchor href={address}>{t('accept')}</ButtonAnchor>
+        <ButtonAnchor href={addressWith({ [liteParameter]: 'on' })}>{t('accept')}</ButtonAnchor>
         <Button variant="quiet" onClick={() => setIsOpen(false)}>
           {t('dismiss')}
         </Button>
