@@ -219,7 +219,9 @@ export function ListingPage({
         </aside>
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
           <ListingDetails listing={listing} tiles={site.mapTiles} costs={costs} />
-          {reportButton && <div className="mt-4 border-t border-line pt-4 print:hidden">{reportButton}</div>}
+          {reportButton && (
+            <div className="mt-4 border-t border-line pt-4 noscript:hidden print:hidden">{reportButton}</div>
+          )}
         </div>
       </div>
       <p className="hidden text-sm print:block">{shared.url}</p>
