@@ -1,4 +1,9 @@
 import { useLocale } from 'use-intl';
+import type { User } from '#contract/accounts/account.ts';
+import { IncomingCalls } from '#web/features/calls/incoming-calls.tsx';
+import { KeptMessageSender } from '#web/features/first-message/kept-message-sender.tsx';
+import { WishDesk } from '#web/features/viewings/book/wish-desk.tsx';
+import { DeviceSavesJoiner } from '#web/features/wishlist/device-saves-joiner.tsx';
 import { useComponentWhenIdle } from '#web/lib/use-component-when-idle.ts';
 import { ShortcutKeys } from './shortcut-keys.tsx';
 
@@ -21,12 +26,25 @@ function LiteOffer() {
   return Offer && <Offer />;
 }
 
-/** What every page has besides, loaded once it has come to rest: its keys, and an offer for slow networks. */
-export function IdleParts() {
+/** What a signed-in person has on every page: calls, and what was begun before signing in and goes on now. */
+function OwnParts({ user }: { user: User }) {
+  return (
+    <>
+      <DeviceSavesJoiner />
+      <KeptMessageSender user={user} />
+      <IncomingCalls selfId={user._id} />
+      <WishDesk user={user} />
+    </>
+  );
+}
+
+/** What every page has besides, loaded once it has come to rest. */
+export function IdleParts({ user }: { user: User | null }) {
   return (
     <>
       <ShortcutKeys />
       <LiteOffer />
+      {user !== null && <OwnParts key={user._id} user={user} />}
     </>
   );
 }

@@ -1,12 +1,9 @@
 import { useRouterState } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import type { ReactNode } from 'react';
+import type { User } from '#contract/accounts/account.ts';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
-import { IncomingCalls } from '#web/features/calls/incoming-calls.tsx';
-import { KeptMessageSender } from '#web/features/first-message/kept-message-sender.tsx';
 import { useSite } from '#web/features/site/site.queries.ts';
-import { WishDesk } from '#web/features/viewings/book/wish-desk.tsx';
-import { DeviceSavesJoiner } from '#web/features/wishlist/device-saves-joiner.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { isLite } from '#web/lib/lite.ts';
 import { useComponentWhenIdle } from '#web/lib/use-component-when-idle.ts';
@@ -31,9 +28,9 @@ declare module '@tanstack/react-router' {
 }
 
 /** What every page has once it has come to rest. */
-function IdleParts() {
+function IdleParts({ user }: { user: User | null }) {
   const Parts = useComponentWhenIdle(async () => (await import('./idle-parts.tsx')).IdleParts);
-  return Parts && <Parts />;
+  return Parts && <Parts user={user} />;
 }
 
 const liteFoot = createIsomorphicFn()
@@ -78,11 +75,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
           <BottomBar user={user} pathname={pathname} />
         </>
       )}
-      {user !== null && <DeviceSavesJoiner key={`${user._id} saves`} />}
-      {user !== null && <KeptMessageSender key={`${user._id} message`} user={user} />}
-      {user !== null && <IncomingCalls key={user._id} selfId={user._id} />}
-      {user !== null && <WishDesk key={`${user._id} viewing`} user={user} />}
-      <IdleParts />
+      <IdleParts user={user} />
       <LateToaster />
       <PageAnnouncement />
     </div>

@@ -10,7 +10,6 @@ import { AccountMenu } from './account-menu.tsx';
 import { CurrencyGroup } from './currency-choice.tsx';
 import { Dropdown, menuLineLook, useDropdownDismissal } from './dropdown.tsx';
 import { LanguageChoice } from './language-choice.tsx';
-import { LiteChoice } from './lite-choice.tsx';
 import { Logo } from './logo.tsx';
 import { headerEntries } from './navigation.ts';
 import { SideMenu } from './side-menu.tsx';
@@ -78,7 +77,6 @@ function HeaderChoices() {
       <Dropdown title={t('languages.label')} icon={Globe} isIconOnly isAtEnd className="max-lg:hidden">
         <LanguageChoice className={menuLineLook} />
         <CurrencyGroup />
-        <LiteChoice className={`${menuLineLook} mt-2 border-t border-line`} />
       </Dropdown>
       <RenderedOnce name={`theme ${theme}`} className="max-lg:hidden noscript:hidden">
         <Dropdown title={t('theme.label')} icon={themeIcons[theme]} isIconOnly isAtEnd>

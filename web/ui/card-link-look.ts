@@ -9,8 +9,3 @@ export const cardLinkInRowLook = `${frame} has-[a:focus-visible]:-outline-offset
 
 /** The link itself, which covers its card. */
 export const coveringLinkLook = 'outline-none after:absolute after:inset-0';
-
-/** Where a card's picture is; in lite mode a line with the link to it, and beside that what stands on the picture. */
-export const cardPictureLook =
-  'relative aspect-4/3 overflow-hidden bg-sunken lite:flex lite:aspect-auto lite:flex-wrap lite:items-center lite:gap-x-3 ' +
-  'lite:px-4 lite:pr-14';

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { AuctionCard as Auction, AuctionSummary } from '#contract/auctions/auction.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useAmount } from '#web/lib/amounts.ts';
-import { cardLinkLook, cardPictureLook, coveringLinkLook } from '#web/ui/card-link-look.ts';
+import { cardLinkLook, coveringLinkLook } from '#web/ui/card-link-look.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { clockMoment, phaseOf } from './auction-phase.ts';
@@ -108,7 +108,7 @@ export function AuctionCard({ auction, madeAt, isFirst, children }: AuctionCardP
   const t = useTranslations('auctions');
   return (
     <article className={classNames(cardLinkLook, 'flex flex-col overflow-hidden')}>
-      <div className={cardPictureLook}>
+      <div className="card-picture">
         <LotPhoto
           auction={auction}
           sizes="(min-width: 1280px) 26rem, (min-width: 640px) 45vw, 92vw"

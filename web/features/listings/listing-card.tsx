@@ -4,7 +4,7 @@ import type { ListingCard as Listing } from '#contract/listings/listing.ts';
 import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import { usePageTime } from '#web/lib/page-time.ts';
 import { RenderedOnce } from '#web/lib/rendered-once.tsx';
-import { cardLinkLook, cardPictureLook, coveringLinkLook } from '#web/ui/card-link-look.ts';
+import { cardLinkLook, coveringLinkLook } from '#web/ui/card-link-look.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { AuctionBadge } from './auction-badge.tsx';
@@ -68,7 +68,7 @@ function CardContent({ listing, words, deal, sizes, mostOnPhones = 480, isFirst,
   const isSaid = period !== undefined && purpose === 'rent';
   return (
     <>
-      <div className={cardPictureLook}>
+      <div className="card-picture">
         {picture ? (
           <Picture
             image={picture}
