@@ -62,18 +62,16 @@ async function askApi<Answer>(address: string, path: string, cookie = ''): Promi
 /** The pages with a budget, each with the visitor who sees it. */
 async function pagesOf(address: string): Promise<Record<keyof typeof liteTargets.kilobytes, Visit>> {
   const buyer = await signInAs(address, 'user');
+  const seller = await signInAs(address, 'seller');
   const { products } = await askApi<{ products: { slug: string }[] }>(address, '/api/product/all?limit=1');
-  const { conversations } = await askApi<{ conversations: { _id: string }[] }>(
-    address,
-    '/api/chat/conversations',
-    buyer,
-  );
+  // The demonstration's buyer has not written to anybody yet.
+  const [conversation] = await askApi<{ _id: string }[]>(address, '/api/chat/conversations', seller);
   const { auctions } = await askApi<{ auctions: { slug: string }[] }>(address, '/api/auctions?shelf=live');
   return {
     home: { path: '/' },
     results: { path: '/search?location=kigali' },
     listing: { path: `/product/${products[0]?.slug}` },
-    chat: { path: `/chat/${conversations[0]?._id}`, cookie: buyer },
+    chat: { path: `/chat/${conversation?._id}`, cookie: seller },
     auction: { path: `/auction/${auctions[0]?.slug}`, cookie: buyer },
     change: { path: `/auction/${auctions[0]?.slug}/now`, cookie: buyer },
   };

@@ -211,7 +211,7 @@ const simpleParts: Readonly<Record<string, Part>> = {
       heading: 'Bytes in lite mode',
       words: 'bytes',
       about:
-        'The demonstration at a first visit with nothing cached (Chromium, 360 px): every byte that comes to the browser, headers included, as a proxy between it and the site counts them (HTTP/1.1, without encryption). The listing has one photograph; the conversation and the auction are seen by a signed-in buyer; a change is what that buyer loads to see how the auction stands.',
+        'The demonstration at a first visit with nothing cached (Chromium, 360 px): every byte that comes to the browser, headers included, as a proxy between it and the site counts them (HTTP/1.1, without encryption). The listing has one photograph; the conversation is seen by a seller, the auction by a signed-in buyer; a change is what that buyer loads to see how the auction stands.',
     },
   },
   words: {

@@ -12,7 +12,7 @@ const reasons = [
 function Reasons() {
   const t = useTranslations('auth');
   return (
-    <aside className="relative hidden overflow-hidden lg:block">
+    <aside className="relative hidden overflow-hidden lg:block lite:bg-black/80">
       <img
         src="/home/veranda-dusk-1280.webp"
         srcSet="/home/veranda-dusk-640.webp 640w, /home/veranda-dusk-1280.webp 1280w"

@@ -94,7 +94,7 @@ function ListingForm(props: ListingFormPageProps) {
   return (
     <>
       <h1 className="text-3xl sm:text-4xl">{t(listing ? 'updateTitle' : 'title')}</h1>
-      <p className="mt-2 max-w-3xl text-ink-soft text-pretty">{t(listing ? 'updateIntro' : 'intro')}</p>
+      <p className="mt-2 max-w-3xl text-ink-soft text-pretty noscript:hidden">{t(listing ? 'updateIntro' : 'intro')}</p>
       {draft && (
         <div className="mt-6">
           <DraftNotice at={draft.at} onContinue={draft.continue} onDiscard={draft.discard} />
