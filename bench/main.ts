@@ -4,6 +4,7 @@ import { measureAlerts } from './alerts/measure-alerts.ts';
 import { auctionsParts, measureAuctions } from './auctions/measure-auctions.ts';
 import { fullSize, smallSize } from './auctions/sizes.ts';
 import { measureBackup } from './backup/measure-backup.ts';
+import { measureBytes } from './bytes.ts';
 import { chatParts, measureChat } from './chat/measure-chat.ts';
 import { measureChecklist } from './checklist/measure-checklist.ts';
 import { measureCluster } from './cluster/measure-cluster.ts';
@@ -202,6 +203,15 @@ const simpleParts: Readonly<Record<string, Part>> = {
       words: 'first-view',
       about:
         'The demonstration, at 1.6 Mbit/s and 150 ms with a processor four times slower (Chromium, 360 px, pixels of 2), nothing cached: the median of five visits, of the layout the worst. Blocked is what tasks took beyond 50 ms each.',
+    },
+  },
+  bytes: {
+    measure: () => measureBytes(say),
+    section: {
+      heading: 'Bytes in lite mode',
+      words: 'bytes',
+      about:
+        'The demonstration at a first visit with nothing cached (Chromium, 360 px): every byte that comes to the browser, headers included, as a proxy between it and the site counts them (HTTP/1.1, without encryption). The listing has one photograph; the conversation is seen by a seller, the auction by a signed-in buyer; a change is what that buyer loads to see how the auction stands.',
     },
   },
   words: {

@@ -1,5 +1,6 @@
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { jumpsOf } from '../e2e/layout-shift.ts';
+import { countBytes } from '../e2e/wire-bytes.ts';
 import { type Finding, sentenceOf } from './results.ts';
 import { startSite } from './site.ts';
 import { firstViewTargets } from './targets.ts';
@@ -22,16 +23,6 @@ const rounds = 5;
 type Visit = { largestPaint: number; blocked: number; bytes: number; jumps: number };
 
 const middleOf = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
-
-/** Counts what comes over the network, headers included. */
-async function countBytes(session: CDPSession): Promise<() => number> {
-  let bytes = 0;
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
-  });
-  await session.send('Network.enable');
-  return () => bytes;
-}
 
 /** Lets the page keep what its observers report from the beginning on; read by `readObservers`. */
 async function observeFromTheStart(page: Page): Promise<void> {

@@ -24,6 +24,12 @@ export const firstViewTargets = {
   jumps: 0.001,
 } as const;
 
+/** First visits in lite mode, and a change in an auction: kilobytes over the network, all in, and how far the page may be wrong about itself. */
+export const liteTargets = {
+  kilobytes: { home: 40, results: 50, listing: 60, chat: 30, auction: 35, change: 1 },
+  errorShare: 0.05,
+} as const;
+
 /** Megabytes the web process holds under load, at most. */
 export const memoryTargets = {
   /** The demonstration's listings, with Node's own settings. */

@@ -7,11 +7,19 @@ export const formPrefix = '/form';
 /** The field of such a form that says which page comes after it. */
 export const nextField = '_next';
 
+/**
+ * The field that says which page comes once it has worked, where that is another one. `{name}` in it stands for what the
+ * call answered under this name.
+ */
+export const doneField = '_done';
+
 /** The field that says which method the call has, where that is not POST. */
 export const methodField = '_method';
 
 /** The parameter by which that page learns what became of the form: `done`, or the code of the refusal. */
 export const outcomeParameter = 'outcome';
+
+const ownFields = new Set([nextField, doneField, methodField]);
 
 /** What cannot be read stays as it was typed, for the call to refuse. */
 const readers = new Map<string, (text: string) => unknown>([
@@ -64,7 +72,7 @@ function withLists(value: unknown): unknown {
 export function bodyOfForm(fields: Iterable<readonly [string, string]>): Record<string, unknown> {
   const body = newGroup();
   for (const [field, text] of fields) {
-    if (field === nextField || field === methodField) continue;
+    if (ownFields.has(field)) continue;
     const isOptional = field.endsWith('?');
     const [name = '', kind = ''] = (isOptional ? field.slice(0, -1) : field).split(':');
     const path = name.split('.').slice(0, deepestPath);

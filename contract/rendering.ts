@@ -21,6 +21,8 @@ export type RenderContext = {
   callApi(path: string, init?: { method?: string; body?: string }): Promise<ApiAnswer>;
   /** Takes the page; the response itself then carries status and headers only. */
   deliverPage(page: PageHtml): void;
+  /** Says that a page in lite mode cannot do without scripts: it is then made with them, as any other page. */
+  askForScripts(): void;
   /** Answers the page with this status in place of the one the router chose. */
   setStatus(status: number): void;
   /** Value for the `nonce` of every script of the page. */
@@ -40,6 +42,11 @@ export type RenderContext = {
   isSidebarFolded: boolean;
   /** Whether the browser keeps listings that a visitor has saved. */
   hasDeviceSaves: boolean;
+  /**
+   * What stands in a page in lite mode in place of what it cost, and of what all pages of the month did: known only once
+   * it is packed. Undefined where the page is not in lite mode.
+   */
+  dataMarks?: Readonly<{ page: string; month: string }>;
   /** Address of the site without a trailing slash. */
   siteUrl: string;
 };

@@ -80,12 +80,17 @@ export async function putUp(browser: Browser, wanted: Wanted = {}): Promise<Lot>
   return lot;
 }
 
-/** Opens the room of a lot, once it has begun. */
-export async function openRoom(page: Page, { slug }: Lot): Promise<void> {
+/** Waits until a lot has begun. */
+export async function hasBegun(page: Page, { slug }: Lot): Promise<void> {
   await expect
     .poll(async () => ((await (await page.request.get(`/api/auctions/${slug}`)).json()) as { state: string }).state)
     .not.toBe('scheduled');
-  await openPage(page, `/auction/${slug}`);
+}
+
+/** Opens the room of a lot, once it has begun. */
+export async function openRoom(page: Page, lot: Lot): Promise<void> {
+  await hasBegun(page, lot);
+  await openPage(page, `/auction/${lot.slug}`);
 }
 
 /** Pays the deposit that this user owes with the simulator, by calls alone. */

@@ -4,7 +4,8 @@ import { createListing } from '#contract/listings/listing-writes.endpoints.ts';
 import { expect, post, signUpAsNewPerson, siteOrigin } from './journey.ts';
 import { applyDirectly, decide } from './seller-application.ts';
 
-const pixel = Buffer.from(
+/** A picture of one pixel. */
+export const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );

@@ -178,7 +178,7 @@ async function replaceTexts(web: WebApplication, texts: SiteTexts): Promise<void
 /** A file whose name changes with its content is no document, and is asked for once and whole. */
 const withoutUseForAssets = [...documentHeaders, 'content-security-policy', 'accept-ranges', 'etag', 'last-modified'];
 
-async function addWeb(app: FastifyInstance, { config }: Platform): Promise<void> {
+async function addWeb(app: FastifyInstance, { config, clock }: Platform): Promise<void> {
   const web: WebApplication = config.isDevelopment
     ? await loadWebApplicationFromSource(root)
     : await loadBuiltWebApplication(join(root, 'dist/server/server.js'));
@@ -214,6 +214,7 @@ async function addWeb(app: FastifyInstance, { config }: Platform): Promise<void>
     publicUrl: config.publicUrl,
     isPersonal: (request) => request.cookies[session.name] !== undefined,
     isSharing: !config.isDevelopment,
+    now: () => clock.now(),
     ...(config.site.mapTiles?.format === 'raster' && { tiles: new URL(config.site.mapTiles.url).origin }),
   });
 }

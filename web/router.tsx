@@ -69,5 +69,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page holds what has been typed and not sent: the end of the session does not lead away from it. */
     holdsWork?: boolean;
+    /** Little of the page works without scripts: it has them in lite mode too. */
+    needsScripts?: boolean;
   }
 }

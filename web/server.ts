@@ -3,6 +3,7 @@ import { createStartHandler } from '@tanstack/react-start/server';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { replaceTexts } from '#web/i18n/catalogue.ts';
+import { liteHtml } from '#web/lib/lite-html.ts';
 import { getRenderContext } from '#web/lib/render-context.ts';
 import { assemblePage } from '#web/lib/repeated-html.ts';
 
@@ -11,8 +12,13 @@ const fetch = createStartHandler(async ({ router, responseHeaders }) => {
   const html = renderToString(createElement(RouterServer, { router }));
   // Handed over as it is: a Response would encode the text, only for the server to decode it again.
   const context = getRenderContext();
-  const page = await transformHtmlStringWithRouter(router, html);
-  context?.deliverPage(assemblePage(page, context.hidesNonce ? context.nonce : undefined));
+  if (context?.dataMarks !== undefined) {
+    if (router.state.matches.some(({ staticData }) => staticData.needsScripts)) context.askForScripts();
+    context.deliverPage(assemblePage(liteHtml(html)));
+  } else {
+    const page = await transformHtmlStringWithRouter(router, html);
+    context?.deliverPage(assemblePage(page, context.hidesNonce ? context.nonce : undefined));
+  }
   return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
 });
 

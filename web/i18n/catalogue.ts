@@ -25,6 +25,7 @@ import type importProducts from './messages/import-products/en.json';
 import type layout from './messages/layout/en.json';
 import type listingPage from './messages/listing-page/en.json';
 import type listings from './messages/listings/en.json';
+import type lite from './messages/lite/en.json';
 import type locations from './messages/locations/en.json';
 import type makeOffer from './messages/make-offer/en.json';
 import type news from './messages/news/en.json';
@@ -91,6 +92,7 @@ type Catalogue = typeof about &
   typeof layout &
   typeof listingPage &
   typeof listings &
+  typeof lite &
   typeof locations &
   typeof makeOffer &
   typeof news &

@@ -1,4 +1,3 @@
-import { useRouterState } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useLocale } from 'use-intl';
@@ -7,7 +6,7 @@ import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { chooseLanguageForAll } from '#web/lib/preferences.ts';
-import { stringifySearchParams } from '#web/lib/search-params.ts';
+import { useAddressWith } from '#web/lib/use-address-with.ts';
 
 /** Mails to a person with an account are in this language too. The page changes even if that could not be kept. */
 async function keepInProfile(language: Language): Promise<void> {
@@ -19,8 +18,7 @@ export function LanguageChoice({ className }: { className: string }) {
   const t = useTranslations('layout.languages');
   const present = useLocale();
   const user = useProfile();
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const search = useRouterState({ select: (state) => state.location.search });
+  const addressWith = useAddressWith();
   const choose = (event: MouseEvent, language: Language) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -30,7 +28,7 @@ export function LanguageChoice({ className }: { className: string }) {
   return languages.map((language) => (
     <a
       key={language}
-      href={`${pathname}${stringifySearchParams({ ...search, lang: language })}`}
+      href={addressWith({ lang: language })}
       lang={language}
       hrefLang={language}
       aria-current={language === present ? 'true' : undefined}

@@ -1,15 +1,15 @@
 import { useRouterState } from '@tanstack/react-router';
+import { createIsomorphicFn } from '@tanstack/react-start';
 import type { ReactNode } from 'react';
+import type { User } from '#contract/accounts/account.ts';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
-import { IncomingCalls } from '#web/features/calls/incoming-calls.tsx';
-import { KeptMessageSender } from '#web/features/first-message/kept-message-sender.tsx';
 import { useSite } from '#web/features/site/site.queries.ts';
-import { WishDesk } from '#web/features/viewings/book/wish-desk.tsx';
-import { DeviceSavesJoiner } from '#web/features/wishlist/device-saves-joiner.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { isLite } from '#web/lib/lite.ts';
 import { useComponentWhenIdle } from '#web/lib/use-component-when-idle.ts';
 import { LateToaster } from '#web/ui/late-toaster.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { LiteFoot } from './lite-foot.tsx';
 import { PageAnnouncement } from './page-announcement.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -27,11 +27,15 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The keys of every page, once it has come to rest. */
-function IdleShortcutKeys() {
-  const Keys = useComponentWhenIdle(async () => (await import('./shortcut-keys.tsx')).ShortcutKeys);
-  return Keys && <Keys />;
+/** What every page has once it has come to rest. */
+function IdleParts({ user }: { user: User | null }) {
+  const Parts = useComponentWhenIdle(async () => (await import('./idle-parts.tsx')).IdleParts);
+  return Parts && <Parts user={user} />;
 }
+
+const liteFoot = createIsomorphicFn()
+  .server((isFooter: boolean): ReactNode => isLite() && <LiteFoot isFooter={isFooter} />)
+  .client((_: boolean): ReactNode => null);
 
 /** The frame of every page. */
 export function PageFrame({ children }: { children: ReactNode }) {
@@ -56,7 +60,10 @@ export function PageFrame({ children }: { children: ReactNode }) {
       </a>
       <ProgressBar />
       {isPanel ? (
-        children
+        <>
+          {children}
+          {liteFoot(true)}
+        </>
       ) : (
         <>
           <SiteHeader siteName={site.name} />
@@ -64,14 +71,11 @@ export function PageFrame({ children }: { children: ReactNode }) {
             {children}
           </main>
           {!hasNoFooter && <SiteFooter site={site} />}
+          {liteFoot(hasNoFooter)}
           <BottomBar user={user} pathname={pathname} />
         </>
       )}
-      {user !== null && <DeviceSavesJoiner key={`${user._id} saves`} />}
-      {user !== null && <KeptMessageSender key={`${user._id} message`} user={user} />}
-      {user !== null && <IncomingCalls key={user._id} selfId={user._id} />}
-      {user !== null && <WishDesk key={`${user._id} viewing`} user={user} />}
-      <IdleShortcutKeys />
+      <IdleParts user={user} />
       <LateToaster />
       <PageAnnouncement />
     </div>

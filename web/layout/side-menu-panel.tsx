@@ -9,6 +9,7 @@ import { AccountLines } from './account-menu.tsx';
 import { CurrencyGroup } from './currency-choice.tsx';
 import { menuLineLook } from './dropdown.tsx';
 import { LanguageChoice } from './language-choice.tsx';
+import { LiteChoice } from './lite-choice.tsx';
 import { Logo } from './logo.tsx';
 import { type HeaderPage, headerEntries } from './navigation.ts';
 import { SignInLink } from './sign-in-link.tsx';
@@ -87,6 +88,7 @@ export function SideMenuPanel({ siteName, pathname, user, opened }: SideMenuProp
       <Group title={t('languages.label')}>
         <LanguageChoice className={menuLineLook} />
         <CurrencyGroup />
+        <LiteChoice className={menuLineLook} />
       </Group>
       <Group title={t('theme.label')}>
         <ThemeChoice className={menuLineLook} />

@@ -5,6 +5,7 @@ import { Container } from '#web/ui/layout.tsx';
 import { footerLinkLook } from './footer-link-look.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { LateFooterPages } from './late-footer-pages.tsx';
+import { LiteChoice } from './lite-choice.tsx';
 
 /** The end of every page: all pages at a glance, how to reach the operator, the languages. */
 export function SiteFooter({ site }: { site: Site }) {
@@ -23,6 +24,7 @@ export function SiteFooter({ site }: { site: Site }) {
           <LanguageChoice
             className={`${footerLinkLook} aria-[current]:font-semibold aria-[current]:text-ink [&_svg]:hidden`}
           />
+          <LiteChoice className={footerLinkLook} />
         </div>
       </Container>
     </footer>

@@ -4,6 +4,7 @@ import { createIsomorphicFn } from '@tanstack/react-start';
 import type { ReactElement, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { IntlProvider, useLocale, useMessages, useTimeZone } from 'use-intl';
+import { isLite } from './lite.ts';
 import { ReaderMoneyContext, useReaderMoney } from './reader-money.tsx';
 import { keepHtml, repeatedHtml } from './repeated-html.ts';
 
@@ -50,7 +51,7 @@ let isRenderingPart = false;
 
 /**
  * A part of a page that is the same for everybody in one language: the server renders it once and repeats its HTML. In
- * the browser it is like any other part. It may use texts, links and queries that are loaded, but no ids of `useId`,
+ * the browser, and in lite mode, it is like any other part. It may use texts, links and queries that are loaded, but no ids of `useId`,
  * nothing of the address or the person, and nothing that React announces in the page's head, such as an urgent picture;
  * `name` and `given` identify everything it is given or asks for.
  */
@@ -76,7 +77,7 @@ export function RenderedOnce({
   const timeZone = useTimeZone();
   const money = useReaderMoney();
   const html =
-    !isSameForAll || isRenderingPart
+    !isSameForAll || isRenderingPart || isLite()
       ? null
       : htmlOf(
           `${locale} ${money.currency} ${money.rate?.rwfPerUsd} ${name}`,

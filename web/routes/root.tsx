@@ -8,9 +8,10 @@ import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import { profileQuery } from '#web/features/accounts/account.queries.ts';
 import { unreadQuery } from '#web/features/notifications/notifications.queries.ts';
 import { siteQuery, useSite } from '#web/features/site/site.queries.ts';
-import { loadAreas, messagesOf } from '#web/i18n/catalogue.ts';
+import { type Area, loadAreas, messagesOf } from '#web/i18n/catalogue.ts';
 import { PageMessages, usePageAreas } from '#web/i18n/page-messages.tsx';
 import { PageFrame } from '#web/layout/page-frame.tsx';
+import { isLite } from '#web/lib/lite.ts';
 import { textsOf } from '#web/lib/page-head.ts';
 import { PageQueries } from '#web/lib/page-queries.tsx';
 import { notePageTime } from '#web/lib/page-time.ts';
@@ -20,6 +21,19 @@ import styles from '#web/styles/app.css?url';
 
 const fontPreload = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const;
+
+const iconsAndFonts = [
+  fontPreload(figtree),
+  fontPreload(bricolage),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
+/** A browser that is told of no icon asks for one. */
+const noIcon = { rel: 'icon', href: 'data:,' };
+
+/** The texts of what only pages in lite mode have. */
+const liteAreas = (): readonly Area[] => (isLite() ? ['lite'] : []);
 
 /** The title while there is no page to give one: because none has that address, or because it could not be made. */
 function titleWithoutPage({ preferences, queryClient }: RouterContext, matches: readonly { status: string }[]) {
@@ -45,7 +59,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       queryClient.ensureQueryData(siteQuery()),
       // The page is shown even where the account cannot be loaded right now.
       loadPerson(queryClient).catch(() => queryClient.setQueryData(profileQuery().queryKey, null)),
-      loadAreas(preferences.language, []),
+      loadAreas(preferences.language, liteAreas()),
     ]);
   },
   head: ({ match: { context }, matches }) => ({
@@ -58,14 +72,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { name: 'theme-color', content: '#a4432a' },
       { title: titleWithoutPage(context, matches) },
     ],
-    links: [
-      { rel: 'stylesheet', href: styles },
-      fontPreload(figtree),
-      fontPreload(bricolage),
-      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-      { rel: 'manifest', href: '/site.webmanifest' },
-    ],
+    links: [{ rel: 'stylesheet', href: styles }, ...(isLite() ? [noIcon] : iconsAndFonts)],
   }),
   shellComponent: Document,
   component: Root,
@@ -82,6 +89,7 @@ function Document({ children }: { children: ReactNode }) {
       data-theme={theme}
       data-currency={currency}
       data-sidebar={isSidebarFolded ? 'folded' : undefined}
+      data-lite={isLite() || undefined}
       suppressHydrationWarning
     >
       <head>
@@ -89,13 +97,21 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         <QueryClientProvider client={queryClient}>
-          <IntlProvider locale={language} messages={messagesOf(language, areas)} timeZone={kigaliTimeZone}>
+          <IntlProvider
+            locale={language}
+            messages={messagesOf(language, [...areas, ...liteAreas()])}
+            timeZone={kigaliTimeZone}
+          >
             {children}
           </IntlProvider>
         </QueryClientProvider>
-        <PageMessages language={language} areas={areas} />
-        <PageQueries queryClient={queryClient} />
-        <Scripts />
+        {!isLite() && (
+          <>
+            <PageMessages language={language} areas={areas} />
+            <PageQueries queryClient={queryClient} />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isLite } from '#web/lib/lite.ts';
 import { classNames } from './class-names.ts';
 
 /** Shown when a person's picture cannot be loaded (SPECIFICATION §2, /profile). */
@@ -36,7 +37,7 @@ function AvatarPicture({ src, className }: { src: string; className: string }) {
  */
 export function Avatar({ name, src, className }: { name: string; src?: string; className: string }) {
   const look = classNames('shrink-0 rounded-full bg-accent-soft', className);
-  if (src) return <AvatarPicture src={src} className={look} />;
+  if (src && !isLite()) return <AvatarPicture src={src} className={look} />;
   return (
     <span
       aria-hidden="true"

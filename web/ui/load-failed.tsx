@@ -23,7 +23,9 @@ export function LoadFailed({ error, title, retry, onRetry, signIn }: LoadFailedP
     isSignedOut && signIn !== undefined ? (
       <ButtonAnchor href={`/auth?next=${encodeURIComponent(href)}`}>{signIn}</ButtonAnchor>
     ) : (
-      <Button onClick={onRetry}>{retry}</Button>
+      <Button onClick={onRetry} className="noscript:hidden">
+        {retry}
+      </Button>
     );
   return (
     <Notice icon={CloudOff} title={title} action={action}>

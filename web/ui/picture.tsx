@@ -1,7 +1,11 @@
+import { createIsomorphicFn } from '@tanstack/react-start';
+import type { ReactNode } from 'react';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 import type { Image } from '#contract/media/image.ts';
 import { imagePathAtWidth } from '#contract/media/image-path.ts';
+import { isLite } from '#web/lib/lite.ts';
 import { classNames } from './class-names.ts';
+import { PictureOnRequest } from './picture-on-request.tsx';
 
 /** The picture's mean colour, shown until it has loaded. */
 function averageColour(thumbHash: string): string | undefined {
@@ -30,8 +34,16 @@ type PictureProps = {
   className?: string;
 };
 
-/** A stored picture in the right size for the screen. */
-export function Picture({ mostOnPhones, ...picture }: PictureProps) {
+const inLite = createIsomorphicFn()
+  .server(({ image, alt }: PictureProps): ReactNode => isLite() && <PictureOnRequest image={image} alt={alt} />)
+  .client((_: PictureProps): ReactNode => false);
+
+/** A stored picture in the right size for the screen; in lite mode a link to a small one. */
+export function Picture(props: PictureProps) {
+  return inLite(props) || <PictureAtOnce {...props} />;
+}
+
+function PictureAtOnce({ mostOnPhones, ...picture }: PictureProps) {
   const { path, widths } = picture.image;
   const onPhones = mostOnPhones && widths.findLast((width) => width <= mostOnPhones);
   if (!onPhones) return <PictureInWidths {...picture} />;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
+import { addAuctionNow } from './auction-now.routes.ts';
 import { addAuctionRealtime } from './auctions.realtime.ts';
 import { addAuctionRoutes } from './auctions.routes.ts';
 import { addBidRoutes } from './bidding/bids.routes.ts';
@@ -33,6 +34,7 @@ export { verifyAllLogs } from './verify-all-logs.ts';
 export async function auctionsModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addAuctionRealtime(platform);
   addAuctionRoutes(app, platform);
+  addAuctionNow(app, platform);
   addBidRoutes(app, platform);
   addSellerAuctionRoutes(app, platform);
   addStaffAuctionRoutes(app, platform);

@@ -61,3 +61,21 @@ export function pageContentPolicy(scripts: readonly string[], tiles?: string): s
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/**
+ * The content policy of a page in lite mode. In a sandbox without `allow-scripts` a browser shows the page as one that has no
+ * scripts does: what stands in `<noscript>`, and what the style sheet keeps for `scripting: none`. Everything else that a
+ * page may do is allowed.
+ */
+export const litePagePolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data:",
+  // None is used: but Chromium complains of what the style sheet names and might not fetch.
+  "font-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  'sandbox allow-same-origin allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox',
+].join('; ');

@@ -1,25 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  chooseLanguage,
-  deviceSavesCookie,
-  isLanguage,
-  isTheme,
-  type Language,
-  languageCookie,
-  sidebarCookie,
-  type Theme,
-  themeCookie,
-} from '#contract/languages.ts';
+import { isLanguage, languageCookie, sidebarCookie } from '#contract/languages.ts';
 import { localAddress, pageAddress } from '#contract/local-address.ts';
-import type { Currency } from '#contract/money.ts';
-import { currencyCookie, readerCurrencyOf } from '#contract/rates/reader-currency.ts';
 import type { ApiAnswer, PageHtml, RenderContext } from '#contract/rendering.ts';
 import { renderingMark } from '#server/platform/http/rendering-mark.ts';
 import { pageContentPolicy, pagePermissions } from '#server/platform/http/security-headers.ts';
 import { SharedAnswers } from '#server/platform/http/shared-answers.ts';
 import { WorkQueue } from '#server/platform/work-queue.ts';
+import { addLitePages } from './lite-pages.ts';
+import { askedInAddress, type PagePreferences, preferencesOf } from './page-preferences.ts';
 import { chooseEncoding, type RenderedPage, type SharedPage, shareablePage } from './rendered-page.ts';
 import type { WebApplication } from './web-application.ts';
 
@@ -32,10 +22,11 @@ type PageOptions = {
   isSharing: boolean;
   /** The origin of the operator's map tiles. */
   tiles?: string;
+  /** The time, as tests may set it. */
+  now?: () => Date;
 };
 
-const sharedMilliseconds = 2_000;
-const sharedPages = 40;
+const sharing = { lifetime: 2_000, capacity: 40, keepsFirst: false };
 const sharedAnswerMilliseconds = 500;
 const sharedAnswers = 100;
 /** A page being made holds megabytes for a moment: few at a time are made sooner than many side by side. */
@@ -43,25 +34,14 @@ const rendersAtOnce = 4;
 const rendersWaiting = 500;
 const oneYearInSeconds = 31_536_000;
 
-/** What a request's cookies say about how its page is shown. */
-type Preferences = { language: Language; theme: Theme; currency: Currency; hasDeviceSaves: boolean };
-
-function preferencesOf(request: FastifyRequest): Preferences {
-  const { [languageCookie]: language, [themeCookie]: theme, [deviceSavesCookie]: saves } = request.cookies;
-  const asked =
-    request.query !== null && typeof request.query === 'object' && 'lang' in request.query
-      ? request.query.lang
-      : undefined;
-  return {
-    language: isLanguage(asked) ? asked : chooseLanguage(language, request.headers['accept-language']),
-    theme: isTheme(theme) ? theme : 'system',
-    currency: readerCurrencyOf(request.cookies[currencyCookie]),
-    hasDeviceSaves: saves === '1',
-  };
-}
-
 /** Takes the cookies that the API sets while a page is rendered. */
 type KeepCookies = (cookies: string | string[]) => void;
+
+/** A session whose end is put off while the page is rendered is put off in the browser too. */
+const cookieKeeper =
+  (reply: FastifyReply): KeepCookies =>
+  (cookies) =>
+    void reply.header('set-cookie', cookies);
 
 /** What of a request's headers the API goes by while its page is rendered. */
 function languageAndCookies({ cookie, 'accept-language': language }: IncomingHttpHeaders): Record<string, string> {
@@ -114,6 +94,9 @@ const passingStatuses = [429, 503];
 /** Whether other visitors may be shown a page: not when it could not be made for the one who asked. */
 const isForAll = ({ status }: { status: number }) => status < 429;
 
+// Random, so that no user's text can imitate them.
+const dataMarks = { page: randomBytes(8).toString('hex'), month: randomBytes(8).toString('hex') };
+
 /** The context of a page besides its request. */
 type ForOne = { nonce: string; hidesNonce: boolean; keepCookies: KeepCookies };
 
@@ -142,13 +125,14 @@ function pageRenderer(app: FastifyInstance, { web, publicUrl, isPersonal }: Page
   const renders = new WorkQueue({ concurrency: rendersAtOnce, capacity: rendersWaiting });
   return async (
     request: FastifyRequest,
-    { language, theme, currency, hasDeviceSaves }: Preferences,
+    { isLite, ...preferences }: PagePreferences,
     { nonce, hidesNonce, keepCookies }: ForOne,
   ): Promise<RenderedPage> => {
     const page = new Request(publicOrigin + pageAddress(request.url), { headers: { accept: 'text/html' } });
     let html: PageHtml = { bytes: Buffer.alloc(0), text: '' };
     let refusal: ApiAnswer | undefined;
     let chosenStatus: number | undefined;
+    let needsScripts = false;
     const hasSession = isPersonal(request);
     const ask = apiCaller(app, request, keepCookies);
     const isForOne = hasSession || isOwnAddress(request);
@@ -163,46 +147,48 @@ function pageRenderer(app: FastifyInstance, { web, publicUrl, isPersonal }: Page
       deliverPage: (made) => {
         html = made;
       },
+      askForScripts: () => {
+        needsScripts = true;
+      },
       setStatus: (status) => {
         chosenStatus = status;
       },
       nonce,
       hidesNonce,
       hasSession,
-      language,
-      theme,
-      currency,
+      ...preferences,
       isSidebarFolded: isPersonal(request) && request.cookies[sidebarCookie] === 'folded',
-      hasDeviceSaves,
+      ...(isLite && { dataMarks }),
       siteUrl: publicUrl,
     };
     const response = await renders.run(() => web.render(page, { context }));
     const headers = { ...Object.fromEntries(response.headers), ...locationOf(response, publicOrigin) };
     if (response.status < 500 || refusal === undefined) {
       const status = response.status === 200 ? (chosenStatus ?? 200) : response.status;
-      return { status, headers, html };
+      return { status, headers, html, needsScripts };
     }
     const { status, headers: reasons } = refusal;
-    return { status, headers: { ...headers, 'retry-after': reasons['retry-after'] ?? '1' }, html };
+    return { status, headers: { ...headers, 'retry-after': reasons['retry-after'] ?? '1' }, html, needsScripts };
   };
 }
+
+/** The same page for everybody who asks for this address in this way. */
+const keyOf = ({ url }: FastifyRequest, { language, theme, currency, hasDeviceSaves }: PagePreferences) =>
+  `${language} ${theme} ${currency} ${hasDeviceSaves} ${url}`;
 
 /** Adds the route that answers every address no other route knows: the pages. */
 export function addPages(app: FastifyInstance, options: PageOptions): void {
   const { isPersonal, isSharing, publicUrl, tiles } = options;
   const secure = publicUrl.startsWith('https:');
-  const shared = new SharedAnswers<SharedPage>({
-    lifetime: sharedMilliseconds,
-    capacity: sharedPages,
-    keepsFirst: false,
-  });
+  const shared = new SharedAnswers<SharedPage>(sharing);
+  // Of their own, and filled in for each reader: none is ever taken for the same page with its scripts.
+  const sharedLite = new SharedAnswers<RenderedPage>(sharing);
   const render = pageRenderer(app, options);
+  const lite = addLitePages(app, { publicUrl, now: options.now ?? (() => new Date()), dataMarks });
 
-  const sendShared = async (request: FastifyRequest, reply: FastifyReply, preferences: Preferences) => {
-    const { language, theme, currency, hasDeviceSaves } = preferences;
-    const key = `${language} ${theme} ${currency} ${hasDeviceSaves} ${request.url}`;
+  const sendShared = async (request: FastifyRequest, reply: FastifyReply, preferences: PagePreferences) => {
     const page = await shared.get(
-      key,
+      keyOf(request, preferences),
       async () => shareablePage(await render(request, preferences, forMany), forMany.nonce, tiles),
       isForAll,
     );
@@ -212,10 +198,9 @@ export function addPages(app: FastifyInstance, options: PageOptions): void {
     return reply.send(await page.bytesIn(encoding));
   };
 
-  const sendPersonal = async (request: FastifyRequest, reply: FastifyReply, preferences: Preferences) => {
+  const sendPersonal = async (request: FastifyRequest, reply: FastifyReply, preferences: PagePreferences) => {
     const nonce = createNonce();
-    // A session whose end is put off while the page is rendered is put off in the browser too.
-    const keepCookies: KeepCookies = (cookies) => void reply.header('set-cookie', cookies);
+    const keepCookies = cookieKeeper(reply);
     const { status, headers, html } = await render(request, preferences, { nonce, hidesNonce: false, keepCookies });
     reply
       .code(status)
@@ -224,11 +209,24 @@ export function addPages(app: FastifyInstance, options: PageOptions): void {
     return reply.send(html.bytes);
   };
 
+  const sendLite = async (request: FastifyRequest, reply: FastifyReply, preferences: PagePreferences) => {
+    const isShared = isSharing && !isPersonal(request) && !isOwnAddress(request);
+    const keepCookies = cookieKeeper(reply);
+    const page = await (isShared
+      ? sharedLite.get(keyOf(request, preferences), () => render(request, preferences, forMany), isForAll)
+      : render(request, preferences, { nonce: createNonce(), hidesNonce: true, keepCookies }));
+    if (page.needsScripts)
+      return (isShared ? sendShared : sendPersonal)(request, reply, { ...preferences, isLite: false });
+    return lite.send(request, reply, page, preferences.language);
+  };
+
   app.get('/*', async (request, reply) => {
     // A path that begins with two slashes is another site's address when it is read as a link.
     if (/^\/[/\\]/.test(request.url)) return reply.redirect(pageAddress(request.url), 308);
+    const chosen = lite.choose(request, reply);
+    if (chosen !== undefined) return chosen;
     const preferences = preferencesOf(request);
-    const asked = (request.query as { lang?: unknown }).lang;
+    const asked = askedInAddress(request, 'lang');
     // A link may name its language (search engines need one address for each); the choice is kept.
     if (isLanguage(asked))
       reply.setCookie(languageCookie, asked, { path: '/', maxAge: oneYearInSeconds, sameSite: 'lax', secure });
@@ -237,8 +235,9 @@ export function addPages(app: FastifyInstance, options: PageOptions): void {
       ...pagePermissions,
       // Personal pages must not come back through the browser's history after signing out.
       'cache-control': isOwn ? 'private, no-store' : 'private, no-cache',
-      vary: 'Cookie, Accept-Encoding, Accept-Language',
+      vary: 'Cookie, Accept-Encoding, Accept-Language, Save-Data',
     });
+    if (preferences.isLite) return sendLite(request, reply, preferences);
     return isSharing && !isOwn ? sendShared(request, reply, preferences) : sendPersonal(request, reply, preferences);
   });
 }

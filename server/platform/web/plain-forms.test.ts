@@ -160,3 +160,31 @@ test('a form with a file reaches the call as it is, and the page after it says w
   expect(await send({ kind: 'plan' }, examplePdf(), '//evil.example')).toEqual([303, '/?outcome=done']);
   expect(got).toHaveLength(2);
 });
+
+test('after a call one may be led to what it answered, and its cookies are set', async () => {
+  const http = await createHttpServer({ log: recordLog().log, publicUrl: 'http://localhost:3000', trustedProxies: [] });
+  onTestFinished(() => http.close());
+  http.post('/api/open', async (request, reply) => {
+    reply.setCookie('session', String(request.headers['user-agent']), { path: '/' });
+    const { isWrong } = request.body as { isWrong?: string };
+    return isWrong === undefined ? { _id: 'a/b?c', list: ['x'] } : reply.code(400).send({});
+  });
+  await addPlainForms(http);
+  const send = async (fields: Record<string, string>) => {
+    const { headers, statusCode, cookies } = await http.inject({
+      method: 'POST',
+      url: '/form/api/open',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'w3m' },
+      payload: new URLSearchParams({ _next: '/product/x', ...fields }).toString(),
+    });
+    return { statusCode, location: headers.location, session: cookies[0]?.value };
+  };
+  expect(await send({ _done: '/chat/{_id}?by={list}{missing}' })).toEqual({
+    statusCode: 303,
+    location: '/chat/a%2Fb%3Fc?by=&outcome=done',
+    session: 'w3m',
+  });
+  expect((await send({ _done: '/chat/{_id}', isWrong: 'yes' })).location).toBe('/product/x?outcome=INTERNAL');
+  expect((await send({ _done: '//evil.example/{_id}' })).location).toBe('/?outcome=done');
+  expect((await send({})).location).toBe('/product/x?outcome=done');
+});

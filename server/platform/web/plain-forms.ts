@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBodySchema } from '#contract/errors.ts';
 import { localAddress } from '#contract/local-address.ts';
-import { bodyOfForm, formPrefix, methodField, nextField, outcomeParameter } from '#contract/plain-forms.ts';
+import { bodyOfForm, doneField, formPrefix, methodField, nextField, outcomeParameter } from '#contract/plain-forms.ts';
 
 const formType = 'application/x-www-form-urlencoded';
 const filesType = 'multipart/form-data';
@@ -20,7 +20,9 @@ export function addressAfter(next: string | null, outcome: string): string {
   return `${page.pathname}${page.search}`;
 }
 
-function outcomeOf({ statusCode, payload }: { statusCode: number; payload: string }): string {
+type CallAnswer = Pick<Awaited<ReturnType<FastifyInstance['inject']>>, 'statusCode' | 'payload' | 'headers'>;
+
+function outcomeOf({ statusCode, payload }: CallAnswer): string {
   if (statusCode < 300) return 'done';
   try {
     return errorBodySchema.parse(JSON.parse(payload)).code;
@@ -29,9 +31,33 @@ function outcomeOf({ statusCode, payload }: { statusCode: number; payload: strin
   }
 }
 
-/** What of the sender goes on with the call. */
-function senderOf({ headers: { cookie }, ip }: FastifyRequest) {
-  return { remoteAddress: ip, headers: { ...(cookie === undefined ? {} : { cookie }) } };
+/** What a call answered, as far as it is JSON. */
+function readAnswer(payload: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(payload));
+  } catch {
+    return {};
+  }
+}
+
+/** The address with what the call answered in place of each `{name}`: only a word or a number. */
+function withAnswer(address: string, payload: string): string {
+  const answer = readAnswer(payload);
+  return address.replace(/\{(\w{1,40})\}/g, (_, name: string) => {
+    const value = Object.hasOwn(answer, name) ? answer[name] : '';
+    return typeof value === 'string' || typeof value === 'number' ? encodeURIComponent(value) : '';
+  });
+}
+
+const passedOn = ['cookie', 'user-agent', 'accept-language'] as const;
+
+/** What of the sender goes on with the call: it may begin a session, which shows its owner from where. */
+function senderOf({ headers, ip }: FastifyRequest) {
+  const known = passedOn.flatMap((name) => {
+    const value = headers[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { remoteAddress: ip, headers: Object.fromEntries(known) };
 }
 
 function callApi(app: FastifyInstance, request: FastifyRequest, fields: URLSearchParams) {
@@ -54,7 +80,18 @@ async function callWithFiles(app: FastifyInstance, request: FastifyRequest, body
   return answer;
 }
 
-const nextInQuery = ({ url }: FastifyRequest) => new URL(url, 'http://nowhere.invalid').searchParams.get(nextField);
+/** The fields of ours in the address, where a form with files has them. */
+const fieldsInQuery = ({ url }: FastifyRequest) => new URL(url, 'http://nowhere.invalid').searchParams;
+
+/** Leads on from a form: back to its page, or to another one once it has worked. */
+function leadOn(reply: FastifyReply, fields: URLSearchParams, answer: CallAnswer) {
+  const outcome = outcomeOf(answer);
+  const cookies = answer.headers['set-cookie'];
+  if (cookies !== undefined) reply.header('set-cookie', cookies);
+  const done = outcome === 'done' ? fields.get(doneField) : null;
+  const next = done === null ? fields.get(nextField) : withAnswer(done, answer.payload);
+  return reply.redirect(addressAfter(next, outcome), 303);
+}
 
 /**
  * Forms for browsers without scripts: `POST /form/api/…` makes the call `POST /api/…` of the same person, or one of the
@@ -69,13 +106,10 @@ export async function addPlainForms(app: FastifyInstance): Promise<void> {
     forms.addContentTypeParser(filesType, (_request, body, done) => done(null, body));
     forms.post(`${formPrefix}/api/*`, async (request, reply) => {
       if (request.body instanceof Readable) {
-        const outcome = outcomeOf(await callWithFiles(app, request, request.body));
-        return reply.redirect(addressAfter(nextInQuery(request), outcome), 303);
+        return leadOn(reply, fieldsInQuery(request), await callWithFiles(app, request, request.body));
       }
       const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-      const answer = await callApi(app, request, fields);
-      const outcome = outcomeOf(answer);
-      return reply.redirect(addressAfter(fields.get(nextField), outcome), 303);
+      return leadOn(reply, fields, await callApi(app, request, fields));
     });
   });
 }

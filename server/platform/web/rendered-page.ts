@@ -10,7 +10,16 @@ const compressGzip = promisify(gzip);
 export type Encoding = 'identity' | 'br' | 'gzip';
 
 /** A page as the web application made it. */
-export type RenderedPage = { status: number; headers: Readonly<Record<string, string>>; html: PageHtml };
+export type RenderedPage = {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  html: PageHtml;
+  /** A page in lite mode that cannot do without scripts. */
+  needsScripts: boolean;
+};
+
+/** What of it may be given to several visitors. */
+type PageToShare = Omit<RenderedPage, 'needsScripts'>;
 
 /** A page as it can be given to several visitors, its scripts allowed by their hashes. */
 export type SharedPage = {
@@ -53,11 +62,14 @@ const encoders: Readonly<Record<Encoding, (page: Uint8Array) => Promise<Uint8Arr
   gzip: (page) => compressGzip(page),
 };
 
+/** The bytes of a page in an encoding. */
+export const encodePage = (page: Uint8Array, encoding: Encoding) => encoders[encoding](page);
+
 /** Makes a page that was rendered with `nonce` ready for all who will be given it. `tiles`: see `pageContentPolicy`. */
-export function shareablePage({ status, headers, html }: RenderedPage, nonce: string, tiles?: string): SharedPage {
+export function shareablePage({ status, headers, html }: PageToShare, nonce: string, tiles?: string): SharedPage {
   const encoded = new Map<Encoding, Promise<Uint8Array>>();
   const bytesIn = (encoding: Encoding) => {
-    const bytes = encoded.get(encoding) ?? encoders[encoding](html.bytes);
+    const bytes = encoded.get(encoding) ?? encodePage(html.bytes, encoding);
     encoded.set(encoding, bytes);
     return bytes;
   };

@@ -3,16 +3,19 @@ import type { ReactNode } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Sends a form of signing in, once scripts run; says what is being done, and where the connection failed. */
+/** Sends a form of signing in, once scripts run, or where there are none; says what is being done, and where the connection failed. */
 export function AuthButton({
   isBusy,
   busyText,
   isUnreachable = false,
+  plain,
   children,
 }: {
   isBusy: boolean;
   busyText: string;
   isUnreachable?: boolean;
+  /** The hidden fields of the form where the browser sends it. */
+  plain: ReactNode;
   children: ReactNode;
 }) {
   const t = useTranslations('auth');
@@ -22,9 +25,15 @@ export function AuthButton({
       {isUnreachable && !isBusy && (
         <p className="rounded-xl bg-bad-soft px-4 py-3 text-sm font-medium text-bad">{t('unreachable')}</p>
       )}
-      <Button type="submit" size="large" disabled={!isReady} aria-disabled={isBusy} className="w-full">
+      <Button type="submit" size="large" disabled={!isReady} aria-disabled={isBusy} className="w-full noscript:hidden">
         {isBusy ? busyText : children}
       </Button>
+      <noscript>
+        {plain}
+        <Button type="submit" size="large" className="w-full">
+          {children}
+        </Button>
+      </noscript>
     </>
   );
 }

@@ -12,7 +12,7 @@ const reasons = [
 function Reasons() {
   const t = useTranslations('auth');
   return (
-    <aside className="relative hidden overflow-hidden lg:block">
+    <aside className="relative hidden overflow-hidden lg:block lite:bg-black/80">
       <img
         src="/home/veranda-dusk-1280.webp"
         srcSet="/home/veranda-dusk-640.webp 640w, /home/veranda-dusk-1280.webp 1280w"
@@ -38,16 +38,14 @@ function Reasons() {
   );
 }
 
-/** Around every form of signing in. Without scripts, with which they are sent, says so. */
+/** Around every form of signing in. */
 export function AuthFrame({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
-  const t = useTranslations('auth');
   return (
     <Container className="py-6 sm:py-12">
       <div className="mx-auto grid max-w-xl overflow-clip panel-frame lg:min-h-128 lg:max-w-6xl lg:grid-cols-2">
         <div className="p-5 sm:p-10">
           <h1 className="text-3xl sm:text-4xl">{title}</h1>
           {intro && <p className="mt-3 text-ink-soft">{intro}</p>}
-          <p className="mt-4 hidden rounded-xl bg-warn-soft px-4 py-3 text-warn noscript:block">{t('needsScripts')}</p>
           {children}
         </div>
         <Reasons />

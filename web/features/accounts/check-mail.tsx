@@ -5,14 +5,14 @@ import { showToast } from '#web/ui/toast.ts';
 import { useAuthCall } from './use-auth-call.ts';
 import { useSuccessText } from './use-success-text.ts';
 
-/** After signing up where mails are sent: the link in one of them opens the account. */
-export function CheckMail({ email }: { email: string }) {
+/** After signing up where mails are sent: the link in one of them opens the account. Without scripts the address is not known here. */
+export function CheckMail({ email }: { email: string | undefined }) {
   const t = useTranslations('auth.checkMail');
   const wentWrong = useTranslations('auth')('somethingWentWrong');
   const successText = useSuccessText();
   const noMail = useTranslations('errors')('noMail');
   const { send, isBusy } = useAuthCall({
-    call: async () => (await callApi('POST /api/email/send-verification', { body: { email } })).data,
+    call: async (body: { email: string }) => (await callApi('POST /api/email/send-verification', { body })).data,
     failed: wentWrong,
     onDone: ({ message, isMailed }) =>
       showToast(
@@ -21,11 +21,13 @@ export function CheckMail({ email }: { email: string }) {
   });
   return (
     <>
-      <p className="mt-4">{t('text', { email })}</p>
+      <p className="mt-4">{email === undefined ? t('plainText') : t('text', { email })}</p>
       <p className="mt-4 text-ink-soft">{t('nothing')}</p>
-      <Button variant="secondary" aria-disabled={isBusy} onClick={() => send(undefined)} className="mt-6">
-        {t(isBusy ? 'busy' : 'again')}
-      </Button>
+      {email !== undefined && (
+        <Button variant="secondary" aria-disabled={isBusy} onClick={() => send({ email })} className="mt-6">
+          {t(isBusy ? 'busy' : 'again')}
+        </Button>
+      )}
     </>
   );
 }

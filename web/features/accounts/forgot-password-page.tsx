@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { addresseeSchema } from '#contract/accounts/accounts.endpoints.ts';
+import { forgotPasswordPath } from '#contract/accounts/links.ts';
+import { formPrefix } from '#contract/plain-forms.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { addressOf, callApi } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
+import { PlainFormFields } from '#web/ui/plain-form.tsx';
+import { PlainOutcome } from '#web/ui/plain-outcome.tsx';
 import { AuthButton } from './auth-button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { useAuthProblemText } from './auth-problem-text.ts';
@@ -25,13 +29,15 @@ function BackToSignIn() {
   );
 }
 
+const call = 'POST /api/password/forgot';
+
 /** Asks for the mail with the link that sets a new password. The answer does not reveal who has an account. */
-export function ForgotPasswordPage() {
+export function ForgotPasswordPage({ outcome }: { outcome?: string | undefined }) {
   const t = useTranslations('auth');
   const [sent, setSent] = useState<{ to: string; isMailed: boolean }>();
   const form = useForm({ schema: addresseeSchema, problemText: useAuthProblemText() });
   const { send, isBusy, isUnreachable } = useAuthCall({
-    call: async (body: { email: string }) => (await callApi('POST /api/password/forgot', { body })).data,
+    call: async (body: { email: string }) => (await callApi(call, { body })).data,
     failed: t('somethingWentWrong'),
     onRefused: form.showRefusal,
     onDone: ({ isMailed }, { email }) => setSent({ to: email, isMailed }),
@@ -54,7 +60,13 @@ export function ForgotPasswordPage() {
   }
   return (
     <AuthFrame title={t('forgot.title')} intro={t('forgot.text')}>
-      <form {...form.props(send)} aria-label={t('forgot.title')} className="mt-6 flex flex-col gap-5">
+      <PlainOutcome outcome={outcome} done={t('forgot.plainSent')} refused={t('somethingWentWrong')} />
+      <form
+        {...form.props(send)}
+        action={formPrefix + addressOf(call)}
+        aria-label={t('forgot.title')}
+        className="mt-6 flex flex-col gap-5"
+      >
         <TextField
           {...form.field('email')}
           label={t('field.email')}
@@ -62,7 +74,12 @@ export function ForgotPasswordPage() {
           type="email"
           autoComplete="username"
         />
-        <AuthButton isBusy={isBusy} busyText={t('forgot.busy')} isUnreachable={isUnreachable}>
+        <AuthButton
+          isBusy={isBusy}
+          busyText={t('forgot.busy')}
+          isUnreachable={isUnreachable}
+          plain={<PlainFormFields call={call} here={forgotPasswordPath} />}
+        >
           {t('forgot.submit')}
         </AuthButton>
       </form>

@@ -3,18 +3,20 @@ import { passwordMinLength } from '#contract/accounts/account.ts';
 import { type LogIn, logInSchema, type SignUp, signUpSchema } from '#contract/accounts/accounts.endpoints.ts';
 import { forgotPasswordPath } from '#contract/accounts/links.ts';
 import { signUpDelayMilliseconds } from '#contract/constants.ts';
+import { formPrefix } from '#contract/plain-forms.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { addressOf, callApi } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { PlainFormFields } from '#web/ui/plain-form.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { AuthButton } from './auth-button.tsx';
 import { useAuthProblemText } from './auth-problem-text.ts';
 import { leavePage } from './leave-page.ts';
 import { keepReturn } from './return-address.ts';
-import type { SignInMode } from './sign-in-mode.ts';
+import { plainStepAddress, type SignInMode } from './sign-in-mode.ts';
 import { useAuthCall } from './use-auth-call.ts';
 import { useSuccessText } from './use-success-text.ts';
 
@@ -71,7 +73,7 @@ function useSignUp({ next, onMailSent, onAccount }: SignInFormProps, onRefused: 
 
 /** The fields of SPECIFICATION §5 in both modes. What signing in does not ask for keeps its values out of sight. */
 export function SignInForm(props: SignInFormProps) {
-  const { mode, submitText, mayBeSent } = props;
+  const { mode, next, submitText, mayBeSent } = props;
   const isSignUp = mode === 'sign-up';
   const t = useTranslations('auth');
   const problemText = useAuthProblemText();
@@ -89,8 +91,15 @@ export function SignInForm(props: SignInFormProps) {
   useEffect(forgetProblems, [mode]);
   const more = { hidden: !isSignUp, disabled: !isSignUp };
   const texts = isSignUp ? 'signUp' : 'signIn';
+  const plainCall = isSignUp ? 'POST /api/signup' : 'POST /api/login';
+  const here = `/auth?${new URLSearchParams({ mode, next, by: 'choice' })}`;
   return (
-    <form {...formProps} aria-label={t(`${texts}.title`)} className="mt-6 flex flex-col gap-5">
+    <form
+      {...formProps}
+      action={formPrefix + addressOf(plainCall)}
+      aria-label={t(`${texts}.title`)}
+      className="mt-6 flex flex-col gap-5"
+    >
       <fieldset {...more}>
         <TextField
           {...form.field('name')}
@@ -142,7 +151,14 @@ export function SignInForm(props: SignInFormProps) {
           {t('signIn.forgot')}
         </PageLink>
       )}
-      <AuthButton isBusy={call.isBusy} busyText={t(`${texts}.busy`)} isUnreachable={call.isUnreachable}>
+      <AuthButton
+        isBusy={call.isBusy}
+        busyText={t(`${texts}.busy`)}
+        isUnreachable={call.isUnreachable}
+        plain={
+          <PlainFormFields call={plainCall} here={here} done={plainStepAddress(isSignUp ? 'mail' : 'code', next)} />
+        }
+      >
         {submitText ?? t(`${texts}.submit`)}
       </AuthButton>
     </form>

@@ -1,4 +1,4 @@
-import { type AddressParams, textParam, wordParam } from '#web/lib/address-params.ts';
+import { type AddressParams, outcomeParam, textParam, wordParam } from '#web/lib/address-params.ts';
 
 export const signInModes = ['sign-in', 'sign-up'] as const;
 /** Longer than any address of this site. */
@@ -8,13 +8,29 @@ export type SignInMode = (typeof signInModes)[number];
 /** Who followed a link to sign in, and was not sent by a page for people with an account. */
 const waysIn = ['choice'] as const;
 
-/** The query string of /auth: which of its forms is shown, where one wanted to go, and whether by one's own choice. */
-export function readSignInAddress({ mode, next, by }: AddressParams) {
+/** What follows the first form where no scripts lead from one to the other. */
+const plainSteps = ['code', 'recovery', 'mail'] as const;
+
+/**
+ * The query string of /auth: which of its forms is shown, where one wanted to go, whether by one's own choice, and without
+ * scripts what became of the last form.
+ */
+export function readSignInAddress({ mode, next, by, step, outcome }: AddressParams) {
   return {
     mode: wordParam(signInModes, mode) ?? 'sign-in',
     next: textParam(next, longestAddress),
     by: wordParam(waysIn, by),
+    step: wordParam(plainSteps, step),
+    outcome: outcomeParam(outcome),
   } as const;
+}
+
+/** Where somebody without scripts is in signing in. */
+export type PlainSignIn = Partial<Pick<ReturnType<typeof readSignInAddress>, 'step' | 'outcome'>>;
+
+/** The address of a step of signing in without scripts, which leads on to `next`. */
+export function plainStepAddress(step: (typeof plainSteps)[number], next: string): string {
+  return `/auth?${new URLSearchParams({ step, next })}`;
 }
 
 export const signInDefaults = { mode: 'sign-in' } as const;

@@ -5,15 +5,22 @@ import { useState } from 'react';
 import { phoneSignInPath } from '#contract/accounts/links.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { PlainOutcome } from '#web/ui/plain-outcome.tsx';
 import { signInWaysQuery } from './account.queries.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { CheckMail } from './check-mail.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import type { SignInMode } from './sign-in-mode.ts';
+import type { PlainSignIn, SignInMode } from './sign-in-mode.ts';
 
 /** What follows the first form: a code of the second factor, or a look at one's mail. */
-type FurtherStep = { kind: 'secondFactor' } | { kind: 'checkMail'; email: string };
+type FurtherStep = { kind: 'secondFactor' } | { kind: 'checkMail'; email: string | undefined };
+
+/** Without scripts the address says which step it is. */
+function firstStep({ step }: PlainSignIn): FurtherStep | undefined {
+  if (step === 'mail') return { kind: 'checkMail', email: undefined };
+  return step === undefined ? undefined : { kind: 'secondFactor' };
+}
 
 /** Stands above the form; readable without scripts too. */
 function Notice() {
@@ -65,12 +72,14 @@ type SignInPageProps = {
   next: string;
   /** Whether the visitor was sent here from a page for people with an account. */
   isGuarded?: boolean;
+  /** Where somebody without scripts is. */
+  plain?: PlainSignIn;
 };
 
 /** SPECIFICATION §2, /auth: signing in and signing up. */
-export function SignInPage({ mode, next, isGuarded = false }: SignInPageProps) {
+export function SignInPage({ mode, next, isGuarded = false, plain = {} }: SignInPageProps) {
   const t = useTranslations('auth');
-  const [step, setStep] = useState<FurtherStep>();
+  const [step, setStep] = useState(() => firstStep(plain));
   if (step?.kind === 'checkMail') {
     return (
       <AuthFrame title={t('checkMail.title')}>
@@ -85,7 +94,14 @@ export function SignInPage({ mode, next, isGuarded = false }: SignInPageProps) {
       title={t(isCode ? 'secondFactor.title' : `${texts}.title`)}
       intro={isCode ? undefined : t(`${texts}.intro`)}
     >
-      {isCode && <SecondFactorForm next={next} onBack={() => setStep(undefined)} />}
+      <PlainOutcome outcome={plain.outcome} done={t('reset.success')} refused={t('signIn.failed')} />
+      {isCode && (
+        <SecondFactorForm
+          next={next}
+          onBack={() => setStep(undefined)}
+          initial={plain.step === 'recovery' ? 'recoveryCode' : 'code'}
+        />
+      )}
       {/* Hidden, it keeps what was typed for coming back. */}
       <div hidden={isCode}>
         {isGuarded && <Notice />}

@@ -108,14 +108,14 @@ export function AuctionCard({ auction, madeAt, isFirst, children }: AuctionCardP
   const t = useTranslations('auctions');
   return (
     <article className={classNames(cardLinkLook, 'flex flex-col overflow-hidden')}>
-      <div className="relative aspect-4/3 overflow-hidden bg-sunken">
+      <div className="card-picture">
         <LotPhoto
           auction={auction}
           sizes="(min-width: 1280px) 26rem, (min-width: 640px) 45vw, 92vw"
           mostOnPhones={480}
           isFirst={isFirst}
         />
-        <span className="absolute top-3 left-3 flex flex-wrap gap-2">
+        <span className="absolute top-3 left-3 flex flex-wrap gap-2 lite:static">
           <StateBadge state={auction.state} />
           {auction.isPractice && (
             <span className="rounded-full bg-ink px-3 py-1 text-sm font-semibold text-page">{t('practice.badge')}</span>

@@ -68,7 +68,7 @@ function TypeFilter({ address, typeName }: { address: AuctionsAddress; typeName:
   };
   const options = listingTypes.map((value) => ({ value: value as string, label: typeName(value) }));
   return (
-    <form method="get" action="/auction" onSubmit={submit} className="flex items-center gap-3">
+    <form method="get" action="/auction" onSubmit={submit} className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {address.shelf !== 'live' && <input type="hidden" name="shelf" value={address.shelf} />}
       <label htmlFor={id} className="text-sm font-semibold whitespace-nowrap">
         {t('type')}

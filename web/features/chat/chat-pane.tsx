@@ -14,6 +14,7 @@ import { ConnectionBanner } from './connection-banner.tsx';
 import { otherOf } from './conversation-changes.ts';
 import { MessageLine, OutgoingLine } from './message-line.tsx';
 import { MessageList } from './message-list.tsx';
+import { PlainComposer } from './plain-composer.tsx';
 import { useOpenChat } from './use-open-chat.ts';
 import { useIsOtherTyping } from './use-typing.ts';
 
@@ -116,7 +117,7 @@ export function ChatPane({ conversation, selfId, ownHost, happenings, header: He
     if (data === undefined && error !== null) {
       return (
         <Nothing icon={CircleAlert} title={t('errors.messages')}>
-          <Button variant="secondary" onClick={() => void refetch()}>
+          <Button variant="secondary" onClick={() => void refetch()} className="noscript:hidden">
             {t('retry')}
           </Button>
         </Nothing>
@@ -154,7 +155,10 @@ export function ChatPane({ conversation, selfId, ownHost, happenings, header: He
       {conversation.isBlocked ? (
         <p className="border-t border-line bg-surface px-4 py-4 text-center text-ink-soft">{t('block.isBlocked')}</p>
       ) : (
-        <Composer key={id} conversationId={id} onSend={chat.send} />
+        <>
+          <Composer key={id} conversationId={id} onSend={chat.send} />
+          <PlainComposer conversationId={id} />
+        </>
       )}
     </div>
   );

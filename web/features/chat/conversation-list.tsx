@@ -139,7 +139,7 @@ export function ConversationList({ selfId, selectedId, link, emptyHint }: Conver
       if (error === null) return <Skeletons />;
       return (
         <Note icon={SearchX} title={t('errors.conversations')}>
-          <Button variant="secondary" onClick={() => void refetch()}>
+          <Button variant="secondary" onClick={() => void refetch()} className="noscript:hidden">
             {t('retry')}
           </Button>
         </Note>

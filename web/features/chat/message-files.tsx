@@ -1,7 +1,9 @@
-import { Download, FileText } from 'lucide-react';
-import { useState } from 'react';
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { Download, FileText, ImageIcon } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { Attachment } from '#contract/chat/chat.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { isLite } from '#web/lib/lite.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { fileSize } from './attachments.ts';
@@ -15,7 +17,25 @@ function roomFor({ width = 4, height = 3 }: Attachment): { width: number; height
   return { width: Math.max(48, Math.round(width * scale)), height: Math.max(48, Math.round(height * scale)) };
 }
 
+/** In lite mode: fetched when it is asked for. */
+function PictureLink({ file }: { file: Attachment }) {
+  return (
+    <a href={file.url} className="inline-flex min-h-11 items-center gap-2 underline">
+      <ImageIcon aria-hidden="true" className="size-5 shrink-0" />
+      {file.name} · {fileSize(file.bytes)}
+    </a>
+  );
+}
+
+const pictureLink = createIsomorphicFn()
+  .server((file: Attachment): ReactNode => isLite() && <PictureLink file={file} />)
+  .client((_: Attachment): ReactNode => false);
+
 function Picture({ file }: { file: Attachment }) {
+  return pictureLink(file) || <OpenPicture file={file} />;
+}
+
+function OpenPicture({ file }: { file: Attachment }) {
   const t = useTranslations('chat.files');
   const [isOpen, setIsOpen] = useState(false);
   const room = roomFor(file);

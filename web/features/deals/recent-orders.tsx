@@ -27,7 +27,12 @@ export function RecentOrders() {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-4">
         {errorText(failed.error)}
-        <Button size="small" variant="secondary" onClick={() => pages.forEach(({ refetch }) => void refetch())}>
+        <Button
+          size="small"
+          variant="secondary"
+          onClick={() => pages.forEach(({ refetch }) => void refetch())}
+          className="noscript:hidden"
+        >
           {t('retry')}
         </Button>
       </p>

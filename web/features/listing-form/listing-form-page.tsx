@@ -19,6 +19,7 @@ import { FormBar } from './form-bar.tsx';
 import { FrozenListing } from './frozen-listing.tsx';
 import { PicturesSection } from './pictures/pictures-section.tsx';
 import { PlaceSection } from './place/place-section.tsx';
+import { PlainListingForm } from './plain-listing-form.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { previewListing } from './preview-listing.ts';
 import { useListingForm } from './use-listing-form.ts';
@@ -93,7 +94,7 @@ function ListingForm(props: ListingFormPageProps) {
   return (
     <>
       <h1 className="text-3xl sm:text-4xl">{t(listing ? 'updateTitle' : 'title')}</h1>
-      <p className="mt-2 max-w-3xl text-ink-soft text-pretty">{t(listing ? 'updateIntro' : 'intro')}</p>
+      <p className="mt-2 max-w-3xl text-ink-soft text-pretty noscript:hidden">{t(listing ? 'updateIntro' : 'intro')}</p>
       {draft && (
         <div className="mt-6">
           <DraftNotice at={draft.at} onContinue={draft.continue} onDiscard={draft.discard} />
@@ -104,7 +105,7 @@ function ListingForm(props: ListingFormPageProps) {
         key={begun.edition}
         aria-label={t(listing ? 'updateTitle' : 'title')}
         {...form.formProps}
-        className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_18rem]"
+        className="mt-6 grid items-start gap-6 noscript:hidden xl:grid-cols-[minmax(0,1fr)_18rem]"
       >
         <div className="space-y-6">
           <PicturesSection pictures={pictures} />
@@ -133,6 +134,11 @@ function ListingForm(props: ListingFormPageProps) {
           onPreview={() => setIsPreviewing(true)}
         />
       </form>
+      {listing === undefined && (
+        <noscript>
+          <PlainListingForm currencies={currencies} />
+        </noscript>
+      )}
       {isPreviewing && (
         <PreviewDialog onClose={() => setIsPreviewing(false)}>
           {renderPreview(previewListing(values, stored, { user, now: new Date(), rate }))}

@@ -1,5 +1,5 @@
 import { Mail, MessageCircle, Pencil } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { messageMaxLength } from '#contract/chat/message-length.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
@@ -8,9 +8,14 @@ import { usePageLink } from '#web/ui/page-link.tsx';
 
 /** How this viewer reaches the seller: by a conversation, for which a visitor needs an account; never themselves. */
 export type ContactAgent =
-  | { kind: 'visitor'; isBusy: boolean; start: (text?: string) => void }
   | { kind: 'self'; listingId?: string }
-  | { kind: 'buyer'; isBusy: boolean; start: (text?: string) => void };
+  | {
+      kind: 'visitor' | 'buyer';
+      isBusy: boolean;
+      start: (text?: string) => void;
+      /** The same without scripts. */
+      plain: ReactNode;
+    };
 
 type ContactAgentButtonProps = {
   contact: ContactAgent;
@@ -63,10 +68,18 @@ export function ContactAgentButton({ contact, variant, className }: ContactAgent
     return contact.listingId && <EditLink listingId={contact.listingId} className={className} />;
   }
   return (
-    <Button variant={variant} className={className} aria-busy={contact.isBusy} onClick={() => contact.start()}>
-      <MessageCircle aria-hidden="true" className="size-5" />
-      {t('contactAgent')}
-    </Button>
+    <>
+      <Button
+        variant={variant}
+        className={classNames('noscript:hidden', className)}
+        aria-busy={contact.isBusy}
+        onClick={() => contact.start()}
+      >
+        <MessageCircle aria-hidden="true" className="size-5" />
+        {t('contactAgent')}
+      </Button>
+      <noscript>{contact.plain}</noscript>
+    </>
   );
 }
 

@@ -41,7 +41,7 @@ export function FactsPanel({ listing }: { listing: Listing }) {
   const t = useTranslations('listingPage');
   const facts = factsOf(listing, useFactWords());
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-5 max-[300px]:grid-cols-1 sm:grid-cols-3">
       {facts.map(({ name, value }) => {
         const Icon = icons[name];
         return (

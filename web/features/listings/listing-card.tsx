@@ -39,7 +39,7 @@ const contentLook = 'flex flex-1 flex-col';
 const badgePlace =
   'absolute top-3 left-3 max-w-[calc(100%-4.75rem)] in-data-[narrow]:max-sm:top-auto in-data-[narrow]:max-sm:bottom-2 ' +
   'in-data-[narrow]:max-sm:left-2 in-data-[narrow]:max-sm:max-w-[calc(100%-1rem)] in-data-[narrow]:max-sm:px-2.5 ' +
-  'in-data-[narrow]:max-sm:text-xs';
+  'in-data-[narrow]:max-sm:text-xs lite:static';
 
 /** The one badge of a card. */
 function NewsBadge({ news, listing: { status }, words }: { news: ListingNews } & Omit<ListingCardProps, 'sizes'>) {
@@ -68,7 +68,7 @@ function CardContent({ listing, words, deal, sizes, mostOnPhones = 480, isFirst,
   const isSaid = period !== undefined && purpose === 'rent';
   return (
     <>
-      <div className="relative aspect-4/3 overflow-hidden bg-sunken">
+      <div className="card-picture">
         {picture ? (
           <Picture
             image={picture}

@@ -1,10 +1,13 @@
+import { createIsomorphicFn } from '@tanstack/react-start';
 import { ImageOff, MapPin, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
 import type { SearchDeal } from '#contract/listings/shown-price.ts';
+import type { Image } from '#contract/media/image.ts';
 import type { Site } from '#contract/site/site.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { isLite } from '#web/lib/lite.ts';
 import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx';
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -12,6 +15,7 @@ import { Container } from '#web/ui/layout.tsx';
 import { AuctionBadge } from './auction-badge.tsx';
 import { type ContactAgent, ContactAgentButton, MessageBox, OtherContact } from './contact-agent-button.tsx';
 import { Gallery } from './gallery/gallery.tsx';
+import { LiteGallery } from './gallery/lite-gallery.tsx';
 import { ListingDetails } from './listing-details.tsx';
 import { isGone } from './listing-facts.ts';
 import { useListingWords } from './listing-words.ts';
@@ -21,6 +25,15 @@ import { ShareMenu } from './share-menu.tsx';
 import { similarId } from './similar-listings.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { StatusBanner } from './status-banner.tsx';
+
+type PhotographsProps = { images: readonly Image[]; title: string };
+
+const inLite = createIsomorphicFn()
+  .server((props: PhotographsProps): ReactNode => isLite() && <LiteGallery {...props} />)
+  .client((_: PhotographsProps): ReactNode => false);
+
+/** The photographs; in lite mode the first one, and the way to the others. */
+const Photographs = (props: PhotographsProps) => inLite(props) || <Gallery {...props} />;
 
 /** Title, place and state of a listing, and what one can do with its page. */
 function ListingHeader({ listing, children }: { listing: Listing; children: ReactNode }) {
@@ -178,7 +191,7 @@ export function ListingPage({
       <StatusBanner status={listing.status} className="mt-5" />
       {isOver && similar}
       <div className="mt-6 min-w-0">
-        {pictures.length > 0 ? <Gallery key={slug} images={pictures} title={title} /> : <NoPhotographs />}
+        {pictures.length > 0 ? <Photographs key={slug} images={pictures} title={title} /> : <NoPhotographs />}
       </div>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pb-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:pb-20">
         <aside className="flex flex-col gap-6 self-start rounded-3xl border border-line bg-surface p-6 shadow-card lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1 print:border-0 print:p-0 print:shadow-none">
@@ -206,7 +219,9 @@ export function ListingPage({
         </aside>
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
           <ListingDetails listing={listing} tiles={site.mapTiles} costs={costs} />
-          {reportButton && <div className="mt-4 border-t border-line pt-4 print:hidden">{reportButton}</div>}
+          {reportButton && (
+            <div className="mt-4 border-t border-line pt-4 noscript:hidden print:hidden">{reportButton}</div>
+          )}
         </div>
       </div>
       <p className="hidden text-sm print:block">{shared.url}</p>

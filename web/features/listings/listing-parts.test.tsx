@@ -168,7 +168,7 @@ const showContact = (contact: ContactAgent) =>
 
 test('a visitor begins with the message, and may send an enquiry without an account', async () => {
   const start = vi.fn();
-  const { user } = await showContact({ kind: 'visitor', isBusy: false, start });
+  const { user } = await showContact({ kind: 'visitor', isBusy: false, start, plain: null });
   await user.click(screen.getByRole('button', { name: 'Contact Agent' }));
   expect(start).toHaveBeenCalledOnce();
   expect(screen.getByRole('link').getAttribute('href')).toBe('/contact-us?property=brick-house');
@@ -176,9 +176,12 @@ test('a visitor begins with the message, and may send an enquiry without an acco
 
 test('what is written beside the listing goes along, and nothing where nothing is written', async () => {
   const start = vi.fn();
-  const { user } = await show(<MessageBox contact={{ kind: 'visitor', isBusy: false, start }} sellerName="Chantal" />, {
-    areas,
-  });
+  const { user } = await show(
+    <MessageBox contact={{ kind: 'visitor', isBusy: false, start, plain: null }} sellerName="Chantal" />,
+    {
+      areas,
+    },
+  );
   await user.click(screen.getByRole('button', { name: 'Contact Agent' }));
   await user.type(screen.getByRole('textbox', { name: 'Your message to Chantal' }), ' On Monday? ');
   await user.click(screen.getByRole('button', { name: 'Contact Agent' }));
@@ -187,10 +190,10 @@ test('what is written beside the listing goes along, and nothing where nothing i
 
 test('a buyer begins a conversation, and reads that it is being opened', async () => {
   const start = vi.fn();
-  const { user, change } = await showContact({ kind: 'buyer', isBusy: false, start });
+  const { user, change } = await showContact({ kind: 'buyer', isBusy: false, start, plain: null });
   await user.click(screen.getByRole('button'));
   expect(start).toHaveBeenCalledOnce();
-  change(<ContactAgentButton contact={{ kind: 'buyer', isBusy: true, start }} />);
+  change(<ContactAgentButton contact={{ kind: 'buyer', isBusy: true, start, plain: null }} />);
   expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true');
 });
 

@@ -12,7 +12,15 @@ import { type Columns, ListingGrid, ListingGridSkeleton } from './listing-grid.t
 export function ListingsLoadError({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations('listings.loadError');
   return (
-    <Notice icon={CloudOff} title={t('title')} action={<Button onClick={onRetry}>{t('retry')}</Button>}>
+    <Notice
+      icon={CloudOff}
+      title={t('title')}
+      action={
+        <Button onClick={onRetry} className="noscript:hidden">
+          {t('retry')}
+        </Button>
+      }
+    >
       <p role="alert">{t('text')}</p>
     </Notice>
   );

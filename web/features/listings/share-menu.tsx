@@ -34,7 +34,7 @@ export function ShareMenu(props: ShareMenuProps) {
         <span className="max-sm:sr-only">{t('action')}</span>
       </ButtonSummary>
       <div className="absolute top-full right-0 z-20 mt-2 flex w-60 flex-col rounded-2xl border border-line bg-surface p-2 shadow-raised">
-        <button type="button" onClick={() => void copy()} className={lineLook}>
+        <button type="button" onClick={() => void copy()} className={`${lineLook} noscript:hidden`}>
           <Link2 aria-hidden="true" className="size-5" />
           {t('copyLink')}
         </button>

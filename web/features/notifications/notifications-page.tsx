@@ -85,7 +85,11 @@ function List({ topic }: { topic: NotificationTopic | undefined }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
     useInfiniteQuery(notificationsQuery(topic));
   if (data === undefined && error !== null) {
-    const retry = <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>;
+    const retry = (
+      <Button onClick={() => void refetch()} className="noscript:hidden">
+        {t('tryAgain')}
+      </Button>
+    );
     return (
       <div className="mt-6" role="alert">
         <Notice icon={CloudOff} title={t('failed')} action={retry}>

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight, type LucideIcon, Pause, Play } from 'lucide-
 import type { Partner } from '#contract/partners/partners.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { isLite } from '#web/lib/lite.ts';
 import { RenderedOnce } from '#web/lib/rendered-once.tsx';
 import { Section } from '#web/ui/layout.tsx';
 import { partnersQuery } from './partners.queries.ts';
@@ -40,6 +41,7 @@ function PartnerRow({ partners }: { partners: readonly Partner[] }) {
               className="shrink-0 basis-full px-2 min-[480px]:basis-1/2 sm:basis-1/3 md:basis-1/4 lg:basis-1/5"
             >
               <div className="flex h-32 items-center justify-center rounded-2xl border border-line bg-surface px-6">
+                {isLite() && name}
                 <img
                   src={logo}
                   alt={t('logoAlt', { name })}

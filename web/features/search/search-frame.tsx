@@ -235,7 +235,15 @@ export function SearchFrame({
 export function SearchFailed({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations('search.error');
   return (
-    <Notice icon={CloudOff} title={t('title')} action={<Button onClick={onRetry}>{t('retry')}</Button>}>
+    <Notice
+      icon={CloudOff}
+      title={t('title')}
+      action={
+        <Button onClick={onRetry} className="noscript:hidden">
+          {t('retry')}
+        </Button>
+      }
+    >
       <p role="alert">{t('text')}</p>
     </Notice>
   );

@@ -40,7 +40,7 @@ export function MonthGrid<Night extends { night: string }>({ month, nights, note
     }) as const;
   return (
     <section aria-labelledby="month" className="rounded-2xl border border-line bg-surface p-3 sm:p-5">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="month" className="text-xl first-letter:uppercase">
           {monthName(month)}
         </h2>

@@ -153,7 +153,7 @@ export function NightsPage({ listingId, slug, title, month, address, looker }: N
         <LoadFailed error={error} title={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />
       )}
       {data && (
-        <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-50' : undefined}>
             <Nights data={data} month={isPlaceholderData ? (data.nights[0]?.night.slice(0, 7) ?? month) : month} />
           </div>

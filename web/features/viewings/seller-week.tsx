@@ -27,7 +27,7 @@ function WeekLinks({ from }: { from: string }) {
       variant: 'secondary',
     }) as const;
   return (
-    <div className="flex gap-2 print:hidden">
+    <div className="flex flex-wrap gap-2 print:hidden">
       <ButtonLink {...to(daysAfter(from, -7))} aria-label={t('previous')} className="px-3">
         <ChevronLeft aria-hidden="true" className="size-5" />
       </ButtonLink>

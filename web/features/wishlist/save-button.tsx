@@ -1,10 +1,13 @@
-import { Heart } from 'lucide-react';
+import { createIsomorphicFn } from '@tanstack/react-start';
+import type { ReactNode } from 'react';
 import { cardToastMilliseconds } from '#contract/constants.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal } from '#web/lib/api-client.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { isLite } from '#web/lib/lite.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { saveOnDevice } from './device-saves.ts';
+import { PlainHeart } from './plain-save.tsx';
+import { SavedHeart } from './saved-heart.tsx';
 import { useDeviceHeart, useKeptNotice } from './use-device-saves.ts';
 import { useSaving } from './use-saving.ts';
 
@@ -13,10 +16,6 @@ type HeartState = { isSaved: boolean; isBusy?: boolean; onClick: () => void };
 
 /** Whether a call was refused because the session has ended. */
 export const isSignedOut = (error: unknown) => error instanceof ApiRefusal && error.code === 'UNAUTHENTICATED';
-
-export function SavedHeart({ isSaved }: { isSaved: boolean }) {
-  return <Heart aria-hidden="true" className={classNames('size-5', isSaved && 'fill-accent text-accent')} />;
-}
 
 function HeartButton({ title, isSaved, isBusy = false, onClick }: HeartState & { title: string }) {
   const t = useTranslations('listings.wishlist');
@@ -27,7 +26,7 @@ function HeartButton({ title, isSaved, isBusy = false, onClick }: HeartState & {
       aria-pressed={isSaved}
       aria-busy={isBusy}
       onClick={onClick}
-      className="absolute top-2 right-2 z-1 flex size-11 items-center justify-center rounded-full bg-surface/90 text-ink shadow-card transition-colors hover:text-accent"
+      className="absolute top-2 right-2 z-1 flex size-11 items-center justify-center rounded-full bg-surface/90 text-ink shadow-card transition-colors hover:text-accent noscript:hidden"
     >
       <SavedHeart isSaved={isSaved} />
     </button>
@@ -64,8 +63,13 @@ function OwnHeart({ _id, title }: Saved) {
   return <HeartButton title={title} isSaved={isSaved} isBusy={isBusy} onClick={toggle} />;
 }
 
+const heartInLite = createIsomorphicFn()
+  .server((listing: Saved): ReactNode => isLite() && <PlainHeart {...listing} />)
+  .client((_: Saved): ReactNode => false);
+
 /** The wishlist's heart on a listing's card, with the messages of SPECIFICATION §8. */
 export function SaveButton({ listing, isSignedIn }: { listing: Saved; isSignedIn: boolean }) {
   // Lists are rendered for visitors above all: their hearts ask nothing of anybody.
-  return isSignedIn ? <OwnHeart {...listing} /> : <VisitorsHeart {...listing} />;
+  if (isSignedIn) return heartInLite(listing) || <OwnHeart {...listing} />;
+  return <VisitorsHeart {...listing} />;
 }

@@ -5,7 +5,9 @@ import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { saveOnDevice } from './device-saves.ts';
 import type { AccountForm, KeptListing } from './keep-sheet.tsx';
-import { isSignedOut, SavedHeart } from './save-button.tsx';
+import { PlainSave } from './plain-save.tsx';
+import { isSignedOut } from './save-button.tsx';
+import { SavedHeart } from './saved-heart.tsx';
 import { useDeviceHeart, useKeptNotice } from './use-device-saves.ts';
 import { useKeepSheet } from './use-keep-sheet.tsx';
 import { useSaving } from './use-saving.ts';
@@ -20,7 +22,7 @@ function Look({ isSaved, isBusy = false, onClick }: SaveState) {
       aria-pressed={isSaved}
       aria-busy={isBusy}
       onClick={onClick}
-      className="max-sm:size-11 max-sm:p-0"
+      className="noscript:hidden max-sm:size-11 max-sm:p-0"
     >
       <SavedHeart isSaved={isSaved} />
       <span className="max-sm:sr-only">{t(isSaved ? 'saved' : 'save')}</span>
@@ -71,5 +73,12 @@ type SaveListingButtonProps = {
 
 /** The wishlist's button on a listing's own page (SPECIFICATION §6 and §8); on phones only its icon is shown. */
 export function SaveListingButton({ isSignedIn, ...visitors }: SaveListingButtonProps) {
-  return isSignedIn ? <OwnButton productId={visitors.listing._id} /> : <VisitorsButton {...visitors} />;
+  return (
+    <>
+      {isSignedIn ? <OwnButton productId={visitors.listing._id} /> : <VisitorsButton {...visitors} />}
+      <noscript>
+        <PlainSave {...visitors.listing} isSignedIn={isSignedIn} />
+      </noscript>
+    </>
+  );
 }

@@ -8,6 +8,7 @@ import {
 } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
 import { defaultLanguage, languageCookie, languages, sidebarCookie, themeCookie } from '#contract/languages.ts';
+import { dataUseCookie, liteCookie } from '#contract/lite.ts';
 import { newsSlugs } from '#contract/site/pages.ts';
 import { areas, leavesOf, namespaceOf, readCatalogue, textsOf } from './message-files.ts';
 
@@ -200,7 +201,9 @@ test.each(languages)('the privacy policy names every cookie (%s)', (language) =>
   ];
   const policy = [...textsOf(language)].flatMap(([path, text]) => (path.startsWith('privacyPolicy.') ? text : []));
   const words = policy.join(' ').match(/\w+/g) ?? [];
-  expect(words).toEqual(expect.arrayContaining([languageCookie, themeCookie, sidebarCookie, ...ofServer]));
+  expect(words).toEqual(
+    expect.arrayContaining([languageCookie, themeCookie, sidebarCookie, liteCookie, dataUseCookie, ...ofServer]),
+  );
 });
 
 test('articles have the same date in every language and the addresses of the site map, and no two share one', () => {

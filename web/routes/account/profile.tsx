@@ -11,7 +11,7 @@ import { PersonalPageError } from '../personal-page-error.tsx';
 const areas = ['profile'] as const;
 
 export const Route = createFileRoute('/profile')({
-  staticData: { areas, hasNoFooter: true },
+  staticData: { areas, hasNoFooter: true, needsScripts: true },
   validateSearch: optionalParams(({ tab }) => ({ tab: wordParam(profileTabs, tab) })),
   beforeLoad: async (visit) => {
     // The texts first: errors afterwards are shown in them.

@@ -19,7 +19,7 @@ const freshMilliseconds = 2_000;
 
 /** Also reached as /Sell: addresses are compared without regard to case. */
 export const Route = createFileRoute('/sell')({
-  staticData: { areas },
+  staticData: { areas, needsScripts: true },
   beforeLoad: async (visit) => {
     // The texts first: errors afterwards are shown in them.
     await loadAreas(visit.context.preferences.language, areas);

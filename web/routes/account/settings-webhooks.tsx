@@ -9,7 +9,7 @@ import { PersonalPageError } from '../personal-page-error.tsx';
 const areas = ['webhooks', 'settings'] as const;
 
 export const Route = createFileRoute('/_member/settings/webhooks')({
-  staticData: { areas, hasNoFooter: true },
+  staticData: { areas, hasNoFooter: true, needsScripts: true },
   loader: async ({ context: { queryClient, preferences } }) => {
     // The texts first: errors afterwards are shown in them.
     await loadAreas(preferences.language, areas);

@@ -18,7 +18,7 @@ import { PersonalPageError } from '../personal-page-error.tsx';
 const areas = ['settings'] as const;
 
 export const Route = createFileRoute('/_member/settings')({
-  staticData: { areas, hasNoFooter: true },
+  staticData: { areas, hasNoFooter: true, needsScripts: true },
   validateSearch: optionalParams(({ outcome }: AddressParams) => ({ outcome: outcomeParam(outcome) })),
   loader: async ({ context: { queryClient, preferences } }) => {
     // The texts first: errors afterwards are shown in them.

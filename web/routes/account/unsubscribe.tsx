@@ -9,7 +9,7 @@ import { readTokenAddress } from '../auth/auth-route.ts';
 const areas = ['notifications'] as const;
 
 export const Route = createFileRoute('/unsubscribe')({
-  staticData: { areas },
+  staticData: { areas, needsScripts: true },
   validateSearch: optionalParams(readTokenAddress),
   loader: ({ context: { preferences } }) => loadAreas(preferences.language, areas),
   head: ({ match }) =>

@@ -17,5 +17,6 @@ export const Route = createFileRoute('/auth/phone')({
 });
 
 function AuthPhone() {
-  return <PhoneSignInPage next={safeNext(Route.useSearch().next)} />;
+  const { next, step, outcome } = Route.useSearch();
+  return <PhoneSignInPage next={safeNext(next)} plain={{ step, outcome }} />;
 }

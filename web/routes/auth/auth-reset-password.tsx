@@ -11,5 +11,5 @@ export const Route = createFileRoute('/auth/reset-password')({
 });
 
 function ResetPassword() {
-  return <ResetPasswordPage token={Route.useSearch().token} />;
+  return <ResetPasswordPage {...Route.useSearch()} />;
 }

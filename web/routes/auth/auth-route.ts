@@ -1,13 +1,16 @@
 import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
-import { type AddressParams, textParam } from '#web/lib/address-params.ts';
+import { type AddressParams, outcomeParam, textParam } from '#web/lib/address-params.ts';
 import type { RouterContext } from '#web/router.tsx';
 import type { PageAddress } from '#web/ui/page-link.tsx';
 
 const areas = ['auth'] as const;
 
-/** What the links of mails carry. */
-export const readTokenAddress = ({ token }: AddressParams) => ({ token: textParam(token) });
+/** What the links of mails carry, and what became of a form without scripts. */
+export const readTokenAddress = ({ token, outcome }: AddressParams) => ({
+  token: textParam(token),
+  outcome: outcomeParam(outcome),
+});
 
 /** What the pages of signing in share: their texts, and a head that search engines leave alone. */
 export function authRoute(page: 'signIn' | 'phone' | 'forgot' | 'reset' | 'verify', path: PageAddress) {

@@ -11,5 +11,5 @@ export const Route = createFileRoute('/auth/verify-email')({
 });
 
 function VerifyEmail() {
-  return <VerifyEmailPage token={Route.useSearch().token} />;
+  return <VerifyEmailPage {...Route.useSearch()} />;
 }

@@ -15,8 +15,10 @@ export const Route = createFileRoute('/auth/')({
   staticData,
   validateSearch: optionalParams(readSignInAddress),
   search: { middlewares: [stripSearchParams(signInDefaults)] },
-  beforeLoad: async ({ context: { queryClient } }) => {
-    if ((await queryClient.ensureQueryData(profileQuery())) !== null) throw redirect({ href: '/' });
+  beforeLoad: async ({ context: { queryClient }, search: { step, next } }) => {
+    const user = await queryClient.ensureQueryData(profileQuery());
+    // Without scripts each form leads to its next step, which is not there for who is signed in by now.
+    if (user !== null) throw redirect({ href: step === undefined ? '/' : safeNext(next) });
   },
   loader: async (at) => {
     await Promise.all([loader(at), at.context.queryClient.prefetchQuery(signInWaysQuery())]);
@@ -36,10 +38,10 @@ export const Route = createFileRoute('/auth/')({
 
 /** Guards send visitors here with the address they wanted and the reason, which is shown (SPECIFICATION §2, §8). */
 function Auth() {
-  const { mode, next, by } = Route.useSearch();
+  const { mode, next, by, step, outcome } = Route.useSearch();
   const t = useTranslations('auth');
   const isGuarded = next !== undefined && by !== 'choice';
   const isForSelling = /^\/sell\b/i.test(safeNext(next));
   useToastOnce(isGuarded ? next : undefined, { kind: 'error', text: t(isForSelling ? 'loginToSell' : 'mustLogin') });
-  return <SignInPage mode={mode} next={safeNext(next)} isGuarded={isGuarded} />;
+  return <SignInPage mode={mode} next={safeNext(next)} isGuarded={isGuarded} plain={{ step, outcome }} />;
 }

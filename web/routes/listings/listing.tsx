@@ -48,6 +48,7 @@ import { breadcrumbList } from '#web/lib/structured-data.ts';
 import { loadSavedIds, useListingActions } from './listing-actions.tsx';
 import { ListingError, ListingNotFound } from './listing-problems.tsx';
 import { ListingViewings, loadListingViewings } from './listing-viewings.tsx';
+import { PlainContact } from './plain-contact.tsx';
 
 const areas = ['listing-page', 'listings', 'vocabulary', 'auctions', 'costs'] as const;
 
@@ -129,9 +130,12 @@ function useContact(listing: Listing): { contact: ContactAgent; sheet: ReactNode
     sellerName: listing.seller.name,
     loadAccountForm,
   });
-  if (user === null) return { contact: { kind: 'visitor', isBusy: visitors.isBusy, start: visitors.open }, sheet };
+  const plain = <PlainContact listing={listing} isSignedIn={user !== null} />;
+  if (user === null)
+    return { contact: { kind: 'visitor', isBusy: visitors.isBusy, start: visitors.open, plain }, sheet };
   return {
-    contact: user._id === sellerId ? { kind: 'self', listingId: productId } : { kind: 'buyer', isBusy, start: contact },
+    contact:
+      user._id === sellerId ? { kind: 'self', listingId: productId } : { kind: 'buyer', isBusy, start: contact, plain },
     sheet: null,
   };
 }

@@ -8,7 +8,7 @@ import { loadForPage, personalHead } from './seller-route.ts';
 const areas = ['import-products'] as const;
 
 export const Route = createFileRoute('/_seller/import-products')({
-  staticData: { areas },
+  staticData: { areas, needsScripts: true },
   validateSearch: optionalParams(readImportsAddress),
   search: { middlewares: [stripSearchParams({ cursor: '' })] },
   loaderDeps: ({ search }) => search,

@@ -9,7 +9,7 @@ import { personalHead } from './seller-route.ts';
 const areas = ['auctions', 'seller-auctions'] as const;
 
 export const Route = createFileRoute('/_seller/my-auctions/new')({
-  staticData: { areas },
+  staticData: { areas, needsScripts: true },
   validateSearch: optionalParams(({ listing }) => ({ listing: idParam(listing) })),
   loader: async ({ context: { preferences, queryClient } }) => {
     await Promise.all([loadAreas(preferences.language, areas), queryClient.ensureQueryData(ownListingsQuery())]);

@@ -8,7 +8,7 @@ import { personalHead } from './seller-route.ts';
 const areas = ['auctions', 'seller-auctions'] as const;
 
 export const Route = createFileRoute('/_seller/my-auctions/$id')({
-  staticData: { areas },
+  staticData: { areas, needsScripts: true },
   loader: async ({ context: { preferences, queryClient }, params: { id } }) => {
     await loadAreas(preferences.language, areas);
     try {

@@ -6,7 +6,7 @@ import { loadForPage, personalHead } from './seller-route.ts';
 const areas = ['auctions', 'seller-auctions'] as const;
 
 export const Route = createFileRoute('/_seller/my-auctions/')({
-  staticData: { areas },
+  staticData: { areas, needsScripts: true },
   loader: ({ context }) => loadForPage(context, areas, sellerAuctionsQuery()),
   head: personalHead('/my-auctions', areas, 'sellerAuctions.title'),
   component: SellerAuctionsPage,

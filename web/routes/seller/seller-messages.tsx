@@ -3,15 +3,16 @@ import { callsQuery } from '#web/features/calls/calls.queries.ts';
 import { conversationQuery, conversationsQuery, messagesQuery } from '#web/features/chat/chat.queries.ts';
 import { InboxPage } from '#web/features/chat/inbox-page.tsx';
 import { useSite } from '#web/features/site/site.queries.ts';
-import { type AddressParams, idParam, optionalParams, textParam } from '#web/lib/address-params.ts';
+import { type AddressParams, idParam, optionalParams, outcomeParam, textParam } from '#web/lib/address-params.ts';
 import { useConversationCalls } from '../account/conversation-calls.tsx';
 import { loadForPage, personalHead } from './seller-route.ts';
 
 const areas = ['chat', 'calls'] as const;
 
-/** The address names the open conversation. */
-const readInboxAddress = ({ conversation }: AddressParams) => ({
+/** The address names the open conversation, and what became of a message that was sent without scripts. */
+const readInboxAddress = ({ conversation, outcome }: AddressParams) => ({
   conversation: idParam(textParam(conversation)?.toLowerCase()),
+  outcome: outcomeParam(outcome),
 });
 
 export const Route = createFileRoute('/_seller/messages')({

@@ -8,7 +8,7 @@ import { loadForPage, personalHead } from './seller-route.ts';
 const areas = ['price-permits'] as const;
 
 export const Route = createFileRoute('/_seller/seller/price-permits')({
-  staticData: { areas },
+  staticData: { areas, needsScripts: true },
   validateSearch: optionalParams(readPermitsAddress),
   search: { middlewares: [stripSearchParams(permitsDefaults)] },
   loaderDeps: ({ search: { cursor } }) => ({ cursor }),

@@ -16,7 +16,7 @@ import { personalHead } from './seller-route.ts';
 const areas = ['profile', 'settings', 'price-permits'] as const;
 
 export const Route = createFileRoute('/_seller/seller/profile')({
-  staticData: { areas },
+  staticData: { areas, needsScripts: true },
   validateSearch: optionalParams(({ tab }) => ({ tab: wordParam(sellerProfileTabs, tab) })),
   // The texts first: errors afterwards are shown in them.
   beforeLoad: ({ context }) => loadAreas(context.preferences.language, areas),

@@ -7,7 +7,7 @@ import { loadForStaff, staffAreas } from './staff-route.ts';
 
 export const Route = createFileRoute('/staff')({
   // What only the staff needs comes with their pages, the loader included.
-  staticData: { areas: staffAreas, hasNoFooter: true },
+  staticData: { areas: staffAreas, hasNoFooter: true, needsScripts: true },
   beforeLoad: async (visit) => {
     const [, { user }] = await Promise.all([
       loadAreas(visit.context.preferences.language, staffAreas),

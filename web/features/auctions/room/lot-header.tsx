@@ -53,7 +53,7 @@ export function LotHeader({ live, isSignedIn }: { live: LiveRoom; isSignedIn: bo
   return (
     <header className="flex items-start gap-4">
       {room.listing?.picture && (
-        <div className="size-20 shrink-0 overflow-hidden rounded-2xl bg-sunken sm:hidden">
+        <div className="size-20 shrink-0 overflow-hidden rounded-2xl bg-sunken sm:hidden lite:hidden">
           <LotPhoto auction={room} sizes="5rem" />
         </div>
       )}

@@ -6,6 +6,7 @@ import { readAmount } from '#contract/read-amount.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { editableAmount, useAmount } from '#web/lib/amounts.ts';
 import { addressOf } from '#web/lib/api-client.ts';
+import { isLite } from '#web/lib/lite.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { AmountInWords } from '#web/ui/amount-in-words.tsx';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
@@ -164,7 +165,9 @@ function Withdrawal({ room }: { room: AuctionRoom }) {
 export function PlainBid({ room, phase, standing, step }: PlainProps) {
   const t = useTranslations('auctionRoom.plain');
   const actions = actionsOf({ room, phase, standing });
-  const isRefreshed = isRunning(phase) && step.bid === undefined;
+  const isWatching = isRunning(phase) && step.bid === undefined;
+  // In lite mode nothing is fetched that was not asked for.
+  const isRefreshed = isWatching && !isLite();
   return (
     <noscript>
       {isRefreshed && <meta httpEquiv="refresh" content={`${refreshSeconds};url=/auction/${room.slug}`} />}
@@ -175,6 +178,11 @@ export function PlainBid({ room, phase, standing, step }: PlainProps) {
         {actions.includes('withdraw') && <Withdrawal room={room} />}
         {actions.includes('register') && <Registration room={room} />}
         {isRefreshed && <p className="text-sm text-ink-soft">{t('refresh')}</p>}
+        {isWatching && isLite() && (
+          <ButtonAnchor href={`/auction/${room.slug}/now`} variant="secondary">
+            {t('again')}
+          </ButtonAnchor>
+        )}
       </div>
     </noscript>
   );

@@ -106,7 +106,7 @@ export function RoomPage({ slug, isSignedIn, plain, costs }: RoomPageProps) {
           <ProofPanel live={live} />
         </div>
         <div className="flex min-w-0 flex-col gap-8 lg:col-start-1 lg:row-span-2 lg:row-start-1 xl:row-span-1">
-          <div className="aspect-16/10 overflow-hidden rounded-3xl bg-sunken">
+          <div className="aspect-16/10 overflow-hidden rounded-3xl bg-sunken lite:flex lite:aspect-auto lite:bg-transparent">
             <LotPhoto auction={room} sizes="(min-width: 1280px) 36rem, (min-width: 1024px) 55vw, 100vw" isFirst />
           </div>
           {room.isPractice && <p className="text-sm text-ink-soft lg:hidden">{t('roomText')}</p>}

@@ -57,7 +57,13 @@ function TalksBox({ live }: { live: LiveRoom }) {
   if (talks === undefined) return null;
   const hasLapsed = Date.parse(talks.bidBindsUntil) <= Date.parse(room.serverTime);
   const button = (answer: Answer, variant?: 'secondary') => (
-    <Button size="small" variant={variant} disabled={isPending} onClick={() => mutate(answer)}>
+    <Button
+      size="small"
+      variant={variant}
+      disabled={isPending}
+      onClick={() => mutate(answer)}
+      className="noscript:hidden"
+    >
       {t(answer)}
     </Button>
   );

@@ -40,7 +40,7 @@ export function OfferFields({ currency, path, initial, wrong, told = {}, costs }
         {...errorOf('amount')}
       />
       {costs}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <AmountField
           label={t('reservation', { currency })}
           hint={t('reservationHint')}

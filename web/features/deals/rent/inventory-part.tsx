@@ -3,6 +3,7 @@ import { type Room, type RoomCondition, sideBySide } from '#contract/rent/invent
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { addressOf } from '#web/lib/api-client.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { isLite } from '#web/lib/lite.ts';
 import { StateBadge, type StateTone } from '#web/ui/state-badge.tsx';
 import { requiredHandoverFields } from '../room/handover-values.ts';
 import { RoomSection } from '../room/section.tsx';
@@ -26,12 +27,16 @@ function Photographs({ dealId, room }: { dealId: string; room: Room }) {
           return (
             <li key={docId}>
               <a href={address} download>
-                <img
-                  src={address}
-                  alt={t('photographOf', { room: room.name, number: index + 1 })}
-                  loading="lazy"
-                  className="max-h-80 w-full rounded-xl bg-sunken object-contain"
-                />
+                {isLite() ? (
+                  t('photographOf', { room: room.name, number: index + 1 })
+                ) : (
+                  <img
+                    src={address}
+                    alt={t('photographOf', { room: room.name, number: index + 1 })}
+                    loading="lazy"
+                    className="max-h-80 w-full rounded-xl bg-sunken object-contain"
+                  />
+                )}
               </a>
             </li>
           );

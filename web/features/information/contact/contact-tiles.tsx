@@ -11,7 +11,7 @@ const icons = { phone: Phone, email: Mail, location: MapPin, whatsapp: WhatsAppI
 /** One tile for each way to reach the operator. The whole tile is the link. */
 export function ContactTiles({ site, texts }: { site: Site; texts: Messages['contact']['tiles'] }) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
+    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
       {waysToContact(site).map(({ key, href, value }) => {
         const Icon = icons[key];
         return (
@@ -28,7 +28,7 @@ export function ContactTiles({ site, texts }: { site: Site; texts: Messages['con
             <div className="flex min-w-0 flex-1 flex-col">
               <h2 className="text-xl">{texts[key].title}</h2>
               <p className="mt-1 text-ink-soft">{texts[key].text}</p>
-              {value && <p className="mt-2 font-medium">{value}</p>}
+              {value && <p className="mt-2 font-medium wrap-anywhere">{value}</p>}
               <a
                 href={href}
                 rel="noopener"

@@ -15,7 +15,7 @@ function PlaceCard({ place }: { place: (typeof places)[number] }) {
   return (
     <PageLink
       to={`/search?location=${encodeURIComponent(name)}`}
-      className="group relative block overflow-hidden rounded-2xl bg-sunken shadow-card"
+      className="group relative block overflow-hidden rounded-2xl bg-sunken shadow-card lite:min-h-32 lite:bg-black/80"
     >
       <img
         src={`/places/${place}-450.webp`}

@@ -1,6 +1,7 @@
 import { useLocale } from 'use-intl';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { isLite } from '#web/lib/lite.ts';
 import { Section } from '#web/ui/layout.tsx';
 import { filledPercent, shownRating } from './star-rating.ts';
 
@@ -10,6 +11,8 @@ const rowOfStars = 'block h-5 [mask:url(/stars.svg)_left/6.25rem_1.25rem_no-repe
 function Stars({ rating }: { rating: number }) {
   const t = useTranslations('testimonials');
   const language = useLocale();
+  // In lite mode no file is fetched for a sign.
+  if (isLite()) return <p>{t('ratingLabel', { rating: formatNumber(shownRating(rating), language) })}</p>;
   return (
     <div
       role="img"

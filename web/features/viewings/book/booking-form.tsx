@@ -61,7 +61,7 @@ function MoreDialog({ listing, slots, fee }: BookingFormProps) {
       <button
         type="button"
         onClick={() => void open()}
-        className="mt-1 inline-flex min-h-11 items-center text-left font-semibold text-accent underline underline-offset-4"
+        className="mt-1 inline-flex min-h-11 items-center text-left font-semibold text-accent underline underline-offset-4 noscript:hidden"
       >
         {t('more')}
       </button>

@@ -35,7 +35,7 @@ export function SlotList({ slots, button }: SlotListProps) {
       {slots.map((slot) => {
         const way = wayOf(slot);
         return (
-          <li key={slot._id} className="flex items-center justify-between gap-3 py-2">
+          <li key={slot._id} className="flex items-center justify-between gap-3 py-2 max-[20rem]:flex-wrap">
             <div className="min-w-0">
               <time dateTime={slot.startsAt} className="flex flex-wrap gap-x-2">
                 <span className="inline-block font-medium first-letter:uppercase">{day(slot.startsAt)}</span>

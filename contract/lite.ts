@@ -1,0 +1,21 @@
+/** The cookie that carries whether a visitor wants pages in lite mode, and the parameter by which a link of a page chooses so. */
+export const liteCookie = 'urugo_lite';
+export const liteParameter = 'lite';
+
+/** The cookie that keeps what pages in lite mode have cost this browser in the present month. */
+export const dataUseCookie = 'urugo_data';
+
+/** Stands before the path of a file that a page in lite mode leads to: its bytes are counted on the way. */
+export const countedPrefix = '/counted';
+
+const liteChoices = ['on', 'off'] as const;
+type LiteChoice = (typeof liteChoices)[number];
+
+export function isLiteChoice(value: unknown): value is LiteChoice {
+  return liteChoices.some((choice) => choice === value);
+}
+
+/** Whether pages are in lite mode: as the visitor chose, else as the browser asks by its `Save-Data` header. */
+export function wantsLite(chosen: unknown, saveData: unknown): boolean {
+  return isLiteChoice(chosen) ? chosen === 'on' : saveData === 'on';
+}

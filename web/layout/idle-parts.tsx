@@ -1,0 +1,50 @@
+import { useLocale } from 'use-intl';
+import type { User } from '#contract/accounts/account.ts';
+import { IncomingCalls } from '#web/features/calls/incoming-calls.tsx';
+import { KeptMessageSender } from '#web/features/first-message/kept-message-sender.tsx';
+import { WishDesk } from '#web/features/viewings/book/wish-desk.tsx';
+import { DeviceSavesJoiner } from '#web/features/wishlist/device-saves-joiner.tsx';
+import { useComponentWhenIdle } from '#web/lib/use-component-when-idle.ts';
+import { ShortcutKeys } from './shortcut-keys.tsx';
+
+/** Whether the browser says that its network is slow; most say nothing. */
+function isSlow(): boolean {
+  const { connection } = navigator as { connection?: { effectiveType?: string } };
+  return /2g|3g/.test(connection?.effectiveType ?? '');
+}
+
+/** Lite mode is offered where the network is slow. */
+function LiteOffer() {
+  const language = useLocale();
+  const Offer = useComponentWhenIdle(
+    async () => (await import('./lite-offer.tsx')).loadLiteOffer(language),
+    (run) => {
+      if (isSlow()) run();
+      return () => undefined;
+    },
+  );
+  return Offer && <Offer />;
+}
+
+/** What a signed-in person has on every page: calls, and what was begun before signing in and goes on now. */
+function OwnParts({ user }: { user: User }) {
+  return (
+    <>
+      <DeviceSavesJoiner />
+      <KeptMessageSender user={user} />
+      <IncomingCalls selfId={user._id} />
+      <WishDesk user={user} />
+    </>
+  );
+}
+
+/** What every page has besides, loaded once it has come to rest. */
+export function IdleParts({ user }: { user: User | null }) {
+  return (
+    <>
+      <ShortcutKeys />
+      <LiteOffer />
+      {user !== null && <OwnParts key={user._id} user={user} />}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Listing } from '#contract/listings/listing.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { Button, ButtonAnchor } from '#web/ui/button.tsx';
+import { PlainForm } from '#web/ui/plain-form.tsx';
+
+/** Begins the conversation with the seller where there are no scripts: a visitor is led to an account first. */
+export function PlainContact({ listing, isSignedIn }: { listing: Listing; isSignedIn: boolean }) {
+  const t = useTranslations('listingPage');
+  const { _id: productId, createdBy, slug } = listing;
+  const here = `/product/${slug}`;
+  if (!isSignedIn) {
+    return (
+      <ButtonAnchor href={`/auth?${new URLSearchParams({ next: here, by: 'choice' })}`} className="w-full">
+        {t('contactAgent')}
+      </ButtonAnchor>
+    );
+  }
+  return (
+    <PlainForm call="POST /api/chat/conversation" here={here} done="/chat/{_id}" className="flex flex-col">
+      <input type="hidden" name="recipientId" value={createdBy} />
+      <input type="hidden" name="productId" value={productId} />
+      <Button type="submit">{t('contactAgent')}</Button>
+    </PlainForm>
+  );
+}

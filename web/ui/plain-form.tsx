@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { ApiCall } from '#contract/api.ts';
+import { doneField, formPrefix, methodField, nextField } from '#contract/plain-forms.ts';
+import { addressOf } from '#web/lib/api-client.ts';
+
+/** What leads from a form without scripts on: back to the page it stands on, or to another one once it has worked. */
+export function PlainFormFields({ call, here, done }: { call: ApiCall; here: string; done?: string | undefined }) {
+  const [method] = call.split(' ');
+  return (
+    <>
+      <input type="hidden" name={nextField} value={here} />
+      {done !== undefined && <input type="hidden" name={doneField} value={done} />}
+      {method !== 'POST' && <input type="hidden" name={methodField} value={method} />}
+    </>
+  );
+}
+
+type PlainFormProps = {
+  call: ApiCall;
+  params?: Readonly<Record<string, string>>;
+  /** The page the form stands on. */
+  here: string;
+  /** The page after it has worked; `{name}` stands for what the call answered. */
+  done?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A call as a form that the browser sends itself; for `<noscript>`, where nothing else works. */
+export function PlainForm({ call, params, here, done, className, children }: PlainFormProps) {
+  return (
+    <form method="post" action={formPrefix + addressOf(call, { ...(params && { params }) })} className={className}>
+      <PlainFormFields call={call} here={here} done={done} />
+      {children}
+    </form>
+  );
+}
