@@ -65,6 +65,8 @@ import { listTextMessages } from './sms/sms.endpoints.ts';
 import * as staff from './staff/staff.endpoints.ts';
 import { stayCalls } from './stays/stay-calls.ts';
 import * as viewings from './viewings/viewings.endpoints.ts';
+import { dialSimulated } from './ussd/phone-simulator.endpoints.ts';
+import * as pins from './ussd/pins.endpoints.ts';
 import * as siteWebhooks from './webhooks/site-webhooks.endpoints.ts';
 import * as webhooks from './webhooks/webhooks.endpoints.ts';
 import { addToWishlist, listWishlist, removeFromWishlist, setWishlistNote } from './wishlist/wishlist.endpoints.ts';
@@ -219,6 +221,10 @@ export const api = {
   confirmPhone: phones.confirmPhone,
   forgetPhone: phones.forgetPhone,
   listTextMessages,
+  readPin: pins.readPin,
+  setPin: pins.setPin,
+  removePin: pins.removePin,
+  dialSimulated,
   readSimulated: simulator.readSimulated,
   decideSimulated: simulator.decideSimulated,
   readPayment: pay.readPayment,

@@ -16,6 +16,7 @@ export { postAccountMail } from './post-account-mail.ts';
 export { recordSecurityEvent } from './record-security-event.ts';
 export { replacePassword } from './replace-password.ts';
 export { deleteSessionsOf as endSessionsOf } from './sessions.queries.ts';
+export { viewerOfPhone } from './viewer-of-phone.ts';
 export { setInitialPassword } from './set-initial-password.ts';
 export { setRights } from './staff.queries.ts';
 export {

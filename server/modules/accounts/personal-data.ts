@@ -50,6 +50,8 @@ export const personalColumns: readonly PersonalColumn[] = [
   { table: 'mails', column: 'user_id', exportsWithout: ['html_body', 'unsubscribe_url'], deletion: 'removes' },
   { table: 'text_messages', column: 'user_id', exportsWithout: ['text'], deletion: 'removes' },
   { table: 'phones', column: 'user_id', exportsWithout: [], deletion: 'removes' },
+  { table: 'ussd_sessions', column: 'user_id', exportsWithout: ['session'], deletion: 'removes' },
+  { table: 'phone_pins', column: 'user_id', exportsWithout: ['pin_hash'], deletion: 'removes' },
   { table: 'phone_codes', column: 'user_id', exportsWithout: ['code_hash'], deletion: 'removes' },
   // The export finds them by the address too, and removing them takes the mails that repeat them.
   { table: 'enquiries', column: 'user_id', exportsWithout: undefined, deletion: 'removes' },

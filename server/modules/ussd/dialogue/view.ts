@@ -1,0 +1,63 @@
+import { kigaliMinute } from '#contract/kigali-time.ts';
+import type { ShownPrice } from '#contract/listings/shown-price.ts';
+import type { Money } from '#contract/money.ts';
+import { moneyText } from '#contract/money-text.ts';
+import { cutText } from './gsm-text.ts';
+import type { Surroundings } from './market.ts';
+import type { Home, Move, Session } from './state.ts';
+import type { Words } from './words/words.ts';
+
+type Moving = Move | Promise<Move>;
+
+/** What a screen shows, and where each of its choices and what is typed on it leads. */
+export type View = {
+  lines: string[];
+  /** Numbered from 1 on. */
+  choices?: readonly (readonly [label: string, choose: () => Moving])[];
+  typed?: (text: string) => Moving;
+  /** One cannot go back from it. */
+  isFirst?: true;
+  /** What was sent along with what led here is no answer to it: it has to be read first. */
+  mustBeRead?: true;
+};
+
+/** All that a screen is made of. */
+export type Frame = Surroundings & { session: Session; words: Words };
+
+const titleLength = 60;
+
+export const shortTitle = (title: string): string => cutText(title, titleLength);
+
+/** "30/11 10:00", in Kigali. */
+export function momentText(iso: string): string {
+  const minute = kigaliMinute(iso);
+  return `${minute.slice(8, 10)}/${minute.slice(5, 7)} ${minute.slice(11)}`;
+}
+
+export const amountText = ({ session }: Frame, money: Money): string => moneyText(money, session.language);
+
+export function priceText(frame: Frame, price: ShownPrice): string {
+  const { words } = frame;
+  if (price.kind === 'rentOnRequest') return words.onRequest;
+  const amount = amountText(frame, price.money);
+  if (price.kind === 'bid') return `${words.bidPrice}: ${amount}`;
+  if (price.kind === 'guide') return `${amount} - ${amountText(frame, price.upTo)}`;
+  return price.period === undefined ? amount : `${amount} ${words.per[price.period]}`;
+}
+
+/** The lines every screen of a property begins with. */
+export function homeLines(frame: Frame, { number, title, location, price, beds, size }: Home, count = ''): string[] {
+  const facts = [beds === undefined ? '' : frame.words.beds(beds), size === undefined ? '' : `${size} m2`];
+  const known = facts.filter((fact) => fact !== '');
+  return [
+    `${count}Nr ${number} ${shortTitle(title)}`,
+    cutText(location, 40),
+    [priceText(frame, price), ...known].join(', '),
+  ];
+}
+
+export const said = (text: string): Move => ({ put: { at: 'said', text } });
+
+/** The whole number that was typed. */
+export const numberIn = (text: string): number | undefined =>
+  /^\s*#?\d{1,9}\s*$/.test(text) ? Number(text.replace(/\D/g, '')) : undefined;
