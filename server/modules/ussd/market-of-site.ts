@@ -116,7 +116,7 @@ function searching({ db }: Platform, calls: SiteCalls): Searching {
       const { purpose = found.interpretation.purpose } = filtersOfAddress(address);
       return {
         homes: found.products.map((card) => viewHome(card, numbers.get(card._id) ?? 0, purpose)),
-        total: found.pagination.totalItems,
+        total: found.pagination.total,
         notSearched: found.interpretation.notSearched ?? [],
       };
     },
