@@ -65,7 +65,7 @@ import { listTextMessages } from './sms/sms.endpoints.ts';
 import * as staff from './staff/staff.endpoints.ts';
 import { stayCalls } from './stays/stay-calls.ts';
 import * as viewings from './viewings/viewings.endpoints.ts';
-import { dialSimulated } from './ussd/phone-simulator.endpoints.ts';
+import { dialSimulated, textSimulated } from './ussd/phone-simulator.endpoints.ts';
 import * as pins from './ussd/pins.endpoints.ts';
 import * as siteWebhooks from './webhooks/site-webhooks.endpoints.ts';
 import * as webhooks from './webhooks/webhooks.endpoints.ts';
@@ -225,6 +225,7 @@ export const api = {
   setPin: pins.setPin,
   removePin: pins.removePin,
   dialSimulated,
+  textSimulated,
   readSimulated: simulator.readSimulated,
   decideSimulated: simulator.decideSimulated,
   readPayment: pay.readPayment,

@@ -27,3 +27,14 @@ export const dialSimulated = endpoint({
   }),
   errors: ['STATE', 'UNPROCESSABLE'],
 });
+
+export const textSimulated = endpoint({
+  method: 'POST',
+  path: '/api/staff/phone/texts',
+  summary: 'A text message of a simulated phone to the site; only where no gateway is set up',
+  access: 'staff',
+  rights: ['admin'],
+  body: z.strictObject({ number: numberSchema, text: z.string().min(1).max(longestDialled) }),
+  response: z.object({ message: z.string() }),
+  errors: ['STATE', 'UNPROCESSABLE'],
+});

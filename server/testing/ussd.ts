@@ -70,3 +70,17 @@ export async function givePhone(app: TestApp, person: SignedIn, number: string):
     .execute();
   await person.call(setPin, { body: { pin: testPin, password: testPassword } });
 }
+
+/** A text message that a gateway hands over. */
+export function sendText(
+  app: Pick<TestApp, 'send'>,
+  { id = randomBytes(12).toString('hex'), ...form }: { id?: string; from: string; text: string },
+  { key = gatewayKey } = {},
+): Promise<Answer> {
+  return app.send({
+    method: 'POST',
+    url: `/gateway/sms/${key}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ to: '1234', date: '2026-03-02 10:00:00', id, ...form }).toString(),
+  });
+}

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
-import { dialler } from './gateway/dial.ts';
+import { openPhoneLine } from './gateway/phone-line.ts';
 import { addGatewayRoutes } from './gateway/gateway.routes.ts';
 import { addPhoneSimulatorRoutes } from './gateway/simulator.routes.ts';
 import { addPinRoutes } from './pins/pins.routes.ts';
@@ -9,8 +9,8 @@ export { forgetUssdJob } from './forget-ussd.ts';
 
 /** USSD: the market for phones without internet, by menus of 182 letters. */
 export async function ussdModule(app: FastifyInstance, platform: Platform): Promise<void> {
-  const dial = dialler(app, platform);
+  const line = openPhoneLine(app, platform);
   addPinRoutes(app, platform);
-  addGatewayRoutes(app, platform, dial);
-  addPhoneSimulatorRoutes(app, platform, dial);
+  addGatewayRoutes(app, platform, line);
+  addPhoneSimulatorRoutes(app, platform, line);
 }

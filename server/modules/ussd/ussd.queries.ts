@@ -47,8 +47,21 @@ export async function updateSession(db: Db, { id, taken, steps, session, at }: S
   return updated !== undefined;
 }
 
-export async function deleteSessions(db: Db, before: Date): Promise<void> {
+/** Notes a text message; false where it was handed over before. */
+export async function insertReceivedText(db: Db, row: Insertable<Tables['received_texts']>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('received_texts')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Forgets sessions and received messages that are older. */
+export async function deleteOlder(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('ussd_sessions').where('updated_at', '<', before).execute();
+  await db.deleteFrom('received_texts').where('received_at', '<', before).execute();
 }
 
 /** The numbers of these properties; those without one get theirs. */

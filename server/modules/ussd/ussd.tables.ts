@@ -21,6 +21,8 @@ export type UssdTables = {
     tries_left: number;
     set_at: Date;
   };
+  /** Text messages that a gateway has handed over, so that one that comes again is known. */
+  received_texts: { id: string; number: string; received_at: Date };
   /** What one types on a phone to come to a property. */
   listing_numbers: { number: Generated<number>; listing_id: string };
 };

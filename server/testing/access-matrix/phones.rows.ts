@@ -19,4 +19,9 @@ export const phoneRows: readonly MatrixRow[] = [
     statuses: staffOnly,
     input: () => ({ body: { sessionId: 'matrix-session', number: '0788 123 457' } }),
   },
+  {
+    call: 'textSimulated',
+    statuses: staffOnly,
+    input: () => ({ body: { number: '0788 123 457', text: 'HELP' } }),
+  },
 ];

@@ -13,8 +13,14 @@ const longestName = 60;
 /** People here think in francs; words that name another currency mean that. */
 const inFrancs: ListingFilters = { currency: 'RWF' };
 
+const queryOf = (filters: ListingFilters) => new URLSearchParams({ ...addressOfFilters(filters) }).toString();
+const filtersOfWords = (words: string) => understandFilters({ ...inFrancs, location: words });
+
+/** The query string of a search for what somebody has typed. */
+export const queryOfWords = (words: string): string => queryOf(filtersOfWords(words));
+
 async function search({ market, words }: Frame, filters: ListingFilters, typed: string): Promise<Move> {
-  const query = new URLSearchParams({ ...addressOfFilters(filters) }).toString();
+  const query = queryOf(filters);
   const name = typed.slice(0, longestName);
   const { homes, total, notSearched } = await market.search(query, 1);
   if (homes.length === 0) return said(words.nothingFound);
@@ -34,7 +40,7 @@ export function findView({ words: { find } }: Frame): View {
 export function wordsView(frame: Frame): View {
   return {
     lines: [frame.words.typeWords],
-    typed: (text) => search(frame, understandFilters({ ...inFrancs, location: text }), text),
+    typed: (text) => search(frame, filtersOfWords(text), text),
   };
 }
 
@@ -57,7 +63,7 @@ export function dealView({ words: { deal } }: Frame, { place }: At<'deal'>): Vie
 export function budgetView(frame: Frame, { place, deal }: At<'budget'>): View {
   const { words } = frame;
   const filters: ListingFilters = {
-    ...understandFilters({ ...inFrancs, ...(place !== '' && { location: place }) }),
+    ...(place === '' ? inFrancs : filtersOfWords(place)),
     purpose: deal,
   };
   const name = [place, words.deal[deal === 'sale' ? 'buy' : 'rent']].filter(Boolean).join(', ');

@@ -21,6 +21,9 @@ export type View = {
   mustBeRead?: true;
 };
 
+/** Who reads: in which language. */
+export type Reader = { words: Words; session: Pick<Session, 'language'> };
+
 /** All that a screen is made of. */
 export type Frame = Surroundings & { session: Session; words: Words };
 
@@ -34,9 +37,9 @@ export function momentText(iso: string): string {
   return `${minute.slice(8, 10)}/${minute.slice(5, 7)} ${minute.slice(11)}`;
 }
 
-export const amountText = ({ session }: Frame, money: Money): string => moneyText(money, session.language);
+export const amountText = ({ session }: Reader, money: Money): string => moneyText(money, session.language);
 
-export function priceText(frame: Frame, price: ShownPrice): string {
+export function priceText(frame: Reader, price: ShownPrice): string {
   const { words } = frame;
   if (price.kind === 'rentOnRequest') return words.onRequest;
   const amount = amountText(frame, price.money);

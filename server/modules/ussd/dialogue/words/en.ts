@@ -158,6 +158,13 @@ export const english: Words = {
     RATE_LIMITED: 'Too many at once. Try again later.',
   },
   refused: 'This cannot be done now.',
+  sms: {
+    stopped: (site) => `${site}: you get no more messages. Send START to get them again.`,
+    started: (site) => `${site}: you get messages again. Send STOP to end them.`,
+    help: (site) =>
+      `${site}: send what you look for (HOUSE KICUKIRO 80M), the number of a property (1042), AUCTION 1042, ALERT HOUSE KICUKIRO, or STOP.`,
+    found: (count) => `Found: ${count}`,
+  },
   ended: 'This call is over. Dial again.',
   busy: 'Please dial again in a minute.',
 };

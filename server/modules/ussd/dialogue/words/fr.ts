@@ -159,6 +159,13 @@ export const french: Words = {
     RATE_LIMITED: 'Trop de demandes. Essayez plus tard.',
   },
   refused: 'Ce n\'est pas possible maintenant.',
+  sms: {
+    stopped: (site) => `${site}: vous ne recevez plus de messages. Envoyez START pour en recevoir encore.`,
+    started: (site) => `${site}: vous recevez de nouveau des messages. Envoyez STOP pour arreter.`,
+    help: (site) =>
+      `${site}: envoyez ce que vous cherchez (MAISON KICUKIRO 80M), le numéro d'un bien (1042), ENCHERE 1042, ALERTE MAISON KICUKIRO, ou STOP.`,
+    found: (count) => `Trouvé: ${count}`,
+  },
   ended: 'Cet appel est fini. Composez encore.',
   busy: 'Composez encore dans une minute.',
 };

@@ -158,6 +158,13 @@ export const kinyarwanda: Words = {
     RATE_LIMITED: 'Byinshi icyarimwe. Ongera ugerageze nyuma.',
   },
   refused: 'Ibi ntibishoboka ubu.',
+  sms: {
+    stopped: (site) => `${site}: nta butumwa bundi uzahabwa. Ohereza START wongere ubuhabwe.`,
+    started: (site) => `${site}: wongeye guhabwa ubutumwa. Ohereza STOP ubuhagarike.`,
+    help: (site) =>
+      `${site}: ohereza icyo ushaka (INZU KICUKIRO 80M), nimero y'umutungo (1042), CYAMUNARA 1042, MENYESHA INZU KICUKIRO, cyangwa STOP.`,
+    found: (count) => `Byabonetse: ${count}`,
+  },
   ended: 'Uku guhamagara kwarangiye. Ongera uhamagare.',
   busy: 'Ongera uhamagare mu munota.',
 };

@@ -93,6 +93,12 @@ export type Words = {
   /** Why something was refused; what is not named here is `refused`. */
   refusals: Readonly<Partial<Record<ErrorCode, string>>>;
   refused: string;
+  sms: {
+    stopped: (site: string) => string;
+    started: (site: string) => string;
+    help: (site: string) => string;
+    found: (count: number) => string;
+  };
   ended: string;
   busy: string;
 };
