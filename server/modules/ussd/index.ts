@@ -5,6 +5,8 @@ import { addGatewayRoutes } from './gateway/gateway.routes.ts';
 import { addPhoneSimulatorRoutes } from './gateway/simulator.routes.ts';
 import { addPinRoutes } from './pins/pins.routes.ts';
 
+export { gsmText as phoneText } from './dialogue/gsm-text.ts';
+export { wordsOf as phoneWords } from './dialogue/words-of.ts';
 export { forgetUssdJob } from './forget-ussd.ts';
 
 /** USSD: the market for phones without internet, by menus of 182 letters. */
