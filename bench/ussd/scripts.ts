@@ -152,7 +152,8 @@ function scriptsIn(language: Language): Script[] {
         await phone.dial();
         await phone.type('2');
         const shown = await typeAll(phone, '3', '1', '1');
-        const minimum = Number(/(\d[\d,\u00a0 .]*)/.exec(shown.split('\n')[3] ?? '')?.[1]?.replace(/\D/g, '') ?? 0);
+        const line = shown.split('\n').find((each) => each.startsWith(beginning(words.minimum(''))));
+        const minimum = Math.ceil(Number((line ?? '').replaceAll(/[^\d.]/g, '')));
         await typeAll(phone, '1', String(minimum * 2));
         see(await phone.type(pin), beginning(words.confirmBid({ amount: '', title: '', number: 0 })));
         phone.note('1');

@@ -1,9 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-
-/** A PIN for phones has so many digits, and so many wrong tries until it is locked. */
-export const pinLength = 5;
-export const pinTries = 5;
+import { pinLength } from './pins.vocabulary.ts';
 
 const done = z.object({ message: z.string() });
 const path = '/api/me/phone/pin';
@@ -31,7 +28,7 @@ export const setPin = endpoint({
   summary: 'Sets the PIN for phones without internet, in place of a former one; the owner is told by mail',
   access: 'user',
   isNeverKept: true,
-  body: z.strictObject({ pin: z.string().regex(/^\d{5}$/), password: passwordSchema }),
+  body: z.strictObject({ pin: z.string().length(pinLength).regex(/^\d+$/), password: passwordSchema }),
   response: done,
   errors: ['UNPROCESSABLE', 'STATE'],
 });

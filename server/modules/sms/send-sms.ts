@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import { gatewayOf } from './gateway-of.ts';
-import { beginMessage, findWaiting, markRefused, markSent, type WaitingMessage } from './sms.queries.ts';
+import { beginMessage, findWaiting, isStopped, markRefused, markSent, type WaitingMessage } from './sms.queries.ts';
 import { type SmsGateway, SmsRefused } from './sms-gateway.ts';
-import { isStopped } from './stop-number.ts';
 
 export const sendSms = { name: 'sms:send' };
 

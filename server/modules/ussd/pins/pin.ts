@@ -1,4 +1,4 @@
-import { pinTries } from '#contract/ussd/pins.endpoints.ts';
+import { pinTries } from '#contract/ussd/pins.vocabulary.ts';
 import { type Client, findAddresseeById, postAccountMail, recordSecurityEvent, requirePassword } from '#server/modules/accounts/index.ts';
 import { hashShortCode, isSameHash } from '#server/platform/auth/short-codes.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { methodField } from '#contract/plain-forms.ts';
-import { pinLength } from '#contract/ussd/pins.endpoints.ts';
+import { pinLength } from '#contract/ussd/pins.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CallForm } from '#web/ui/call-form.tsx';
