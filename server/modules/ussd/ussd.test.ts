@@ -213,6 +213,15 @@ describe('a bid by a phone', () => {
     expect(await logOf(app, auction.id)).toHaveLength(1);
   });
 
+  it('that was read back is nobody’s who finds the phone: going on asks for the PIN', async () => {
+    const { phone, app } = await withAuction();
+    await phone.type('0', '0', '0', '4', testPin);
+    const later = aPhone(app, number);
+    await later.type();
+    expect(await later.type('1')).toContain('Type your PIN');
+    expect(await later.type('0')).not.toContain('alerts.');
+  });
+
   it('that was placed is shown to who dials again, and a later call begins anew', async () => {
     const { app, phone } = await withAuction();
     await phone.type('1', '45m', testPin, '1');

@@ -5,7 +5,7 @@ import { Refused, type Surroundings } from './market.ts';
 import { alertsView, alertView, duesView, pinView, viewingsView, wanting } from './own-views.ts';
 import { pagesOf } from './pages.ts';
 import { budgetView, dealView, findView, numberView, placeView, resultsView, wordsView } from './search-views.ts';
-import { backFrom, moved, type Session, type State, topOf } from './state.ts';
+import { backFrom, moved, type Session, type State, topOf, type Want } from './state.ts';
 import type { Frame, View } from './view.ts';
 import { wordsOf } from './words-of.ts';
 
@@ -24,12 +24,30 @@ function languageView({ siteName }: Frame): View {
   };
 }
 
-/** What was being done is gone on with; a bid that was read back needs the PIN again. */
-function resumed(former: State[]): State[] {
+/** What a screen waits for that only the owner of the number may see or do; undefined where everybody may. */
+function wantOf(state: State): Want | undefined {
+  switch (state.at) {
+    case 'confirm-bid':
+      return { kind: 'bid', lot: state.lot, maximum: state.maximum, command: state.command };
+    case 'book':
+      return { kind: 'book', home: state.home, slot: state.slot, fee: state.fee, command: state.command };
+    case 'alerts':
+    case 'alert':
+      return { kind: 'alerts' };
+    case 'dues':
+    case 'viewings':
+      return { kind: state.at };
+    default:
+      return undefined;
+  }
+}
+
+/** The screens of a session that was cut off: those of a person come back by the PIN. */
+function resumed(former: readonly State[]): State[] {
   const last = former.at(-1);
-  if (last?.at === 'confirm-bid') return [...former.slice(0, -1), { at: 'pin', want: { ...last, kind: 'bid' } }];
-  if (last?.at === 'book') return [...former.slice(0, -1), { at: 'pin', want: { ...last, kind: 'book' } }];
-  return former;
+  const want = last && wantOf(last);
+  const open = former.filter((state) => wantOf(state) === undefined);
+  return want === undefined ? open : [...open, { at: 'pin', want }];
 }
 
 function resumeView({ words: { resume }, session }: Frame): View {
