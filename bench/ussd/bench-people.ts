@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { signUp } from '#contract/accounts/accounts.endpoints.ts';
-import { listAuctions } from '#contract/auctions/auctions.endpoints.ts';
 import { registerForAuction } from '#contract/auctions/auction-bids.endpoints.ts';
+import { listAuctions } from '#contract/auctions/auctions.endpoints.ts';
 import type { Language } from '#contract/languages.ts';
 import { setPin } from '#contract/ussd/pins.endpoints.ts';
 import { pin } from './scripts.ts';

@@ -6,7 +6,7 @@ import { waitForReadiness } from '../search/search-throughput.ts';
 import { type Site, startSite } from '../site.ts';
 import { ussdTargets } from '../targets.ts';
 import { addPerson } from './bench-people.ts';
-import { BenchPhone, gatewayKey, type Gateway, openGateway, sendForm, ussdCode } from './bench-phone.ts';
+import { BenchPhone, type Gateway, gatewayKey, openGateway, sendForm, ussdCode } from './bench-phone.ts';
 import { type Script, scripts } from './scripts.ts';
 
 type Say = (message: string) => void;
@@ -111,7 +111,12 @@ async function measureOn(site: Site): Promise<Finding[]> {
         measured: `${bids[0]?.count} placed`,
         isMet: bids[0]?.count === '3',
       },
-      { what: `${crowd} sessions at once that got to their end`, target: String(crowd), measured: String(done), isMet: done === crowd },
+      {
+        what: `${crowd} sessions at once that got to their end`,
+        target: String(crowd),
+        measured: String(done),
+        isMet: done === crowd,
+      },
       {
         what: `a screen, with ${crowd} sessions that never pause, p95`,
         target: `at most ${ussdTargets.p95Milliseconds} ms`,

@@ -163,7 +163,10 @@ function scriptsIn(language: Language): Script[] {
       },
     },
   ];
-  return [...visitors.map((script) => ({ ...script, language })), ...persons.map((script) => ({ ...script, language, isPersons: true as const }))];
+  return [
+    ...visitors.map((script) => ({ ...script, language })),
+    ...persons.map((script) => ({ ...script, language, isPersons: true as const })),
+  ];
 }
 
 /** A session that changes its language on the way. */
@@ -179,9 +182,4 @@ const changesLanguage: Script = {
 };
 
 /** Forty sessions: thirteen in each language, and one in two. */
-export const scripts: readonly Script[] = [
-  ...scriptsIn('en'),
-  ...scriptsIn('fr'),
-  ...scriptsIn('rw'),
-  changesLanguage,
-];
+export const scripts: readonly Script[] = [...scriptsIn('en'), ...scriptsIn('fr'), ...scriptsIn('rw'), changesLanguage];

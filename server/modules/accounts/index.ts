@@ -16,7 +16,6 @@ export { postAccountMail } from './post-account-mail.ts';
 export { recordSecurityEvent } from './record-security-event.ts';
 export { replacePassword } from './replace-password.ts';
 export { deleteSessionsOf as endSessionsOf } from './sessions.queries.ts';
-export { viewerOfPhone } from './viewer-of-phone.ts';
 export { setInitialPassword } from './set-initial-password.ts';
 export { setRights } from './staff.queries.ts';
 export {
@@ -26,6 +25,7 @@ export {
   lockForSuspension,
   setSuspension,
 } from './suspension.queries.ts';
+export { viewerOfPhone } from './viewer-of-phone.ts';
 
 /** Accounts: who people are, and how they prove it. */
 export async function accountsModule(app: FastifyInstance, platform: Platform): Promise<void> {

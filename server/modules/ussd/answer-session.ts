@@ -43,7 +43,9 @@ async function begin({ db, clock }: Platform, { sessionId, number }: Dialled, ow
   const isSameOwner = (last?.user_id ?? undefined) === owner?.user_id;
   const former = last !== undefined && isSameOwner ? last.session : undefined;
   const language = former?.language ?? owner?.language;
-  const session: Session = beginSession(language ?? defaultLanguage, { at: language === undefined ? 'language' : 'menu' });
+  const session: Session = beginSession(language ?? defaultLanguage, {
+    at: language === undefined ? 'language' : 'menu',
+  });
   if (former !== undefined && !beginnings.includes(topOf(former).at)) {
     session.stack = [{ at: 'resume' }];
     session.former = former.stack;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
-import { openPhoneLine } from './gateway/phone-line.ts';
 import { addGatewayRoutes } from './gateway/gateway.routes.ts';
+import { openPhoneLine } from './gateway/phone-line.ts';
 import { addPhoneSimulatorRoutes } from './gateway/simulator.routes.ts';
 import { addPinRoutes } from './pins/pins.routes.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { getAuction, getAuctionOfListing, listAuctions } from '#contract/auctions/auctions.endpoints.ts';
 import { listMyAuctions, placeBid } from '#contract/auctions/auction-bids.endpoints.ts';
+import { getAuction, getAuctionOfListing, listAuctions } from '#contract/auctions/auctions.endpoints.ts';
 import type { Endpoint, EndpointInput, EndpointResponse } from '#contract/endpoint.ts';
 import { getListingById } from '#contract/listings/listings.endpoints.ts';
 import { listOwnDues } from '#contract/payments/pay.endpoints.ts';

@@ -25,7 +25,12 @@ const numberOn = (screen: string) => /Nr (\d+)/.exec(screen)?.[1] ?? '';
 
 async function withAuction() {
   const { app, person, phone } = await withPerson();
-  const auction = await addAuction(app, { currency: 'RWF', startPrice: 40_000_000, guideLow: 40_000_000, guideHigh: 60_000_000 });
+  const auction = await addAuction(app, {
+    currency: 'RWF',
+    startPrice: 40_000_000,
+    guideLow: 40_000_000,
+    guideHigh: 60_000_000,
+  });
   await addBidder(app, auction.id, person.userId);
   await phone.type();
   const shown = await phone.type('3', '1', '1');
@@ -33,7 +38,12 @@ async function withAuction() {
 }
 
 const logOf = ({ db }: TestApp, auctionId: string) =>
-  db.selectFrom('auction_events').select('type').where('auction_id', '=', auctionId).where('type', '=', 'bid.accepted').execute();
+  db
+    .selectFrom('auction_events')
+    .select('type')
+    .where('auction_id', '=', auctionId)
+    .where('type', '=', 'bid.accepted')
+    .execute();
 
 describe('a phone without an account', () => {
   it('chooses a language, and finds what it says in its words', async () => {
@@ -125,6 +135,16 @@ describe('the phone of a person', () => {
     expect(await app.db.selectFrom('viewings').select('state').execute()).toEqual([{ state: 'confirmed' }]);
   });
 
+  it('shows what is a person’s by the PIN alone, also where a call is gone on with', async () => {
+    const { phone, app } = await withPerson();
+    await phone.type();
+    expect(await phone.type('5', testPin)).toContain('You owe nothing');
+    const later = aPhone(app, number);
+    await later.type();
+    expect(await later.type('1')).toContain('Type your PIN');
+    expect(await later.type('0')).toContain('1 Search');
+  });
+
   it('is locked after five wrong PINs, which its owner finds; a new PIN opens it', async () => {
     const { app, person, phone } = await withPerson();
     await phone.type();
@@ -211,15 +231,6 @@ describe('a bid by a phone', () => {
     // The first call was not dead after all.
     await Promise.all([phone.type('1'), later.type('1')]);
     expect(await logOf(app, auction.id)).toHaveLength(1);
-  });
-
-  it('that was read back is nobody’s who finds the phone: going on asks for the PIN', async () => {
-    const { phone, app } = await withAuction();
-    await phone.type('0', '0', '0', '4', testPin);
-    const later = aPhone(app, number);
-    await later.type();
-    expect(await later.type('1')).toContain('Type your PIN');
-    expect(await later.type('0')).not.toContain('alerts.');
   });
 
   it('that was placed is shown to who dials again, and a later call begins anew', async () => {

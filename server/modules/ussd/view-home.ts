@@ -1,6 +1,6 @@
 import type { AuctionSummary, OwnPart } from '#contract/auctions/auction.ts';
 import type { ListingCard } from '#contract/listings/listing.ts';
-import { shownPriceOf, type SearchDeal } from '#contract/listings/shown-price.ts';
+import { type SearchDeal, shownPriceOf } from '#contract/listings/shown-price.ts';
 import type { Viewing } from '#contract/viewings/viewings.endpoints.ts';
 import type { Home, Lot, OwnViewing } from './dialogue/state.ts';
 

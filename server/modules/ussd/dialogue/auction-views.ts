@@ -1,7 +1,7 @@
 import type { Currency } from '#contract/money.ts';
 import { minorUnits, parseBudget } from '#contract/money.ts';
 import type { Lot, Move, State } from './state.ts';
-import { amountText, type Frame, momentText, numberIn, said, shortTitle, type View } from './view.ts';
+import { amountText, type Choice, type Frame, momentText, numberIn, said, shortTitle, type View } from './view.ts';
 
 type At<Name extends State['at']> = Extract<State, { at: Name }>;
 
@@ -57,6 +57,7 @@ export function auctionView(frame: Frame, { lot }: At<'auction'>): View {
     return fresh === undefined ? said(words.noAuction) : { put: { at: 'auction', lot: fresh } };
   };
   const isOpen = state === 'live' && nextMinimum !== undefined;
+  const bid: Choice[] = isOpen ? [[words.bid, () => ({ go: { at: 'amount', lot } })]] : [];
   return {
     lines: [
       `Nr ${lot.number} ${shortTitle(lot.title)}`,
@@ -66,10 +67,7 @@ export function auctionView(frame: Frame, { lot }: At<'auction'>): View {
       state === 'scheduled' ? words.starts(momentText(startsAt)) : words.ends(momentText(endsAt)),
       ...(isLeading ? [words.leading] : []),
     ],
-    choices: [
-      ...(isOpen ? ([[words.bid, () => ({ go: { at: 'amount', lot } })]] as const) : []),
-      [words.lookAgain, again],
-    ],
+    choices: [...bid, [words.lookAgain, again]],
   };
 }
 

@@ -44,7 +44,9 @@ export function gsmLength(text: string): number {
 
 /** The text, cut where it takes more room than this. */
 export function cutText(text: string, length: number): string {
-  const folded = gsmText(text).replace(/[^\S\n]+/g, ' ').trim();
+  const folded = gsmText(text)
+    .replace(/[^\S\n]+/g, ' ')
+    .trim();
   if (gsmLength(folded) <= length) return folded;
   let kept = '';
   for (const letter of folded) {

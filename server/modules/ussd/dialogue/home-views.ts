@@ -2,7 +2,7 @@ import type { ListingStatus } from '#contract/listings/listing.vocabulary.ts';
 import { openLot } from './auction-views.ts';
 import { bookSlot, wanting } from './own-views.ts';
 import type { Move, State } from './state.ts';
-import { amountText, type Frame, homeLines, momentText, said, shortTitle, type View } from './view.ts';
+import { amountText, type Choice, type Frame, homeLines, momentText, said, shortTitle, type View } from './view.ts';
 
 type At<Name extends State['at']> = Extract<State, { at: Name }>;
 
@@ -23,16 +23,13 @@ export function homeView(frame: Frame, { home, asOf }: At<'home'>): View {
     const fresh = await market.home(home.number);
     return fresh === undefined ? said(words.noNumber) : { put: { at: 'home', home: fresh, asOf: now } };
   };
+  const auction: Choice[] = home.hasAuction ? [[words.auction, () => openLot(frame, home.number)]] : [];
   return {
     lines: [
       ...homeLines(frame, home),
       `${words.statuses[home.status]}. ${isGone ? words.noLongerThere(time) : words.stillThere(time)}`,
     ],
-    choices: [
-      [words.lookAgain, again],
-      [words.slots, () => openSlots(frame, home)],
-      ...(home.hasAuction ? ([[words.auction, () => openLot(frame, home.number)]] as const) : []),
-    ],
+    choices: [[words.lookAgain, again], [words.slots, () => openSlots(frame, home)], ...auction],
   };
 }
 

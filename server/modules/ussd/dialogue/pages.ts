@@ -37,7 +37,5 @@ export function pagesOf(lines: readonly string[], { last, more }: { last: string
     if (before !== undefined && fits(longer, room)) bodies[bodies.length - 1] = longer;
     else bodies.push(part);
   }
-  return bodies.map((text, index) =>
-    index === bodies.length - 1 ? [text, ...last].join('\n') : `${text}${ending}`,
-  );
+  return bodies.map((text, index) => (index === bodies.length - 1 ? [text, ...last].join('\n') : `${text}${ending}`));
 }

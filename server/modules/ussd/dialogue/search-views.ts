@@ -1,10 +1,10 @@
 import { parseBudget } from '#contract/money.ts';
-import { addressOfFilters } from '#contract/search/filters-address.ts';
 import type { ListingFilters } from '#contract/search/filters.ts';
+import { addressOfFilters } from '#contract/search/filters-address.ts';
 import { understandFilters } from '#contract/search/understand-filters.ts';
 import { wanting } from './own-views.ts';
 import type { Move, State } from './state.ts';
-import { type Frame, homeLines, numberIn, said, type View } from './view.ts';
+import { type Choice, type Frame, homeLines, numberIn, said, type View } from './view.ts';
 
 type At<Name extends State['at']> = Extract<State, { at: Name }>;
 
@@ -96,7 +96,7 @@ export function resultsView(frame: Frame, state: At<'results'>): View {
   if (home === undefined) return { lines: [words.nothingFound] };
   const place = (page - 1) * resultsPerPage + index + 1;
   const isFirst = place === 1 && notSearched.length > 0;
-  const goOn: View['choices'] = place < total ? [[words.next, () => nextResult(frame, state)]] : [];
+  const goOn: Choice[] = place < total ? [[words.next, () => nextResult(frame, state)]] : [];
   return {
     lines: [
       ...homeLines(frame, home, `${place}/${total} `),

@@ -9,11 +9,14 @@ import type { Words } from './words/words.ts';
 
 type Moving = Move | Promise<Move>;
 
+/** A line with a number in front, and where it leads. */
+export type Choice = readonly [label: string, choose: () => Moving];
+
 /** What a screen shows, and where each of its choices and what is typed on it leads. */
 export type View = {
   lines: string[];
   /** Numbered from 1 on. */
-  choices?: readonly (readonly [label: string, choose: () => Moving])[];
+  choices?: readonly Choice[];
   typed?: (text: string) => Moving;
   /** One cannot go back from it. */
   isFirst?: true;

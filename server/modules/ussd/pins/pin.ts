@@ -1,5 +1,11 @@
 import { pinTries } from '#contract/ussd/pins.vocabulary.ts';
-import { type Client, findAddresseeById, postAccountMail, recordSecurityEvent, requirePassword } from '#server/modules/accounts/index.ts';
+import {
+  type Client,
+  findAddresseeById,
+  postAccountMail,
+  recordSecurityEvent,
+  requirePassword,
+} from '#server/modules/accounts/index.ts';
 import { hashShortCode, isSameHash } from '#server/platform/auth/short-codes.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';

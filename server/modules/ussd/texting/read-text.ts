@@ -47,7 +47,9 @@ export function readText(text: string): { wish: Wish; language: Language | undef
   const [first = '', ...others] = foldText(trimmed).split(' ');
   const rest = trimmed.split(' ').slice(1).join(' ');
   const keyword = keywordOf(first.replace(/[.!]+$/, ''));
-  const hinted = languages.find((language) => hints[language].some((hint) => foldText(trimmed).split(' ').includes(hint)));
+  const hinted = languages.find((language) =>
+    hints[language].some((hint) => foldText(trimmed).split(' ').includes(hint)),
+  );
   const language = keyword?.language ?? hinted;
   if (keyword === undefined) {
     const number = others.length === 0 ? numberOf(first) : undefined;

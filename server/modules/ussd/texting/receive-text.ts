@@ -31,7 +31,13 @@ export async function receiveText(app: FastifyInstance, platform: Platform, rece
   if (wish.kind === 'start') await resumeNumber(db, number);
   const now = clock.now();
   if (!(await insertReceivedText(db, { id, number, received_at: now }))) return;
-  if (!(await isWithinLimits(db, answersOfNumber.map((limit) => ({ ...limit, who: number }))))) return;
+  if (
+    !(await isWithinLimits(
+      db,
+      answersOfNumber.map((limit) => ({ ...limit, who: number })),
+    ))
+  )
+    return;
   const owner = await findOwner(db, number);
   // The network says whose number it is. Of what concerns a person a text message can do nothing but save a search.
   const holder = { ownerId: owner?.user_id, isProven: wish.kind === 'alert' };

@@ -71,7 +71,10 @@ describe('a text message to the site', () => {
     await app.runJobs();
     const states = async () =>
       Object.fromEntries(
-        (await app.db.selectFrom('text_messages').select(['text', 'state']).execute()).map(({ text, state }) => [text.slice(0, 4), state]),
+        (await app.db.selectFrom('text_messages').select(['text', 'state']).execute()).map(({ text, state }) => [
+          text.slice(0, 4),
+          state,
+        ]),
       );
     expect(await states()).toEqual({ News: 'failed', Urug: 'sent', Code: 'sent' });
     await ask(app, 'TANGIRA');
@@ -93,9 +96,11 @@ describe('a text message to the site', () => {
 
   it('is taken from the gateway alone', async () => {
     const app = await open();
-    expect(await sendText(app, { from: number, text: 'STOP' }, { key: gatewayKey.replaceAll('9', '8') })).toMatchObject({
-      status: 401,
-    });
+    expect(await sendText(app, { from: number, text: 'STOP' }, { key: gatewayKey.replaceAll('9', '8') })).toMatchObject(
+      {
+        status: 401,
+      },
+    );
     expect(await sendText(app, { from: 'Bank', text: 'STOP' })).toMatchObject({ status: 400 });
     expect(await app.db.selectFrom('stopped_numbers').selectAll().execute()).toEqual([]);
   });

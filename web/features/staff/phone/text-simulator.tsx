@@ -28,7 +28,14 @@ export function TextSimulator({ refreshes }: { refreshes: readonly unknown[] }) 
           required
           className="w-full max-w-64"
         />
-        <TextField label={t('message')} name="text" maxLength={300} autoComplete="off" required className="w-full max-w-md" />
+        <TextField
+          label={t('message')}
+          name="text"
+          maxLength={300}
+          autoComplete="off"
+          required
+          className="w-full max-w-md"
+        />
         <Button type="submit">{t('send')}</Button>
       </CallForm>
     </section>

@@ -158,7 +158,7 @@ export const french: Words = {
     VIEWING_EXISTS: 'Vous avez déjà une visite de ce bien.',
     RATE_LIMITED: 'Trop de demandes. Essayez plus tard.',
   },
-  refused: 'Ce n\'est pas possible maintenant.',
+  refused: "Ce n'est pas possible maintenant.",
   sms: {
     stopped: (site) => `${site}: vous ne recevez plus de messages. Envoyez START pour en recevoir encore.`,
     started: (site) => `${site}: vous recevez de nouveau des messages. Envoyez STOP pour arreter.`,
