@@ -20,152 +20,168 @@ const sentences: Readonly<Record<Language, string>> = { en: 'house', fr: 'maison
 /** So much of a text is on its first screen. */
 const beginning = (text: string) => phoneText(text).slice(0, 14);
 
-/** The sessions of one language. */
-function scriptsIn(language: Language): Script[] {
-  const words = phoneWords(language);
-  const begin = async (phone: BenchPhone) => {
-    await phone.dial();
-    return phone.type(digits[language]);
-  };
+type Unplaced = Omit<Script, 'language' | 'isPersons'>;
+
+/** What the sessions of a language have in common. */
+function talkIn(language: Language) {
   const typeAll = async (phone: BenchPhone, ...keys: string[]) => {
     let screen = '';
     for (const key of keys) screen = await phone.type(key);
     return screen;
   };
-  const search = async (phone: BenchPhone) => typeAll(phone, '1', '1', sentences[language]);
-  const visitors: Omit<Script, 'language'>[] = [
-    {
-      name: 'searches in words',
-      async play(phone, see) {
-        see(await begin(phone), beginning(words.menu.find));
-        see(await search(phone), '1/');
-      },
+  return {
+    words: phoneWords(language),
+    typeAll,
+    begin: async (phone: BenchPhone) => {
+      await phone.dial();
+      return phone.type(digits[language]);
     },
-    {
-      name: 'searches step by step',
-      async play(phone, see) {
-        await begin(phone);
-        see(await typeAll(phone, '1', '2'), beginning(words.typePlace));
-        see(await typeAll(phone, '1'), beginning(words.deal.text));
-        see(await typeAll(phone, '1', '1'), '1/');
-      },
+    search: (phone: BenchPhone) => typeAll(phone, '1', '1', sentences[language]),
+  };
+}
+type Talk = ReturnType<typeof talkIn>;
+
+const searches = ({ words, begin, search, typeAll }: Talk): Unplaced[] => [
+  {
+    name: 'searches in words',
+    async play(phone, see) {
+      see(await begin(phone), beginning(words.menu.find));
+      see(await search(phone), '1/');
     },
-    {
-      name: 'looks at the next results and goes back',
-      async play(phone, see) {
-        await begin(phone);
-        await search(phone);
-        see(await phone.type('1'), '2/');
-        see(await phone.type('1'), '3/');
-        see(await phone.type('0'), beginning(words.typeWords));
-      },
+  },
+  {
+    name: 'searches step by step',
+    async play(phone, see) {
+      await begin(phone);
+      see(await typeAll(phone, '1', '2'), beginning(words.typePlace));
+      see(await typeAll(phone, '1'), beginning(words.deal.text));
+      see(await typeAll(phone, '1', '1'), '1/');
     },
-    {
-      name: 'asks whether a property is still there',
-      async play(phone, see) {
-        await begin(phone);
-        const number = /Nr (\d+)/.exec(await search(phone))?.[1] ?? '';
-        await typeAll(phone, '0', '0', '0', '2');
-        see(await phone.type(number), `Nr ${number}`);
-        see(await phone.type('1'), beginning(words.stillThere('')).slice(0, 8));
-      },
+  },
+  {
+    name: 'looks at the next results and goes back',
+    async play(phone, see) {
+      await begin(phone);
+      await search(phone);
+      see(await phone.type('1'), '2/');
+      see(await phone.type('1'), '3/');
+      see(await phone.type('0'), beginning(words.typeWords));
     },
-    {
-      name: 'asks for viewing times',
-      async play(phone, see) {
-        await begin(phone);
-        await search(phone);
-        await phone.type('2');
-        const screen = await phone.type('2');
-        const isTold = screen.includes(beginning(words.noSlots)) || screen.includes(beginning(words.chooseSlot));
-        see(isTold ? 'told' : screen, 'told');
-      },
+  },
+  {
+    name: 'asks whether a property is still there',
+    async play(phone, see) {
+      await begin(phone);
+      const number = /Nr (\d+)/.exec(await search(phone))?.[1] ?? '';
+      await typeAll(phone, '0', '0', '0', '2');
+      see(await phone.type(number), `Nr ${number}`);
+      see(await phone.type('1'), beginning(words.stillThere('')).slice(0, 8));
     },
-    {
-      name: 'reads how an auction stands',
-      async play(phone, see) {
-        await begin(phone);
-        see(await typeAll(phone, '3', '1'), beginning(words.lots.running));
-        see(await phone.type('1'), beginning(words.auctionStates.live));
-      },
+  },
+  {
+    name: 'asks for viewing times',
+    async play(phone, see) {
+      await begin(phone);
+      await search(phone);
+      await phone.type('2');
+      const screen = await phone.type('2');
+      const isTold = screen.includes(beginning(words.noSlots)) || screen.includes(beginning(words.chooseSlot));
+      see(isTold ? 'told' : screen, 'told');
     },
-    {
-      name: 'asks for a number that is none',
-      async play(phone, see) {
-        await begin(phone);
-        see(await typeAll(phone, '2', '99999999'), beginning(words.noNumber));
-      },
+  },
+];
+
+const readings = ({ words, begin, search, typeAll }: Talk): Unplaced[] => [
+  {
+    name: 'reads how an auction stands',
+    async play(phone, see) {
+      await begin(phone);
+      see(await typeAll(phone, '3', '1'), beginning(words.lots.running));
+      see(await phone.type('1'), beginning(words.auctionStates.live));
     },
-    {
-      name: 'is not let to what concerns a person',
-      async play(phone, see) {
-        await begin(phone);
-        for (const part of ['4', '5', '6']) {
-          see(await phone.type(part), beginning(words.notVerified('')));
-          await phone.type('0');
-        }
-      },
+  },
+  {
+    name: 'asks for a number that is none',
+    async play(phone, see) {
+      await begin(phone);
+      see(await typeAll(phone, '2', '99999999'), beginning(words.noNumber));
     },
-    {
-      name: 'is cut off and goes on where it was',
-      async play(phone, see) {
-        await begin(phone);
-        await search(phone);
-        // Its answer is lost.
-        await phone.type('1');
-        see(await phone.dial(), beginning(words.resume.text));
-        see(await phone.type('1'), '2/');
-      },
+  },
+  {
+    name: 'is not let to what concerns a person',
+    async play(phone, see) {
+      await begin(phone);
+      for (const part of ['4', '5', '6']) {
+        see(await phone.type(part), beginning(words.notVerified('')));
+        await phone.type('0');
+      }
     },
-  ];
-  const persons: Omit<Script, 'language'>[] = [
-    {
-      name: 'saves a search',
-      async play(phone, see) {
-        see(await phone.dial(), beginning(words.menu.find));
-        await search(phone);
-        see(await phone.type('3'), beginning(words.typePin));
-        see(await phone.type(pin), beginning(words.saved('')));
-      },
+  },
+  {
+    name: 'is cut off and goes on where it was',
+    async play(phone, see) {
+      await begin(phone);
+      await search(phone);
+      // Its answer is lost.
+      await phone.type('1');
+      see(await phone.dial(), beginning(words.resume.text));
+      see(await phone.type('1'), '2/');
     },
-    {
-      name: 'pauses an alert',
-      async play(phone, see) {
-        await phone.dial();
-        await phone.type('2');
-        see(await typeAll(phone, '4', pin), beginning(words.menu.alerts));
-        see(await typeAll(phone, '1', '1'), beginning(words.alertPaused));
-      },
+  },
+];
+
+const ofPersons = ({ words, search, typeAll }: Talk): Unplaced[] => [
+  {
+    name: 'saves a search',
+    async play(phone, see) {
+      see(await phone.dial(), beginning(words.menu.find));
+      await search(phone);
+      see(await phone.type('3'), beginning(words.typePin));
+      see(await phone.type(pin), beginning(words.saved('')));
     },
-    {
-      name: 'types a wrong PIN, then reads deposits and dues',
-      async play(phone, see) {
-        await phone.dial();
-        await phone.type('2');
-        see(await typeAll(phone, '5', wrongPin), beginning(words.wrongPin(4)));
-        see(await phone.type(pin), beginning(words.noDues));
-      },
+  },
+  {
+    name: 'pauses an alert',
+    async play(phone, see) {
+      await phone.dial();
+      await phone.type('2');
+      see(await typeAll(phone, '4', pin), beginning(words.menu.alerts));
+      see(await typeAll(phone, '1', '1'), beginning(words.alertPaused));
     },
-    {
-      name: 'bids; the confirmation comes twice and its answer is lost',
-      async play(phone, see) {
-        await phone.dial();
-        await phone.type('2');
-        const shown = await typeAll(phone, '3', '1', '1');
-        const line = shown.split('\n').find((each) => each.startsWith(beginning(words.minimum(''))));
-        const minimum = Math.ceil(Number((line ?? '').replaceAll(/[^\d.]/g, '')));
-        await typeAll(phone, '1', String(minimum * 2));
-        see(await phone.type(pin), beginning(words.confirmBid({ amount: '', title: '', number: 0 })));
-        phone.note('1');
-        await Promise.all([phone.send(), phone.send()]);
-        see(await phone.dial(), beginning(words.resume.text));
-        see(await phone.type('1'), beginning(words.bidLeads('')).slice(0, 12));
-      },
+  },
+  {
+    name: 'types a wrong PIN, then reads deposits and dues',
+    async play(phone, see) {
+      await phone.dial();
+      await phone.type('2');
+      see(await typeAll(phone, '5', wrongPin), beginning(words.wrongPin(4)));
+      see(await phone.type(pin), beginning(words.noDues));
     },
-  ];
+  },
+  {
+    name: 'bids; the confirmation comes twice and its answer is lost',
+    async play(phone, see) {
+      await phone.dial();
+      await phone.type('2');
+      const shown = await typeAll(phone, '3', '1', '1');
+      const line = shown.split('\n').find((each) => each.startsWith(beginning(words.minimum(''))));
+      const minimum = Math.ceil(Number((line ?? '').replaceAll(/[^\d.]/g, '')));
+      await typeAll(phone, '1', String(minimum * 2));
+      see(await phone.type(pin), beginning(words.confirmBid({ amount: '', title: '', number: 0 })));
+      phone.note('1');
+      await Promise.all([phone.send(), phone.send()]);
+      see(await phone.dial(), beginning(words.resume.text));
+      see(await phone.type('1'), beginning(words.bidLeads('')).slice(0, 12));
+    },
+  },
+];
+
+/** The sessions of one language. */
+function scriptsIn(language: Language): Script[] {
+  const talk = talkIn(language);
   return [
-    ...visitors.map((script) => ({ ...script, language })),
-    ...persons.map((script) => ({ ...script, language, isPersons: true as const })),
+    ...[...searches(talk), ...readings(talk)].map((script) => ({ ...script, language })),
+    ...ofPersons(talk).map((script) => ({ ...script, language, isPersons: true as const })),
   ];
 }
 

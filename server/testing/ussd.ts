@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setPin } from '#contract/ussd/pins.endpoints.ts';
+import { createId } from '#server/platform/ids.ts';
 import type { SignedIn } from './signed-in.ts';
-import type { Answer, TestApp } from './test-app.ts';
+import { type Answer, createTestApp, type TestApp } from './test-app.ts';
 import { testPassword } from './test-password.ts';
 
 /** The key of the gateway in tests. */
@@ -10,6 +11,17 @@ export const ussdCode = '*384*1234#';
 export const gatewayEnvironment = { PHONE_GATEWAY_KEY: gatewayKey, USSD_CODE: ussdCode };
 
 export const testPin = '40718';
+
+/** An app with a gateway, and a rate by which prices in francs and dollars are compared. */
+export async function openPhoneApp(): Promise<TestApp> {
+  const app = await createTestApp({ environment: gatewayEnvironment });
+  const row = { day: '2026-03-01', millionths: 1_450_000_000, source: 'Bank', set_by: null };
+  await app.db
+    .insertInto('currency_rates')
+    .values({ id: createId(app.clock.now()), ...row, set_at: app.clock.now() })
+    .execute();
+  return app;
+}
 
 /** A phone at a gateway. */
 export type TestPhone = {

@@ -5,7 +5,6 @@ import type { Session } from './dialogue/state.ts';
 export async function findSession(db: Db, id: string) {
   return db.selectFrom('ussd_sessions').selectAll().where('id', '=', id).executeTakeFirst();
 }
-export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /** The last session of a number that was used since then. */
 export async function findLastSession(db: Db, number: string, since: Date) {

@@ -2,16 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { listSavedSearches } from '#contract/saved-searches/saved-searches.endpoints.ts';
 import { addAuction, addBidder, addMember } from '#server/testing/auctions.ts';
 import { addListing, createTestApp, grace, jean, signUpAs, type TestApp } from '#server/testing/index.ts';
-import { aPhone, gatewayEnvironment, givePhone, sendDialled, testPin, ussdCode } from '#server/testing/ussd.ts';
+import {
+  aPhone,
+  gatewayEnvironment,
+  givePhone,
+  openPhoneApp,
+  sendDialled,
+  testPin,
+  ussdCode,
+} from '#server/testing/ussd.ts';
 import { addViewable } from '#server/testing/viewings.ts';
 
 const number = '+250788123456';
 const minute = 60_000;
 
-const open = () => createTestApp({ environment: gatewayEnvironment });
-
 async function withPerson() {
-  const app = await open();
+  const app = await openPhoneApp();
   const person = await signUpAs(app, grace);
   await givePhone(app, person, number);
   return { app, person, phone: aPhone(app, number) };
@@ -31,7 +37,7 @@ async function withAuction() {
     guideLow: 40_000_000,
     guideHigh: 60_000_000,
   });
-  await addBidder(app, auction.id, person.userId);
+  await addBidder(app, auction.id, person.userId, { deposit_state: 'held', deposit_amount: 2_000_000 });
   await phone.type();
   const shown = await phone.type('3', '1', '1');
   return { app, person, phone, auction, shown };
@@ -47,7 +53,7 @@ const logOf = ({ db }: TestApp, auctionId: string) =>
 
 describe('a phone without an account', () => {
   it('chooses a language, and finds what it says in its words', async () => {
-    const app = await open();
+    const app = await openPhoneApp();
     await addHouse(app);
     await addListing(app, { title: 'Shop', location: 'Huye' });
     const phone = aPhone(app, number);
@@ -58,7 +64,7 @@ describe('a phone without an account', () => {
   });
 
   it('searches step by step', async () => {
-    const app = await open();
+    const app = await openPhoneApp();
     await addHouse(app);
     const phone = aPhone(app, number);
     await phone.type();
@@ -69,14 +75,14 @@ describe('a phone without an account', () => {
   });
 
   it('is told whether a property is still there, by its number', async () => {
-    const app = await open();
+    const app = await openPhoneApp();
     const { id } = await addHouse(app);
     const phone = aPhone(app, number);
     await phone.type();
     const wanted = numberOn(await phone.type('1', '1', '1', 'Kicukiro'));
     const other = aPhone(app, '+250788123457');
     await other.type();
-    expect(await other.type('1', '2', wanted)).toContain('Still there (02/03 10:00)');
+    expect(await other.type('1', '2', wanted)).toMatch(/Still there \(02\/03 10:0\d\)/);
     await app.db.updateTable('listings').set({ status: 'Sold' }).where('id', '=', id).execute();
     expect(await other.type('1')).toContain('No longer there');
     await app.db.updateTable('listings').set({ deleted_at: app.clock.now() }).where('id', '=', id).execute();
@@ -84,7 +90,7 @@ describe('a phone without an account', () => {
   });
 
   it('is not let to anything of a person', async () => {
-    const app = await open();
+    const app = await openPhoneApp();
     const phone = aPhone(app, number);
     await phone.type();
     for (const part of ['4', '5', '6']) {
@@ -288,7 +294,7 @@ describe('a call that does not come from the gateway', () => {
   const form = { sessionId: 'ATUid_0123456789', phoneNumber: number, text: '' };
 
   it('is refused without the key, with a wrong one, and soon not answered any more', async () => {
-    const app = await open();
+    const app = await openPhoneApp();
     const forged = { key: '0'.repeat(64) };
     expect(await sendDialled(app, form, forged)).toMatchObject({ status: 401 });
     expect(await sendDialled(app, form, { key: 'short' })).toMatchObject({ status: 401 });
@@ -313,12 +319,12 @@ describe('a call that does not come from the gateway', () => {
     ['another code', { serviceCode: '*999#' }],
     ['a long text', { text: '1'.repeat(1_001) }],
   ])('is refused with %s', async (_, wrong) => {
-    const app = await open();
+    const app = await openPhoneApp();
     expect(await sendDialled(app, { ...form, ...wrong })).toMatchObject({ status: 400 });
   });
 
   it('is refused where it is huge, of another form, or by a browser of another site', async () => {
-    const app = await open();
+    const app = await openPhoneApp();
     expect(await sendDialled(app, { ...form, text: 'x'.repeat(20_000) })).toMatchObject({ status: 413 });
     const url = `/gateway/ussd/${gatewayEnvironment.PHONE_GATEWAY_KEY}`;
     expect(await app.post(url, form)).toMatchObject({ status: 415 });
@@ -337,7 +343,7 @@ describe('a call that does not come from the gateway', () => {
   });
 
   it('is told to come back where one number asks without end', async () => {
-    const app = await open();
+    const app = await openPhoneApp();
     const phone = aPhone(app, number);
     const shown = new Set<string>();
     for (let times = 0; times < 70; times += 1) shown.add(await phone.again());
@@ -345,7 +351,7 @@ describe('a call that does not come from the gateway', () => {
   });
 
   it('leaves the key in no log', async () => {
-    const app = await open();
+    const app = await openPhoneApp();
     await aPhone(app, number).type();
     expect(app.log.text()).not.toContain(gatewayEnvironment.PHONE_GATEWAY_KEY);
   });

@@ -7,7 +7,7 @@ type At<Name extends State['at']> = Extract<State, { at: Name }>;
 
 export async function openLot({ market, words }: Frame, number: number): Promise<Move> {
   const lot = await market.lot(number);
-  return lot === undefined ? { go: { at: 'said', text: words.noAuction } } : { go: { at: 'auction', lot } };
+  return lot === undefined ? said(words.noAuction) : { go: { at: 'auction', lot } };
 }
 
 export function lotsView({ words, market }: Frame): View {
@@ -74,7 +74,7 @@ export function auctionView(frame: Frame, { lot }: At<'auction'>): View {
 /** A typed amount in whole minor units: "45m", "45,000,000", "RWF 45 million". */
 function amountOf(text: string, currency: Currency): number | undefined {
   // A range is no maximum, and a guess must not bind anybody.
-  if (/\d\s*-/.test(text)) return undefined;
+  if (text.includes('-')) return undefined;
   const amount = parseBudget(text);
   return amount === undefined || amount <= 0 ? undefined : Math.round(amount * minorUnits[currency]);
 }

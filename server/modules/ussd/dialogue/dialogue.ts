@@ -145,7 +145,7 @@ async function press(session: Session, key: string, surroundings: Surroundings):
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { refusals, refused } = wordsOf(session.language);
-    return moved(session, { put: { at: 'said', text: refusals[error.code] ?? refused } });
+    return moved(session, { go: { at: 'said', text: refusals[error.code] ?? refused } });
   }
 }
 

@@ -11,7 +11,7 @@ const gone: readonly ListingStatus[] = ['Sold', 'Rented'];
 
 async function openSlots({ market, words }: Frame, home: At<'home'>['home']): Promise<Move> {
   const { slots, fee } = await market.slots(home.id);
-  return slots.length === 0 ? { go: { at: 'said', text: words.noSlots } } : { go: { at: 'slots', home, slots, fee } };
+  return slots.length === 0 ? said(words.noSlots) : { go: { at: 'slots', home, slots, fee } };
 }
 
 /** One property, with whether it was still there at that moment. */

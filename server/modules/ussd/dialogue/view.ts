@@ -62,7 +62,8 @@ export function homeLines(frame: Frame, { number, title, location, price, beds, 
   ];
 }
 
-export const said = (text: string): Move => ({ put: { at: 'said', text } });
+/** Tells something; from there one goes back to where it was asked. */
+export const said = (text: string): Move => ({ go: { at: 'said', text } });
 
 /** The whole number that was typed. */
 export const numberIn = (text: string): number | undefined =>

@@ -2,14 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { listSavedSearches } from '#contract/saved-searches/saved-searches.endpoints.ts';
 import { postSms } from '#server/modules/sms/index.ts';
 import { addAuction } from '#server/testing/auctions.ts';
-import { addListing, createTestApp, grace, signUpAs, type TestApp } from '#server/testing/index.ts';
-import { gatewayEnvironment, gatewayKey, givePhone, sendText } from '#server/testing/ussd.ts';
+import { addListing, grace, signUpAs, type TestApp } from '#server/testing/index.ts';
+import { gatewayKey, givePhone, openPhoneApp, sendText } from '#server/testing/ussd.ts';
 import { numbersOf } from '../ussd.queries.ts';
 import { readText } from './read-text.ts';
 
 const number = '+250788123456';
-
-const open = () => createTestApp({ environment: gatewayEnvironment });
 
 /** What a number was sent last. */
 async function lastTo({ db }: TestApp, to = number): Promise<string> {
@@ -28,18 +26,18 @@ const addHouse = (app: TestApp) =>
 
 describe('a text message to the site', () => {
   it('that says what is looked for is answered with what there is', async () => {
-    const app = await open();
+    const app = await openPhoneApp();
     const { id } = await addHouse(app);
     const answer = await ask(app, 'HOUSE KICUKIRO 80M');
     const named = (await numbersOf(app.db, [id])).get(id);
     expect(answer).toBe(`Found: 1\n${named} House, Kicukiro: RWF 70,000,000`);
     expect(await ask(app, 'inzu Kicukiro munsi ya miliyoni 60')).toContain('Nta kibonetse');
-    expect(await ask(app, String(named))).toContain('Available');
+    expect(await ask(app, String(named))).toContain('For sale');
     expect(await ask(app, '999999')).toContain('no property of this number');
   });
 
   it('asks how an auction stands', async () => {
-    const app = await open();
+    const app = await openPhoneApp();
     const { listingId } = await addAuction(app);
     const named = (await numbersOf(app.db, [listingId])).get(listingId);
     expect(await ask(app, `AUCTION ${named}`)).toContain('Running. Lowest bid: $1,000');
@@ -48,7 +46,7 @@ describe('a text message to the site', () => {
   });
 
   it('saves a search for who has verified the number, and for nobody else', async () => {
-    const app = await open();
+    const app = await openPhoneApp();
     expect(await ask(app, 'ALERT house Kicukiro')).toContain('belongs to no account');
     const person = await signUpAs(app, grace);
     await givePhone(app, person, number);
@@ -57,7 +55,7 @@ describe('a text message to the site', () => {
   });
 
   it('that says STOP is obeyed at once: what waits is not sent, codes and answers are', async () => {
-    const app = await open();
+    const app = await openPhoneApp();
     const person = await signUpAs(app, grace);
     const post = async (text: string, carriesCode: boolean) => {
       const sendBefore = new Date(app.clock.now().getTime() + 60_000);
@@ -84,7 +82,7 @@ describe('a text message to the site', () => {
   });
 
   it('is answered once, however often it is handed over, and a number gets twelve answers an hour; STOP is obeyed still', async () => {
-    const app = await open();
+    const app = await openPhoneApp();
     const count = async () => (await app.db.selectFrom('text_messages').select('id').execute()).length;
     for (let times = 0; times < 3; times += 1) await sendText(app, { from: number, text: 'HELP', id: 'same-message' });
     expect(await count()).toBe(1);
@@ -95,7 +93,7 @@ describe('a text message to the site', () => {
   });
 
   it('is taken from the gateway alone', async () => {
-    const app = await open();
+    const app = await openPhoneApp();
     expect(await sendText(app, { from: number, text: 'STOP' }, { key: gatewayKey.replaceAll('9', '8') })).toMatchObject(
       {
         status: 401,
