@@ -37,17 +37,26 @@ function NumberForm({ isPending, onDial }: { isPending: boolean; onDial: (number
 
 function KeyForm({ isPending, onType }: { isPending: boolean; onType: (key: string) => void }) {
   const t = useTranslations('staff.phone.call');
+  const [key, setKey] = useState('');
   return (
     <form
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        const form = event.currentTarget;
-        onType(String(new FormData(form).get('key')).replaceAll('*', ' '));
-        form.reset();
+        // A star would be two inputs to the gateway.
+        onType(key.replaceAll('*', ' '));
+        setKey('');
       }}
     >
-      <TextField label={t('key')} name="key" maxLength={160} autoComplete="off" required className="w-full max-w-64" />
+      <TextField
+        label={t('key')}
+        value={key}
+        onChange={(event) => setKey(event.currentTarget.value)}
+        maxLength={160}
+        autoComplete="off"
+        required
+        className="w-full max-w-64"
+      />
       <Button type="submit" disabled={isPending}>
         {t('send')}
       </Button>
