@@ -20,6 +20,7 @@ export const help = `Measures the built product against its budgets, and writes 
   npm run bench -- search 100k  searching at 10k, 100k or 1M listings, compared with scans and with SQL; --queries says
                                 how many searches are compared (2000, at 1M 300, which takes long)
   npm run bench -- words        sentences in three languages become the filters they are labelled with, and how fast
+  npm run bench -- ussd         40 scripted sessions of phones without internet, 500 at once, forged calls of a gateway
   npm run bench -- search-crashes  kill -9, twenty times, while the index reads changes or writes its file
   npm run bench -- tasks        40 first-time tasks, each in three languages on a phone and on a desktop: interactions of each
   npm run bench -- chat         chaos over two nodes with 10,000 messages, delivery with 500 clients, kills of the

@@ -23,6 +23,7 @@ import { measureSearch, searchSizeNames } from './search/measure-search.ts';
 import { measureSlowVisits } from './slow-visits.ts';
 import { measureStays } from './stays/measure-stays.ts';
 import { measureTasks } from './tasks.ts';
+import { measureUssd } from './ussd/measure-ussd.ts';
 import { measureWebhooks } from './webhooks/measure-webhooks.ts';
 import { measureWords } from './words/measure-words.ts';
 
@@ -221,6 +222,15 @@ const simpleParts: Readonly<Record<string, Part>> = {
       words: 'words',
       about:
         'Sentences in English, French and Kinyarwanda, labelled by hand with the chips they must become and with what must be shown as not understood (`contract/search/testing`). Exact is what has all of these and no other. Times are those of one thread that does nothing else.',
+    },
+  },
+  ussd: {
+    measure: () => measureUssd(say),
+    section: {
+      heading: 'Phones without internet',
+      words: 'ussd',
+      about:
+        'Sessions over the protocol of a gateway, on a site with 5,000 listings; the phones share the machine with it. A crowd types without a pause, which no thumb does.',
     },
   },
   'search-crashes': {

@@ -93,6 +93,9 @@ export const stayTargets = { withDates: 2 } as const;
 /** Saved searches: a burst of 1,000 changes against 100,000 of them, and a list meanwhile, in multiples of one at rest. */
 export const alertTargets = { burstSeconds: 60, listTimes: 2 } as const;
 
+/** Phones without internet: a gateway gives a screen ten seconds. */
+export const ussdTargets = { p95Milliseconds: 5_000 } as const;
+
 /** Deals: the room and a page of a list of 100,000, in multiples of P for each of their statements. */
 export const dealTargets = { room: 3, list: 5 } as const;
 

@@ -65,6 +65,8 @@ import { getSite, getSiteFigures } from './site/site.endpoints.ts';
 import { listTextMessages } from './sms/sms.endpoints.ts';
 import * as staff from './staff/staff.endpoints.ts';
 import { stayCalls } from './stays/stay-calls.ts';
+import { dialSimulated, textSimulated } from './ussd/phone-simulator.endpoints.ts';
+import * as pins from './ussd/pins.endpoints.ts';
 import * as viewings from './viewings/viewings.endpoints.ts';
 import * as siteWebhooks from './webhooks/site-webhooks.endpoints.ts';
 import * as webhooks from './webhooks/webhooks.endpoints.ts';
@@ -223,6 +225,11 @@ export const api = {
   sendSignInCode: phoneSignIn.sendSignInCode,
   signInByPhone: phoneSignIn.signInByPhone,
   listTextMessages,
+  readPin: pins.readPin,
+  setPin: pins.setPin,
+  removePin: pins.removePin,
+  dialSimulated,
+  textSimulated,
   readSimulated: simulator.readSimulated,
   decideSimulated: simulator.decideSimulated,
   readPayment: pay.readPayment,

@@ -49,6 +49,7 @@ import { smsModule } from './modules/sms/index.ts';
 import { staffModule } from './modules/staff/index.ts';
 import { stayReviewsModule } from './modules/stay-reviews/index.ts';
 import { staysModule } from './modules/stays/index.ts';
+import { ussdModule } from './modules/ussd/index.ts';
 import { viewingsModule } from './modules/viewings/index.ts';
 import { webhooksModule } from './modules/webhooks/index.ts';
 import { wishlistModule } from './modules/wishlist/index.ts';
@@ -109,6 +110,7 @@ const modules = [
   mailsModule,
   smsModule,
   phonesModule,
+  ussdModule,
   notificationsModule,
   staffModule,
   auditModule,

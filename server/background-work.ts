@@ -27,6 +27,7 @@ import { searchJobs } from './modules/search/index.ts';
 import { reportLateJob } from './modules/simulator/index.ts';
 import { forgetSmsJob, sendSmsJob } from './modules/sms/index.ts';
 import { stayJobs } from './modules/stays/index.ts';
+import { forgetUssdJob } from './modules/ussd/index.ts';
 import { viewingJobs } from './modules/viewings/index.ts';
 import { tellOfDeals, tellOfEnquiries, tellOfViewings, webhookJobs } from './modules/webhooks/index.ts';
 import { notifyOfListingChanges } from './modules/wishlist/index.ts';
@@ -68,6 +69,7 @@ export function backgroundWork(
     forgetSmsJob(platform),
     forgetPhoneCodesJob(platform),
     sendSignInCodesJob(platform),
+    forgetUssdJob(platform),
     ...notificationJobs(platform, push),
     ...accountJobs(platform),
     forgetVisitsJob(platform),

@@ -12,6 +12,7 @@ import { type Environment, environmentSchema } from './environment.ts';
 import { type MapTiles, mapTilesOf, readMapFile } from './map-file.ts';
 import { type NodeRole, readNodeRoles, readSearchNodes, type SearchNodes } from './node-roles.ts';
 import { type PaymentLimits, readPaymentLimits } from './payment-limits.ts';
+import { type PhoneGatewaySettings, readPhoneGateway } from './phone-gateway-settings.ts';
 import type { PhoneCountry } from './platform/phone-numbers.ts';
 import type { TraceSettings } from './platform/tracing/span-exporter.ts';
 import { readPriceCurrencies } from './price-currencies.ts';
@@ -100,6 +101,8 @@ export type Config = PaymentLimits & {
   providers: ProviderSettings;
   /** What text messages go through; undefined where none are sent. */
   sms: SmsSettings;
+  /** What phones without internet reach the site by. */
+  phoneGateway: PhoneGatewaySettings;
   /** For prices in these a seller needs a permit that the staff has approved. */
   permitCurrencies: readonly Currency[];
   /** Texts of the pages that the operator has replaced. */
@@ -185,6 +188,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     ...readPaymentLimits(environment),
     providers: readProviderSettings(environment, { mode, sessionSecret }),
     sms: readSmsSettings(environment, mode),
+    phoneGateway: readPhoneGateway(environment),
     siteTexts: readSiteTexts(environment.SITE_TEXTS),
     dealRules: readDealRules(environment.DEAL_RULES_FILE),
     mapFile: readMapFile(environment.MAP_FILE),

@@ -41,6 +41,7 @@ import type { SellerTables } from './modules/sellers/sellers.tables.ts';
 import type { SmsTables } from './modules/sms/sms.tables.ts';
 import type { StayReviewTables } from './modules/stay-reviews/stay-reviews.tables.ts';
 import type { StayTables } from './modules/stays/stays.tables.ts';
+import type { UssdTables } from './modules/ussd/ussd.tables.ts';
 import type { ViewingTables } from './modules/viewings/viewings.tables.ts';
 import type { WebhookTables } from './modules/webhooks/webhooks.tables.ts';
 import type { WishlistTables } from './modules/wishlist/wishlist.tables.ts';
@@ -95,6 +96,7 @@ export type Tables = AccountTables &
   RentalTables &
   StayReviewTables &
   StayTables &
+  UssdTables &
   ViewingTables &
   WebhookTables &
   WishlistTables;

@@ -113,6 +113,13 @@ export const environmentSchema = z.object({
   AFRICAS_TALKING_USERNAME: optionalText,
   AFRICAS_TALKING_KEY: optionalText,
   AFRICAS_TALKING_SENDER: optionalText,
+  PHONE_GATEWAY_KEY: optionalText,
+  PHONE_GATEWAY_ADDRESSES: optionalText,
+  USSD_CODE: z
+    .string()
+    .trim()
+    .regex(/^\*[\d*]{2,20}#$/, 'must look like *384*1234#')
+    .optional(),
   SITE_TEXTS: optionalText,
   DEAL_RULES_FILE: optionalText,
   SITE_NAME: z.string().trim().min(1).max(60).default('Urugo'),

@@ -120,6 +120,9 @@ export const securityEvents = [
   'webhook_removed',
   'phone_proven',
   'phone_removed',
+  'phone_pin_set',
+  'phone_pin_removed',
+  'phone_pin_locked',
 ] as const;
 
 export const listSecurityEvents = endpoint({

@@ -100,6 +100,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   site: ['listings'],
   'stay-reviews': ['deals', 'users'],
   stays: ['deals', 'listings', 'users'],
+  ussd: ['phones', 'users'],
   viewings: ['listings', 'media', 'users'],
   webhooks: ['auctions', 'listings', 'users'],
   wishlist: ['listings', 'users'],

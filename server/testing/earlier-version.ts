@@ -2,6 +2,7 @@ import type { TestApp } from './test-app.ts';
 
 /** What has come since the migration of the backups, in an order in which it can go. */
 const since = [
+  'DROP TABLE ussd_sessions, phone_pins, listing_numbers, received_texts, stopped_numbers',
   'DROP TABLE text_messages, phones, phone_codes, phone_sign_ins',
   `DROP TABLE saved_search_hits, saved_search_listings, saved_search_feed, saved_search_changes, saved_searches CASCADE`,
   'DROP FUNCTION note_listings_for_saved_searches() CASCADE',

@@ -280,6 +280,16 @@ export async function addPersonInEveryTable(app: TestApp): Promise<{ member: Sig
   await db.insertInto('phones').values({ user_id: userId, number: phone, proven_at: now }).execute();
   await app.post(sendSignInCode.path, { number: phone });
   await app.runJobs();
+  await db
+    .insertInto('phone_pins')
+    .values({ user_id: userId, pin_hash: Buffer.from('canary-pin'), tries_left: 5, set_at: now })
+    .execute();
+  const session = { language: 'en', isSignedIn: false, stack: [], page: 0 } as const;
+  const dialled = { id: createId(now), number: phone, user_id: userId, steps: 0, created_at: now, updated_at: now };
+  await db
+    .insertInto('ussd_sessions')
+    .values({ ...dialled, session: { ...session, stack: [] } })
+    .execute();
   await addImportOf(app, userId, house.id);
   await notifyPerson(app, userId, 'canary-waiting');
   await notifyOthersOf(app, userId);

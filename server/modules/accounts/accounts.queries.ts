@@ -82,6 +82,16 @@ export async function findProfile(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
+/** What the calls of the API ask of the person who makes them. */
+export async function findRoleOfUser(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['role', 'staff_rights', 'email_verified', 'suspension_reason'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
 export async function findAddresseeById(db: Db, userId: string) {
   return db
     .selectFrom('users')

@@ -26,6 +26,7 @@ export {
   lockForSuspension,
   setSuspension,
 } from './suspension.queries.ts';
+export { viewerOfPhone } from './viewer-of-phone.ts';
 
 /** Accounts: who people are, and how they prove it. */
 export async function accountsModule(app: FastifyInstance, platform: Platform): Promise<void> {

@@ -51,6 +51,8 @@ export const personalColumns: readonly PersonalColumn[] = [
   { table: 'text_messages', column: 'user_id', exportsWithout: ['text'], deletion: 'removes' },
   { table: 'phones', column: 'user_id', exportsWithout: [], deletion: 'removes' },
   { table: 'phone_sign_ins', column: 'user_id', exportsWithout: ['code_hash'], deletion: 'removes' },
+  { table: 'ussd_sessions', column: 'user_id', exportsWithout: ['session'], deletion: 'removes' },
+  { table: 'phone_pins', column: 'user_id', exportsWithout: ['pin_hash'], deletion: 'removes' },
   { table: 'phone_codes', column: 'user_id', exportsWithout: ['code_hash'], deletion: 'removes' },
   // The export finds them by the address too, and removing them takes the mails that repeat them.
   { table: 'enquiries', column: 'user_id', exportsWithout: undefined, deletion: 'removes' },

@@ -8,10 +8,13 @@ import { insertMessage } from './sms.queries.ts';
 export type NewSms = {
   /** The number in E.164. */
   to: string;
-  userId: string;
+  /** Whose number it is, where that is known. */
+  userId: string | undefined;
   text: string;
   /** It is a code: its text is kept no longer than needed. */
   carriesCode: boolean;
+  /** It answers a message of this number, so that it goes out to one that has said STOP too. */
+  isAnswer?: true;
   /** Afterwards it says nothing that helps, and is not sent any more. */
   sendBefore: Date;
 };
@@ -23,9 +26,10 @@ export async function postSms(transaction: Db, { clock }: Pick<Platform, 'clock'
   await insertMessage(transaction, {
     id,
     recipient: sms.to,
-    user_id: sms.userId,
+    user_id: sms.userId ?? null,
     text: sms.text,
     carries_code: sms.carriesCode,
+    is_answer: sms.isAnswer === true,
     last_error: null,
     send_before: sms.sendBefore,
     created_at: now,

@@ -2,13 +2,14 @@ import * as z from 'zod';
 import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import { gatewayOf } from './gateway-of.ts';
-import { beginMessage, findWaiting, markRefused, markSent, type WaitingMessage } from './sms.queries.ts';
+import { beginMessage, findWaiting, isStopped, markRefused, markSent, type WaitingMessage } from './sms.queries.ts';
 import { type SmsGateway, SmsRefused } from './sms-gateway.ts';
 
 export const sendSms = { name: 'sms:send' };
 
 const maxAttempts = 5;
 const interrupted = 'Interrupted while it was handed over: it may have been sent';
+const unwanted = 'The number has said STOP';
 const tooLate = 'Its time was over before the gateway took it';
 
 /** The gateway did not take a message; the job queue retries. The reason is in its row. */
@@ -41,6 +42,8 @@ export function sendSmsJob({ db, clock, config }: Platform): Job {
       if (message === undefined || gateway === undefined) return;
       const now = clock.now();
       if (now >= message.send_before) return markRefused(db, id, { reason: tooLate, isFinal: true });
+      const isWanted = message.carries_code || message.is_answer || !(await isStopped(db, message.recipient));
+      if (!isWanted) return markRefused(db, id, { reason: unwanted, isFinal: true });
       const isBegun = message.carries_code || (await beginMessage(db, id, now));
       if (!isBegun) return markRefused(db, id, { reason: interrupted, isFinal: true });
       const refusal = await refusalOf(gateway, message);

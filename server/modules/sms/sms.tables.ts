@@ -5,10 +5,13 @@ export type SmsTables = {
     id: string;
     /** The number in E.164. */
     recipient: string;
-    user_id: string;
+    /** Absent where a number of nobody we know is answered. */
+    user_id: string | null;
     /** Of a code it is emptied once a gateway has taken it. */
     text: string;
     carries_code: boolean;
+    /** It answers a message that was sent to us. */
+    is_answer: Generated<boolean>;
     state: Generated<'waiting' | 'sent' | 'failed'>;
     attempts: Generated<number>;
     last_error: string | null;
@@ -19,4 +22,6 @@ export type SmsTables = {
     begun_at: Date | null;
     sent_at: Date | null;
   };
+  /** Numbers that have said STOP. */
+  stopped_numbers: { number: string; stopped_at: Date };
 };

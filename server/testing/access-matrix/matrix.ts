@@ -362,6 +362,8 @@ export const openAddresses: Readonly<Record<string, readonly [url: string, statu
   // Callbacks are posted: each is signed, and refused without.
   '/provider/:name/events': ['/provider/simulator/events', 404],
   '/provider/:name/events*': ['/provider/simulator/events/x', 404],
+  '/gateway/ussd/:key': ['/gateway/ussd/x', 404],
+  '/gateway/sms/:key': ['/gateway/sms/x', 404],
   '/auctions': ['/auctions', 308],
   '/auctions/:slug': ['/auctions/a-house', 308],
   '/auction/:slug/log': ['/auction/no-such-auction/log', 404],

@@ -1,4 +1,5 @@
-import { everybody, type MatrixRow, members, nobody, noMember } from './row.ts';
+import { testPassword } from '../test-password.ts';
+import { everybody, type MatrixRow, members, nobody, noMember, staffOnly } from './row.ts';
 
 let asked = 0;
 /** A number is sent three codes in a quarter of an hour. */
@@ -14,4 +15,21 @@ export const phoneRows: readonly MatrixRow[] = [
   { call: 'sendSignInCode', statuses: everybody, input: () => ({ body: { number: anotherNumber() } }) },
   // A number that nobody was sent a code for.
   { call: 'signInByPhone', statuses: nobody(422), input: () => ({ body: { number: '0788 123 456', code: '000000' } }) },
+  { call: 'readPin', statuses: members },
+  {
+    call: 'setPin',
+    statuses: members,
+    input: () => ({ body: { pin: '40718', password: testPassword } }),
+  },
+  { call: 'removePin', statuses: members },
+  {
+    call: 'dialSimulated',
+    statuses: staffOnly,
+    input: () => ({ body: { sessionId: 'matrix-session', number: '0788 123 457' } }),
+  },
+  {
+    call: 'textSimulated',
+    statuses: staffOnly,
+    input: () => ({ body: { number: '0788 123 457', text: 'HELP' } }),
+  },
 ];

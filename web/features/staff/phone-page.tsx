@@ -4,6 +4,8 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Filters, SearchBar, StateTabs } from './list-filters.tsx';
 import { Moment } from './moment.tsx';
+import { PhoneSimulator } from './phone/phone-simulator.tsx';
+import { TextSimulator } from './phone/text-simulator.tsx';
 import { Card, CardList } from './row-list.tsx';
 import { SectionList } from './section-list.tsx';
 import { textMessagesQuery } from './staff.queries.ts';
@@ -54,6 +56,12 @@ export function PhonePage({ address }: { address: ReturnType<typeof readOutboxAd
       filters={
         <>
           {query.data && <p className="mb-4 font-medium">{t(`phone.${query.data.gateway}`)}</p>}
+          {query.data?.gateway === 'simulator' && (
+            <>
+              <PhoneSimulator />
+              <TextSimulator refreshes={textMessagesQuery(address).queryKey} />
+            </>
+          )}
           <Filters>
             <StateTabs states={outboxStates} selected={state} />
             <SearchBar search={search} placeholder={t('list.searchPlaceholder.phone')} kept={{ state }} />

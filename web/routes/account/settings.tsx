@@ -3,6 +3,7 @@ import { useProfile } from '#web/features/accounts/account.queries.ts';
 import {
   apiKeysQuery,
   phoneQuery,
+  pinQuery,
   preferencesQuery,
   securityEventsQuery,
   sessionsQuery,
@@ -27,6 +28,7 @@ export const Route = createFileRoute('/_member/settings')({
       queryClient.ensureQueryData(preferencesQuery()),
       queryClient.ensureQueryData(sessionsQuery()),
       queryClient.ensureQueryData(phoneQuery()),
+      queryClient.ensureQueryData(pinQuery()),
       queryClient.ensureQueryData(apiKeysQuery()),
       queryClient.ensureQueryData(securityEventsQuery()),
     ]);

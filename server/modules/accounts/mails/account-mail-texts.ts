@@ -17,6 +17,8 @@ export type AccountMails = {
   twoFactorDisabled: (to: Addressed) => Words;
   /** The account that a seller's money is paid to. */
   payoutAccountChanged: (to: Addressed) => Words;
+  /** The PIN by which phones without internet act for the account. */
+  phonePinChanged: (to: Addressed) => Words;
   accountDeleted: (to: Addressed) => Words;
 };
 

@@ -70,6 +70,15 @@ export const english: AccountMails = {
     ],
     action: 'Set a new password',
   }),
+  phonePinChanged: ({ name, site }) => ({
+    subject: 'Your PIN for phones has been set',
+    paragraphs: [
+      `Hello ${name},`,
+      `The PIN that ${site} asks for on phones without internet has just been set. It can bid in your name: tell it to nobody.`,
+      notYou,
+    ],
+    action: 'Set a new password',
+  }),
   accountDeleted: ({ name, site }) => ({
     subject: 'Your account has been deleted',
     paragraphs: [

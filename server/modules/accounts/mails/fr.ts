@@ -71,6 +71,15 @@ export const french: AccountMails = {
     ],
     action: 'Choisir un nouveau mot de passe',
   }),
+  phonePinChanged: ({ name, site }) => ({
+    subject: 'Votre PIN pour téléphones a été choisi',
+    paragraphs: [
+      `Bonjour ${name},`,
+      `Le PIN que ${site} demande sur les téléphones sans internet vient d’être choisi. Il permet d’enchérir en votre nom : ne le dites à personne.`,
+      notYou,
+    ],
+    action: 'Choisir un nouveau mot de passe',
+  }),
   accountDeleted: ({ name, site }) => ({
     subject: 'Votre compte a été supprimé',
     paragraphs: [

@@ -70,6 +70,15 @@ export const kinyarwanda: AccountMails = {
     ],
     action: 'Shyiraho ijambo ry’ibanga rishya',
   }),
+  phonePinChanged: ({ name, site }) => ({
+    subject: 'PIN yawe ya telefone yashyizweho',
+    paragraphs: [
+      `Muraho ${name},`,
+      `PIN ${site} isaba kuri telefone zidafite interineti imaze gushyirwaho. Ishobora gutanga igiciro mu izina ryawe: ntuyibwire umuntu.`,
+      notYou,
+    ],
+    action: 'Shyiraho ijambo ry’ibanga rishya',
+  }),
   accountDeleted: ({ name, site }) => ({
     subject: 'Konti yawe yasibwe',
     paragraphs: [

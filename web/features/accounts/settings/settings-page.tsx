@@ -11,8 +11,9 @@ import { LanguageSettings, SingleKeysSettings, ThemeSettings } from './appearanc
 import { DeleteSettings, ExportSettings } from './data-settings.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { PhoneSettings } from './phone-settings.tsx';
+import { PinSettings } from './pin-settings.tsx';
 import { SessionSettings } from './session-settings.tsx';
-import { phoneQuery } from './settings.queries.ts';
+import { phoneQuery, pinQuery } from './settings.queries.ts';
 import { SettingsPart } from './settings-part.tsx';
 import { TwoFactorSettings } from './two-factor-settings.tsx';
 
@@ -23,6 +24,7 @@ const parts = [
   { id: 'single-keys', title: 'singleKeys.title' },
   { id: 'notifications', title: 'notifications.title' },
   { id: 'phone', title: 'phone.title' },
+  { id: 'pin', title: 'pin.title' },
   { id: 'password', title: 'changePassword.title' },
   { id: 'two-factor', title: 'twoFactor.title' },
   { id: 'sessions', title: 'sessions.title' },
@@ -65,7 +67,9 @@ type SettingsPageProps = {
 export function SettingsPage({ user, theme, siteName, outcome }: SettingsPageProps) {
   const t = useTranslations('settings');
   const { data: phone } = useSuspenseQuery(phoneQuery());
+  const { data: pin } = useSuspenseQuery(pinQuery());
   const hasPhone = phone.canBeProven || phone.number !== undefined;
+  const hidden = new Set([...(hasPhone ? [] : ['phone']), ...(pin.isOffered ? [] : ['pin'])]);
   return (
     <div className="mx-auto max-w-6xl">
       <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
@@ -74,7 +78,7 @@ export function SettingsPage({ user, theme, siteName, outcome }: SettingsPagePro
         <nav aria-label={t('parts')} className="sticky top-24 max-lg:hidden">
           <ul>
             {parts
-              .filter(({ id }) => id !== 'phone' || hasPhone)
+              .filter(({ id }) => !hidden.has(id))
               .map(({ id, title }) => (
                 <li key={id}>
                   <a
@@ -93,6 +97,7 @@ export function SettingsPage({ user, theme, siteName, outcome }: SettingsPagePro
           <SingleKeysSettings />
           <NotificationSettings role={user.role} />
           {hasPhone && <PhoneSettings outcome={outcome} />}
+          {pin.isOffered && <PinSettings />}
           <PasswordSettings />
           <TwoFactorSettings user={user} siteName={siteName} />
           <SessionSettings />

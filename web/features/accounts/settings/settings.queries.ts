@@ -29,6 +29,15 @@ export const preferencesQuery = () =>
     queryFn: async ({ signal }) => (await callApi('GET /api/me/notification-preferences', {}, signal)).data.preferences,
   });
 
+export const pinKey = ['settings', 'pin'] as const;
+
+/** Whether the signed-in person has a PIN for phones without internet. */
+export const pinQuery = () =>
+  queryOptions({
+    queryKey: pinKey,
+    queryFn: async ({ signal }) => (await callApi('GET /api/me/phone/pin', {}, signal)).data,
+  });
+
 export const phoneKey = ['settings', 'phone'] as const;
 
 /** The number that the signed-in person has proven to be theirs. */

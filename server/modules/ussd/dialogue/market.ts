@@ -1,0 +1,53 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Money } from '#contract/money.ts';
+import type { Alert, Caller, Deposit, Due, Home, Lot, OwnViewing, Slot } from './state.ts';
+
+/** The site says no, for a reason that is told in words. */
+export class Refused extends Error {
+  override name = 'Refused';
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+export type Found = { homes: Home[]; total: number; notSearched: string[] };
+
+export type PinCheck = { isRight: boolean; triesLeft: number };
+
+/** What the screens need of the site. All of it may throw `Refused`. */
+export type Market = {
+  /** `query` is the query string of a search; pages count from 1. */
+  search(query: string, page: number): Promise<Found>;
+  /** Undefined where no property of this number can be seen any more. */
+  home(number: number): Promise<Home | undefined>;
+  slots(homeId: string): Promise<{ slots: Slot[]; fee?: Money | undefined }>;
+  /** The auction of a property; undefined where it has none. */
+  lot(number: number): Promise<Lot | undefined>;
+  runningLots(): Promise<Lot[]>;
+  checkPin(pin: string): Promise<PinCheck>;
+  // From here on as the person whose PIN was right.
+  saveAlert(query: string, name: string): Promise<void>;
+  alerts(): Promise<Alert[]>;
+  pauseAlert(alert: Alert): Promise<void>;
+  book(booking: { home: Home; slot: Slot; fee: Money | undefined; command: string }): Promise<OwnViewing>;
+  viewings(): Promise<OwnViewing[]>;
+  dues(): Promise<{ dues: Due[]; deposits: Deposit[] }>;
+  /** The same command is carried out once, however often it comes. */
+  bid(bid: { lot: Lot; maximum: number; command: string }): Promise<{ isLeading: boolean; price: number }>;
+};
+
+/** What one request of a phone has around it. */
+export type Surroundings = {
+  market: Market;
+  caller: Caller;
+  siteName: string;
+  /** The address of the site as one types it. */
+  siteAddress: string;
+  /** The present, ISO 8601. */
+  now: string;
+  /** An id for what this request may do, the same each time it is sent. */
+  command: string;
+};

@@ -1,0 +1,70 @@
+import { kigaliMinute } from '#contract/kigali-time.ts';
+import type { ShownPrice } from '#contract/listings/shown-price.ts';
+import type { Money } from '#contract/money.ts';
+import { moneyText } from '#contract/money-text.ts';
+import { cutText } from './gsm-text.ts';
+import type { Surroundings } from './market.ts';
+import type { Home, Move, Session } from './state.ts';
+import type { Words } from './words/words.ts';
+
+type Moving = Move | Promise<Move>;
+
+/** A line with a number in front, and where it leads. */
+export type Choice = readonly [label: string, choose: () => Moving];
+
+/** What a screen shows, and where each of its choices and what is typed on it leads. */
+export type View = {
+  lines: string[];
+  /** Numbered from 1 on. */
+  choices?: readonly Choice[];
+  typed?: (text: string) => Moving;
+  /** One cannot go back from it. */
+  isFirst?: true;
+  /** What was sent along with what led here is no answer to it: it has to be read first. */
+  mustBeRead?: true;
+};
+
+/** Who reads: in which language. */
+export type Reader = { words: Words; session: Pick<Session, 'language'> };
+
+/** All that a screen is made of. */
+export type Frame = Surroundings & { session: Session; words: Words };
+
+const titleLength = 60;
+
+export const shortTitle = (title: string): string => cutText(title, titleLength);
+
+/** "30/11 10:00", in Kigali. */
+export function momentText(iso: string): string {
+  const minute = kigaliMinute(iso);
+  return `${minute.slice(8, 10)}/${minute.slice(5, 7)} ${minute.slice(11)}`;
+}
+
+export const amountText = ({ session }: Reader, money: Money): string => moneyText(money, session.language);
+
+export function priceText(frame: Reader, price: ShownPrice): string {
+  const { words } = frame;
+  if (price.kind === 'rentOnRequest') return words.onRequest;
+  const amount = amountText(frame, price.money);
+  if (price.kind === 'bid') return `${words.bidPrice}: ${amount}`;
+  if (price.kind === 'guide') return `${amount} - ${amountText(frame, price.upTo)}`;
+  return price.period === undefined ? amount : `${amount} ${words.per[price.period]}`;
+}
+
+/** The lines every screen of a property begins with. */
+export function homeLines(frame: Frame, { number, title, location, price, beds, size }: Home, count = ''): string[] {
+  const facts = [beds === undefined ? '' : frame.words.beds(beds), size === undefined ? '' : `${size} m2`];
+  const known = facts.filter((fact) => fact !== '');
+  return [
+    `${count}Nr ${number} ${shortTitle(title)}`,
+    cutText(location, 40),
+    [priceText(frame, price), ...known].join(', '),
+  ];
+}
+
+/** Tells something; from there one goes back to where it was asked. */
+export const said = (text: string): Move => ({ go: { at: 'said', text } });
+
+/** The whole number that was typed. */
+export const numberIn = (text: string): number | undefined =>
+  /^\s*#?\d{1,9}\s*$/.test(text) ? Number(text.replace(/\D/g, '')) : undefined;

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { defaultLanguage } from '#contract/languages.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { limitByCaller } from '#server/platform/http/network-limit.ts';
+import type { Platform } from '#server/platform.ts';
+import { type Answered, answerSession, type Dialled } from '../answer-session.ts';
+import { wordsOf } from '../dialogue/words-of.ts';
+import { SessionTurns } from '../session-turns.ts';
+import { type ReceivedText, receiveText } from '../texting/receive-text.ts';
+
+/** What phones do, whoever hands it over. */
+export type PhoneLine = {
+  dial(dialled: Dialled): Promise<Answered>;
+  text(received: ReceivedText): Promise<void>;
+};
+
+/** A thumb is not faster. */
+const requestsPerMinute = 60;
+
+/** Answers what phones dial and send. What cannot be answered at the moment ends the session in words. */
+export function openPhoneLine(app: FastifyInstance, platform: Platform): PhoneLine {
+  const turns = new SessionTurns();
+  const spend = limitByCaller(requestsPerMinute, () => platform.clock.now().getTime());
+  const busy: Answered = { text: wordsOf(defaultLanguage).busy, isEnd: true };
+  return {
+    async dial(dialled) {
+      try {
+        spend(dialled.number);
+        return await turns.run(dialled.number, () => answerSession(app, platform, dialled));
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'RATE_LIMITED') return busy;
+        throw error;
+      }
+    },
+    text: (received) => turns.run(received.number, () => receiveText(app, platform, received)),
+  };
+}

@@ -1,0 +1,29 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { PhoneGatewaySettings } from '#server/phone-gateway-settings.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { readAddress } from '#server/platform/http/client-network.ts';
+import { limitByNetwork } from '#server/platform/http/network-limit.ts';
+
+/** Who guesses is soon not answered any more. */
+const guessesPerMinute = 30;
+
+function isKey(given: unknown, key: string): boolean {
+  const text = typeof given === 'string' ? given : '';
+  return text.length === key.length && timingSafeEqual(Buffer.from(text), Buffer.from(key));
+}
+
+/** Refuses every call that does not come from the gateway: by the key in its address, and by where it comes from. */
+export function gatewayGuard(
+  { key, addresses }: PhoneGatewaySettings,
+  now: () => number,
+): (request: FastifyRequest<{ Params: { key: string } }>) => void {
+  const spend = limitByNetwork(guessesPerMinute, now);
+  return (request) => {
+    if (key === undefined) throw new ApiError('NOT_FOUND');
+    const isKnownPlace = addresses.length === 0 || addresses.includes(readAddress(request.ip) ?? '');
+    if (isKnownPlace && isKey(request.params.key, key)) return;
+    spend(request.ip);
+    throw new ApiError('UNAUTHENTICATED');
+  };
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { listSavedSearches } from '#contract/saved-searches/saved-searches.endpoints.ts';
+import { postSms } from '#server/modules/sms/index.ts';
+import { addAuction } from '#server/testing/auctions.ts';
+import { addListing, grace, signUpAs, type TestApp } from '#server/testing/index.ts';
+import { gatewayKey, givePhone, openPhoneApp, sendText } from '#server/testing/ussd.ts';
+import { numbersOf } from '../ussd.queries.ts';
+import { readText } from './read-text.ts';
+
+const number = '+250788123456';
+
+/** What a number was sent last. */
+async function lastTo({ db }: TestApp, to = number): Promise<string> {
+  const rows = await db.selectFrom('text_messages').select('text').where('recipient', '=', to).orderBy('id').execute();
+  return rows.at(-1)?.text ?? '';
+}
+
+async function ask(app: TestApp, text: string): Promise<string> {
+  app.clock.advance(1);
+  await sendText(app, { from: number, text });
+  return lastTo(app);
+}
+
+const addHouse = (app: TestApp) =>
+  addListing(app, { title: 'House', location: 'Kicukiro', district: 'Kicukiro', currency: 'RWF', price: 70_000_000 });
+
+describe('a text message to the site', () => {
+  it('that says what is looked for is answered with what there is', async () => {
+    const app = await openPhoneApp();
+    const { id } = await addHouse(app);
+    const answer = await ask(app, 'HOUSE KICUKIRO 80M');
+    const named = (await numbersOf(app.db, [id])).get(id);
+    expect(answer).toBe(`Found: 1\n${named} House, Kicukiro: RWF 70,000,000`);
+    expect(await ask(app, 'inzu Kicukiro munsi ya miliyoni 60')).toContain('Nta kibonetse');
+    expect(await ask(app, String(named))).toContain('For sale');
+    expect(await ask(app, '999999')).toContain('no property of this number');
+  });
+
+  it('asks how an auction stands', async () => {
+    const app = await openPhoneApp();
+    const { listingId } = await addAuction(app);
+    const named = (await numbersOf(app.db, [listingId])).get(listingId);
+    expect(await ask(app, `AUCTION ${named}`)).toContain('Running. Lowest bid: $1,000');
+    expect(await ask(app, `Cyamunara ${named}`)).toContain('Iri kuba');
+    expect(await ask(app, 'auction')).toContain('AUCTION 1042');
+  });
+
+  it('saves a search for who has verified the number, and for nobody else', async () => {
+    const app = await openPhoneApp();
+    expect(await ask(app, 'ALERT house Kicukiro')).toContain('belongs to no account');
+    const person = await signUpAs(app, grace);
+    await givePhone(app, person, number);
+    expect(await ask(app, 'alert house Kicukiro')).toContain('You get an SMS');
+    expect((await person.call(listSavedSearches)).searches).toMatchObject([{ name: 'house Kicukiro' }]);
+  });
+
+  it('that says STOP is obeyed at once: what waits is not sent, codes and answers are', async () => {
+    const app = await openPhoneApp();
+    const person = await signUpAs(app, grace);
+    const post = async (text: string, carriesCode: boolean) => {
+      const sendBefore = new Date(app.clock.now().getTime() + 60_000);
+      await app.db.transaction().execute(async (transaction) => {
+        await postSms(transaction, app.platform, { to: number, userId: person.userId, text, carriesCode, sendBefore });
+      });
+    };
+    await post('News', false);
+    expect(await ask(app, 'Stop.')).toContain('no more messages');
+    await post('Code', true);
+    await app.runJobs();
+    const states = async () =>
+      Object.fromEntries(
+        (await app.db.selectFrom('text_messages').select(['text', 'state']).execute()).map(({ text, state }) => [
+          text.slice(0, 4),
+          state,
+        ]),
+      );
+    expect(await states()).toEqual({ News: 'failed', Urug: 'sent', Code: 'sent' });
+    await ask(app, 'TANGIRA');
+    await post('More', false);
+    await app.runJobs();
+    expect(await states()).toMatchObject({ More: 'sent' });
+  });
+
+  it('is answered once, however often it is handed over, and a number gets twelve answers an hour; STOP is obeyed still', async () => {
+    const app = await openPhoneApp();
+    const count = async () => (await app.db.selectFrom('text_messages').select('id').execute()).length;
+    for (let times = 0; times < 3; times += 1) await sendText(app, { from: number, text: 'HELP', id: 'same-message' });
+    expect(await count()).toBe(1);
+    for (let times = 0; times < 20; times += 1) await sendText(app, { from: number, text: 'HELP' });
+    expect(await count()).toBe(12);
+    await sendText(app, { from: number, text: 'STOP' });
+    expect(await app.db.selectFrom('stopped_numbers').select('number').execute()).toEqual([{ number }]);
+  });
+
+  it('is taken from the gateway alone', async () => {
+    const app = await openPhoneApp();
+    expect(await sendText(app, { from: number, text: 'STOP' }, { key: gatewayKey.replaceAll('9', '8') })).toMatchObject(
+      {
+        status: 401,
+      },
+    );
+    expect(await sendText(app, { from: 'Bank', text: 'STOP' })).toMatchObject({ status: 400 });
+    expect(await app.db.selectFrom('stopped_numbers').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('the words of a message', () => {
+  it.each([
+    ['STOP', { kind: 'stop' }, 'en'],
+    ['Arrêter', { kind: 'stop' }, 'fr'],
+    ['stop sending me this', { kind: 'stop' }, 'en'],
+    ['HAGARIKA', { kind: 'stop' }, 'rw'],
+    ['END', { kind: 'stop' }, 'en'],
+    ['end of terrace house', { kind: 'search', words: 'end of terrace house' }, 'en'],
+    ['aide', { kind: 'help' }, 'fr'],
+    ['ubufasha', { kind: 'help' }, 'rw'],
+    ['', { kind: 'help' }, undefined],
+    ['ENCHERE 1042', { kind: 'auction', number: 1042 }, 'fr'],
+    ['1042', { kind: 'home', number: 1042 }, undefined],
+    ['MENYESHA inzu Kicukiro', { kind: 'alert', words: 'inzu Kicukiro' }, 'rw'],
+    ['maison  Kacyiru 80M', { kind: 'search', words: 'maison Kacyiru 80M' }, 'fr'],
+    ['plot bugesera', { kind: 'search', words: 'plot bugesera' }, undefined],
+  ] as const)('%j are understood', (text, wish, language) => {
+    expect(readText(text)).toEqual({ wish, language });
+  });
+});
