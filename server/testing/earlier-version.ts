@@ -2,6 +2,9 @@ import type { TestApp } from './test-app.ts';
 
 /** What has come since the migration of the backups, in an order in which it can go. */
 const since = [
+  'DROP TABLE auction_cosignatures, auction_witness_stands, auction_witness_problems',
+  'ALTER TABLE auctions DROP COLUMN witnesses',
+  'ALTER TABLE auction_failures DROP COLUMN is_unwitnessed',
   'DROP TABLE text_messages, phones, phone_codes',
   `DROP TABLE saved_search_hits, saved_search_listings, saved_search_feed, saved_search_changes, saved_searches CASCADE`,
   'DROP FUNCTION note_listings_for_saved_searches() CASCADE',

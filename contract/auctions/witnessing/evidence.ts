@@ -1,0 +1,69 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import * as z from 'zod';
+import { sha256Hex } from '../auction-log.ts';
+import { canonicalJson } from '../canonical-json.ts';
+import { verifyEd25519 } from './ed25519.ts';
+import { keyIdOf, readNote, readVerifierKey, signatureTypes, type VerifierKey, writeNote } from './signed-note.ts';
+
+export const evidenceFormat = 'urugo-evidence/1';
+
+/** What a witness may have found: two logs of one auction, a row that breaks a rule, a row with a wrong time. */
+export const evidenceKinds = ['fork', 'rule', 'time'] as const;
+
+const statementSchema = z.strictObject({
+  format: z.literal(evidenceFormat),
+  kind: z.enum(evidenceKinds),
+  /** The key of the witness who found it. */
+  witness: z.string(),
+  origin: z.string(),
+  foundAt: z.iso.datetime(),
+  /** What was found, in English. */
+  message: z.string(),
+  /** What this witness had signed before, where it had. */
+  note: z.string().optional(),
+  /** The log as it was served when this was found. */
+  log: z.string(),
+  /** The log as it was served before, where it was another. */
+  earlier: z.string().optional(),
+});
+export type EvidenceStatement = z.infer<typeof statementSchema>;
+
+const evidenceSchema = statementSchema.extend({ signature: z.string() });
+export type Evidence = z.infer<typeof evidenceSchema>;
+
+/** The signature over evidence is a plain one, so that it is never taken for that over a head. */
+function noteKeyOf({ name, publicKey }: Pick<VerifierKey, 'name' | 'publicKey'>) {
+  const key = { name, publicKey, type: signatureTypes.note };
+  return { ...key, id: keyIdOf(key) };
+}
+
+const textOf = (statement: EvidenceStatement) =>
+  `${evidenceFormat}\n${statement.origin}\n${sha256Hex(canonicalJson(statement))}\n`;
+
+export function signEvidence(statement: EvidenceStatement, sign: (message: Uint8Array) => Uint8Array): Evidence {
+  const key = readVerifierKey(statement.witness);
+  if (key === undefined) throw new RangeError('This is not the key of a witness.');
+  const text = textOf(statement);
+  const bytes = new Uint8Array(sign(utf8ToBytes(text)));
+  return { ...statement, signature: writeNote({ text, signatures: [{ ...noteKeyOf(key), bytes }] }) };
+}
+
+/** Evidence that its witness has signed; undefined for anything else. */
+export async function readEvidence(text: string): Promise<Evidence | undefined> {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const { data: evidence } = evidenceSchema.safeParse(parsed);
+  const key = evidence && readVerifierKey(evidence.witness);
+  if (evidence === undefined || key === undefined) return undefined;
+  const { signature, ...statement } = evidence;
+  const note = readNote(signature);
+  const signed = note?.signatures.find(({ name, id }) => name === key.name && id === noteKeyOf(key).id);
+  if (signed === undefined || note?.text !== textOf(statement)) return undefined;
+  const message = new Uint8Array(utf8ToBytes(note.text));
+  const isRight = await verifyEd25519(key.publicKey, { message, signature: signed.bytes });
+  return isRight ? evidence : undefined;
+}
