@@ -19,7 +19,7 @@ export type LotStatus = { auction: string; slug: string; signed: number; objecti
 
 export type Watch = {
   operator: string;
-  client: OperatorClient;
+  client: Pick<OperatorClient, 'listLogs' | 'listRows' | 'send'>;
   heads: SignedHeads;
   files: KeptFiles;
   key: WitnessKey;

@@ -48,15 +48,22 @@ export function signEvidence(statement: EvidenceStatement, sign: (message: Uint8
   return { ...statement, signature: writeNote({ text, signatures: [{ ...noteKeyOf(key), bytes }] }) };
 }
 
-/** Evidence that its witness has signed; undefined for anything else. */
-export async function readEvidence(text: string): Promise<Evidence | undefined> {
-  let parsed: unknown;
+function parse(text: string): unknown {
   try {
-    parsed = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
-  const { data: evidence } = evidenceSchema.safeParse(parsed);
+}
+
+/** Whether a text claims to be evidence. */
+export function isEvidenceFile(text: string): boolean {
+  return Object(parse(text)).format === evidenceFormat;
+}
+
+/** Evidence that its witness has signed; undefined for anything else. */
+export async function readEvidence(text: string): Promise<Evidence | undefined> {
+  const { data: evidence } = evidenceSchema.safeParse(parse(text));
   const key = evidence && readVerifierKey(evidence.witness);
   if (evidence === undefined || key === undefined) return undefined;
   const { signature, ...statement } = evidence;

@@ -3,6 +3,7 @@ import { readLog } from '../read-log.ts';
 import { auctionOf } from './checkpoint.ts';
 import { type Cosignature, checkNote } from './cosignature.ts';
 import { readCosignatureFile } from './cosignature-file.ts';
+import { knowsEd25519 } from './ed25519.ts';
 import { findWrongTime, groupByWitness, rangesOf, sawService, seenSoon } from './witnessed-log.ts';
 import { isWitnessList, keysOf, type WitnessList } from './witness-list.ts';
 
@@ -31,7 +32,9 @@ export type WitnessVerdict =
   /** The quorum has not seen all rows in time. */
   | 'partly'
   /** What was signed contradicts the log. */
-  | 'contradicted';
+  | 'contradicted'
+  /** This device knows no such signatures. */
+  | 'unknown';
 
 export type Witnessing = {
   verdict: WitnessVerdict;
@@ -163,6 +166,7 @@ export async function verifyWitnessing(log: string, files: readonly string[]): P
   const [first] = rows;
   const list = first?.type === 'auction.scheduled' ? first.data.witnesses : undefined;
   if (list === undefined || !isWitnessList(list)) return nothing;
+  if (!(await knowsEd25519())) return { ...nothing, verdict: 'unknown', quorum: list.quorum };
   const { cosignatures, findings, unreadable } = await readFiles(list, header.auction, files);
   const liars = findLiars(cosignatures);
   const believed = cosignatures.filter(({ witness }) => !namesOf(liars).has(witness));

@@ -12,9 +12,11 @@ import { findRunningLots, type RunningLot } from './witnessing.queries.ts';
 export const longestWaitMilliseconds = outageGraceMilliseconds;
 
 /** Fewer than the quorum for five seconds is an outage, as far as those count: near the end. */
-async function noteSilence(platform: Platform, { id, witnesses, running, left, stands }: RunningLot): Promise<void> {
-  const silence = silenceOfQuorum(witnesses, stands, running);
-  if (silence < outageMilliseconds || silence > longestWaitMilliseconds || !isNearEnd(left, 0)) return;
+async function noteSilence(platform: Platform, { id, witnesses, stands, ...lot }: RunningLot): Promise<void> {
+  const now = platform.clock.byDatabase(lot.now).getTime();
+  const silence = silenceOfQuorum(witnesses, stands, now - lot.begun_at.getTime());
+  if (silence < outageMilliseconds || silence > longestWaitMilliseconds) return;
+  if (!isNearEnd(lot.ends_at.getTime(), now)) return;
   await noteFailure(platform, id, { milliseconds: silence, isUnwitnessed: true });
 }
 

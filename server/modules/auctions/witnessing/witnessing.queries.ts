@@ -149,18 +149,18 @@ export type RunningLot = {
   id: string;
   witnesses: WitnessList;
   seq: number;
-  /** Milliseconds since bidding began or went on, and until it ends. */
-  running: number;
-  left: number;
+  /** The database's time. */
+  now: Date;
+  /** When bidding began or went on, and when it ends. */
+  begun_at: Date;
+  ends_at: Date;
   stands: Stand[];
 };
 
-/** The witnessed auctions that take bids, with how their witnesses stand; by the database's time. */
+/** The witnessed auctions that take bids, with how their witnesses stand. */
 export async function findRunningLots(db: Db): Promise<RunningLot[]> {
   const { rows } = await sql<RunningLot>`
-    SELECT a.id, a.witnesses, a.last_seq AS seq,
-      (extract(epoch FROM clock_timestamp() - begun.at) * 1000)::float8 AS running,
-      (extract(epoch FROM a.ends_at - clock_timestamp()) * 1000)::float8 AS left,
+    SELECT a.id, a.witnesses, a.last_seq AS seq, clock_timestamp() AS now, begun.at AS begun_at, a.ends_at,
       coalesce((SELECT json_agg(json_build_object('auction_id', s.auction_id, 'witness', s.witness, 'seq', s.seq,
           'silence', extract(epoch FROM clock_timestamp() - s.received_at) * 1000))
         FROM auction_witness_stands s WHERE s.auction_id = a.id), '[]') AS stands
