@@ -6,7 +6,7 @@ import {
 } from '#contract/auctions/verification-steps.ts';
 import { checkReceipts } from '#contract/auctions/verify-log.ts';
 import { isCosignatureFile } from '#contract/auctions/witnessing/cosignature-file.ts';
-import { isEvidenceFile, readEvidence } from '#contract/auctions/witnessing/evidence.ts';
+import { type Evidence, isEvidenceFile, readEvidence } from '#contract/auctions/witnessing/evidence.ts';
 import { verifyWitnessing } from '#contract/auctions/witnessing/verify-witnessing.ts';
 import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import { minorUnits } from '#contract/money.ts';
@@ -175,19 +175,23 @@ async function showGiven(): Promise<void> {
   );
 }
 
+async function showFound(evidence: Evidence | undefined): Promise<void> {
+  results.replaceChildren(
+    showEvidence(evidence, witnessTexts, momentOf),
+    ...(evidence === undefined ? [] : show(verifyInSteps(evidence.log))),
+  );
+}
+
+/** Takes what was dropped: a log takes the place of another one, with what was signed of that. */
 async function read(files: readonly File[]): Promise<void> {
-  for (const { name, text } of await Promise.all(files.map(async (file) => ({ name: file.name, text: await file.text() })))) {
-    if (isCosignatureFile(text)) given.cosignatures.push(text);
-    else if (isEvidenceFile(text)) {
-      const evidence = await readEvidence(text);
-      results.replaceChildren(
-        showEvidence(evidence, witnessTexts, momentOf),
-        ...(evidence === undefined ? [] : show(verifyInSteps(evidence.log))),
-      );
-      return;
-    } else Object.assign(given, { log: { name, text }, ...(given.log === undefined ? {} : { cosignatures: [] }) });
-  }
-  if (files.length > 0) await showGiven();
+  const texts = await Promise.all(files.map(async (file) => ({ name: file.name, text: await file.text() })));
+  const evidence = texts.find(({ text }) => isEvidenceFile(text));
+  if (evidence !== undefined) return showFound(await readEvidence(evidence.text));
+  const log = texts.find(({ text }) => !isCosignatureFile(text));
+  if (log !== undefined && given.log !== undefined) given.cosignatures.length = 0;
+  given.log = log ?? given.log;
+  given.cosignatures.push(...texts.map(({ text }) => text).filter(isCosignatureFile));
+  if (texts.length > 0) await showGiven();
 }
 
 function dropZone(): HTMLElement {

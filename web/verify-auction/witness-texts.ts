@@ -94,7 +94,7 @@ const rw: WitnessTexts = {
     witnessed: 'Abatangabuhamya bayo babonye buri gikorwa kikimara kuba, kandi babonye iyi nyandiko nyirizina.',
     partly: 'Si byose byabonywe ku gihe n’abatangabuhamya bahagije.',
     contradicted: 'Abatangabuhamya bayo basinye ikindi kitari iyi nyandiko.',
-    unknown: 'Iyi mucukumbuzi ntishobora kugenzura imikono y’abatangabuhamya. Koresha iyindi nshya.',
+    unknown: 'Iki gikoresho ntigishobora kugenzura imikono y’abatangabuhamya. Koresha porogaramu nshya kurushaho.',
   },
   findings: {
     another_log: '{who} yasinye indi nyandiko: igikorwa cya {seq} cyari ikindi.',

@@ -1,5 +1,4 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import * as z from 'zod';
 import { sha256Hex } from '../auction-log.ts';
 import { canonicalJson } from '../canonical-json.ts';
 import { verifyEd25519 } from './ed25519.ts';
@@ -8,28 +7,42 @@ import { keyIdOf, readNote, readVerifierKey, signatureTypes, type VerifierKey, w
 export const evidenceFormat = 'urugo-evidence/1';
 
 /** What a witness may have found: two logs of one auction, a row that breaks a rule, a row with a wrong time. */
-export const evidenceKinds = ['fork', 'rule', 'time'] as const;
+const evidenceKinds = ['fork', 'rule', 'time'] as const;
 
-const statementSchema = z.strictObject({
-  format: z.literal(evidenceFormat),
-  kind: z.enum(evidenceKinds),
+export type EvidenceStatement = {
+  format: typeof evidenceFormat;
+  kind: (typeof evidenceKinds)[number];
   /** The key of the witness who found it. */
-  witness: z.string(),
-  origin: z.string(),
-  foundAt: z.iso.datetime(),
+  witness: string;
+  origin: string;
+  foundAt: string;
   /** What was found, in English. */
-  message: z.string(),
+  message: string;
   /** What this witness had signed before, where it had. */
-  note: z.string().optional(),
+  note?: string;
   /** The log as it was served when this was found. */
-  log: z.string(),
+  log: string;
   /** The log as it was served before, where it was another. */
-  earlier: z.string().optional(),
-});
-export type EvidenceStatement = z.infer<typeof statementSchema>;
+  earlier?: string;
+};
 
-const evidenceSchema = statementSchema.extend({ signature: z.string() });
-export type Evidence = z.infer<typeof evidenceSchema>;
+export type Evidence = EvidenceStatement & { signature: string };
+
+const texts = ['witness', 'origin', 'foundAt', 'message', 'log', 'signature'];
+const optional = ['note', 'earlier'];
+
+function isEvidence(value: unknown): value is Evidence {
+  const fields = Object(value) as Record<string, unknown>;
+  const known = ['format', 'kind', ...texts, ...optional];
+  return (
+    fields.format === evidenceFormat &&
+    evidenceKinds.some((kind) => kind === fields.kind) &&
+    texts.every((name) => typeof fields[name] === 'string') &&
+    optional.every((name) => fields[name] === undefined || typeof fields[name] === 'string') &&
+    Object.keys(fields).every((name) => known.includes(name)) &&
+    !Number.isNaN(Date.parse(String(fields.foundAt)))
+  );
+}
 
 /** The signature over evidence is a plain one, so that it is never taken for that over a head. */
 function noteKeyOf({ name, publicKey }: Pick<VerifierKey, 'name' | 'publicKey'>) {
@@ -63,13 +76,13 @@ export function isEvidenceFile(text: string): boolean {
 
 /** Evidence that its witness has signed; undefined for anything else. */
 export async function readEvidence(text: string): Promise<Evidence | undefined> {
-  const { data: evidence } = evidenceSchema.safeParse(parse(text));
-  const key = evidence && readVerifierKey(evidence.witness);
-  if (evidence === undefined || key === undefined) return undefined;
+  const evidence = parse(text);
+  if (!isEvidence(evidence)) return undefined;
   const { signature, ...statement } = evidence;
+  const key = readVerifierKey(evidence.witness);
   const note = readNote(signature);
-  const signed = note?.signatures.find(({ name, id }) => name === key.name && id === noteKeyOf(key).id);
-  if (signed === undefined || note?.text !== textOf(statement)) return undefined;
+  const signed = key && note?.signatures.find(({ name, id }) => name === key.name && id === noteKeyOf(key).id);
+  if (key === undefined || note === undefined || signed === undefined || note.text !== textOf(statement)) return undefined;
   const message = new Uint8Array(utf8ToBytes(note.text));
   const isRight = await verifyEd25519(key.publicKey, { message, signature: signed.bytes });
   return isRight ? evidence : undefined;
