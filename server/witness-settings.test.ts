@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createWitness } from '#contract/auctions/testing/test-witness.ts';
-import { createTestFolder, testConfig } from '#server/testing/index.ts';
+import { createTestFolder } from '#server/testing/index.ts';
 import { loadConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 
 const [one, two, three] = ['notary.example', 'bank.example', 'university.example'].map(
   (name) => createWitness(name).verifierKey,
 );
-const read = (WITNESSES: string, more: NodeJS.ProcessEnv = {}) => testConfig({ WITNESSES, ...more }).witnesses;
+const secret = 'only-for-this-test-and-never-used';
+const configOf = (environment: NodeJS.ProcessEnv) => loadConfig({ SESSION_SECRET: secret, ...environment });
+const read = (WITNESSES: string, more: NodeJS.ProcessEnv = {}) => configOf({ WITNESSES, ...more }).witnesses;
 
 describe('the witnesses of auctions', () => {
   it('are those that are listed, more than half of them the quorum', () => {
@@ -24,7 +26,7 @@ describe('the witnesses of auctions', () => {
   });
 
   it('are none where nobody is listed', () => {
-    expect(testConfig({}).witnesses).toBeUndefined();
+    expect(configOf({}).witnesses).toBeUndefined();
     expect(read('none')).toBeUndefined();
   });
 
@@ -39,7 +41,7 @@ describe('the witnesses of auctions', () => {
   });
 
   it('have a quorum only where there are some', () => {
-    expect(() => testConfig({ WITNESS_QUORUM: '1' })).toThrow(ConfigError);
+    expect(() => configOf({ WITNESS_QUORUM: '1' })).toThrow(ConfigError);
   });
 
   it('are two of its own in a demonstration with secrets of its own, the same at each start', async () => {

@@ -44,6 +44,7 @@ export function Witnesses({ witnessing }: { witnessing: RoomWitnessing | undefin
       >
         <Eye aria-hidden="true" className="mr-2 inline size-4" />
         {t('seen', { seen, total })}
+        {witnessing.isDemonstration && <span className="font-normal text-ink-soft"> · {t('own')}</span>}
       </summary>
       <p className="text-ink-soft">{t('text', { quorum: witnessing.quorum, total })}</p>
       {!isEnough && <p className="mt-1 text-warn">{t('tooFew')}</p>}
