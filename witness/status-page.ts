@@ -10,12 +10,12 @@ export type WitnessStatus = {
 };
 
 const replaced: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => replaced[character] ?? character);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => replaced[character] ?? character);
 
 function lotLine({ auction, slug, signed, objection }: LotStatus): string {
   const file = `<a href="/cosignatures/${auction}.jsonl">signatures</a>`;
-  const stand = objection === undefined ? `signed up to row ${signed}` : `<strong>not signed any more: ${escape(objection)}</strong>`;
-  return `<li>${escape(slug)}: ${stand} (${file})</li>`;
+  const stand = objection === undefined ? `signed up to row ${signed}` : `<strong>not signed any more: ${escapeHtml(objection)}</strong>`;
+  return `<li>${escapeHtml(slug)}: ${stand} (${file})</li>`;
 }
 
 /** What a witness shows to who opens its address. */
@@ -25,17 +25,17 @@ export function statusPage({ name, verifierKey, operator, lastAnswer, lots, evid
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escape(name)}: a witness of auctions</title>
+<title>${escapeHtml(name)}: a witness of auctions</title>
 <style>body { font: 1rem/1.5 system-ui, sans-serif; max-width: 45rem; margin: 2rem auto; padding: 0 1rem } code { overflow-wrap: anywhere }</style>
 <h1>A witness of auctions</h1>
-<p>This program reads the auctions of <a href="${escape(operator)}">${escape(operator)}</a> once a second, works every
+<p>This program reads the auctions of <a href="${escapeHtml(operator)}">${escapeHtml(operator)}</a> once a second, works every
 decision out again by their published rules, and signs what it has seen with the time of its own clock. It never signs two
 records of one auction.</p>
-<p>Its key: <code>${escape(verifierKey)}</code></p>
+<p>Its key: <code>${escapeHtml(verifierKey)}</code></p>
 <p>The site has answered last: ${answered}</p>
 <h2>Auctions</h2>
 <ul>${lots.map(lotLine).join('') || '<li>None at the moment.</li>'}</ul>
 <h2>Evidence against the site</h2>
-<ul>${evidence.map((file) => `<li><a href="/evidence/${escape(file)}">${escape(file)}</a></li>`).join('') || '<li>None.</li>'}</ul>
+<ul>${evidence.map((file) => `<li><a href="/evidence/${escapeHtml(file)}">${escapeHtml(file)}</a></li>`).join('') || '<li>None.</li>'}</ul>
 `;
 }

@@ -11,10 +11,17 @@ import { findRunningLots, type RunningLot } from './witnessing.queries.ts';
 /** A quorum that is away for longer is waited for no more: the auction goes on without, which its log and its room say. */
 export const longestWaitMilliseconds = outageGraceMilliseconds;
 
-/** Fewer than the quorum for five seconds is an outage, as far as those count: near the end. */
-async function noteSilence(platform: Platform, { id, witnesses, stands, ...lot }: RunningLot): Promise<void> {
+/**
+ * Fewer than the quorum for five seconds is an outage, as far as those count: near the end. Nobody can sign while there is
+ * nothing to ask: what was before this node looks, `watchedFor` milliseconds ago, is an outage of the service.
+ */
+async function noteSilence(
+  platform: Platform,
+  { id, witnesses, stands, ...lot }: RunningLot,
+  watchedFor: number,
+): Promise<void> {
   const now = platform.clock.byDatabase(lot.now).getTime();
-  const silence = silenceOfQuorum(witnesses, stands, now - lot.begun_at.getTime());
+  const silence = Math.min(silenceOfQuorum(witnesses, stands, now - lot.begun_at.getTime()), watchedFor);
   if (silence < outageMilliseconds || silence > longestWaitMilliseconds) return;
   if (!isNearEnd(lot.ends_at.getTime(), now)) return;
   await noteFailure(platform, id, { milliseconds: silence, isUnwitnessed: true });
@@ -23,16 +30,19 @@ async function noteSilence(platform: Platform, { id, witnesses, stands, ...lot }
 /** Watches the witnesses of what runs, and announces to rooms when one has come or gone. */
 export class WitnessWatch {
   readonly #platform: Platform;
+  readonly #begunAt: number;
   readonly #announced = new Map<string, string>();
 
-  constructor(platform: Platform) {
+  /** `begunAt` is since when witnesses could ask, by the monotonic clock. */
+  constructor(platform: Platform, begunAt = performance.now()) {
     this.#platform = platform;
+    this.#begunAt = begunAt;
   }
 
   async look(): Promise<void> {
     const lots = await findRunningLots(this.#platform.db);
     for (const lot of lots) {
-      await noteSilence(this.#platform, lot);
+      await noteSilence(this.#platform, lot, performance.now() - this.#begunAt);
       this.#announce(lot);
     }
     const running = new Set(lots.map(({ id }) => id));

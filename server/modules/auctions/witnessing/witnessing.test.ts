@@ -24,7 +24,8 @@ const app = await createTestApp({
   environment: { WITNESSES: witnesses.map(({ name, verifierKey }) => `${verifierKey} https://${name}`).join(', ') },
 });
 const ann = await signUpAs(app, grace);
-const watch = new WitnessWatch(app.platform);
+/** Of a node that has run for long. */
+const watch = new WitnessWatch(app.platform, Number.NEGATIVE_INFINITY);
 
 type Head = { size: number; root: string };
 
@@ -207,6 +208,13 @@ describe('too few witnesses near the end', () => {
     expect((await room()).state).toBe('unsold');
   });
 
+  it('are no outage of their own while the service was away', async () => {
+    const { failure } = await aLot();
+    app.clock.advance(9 * minute);
+    await new WitnessWatch(app.platform).look();
+    expect(await failure()).toBeUndefined();
+  });
+
   it('do not matter while the end is far off', async () => {
     const { id, failure } = await aLot();
     await sql`UPDATE auctions SET ends_at = ends_at + interval '2 hours' WHERE id = ${id}`.execute(app.db);
@@ -226,7 +234,7 @@ describe('without witnesses', () => {
     expect((await other.call(listWitnessedLogs)).logs).toEqual([]);
     expect((await other.get(`/auction/${slug}/cosignatures`)).text.trimEnd().split('\n')).toHaveLength(1);
     other.clock.advance(9 * minute + 30 * second);
-    await new WitnessWatch(other.platform).look();
+    await new WitnessWatch(other.platform, Number.NEGATIVE_INFINITY).look();
     expect(await other.db.selectFrom('auction_failures').selectAll().execute()).toEqual([]);
   });
 });
