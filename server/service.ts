@@ -198,7 +198,7 @@ async function serve(platform: Platform, { pool, undos, withPages, addresses }: 
   }
   if (config.successorOf !== undefined) await untilReady(app);
   const port = await listen(app, config);
-  if (config.witnesses?.areOwn && does('jobs')) await startWitnessesOf(platform, undos, port);
+  if (config.witnesses?.areOwn && does('web') && does('jobs')) await startWitnessesOf(platform, undos, port);
   let stopping: Promise<void> | undefined;
   const end = async (drainSeconds: number) => {
     // From the first moment on: a proxy that still had a connection open at the end might send something over it just then.

@@ -21,7 +21,7 @@ export async function serveStatus(
   status: () => Promise<WitnessStatus>,
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const server: Server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://witness').pathname;
+    const [path = '/'] = (request.url ?? '/').split('?');
     const answered = request.method === 'GET' || request.method === 'HEAD' ? answer(path, files, status) : undefined;
     Promise.resolve(answered ?? { status: 405, type: 'text/plain', body: 'Only GET.\n' })
       .catch((): Answer => ({ status: 500, type: 'text/plain', body: 'This could not be read.\n' }))

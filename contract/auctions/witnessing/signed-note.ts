@@ -33,7 +33,9 @@ export function readVerifierKey(text: string): VerifierKey | undefined {
   const [name = '', id = '', ...rest] = text.split('+');
   const bytes = decodeBase64(rest.join('+'));
   const type = Object.values(signatureTypes).find((known) => known === bytes?.[0]);
-  if (bytes === undefined || type === undefined || bytes.length !== keyLength + 1 || !namePattern.test(name)) return;
+  if (bytes === undefined || type === undefined || bytes.length !== keyLength + 1 || !namePattern.test(name)) {
+    return undefined;
+  }
   const key = { name, type, publicKey: bytes.slice(1) };
   return keyIdOf(key) === id ? { ...key, id } : undefined;
 }

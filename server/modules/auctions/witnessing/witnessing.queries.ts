@@ -74,15 +74,15 @@ const given = (cosignatures: readonly NewCosignature[]) => sql`
 /** Keeps cosignatures; the last one before, of the same head of a quiet log, makes room for them. */
 export async function insertCosignatures(transaction: Db, cosignatures: readonly NewCosignature[]): Promise<void> {
   await sql`
-    DELETE FROM auction_cosignatures c USING auction_witness_stands s, (${given(cosignatures)}) AS new
-    WHERE s.auction_id = new.auction_id AND s.witness = new.witness AND s.seq = new.seq AND NOT new.is_near_end
-      AND new.signed_at > s.signed_at AND s.signed_at > s.first_at
+    DELETE FROM auction_cosignatures c USING auction_witness_stands s, (${given(cosignatures)}) AS given
+    WHERE s.auction_id = given.auction_id AND s.witness = given.witness AND s.seq = given.seq AND NOT given.is_near_end
+      AND given.signed_at > s.signed_at AND s.signed_at > s.first_at
       AND c.auction_id = s.auction_id AND c.witness = s.witness AND c.seq = s.seq AND c.signed_at = s.signed_at`.execute(
     transaction,
   );
   await sql`
     INSERT INTO auction_cosignatures (auction_id, witness, seq, signed_at, note)
-    SELECT auction_id, witness, seq, signed_at, note FROM (${given(cosignatures)}) AS new
+    SELECT auction_id, witness, seq, signed_at, note FROM (${given(cosignatures)}) AS given
     ON CONFLICT DO NOTHING`.execute(transaction);
 }
 
@@ -90,7 +90,7 @@ export async function insertCosignatures(transaction: Db, cosignatures: readonly
 export async function updateStands(transaction: Db, latest: readonly NewCosignature[]): Promise<void> {
   await sql`
     INSERT INTO auction_witness_stands AS s (auction_id, witness, seq, first_at, signed_at, received_at)
-    SELECT auction_id, witness, seq, signed_at, signed_at, clock_timestamp() FROM (${given(latest)}) AS new
+    SELECT auction_id, witness, seq, signed_at, signed_at, clock_timestamp() FROM (${given(latest)}) AS given
     ON CONFLICT (auction_id, witness) DO UPDATE SET seq = excluded.seq, signed_at = excluded.signed_at,
       first_at = CASE WHEN s.seq = excluded.seq THEN s.first_at ELSE excluded.signed_at END,
       received_at = excluded.received_at
