@@ -55,7 +55,9 @@ export function readWitnessSettings(
   const listed = WITNESSES.split(',').map(readWitness);
   const quorum = WITNESS_QUORUM ?? Math.floor(listed.length / 2) + 1;
   if (!isWitnessList({ quorum, keys: listed.map(({ key }) => key) })) {
-    throw new ConfigError('WITNESSES must be different ones, at most 16, and WITNESS_QUORUM at most as many as they are');
+    throw new ConfigError(
+      'WITNESSES must be different ones, at most 16, and WITNESS_QUORUM at most as many as they are',
+    );
   }
   return { quorum, listed, areOwn: false };
 }

@@ -1,8 +1,8 @@
 import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type EvidenceStatement, signEvidence } from '#contract/auctions/witnessing/evidence.ts';
 import { auctionOf } from '#contract/auctions/witnessing/checkpoint.ts';
 import { writeCosignatureHeader } from '#contract/auctions/witnessing/cosignature-file.ts';
+import { type EvidenceStatement, signEvidence } from '#contract/auctions/witnessing/evidence.ts';
 import type { WitnessKey } from './witness-key.ts';
 import { writeSafely } from './write-safely.ts';
 
@@ -30,7 +30,10 @@ export class KeptFiles {
     await mkdir(join(this.#folder, 'evidence'), { recursive: true });
     const stamp = statement.foundAt.replace(/\D/g, '');
     const name = `${auctionOf(statement.origin)}-${statement.kind}-${stamp}.json`;
-    await writeSafely(join(this.#folder, 'evidence', name), `${JSON.stringify(signEvidence(statement, sign), null, 1)}\n`);
+    await writeSafely(
+      join(this.#folder, 'evidence', name),
+      `${JSON.stringify(signEvidence(statement, sign), null, 1)}\n`,
+    );
     return name;
   }
 

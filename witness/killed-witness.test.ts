@@ -55,7 +55,11 @@ await once(site, 'listening');
 const config = join(folder, 'witness.json');
 await writeFile(
   config,
-  JSON.stringify({ name: 'notary.example', operator: `http://127.0.0.1:${(site.address() as AddressInfo).port}`, port: 0 }),
+  JSON.stringify({
+    name: 'notary.example',
+    operator: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
+    port: 0,
+  }),
 );
 
 const running = new Set<ChildProcess>();
@@ -100,6 +104,8 @@ it('never signs two logs, whenever it is killed', async () => {
   await third.kill();
 
   const heads = notes.map((note) => readCheckpoint(readNote(note)?.text ?? ''));
-  expect(new Set(heads.map((head) => `${head?.size} ${head?.root}`)).size).toBe(new Set(heads.map((head) => head?.size)).size);
+  expect(new Set(heads.map((head) => `${head?.size} ${head?.root}`)).size).toBe(
+    new Set(heads.map((head) => head?.size)).size,
+  );
   expect(heads.at(-1)).toMatchObject({ size: 4, root: honest[3]?.hash });
 });

@@ -48,7 +48,10 @@ export class SignedHeads {
   /** Keeps what is about to be signed. Throws SecondHeadError where another log was signed, or a longer one. */
   async keep(auction: string, { origin, size, root }: Checkpoint, note: string): Promise<void> {
     const last = await this.last(auction);
-    if (last !== undefined && (last.origin !== origin || last.size > size || (last.size === size && last.root !== root))) {
+    if (
+      last !== undefined &&
+      (last.origin !== origin || last.size > size || (last.size === size && last.root !== root))
+    ) {
       throw new SecondHeadError(`Another head of ${last.size} rows has been signed of ${auction}`);
     }
     if (last?.size === size) return;

@@ -14,7 +14,10 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => repl
 
 function lotLine({ auction, slug, signed, objection }: LotStatus): string {
   const file = `<a href="/cosignatures/${auction}.jsonl">signatures</a>`;
-  const stand = objection === undefined ? `signed up to row ${signed}` : `<strong>not signed any more: ${escapeHtml(objection)}</strong>`;
+  const stand =
+    objection === undefined
+      ? `signed up to row ${signed}`
+      : `<strong>not signed any more: ${escapeHtml(objection)}</strong>`;
   return `<li>${escapeHtml(slug)}: ${stand} (${file})</li>`;
 }
 

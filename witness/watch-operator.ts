@@ -109,11 +109,21 @@ export class OperatorWatcher {
       }
       const { kind, message, log, earlier } = error.objection;
       this.#objections.set(listed.auction, message);
-      await this.#keepEvidence(listed.auction, { kind, origin, message, log, ...(earlier === undefined ? {} : { earlier }) });
+      await this.#keepEvidence(listed.auction, {
+        kind,
+        origin,
+        message,
+        log,
+        ...(earlier === undefined ? {} : { earlier }),
+      });
     }
   }
 
-  async #reportTime(listed: ListedLog, origin: string, { seq, message }: NonNullable<Look['wrongTime']>): Promise<void> {
+  async #reportTime(
+    listed: ListedLog,
+    origin: string,
+    { seq, message }: NonNullable<Look['wrongTime']>,
+  ): Promise<void> {
     const name = `${listed.auction} ${seq}`;
     if (this.#reported.has(name)) return;
     this.#reported.add(name);

@@ -35,7 +35,13 @@ export class ObjectionError extends Error {
 export function textOfLog(auction: string, rows: readonly AuctionEventRow[]): string {
   const [first] = rows;
   const slug = first?.type === 'auction.scheduled' ? first.data.slug : '';
-  const header: LogHeader = { format: logFormat, auction, slug, rows: rows.length, head: rows.at(-1)?.hash ?? genesisHash };
+  const header: LogHeader = {
+    format: logFormat,
+    auction,
+    slug,
+    rows: rows.length,
+    head: rows.at(-1)?.hash ?? genesisHash,
+  };
   return writeLog(header, rows);
 }
 

@@ -133,9 +133,7 @@ describe('a witness of an honest operator', () => {
 
 describe('a hostile operator', () => {
   const other = changed(honest, 'bid.accepted', (draft) =>
-    draft.type === 'bid.accepted' && draft.data.paddle === 'AAA'
-      ? { ...draft, commitment: 'ab'.repeat(32) }
-      : draft,
+    draft.type === 'bid.accepted' && draft.data.paddle === 'AAA' ? { ...draft, commitment: 'ab'.repeat(32) } : draft,
   );
 
   it('who shows another log is convicted by a file with both, and gets no signature any more', async () => {

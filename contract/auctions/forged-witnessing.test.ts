@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { AuctionEventDraft } from './auction-log.ts';
 import { changed, closed, dollars, followedBy, minute, running, system, verify } from './testing/forged-auction.ts';
 import { type ForgedRow, forgeLog } from './testing/forged-log.ts';
-import { cosignatureFile, createWitness, filesOf, listOf, notesOf, threeWitnesses, witnessed } from './testing/test-witness.ts';
+import {
+  cosignatureFile,
+  createWitness,
+  filesOf,
+  listOf,
+  notesOf,
+  threeWitnesses,
+  witnessed,
+} from './testing/test-witness.ts';
 import { verifyLog } from './verify-log.ts';
 import { verifyWitnessing } from './witnessing/verify-witnessing.ts';
 
@@ -72,7 +80,10 @@ describe('a forgery that obeys all rules', () => {
     });
     // One that no other contradicts is enough to raise the question.
     const byOne = await verifyWitnessing(other, filesOf(log, { witnesses: [three] }));
-    expect(byOne).toMatchObject({ verdict: 'contradicted', findings: [{ kind: 'another_log', witnesses: [three.name] }] });
+    expect(byOne).toMatchObject({
+      verdict: 'contradicted',
+      findings: [{ kind: 'another_log', witnesses: [three.name] }],
+    });
   });
 
   it('is found: all times moved', async () => {
@@ -122,7 +133,10 @@ describe('an outage that a log claims', () => {
 
   it.each([false, true])('is believed where they were away, unwitnessed: %s', async (isUnwitnessed) => {
     const text = forged(rowsWith(isUnwitnessed));
-    expect(await verifyWitnessing(text, filesOf(text, { isAway }))).toMatchObject({ verdict: 'witnessed', findings: [] });
+    expect(await verifyWitnessing(text, filesOf(text, { isAway }))).toMatchObject({
+      verdict: 'witnessed',
+      findings: [],
+    });
   });
 
   it.each([false, true])('is found invented where the quorum had answers, unwitnessed: %s', async (isUnwitnessed) => {
@@ -172,7 +186,10 @@ describe('a witness that cannot be relied on', () => {
   });
 
   it('stands alone where its clock is wrong', async () => {
-    const files = [...filesOf(log, { witnesses: [one, three] }), ...filesOf(log, { witnesses: [two], ahead: 40 * second })];
+    const files = [
+      ...filesOf(log, { witnesses: [one, three] }),
+      ...filesOf(log, { witnesses: [two], ahead: 40 * second }),
+    ];
     expect(await verifyWitnessing(log, files)).toMatchObject({
       verdict: 'witnessed',
       findings: [{ kind: 'alone', witnesses: [two.name] }],
@@ -188,7 +205,10 @@ describe('a witness that cannot be relied on', () => {
       ...note,
       signatures: note.signatures.map((signature) => ({ ...signature, id: two.verifierKey.split('+')[1] ?? '' })),
     }));
-    const found = await verifyWitnessing(text, [...filesOf(text, { witnesses: [one] }), cosignatureFile(notes.slice(0, 1))]);
+    const found = await verifyWitnessing(text, [
+      ...filesOf(text, { witnesses: [one] }),
+      cosignatureFile(notes.slice(0, 1)),
+    ]);
     expect(found).toMatchObject({ verdict: 'partly', findings: [{ kind: 'forged', witnesses: [two.name] }] });
   });
 });

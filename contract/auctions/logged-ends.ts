@@ -45,10 +45,7 @@ function requireOutage(
 }
 
 /** The end after a row that moves it by itself, in milliseconds. Bids and reserves bring their own row along. */
-export function endAfterExtension(
-  row: Row<'auction.extended'>,
-  { endsAt, isVoidDue, ...logged }: LoggedEnd,
-): number {
+export function endAfterExtension(row: Row<'auction.extended'>, { endsAt, isVoidDue, ...logged }: LoggedEnd): number {
   const { reason, from, to, note = '' } = row.data;
   if (reason === 'void' && !isVoidDue) fail(row, 'no bids were voided before it');
   if (reason === 'technical' && note.trim() === '') fail(row, 'the technical reason is not said');

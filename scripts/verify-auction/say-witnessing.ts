@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { verifyLog } from '#contract/auctions/verify-log.ts';
 import { type EvidenceStatement, readEvidence } from '#contract/auctions/witnessing/evidence.ts';
 import {
-  type Witnessing,
-  type WitnessFinding,
-  type WitnessVerdict,
   verifyWitnessing,
+  type WitnessFinding,
+  type Witnessing,
+  type WitnessVerdict,
 } from '#contract/auctions/witnessing/verify-witnessing.ts';
-import { verifyLog } from '#contract/auctions/verify-log.ts';
 
 type Say = (line: string) => void;
 
@@ -20,7 +20,8 @@ const verdicts: Readonly<Record<WitnessVerdict, string>> = {
 
 const words: Readonly<Record<WitnessFinding['kind'], (seq: number, who: string) => string>> = {
   another_log: (seq, who) => `${who} signed another log: row ${seq} was another one.`,
-  cut_off: (seq, who) => `${who} signed a longer log, of ${seq} rows: its end was cut off, or this one was downloaded before.`,
+  cut_off: (seq, who) =>
+    `${who} signed a longer log, of ${seq} rows: its end was cut off, or this one was downloaded before.`,
   time: (seq, who) => `By the clocks of ${who} the time of row ${seq} cannot be right.`,
   outage: (seq, who) => `Row ${seq} claims an outage, during which the service answered ${who} all the time.`,
   two_heads: (seq, who) => `${who} signed two different logs of ${seq} rows, and is not believed.`,
@@ -31,11 +32,15 @@ const words: Readonly<Record<WitnessFinding['kind'], (seq: number, who: string) 
 function sayFindings({ verdict, quorum, witnesses, findings, unseen, unreadable }: Witnessing, say: Say): void {
   say(verdicts[verdict]);
   for (const { name, key, last } of witnesses) {
-    say(`  ${name}: ${last === undefined ? 'has signed nothing of it' : `has signed it up to row ${last}`} (key ${key})`);
+    say(
+      `  ${name}: ${last === undefined ? 'has signed nothing of it' : `has signed it up to row ${last}`} (key ${key})`,
+    );
   }
-  if (witnesses.length > 0) say(`  Quorum: ${quorum} of ${witnesses.length}. Compare the keys with those the witnesses publish.`);
+  if (witnesses.length > 0)
+    say(`  Quorum: ${quorum} of ${witnesses.length}. Compare the keys with those the witnesses publish.`);
   for (const { kind, seq, witnesses: who } of findings) say(`  ${words[kind](seq, who.join(', '))}`);
-  for (const [first, last] of unseen) say(`  Not seen in time: ${first === last ? `row ${first}` : `rows ${first} to ${last}`}`);
+  for (const [first, last] of unseen)
+    say(`  Not seen in time: ${first === last ? `row ${first}` : `rows ${first} to ${last}`}`);
   if (unreadable > 0) say(`  ${unreadable} lines are no signed notes.`);
 }
 

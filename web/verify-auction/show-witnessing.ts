@@ -36,15 +36,29 @@ export function showWitnessing(
     listed(unseen.map(([first, last]) => filled(texts.unseen, { first, last }))),
     ...(unreadable > 0 ? [paragraph(filled(texts.unreadable, { count: unreadable }))] : []),
     ...(witnesses.length > 0
-      ? [element('h3', { text: texts.title }), listed(stands), paragraph(filled(texts.quorum, { quorum, total: witnesses.length }))]
+      ? [
+          element('h3', { text: texts.title }),
+          listed(stands),
+          paragraph(filled(texts.quorum, { quorum, total: witnesses.length })),
+        ]
       : []),
   );
 }
 
 /** What a file of evidence says; a log in it is verified like any other. */
-export function showEvidence(evidence: Evidence | undefined, texts: WitnessTexts, momentOf: (iso: string) => string): HTMLElement {
+export function showEvidence(
+  evidence: Evidence | undefined,
+  texts: WitnessTexts,
+  momentOf: (iso: string) => string,
+): HTMLElement {
   if (evidence === undefined) return verdict('bad', '✗', texts.evidenceBad);
   const { kind, message, witness, foundAt } = evidence;
   const found = filled(texts.foundAt, { time: momentOf(foundAt), witness });
-  return verdict('bad', '✗', texts.evidence[kind], element('p', { text: message, className: 'soft' }), paragraph(found));
+  return verdict(
+    'bad',
+    '✗',
+    texts.evidence[kind],
+    element('p', { text: message, className: 'soft' }),
+    paragraph(found),
+  );
 }

@@ -64,7 +64,8 @@ const fr: WitnessTexts = {
   },
   findings: {
     another_log: '{who} a signé un autre registre\u00a0: l’événement {seq} était différent.',
-    cut_off: '{who} a signé un registre plus long, de {seq} événements\u00a0: la fin a été coupée, ou vous avez téléchargé celui-ci avant.',
+    cut_off:
+      '{who} a signé un registre plus long, de {seq} événements\u00a0: la fin a été coupée, ou vous avez téléchargé celui-ci avant.',
     time: 'D’après l’horloge de {who}, l’heure de l’événement {seq} ne peut être juste.',
     outage: 'L’événement {seq} prétend à une panne, pendant laquelle le site a toujours répondu à {who}.',
     two_heads: '{who} a signé deux registres différents de {seq} événements et n’est plus cru.',
@@ -98,7 +99,8 @@ const rw: WitnessTexts = {
   },
   findings: {
     another_log: '{who} yasinye indi nyandiko: igikorwa cya {seq} cyari ikindi.',
-    cut_off: '{who} yasinye inyandiko ndende kurushaho, y’ibikorwa {seq}: impera yayo yakaswe, cyangwa iyi wayivanyeho mbere.',
+    cut_off:
+      '{who} yasinye inyandiko ndende kurushaho, y’ibikorwa {seq}: impera yayo yakaswe, cyangwa iyi wayivanyeho mbere.',
     time: 'Ukurikije isaha ya {who}, isaha y’igikorwa cya {seq} ntishobora kuba ari yo.',
     outage: 'Igikorwa cya {seq} kivuga ko serivisi yahagaze, kandi urubuga rwakomeje gusubiza {who} igihe cyose.',
     two_heads: '{who} yasinye inyandiko ebyiri zitandukanye z’ibikorwa {seq}, ntacyizewe.',

@@ -40,7 +40,10 @@ export const listOf = (witnesses: readonly TestWitness[], quorum = 2): WitnessLi
   keys: witnesses.map(({ verifierKey }) => verifierKey),
 });
 
-export function cosignatureFile(notes: readonly SignedNote[], auction = '00000000-0000-7000-8000-000000000000'): string {
+export function cosignatureFile(
+  notes: readonly SignedNote[],
+  auction = '00000000-0000-7000-8000-000000000000',
+): string {
   return `${writeCosignatureHeader(originOf(site, auction))}${notes.map(writeCosignatureLine).join('')}`;
 }
 

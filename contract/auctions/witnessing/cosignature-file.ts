@@ -1,4 +1,4 @@
-import { readNote, writeNote, type SignedNote } from './signed-note.ts';
+import { readNote, type SignedNote, writeNote } from './signed-note.ts';
 
 /** The first line of a file of cosignatures; each further line holds one signed note. */
 export const cosignatureFormat = 'urugo-cosignatures/1';
@@ -29,7 +29,8 @@ export function isCosignatureFile(text: string): boolean {
 export function readCosignatureFile(text: string): { origin: string; notes: string[]; unreadable: number[] } {
   const [header = '', ...lines] = text.replace(/\r?\n$/, '').split(/\r?\n/);
   const { format, origin } = parse(header);
-  if (format !== cosignatureFormat || typeof origin !== 'string') throw new RangeError('This is no file of cosignatures.');
+  if (format !== cosignatureFormat || typeof origin !== 'string')
+    throw new RangeError('This is no file of cosignatures.');
   const notes: string[] = [];
   const unreadable: number[] = [];
   for (const [index, line] of lines.entries()) {

@@ -82,7 +82,8 @@ export async function readEvidence(text: string): Promise<Evidence | undefined> 
   const key = readVerifierKey(evidence.witness);
   const note = readNote(signature);
   const signed = key && note?.signatures.find(({ name, id }) => name === key.name && id === noteKeyOf(key).id);
-  if (key === undefined || note === undefined || signed === undefined || note.text !== textOf(statement)) return undefined;
+  if (key === undefined || note === undefined || signed === undefined || note.text !== textOf(statement))
+    return undefined;
   const message = new Uint8Array(utf8ToBytes(note.text));
   const isRight = await verifyEd25519(key.publicKey, { message, signature: signed.bytes });
   return isRight ? evidence : undefined;

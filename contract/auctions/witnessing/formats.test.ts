@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { createWitness } from '../testing/test-witness.ts';
 import { auctionOf, originOf, readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import { checkNote, timeOfCosignature } from './cosignature.ts';
-import { cosignatureFormat, isCosignatureFile, readCosignatureFile, writeCosignatureHeader } from './cosignature-file.ts';
+import {
+  cosignatureFormat,
+  isCosignatureFile,
+  readCosignatureFile,
+  writeCosignatureHeader,
+} from './cosignature-file.ts';
 import { verifyEd25519 } from './ed25519.ts';
 import { keyIdOf, readNote, readVerifierKey, signatureTypes, writeNote, writeVerifierKey } from './signed-note.ts';
 import { isWitnessList } from './witness-list.ts';

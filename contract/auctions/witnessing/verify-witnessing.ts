@@ -4,8 +4,8 @@ import { auctionOf } from './checkpoint.ts';
 import { type Cosignature, checkNote } from './cosignature.ts';
 import { readCosignatureFile } from './cosignature-file.ts';
 import { knowsEd25519 } from './ed25519.ts';
-import { findWrongTime, groupByWitness, rangesOf, sawService, seenSoon } from './witnessed-log.ts';
 import { isWitnessList, keysOf, type WitnessList } from './witness-list.ts';
+import { findWrongTime, groupByWitness, rangesOf, sawService, seenSoon } from './witnessed-log.ts';
 
 /** What cosignatures say against a log, or against a witness. `witnesses` are those who signed it. */
 export type WitnessFinding =
@@ -107,7 +107,9 @@ const namesOf = (findings: readonly WitnessFinding[]) => new Set(findings.flatMa
 
 /** What the signatures of honest witnesses say against a log. */
 function findContradictions(rows: readonly AuctionEventRow[], cosignatures: readonly Cosignature[]): WitnessFinding[] {
-  const foreign = cosignatures.filter(({ size, root }) => size >= 1 && size <= rows.length && rows[size - 1]?.hash !== root);
+  const foreign = cosignatures.filter(
+    ({ size, root }) => size >= 1 && size <= rows.length && rows[size - 1]?.hash !== root,
+  );
   const longer = cosignatures.filter(({ size }) => size > rows.length);
   const toSeq = ({ witness, size }: Cosignature) => ({ witness, seq: size });
   const supporting = groupByWitness(cosignatures.filter(({ size, root }) => rows[size - 1]?.hash === root));

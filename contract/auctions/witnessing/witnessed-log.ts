@@ -43,9 +43,14 @@ export function seenSoon(rows: readonly AuctionEventRow[], statements: Statement
     if (size >= 1) earliest[size - 1] = Math.min(earliest[size - 1] ?? Number.POSITIVE_INFINITY, time);
   }
   for (let index = rows.length - 2; index >= 0; index -= 1) {
-    earliest[index] = Math.min(earliest[index] ?? Number.POSITIVE_INFINITY, earliest[index + 1] ?? Number.POSITIVE_INFINITY);
+    earliest[index] = Math.min(
+      earliest[index] ?? Number.POSITIVE_INFINITY,
+      earliest[index + 1] ?? Number.POSITIVE_INFINITY,
+    );
   }
-  return rows.map((row, index) => (earliest[index] ?? Number.POSITIVE_INFINITY) <= timeOf(row) + seenWithinMilliseconds);
+  return rows.map(
+    (row, index) => (earliest[index] ?? Number.POSITIVE_INFINITY) <= timeOf(row) + seenWithinMilliseconds,
+  );
 }
 
 /** Whether a witness had answers, once a second, all the time in which a row says that the service was away. */

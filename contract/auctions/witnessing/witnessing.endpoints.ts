@@ -9,7 +9,8 @@ const longestNote = 4_000;
 export const listWitnessedLogs = endpoint({
   method: 'GET',
   path: '/api/witnessing/logs',
-  summary: 'The logs that witnesses watch, each with its last row: those of open auctions and of what ended in the last day',
+  summary:
+    'The logs that witnesses watch, each with its last row: those of open auctions and of what ended in the last day',
   access: 'anyone',
   response: z.object({
     logs: z.array(

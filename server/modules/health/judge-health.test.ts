@@ -60,7 +60,12 @@ describe('the judgement of the figures', () => {
     ['closing', { site: { closing: { lateSeconds: 2, failing: 0 } } }, 'warning', 'closing_late'],
     ['closing', { site: { closing: { lateSeconds: 0, failing: 1 } } }, 'failed', 'closing_failing'],
     ['witnesses', { site: { witnesses: { ...seen, away: ['w1'] } } }, 'warning', 'witnesses_away'],
-    ['witnesses', { site: { witnesses: { ...seen, away: ['w1'], lotsBelowQuorum: 1 } } }, 'failed', 'too_few_witnesses'],
+    [
+      'witnesses',
+      { site: { witnesses: { ...seen, away: ['w1'], lotsBelowQuorum: 1 } } },
+      'failed',
+      'too_few_witnesses',
+    ],
     ['witnesses', { site: { witnesses: { ...seen, differing: ['w1'] } } }, 'failed', 'witness_differs'],
     ['witnesses', { site: { witnesses: { ...seen, wrongClocks: ['w1'] } } }, 'warning', 'witness_clock'],
     ['backup', { site: { backup: { ageSeconds: 28 * 3_600, failure: undefined } } }, 'warning', 'backup_old'],

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { type ClosingLag, measureClosing, measureWitnesses, type WitnessFigures } from '#server/modules/auctions/index.ts';
+import {
+  type ClosingLag,
+  measureClosing,
+  measureWitnesses,
+  type WitnessFigures,
+} from '#server/modules/auctions/index.ts';
 import { findBackupFailure, informOfBackups } from '#server/modules/backups/index.ts';
 import { measureMailQueue } from '#server/modules/mails/index.ts';
 import { searchLag } from '#server/modules/search/index.ts';

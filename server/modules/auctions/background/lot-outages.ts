@@ -23,7 +23,11 @@ const quietMilliseconds = 2_000;
  * until they can be again it is not closed. What is noted is apart from the auction's row. Never throws: where the
  * database is away, the heartbeat knows of the outage.
  */
-export async function noteFailure({ db, log }: Platform, auctionId: string, failure: Partial<Failure> = {}): Promise<void> {
+export async function noteFailure(
+  { db, log }: Platform,
+  auctionId: string,
+  failure: Partial<Failure> = {},
+): Promise<void> {
   const { milliseconds = 0, isUnwitnessed = false } = failure;
   try {
     const isNew = await upsertFailure(db, auctionId, { milliseconds, isUnwitnessed });

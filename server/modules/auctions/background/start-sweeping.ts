@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type RepeatedTask, repeat } from '#server/platform/clock/repeat.ts';
 import type { Platform } from '#server/platform.ts';
+import { WitnessWatch } from '../witnessing/watch-witnesses.ts';
 import { keepHeartbeat } from './keep-heartbeat.ts';
 import { endLotOutages } from './lot-outages.ts';
 import { notifyBidders, remindBidders } from './notify-bidders.ts';
 import { recheckAllLogs, stopDifferingAuctions } from './recheck-logs.ts';
-import { WitnessWatch } from '../witnessing/watch-witnesses.ts';
 import { findOpenAuctions } from './sweep.queries.ts';
 import { sweepMilliseconds, sweepWhileDue } from './sweep-auctions.ts';
 

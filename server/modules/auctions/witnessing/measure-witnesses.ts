@@ -23,7 +23,8 @@ export async function measureWitnesses({ db, config }: Pick<Platform, 'db' | 'co
   }));
   const all = stands.flatMap(({ witnesses }) => witnesses);
   const names = new Set([...(config.witnesses?.listed ?? []), ...all].map(({ name }) => name));
-  const withProblem = (kind: string) => problems.filter(({ problem }) => problem === kind).map(({ witness }) => witness);
+  const withProblem = (kind: string) =>
+    problems.filter(({ problem }) => problem === kind).map(({ witness }) => witness);
   return {
     total: names.size,
     away: [...new Set(all.filter(({ isSeeing }) => !isSeeing).map(({ name }) => name))],

@@ -1,9 +1,9 @@
 import { isNearEnd } from '#contract/auctions/soft-close.ts';
 import { auctionOf, originOf, readCheckpoint } from '#contract/auctions/witnessing/checkpoint.ts';
-import { checkNote, type Cosignature } from '#contract/auctions/witnessing/cosignature.ts';
+import { type Cosignature, checkNote } from '#contract/auctions/witnessing/cosignature.ts';
 import { readNote } from '#contract/auctions/witnessing/signed-note.ts';
-import { clockToleranceMilliseconds } from '#contract/auctions/witnessing/witnessed-log.ts';
 import { keysOf } from '#contract/auctions/witnessing/witness-list.ts';
+import { clockToleranceMilliseconds } from '#contract/auctions/witnessing/witnessed-log.ts';
 import type { NoteResult } from '#contract/auctions/witnessing/witnessing.endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import {

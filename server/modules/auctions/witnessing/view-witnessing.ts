@@ -1,5 +1,5 @@
-import type { AuctionState } from '#contract/auctions/auction.vocabulary.ts';
 import type { RoomWitnessing } from '#contract/auctions/auction.ts';
+import type { AuctionState } from '#contract/auctions/auction.vocabulary.ts';
 import type { WitnessList } from '#contract/auctions/witnessing/witness-list.ts';
 import type { Platform } from '#server/platform.ts';
 import { standsOf } from './witness-stands.ts';

@@ -7,8 +7,8 @@ import { limitByNetwork } from '#server/platform/http/network-limit.ts';
 import type { Platform } from '#server/platform.ts';
 import { findPublicAuction } from '../auctions.queries.ts';
 import { takeCosignatures } from './take-cosignatures.ts';
-import { writeCosignaturePieces } from './write-cosignatures.ts';
 import { findWitnessedLogs } from './witnessing.queries.ts';
+import { writeCosignaturePieces } from './write-cosignatures.ts';
 
 /** A service that has written nothing for so long does not say that it can. */
 const beatMilliseconds = 2_500;

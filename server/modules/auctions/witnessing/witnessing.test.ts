@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { getAuction, listAuctionEvents } from '#contract/auctions/auctions.endpoints.ts';
 import { readAuctionEvents } from '#contract/auctions/auction.ts';
+import { getAuction, listAuctionEvents } from '#contract/auctions/auctions.endpoints.ts';
 import { createWitness, type TestWitness } from '#contract/auctions/testing/test-witness.ts';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
-import { cosign } from '#contract/auctions/witnessing/cosignature.ts';
 import { originOf } from '#contract/auctions/witnessing/checkpoint.ts';
+import { cosign } from '#contract/auctions/witnessing/cosignature.ts';
 import { readVerifierKey, writeNote } from '#contract/auctions/witnessing/signed-note.ts';
 import { verifyWitnessing } from '#contract/auctions/witnessing/verify-witnessing.ts';
 import { listWitnessedLogs, sendCosignatures } from '#contract/auctions/witnessing/witnessing.endpoints.ts';

@@ -39,9 +39,7 @@ export function Witnesses({ witnessing }: { witnessing: RoomWitnessing | undefin
   const { seen, total, isEnough } = countSeeing(witnessing);
   return (
     <details data-witnesses={isEnough ? 'enough' : 'too-few'} className="text-sm">
-      <summary
-        className={classNames('min-h-11 content-center font-medium', isEnough ? 'text-fine' : 'text-warn')}
-      >
+      <summary className={classNames('min-h-11 content-center font-medium', isEnough ? 'text-fine' : 'text-warn')}>
         <Eye aria-hidden="true" className="mr-2 inline size-4" />
         {t('seen', { seen, total })}
         {witnessing.isDemonstration && <span className="font-normal text-ink-soft"> · {t('own')}</span>}
