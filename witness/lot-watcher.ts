@@ -41,6 +41,12 @@ export class LotWatcher {
     this.#surroundings = surroundings;
   }
 
+  /** The log as far as it was read. */
+  get text(): string {
+    return this.#log.text;
+  }
+
+  /** How many rows were signed last. */
   get size(): number {
     return this.#signed?.size ?? 0;
   }

@@ -20,6 +20,10 @@ import { openWitnessKey, witnessKeyOf } from './witness-key.ts';
 const folder = await mkdtemp(join(tmpdir(), 'witness-'));
 afterAll(() => rm(folder, { recursive: true }));
 let folders = 0;
+const newFolder = () => {
+  folders += 1;
+  return join(folder, String(folders));
+};
 
 const second = 1_000;
 const auction = '019c0000-0000-7000-8000-000000000001';
@@ -53,7 +57,7 @@ function anOperator(rows: readonly AuctionEventRow[]) {
 type Operator = ReturnType<typeof anOperator>;
 
 /** A witness of its own folder; `restarted` is the same one after its program was started again. */
-function aWitness(operator: Operator, home = join(folder, String((folders += 1)))) {
+function aWitness(operator: Operator, home = newFolder()) {
   const clock = { now: timeOf(operator.shown.rows[0]) };
   const files = new KeptFiles(home);
   const watcher = new OperatorWatcher({

@@ -7,8 +7,8 @@ export const mostWitnesses = 16;
 
 /** The keys of a list; those that are none are left out. */
 export function keysOf({ keys }: WitnessList): VerifierKey[] {
-  const read = keys.map(readVerifierKey);
-  return read.filter((key) => key !== undefined && key.type === signatureTypes.cosignature);
+  const read = keys.map(readVerifierKey).filter((key) => key !== undefined);
+  return read.filter(({ type }) => type === signatureTypes.cosignature);
 }
 
 /** Whether a list can be relied on: each witness has one key of its own, and the quorum can be met. */
