@@ -26,7 +26,7 @@ const other = readLog(
   ),
 ).rows;
 
-const shown = { rows: honest, size: 3 };
+const shown = { rows: honest, size: 2 };
 const notes: string[] = [];
 
 function answerTo(url: URL): unknown {
@@ -97,7 +97,9 @@ it('never signs two logs, whenever it is killed', async () => {
   await expect.poll(evidence, patience).toHaveLength(1);
   await second.kill();
 
-  Object.assign(shown, { rows: honest, size: 4 });
+  const [, , bid, ...more] = honest;
+  const size = 3 + more.findIndex(({ at }) => at !== bid?.at);
+  Object.assign(shown, { rows: honest, size });
   const before = notes.length;
   const third = start();
   await expect.poll(() => notes.length, patience).toBeGreaterThan(before);
@@ -107,5 +109,5 @@ it('never signs two logs, whenever it is killed', async () => {
   expect(new Set(heads.map((head) => `${head?.size} ${head?.root}`)).size).toBe(
     new Set(heads.map((head) => head?.size)).size,
   );
-  expect(heads.at(-1)).toMatchObject({ size: 4, root: honest[3]?.hash });
+  expect(heads.at(-1)).toMatchObject({ size, root: honest[size - 1]?.hash });
 });

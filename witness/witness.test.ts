@@ -31,6 +31,9 @@ const key = witnessKeyOf('notary.example', generateKeyPairSync('ed25519').privat
 const list = { quorum: 1, keys: [key.verifierKey] };
 const honest = witnessed(closed(dollars(1_500)), list);
 
+/** The last row that the first bid brings about. */
+const firstBid = honest.findIndex(({ draft }) => draft.type === 'bid.accepted' && draft.data.paddle === 'BBB');
+
 const rowsOf = (rows: readonly ForgedRow[]) => readLog(forgeLog(rows)).rows;
 const timeOf = (row: AuctionEventRow | undefined) => Date.parse(row?.at ?? '');
 
@@ -143,13 +146,13 @@ describe('a hostile operator', () => {
   it('who shows another log is convicted by a file with both, and gets no signature any more', async () => {
     const operator = anOperator(rowsOf(honest));
     const witness = aWitness(operator);
-    operator.shown.size = 4;
-    await witness.look(timeOf(operator.shown.rows[3]));
+    operator.shown.size = firstBid;
+    await witness.look(timeOf(operator.shown.rows[firstBid - 1]));
     const before = operator.sent.length;
     operator.shown.rows = rowsOf(other);
-    operator.shown.size = 5;
-    await witness.look(timeOf(operator.shown.rows[4]));
-    await witness.look(timeOf(operator.shown.rows[4]) + second);
+    operator.shown.size = firstBid + 1;
+    await witness.look(timeOf(operator.shown.rows[firstBid]));
+    await witness.look(timeOf(operator.shown.rows[firstBid]) + second);
     expect(operator.sent).toHaveLength(before);
     expect(witness.objection()).toMatch(/Two logs/);
     const evidence = await witness.evidence();
@@ -167,11 +170,11 @@ describe('a hostile operator', () => {
   it('who waits until the witness is started again is found out as well', async () => {
     const operator = anOperator(rowsOf(honest));
     const witness = aWitness(operator);
-    operator.shown.size = 4;
-    await witness.look(timeOf(operator.shown.rows[3]));
+    operator.shown.size = firstBid;
+    await witness.look(timeOf(operator.shown.rows[firstBid - 1]));
     operator.shown.rows = rowsOf(other);
     const again = witness.restarted();
-    await again.look(timeOf(operator.shown.rows[3]) + second);
+    await again.look(timeOf(operator.shown.rows[firstBid - 1]) + second);
     expect(operator.sent).toHaveLength(1);
     expect(await again.evidence()).toMatchObject({ kind: 'fork', note: expect.any(String) });
   });
@@ -194,15 +197,18 @@ describe('a hostile operator', () => {
   it('who dates a row back is written down, and what was signed shows it', async () => {
     const operator = anOperator(rowsOf(honest));
     const witness = aWitness(operator);
-    operator.shown.size = 4;
-    await witness.look(timeOf(operator.shown.rows[4]) + 10 * second);
+    operator.shown.size = firstBid;
+    await witness.look(timeOf(operator.shown.rows[firstBid]) + 10 * second);
     operator.shown.size = operator.shown.rows.length;
     const end = timeOf(operator.shown.rows.at(-1));
     await witness.look(end);
     expect(witness.objection()).toBeUndefined();
-    expect(await witness.evidence()).toMatchObject({ kind: 'time', message: expect.stringMatching(/^Row 5 is dated/) });
+    expect(await witness.evidence()).toMatchObject({
+      kind: 'time',
+      message: expect.stringContaining(`Row ${firstBid + 1} is dated`),
+    });
     const found = await verifyWitnessing(forgeLog(honest), [await witness.cosignatures()]);
-    expect(found).toMatchObject({ verdict: 'contradicted', findings: [{ kind: 'time', seq: 5 }] });
+    expect(found).toMatchObject({ verdict: 'contradicted', findings: [{ kind: 'time', seq: firstBid + 1 }] });
   });
 
   it('who shows a shorter log than before gets no signature for it', async () => {

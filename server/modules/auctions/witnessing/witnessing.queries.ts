@@ -15,10 +15,13 @@ export type WitnessedLog = {
 const mostLogs = 1_000;
 
 /**
- * The logs of witnessed auctions that are open or have ended within a day; those that end first at first. Without a heartbeat
- * for so many milliseconds nothing is being decided.
+ * The logs of witnessed auctions that are open or have changed since a time; those that end first at first. Without a
+ * heartbeat for so many milliseconds nothing is being decided.
  */
-export async function findWitnessedLogs(db: Db, beatMilliseconds: number): Promise<WitnessedLog[]> {
+export async function findWitnessedLogs(
+  db: Db,
+  { beatMilliseconds, since }: { beatMilliseconds: number; since: Date },
+): Promise<WitnessedLog[]> {
   const { rows } = await sql<WitnessedLog>`
     SELECT a.id, a.slug, a.last_seq AS seq, a.head_hash AS head, a.state = 'live' AS is_running,
       h.beat_at > clock_timestamp() - make_interval(secs => ${beatMilliseconds / 1_000})
@@ -26,7 +29,7 @@ export async function findWitnessedLogs(db: Db, beatMilliseconds: number): Promi
     FROM auctions a CROSS JOIN auction_heartbeat h LEFT JOIN auction_failures f ON f.auction_id = a.id
     WHERE a.witnesses IS NOT NULL
       AND (a.state IN ('scheduled', 'live', 'suspended', 'pending_seller')
-        OR a.state NOT IN ('draft', 'in_review') AND a.updated_at > clock_timestamp() - interval '1 day')
+        OR a.state NOT IN ('draft', 'in_review') AND a.updated_at > ${since})
     ORDER BY a.ends_at, a.id LIMIT ${mostLogs}`.execute(db);
   return rows;
 }

@@ -12,17 +12,22 @@ import { writeCosignaturePieces } from './write-cosignatures.ts';
 
 /** A service that has written nothing for so long does not say that it can. */
 const beatMilliseconds = 2_500;
+/** What has ended is listed for a day, so that every witness signs its last row. */
+const listedMilliseconds = 24 * 3_600_000;
 /** Each witness calls twice a second at most; some may share a network. */
 const callsPerMinute = 1_200;
 
 /** Binds what witnesses call, and the file of what they have signed. */
 export function addWitnessingRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db, databaseClock } = platform;
+  const { db, clock, databaseClock } = platform;
   const limit = limitByNetwork(callsPerMinute, () => performance.now());
 
   bindEndpoint(app, listWitnessedLogs, async ({ request }) => {
     limit(request.ip);
-    const logs = await findWitnessedLogs(db, beatMilliseconds);
+    const logs = await findWitnessedLogs(db, {
+      beatMilliseconds,
+      since: new Date(clock.now().getTime() - listedMilliseconds),
+    });
     return {
       logs: logs.map(({ id, slug, seq, head, is_running, is_deciding }) => {
         return { auction: id, slug, seq, head, isRunning: is_running, isDeciding: is_deciding };
