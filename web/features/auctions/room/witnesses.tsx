@@ -44,6 +44,7 @@ export function Witnesses({ witnessing }: { witnessing: RoomWitnessing | undefin
         {t('seen', { seen, total })}
         {witnessing.isDemonstration && <span className="font-normal text-ink-soft"> · {t('own')}</span>}
       </summary>
+      {witnessing.isDemonstration && <p className="mb-2">{t('demonstration')}</p>}
       <p className="text-ink-soft">{t('text', { quorum: witnessing.quorum, total })}</p>
       {!isEnough && <p className="mt-1 text-warn">{t('tooFew')}</p>}
       <ul className="mt-2 flex flex-col gap-1">
@@ -51,7 +52,6 @@ export function Witnesses({ witnessing }: { witnessing: RoomWitnessing | undefin
           <Witness key={witness.name} {...witness} />
         ))}
       </ul>
-      {witnessing.isDemonstration && <p className="mt-2 text-ink-soft">{t('demonstration')}</p>}
     </details>
   );
 }
