@@ -9,7 +9,7 @@ module.exports = {
       comment: 'The contract imports nothing of ours but the contract: move what both sides need into it.',
       severity: 'error',
       from: { path: '^contract/' },
-      to: { path: '^(server|web|demo|bench|scripts|e2e)/' },
+      to: { path: '^(server|web|demo|bench|scripts|e2e|witness)/' },
     },
     {
       name: 'server-knows-no-web',
@@ -31,6 +31,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/', pathNot: '^server/(main|service)\\.ts$' },
       to: { path: '^demo/' },
+    },
+    {
+      name: 'a-witness-stands-alone',
+      comment: 'Who runs a witness must not need the site: it knows the contract, and nobody but the start knows it.',
+      severity: 'error',
+      from: { path: '^witness/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(server|web|demo|bench|scripts|e2e)/' },
     },
     {
       name: 'modules-meet-in-their-index',

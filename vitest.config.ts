@@ -35,7 +35,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'without database',
-          include: ['{contract,web,scripts}/**/*.test.{ts,tsx}', `${embedded}/*.test.ts`],
+          include: ['{contract,web,scripts,witness}/**/*.test.{ts,tsx}', `${embedded}/*.test.ts`],
           exclude: [`{${commands}}/**`],
           setupFiles: ['web/testing/browser.ts'],
         },

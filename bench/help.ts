@@ -29,6 +29,8 @@ export const help = `Measures the built product against its budgets, and writes 
   npm run bench -- auctions     bids, watchers, closings, kills of the program and of PostgreSQL, and the verifier;
                                 \`auctions small\` in minutes; \`auctions small watchers\` one part (not written down)
 
+  npm run bench -- witnesses    bids and closings of auctions that three witnesses watch, against the same without;
+                                \`witnesses small\` in minutes
   npm run bench -- deals        kills of the program while people act on sales, rents and stays, the room of a deal, lists of
                                 100,000, 500 races of each kind and the whole matrix; \`deals small\` is shorter;
                                 \`deals full suites\` one part, as \`kills\` and \`reads\` are (not written down)

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { measureAlerts } from './alerts/measure-alerts.ts';
 import { auctionsParts, measureAuctions } from './auctions/measure-auctions.ts';
 import { fullSize, smallSize } from './auctions/sizes.ts';
+import { measureWitnesses } from './auctions/witnesses.ts';
 import { measureBackup } from './backup/measure-backup.ts';
 import { measureBytes } from './bytes.ts';
 import { chatParts, measureChat } from './chat/measure-chat.ts';
@@ -64,6 +65,14 @@ function auctionsPart(asked: string | undefined, one: string | undefined): Part 
   const about =
     'Bids go over HTTP to the real server in a process of its own; the baseline is a transaction that locks one row and changes it, in the same minutes.';
   return { measure, section: { heading: 'Auctions', words: `auctions ${size}`, about } };
+}
+
+function witnessesPart(asked: string | undefined): Part {
+  const size = asked === 'small' ? 'small' : 'full';
+  const about =
+    'Three programs of `npm run witness` watch a node over HTTP, all on one machine. Bids go to an auction that they watch and to one that they do not, in turns in the same run.';
+  const measure = () => measureWitnesses(size === 'full' ? fullSize : smallSize, say);
+  return { measure, section: { heading: 'Witnesses', words: `witnesses ${size}`, about } };
 }
 
 function dealsPart(asked: string | undefined, one: string | undefined): Part {
@@ -257,6 +266,7 @@ function readPart(words: readonly string[]): Part | 'help' | undefined {
     if (name === 'search') return searchPart(second, values.queries);
     if (name === 'chat') return chatPart(second, third);
     if (name === 'auctions') return auctionsPart(second, third);
+    if (name === 'witnesses') return witnessesPart(second);
     if (name === 'deals') return dealsPart(second, third);
     if (name === 'stays') return staysPart(second);
     if (name === 'backup') return backupPart(second);

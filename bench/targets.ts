@@ -79,6 +79,9 @@ export const auctionTargets = {
   /** Bids a second with 1,000 watchers, of those without. */
   watchedBidShare: 0.8,
   closingP99: 500,
+  /** With three witnesses: bids a second, of those without, and the lag of closings in milliseconds. */
+  witnessedBidShare: 0.5,
+  witnessedClosingP99: 1_500,
 } as const;
 
 /** Messages of the chat: the p95 of delivery as a multiple of a bare insert and emit, and catching up after a break. */

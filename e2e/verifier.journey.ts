@@ -68,6 +68,23 @@ test('the offline page says check by check what holds of a record, and which lin
   await expect(page.getByText('This is not the record of an auction, from line 1 on.')).toBeVisible();
 });
 
+test('the room says who watches, and the offline page what they have signed', async ({ page }) => {
+  const { slug } = await liveAuction(page);
+  await openPage(page, `/auction/${slug}`);
+  const watched = page.locator('[data-witnesses=enough]');
+  await expect(watched.locator('summary')).toContainText(/Seen by \d of 2 witnesses/);
+  await watched.locator('summary').click();
+  await expect(watched).toContainText('demonstration/witness-1');
+  // What is signed of it is there before the log is read, so that the log is never the shorter one.
+  const signed = await (await page.request.get(`/auction/${slug}/cosignatures`)).text();
+  const log = await (await page.request.get(`/auction/${slug}/log`)).text();
+  await page.goto('/verify-auction');
+  await page.locator('input[type=file]').setInputFiles([file(log), file(signed)]);
+  await expect(page.getByRole('heading', { name: 'Witnesses' })).toBeVisible();
+  await expect(page.getByText(/demonstration\/witness-1: signed it up to event \d+/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Its witnesses have signed something else' })).toHaveCount(0);
+});
+
 test('the room leads to the offline page in its own language', async ({ page }) => {
   const { slug } = await liveAuction(page);
   for (const [language, title] of [

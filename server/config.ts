@@ -31,6 +31,7 @@ import {
 import { readSiteTexts, type SiteTexts } from './site-texts.ts';
 import { readSmsSettings, type SmsSettings } from './sms-settings.ts';
 import { readTraceSettings } from './trace-settings.ts';
+import { readWitnessSettings, type WitnessSettings } from './witness-settings.ts';
 
 /** Everything the server may know about its surroundings, parsed once. */
 export type Config = PaymentLimits & {
@@ -77,6 +78,8 @@ export type Config = PaymentLimits & {
   acceptedFingerprint: string | undefined;
   /** What seals maxima and reserves. */
   auctionKeys: AuctionKeys;
+  /** Who watches auctions; undefined where nobody does. */
+  witnesses: WitnessSettings | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   s3: S3Config | undefined;
@@ -171,6 +174,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     sessionSecret,
     acceptedFingerprint: environment.SESSION_SECRET_ACCEPTED,
     auctionKeys: auctionKeysOf({ AUCTION_KEY, AUCTION_KEYS_OLD, sessionSecret, ownSecret }),
+    witnesses: readWitnessSettings(environment, { dataDir, runsOwn: hasOwnKey }),
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM ?? `${environment.SITE_NAME} <${environment.OPERATOR_EMAIL}>`,
     s3: s3Of(environment),

@@ -3,7 +3,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A demonstration keeps secrets of its own, so that people stay signed in, and auctions go on, over a restart. */
-export function demoSecret(dataDir: string, name: 'session-secret' | 'auction-key'): string {
+export function demoSecret(
+  dataDir: string,
+  name: 'session-secret' | 'auction-key' | 'witness-1' | 'witness-2',
+): string {
   const file = join(dataDir, name);
   mkdirSync(dataDir, { recursive: true });
   try {

@@ -67,6 +67,8 @@ export const environmentSchema = z.object({
   SESSION_SECRET_ACCEPTED: optionalText,
   AUCTION_KEY: optionalText,
   AUCTION_KEYS_OLD: optionalText,
+  WITNESSES: optionalText,
+  WITNESS_QUORUM: z.coerce.number().int().min(1).max(16).optional(),
   SMTP_URL: optionalText,
   MAIL_FROM: optionalText,
   S3_ENDPOINT: optionalText,

@@ -152,6 +152,14 @@ async function startPracticeOf(platform: Platform, undos: CleanupStack): Promise
   await undos.add({ what: 'practice', run: () => practice.stop() });
 }
 
+/** The witnesses a demonstration runs itself, once it can be asked. */
+async function startWitnessesOf(platform: Platform, undos: CleanupStack, port: number): Promise<void> {
+  const { startOwnWitnesses } = await import('#demo/start-witnesses.ts');
+  const { host } = platform.config;
+  const witnesses = await startOwnWitnesses(platform, `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`);
+  await undos.add({ what: 'the witnesses', run: () => witnesses.stop() });
+}
+
 /** A process that takes the place of another answers from its first request on as that one does. */
 async function untilReady(app: FastifyInstance): Promise<void> {
   while ((await app.inject('/readyz')).statusCode !== 200) await delay(readyPollMilliseconds);
@@ -190,6 +198,7 @@ async function serve(platform: Platform, { pool, undos, withPages, addresses }: 
   }
   if (config.successorOf !== undefined) await untilReady(app);
   const port = await listen(app, config);
+  if (config.witnesses?.areOwn && does('web') && does('jobs')) await startWitnessesOf(platform, undos, port);
   let stopping: Promise<void> | undefined;
   const end = async (drainSeconds: number) => {
     // From the first moment on: a proxy that still had a connection open at the end might send something over it just then.

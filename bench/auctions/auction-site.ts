@@ -20,6 +20,7 @@ import { killDatabase } from '../kill-database.ts';
 
 const secret = 'Hn5tW2c8QpL4xV7mB9rK3yZ6sJ1dG0fE';
 const migrations = new URL('../../server/migrations/', import.meta.url);
+const builtServer = new URL('../../dist/app/main.js', import.meta.url);
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 export type Bidder = { id: string; token: string };
@@ -97,14 +98,15 @@ async function addListing(pool: pg.Pool, sellerId: string): Promise<string> {
   return id;
 }
 
-export async function startAuctionSite(): Promise<AuctionSite> {
+/** `environment` is what its nodes and the commands beside them are set up with besides the usual. */
+export async function startAuctionSite(environment: NodeJS.ProcessEnv = {}): Promise<AuctionSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'urugo-bench-auctions-'));
   chmodSync(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   const { host, port, user, password, database } = postgres.connection;
   const databaseUrl = `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
   const log = createLog('error');
-  const config = loadConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SESSION_SECRET: secret });
+  const config = loadConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SESSION_SECRET: secret, ...environment });
   await prepareDatabase({ owner: postgres.owner, application: user, migrations, log });
   const { db, pool, close } = connectDatabase<Tables>(postgres.owner, { poolSize: 10, log });
   const realtime = {
@@ -130,6 +132,7 @@ export async function startAuctionSite(): Promise<AuctionSite> {
     LOG_LEVEL: 'error',
     WEB_NODES: '2',
     ...plain.environment,
+    ...environment,
   };
   const [sellerId, staffId] = [await addPerson(pool, 'seller'), await addPerson(pool, 'staff')];
   return {
@@ -137,8 +140,7 @@ export async function startAuctionSite(): Promise<AuctionSite> {
     db,
     dataDir,
     settings,
-    startNode: async (environment = {}) =>
-      startChildServer(new URL('../../dist/app/main.js', import.meta.url), { ...settings, ...environment }),
+    startNode: async (own = {}) => startChildServer(builtServer, { ...settings, ...own }),
     addAuction: async ({ startsIn = 0, endsIn = 3_600_000, extensionSeconds = 10, maximumExtensions } = {}) => {
       const now = Date.now();
       const times = {

@@ -46,7 +46,8 @@ async function addLots(site: AuctionSite, ends: readonly number[], everybody: re
   return lots;
 }
 
-async function closingsOf(site: AuctionSite, ids: readonly string[]) {
+/** How many of these auctions were not closed exactly once, and how late each was. */
+export async function closingsOf(site: AuctionSite, ids: readonly string[]) {
   const { rows } = await site.pool.query<{ closings: number; lag: number }>(
     `SELECT count(e.seq)::int AS closings, coalesce(max(extract(epoch FROM e.at - a.ends_at) * 1000), 1e9)::float8 AS lag
      FROM auctions a LEFT JOIN auction_events e ON e.auction_id = a.id AND e.type = 'auction.closed'

@@ -5,6 +5,7 @@ import * as auctions from './auctions.endpoints.ts';
 import * as sellerAuctions from './seller-auctions.endpoints.ts';
 import * as staffAuctions from './staff-auctions.endpoints.ts';
 import * as staffBidders from './staff-bidders.endpoints.ts';
+import * as witnessing from './witnessing/witnessing.endpoints.ts';
 
 /** Every call about auctions, by the name the code uses. */
 export const auctionApi = {
@@ -52,4 +53,6 @@ export const auctionApi = {
   confirmDeposit: staffBidders.confirmDeposit,
   reverseDeposit: staffBidders.reverseDeposit,
   revokeBidder: staffBidders.revokeBidder,
+  listWitnessedLogs: witnessing.listWitnessedLogs,
+  sendCosignatures: witnessing.sendCosignatures,
 } satisfies Record<string, Endpoint>;

@@ -10,6 +10,7 @@ import type {
 } from './auction.vocabulary.ts';
 import { type CanonicalValue, canonicalJson } from './canonical-json.ts';
 import type { AuctionCurrency, Increment } from './increments.ts';
+import type { WitnessList } from './witnessing/witness-list.ts';
 
 /**
  * The two members of the staff who agreed on a decision that one alone may not take: names that mean nothing outside this
@@ -52,6 +53,8 @@ export type AuctionEventData = {
     termsHash: string;
     /** `hashOfListing` of what the property's page stated then; absent in practice and in logs from before this rule. */
     listingHash?: string;
+    /** Who watches this lot while it runs; absent where nobody does. */
+    witnesses?: WitnessList;
   };
   'auction.moved': { startsAt: string; endsAt: string; reason: string };
   'auction.started': { endsAt: string };
@@ -63,8 +66,18 @@ export type AuctionEventData = {
   'price.changed': { price: number };
   'lead.changed': { paddle: string };
   'reserve.met': Record<string, never>;
-  /** `note` says what the technical reason was, `since` from when on an outage let nothing be written. */
-  'auction.extended': { reason: ExtensionReason; from: string; to: string; note?: string; since?: string };
+  /**
+   * `note` says what the technical reason was, `since` from when on an outage let nothing be written; `isUnwitnessed` where
+   * bids went on, and fewer witnesses than the quorum had seen the log since.
+   */
+  'auction.extended': {
+    reason: ExtensionReason;
+    from: string;
+    to: string;
+    note?: string;
+    since?: string;
+    isUnwitnessed?: true;
+  };
   /** Without a commitment there is no reserve any more. */
   'reserve.lowered': { reserveCommitment?: string };
   /** From here on bidders must have accepted this version of the terms. */

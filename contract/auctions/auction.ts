@@ -128,6 +128,16 @@ export const addendumSchema = z.object({
   termsVersion: z.number().int(),
 });
 
+/** Who watches an auction, and which of them keep up with it. */
+export const roomWitnessingSchema = z.object({
+  /** How many of them must see it. */
+  quorum: z.number().int(),
+  /** Witnesses that a demonstration runs itself prove nothing to others. */
+  isDemonstration: z.boolean(),
+  witnesses: z.array(z.object({ name: z.string(), address: z.string().optional(), isSeeing: z.boolean() })),
+});
+export type RoomWitnessing = z.infer<typeof roomWitnessingSchema>;
+
 /** Everything a room shows. */
 export const auctionRoomSchema = auctionCardSchema.extend({
   description: z.string(),
@@ -152,6 +162,8 @@ export const auctionRoomSchema = auctionCardSchema.extend({
   talks: talksSchema.optional(),
   /** The last rows of the log, oldest first. */
   events: z.array(auctionEventSchema),
+  /** Absent where nobody watches it. */
+  witnessing: roomWitnessingSchema.optional(),
   /** Absent for visitors. */
   own: ownPartSchema.optional(),
   serverTime: time,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { clientEvent, serverEvent } from '../event.ts';
 import { idSchema } from '../ids.ts';
-import { auctionEventSchema, auctionSummarySchema, ownPartSchema } from './auction.ts';
+import { auctionEventSchema, auctionSummarySchema, ownPartSchema, roomWitnessingSchema } from './auction.ts';
 
 /*
  * What is announced over the live connection. Everything in it can also be fetched: the rows by
@@ -23,6 +23,12 @@ export const auctionChanged = serverEvent(
     events: z.array(auctionEventSchema),
     serverTime: z.iso.datetime(),
   }),
+);
+
+/** To everybody in an auction's room: a witness has come or gone. */
+export const auctionWitnessed = serverEvent(
+  'auction-witnessed',
+  z.object({ auctionId: z.string(), witnessing: roomWitnessingSchema }),
 );
 
 /** To one person on all their devices: their own part has changed. */

@@ -1,6 +1,7 @@
 import type { AuctionEventType } from './auction.vocabulary.ts';
 import type { AuctionEventData, AuctionEventRow } from './auction-log.ts';
 import { refuseRow } from './opened-commitments.ts';
+import { isWitnessList } from './witnessing/witness-list.ts';
 
 type Check = (value: unknown) => boolean;
 /** What each field of a row's data must be; those in `optional` may be left out, and there are no others. */
@@ -73,6 +74,7 @@ const scheduled: ShapeOf<'auction.scheduled'> = {
     lateStartSeconds: whole,
     outageSeconds: whole,
     listingHash: hash,
+    witnesses: isWitnessList,
   },
 };
 
@@ -86,7 +88,10 @@ const shapes: { [Type in AuctionEventType]: ShapeOf<Type> } = {
   'price.changed': { required: { price: positive } },
   'lead.changed': { required: { paddle: text } },
   'reserve.met': { required: {} },
-  'auction.extended': { required: { reason: text, from: time, to: time }, optional: { note: text, since: time } },
+  'auction.extended': {
+    required: { reason: text, from: time, to: time },
+    optional: { note: text, since: time, isUnwitnessed: (value) => value === true },
+  },
   'reserve.lowered': { required: {}, optional: { reserveCommitment: hash } },
   'addendum.published': { required: { text, isMaterial: flag, termsVersion: whole } },
   'terms.accepted': { required: { paddle: text, termsVersion: whole } },

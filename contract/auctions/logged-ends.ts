@@ -1,7 +1,7 @@
 import type { AuctionEventType } from './auction.vocabulary.ts';
 import type { AuctionEventRow } from './auction-log.ts';
 import { refuseRow as fail } from './opened-commitments.ts';
-import { endMovedFor, outageSince } from './soft-close.ts';
+import { endMovedFor, outageMilliseconds, outageSince } from './soft-close.ts';
 
 type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;
 
@@ -23,8 +23,17 @@ export function requireMayFollowEnd(row: AuctionEventRow): void {
 }
 
 /** Nothing was written while nothing could be: an outage that the rows before it contradict was invented. */
-function requireOutage(row: Row<'auction.extended'>, before: readonly AuctionEventRow[], isPromised: boolean): void {
-  const { since } = row.data;
+function requireOutage(
+  row: Row<'auction.extended'>,
+  { before, isPromised, isWitnessed }: Pick<LoggedEnd, 'before' | 'isPromised' | 'isWitnessed'>,
+): void {
+  const { since, isUnwitnessed = false } = row.data;
+  if (isUnwitnessed) {
+    // Whether it is true only the witnesses can say.
+    const lasted = Date.parse(row.at) - Date.parse(since ?? '');
+    if (!isWitnessed || !(lasted >= outageMilliseconds)) fail(row, 'there were no witnesses to be away for so long');
+    return;
+  }
   if (since === undefined) {
     if (isPromised) fail(row, 'it does not say since when nothing could be written');
     return;
@@ -36,14 +45,12 @@ function requireOutage(row: Row<'auction.extended'>, before: readonly AuctionEve
 }
 
 /** The end after a row that moves it by itself, in milliseconds. Bids and reserves bring their own row along. */
-export function endAfterExtension(
-  row: Row<'auction.extended'>,
-  { endsAt, isVoidDue, before, isPromised }: LoggedEnd,
-): number {
+export function endAfterExtension(row: Row<'auction.extended'>, { endsAt, isVoidDue, ...logged }: LoggedEnd): number {
   const { reason, from, to, note = '' } = row.data;
   if (reason === 'void' && !isVoidDue) fail(row, 'no bids were voided before it');
   if (reason === 'technical' && note.trim() === '') fail(row, 'the technical reason is not said');
-  if (reason === 'outage') requireOutage(row, before, isPromised);
+  if (reason === 'outage') requireOutage(row, logged);
+  else if (row.data.isUnwitnessed) fail(row, 'witnesses have nothing to do with it');
   if (Date.parse(from) !== endsAt) fail(row, 'it begins from another end than the one that held');
   const expected = endMovedFor(reason, { endsAt, at: Date.parse(row.at), to: Date.parse(to) });
   if (expected === undefined || Date.parse(to) !== expected || expected <= endsAt) {
@@ -59,4 +66,6 @@ type LoggedEnd = {
   before: readonly AuctionEventRow[];
   /** Whether the log promises to say since when an outage lasted. */
   isPromised: boolean;
+  /** Whether the log names witnesses. */
+  isWitnessed: boolean;
 };

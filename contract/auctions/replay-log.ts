@@ -206,6 +206,7 @@ class Replay {
       isVoidDue: this.#due.isDue,
       before: this.#rows.slice(0, index),
       isPromised: this.#scheduled.outageSeconds !== undefined,
+      isWitnessed: this.#scheduled.witnesses !== undefined,
     });
     this.#due.settle();
     return 1;

@@ -8,6 +8,7 @@ export const healthChecks = [
   'search',
   'disk',
   'closing',
+  'witnesses',
   'backup',
   'proxy',
 ] as const;
@@ -28,6 +29,10 @@ export const healthProblems = [
   'disk_low',
   'closing_late',
   'closing_failing',
+  'witnesses_away',
+  'too_few_witnesses',
+  'witness_differs',
+  'witness_clock',
   'no_backups',
   'no_backup_yet',
   'backup_old',

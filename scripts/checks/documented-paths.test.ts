@@ -3,7 +3,20 @@ import { posix } from 'node:path';
 import { expect, it } from 'vitest';
 
 const repository = new URL('../../', import.meta.url);
-const sides = ['bench', 'build', 'clients', 'contract', 'demo', 'docs', 'e2e', 'rules', 'scripts', 'server', 'web'];
+const sides = [
+  'bench',
+  'build',
+  'clients',
+  'contract',
+  'demo',
+  'docs',
+  'e2e',
+  'rules',
+  'scripts',
+  'server',
+  'web',
+  'witness',
+];
 const existing = globSync(`{*,.github/**,{${sides.join()}}/**}`, { cwd: repository }).map((path) =>
   path.replaceAll('\\', '/'),
 );

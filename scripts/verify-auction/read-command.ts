@@ -3,12 +3,19 @@ import { parseArgs } from 'node:util';
 export const help = `Checks the log of an auction: that nothing in it was changed, dropped, swapped or added, and that every price,
 lead and extension follows from the bids by the rules it publishes.
 
-  npm run verify-auction -- FILE [--receipt FILE]… [--head HASH]…
+  npm run verify-auction -- FILE [--receipt FILE]… [--head HASH]… [--cosignatures FILE]…
 
 FILE is what /auction/{slug}/log downloads.
 --receipt FILE  a bidder's receipts, as downloaded in the room: each bid must stand in the log with its maximum.
 --head HASH     the hash of a last row that was noted earlier, all of it or at least its first 12 digits: that row must
                 still stand in the log.
+--cosignatures FILE
+                what witnesses have signed, as /auction/{slug}/cosignatures and the witnesses themselves serve it: the log must
+                be the one they have seen, at the times they have seen it.
+
+  npm run verify-auction -- --evidence FILE
+
+FILE is what a witness has kept against a site; says what it proves.
 
 The operator of the server can write another log that obeys all rules. Only a receipt or a head from before shows that, so
 check with those you have.
@@ -18,16 +25,27 @@ Ends with
   1  the log is not right
   2  the command or a file could not be read
   3  the log is right so far, but not finished: such a log proves nothing about the result
-  4  the log obeys the rules, but a receipt or a head is not in it: it is another log than was shown before`;
+  4  the log obeys the rules, but a receipt or a head is not in it, or its witnesses contradict it: it is another log than
+     was shown before
+  5  the log is right, but its witnesses have not seen all of it in time`;
 
 export type Command =
   | { kind: 'help' }
   | { kind: 'mistake'; message: string }
-  | { kind: 'verify'; file: string; receipts: readonly string[]; heads: readonly string[] };
+  | { kind: 'evidence'; file: string }
+  | {
+      kind: 'verify';
+      file: string;
+      receipts: readonly string[];
+      heads: readonly string[];
+      cosignatures: readonly string[];
+    };
 
 const options = {
   receipt: { type: 'string', multiple: true },
   head: { type: 'string', multiple: true },
+  cosignatures: { type: 'string', multiple: true },
+  evidence: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
@@ -36,11 +54,15 @@ export function readCommand(words: readonly string[]): Command {
     const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
     const [file, ...more] = positionals;
     if (values.help || (file === undefined && words.length === 0)) return { kind: 'help' };
+    if (values.evidence !== undefined) {
+      if (positionals.length > 0) return { kind: 'mistake', message: 'Evidence holds its log.' };
+      return { kind: 'evidence', file: values.evidence };
+    }
     if (file === undefined || more.length > 0) return { kind: 'mistake', message: 'Name one log.' };
     const heads = (values.head ?? []).map((head) => head.toLowerCase());
     const wrong = heads.find((head) => !/^[0-9a-f]{12,64}$/.test(head));
     if (wrong !== undefined) return { kind: 'mistake', message: `This is not the hash of a row: ${wrong}` };
-    return { kind: 'verify', file, receipts: values.receipt ?? [], heads };
+    return { kind: 'verify', file, receipts: values.receipt ?? [], heads, cosignatures: values.cosignatures ?? [] };
   } catch (error) {
     return { kind: 'mistake', message: error instanceof Error ? error.message : String(error) };
   }

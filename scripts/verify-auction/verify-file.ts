@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { LogOutcome } from '#contract/auctions/log-outcome.ts';
 import { checkReceipts, findHead, verifyLog } from '#contract/auctions/verify-log.ts';
 import { minorUnits } from '#contract/money.ts';
+import type { Command } from './read-command.ts';
+import { sayWitnessing } from './say-witnessing.ts';
 
 /** How the command ends; its help says what each means. */
-const codes = { right: 0, wrong: 1, unreadable: 2, unfinished: 3, another: 4 } as const;
+const codes = { right: 0, wrong: 1, unreadable: 2, unfinished: 3, another: 4, unwitnessed: 5 } as const;
 export const unreadable = codes.unreadable;
 
 type Say = (line: string) => void;
@@ -47,7 +49,7 @@ function hasHead(log: string, head: string, say: Say): boolean {
 
 /** Verifies one log with what its reader has kept; answers how the command ends. */
 export async function verifyFile(
-  { file, receipts, heads }: { file: string; receipts: readonly string[]; heads: readonly string[] },
+  { file, receipts, heads, cosignatures }: Omit<Extract<Command, { kind: 'verify' }>, 'kind'>,
   say: Say,
 ): Promise<number> {
   const log = await readFile(file, 'utf8');
@@ -59,11 +61,13 @@ export async function verifyFile(
   const { outcome, rows, head } = verification;
   const kept: boolean[] = heads.map((known) => hasHead(log, known, say));
   for (const receipt of receipts) kept.push(await hasReceipts(log, receipt, say));
-  const isAnother = kept.includes(false);
+  const witnessed = cosignatures.length === 0 ? undefined : await sayWitnessing(log, cosignatures, say);
+  const isAnother = kept.includes(false) || witnessed === 'contradicted';
   if (isAnother) say('It obeys the rules, but it is another log than was shown before.');
   else say(`${outcome.isFinished ? 'Right' : 'Right so far'}: ${rows} rows`);
   sayOutcome(outcome, say);
   say(`Hash of the last row: ${head}`);
   if (isAnother) return codes.another;
-  return outcome.isFinished ? codes.right : codes.unfinished;
+  if (!outcome.isFinished) return codes.unfinished;
+  return witnessed === undefined || witnessed === 'witnessed' ? codes.right : codes.unwitnessed;
 }

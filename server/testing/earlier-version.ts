@@ -4,6 +4,9 @@ import type { TestApp } from './test-app.ts';
 const since = [
   'DROP TABLE ussd_sessions, phone_pins, listing_numbers, received_texts, stopped_numbers',
   'DROP TABLE text_messages, phones, phone_codes, phone_sign_ins',
+  'DROP TABLE auction_cosignatures, auction_witness_stands, auction_witness_problems',
+  'ALTER TABLE auctions DROP COLUMN witnesses',
+  'ALTER TABLE auction_failures DROP COLUMN is_unwitnessed',
   `DROP TABLE saved_search_hits, saved_search_listings, saved_search_feed, saved_search_changes, saved_searches CASCADE`,
   'DROP FUNCTION note_listings_for_saved_searches() CASCADE',
   `DROP TABLE repair_notes, repairs, rental_applications, rental_terms, rental_profiles, stay_reviews, stay_import_nights, stay_imports, stay_holds, stay_blocks, stay_calendars, webhook_auctions,

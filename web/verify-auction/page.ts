@@ -5,22 +5,21 @@ import {
   verifyInSteps,
 } from '#contract/auctions/verification-steps.ts';
 import { checkReceipts } from '#contract/auctions/verify-log.ts';
+import { isCosignatureFile } from '#contract/auctions/witnessing/cosignature-file.ts';
+import { type Evidence, isEvidenceFile, readEvidence } from '#contract/auctions/witnessing/evidence.ts';
+import { verifyWitnessing } from '#contract/auctions/witnessing/verify-witnessing.ts';
 import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import { minorUnits } from '#contract/money.ts';
+import { element, verdict } from './elements.ts';
+import { showEvidence, showWitnessing } from './show-witnessing.ts';
 import { textsOf } from './texts.ts';
+import { witnessTextsOf } from './witness-texts.ts';
 
 /* The program of the page that verifies a log. It needs nothing but itself: no server, no framework, no internet. */
 
 // The room's link names its language; a page kept on a disk goes by the browser's.
 const { language, texts } = textsOf(new URLSearchParams(location.search).get('lang') ?? navigator.language);
-
-function element(name: string, facts: { text?: string; className?: string } = {}, ...children: Node[]): HTMLElement {
-  const made = document.createElement(name);
-  if (facts.text !== undefined) made.textContent = facts.text;
-  if (facts.className !== undefined) made.className = facts.className;
-  made.append(...children);
-  return made;
-}
+const witnessTexts = witnessTextsOf(language);
 
 function money(amount: number, currency: LogOutcome['currency']): string {
   return new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 0 }).format(
@@ -90,16 +89,6 @@ function copyButton(text: string): HTMLElement {
   return element('p', {}, button);
 }
 
-function verdict(className: string, mark: string, title: string, ...more: Node[]): HTMLElement {
-  const words = element('div', {}, element('h2', { text: title }), ...more);
-  return element(
-    'section',
-    { className: `verdict ${className}` },
-    element('span', { className: 'seal', text: mark }),
-    words,
-  );
-}
-
 function showProblem({ problem, steps }: SteppedVerification): HTMLElement[] {
   const what = problem && texts.problem[problem.kind].replace('{line}', String(problem.line));
   const details = [
@@ -161,22 +150,56 @@ function receiptForm(log: string): HTMLElement {
 const results = element('div');
 results.setAttribute('aria-live', 'polite');
 
-async function read(file: File | undefined | null): Promise<void> {
-  if (!file) return;
-  const text = await file.text();
-  const verification = verifyInSteps(text);
+/** What was given so far: one log, and what witnesses have signed of it. */
+const given: { log?: { name: string; text: string }; cosignatures: string[] } = { cosignatures: [] };
+
+/** What witnesses prove of a log; where it had some and nothing of theirs was given, that it can be. */
+async function witnessesOf(log: string): Promise<HTMLElement[]> {
+  const witnessing = await verifyWitnessing(log, given.cosignatures);
+  if (given.cosignatures.length > 0) return [showWitnessing(witnessing, witnessTexts)];
+  return witnessing.quorum === 0 ? [] : [element('p', { text: witnessTexts.give, className: 'soft' })];
+}
+
+async function showGiven(): Promise<void> {
+  const { log } = given;
+  if (log === undefined) {
+    results.replaceChildren(element('p', { text: witnessTexts.alone }));
+    return;
+  }
+  const verification = verifyInSteps(log.text);
+  const isWhole = verification.outcome !== undefined;
   results.replaceChildren(
-    element('p', { className: 'soft', text: file.name }),
+    element('p', { className: 'soft', text: log.name }),
     ...show(verification),
-    ...(verification.outcome === undefined ? [] : [receiptForm(text)]),
+    ...(isWhole ? [...(await witnessesOf(log.text)), receiptForm(log.text)] : []),
   );
+}
+
+async function showFound(evidence: Evidence | undefined): Promise<void> {
+  results.replaceChildren(
+    showEvidence(evidence, witnessTexts, momentOf),
+    ...(evidence === undefined ? [] : show(verifyInSteps(evidence.log))),
+  );
+}
+
+/** Takes what was dropped: a log takes the place of another one, with what was signed of that. */
+async function read(files: readonly File[]): Promise<void> {
+  const texts = await Promise.all(files.map(async (file) => ({ name: file.name, text: await file.text() })));
+  const evidence = texts.find(({ text }) => isEvidenceFile(text));
+  if (evidence !== undefined) return showFound(await readEvidence(evidence.text));
+  const log = texts.find(({ text }) => !isCosignatureFile(text));
+  if (log !== undefined && given.log !== undefined) given.cosignatures.length = 0;
+  given.log = log ?? given.log;
+  given.cosignatures.push(...texts.map(({ text }) => text).filter(isCosignatureFile));
+  if (texts.length > 0) await showGiven();
 }
 
 function dropZone(): HTMLElement {
   const input = document.createElement('input');
   input.type = 'file';
   input.accept = '.jsonl,.ndjson,.json,.txt';
-  input.addEventListener('change', () => void read(input.files?.[0]));
+  input.multiple = true;
+  input.addEventListener('change', () => void read([...(input.files ?? [])]));
   const zone = element(
     'label',
     { className: 'drop' },
@@ -192,7 +215,7 @@ function dropZone(): HTMLElement {
   document.addEventListener('drop', (event) => {
     event.preventDefault();
     zone.classList.remove('over');
-    void read(event.dataTransfer?.files[0]);
+    void read([...(event.dataTransfer?.files ?? [])]);
   });
   return zone;
 }

@@ -10,7 +10,8 @@ import type { LockedAuction } from './locked-auction.ts';
 
 const kinds = new WeakMap<Platform['realtime'], RoomKind>();
 
-function auctionRooms(platform: Platform): RoomKind {
+/** The rooms of auctions; anybody may enter that of a public one. */
+export function auctionRooms(platform: Platform): RoomKind {
   const known = kinds.get(platform.realtime);
   if (known !== undefined) return known;
   const kind: RoomKind = {

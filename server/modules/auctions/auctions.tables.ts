@@ -8,6 +8,7 @@ import type {
 import type { LogActor } from '#contract/auctions/auction-log.ts';
 import type { AuctionCurrency, Increment } from '#contract/auctions/increments.ts';
 import type { OperatorCalendar } from '#contract/auctions/operator-calendar.ts';
+import type { WitnessList } from '#contract/auctions/witnessing/witness-list.ts';
 
 export type AuctionTables = {
   auctions: {
@@ -74,6 +75,8 @@ export type AuctionTables = {
     created_at: Date;
     updated_at: Date;
     submitted_at: Date | null;
+    /** Who watches it; written as JSON text. */
+    witnesses: WitnessList | null;
   };
   auction_registrations: {
     id: string;
@@ -139,6 +142,23 @@ export type AuctionTables = {
   };
   auction_calendar: { only_row: Generated<boolean>; calendar: OperatorCalendar; updated_at: Date };
   auction_keys: { id: string; check_value: Buffer; created_at: Date };
-  auction_failures: { auction_id: string; since: Date; failed_at: Date };
+  auction_failures: { auction_id: string; since: Date; failed_at: Date; is_unwitnessed: Generated<boolean> };
+  auction_cosignatures: { auction_id: string; witness: string; seq: number; signed_at: Date; note: string };
+  auction_witness_stands: {
+    auction_id: string;
+    witness: string;
+    seq: number;
+    /** Of that row. */
+    first_at: Date;
+    signed_at: Date;
+    received_at: Date;
+  };
+  auction_witness_problems: {
+    witness: string;
+    problem: 'other_head' | 'wrong_clock';
+    auction_id: string;
+    note: string;
+    noted_at: Date;
+  };
   auction_heartbeat: { only_row: Generated<boolean>; beat_at: Date };
 };

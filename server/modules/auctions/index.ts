@@ -6,6 +6,7 @@ import { addAuctionRoutes } from './auctions.routes.ts';
 import { addBidRoutes } from './bidding/bids.routes.ts';
 import { addSellerAuctionRoutes } from './managing/seller-auctions.routes.ts';
 import { addStaffAuctionRoutes } from './managing/staff-auctions.routes.ts';
+import { addWitnessingRoutes } from './witnessing/witnessing.routes.ts';
 
 export { announceBidders } from './announce-bidders.ts';
 export { type ClosingLag, measureClosing } from './background/closing-lag.ts';
@@ -29,6 +30,7 @@ export { noteDepositsOfDeals } from './note-deposits-of-deals.ts';
 export { receiveDeposit } from './receive-deposit.ts';
 export { takeBackDeposit } from './take-back-deposit.ts';
 export { verifyAllLogs } from './verify-all-logs.ts';
+export { measureWitnesses, type WitnessFigures } from './witnessing/measure-witnesses.ts';
 
 /** Auctions: the rules are in `contract/auctions`, the log is public, and no answer shows a live maximum or a reserve. */
 export async function auctionsModule(app: FastifyInstance, platform: Platform): Promise<void> {
@@ -38,4 +40,5 @@ export async function auctionsModule(app: FastifyInstance, platform: Platform): 
   addBidRoutes(app, platform);
   addSellerAuctionRoutes(app, platform);
   addStaffAuctionRoutes(app, platform);
+  addWitnessingRoutes(app, platform);
 }

@@ -16,6 +16,7 @@ import { viewEvent, viewOwnPart, viewSummary, viewTalks } from './auctions.view.
 import { sealerOf } from './decide-auction.ts';
 import { type AuctionRow, countWatchers } from './locked-auction.queries.ts';
 import { findAddenda } from './managing/addenda.queries.ts';
+import { readWitnessing } from './witnessing/view-witnessing.ts';
 
 /** Addenda make the later ones. */
 export const firstTermsVersion = 1;
@@ -102,6 +103,7 @@ export async function viewRoom(platform: Platform, viewer: Viewer, auction: stri
     talks: talksFor(row, own),
     // What was written after the room was read belongs to a later state of it.
     events: events.filter(({ seq }) => seq <= row.last_seq).map(viewEvent),
+    witnessing: await readWitnessing(platform, row),
     own,
     serverTime: (await platform.databaseClock.now()).toISOString(),
   };

@@ -23,6 +23,11 @@ const ofTheSite: Described<SiteFigures> = {
     ({ closing }) => closing.lateSeconds,
   ],
   urugo_auctions_failing: ['Auctions about which nothing can be decided', ({ closing }) => closing.failing],
+  urugo_witnesses_away: ['Witnesses that do not keep up with an auction', ({ witnesses }) => witnesses.away.length],
+  urugo_auctions_unwitnessed: [
+    'Running auctions that fewer witnesses see than they need',
+    ({ witnesses }) => witnesses.lotsBelowQuorum,
+  ],
   urugo_backup_age_seconds: ['Age of the last complete backup', ({ backup }) => backup.ageSeconds],
   urugo_backup_failed: [
     'Whether the last attempt at a backup failed',

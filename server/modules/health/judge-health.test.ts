@@ -4,11 +4,13 @@ import { judgeHealth } from './judge-health.ts';
 import type { NodeFigures, SiteFigures } from './measure-health.ts';
 
 const none = { waiting: 0, oldestSeconds: 0 };
+const seen = { total: 3, away: [], lotsBelowQuorum: 0, differing: [], wrongClocks: [] };
 const quiet: SiteFigures = {
   jobs: { ...none, failed: 0 },
   mails: none,
   outbox: none,
   closing: { lateSeconds: 0, failing: 0 },
+  witnesses: seen,
   backup: { ageSeconds: 3_600, failure: undefined },
 };
 const idle: NodeFigures = {
@@ -57,6 +59,15 @@ describe('the judgement of the figures', () => {
     ['disk', { node: { disk: { freeBytes: 40e9, totalBytes: 1e12 } } }, 'failed', 'disk_low'],
     ['closing', { site: { closing: { lateSeconds: 2, failing: 0 } } }, 'warning', 'closing_late'],
     ['closing', { site: { closing: { lateSeconds: 0, failing: 1 } } }, 'failed', 'closing_failing'],
+    ['witnesses', { site: { witnesses: { ...seen, away: ['w1'] } } }, 'warning', 'witnesses_away'],
+    [
+      'witnesses',
+      { site: { witnesses: { ...seen, away: ['w1'], lotsBelowQuorum: 1 } } },
+      'failed',
+      'too_few_witnesses',
+    ],
+    ['witnesses', { site: { witnesses: { ...seen, differing: ['w1'] } } }, 'failed', 'witness_differs'],
+    ['witnesses', { site: { witnesses: { ...seen, wrongClocks: ['w1'] } } }, 'warning', 'witness_clock'],
     ['backup', { site: { backup: { ageSeconds: 28 * 3_600, failure: undefined } } }, 'warning', 'backup_old'],
     ['backup', { site: { backup: { ageSeconds: 3_600, failure: 'disk full' } } }, 'failed', 'backup_failed'],
     ['backup', { site: { backup: { ageSeconds: undefined, failure: undefined } } }, 'warning', 'no_backup_yet'],

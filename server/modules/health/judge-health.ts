@@ -67,6 +67,18 @@ function checkClosing({ closing: { lateSeconds, failing } }: SiteFigures): Check
   return late('closing', lateSeconds, 'closing_late');
 }
 
+/** Where there are none, there is nothing to say. */
+function checkWitnesses({ witnesses }: SiteFigures): Check[] {
+  const { total, away, lotsBelowQuorum, differing, wrongClocks } = witnesses;
+  if (total === 0) return [];
+  const measured = count(total - away.length, total);
+  const about = (names: readonly string[]) => ({ ...measured, ...(names.length > 0 && { detail: names.join(', ') }) });
+  if (differing.length > 0) return [check('witnesses', 'failed', 'witness_differs', about(differing))];
+  if (lotsBelowQuorum > 0) return [check('witnesses', 'failed', 'too_few_witnesses', about(away))];
+  if (wrongClocks.length > 0) return [check('witnesses', 'warning', 'witness_clock', about(wrongClocks))];
+  return [check('witnesses', away.length > 0 ? 'warning' : 'ok', 'witnesses_away', about(away))];
+}
+
 function checkConnections({ connections: { used, waiting, most } }: NodeFigures): Check {
   // Calls wait for a moment too while another connection is being opened.
   const isShort = waiting > 0 && used >= most;
@@ -96,6 +108,7 @@ export function judgeHealth(
     late('search', node.searchLagSeconds, 'search_late'),
     checkDisk(node),
     checkClosing(site),
+    ...checkWitnesses(site),
     ...checkBackup(settings, site),
     check('proxy', unknownProxy === undefined ? 'ok' : 'warning', 'unknown_proxy', {
       ...(unknownProxy !== undefined && { detail: unknownProxy }),

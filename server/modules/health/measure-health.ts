@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { type ClosingLag, measureClosing } from '#server/modules/auctions/index.ts';
+import {
+  type ClosingLag,
+  measureClosing,
+  measureWitnesses,
+  type WitnessFigures,
+} from '#server/modules/auctions/index.ts';
 import { findBackupFailure, informOfBackups } from '#server/modules/backups/index.ts';
 import { measureMailQueue } from '#server/modules/mails/index.ts';
 import { searchLag } from '#server/modules/search/index.ts';
@@ -17,6 +22,7 @@ export type SiteFigures = {
   mails: Queue;
   outbox: Queue;
   closing: ClosingLag;
+  witnesses: WitnessFigures;
   backup: { ageSeconds: number | undefined; failure: string | undefined };
 };
 
@@ -31,16 +37,17 @@ async function measureMails({ db, clock }: Platform): Promise<Queue> {
 
 export async function measureSite(platform: Platform): Promise<SiteFigures> {
   const { db } = platform;
-  const [jobs, mails, outbox, closing, { backupAgeSeconds }, failure] = await Promise.all([
+  const [jobs, mails, outbox, closing, witnesses, { backupAgeSeconds }, failure] = await Promise.all([
     measureJobs(db),
     measureMails(platform),
     measureOutbox(db),
     measureClosing(platform),
+    measureWitnesses(platform),
     informOfBackups(platform),
     findBackupFailure(db),
   ]);
   const backup = { ageSeconds: backupAgeSeconds ?? undefined, failure: failure?.failure };
-  return { jobs, mails, outbox, closing, backup };
+  return { jobs, mails, outbox, closing, witnesses, backup };
 }
 
 export async function measureNode(app: FastifyInstance, platform: Platform): Promise<NodeFigures> {

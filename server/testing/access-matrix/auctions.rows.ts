@@ -127,6 +127,9 @@ const publicRows: readonly MatrixRow[] = [
     input: (listingId) => ({ params: { listingId } }),
   },
   { call: 'listAuctionEvents', statuses: everybody, object: anAuction(), input: byId },
+  { call: 'listWitnessedLogs', statuses: everybody },
+  // What is not signed by a witness is answered, and has no effect.
+  { call: 'sendCosignatures', statuses: everybody, input: () => ({ body: { notes: ['nothing'] } }) },
 ];
 
 const bidderRows: readonly MatrixRow[] = [

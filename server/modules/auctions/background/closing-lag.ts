@@ -1,6 +1,6 @@
 import type { Platform } from '#server/platform.ts';
 import { readDatabaseTime } from '../locked-auction.queries.ts';
-import { findFailingAuctions } from './lot-outages.queries.ts';
+import { countUndecided } from './lot-outages.queries.ts';
 import { findDueAuctions } from './sweep.queries.ts';
 import { closeGraceMilliseconds } from './sweep-auctions.ts';
 
@@ -10,9 +10,9 @@ export type ClosingLag = { lateSeconds: number; failing: number };
 export async function measureClosing({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<ClosingLag> {
   const now = clock.byDatabase(await readDatabaseTime(db));
   const [failing, [due]] = await Promise.all([
-    findFailingAuctions(db),
+    countUndecided(db),
     findDueAuctions(db, { until: now, grace: closeGraceMilliseconds, limit: 1 }),
   ]);
   const late = due === undefined ? 0 : Math.max(0, now.getTime() - due.due.getTime());
-  return { lateSeconds: late / 1_000, failing: failing.length };
+  return { lateSeconds: late / 1_000, failing };
 }

@@ -57,17 +57,27 @@ async function extendAllAfterOutage(
 
 /**
  * Moves the end of one that is near it, where nothing was written for five seconds after `from`, in milliseconds; answers
- * whether it did. What was written in between shows that bids could be taken.
+ * whether it did. What was written in between shows that bids could be taken, but not that witnesses have seen them.
  */
-export async function extendAfterOutage(auction: LockedAuction, from: number): Promise<boolean> {
+export async function extendAfterOutage(
+  auction: LockedAuction,
+  from: number,
+  { isUnwitnessed = false }: { isUnwitnessed?: boolean } = {},
+): Promise<boolean> {
   const { row, now, transaction } = auction;
   const [at, endsAt] = [now.getTime(), row.ends_at.getTime()];
   if (row.state !== 'live' || !isNearEnd(endsAt, at)) return false;
-  const written = await findTimesAfter(transaction, row.id, new Date(from));
-  const since = outageSince(written, { from, at });
+  const written = isUnwitnessed ? [] : await findTimesAfter(transaction, row.id, new Date(from));
+  const since = isUnwitnessed ? from : outageSince(written, { from, at });
   const to = endAfterOutage(endsAt, at);
   if (since === undefined || to === endsAt) return false;
-  const data = { reason: 'outage', from: isoOf(endsAt), to: isoOf(to), since: isoOf(since) } as const;
+  const data = {
+    reason: 'outage',
+    from: isoOf(endsAt),
+    to: isoOf(to),
+    since: isoOf(since),
+    ...(isUnwitnessed ? { isUnwitnessed: true as const } : {}),
+  } as const;
   auction.append([{ type: 'auction.extended', actor: { role: 'system' }, data }]);
   row.ends_at = new Date(to);
   return true;

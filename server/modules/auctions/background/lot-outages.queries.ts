@@ -2,12 +2,21 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
 import { type EventRow, insertEvents } from '../locked-auction.queries.ts';
 
-/** Nothing could be decided about an auction, for so many milliseconds by now; since when stays as it was noted first. */
-export async function upsertFailure(db: Db, auctionId: string, milliseconds: number): Promise<boolean> {
+/** For how many milliseconds something has failed by now, and whether bids are decided and only witnesses are away. */
+export type Failure = { milliseconds: number; isUnwitnessed: boolean };
+
+/** Nothing could be decided about an auction, or its witnesses were away; since when stays as it was noted first. */
+export async function upsertFailure(
+  db: Db,
+  auctionId: string,
+  { milliseconds, isUnwitnessed }: Failure,
+): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`
-    INSERT INTO auction_failures (auction_id, since, failed_at)
-    VALUES (${auctionId}, clock_timestamp() - make_interval(secs => ${milliseconds / 1_000}), clock_timestamp())
-    ON CONFLICT (auction_id) DO UPDATE SET failed_at = excluded.failed_at
+    INSERT INTO auction_failures AS f (auction_id, since, failed_at, is_unwitnessed)
+    VALUES (${auctionId}, clock_timestamp() - make_interval(secs => ${milliseconds / 1_000}), clock_timestamp(),
+      ${isUnwitnessed})
+    ON CONFLICT (auction_id) DO UPDATE SET failed_at = excluded.failed_at,
+      is_unwitnessed = f.is_unwitnessed AND excluded.is_unwitnessed
     RETURNING xmax = 0 AS is_new`.execute(db);
   return rows[0]?.is_new ?? false;
 }
@@ -17,10 +26,20 @@ export async function findFailingAuctions(db: Db): Promise<string[]> {
   return rows.map(({ auction_id }) => auction_id);
 }
 
+/** Of how many auctions bids cannot be decided. */
+export async function countUndecided(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('auction_failures')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('is_unwitnessed', '=', false)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 /** How long ago an auction failed first and last, in milliseconds, with the database's time. */
 export async function lockFailure(transaction: Db, auctionId: string) {
-  const { rows } = await sql<{ now: Date; since: number; last: number }>`
-    SELECT clock_timestamp() AS now, (extract(epoch FROM clock_timestamp() - since) * 1000)::float8 AS since,
+  const { rows } = await sql<{ now: Date; since: number; last: number; is_unwitnessed: boolean }>`
+    SELECT clock_timestamp() AS now, is_unwitnessed, (extract(epoch FROM clock_timestamp() - since) * 1000)::float8 AS since,
       (extract(epoch FROM clock_timestamp() - failed_at) * 1000)::float8 AS last
     FROM auction_failures WHERE auction_id = ${auctionId} FOR UPDATE`.execute(transaction);
   return rows[0];

@@ -6,7 +6,14 @@ import { saveAuction, sealerOf } from '../decide-auction.ts';
 import { lockAuction } from '../locked-auction.queries.ts';
 import { LockedAuction } from '../locked-auction.ts';
 import { extendAfterOutage } from './keep-heartbeat.ts';
-import { deleteFailure, findFailingAuctions, lockFailure, tryToWrite, upsertFailure } from './lot-outages.queries.ts';
+import {
+  deleteFailure,
+  type Failure,
+  findFailingAuctions,
+  lockFailure,
+  tryToWrite,
+  upsertFailure,
+} from './lot-outages.queries.ts';
 
 /** An auction has recovered when nothing has failed for so long: clients that were refused have retried by then. */
 const quietMilliseconds = 2_000;
@@ -16,10 +23,16 @@ const quietMilliseconds = 2_000;
  * until they can be again it is not closed. What is noted is apart from the auction's row. Never throws: where the
  * database is away, the heartbeat knows of the outage.
  */
-export async function noteFailure({ db, log }: Platform, auctionId: string, milliseconds = 0): Promise<void> {
+export async function noteFailure(
+  { db, log }: Platform,
+  auctionId: string,
+  failure: Partial<Failure> = {},
+): Promise<void> {
+  const { milliseconds = 0, isUnwitnessed = false } = failure;
   try {
-    const isNew = await upsertFailure(db, auctionId, milliseconds);
-    if (isNew) log.warn({ auction: auctionId }, 'bids on an auction cannot be decided');
+    const isNew = await upsertFailure(db, auctionId, { milliseconds, isUnwitnessed });
+    const what = isUnwitnessed ? 'an auction is seen by too few witnesses' : 'bids on an auction cannot be decided';
+    if (isNew) log.warn({ auction: auctionId }, what);
   } catch (error) {
     log.warn({ err: error, auction: auctionId }, 'that bids cannot be decided could not be noted');
   }
@@ -50,7 +63,9 @@ async function endOutageOf(platform: Platform, auctionId: string): Promise<Locke
     await deleteFailure(transaction, auctionId);
     const lasted = failure.since - failure.last;
     const isOutage = lasted >= outageMilliseconds;
-    if (!isOutage || !(await extendAfterOutage(auction, Math.floor(now.getTime() - failure.since)))) return undefined;
+    const from = Math.floor(now.getTime() - failure.since);
+    const isUnwitnessed = failure.is_unwitnessed;
+    if (!isOutage || !(await extendAfterOutage(auction, from, { isUnwitnessed }))) return undefined;
     log.warn({ auction: auctionId, lasted }, 'bids on an auction could not be decided: its end has been moved');
     await saveAuction(auction);
     return auction;

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type RepeatedTask, repeat } from '#server/platform/clock/repeat.ts';
 import type { Platform } from '#server/platform.ts';
+import { WitnessWatch } from '../witnessing/watch-witnesses.ts';
 import { keepHeartbeat } from './keep-heartbeat.ts';
 import { endLotOutages } from './lot-outages.ts';
 import { notifyBidders, remindBidders } from './notify-bidders.ts';
@@ -42,10 +43,12 @@ export async function startSweepingAuctions(platform: Platform): Promise<Repeate
   const heartbeat = task(beatMilliseconds, () => keepHeartbeat(platform));
   const unchecked = new Set(await withRetries(platform, () => findOpenAuctions(platform.db)));
   await withRetries(platform, () => stopDifferingAuctions(platform));
+  const witnesses = new WitnessWatch(platform);
   const ending = new AbortController();
   const checking = recheckAllLogs(platform, unchecked, ending.signal);
   const others = [
     task(sweepMilliseconds, () => sweepWhileDue(platform, { unchecked, signal: ending.signal })),
+    task(beatMilliseconds, () => witnesses.look()),
     task(beatMilliseconds, () => endLotOutages(platform)),
     task(notifyMilliseconds, () => notifyBidders(platform)),
     task(remindMilliseconds, () => remindBidders(platform)),

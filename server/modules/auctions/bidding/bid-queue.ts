@@ -84,7 +84,7 @@ export class BidQueue {
     } catch (error) {
       for (const { fail } of batch) fail(error);
       const received = batch.map(({ command }) => command.receivedAt);
-      await noteFailure(this.#platform, auctionId, performance.now() - Math.min(...received));
+      await noteFailure(this.#platform, auctionId, { milliseconds: performance.now() - Math.min(...received) });
     }
   }
 }

@@ -2,10 +2,12 @@ import { sha256Hex } from '#contract/auctions/auction-log.ts';
 import { isoOf } from '#contract/auctions/bid-events.ts';
 import { hashOfListing } from '#contract/auctions/frozen-listing.ts';
 import { lateStartMilliseconds, outageMilliseconds, resumeNoticeMilliseconds } from '#contract/auctions/soft-close.ts';
+import type { WitnessList } from '#contract/auctions/witnessing/witness-list.ts';
+import type { Config } from '#server/config.ts';
 import { readOfferedListing } from '#server/modules/listings/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { LockedAuction } from '../locked-auction.ts';
-import { readTerms, setDescription } from './staff-auctions.queries.ts';
+import { readTerms, setDescription, setWitnesses } from './staff-auctions.queries.ts';
 
 /** Freezes the listing as it is now; answers its hash. */
 async function freezeListing({ row, transaction }: LockedAuction): Promise<string> {
@@ -16,11 +18,18 @@ async function freezeListing({ row, transaction }: LockedAuction): Promise<strin
   return hashOfListing(listing);
 }
 
+/** The witnesses that are set up now watch this auction to its end. */
+function witnessListOf({ witnesses }: Pick<Config, 'witnesses'>): WitnessList | undefined {
+  return witnesses && { quorum: witnesses.quorum, keys: witnesses.listed.map(({ key }) => key) };
+}
+
 /** Freezes the rules and publishes them with the commitment to the reserve: the first row of the log. */
 export async function publishRules(auction: LockedAuction): Promise<void> {
   const { row, transaction } = auction;
   const terms = await readTerms(transaction, row.id);
   const listingHash = row.is_practice ? undefined : await freezeListing(auction);
+  const witnesses = witnessListOf(auction.platform.config);
+  if (witnesses !== undefined) await setWitnesses(transaction, row.id, witnesses);
   auction.append([
     {
       type: 'auction.scheduled',
@@ -51,6 +60,7 @@ export async function publishRules(auction: LockedAuction): Promise<void> {
         termsVersion: row.terms_version,
         termsHash: sha256Hex(terms),
         ...(listingHash === undefined ? {} : { listingHash }),
+        ...(witnesses === undefined ? {} : { witnesses }),
       },
     },
   ]);

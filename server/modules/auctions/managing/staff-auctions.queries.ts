@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AuctionState, StaffAuctionShelf } from '#contract/auctions/auction.vocabulary.ts';
+import type { WitnessList } from '#contract/auctions/witnessing/witness-list.ts';
 import type { Db } from '#server/database.ts';
 import { byTime, findPage, type ListOrder, type PageRequest } from '#server/platform/database/find-page.ts';
 
@@ -10,6 +11,10 @@ export async function readTerms(db: Db, id: string): Promise<string> {
 
 export async function setDescription(transaction: Db, id: string, description: string): Promise<void> {
   await transaction.updateTable('auctions').set({ description }).where('id', '=', id).execute();
+}
+
+export async function setWitnesses(transaction: Db, id: string, witnesses: WitnessList): Promise<void> {
+  await sql`UPDATE auctions SET witnesses = ${JSON.stringify(witnesses)}::jsonb WHERE id = ${id}`.execute(transaction);
 }
 
 const shelfStates: Record<Exclude<StaffAuctionShelf, 'all'>, readonly AuctionState[]> = {

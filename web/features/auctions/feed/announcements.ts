@@ -1,5 +1,5 @@
 /** Something to be said to who cannot see the room. Of the same `topic`, the newest makes the older ones pointless. */
-export type Announcement = { topic: 'mine' | 'price' | 'time' | 'state'; text: string };
+export type Announcement = { topic: 'mine' | 'price' | 'time' | 'state' | 'witnesses'; text: string };
 
 /** What is still to be said, and when something was said last (monotonic milliseconds). */
 export type Speech = { waiting: readonly Announcement[]; spokenAt: number | undefined };
@@ -10,7 +10,7 @@ export const silent: Speech = { waiting: [], spokenAt: undefined };
 export const pauseMilliseconds = 4_000;
 
 /** What concerns the listener comes first. */
-const order: readonly Announcement['topic'][] = ['state', 'mine', 'time', 'price'];
+const order: readonly Announcement['topic'][] = ['state', 'mine', 'time', 'price', 'witnesses'];
 
 /** Keeps one announcement of each topic, the newest. */
 export function announce(speech: Speech, announcement: Announcement): Speech {

@@ -80,7 +80,10 @@ function useEventText(live: LiveRoom): (row: AuctionEventRow) => string {
   return (row) => {
     switch (row.type) {
       case 'auction.extended':
-        return t(`extended.${row.data.reason}`, { to: timeOfDay(row.data.to), note: row.data.note ?? '' });
+        return t(`extended.${row.data.isUnwitnessed ? 'unwitnessed' : row.data.reason}`, {
+          to: timeOfDay(row.data.to),
+          note: row.data.note ?? '',
+        });
       case 'auction.moved':
         return t('moved', { starts: moment(row.data.startsAt), reason: row.data.reason });
       case 'auction.suspended':

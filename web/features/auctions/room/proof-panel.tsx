@@ -1,4 +1,4 @@
-import { Download, FileCheck2, ReceiptText } from 'lucide-react';
+import { Download, Eye, FileCheck2, ReceiptText } from 'lucide-react';
 import { useLocale } from 'use-intl';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { addressOf } from '#web/lib/api-client.ts';
@@ -12,7 +12,7 @@ const linkLook = 'inline-flex min-h-11 items-center gap-2 font-medium text-accen
 export function ProofPanel({ live }: { live: LiveRoom }) {
   const t = useTranslations('auctionRoom.proof');
   const language = useLocale();
-  const { _id: id, slug, headHash, reserveCommitment, own } = live.room;
+  const { _id: id, slug, headHash, reserveCommitment, own, witnessing } = live.room;
   return (
     <section aria-labelledby="proof" className="rounded-3xl border border-line p-5">
       <h2 id="proof" className="text-lg">
@@ -27,6 +27,12 @@ export function ProofPanel({ live }: { live: LiveRoom }) {
           <Download aria-hidden="true" className="size-4 shrink-0" />
           {t('log')}
         </a>
+        {witnessing !== undefined && (
+          <a href={`/auction/${slug}/cosignatures`} download className={linkLook}>
+            <Eye aria-hidden="true" className="size-4 shrink-0" />
+            {t('cosignatures')}
+          </a>
+        )}
         <a href={verifierPath(language)} className={linkLook}>
           <FileCheck2 aria-hidden="true" className="size-4 shrink-0" />
           {t('verifier')}

@@ -25,6 +25,7 @@ import { StandingBanner } from './standing-banner.tsx';
 import { useAnnouncements } from './use-announcements.ts';
 import { useWithdrawnLead } from './use-bidding.ts';
 import { type LiveRoom, useRoom } from './use-room.ts';
+import { Witnesses } from './witnesses.tsx';
 
 type DeskProps = { live: LiveRoom; isSignedIn: boolean; plain: PlainStep };
 
@@ -66,6 +67,9 @@ function Desk({ live, isSignedIn, plain }: DeskProps) {
         </div>
       )}
       {room.own?.can.includes('leave') && isOpen && <LeaveButton live={live} />}
+      <div className="border-t border-line pt-2">
+        <Witnesses witnessing={room.witnessing} />
+      </div>
       <p role="status" aria-live="polite" className="sr-only">
         {said}
       </p>

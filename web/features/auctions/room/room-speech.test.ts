@@ -9,6 +9,7 @@ const room: Spoken = {
   secondsLeft: 400,
   extensions: 1,
   resumesAt: undefined,
+  hasWitnesses: true,
 };
 
 test('where nothing has changed nothing is said', () => {
@@ -23,6 +24,7 @@ test.each<[string, Partial<Spoken>, Change[]]>([
   ['five minutes left', { secondsLeft: 300 }, [{ kind: 'timeLeft', seconds: 300 }]],
   ['a moved end', { extensions: 2, secondsLeft: 700 }, [{ kind: 'extended' }]],
   ['an announced end of a pause', { resumesAt: '2026-03-05T13:00:00.000Z' }, [{ kind: 'resuming' }]],
+  ['too few witnesses', { hasWitnesses: false }, [{ kind: 'witnesses', areEnough: false }]],
   ['the time that is up', { phase: 'closing' }, [{ kind: 'phase', phase: 'closing' }]],
 ])('%s', (_, part, expected) => {
   expect(changesToSay(room, { ...room, ...part })).toEqual(expected);

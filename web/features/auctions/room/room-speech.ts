@@ -11,6 +11,8 @@ export type Spoken = {
   secondsLeft: number;
   extensions: number;
   resumesAt: string | undefined;
+  /** Whether enough witnesses keep up, where there are any. */
+  hasWitnesses: boolean | undefined;
 };
 
 export type Change =
@@ -19,6 +21,7 @@ export type Change =
   | { kind: 'timeLeft'; seconds: SpokenSeconds }
   | { kind: 'extended' }
   | { kind: 'resuming' }
+  | { kind: 'witnesses'; areEnough: boolean }
   | { kind: 'phase'; phase: Phase };
 
 export function secondsOf({ days, hours, minutes, seconds }: TimeLeft): number {
@@ -28,13 +31,16 @@ export function secondsOf({ days, hours, minutes, seconds }: TimeLeft): number {
 /** What is said of the difference between two moments of a room. Where nothing has changed, nothing is said. */
 export function changesToSay(before: Spoken, now: Spoken): Change[] {
   const changes: Change[] = [];
-  const { price, standing, phase, secondsLeft, extensions, resumesAt } = now;
+  const { price, standing, phase, secondsLeft, extensions, resumesAt, hasWitnesses } = now;
   if (price !== undefined && price !== before.price) changes.push({ kind: 'price', price });
   if (standing !== before.standing) changes.push({ kind: 'standing', standing });
   const seconds = phase === 'open' ? spokenMoment(before.secondsLeft, secondsLeft) : undefined;
   if (seconds !== undefined) changes.push({ kind: 'timeLeft', seconds });
   if (extensions !== before.extensions) changes.push({ kind: 'extended' });
   if (resumesAt !== undefined && resumesAt !== before.resumesAt) changes.push({ kind: 'resuming' });
+  if (phase === 'open' && before.hasWitnesses !== undefined && hasWitnesses === !before.hasWitnesses) {
+    changes.push({ kind: 'witnesses', areEnough: hasWitnesses });
+  }
   if (phase !== before.phase) changes.push({ kind: 'phase', phase });
   return changes;
 }

@@ -1,4 +1,4 @@
-import type { AuctionRoom, AuctionSummary, OwnPart } from '#contract/auctions/auction.ts';
+import type { AuctionRoom, AuctionSummary, OwnPart, RoomWitnessing } from '#contract/auctions/auction.ts';
 import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
 import { addEarlier, addRows, type EventFeed, feedFrom } from '../feed/event-feed.ts';
 
@@ -12,6 +12,8 @@ export type RoomState = {
   /** The row of the log after which the own part was as it is. */
   ownSeq: number;
   feed: EventFeed<AuctionEventRow>;
+  /** Who watches, as it was heard last. */
+  witnessing?: RoomWitnessing | undefined;
 };
 
 type Rows = readonly AuctionEventRow[];
@@ -22,6 +24,7 @@ export type RoomNews =
   | { kind: 'rows'; summary: AuctionSummary; rows: Rows }
   | { kind: 'own'; seq: number; own: OwnPart | undefined }
   | { kind: 'answer'; answer: CommandAnswer }
+  | { kind: 'witnesses'; witnessing: RoomWitnessing }
   | { kind: 'earlier'; rows: Rows };
 
 export function roomState(news: { summary: AuctionSummary; own: OwnPart | undefined; rows: Rows }): RoomState {
@@ -42,13 +45,18 @@ function withOwn(state: RoomState, seq: number, own: OwnPart | undefined): RoomS
 export function roomAfter(state: RoomState, news: RoomNews): RoomState {
   switch (news.kind) {
     case 'room':
-      return withOwn(withRows(state, news.room, news.rows), news.room.seq, news.room.own);
+      return {
+        ...withOwn(withRows(state, news.room, news.rows), news.room.seq, news.room.own),
+        witnessing: news.room.witnessing,
+      };
     case 'rows':
       return withRows(state, news.summary, news.rows);
     case 'own':
       return withOwn(state, news.seq, news.own);
     case 'answer':
       return withRows(withOwn(state, news.answer.auction.seq, news.answer.own), news.answer.auction, []);
+    case 'witnesses':
+      return { ...state, witnessing: news.witnessing };
     case 'earlier':
       return { ...state, feed: addEarlier(state.feed, news.rows) };
   }
@@ -63,9 +71,9 @@ export function isNewAnswer({ ownSeq }: RoomState, { auction }: CommandAnswer): 
  * The room as it was last asked for, with what has changed since. What the newest summary no longer has, such as the price
  * to buy at once, is gone, even if the room still had it when it was asked for.
  */
-export function shownRoom(room: AuctionRoom, { summary, own }: RoomState): AuctionRoom {
+export function shownRoom(room: AuctionRoom, { summary, own, witnessing }: RoomState): AuctionRoom {
   const { buyNowPrice: _buyNow, price: _price, nextMinimum: _next, leader: _leader, resumesAt: _at, ...facts } = room;
-  return { ...facts, ...summary, own };
+  return { ...facts, ...summary, own, witnessing: witnessing ?? room.witnessing };
 }
 
 /**

@@ -7,6 +7,7 @@ import { type Announcement, announce, silent, speak, untilSpeech } from '../feed
 import { type Change, changesToSay, type Spoken, secondsOf } from './room-speech.ts';
 import type { ShownStanding } from './standing.ts';
 import type { LiveRoom } from './use-room.ts';
+import { countSeeing } from './witnesses.tsx';
 
 /** Says one thing after the other, with pauses between; `text` is what is said now. */
 function useSpeech() {
@@ -47,6 +48,8 @@ function useAnnouncementOf(room: LiveRoom['room']): (change: Change) => Announce
         return { topic: 'time', text: t('say.extended') };
       case 'resuming':
         return { topic: 'state', text: t('say.resuming') };
+      case 'witnesses':
+        return { topic: 'witnesses', text: t(change.areEnough ? 'say.witnessed' : 'say.unwitnessed') };
       case 'phase':
         return { topic: 'state', text: t(`say.phase.${change.phase}`) };
     }
@@ -63,7 +66,8 @@ export function useAnnouncements(
   const announcementOf = useAnnouncementOf(room);
   const { text, say } = useSpeech();
   const { price, extensions, resumesAt } = room;
-  const now: Spoken = { price, standing, phase, secondsLeft: secondsOf(left), extensions, resumesAt };
+  const hasWitnesses = room.witnessing && countSeeing(room.witnessing).isEnough;
+  const now: Spoken = { price, standing, phase, secondsLeft: secondsOf(left), extensions, resumesAt, hasWitnesses };
   const spoken = useRef(now);
   const speak = useEffectEvent(() => {
     const changes = changesToSay(spoken.current, now);
@@ -74,6 +78,6 @@ export function useAnnouncements(
     if (isOutbid) navigator.vibrate?.(shakeMilliseconds);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one of these has changed
-  useEffect(() => speak(), [price, standing, phase, now.secondsLeft, extensions, resumesAt]);
+  useEffect(() => speak(), [price, standing, phase, now.secondsLeft, extensions, resumesAt, hasWitnesses]);
   return text;
 }

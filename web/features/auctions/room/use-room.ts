@@ -2,7 +2,13 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { type AuctionRoom, readAuctionEvents } from '#contract/auctions/auction.ts';
 import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
-import { auctionChanged, auctionOwnPart, joinAuction, quitAuction } from '#contract/auctions/auctions.events.ts';
+import {
+  auctionChanged,
+  auctionOwnPart,
+  auctionWitnessed,
+  joinAuction,
+  quitAuction,
+} from '#contract/auctions/auctions.events.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { sendEvent } from '#web/lib/socket-client.ts';
 import { useLiveConnection, useLiveState, useOnConnection, useServerEvent } from '#web/lib/use-live.ts';
@@ -73,6 +79,9 @@ export function useRoom(slug: string): LiveRoom {
   });
   useServerEvent(auctionOwnPart, ({ auctionId, seq, own }) => {
     if (auctionId === id) learnNews({ kind: 'own', seq, own });
+  });
+  useServerEvent(auctionWitnessed, ({ auctionId, witnessing }) => {
+    if (auctionId === id) learnNews({ kind: 'witnesses', witnessing });
   });
   useOnConnection(id, () => void sendEvent(joinAuction, { auctionId: id }).then(refresh));
   useEffect(() => () => void sendEvent(quitAuction, { auctionId: id }), [id]);

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { BadgeCheck, Check, CircleDashed, LoaderCircle, Share2, ShieldAlert, X } from 'lucide-react';
 import type { SteppedVerification, VerificationStep } from '#contract/auctions/verification-steps.ts';
+import type { Witnessing } from '#contract/auctions/witnessing/verify-witnessing.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi, fetchText } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
@@ -11,16 +12,23 @@ import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import type { LiveRoom } from './use-room.ts';
 
-/** Fetches the log, and the receipts of the own bids, and verifies both on this device. */
-async function verifyNow({ room }: LiveRoom): Promise<SteppedVerification> {
+type Verified = SteppedVerification & { witnessing: Witnessing | undefined };
+
+/** Fetches the log, what witnesses have signed of it and the receipts of the own bids, and verifies all on this device. */
+async function verifyNow({ room }: LiveRoom): Promise<Verified> {
   const { slug, _id: id, headHash: head, own } = room;
+  // First, so that nothing is signed of a later log than the one that is fetched.
+  const signed = room.witnessing && (await fetchText(`/auction/${slug}/cosignatures`));
   const [log, receipts, { verifyInSteps }] = await Promise.all([
     fetchText(`/auction/${slug}/log`),
     own?.maximum === undefined ? undefined : callApi('GET /api/auctions/{id}/receipts', { params: { id } }),
     // The rules of all auctions are big, and few visitors ask for this.
     import('#contract/auctions/verification-steps.ts'),
   ]);
-  return verifyInSteps(log, { head, receipts: receipts?.data.receipts });
+  const verification = verifyInSteps(log, { head, receipts: receipts?.data.receipts });
+  if (signed === undefined || verification.outcome === undefined) return { ...verification, witnessing: undefined };
+  const { verifyWitnessing } = await import('#contract/auctions/witnessing/verify-witnessing.ts');
+  return { ...verification, witnessing: await verifyWitnessing(log, [signed]) };
 }
 
 const stepLooks = {
@@ -65,7 +73,29 @@ function ShareResult({ live: { room }, rows }: { live: LiveRoom; rows: number })
   );
 }
 
-function Result({ verification, live }: { verification: SteppedVerification; live: LiveRoom }) {
+/** What the witnesses prove of the log; the verifier says it in detail. */
+function WitnessVerdict({ verdict }: Pick<Witnessing, 'verdict'>) {
+  const t = useTranslations('auctionRoom.witnesses');
+  const isSeen = verdict === 'witnessed';
+  return (
+    <p
+      data-witnessing={verdict}
+      className={classNames(
+        'mt-3 flex gap-2 text-sm',
+        isSeen ? 'text-fine' : verdict === 'contradicted' ? 'text-bad' : 'text-ink-soft',
+      )}
+    >
+      {isSeen ? (
+        <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      ) : (
+        <CircleDashed aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      )}
+      {t(`verdicts.${verdict}`)}
+    </p>
+  );
+}
+
+function Result({ verification, live }: { verification: Verified; live: LiveRoom }) {
   const t = useTranslations('auctionRoom.proof');
   const { steps, problem, outcome, rows } = verification;
   const isRight = outcome !== undefined && steps.every(({ state }) => state === 'passed');
@@ -93,6 +123,7 @@ function Result({ verification, live }: { verification: SteppedVerification; liv
           </span>
         </p>
       </div>
+      {verification.witnessing !== undefined && <WitnessVerdict verdict={verification.witnessing.verdict} />}
       {isRight && (
         <p className="mt-3">
           <ShareResult live={live} rows={rows} />

@@ -1,0 +1,28 @@
+const algorithm = { name: 'Ed25519' } as const;
+const keyLength = 32;
+
+/** Whether Ed25519 is known here: browsers of before 2025 may lack it, as do pages that came without encryption. */
+export async function knowsEd25519(): Promise<boolean> {
+  try {
+    await crypto.subtle.importKey('raw', new Uint8Array(keyLength), algorithm, false, ['verify']);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Verifies a signature of Ed25519 (RFC 8032) by WebCrypto, which browsers and Node have alike; what is no key or no signature
+ * is refused alike. Needs Ed25519 (`knowsEd25519`).
+ */
+export async function verifyEd25519(
+  publicKey: Uint8Array<ArrayBuffer>,
+  { message, signature }: { message: Uint8Array<ArrayBuffer>; signature: Uint8Array<ArrayBuffer> },
+): Promise<boolean> {
+  try {
+    const key = await crypto.subtle.importKey('raw', publicKey, algorithm, false, ['verify']);
+    return await crypto.subtle.verify(algorithm, key, signature, message);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import type { Platform } from '#server/platform.ts';
+import { ownWitnessKeys } from '#server/witness-settings.ts';
+import { OperatorClient } from '#witness/operator-client.ts';
+import { startWitness } from '#witness/start-witness.ts';
+
+/** Starts the two witnesses of a demonstration, in this very process: they show how it works, and prove nothing to others. */
+export async function startOwnWitnesses(
+  { config, clock, log }: Platform,
+  address: string,
+): Promise<{ stop(): Promise<void> }> {
+  const witnesses = await Promise.all(
+    ownWitnessKeys(config.dataDir).map((key) =>
+      startWitness(
+        {
+          name: key.name,
+          operator: config.publicUrl,
+          folder: join(config.dataDir, 'witnesses', key.id),
+          host: 'localhost',
+          port: 0,
+        },
+        key,
+        {
+          client: new OperatorClient(address),
+          now: () => clock.now().getTime(),
+          say: (line) => log.info({ witness: key.name }, line),
+        },
+      ),
+    ),
+  );
+  return {
+    stop: async () => {
+      await Promise.all(witnesses.map(({ stop }) => stop()));
+    },
+  };
+}

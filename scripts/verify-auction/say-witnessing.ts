@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { verifyLog } from '#contract/auctions/verify-log.ts';
+import { type EvidenceStatement, readEvidence } from '#contract/auctions/witnessing/evidence.ts';
+import {
+  verifyWitnessing,
+  type WitnessFinding,
+  type Witnessing,
+  type WitnessVerdict,
+} from '#contract/auctions/witnessing/verify-witnessing.ts';
+
+type Say = (line: string) => void;
+
+const verdicts: Readonly<Record<WitnessVerdict, string>> = {
+  not_witnessed: 'Not witnessed: the log names nobody who watched this auction.',
+  witnessed: 'Witnessed: the quorum has seen every row soon after it was written.',
+  partly: 'Witnessed in part: the quorum has not seen all rows in time.',
+  contradicted: 'CONTRADICTED BY ITS WITNESSES: what they have signed is not this log.',
+  unknown: 'Signatures cannot be checked: this version of Node knows no Ed25519.',
+};
+
+const words: Readonly<Record<WitnessFinding['kind'], (seq: number, who: string) => string>> = {
+  another_log: (seq, who) => `${who} signed another log: row ${seq} was another one.`,
+  cut_off: (seq, who) =>
+    `${who} signed a longer log, of ${seq} rows: its end was cut off, or this one was downloaded before.`,
+  time: (seq, who) => `By the clocks of ${who} the time of row ${seq} cannot be right.`,
+  outage: (seq, who) => `Row ${seq} claims an outage, during which the service answered ${who} all the time.`,
+  two_heads: (seq, who) => `${who} signed two different logs of ${seq} rows, and is not believed.`,
+  alone: (seq, who) => `${who} alone says otherwise than the others, at row ${seq}.`,
+  forged: (seq, who) => `Somebody else signed in the name of ${who}, at row ${seq}.`,
+};
+
+function sayFindings({ verdict, quorum, witnesses, findings, unseen, unreadable }: Witnessing, say: Say): void {
+  say(verdicts[verdict]);
+  for (const { name, key, last } of witnesses) {
+    say(
+      `  ${name}: ${last === undefined ? 'has signed nothing of it' : `has signed it up to row ${last}`} (key ${key})`,
+    );
+  }
+  if (witnesses.length > 0)
+    say(`  Quorum: ${quorum} of ${witnesses.length}. Compare the keys with those the witnesses publish.`);
+  for (const { kind, seq, witnesses: who } of findings) say(`  ${words[kind](seq, who.join(', '))}`);
+  for (const [first, last] of unseen)
+    say(`  Not seen in time: ${first === last ? `row ${first}` : `rows ${first} to ${last}`}`);
+  if (unreadable > 0) say(`  ${unreadable} lines are no signed notes.`);
+}
+
+/** Says what cosignatures prove of a log that obeys the rules. */
+export async function sayWitnessing(log: string, files: readonly string[], say: Say): Promise<WitnessVerdict> {
+  const witnessing = await verifyWitnessing(log, await Promise.all(files.map((file) => readFile(file, 'utf8'))));
+  sayFindings(witnessing, say);
+  return witnessing.verdict;
+}
+
+const kinds: Readonly<Record<EvidenceStatement['kind'], string>> = {
+  fork: 'The site has shown two logs of one auction.',
+  rule: 'The site has shown a log that breaks a rule.',
+  time: 'The site has shown a row whose time the clock of the witness contradicts.',
+};
+
+function sayLog(name: string, text: string, say: Say): void {
+  const verification = verifyLog(text);
+  const stand = verification.isValid
+    ? `${verification.rows} rows, the last one has the hash ${verification.head}`
+    : `line ${verification.problem.line}: ${verification.problem.message}`;
+  say(`${name}: ${stand}`);
+}
+
+/** Says what a file of evidence holds; answers whether its witness has signed it. */
+export async function sayEvidence(file: string, say: Say): Promise<boolean> {
+  const evidence = await readEvidence(await readFile(file, 'utf8'));
+  if (evidence === undefined) {
+    say('This is no evidence that a witness has signed, or it was changed.');
+    return false;
+  }
+  say(`${kinds[evidence.kind]} ${evidence.message}`);
+  say(`Found at ${evidence.foundAt} by ${evidence.witness}; compare this key with the one the witness publishes.`);
+  sayLog('The log as it was shown', evidence.log, say);
+  if (evidence.earlier !== undefined) sayLog('The log as it was shown before', evidence.earlier, say);
+  return true;
+}

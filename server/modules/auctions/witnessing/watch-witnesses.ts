@@ -1,0 +1,60 @@
+import { auctionWitnessed } from '#contract/auctions/auctions.events.ts';
+import { isNearEnd, outageGraceMilliseconds, outageMilliseconds } from '#contract/auctions/soft-close.ts';
+import { roomOf } from '#server/platform/realtime/rooms.ts';
+import type { Platform } from '#server/platform.ts';
+import { auctionRooms } from '../auctions.realtime.ts';
+import { noteFailure } from '../background/lot-outages.ts';
+import { viewWitnessing } from './view-witnessing.ts';
+import { silenceOfQuorum } from './witness-stands.ts';
+import { findRunningLots, type RunningLot } from './witnessing.queries.ts';
+
+/** A quorum that is away for longer is waited for no more: the auction goes on without, which its log and its room say. */
+export const longestWaitMilliseconds = outageGraceMilliseconds;
+
+/**
+ * Fewer than the quorum for five seconds is an outage, as far as those count: near the end. Nobody can sign while there is
+ * nothing to ask: what was before this node looks, `watchedFor` milliseconds ago, is an outage of the service.
+ */
+async function noteSilence(
+  platform: Platform,
+  { id, witnesses, stands, ...lot }: RunningLot,
+  watchedFor: number,
+): Promise<void> {
+  const now = platform.clock.byDatabase(lot.now).getTime();
+  const silence = Math.min(silenceOfQuorum(witnesses, stands, now - lot.begun_at.getTime()), watchedFor);
+  if (silence < outageMilliseconds || silence > longestWaitMilliseconds) return;
+  if (!isNearEnd(lot.ends_at.getTime(), now)) return;
+  await noteFailure(platform, id, { milliseconds: silence, isUnwitnessed: true });
+}
+
+/** Watches the witnesses of what runs, and announces to rooms when one has come or gone. */
+export class WitnessWatch {
+  readonly #platform: Platform;
+  readonly #begunAt: number;
+  readonly #announced = new Map<string, string>();
+
+  /** `begunAt` is since when witnesses could ask, by the monotonic clock. */
+  constructor(platform: Platform, begunAt = performance.now()) {
+    this.#platform = platform;
+    this.#begunAt = begunAt;
+  }
+
+  async look(): Promise<void> {
+    const lots = await findRunningLots(this.#platform.db);
+    for (const lot of lots) {
+      await noteSilence(this.#platform, lot, performance.now() - this.#begunAt);
+      this.#announce(lot);
+    }
+    const running = new Set(lots.map(({ id }) => id));
+    for (const id of this.#announced.keys()) if (!running.has(id)) this.#announced.delete(id);
+  }
+
+  #announce({ id, witnesses, seq, stands }: RunningLot): void {
+    const { realtime } = this.#platform;
+    const witnessing = viewWitnessing(this.#platform, { list: witnesses, lot: { state: 'live', seq }, stands });
+    const now = witnessing.witnesses.map(({ isSeeing }) => isSeeing).join();
+    if (this.#announced.get(id) === now) return;
+    this.#announced.set(id, now);
+    realtime.announce(roomOf(auctionRooms(this.#platform), id), auctionWitnessed, { auctionId: id, witnessing });
+  }
+}

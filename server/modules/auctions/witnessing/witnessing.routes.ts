@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { listWitnessedLogs, sendCosignatures } from '#contract/auctions/witnessing/witnessing.endpoints.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
+import { limitByNetwork } from '#server/platform/http/network-limit.ts';
+import type { Platform } from '#server/platform.ts';
+import { findPublicAuction } from '../auctions.queries.ts';
+import { takeCosignatures } from './take-cosignatures.ts';
+import { findWitnessedLogs } from './witnessing.queries.ts';
+import { writeCosignaturePieces } from './write-cosignatures.ts';
+
+/** A service that has written nothing for so long does not say that it can. */
+const beatMilliseconds = 2_500;
+/** What has ended is listed for a day, so that every witness signs its last row. */
+const listedMilliseconds = 24 * 3_600_000;
+/** Each witness calls twice a second at most; some may share a network. */
+const callsPerMinute = 1_200;
+
+/** Binds what witnesses call, and the file of what they have signed. */
+export function addWitnessingRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock, databaseClock } = platform;
+  const limit = limitByNetwork(callsPerMinute, () => performance.now());
+
+  bindEndpoint(app, listWitnessedLogs, async ({ request }) => {
+    limit(request.ip);
+    const logs = await findWitnessedLogs(db, {
+      beatMilliseconds,
+      since: new Date(clock.now().getTime() - listedMilliseconds),
+    });
+    return {
+      logs: logs.map(({ id, slug, seq, head, is_running, is_deciding }) => {
+        return { auction: id, slug, seq, head, isRunning: is_running, isDeciding: is_deciding };
+      }),
+      serverTime: (await databaseClock.now()).toISOString(),
+    };
+  });
+
+  bindEndpoint(app, sendCosignatures, async ({ body: { notes }, request }) => {
+    limit(request.ip);
+    return { results: await takeCosignatures(platform, notes) };
+  });
+
+  // Outside of the API, beside the log: an address people open, save and hand on.
+  app.get<{ Params: { slug: string } }>('/auction/:slug/cosignatures', async (request, reply) => {
+    const row = await findPublicAuction(db, request.params.slug);
+    if (row === undefined) throw new ApiError('NOT_FOUND');
+    return reply
+      .headers({
+        'content-disposition': `attachment; filename="auction-${row.slug}.cosignatures.jsonl"`,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      })
+      .type('application/x-ndjson; charset=utf-8')
+      .send(Readable.from(writeCosignaturePieces(platform, row.id), { objectMode: false }));
+  });
+}

@@ -1,0 +1,57 @@
+import { Eye, EyeOff } from 'lucide-react';
+import type { RoomWitnessing } from '#contract/auctions/auction.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { classNames } from '#web/ui/class-names.ts';
+
+/** How many of the witnesses keep up, and whether they are enough. */
+export function countSeeing({ quorum, witnesses }: RoomWitnessing) {
+  const seen = witnesses.filter(({ isSeeing }) => isSeeing).length;
+  return { seen, total: witnesses.length, isEnough: seen >= quorum };
+}
+
+function Witness({ name, address, isSeeing }: RoomWitnessing['witnesses'][number]) {
+  const t = useTranslations('auctionRoom.witnesses');
+  return (
+    <li className="flex flex-wrap gap-x-2">
+      {address === undefined ? (
+        <span className="min-w-0 wrap-anywhere">{name}</span>
+      ) : (
+        <a href={address} rel="noopener nofollow" className="min-w-0 font-medium wrap-anywhere text-accent underline">
+          {name}
+        </a>
+      )}
+      <span className="text-ink-soft">{t(isSeeing ? 'sees' : 'away')}</span>
+    </li>
+  );
+}
+
+/** Who watches the auction besides its operator, in one line that explains itself to who asks. */
+export function Witnesses({ witnessing }: { witnessing: RoomWitnessing | undefined }) {
+  const t = useTranslations('auctionRoom.witnesses');
+  if (witnessing === undefined) {
+    return (
+      <p data-witnesses="none" className="flex items-center gap-2 text-sm text-ink-soft">
+        <EyeOff aria-hidden="true" className="size-4 shrink-0" />
+        {t('none')}
+      </p>
+    );
+  }
+  const { seen, total, isEnough } = countSeeing(witnessing);
+  return (
+    <details data-witnesses={isEnough ? 'enough' : 'too-few'} className="text-sm">
+      <summary className={classNames('min-h-11 content-center font-medium', isEnough ? 'text-fine' : 'text-warn')}>
+        <Eye aria-hidden="true" className="mr-2 inline size-4" />
+        {t('seen', { seen, total })}
+        {witnessing.isDemonstration && <span className="font-normal text-ink-soft"> · {t('own')}</span>}
+      </summary>
+      {witnessing.isDemonstration && <p className="mb-2">{t('demonstration')}</p>}
+      <p className="text-ink-soft">{t('text', { quorum: witnessing.quorum, total })}</p>
+      {!isEnough && <p className="mt-1 text-warn">{t('tooFew')}</p>}
+      <ul className="mt-2 flex flex-col gap-1">
+        {witnessing.witnesses.map((witness) => (
+          <Witness key={witness.name} {...witness} />
+        ))}
+      </ul>
+    </details>
+  );
+}

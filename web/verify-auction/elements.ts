@@ -1,0 +1,20 @@
+type Facts = { text?: string; className?: string };
+
+export function element(name: string, { text, className }: Facts = {}, ...children: Node[]): HTMLElement {
+  const made = document.createElement(name);
+  if (text !== undefined) made.textContent = text;
+  if (className !== undefined) made.className = className;
+  made.append(...children);
+  return made;
+}
+
+/** What was found, in a frame that says at a glance whether it is good. */
+export function verdict(className: string, mark: string, title: string, ...more: Node[]): HTMLElement {
+  const words = element('div', {}, element('h2', { text: title }), ...more);
+  return element(
+    'section',
+    { className: `verdict ${className}` },
+    element('span', { className: 'seal', text: mark }),
+    words,
+  );
+}

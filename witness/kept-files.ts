@@ -1,0 +1,53 @@
+import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { auctionOf } from '#contract/auctions/witnessing/checkpoint.ts';
+import { writeCosignatureHeader } from '#contract/auctions/witnessing/cosignature-file.ts';
+import { type EvidenceStatement, signEvidence } from '#contract/auctions/witnessing/evidence.ts';
+import type { WitnessKey } from './witness-key.ts';
+import { writeSafely } from './write-safely.ts';
+
+const fileName = /^[\w-]{1,100}\.(?:jsonl|json)$/;
+
+/** What a witness keeps for others to fetch: its cosignatures by auction, and the evidence it has found. */
+export class KeptFiles {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async addCosignature(origin: string, line: string): Promise<void> {
+    const file = join(this.#folder, 'cosignatures', `${auctionOf(origin)}.jsonl`);
+    await mkdir(join(this.#folder, 'cosignatures'), { recursive: true });
+    await appendFile(file, writeCosignatureHeader(origin), { flag: 'ax' }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+    await appendFile(file, line);
+  }
+
+  /** Signs and keeps evidence; answers the name of its file. */
+  async addEvidence(statement: EvidenceStatement, { sign }: WitnessKey): Promise<string> {
+    await mkdir(join(this.#folder, 'evidence'), { recursive: true });
+    const stamp = statement.foundAt.replace(/\D/g, '');
+    const name = `${auctionOf(statement.origin)}-${statement.kind}-${stamp}.json`;
+    await writeSafely(
+      join(this.#folder, 'evidence', name),
+      `${JSON.stringify(signEvidence(statement, sign), null, 1)}\n`,
+    );
+    return name;
+  }
+
+  /** The names of the files of one kind. */
+  async list(kind: 'cosignatures' | 'evidence'): Promise<string[]> {
+    const names = await readdir(join(this.#folder, kind)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    });
+    return names.filter((name) => fileName.test(name)).toSorted();
+  }
+
+  async read(kind: 'cosignatures' | 'evidence', name: string): Promise<string | undefined> {
+    if (!fileName.test(name)) return undefined;
+    return readFile(join(this.#folder, kind, name), 'utf8').catch(() => undefined);
+  }
+}

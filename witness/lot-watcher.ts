@@ -1,0 +1,142 @@
+import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
+import { isNearEnd } from '#contract/auctions/soft-close.ts';
+import type { Checkpoint } from '#contract/auctions/witnessing/checkpoint.ts';
+import { cosign } from '#contract/auctions/witnessing/cosignature.ts';
+import { writeNote } from '#contract/auctions/witnessing/signed-note.ts';
+import { clockToleranceMilliseconds } from '#contract/auctions/witnessing/witnessed-log.ts';
+import type { ListedLog, OperatorClient } from './operator-client.ts';
+import type { SignedHeads } from './signed-heads.ts';
+import { ObjectionError, textOfLog, WatchedLog } from './watched-log.ts';
+import type { WitnessKey } from './witness-key.ts';
+
+/** Replaying takes at most one part in so many of the time. */
+const replayShare = 2;
+/** A log that nothing happens in is signed every second, and kept once in so long unless it ends soon. */
+const keptEveryMilliseconds = 60_000;
+
+/** What one look at a log has brought. */
+export type Look = {
+  /** To be sent, and whether it is worth keeping. */
+  note?: { text: string; isKept: boolean };
+  /** A row whose time cannot be right by this clock. */
+  wrongTime?: { seq: number; message: string };
+};
+
+type Surroundings = { client: Pick<OperatorClient, 'listRows'>; heads: SignedHeads; key: WitnessKey };
+
+/** Follows one log, and signs its head once it has read and checked all of it. Throws ObjectionError for what it will not sign. */
+export class LotWatcher {
+  readonly #log: WatchedLog;
+  readonly #origin: string;
+  readonly #surroundings: Surroundings;
+  /** When the log was signed last, and when that was kept last. */
+  #signed: { size: number; time: number } | undefined;
+  #keptAt = 0;
+  #replayed = 0;
+  #nextReplay = 0;
+
+  constructor({ auction, origin }: { auction: string; origin: string }, surroundings: Surroundings) {
+    this.#log = new WatchedLog(auction);
+    this.#origin = origin;
+    this.#surroundings = surroundings;
+  }
+
+  /** The log as far as it was read. */
+  get text(): string {
+    return this.#log.text;
+  }
+
+  /** How many rows were signed last. */
+  get size(): number {
+    return this.#signed?.size ?? 0;
+  }
+
+  /** Looks at what was listed at `time`, in milliseconds of this machine's clock. */
+  async look(listed: ListedLog, time: number): Promise<Look> {
+    await this.#readUntil(listed);
+    // A shorter log than before is not signed; that a longer one was signed convicts whoever shows it.
+    if (this.#log.size !== listed.seq || listed.seq === 0) return {};
+    if (this.#log.head !== listed.head) await this.#objectToFork();
+    const isShorter = await this.#isShorterThanSigned();
+    if (isShorter || !this.#isReplayed(listed)) return {};
+    const wrongTime = this.#checkTimes(time);
+    const isAhead = Date.parse(this.#log.row(listed.seq)?.at ?? '') > time + clockToleranceMilliseconds;
+    // While the service says that it cannot decide, a pause in what is signed shows that it has said so.
+    if (isAhead || (listed.isRunning && !listed.isDeciding)) return wrongTime === undefined ? {} : { wrongTime };
+    const note = await this.#sign(listed, time);
+    return { ...(wrongTime === undefined ? {} : { wrongTime }), ...(note === undefined ? {} : { note }) };
+  }
+
+  /** Reads what is new. Rows of a later moment than the list are left for the next look. */
+  async #readUntil({ auction, seq }: ListedLog): Promise<void> {
+    while (this.#log.size < seq) {
+      const before = this.#log.size;
+      const rows = await this.#surroundings.client.listRows(auction, before);
+      const isSame = this.#log.add(rows.filter((row) => row.seq <= seq));
+      if (!isSame) await this.#objectToFork();
+      if (this.#log.size === before) return;
+    }
+  }
+
+  /** Also what was signed before this program was started must be in the log still. */
+  async #isShorterThanSigned(): Promise<boolean> {
+    const last = await this.#surroundings.heads.last(this.#log.auction);
+    if (last === undefined) return false;
+    if (last.size > this.#log.size) return true;
+    if (this.#log.row(last.size)?.hash !== last.root) await this.#objectToFork();
+    return false;
+  }
+
+  async #objectToFork(): Promise<never> {
+    const { auction } = this.#log;
+    const rows: AuctionEventRow[] = [];
+    for (let isMore = true; isMore; ) {
+      const next = await this.#surroundings.client.listRows(auction, rows.length);
+      rows.push(...next);
+      isMore = next.length > 0;
+    }
+    const message = `Two logs of one auction were served: they differ at row ${this.#firstDifference(rows)}.`;
+    throw new ObjectionError({ kind: 'fork', message, log: textOfLog(auction, rows), earlier: this.#log.text });
+  }
+
+  #firstDifference(rows: readonly AuctionEventRow[]): number {
+    const index = rows.findIndex((row) => this.#log.row(row.seq)?.hash !== row.hash);
+    return index < 0 ? rows.length + 1 : index + 1;
+  }
+
+  /** Replays what is new, and leaves the processor to others for a while after a long replay. */
+  #isReplayed({ seq }: ListedLog): boolean {
+    if (this.#replayed === seq) return true;
+    const begun = performance.now();
+    if (begun < this.#nextReplay) return false;
+    this.#log.replay();
+    this.#replayed = seq;
+    this.#nextReplay = begun + replayShare * (performance.now() - begun);
+    return true;
+  }
+
+  /** A row that is dated before a log without it was signed cannot be right, or this clock is not. */
+  #checkTimes(time: number): Look['wrongTime'] {
+    const next = this.#signed && this.#log.row(this.#signed.size + 1);
+    if (this.#signed === undefined || next === undefined) return undefined;
+    const at = Date.parse(next.at);
+    if (at >= this.#signed.time - clockToleranceMilliseconds) return undefined;
+    const signedAt = new Date(this.#signed.time).toISOString();
+    const message = `Row ${next.seq} is dated ${next.at}; at ${signedAt} the log was signed without it, and at ${new Date(time).toISOString()} it was there.`;
+    return { seq: next.seq, message };
+  }
+
+  async #sign(listed: ListedLog, time: number): Promise<Look['note']> {
+    const isNew = this.#signed?.size !== listed.seq;
+    if (!isNew && !listed.isRunning) return undefined;
+    const { heads, key } = this.#surroundings;
+    const checkpoint: Checkpoint = { origin: this.#origin, size: listed.seq, root: listed.head };
+    const text = writeNote(cosign(checkpoint, time, key));
+    await heads.keep(listed.auction, checkpoint, text);
+    this.#signed = { size: listed.seq, time };
+    const endsAt = Date.parse(this.#log.outcome?.endsAt ?? '');
+    const isKept = isNew || isNearEnd(endsAt, time) || time - this.#keptAt >= keptEveryMilliseconds;
+    if (isKept) this.#keptAt = time;
+    return { text, isKept };
+  }
+}

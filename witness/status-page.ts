@@ -1,0 +1,44 @@
+import type { LotStatus } from './watch-operator.ts';
+
+export type WitnessStatus = {
+  name: string;
+  verifierKey: string;
+  operator: string;
+  lastAnswer: number | undefined;
+  lots: readonly LotStatus[];
+  evidence: readonly string[];
+};
+
+const replaced: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => replaced[character] ?? character);
+
+function lotLine({ auction, slug, signed, objection }: LotStatus): string {
+  const file = `<a href="/cosignatures/${auction}.jsonl">signatures</a>`;
+  const stand =
+    objection === undefined
+      ? `signed up to row ${signed}`
+      : `<strong>not signed any more: ${escapeHtml(objection)}</strong>`;
+  return `<li>${escapeHtml(slug)}: ${stand} (${file})</li>`;
+}
+
+/** What a witness shows to who opens its address. */
+export function statusPage({ name, verifierKey, operator, lastAnswer, lots, evidence }: WitnessStatus): string {
+  const answered = lastAnswer === undefined ? 'not yet' : new Date(lastAnswer).toISOString();
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escapeHtml(name)}: a witness of auctions</title>
+<style>body { font: 1rem/1.5 system-ui, sans-serif; max-width: 45rem; margin: 2rem auto; padding: 0 1rem } code { overflow-wrap: anywhere }</style>
+<h1>A witness of auctions</h1>
+<p>This program reads the auctions of <a href="${escapeHtml(operator)}">${escapeHtml(operator)}</a> once a second, works every
+decision out again by their published rules, and signs what it has seen with the time of its own clock. It never signs two
+records of one auction.</p>
+<p>Its key: <code>${escapeHtml(verifierKey)}</code></p>
+<p>The site has answered last: ${answered}</p>
+<h2>Auctions</h2>
+<ul>${lots.map(lotLine).join('') || '<li>None at the moment.</li>'}</ul>
+<h2>Evidence against the site</h2>
+<ul>${evidence.map((file) => `<li><a href="/evidence/${escapeHtml(file)}">${escapeHtml(file)}</a></li>`).join('') || '<li>None.</li>'}</ul>
+`;
+}

@@ -1,0 +1,119 @@
+import {
+  type AuctionEventRow,
+  genesisHash,
+  hashOfRow,
+  type LogHeader,
+  logFormat,
+  writeLog,
+} from '#contract/auctions/auction-log.ts';
+import type { CanonicalValue } from '#contract/auctions/canonical-json.ts';
+import type { LogOutcome } from '#contract/auctions/log-outcome.ts';
+import { LogProblemError } from '#contract/auctions/log-problem.ts';
+import { replayLog } from '#contract/auctions/replay-log.ts';
+
+/** Why a log is signed no more. */
+export type Objection = {
+  kind: 'fork' | 'rule';
+  message: string;
+  /** The log as it is served, and as it was served before where that was another. */
+  log: string;
+  earlier?: string;
+};
+
+/** Thrown where a log cannot be signed, now or ever again. */
+export class ObjectionError extends Error {
+  override name = 'ObjectionError';
+  readonly objection: Objection;
+
+  constructor(objection: Objection) {
+    super(objection.message);
+    this.objection = objection;
+  }
+}
+
+/** The text of a log with these rows, as it would be downloaded. */
+export function textOfLog(auction: string, rows: readonly AuctionEventRow[]): string {
+  const [first] = rows;
+  const slug = first?.type === 'auction.scheduled' ? first.data.slug : '';
+  const header: LogHeader = {
+    format: logFormat,
+    auction,
+    slug,
+    rows: rows.length,
+    head: rows.at(-1)?.hash ?? genesisHash,
+  };
+  return writeLog(header, rows);
+}
+
+function hashOf(row: AuctionEventRow): string | undefined {
+  try {
+    return hashOfRow({ ...row, actor: { ...row.actor }, data: row.data as CanonicalValue });
+  } catch {
+    // Values no log of ours can hold, such as fractions.
+    return undefined;
+  }
+}
+
+/** A log as far as a witness has read it: every row was checked when it came, and all of them together by the rules. */
+export class WatchedLog {
+  readonly auction: string;
+  readonly #rows: AuctionEventRow[] = [];
+  #outcome: LogOutcome | undefined;
+
+  constructor(auction: string) {
+    this.auction = auction;
+  }
+
+  get size(): number {
+    return this.#rows.length;
+  }
+
+  get head(): string {
+    return this.#rows.at(-1)?.hash ?? genesisHash;
+  }
+
+  /** What the log amounts to, once it has been replayed. */
+  get outcome(): LogOutcome | undefined {
+    return this.#outcome;
+  }
+
+  get text(): string {
+    return textOfLog(this.auction, this.#rows);
+  }
+
+  row(seq: number): AuctionEventRow | undefined {
+    return this.#rows[seq - 1];
+  }
+
+  /** Adds rows that were read just now. Answers false where they belong to another log than the rows before. */
+  add(rows: readonly AuctionEventRow[]): boolean {
+    for (const row of rows) {
+      if (row.seq !== this.size + 1 || row.previous !== this.head) return false;
+      if (hashOf(row) !== row.hash) {
+        throw new ObjectionError({
+          kind: 'rule',
+          message: `Row ${row.seq} was changed: its hash does not fit what it says.`,
+          log: textOfLog(this.auction, [...this.#rows, row]),
+        });
+      }
+      this.#rows.push(row);
+    }
+    return true;
+  }
+
+  /** Replays all of it by the rules it publishes. Throws ObjectionError for a log that breaks one. */
+  replay(): LogOutcome {
+    const [first] = this.#rows;
+    const slug = first?.type === 'auction.scheduled' ? first.data.slug : '';
+    try {
+      this.#outcome = replayLog(
+        { format: logFormat, auction: this.auction, slug, rows: this.size, head: this.head },
+        this.#rows,
+      );
+      return this.#outcome;
+    } catch (error) {
+      if (!(error instanceof LogProblemError)) throw error;
+      throw new ObjectionError({ kind: 'rule', message: error.problem.message, log: this.text });
+    }
+  }
+}
