@@ -67,6 +67,7 @@ export const environmentSchema = z.object({
   SESSION_SECRET_ACCEPTED: optionalText,
   AUCTION_KEY: optionalText,
   AUCTION_KEYS_OLD: optionalText,
+  LOG_KEY: optionalText,
   SMTP_URL: optionalText,
   MAIL_FROM: optionalText,
   S3_ENDPOINT: optionalText,

@@ -174,9 +174,28 @@ export function chainEvents(
   });
 }
 
-/** The first line of a published log. */
-export const logFormat = 'urugo-auction-log/1';
-export type LogHeader = { format: typeof logFormat; auction: string; slug: string; rows: number; head: string };
+/** The first line of a published log: `rows` and `head` say where it ends. */
+type LogEnd = { auction: string; slug: string; rows: number; head: string };
+/** Logs from before the operator had a key. */
+export const unsignedLogFormat = 'urugo-auction-log/1';
+export type UnsignedHeader = LogEnd & { format: typeof unsignedLogFormat };
+/**
+ * The operator has signed where the log ended at a time. `logKeys` are all keys the operator signs or has signed by, the one
+ * of this signature first.
+ */
+export const logFormat = 'urugo-auction-log/2';
+export type SignedHeader = LogEnd & {
+  format: typeof logFormat;
+  at: string;
+  logKeys: readonly string[];
+  signature: string;
+};
+export type LogHeader = UnsignedHeader | SignedHeader;
+
+/** What the signature of a header is over. */
+export function signedPartOfHeader({ auction, slug, rows, head, at, logKeys }: Omit<SignedHeader, 'format' | 'signature'>) {
+  return { auction, slug, rows, head, at, logKeys };
+}
 
 /** A log as it is downloaded: the header and then the rows, one JSON value a line. */
 export function writeLog(header: LogHeader, rows: readonly AuctionEventRow[]): string {

@@ -1,13 +1,17 @@
 import type { BidReceipt } from './auction.ts';
 import type { LogOutcome } from './log-outcome.ts';
 import type { LogProblem, ProblemKind } from './log-problem.ts';
-import { checkReceipts, findHead, verifyLog } from './verify-log.ts';
+import { readLog } from './read-log.ts';
+import { checkReceipts, findHead, type HeaderSignature, verifyHeader, verifyLog } from './verify-log.ts';
 
 /** What is checked of a log, in this order. */
-export type StepName = 'complete' | 'unchanged' | 'rules' | 'room' | 'receipts';
+export type StepName = 'complete' | 'unchanged' | 'rules' | 'signed' | 'room' | 'receipts';
 
-/** After a step that failed nothing else can be said, so the others are not reached. */
-export type VerificationStep = { name: StepName; state: 'passed' | 'failed' | 'notReached' };
+/**
+ * After a step that failed nothing else can be said, so the others are not reached; `unknown` is a signature where this
+ * device cannot check any.
+ */
+export type VerificationStep = { name: StepName; state: 'passed' | 'failed' | 'notReached' | 'unknown' };
 
 export type SteppedVerification = {
   steps: VerificationStep[];
@@ -18,6 +22,10 @@ export type SteppedVerification = {
   rows: number;
   /** The hash of the last row, where the log is whole. */
   head?: string;
+  /** Whose key has signed the log, where it is whole. */
+  signature?: HeaderSignature;
+  /** The rows of signed receipts that are missing: the operator has signed that they are in the log. */
+  convicting?: number[];
 };
 
 const stepOfProblem: Readonly<Record<ProblemKind, StepName>> = {
@@ -29,36 +37,54 @@ const stepOfProblem: Readonly<Record<ProblemKind, StepName>> = {
   rule: 'rules',
 };
 
-function stepsUntil(names: readonly StepName[], failed?: StepName): VerificationStep[] {
+function stepsUntil(names: readonly StepName[], failed?: StepName, unknown?: StepName): VerificationStep[] {
   const end = failed === undefined ? names.length : names.indexOf(failed);
-  return names.map((name, index) => ({
-    name,
-    state: index < end ? 'passed' : index === end ? 'failed' : 'notReached',
-  }));
+  const stateOf = (name: StepName, index: number) => {
+    if (index >= end) return index === end ? 'failed' : 'notReached';
+    return name === unknown ? 'unknown' : 'passed';
+  };
+  return names.map((name, index) => ({ name, state: stateOf(name, index) }));
+}
+
+type Kept = { head?: string; receipts?: readonly BidReceipt[] | undefined };
+
+/** The first step that fails with a log that obeys the rules, because of who signed it or of what its reader has kept. */
+async function checkKept(log: string, signature: HeaderSignature, { head, receipts = [] }: Kept) {
+  if (signature.state === 'wrong') return { failed: 'signed' as const };
+  if (head !== undefined && findHead(log, head) === undefined) return { failed: 'room' as const };
+  const { missing } = await checkReceipts(log, receipts);
+  if (missing.length === 0) return {};
+  const convicting = missing.flatMap(({ seq, proof }) => (proof === 'convicts' ? [seq] : []));
+  return { failed: 'receipts' as const, ...(convicting.length > 0 && { convicting }) };
+}
+
+/** What is checked of a log; its signature only where it has one. */
+function stepNames({ head, receipts = [] }: Kept, isSigned: boolean): StepName[] {
+  return [
+    'complete',
+    'unchanged',
+    'rules',
+    ...(isSigned ? ['signed' as const] : []),
+    ...(head === undefined ? [] : ['room' as const]),
+    ...(receipts.length > 0 ? ['receipts' as const] : []),
+  ];
 }
 
 /**
  * Verifies the text of a log, and says it check by check. With `head`, the hash a room showed before the log was fetched,
  * also that the log is the one of the room; with `receipts`, also that these bids are in it.
  */
-export function verifyInSteps(
-  log: string,
-  { head, receipts = [] }: { head?: string; receipts?: readonly BidReceipt[] | undefined } = {},
-): SteppedVerification {
-  const names: StepName[] = [
-    'complete',
-    'unchanged',
-    'rules',
-    ...(head === undefined ? [] : ['room' as const]),
-    ...(receipts.length > 0 ? ['receipts' as const] : []),
-  ];
+export async function verifyInSteps(log: string, kept: Kept = {}): Promise<SteppedVerification> {
   const verification = verifyLog(log);
   if (!verification.isValid) {
     const { problem } = verification;
-    return { steps: stepsUntil(names, stepOfProblem[problem.kind]), problem, rows: 0 };
+    return { steps: stepsUntil(stepNames(kept, false), stepOfProblem[problem.kind]), problem, rows: 0 };
   }
-  const { outcome, rows, head: last } = verification;
-  if (head !== undefined && findHead(log, head) === undefined) return { steps: stepsUntil(names, 'room'), rows };
-  const isMissing = checkReceipts(log, receipts).missing.length > 0;
-  return { steps: stepsUntil(names, isMissing ? 'receipts' : undefined), outcome, rows, head: last };
+  const { outcome, rows, head } = verification;
+  const signature = await verifyHeader(readLog(log).header);
+  const { failed, convicting } = await checkKept(log, signature, kept);
+  const names = stepNames(kept, signature.state !== 'none');
+  const steps = stepsUntil(names, failed, signature.state === 'unknown' ? 'signed' : undefined);
+  if (failed === 'signed' || failed === 'room') return { steps, rows, signature };
+  return { steps, outcome, rows, head, signature, ...(convicting && { convicting }) };
 }

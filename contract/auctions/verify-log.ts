@@ -1,9 +1,11 @@
 import type { BidReceipt } from './auction.ts';
-import { type AuctionEventRow, commitToMaximum } from './auction-log.ts';
+import { type AuctionEventRow, commitToMaximum, type LogHeader } from './auction-log.ts';
 import type { LogOutcome } from './log-outcome.ts';
 import { type LogProblem, LogProblemError } from './log-problem.ts';
 import { readLog } from './read-log.ts';
 import { replayLog } from './replay-log.ts';
+import { isHeaderSigned, type Proof, proofOfReceipt } from './signed-answers.ts';
+import { canVerifySignatures } from './signing.ts';
 
 /** Whether a log is whole and obeys its rules; if not, the first row that is wrong. */
 export type Verification =
@@ -19,12 +21,27 @@ function orProblem(check: () => Verification): Verification {
   }
 }
 
-/** Checks the text of a downloaded log: its chain of hashes, and every decision in it by the rules it publishes. */
+/**
+ * Checks the text of a downloaded log: its chain of hashes, and every decision in it by the rules it publishes. Signatures
+ * are another question: `verifyHeader`.
+ */
 export function verifyLog(text: string): Verification {
   return orProblem(() => {
     const { header, rows } = readLog(text);
     return { isValid: true, rows: rows.length, head: header.head, outcome: replayLog(header, rows) };
   });
+}
+
+/** Who has signed a log: `wrong` where the signature is not by the key it names, `unknown` where Ed25519 is not known here. */
+export type HeaderSignature = { state: 'right' | 'wrong' | 'unknown'; key: string; at: string } | { state: 'none' };
+
+/** Checks by whose key the header of a log is signed; logs from before there was one are not. */
+export async function verifyHeader(header: LogHeader): Promise<HeaderSignature> {
+  if (!('signature' in header)) return { state: 'none' };
+  const { logKeys, at } = header;
+  const signer = { key: logKeys[0] ?? '', at };
+  if (!(await canVerifySignatures())) return { state: 'unknown', ...signer };
+  return { state: (await isHeaderSigned(header)) ? 'right' : 'wrong', ...signer };
 }
 
 /** The receipts of what a bidder has kept: one, several, or the downloaded file of all. */
@@ -52,11 +69,34 @@ export function isReceiptInLog(text: string, receipt: Omit<BidReceipt, 'at'>): b
   return isInLog(readLog(text).rows, receipt);
 }
 
-/** How many receipts there are, and the rows of those whose bid is not in a log with the maximum its bidder gave. */
-export function checkReceipts(text: string, value: unknown): { total: number; missing: number[] } {
-  const { rows } = readLog(text);
+export type CheckedReceipts = {
+  total: number;
+  /** The rows of those whose bid is not in the log with the maximum its bidder gave, and what that proves. */
+  missing: { seq: number; proof: Proof }[];
+};
+
+async function proofOf(
+  value: unknown,
+  log: { header: LogHeader; rows: readonly AuctionEventRow[]; isFinished: boolean },
+): Promise<Proof> {
+  const isKnown = await canVerifySignatures();
+  // What was pasted may be anything.
+  return isKnown ? proofOfReceipt(value as BidReceipt, log).catch(() => 'nothing' as const) : 'nothing';
+}
+
+/** How many receipts there are, which of them are not in a log that is right, and whom that convicts. */
+export async function checkReceipts(text: string, value: unknown): Promise<CheckedReceipts> {
+  const { header, rows } = readLog(text);
   const receipts = receiptsOf(value);
-  const missing = receipts.filter((receipt) => !isInLog(rows, receipt)).map((receipt) => Number(Object(receipt).seq));
+  const absent = receipts.filter((receipt) => !isInLog(rows, receipt));
+  if (absent.length === 0) return { total: receipts.length, missing: [] };
+  const { isFinished } = replayLog(header, rows);
+  const missing = await Promise.all(
+    absent.map(async (receipt) => ({
+      seq: Number(Object(receipt).seq),
+      proof: await proofOf(receipt, { header, rows, isFinished }),
+    })),
+  );
   return { total: receipts.length, missing };
 }
 

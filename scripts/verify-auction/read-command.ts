@@ -11,7 +11,7 @@ FILE is what /auction/{slug}/log downloads.
                 still stand in the log.
 
 The operator of the server can write another log that obeys all rules. Only a receipt or a head from before shows that, so
-check with those you have.
+check with those you have. Log and receipts are signed: compare the key with those at /.well-known/urugo-log-keys.
 
 Ends with
   0  the log is right, and finished

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { LogOutcome } from '#contract/auctions/log-outcome.ts';
-import { checkReceipts, findHead, verifyLog } from '#contract/auctions/verify-log.ts';
+import { readLog } from '#contract/auctions/read-log.ts';
+import { logKeysPath } from '#contract/auctions/signing.ts';
+import { checkReceipts, findHead, verifyHeader, verifyLog } from '#contract/auctions/verify-log.ts';
 import { minorUnits } from '#contract/money.ts';
 
 /** How the command ends; its help says what each means. */
@@ -30,11 +32,27 @@ function sayOutcome(outcome: LogOutcome, say: Say): void {
 
 /** Whether the log holds all receipts of a file. */
 async function hasReceipts(log: string, file: string, say: Say): Promise<boolean> {
-  const { total, missing } = checkReceipts(log, JSON.parse(await readFile(file, 'utf8')));
+  const { total, missing } = await checkReceipts(log, JSON.parse(await readFile(file, 'utf8')));
   if (total === 0) throw new Error(`There is no receipt in ${file}`);
   if (missing.length === 0) say(`In the log: all ${total} receipts of ${file}`);
-  else say(`NOT IN THE LOG: of ${file} the receipts of rows ${missing.join(', ')}`);
+  else say(`NOT IN THE LOG: of ${file} the receipts of rows ${missing.map(({ seq }) => seq).join(', ')}`);
+  for (const { seq, proof } of missing) {
+    if (proof === 'convicts') say(`The operator has signed that row ${seq} is in the log: both files together convict.`);
+    if (proof === 'otherKey') {
+      say(`The receipt of row ${seq} is signed by a key that this log does not name: compare it with ${logKeysPath}.`);
+    }
+  }
   return missing.length === 0;
+}
+
+/** Says by whose key the log is signed; answers whether it may be used. */
+async function isSignedOrOld(log: string, say: Say): Promise<boolean> {
+  const signature = await verifyHeader(readLog(log).header);
+  if (signature.state === 'none') say('Not signed: from before the operator had a key, or taken off.');
+  else if (signature.state === 'unknown') say('Signed, but this version of Node knows no Ed25519: use a newer one.');
+  else if (signature.state === 'wrong') say(`NOT SIGNED by the key it names: ${signature.key}`);
+  else say(`Signed at ${signature.at} by the key ${signature.key}`);
+  return signature.state !== 'wrong';
 }
 
 function hasHead(log: string, head: string, say: Say): boolean {
@@ -57,6 +75,7 @@ export async function verifyFile(
     return codes.wrong;
   }
   const { outcome, rows, head } = verification;
+  if (!(await isSignedOrOld(log, say))) return codes.wrong;
   const kept: boolean[] = heads.map((known) => hasHead(log, known, say));
   for (const receipt of receipts) kept.push(await hasReceipts(log, receipt, say));
   const isAnother = kept.includes(false);

@@ -4,7 +4,8 @@ import {
   type VerificationStep,
   verifyInSteps,
 } from '#contract/auctions/verification-steps.ts';
-import { checkReceipts } from '#contract/auctions/verify-log.ts';
+import { logKeysPath, shortKey } from '#contract/auctions/signing.ts';
+import { type CheckedReceipts, checkReceipts, type HeaderSignature } from '#contract/auctions/verify-log.ts';
 import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import { minorUnits } from '#contract/money.ts';
 import { textsOf } from './texts.ts';
@@ -61,7 +62,7 @@ function momentOf(iso: string): string {
   });
 }
 
-const marks = { passed: '✓', failed: '✗', notReached: '·' } as const;
+const marks = { passed: '✓', failed: '✗', notReached: '·', unknown: '?' } as const;
 
 function stepList(steps: readonly VerificationStep[]): HTMLElement {
   const items = steps.map(({ name, state }) =>
@@ -69,7 +70,7 @@ function stepList(steps: readonly VerificationStep[]): HTMLElement {
       'li',
       { className: state },
       element('span', { className: 'mark', text: marks[state] }),
-      document.createTextNode(texts.steps[name]),
+      document.createTextNode(state === 'unknown' ? texts.signatureUnknown : texts.steps[name]),
     ),
   );
   return element('ol', { className: 'steps' }, ...items);
@@ -109,8 +110,17 @@ function showProblem({ problem, steps }: SteppedVerification): HTMLElement[] {
   return [stepList(steps), verdict('bad', '✗', texts.bad, ...details)];
 }
 
+/** By whose key a log is signed, to be compared with the published ones. */
+function signerOf(signature: HeaderSignature | undefined): (readonly [string, string])[] {
+  if (signature === undefined || signature.state === 'none') return [[texts.signer, texts.noSigner]];
+  return [
+    [texts.signer, shortKey(signature.key)],
+    [texts.signedAt, momentOf(signature.at)],
+  ];
+}
+
 function show(verification: SteppedVerification): HTMLElement[] {
-  const { outcome, rows, steps, head = '' } = verification;
+  const { outcome, rows, steps, head = '', signature } = verification;
   if (outcome === undefined) return showProblem(verification);
   const { reserve, currency, isFinished } = outcome;
   const title = isFinished ? texts.good : texts.unfinished;
@@ -130,18 +140,28 @@ function show(verification: SteppedVerification): HTMLElement[] {
         [texts.ended, momentOf(outcome.endsAt)],
         [texts.rows, String(rows)],
         [texts.head, head],
+        ...signerOf(signature),
       ]),
+      element('p', { className: 'soft', text: texts.signerHint.replace('{path}', logKeysPath) }),
       copyButton([title, outcome.title, resultOf(outcome), momentOf(outcome.endsAt), head].join('\n')),
     ),
   ];
 }
 
-function checkReceipt(log: string, pasted: string): boolean {
+/** What pasted receipts prove, in words. */
+function wordsOfReceipts({ total, missing }: CheckedReceipts): string {
+  if (total > 0 && missing.length === 0) return `✓ ${texts.receiptGood}`;
+  if (missing.some(({ proof }) => proof === 'convicts')) return `✗ ${texts.receiptConvicts}`;
+  if (missing.some(({ proof }) => proof === 'otherKey')) return `✗ ${texts.receiptOtherKey}`;
+  return `✗ ${texts.receiptBad}`;
+}
+
+async function checkReceipt(log: string, pasted: string): Promise<string> {
+  if (pasted === '') return texts.receiptHint;
   try {
-    const { total, missing } = checkReceipts(log, JSON.parse(pasted));
-    return total > 0 && missing.length === 0;
+    return wordsOfReceipts(await checkReceipts(log, JSON.parse(pasted)));
   } catch {
-    return false;
+    return `✗ ${texts.receiptBad}`;
   }
 }
 
@@ -149,11 +169,11 @@ function receiptForm(log: string): HTMLElement {
   const answer = element('p', { className: 'soft', text: texts.receiptHint });
   answer.setAttribute('role', 'status');
   const input = document.createElement('textarea');
-  input.addEventListener('input', () => {
+  input.addEventListener('input', async () => {
     const pasted = input.value.trim();
-    const isRight = pasted !== '' && checkReceipt(log, pasted);
-    answer.textContent =
-      pasted === '' ? texts.receiptHint : isRight ? `✓ ${texts.receiptGood}` : `✗ ${texts.receiptBad}`;
+    const words = await checkReceipt(log, pasted);
+    // Something else may have been pasted meanwhile.
+    if (input.value.trim() === pasted) answer.textContent = words;
   });
   return element('section', {}, element('label', {}, document.createTextNode(texts.receipt), input), answer);
 }
@@ -164,7 +184,7 @@ results.setAttribute('aria-live', 'polite');
 async function read(file: File | undefined | null): Promise<void> {
   if (!file) return;
   const text = await file.text();
-  const verification = verifyInSteps(text);
+  const verification = await verifyInSteps(text);
   results.replaceChildren(
     element('p', { className: 'soft', text: file.name }),
     ...show(verification),

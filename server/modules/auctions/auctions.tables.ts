@@ -115,6 +115,11 @@ export type AuctionTables = {
     digest: string;
     seq: number | null;
     refusal: string | null;
+    /** The last row of the log when it was refused. */
+    after_seq: number | null;
+    /** The operator's public key and signature under the receipt or the refusal. */
+    signed_by: string | null;
+    signature: string | null;
     created_at: Date;
   };
   auction_watches: { auction_id: string; user_id: string; created_at: Date };
@@ -139,6 +144,7 @@ export type AuctionTables = {
   };
   auction_calendar: { only_row: Generated<boolean>; calendar: OperatorCalendar; updated_at: Date };
   auction_keys: { id: string; check_value: Buffer; created_at: Date };
+  auction_log_keys: { public_key: string; first_used_at: Date };
   auction_failures: { auction_id: string; since: Date; failed_at: Date };
   auction_heartbeat: { only_row: Generated<boolean>; beat_at: Date };
 };

@@ -18,6 +18,7 @@ import {
 import { viewOwnPart, viewReceipt } from '../auctions.view.ts';
 import { sealerOf } from '../decide-auction.ts';
 import { countWatchers, findRegistration } from '../locked-auction.queries.ts';
+import { signedOf } from '../log-key.ts';
 import { messageOfRefusal } from '../refusal-messages.ts';
 import { requirePublicAuction, viewAfter, viewCards } from '../show-auctions.ts';
 import { answerCounter } from './answer-counter.ts';
@@ -78,8 +79,9 @@ export function addBidRoutes(app: FastifyInstance, platform: Platform): void {
   bindEndpoint(app, bids.listReceipts, async ({ viewer, params: { id } }) => {
     const registration = requireRegistration(await findRegistration(db, id, signedIn(viewer).userId));
     const auction = await requirePublicAuction(platform, id);
-    const events = await findOwnBids(db, registration.id);
-    return { receipts: events.map((event) => viewReceipt(auction, event, sealerOf(platform))) };
+    const bids = await findOwnBids(db, registration);
+    const sealer = sealerOf(platform);
+    return { receipts: bids.map((event) => viewReceipt(auction, { event, signed: signedOf(event) }, sealer)) };
   });
 
   bindEndpoint(app, bids.answerCounter, async ({ viewer, params: { id }, body: { answer } }) => {

@@ -27,7 +27,15 @@ type FlatRow = Omit<AskedRow, 'registration' | 'answered' | 'has_phone' | 'share
   seller_phones: readonly (string | null)[];
 } & {
   [Key in keyof RegistrationRow as `r_${Key}`]: RegistrationRow[Key] | null;
-} & { digest: string | null; answered_seq: number | null; refusal: string | null; answered_at: Date | null };
+} & {
+  digest: string | null;
+  answered_seq: number | null;
+  refusal: string | null;
+  after_seq: number | null;
+  signed_by: string | null;
+  signature: string | null;
+  answered_at: Date | null;
+};
 
 const registrationColumns = [
   'id',
@@ -72,7 +80,8 @@ export async function findAsked(
       ${sellerPhones(sellerId)} AS seller_phones,
       EXISTS (SELECT FROM auction_watches w WHERE w.auction_id = ${auctionId} AND w.user_id = u.id) AS is_watching,
       (SELECT count(*) FROM auction_watches w WHERE w.auction_id = ${auctionId}) AS watchers,
-      ${columns}, c.digest, c.seq AS answered_seq, c.refusal, c.created_at AS answered_at
+      ${columns}, c.digest, c.seq AS answered_seq, c.refusal, c.after_seq, c.signed_by, c.signature,
+      c.created_at AS answered_at
     FROM unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ commandId }) => commandId)}::uuid[])
       WITH ORDINALITY AS asked (user_id, command_id, number)
     LEFT JOIN users u ON u.id = asked.user_id
@@ -99,6 +108,9 @@ export async function findAsked(
             digest: row.digest,
             seq: row.answered_seq,
             refusal: row.refusal,
+            after_seq: row.after_seq,
+            signed_by: row.signed_by,
+            signature: row.signature,
             created_at: row.answered_at,
           },
   }));
@@ -125,9 +137,11 @@ export async function writeBidders(
         window_started_at timestamptz, window_count integer)
       WHERE r.id = b.id
     )
-    INSERT INTO auction_commands (auction_id, user_id, command_id, digest, seq, refusal, created_at)
+    INSERT INTO auction_commands (auction_id, user_id, command_id, digest, seq, refusal, after_seq, signed_by, signature,
+      created_at)
     SELECT * FROM jsonb_to_recordset(${JSON.stringify(commands)}::jsonb) AS c (auction_id uuid, user_id uuid,
-      command_id uuid, digest text, seq integer, refusal text, created_at timestamptz)`.execute(transaction);
+      command_id uuid, digest text, seq integer, refusal text, after_seq integer, signed_by text, signature text,
+      created_at timestamptz)`.execute(transaction);
 }
 
 /** A bid with its sealed maximum. */

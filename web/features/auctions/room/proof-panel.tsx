@@ -1,5 +1,6 @@
-import { Download, FileCheck2, ReceiptText } from 'lucide-react';
+import { Download, FileCheck2, KeyRound, ReceiptText } from 'lucide-react';
 import { useLocale } from 'use-intl';
+import { logKeysPath } from '#contract/auctions/signing.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { addressOf } from '#web/lib/api-client.ts';
 import { verifierPath } from '../verifier-path.ts';
@@ -58,6 +59,10 @@ export function ProofPanel({ live }: { live: LiveRoom }) {
             </div>
           )}
         </dl>
+        <a href={logKeysPath} className={linkLook}>
+          <KeyRound aria-hidden="true" className="size-4 shrink-0" />
+          {t('operatorKeys')}
+        </a>
       </details>
     </section>
   );

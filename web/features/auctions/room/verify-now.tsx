@@ -27,6 +27,7 @@ const stepLooks = {
   passed: { icon: Check, colours: 'text-fine' },
   failed: { icon: X, colours: 'text-bad' },
   notReached: { icon: CircleDashed, colours: 'text-ink-soft' },
+  unknown: { icon: CircleDashed, colours: 'text-ink-soft' },
 } as const;
 
 /** One check with its result; the ticks appear one after the other, where motion is welcome. */
@@ -67,8 +68,8 @@ function ShareResult({ live: { room }, rows }: { live: LiveRoom; rows: number })
 
 function Result({ verification, live }: { verification: SteppedVerification; live: LiveRoom }) {
   const t = useTranslations('auctionRoom.proof');
-  const { steps, problem, outcome, rows } = verification;
-  const isRight = outcome !== undefined && steps.every(({ state }) => state === 'passed');
+  const { steps, problem, outcome, rows, convicting } = verification;
+  const isRight = outcome !== undefined && steps.every(({ state }) => state === 'passed' || state === 'unknown');
   const Seal = isRight ? BadgeCheck : ShieldAlert;
   const verdict = !isRight ? 'failed' : outcome.isFinished ? 'verified' : 'verifiedSoFar';
   return (
@@ -90,6 +91,7 @@ function Result({ verification, live }: { verification: SteppedVerification; liv
           <strong className="block">{t(verdict)}</strong>
           <span className="text-sm">
             {problem ? t(`problems.${problem.kind}`, { line: problem.line }) : isRight && t('checked', { count: rows })}
+            {convicting && t('convicts')}
           </span>
         </p>
       </div>

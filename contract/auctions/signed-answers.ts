@@ -1,0 +1,50 @@
+import type { BidReceipt, SignedRefusal } from './auction.ts';
+import { type AuctionEventRow, type LogHeader, logFormat, signedPartOfHeader } from './auction-log.ts';
+import { signingContexts, verifySignature } from './signing.ts';
+
+/** What the operator signs of a receipt: its row. The commitment binds maximum and salt, which stay the bidder's secret. */
+export function signedPartOfReceipt({ auction, paddle, seq, at, commitment, hash }: Omit<BidReceipt, 'maximum' | 'salt'>) {
+  return { auction, paddle, seq, at, commitment, hash };
+}
+
+/** What the operator signs of a refusal: who was refused what, when, why, and after which row of the log. */
+export function signedPartOfRefusal({
+  auction,
+  paddle,
+  commandId,
+  maximum,
+  code,
+  at,
+  afterSeq,
+}: Omit<SignedRefusal, 'logKey' | 'signature'>) {
+  return { auction, paddle, commandId, maximum, code, at, afterSeq };
+}
+
+/** Whether the signature of a header is by the first of the keys it names; undefined for logs from before there was one. */
+export async function isHeaderSigned(header: LogHeader): Promise<boolean | undefined> {
+  if (header.format !== logFormat) return undefined;
+  const signed = { key: header.logKeys[0] ?? '', signature: header.signature };
+  return verifySignature(signingContexts.head, signedPartOfHeader(header), signed);
+}
+
+/**
+ * What a receipt that is not in a log proves: its signature says that its row is in the log of this auction. `convicts`: by
+ * the key of the operator who signed the log; `otherKey`: by a key that this log does not name; `nothing`: it is not
+ * signed, or was given for another log, or later than this one was written.
+ */
+export type Proof = 'convicts' | 'otherKey' | 'nothing';
+
+export async function proofOfReceipt(
+  receipt: BidReceipt,
+  { header, rows, isFinished }: { header: LogHeader; rows: readonly AuctionEventRow[]; isFinished: boolean },
+): Promise<Proof> {
+  const { logKey: key, signature } = receipt;
+  if (key === undefined || signature === undefined || receipt.auction !== header.auction) return 'nothing';
+  if (rows[receipt.seq - 1]?.hash === receipt.hash) return 'nothing';
+  const isSigned = header.format === logFormat && (await isHeaderSigned(header)) === true;
+  const isLater = receipt.seq > rows.length && !isFinished && !(isSigned && header.at > receipt.at);
+  if (isLater) return 'nothing';
+  const isRight = await verifySignature(signingContexts.receipt, signedPartOfReceipt(receipt), { key, signature });
+  if (!isRight) return 'nothing';
+  return isSigned && header.logKeys.includes(key) ? 'convicts' : 'otherKey';
+}
