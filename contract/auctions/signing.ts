@@ -8,9 +8,6 @@ export const signingContexts = {
   refusal: 'urugo-refusal/1',
 } as const;
 
-/** Where the public keys of the operator stand, of now and of before. */
-export const logKeysPath = '/.well-known/urugo-log-keys';
-
 /** An Ed25519 signature and the public key it was made with, both hexadecimal. */
 export type Signed = { key: string; signature: string };
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { LogOutcome } from '#contract/auctions/log-outcome.ts';
 import { readLog } from '#contract/auctions/read-log.ts';
-import { logKeysPath } from '#contract/auctions/signing.ts';
+import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
 import { checkReceipts, findHead, verifyHeader, verifyLog } from '#contract/auctions/verify-log.ts';
 import { minorUnits } from '#contract/money.ts';
 

@@ -4,7 +4,8 @@ import {
   type VerificationStep,
   verifyInSteps,
 } from '#contract/auctions/verification-steps.ts';
-import { logKeysPath, shortKey } from '#contract/auctions/signing.ts';
+import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
+import { shortKey } from '#contract/auctions/signing.ts';
 import { type CheckedReceipts, checkReceipts, type HeaderSignature } from '#contract/auctions/verify-log.ts';
 import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import { minorUnits } from '#contract/money.ts';

@@ -8,7 +8,7 @@ import {
   listAuctionEvents,
   listAuctions,
 } from '#contract/auctions/auctions.endpoints.ts';
-import { logKeysPath } from '#contract/auctions/signing.ts';
+import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';

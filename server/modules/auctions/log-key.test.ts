@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listReceipts, placeBid } from '#contract/auctions/auction-bids.endpoints.ts';
 import { type BidReceipt, signedRefusalSchema } from '#contract/auctions/auction.ts';
+import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
 import { readLog } from '#contract/auctions/read-log.ts';
 import { isHeaderSigned, signedPartOfReceipt, signedPartOfRefusal } from '#contract/auctions/signed-answers.ts';
-import { logKeysPath, signingContexts, verifySignature } from '#contract/auctions/signing.ts';
+import { signingContexts, verifySignature } from '#contract/auctions/signing.ts';
 import { checkReceipts } from '#contract/auctions/verify-log.ts';
 import { publishLogKey } from '#server/modules/auctions/index.ts';
 import { aBid, addAuction, addBidder, dollars, logOf } from '#server/testing/auctions.ts';

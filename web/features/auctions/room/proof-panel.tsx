@@ -1,6 +1,6 @@
 import { Download, FileCheck2, KeyRound, ReceiptText } from 'lucide-react';
 import { useLocale } from 'use-intl';
-import { logKeysPath } from '#contract/auctions/signing.ts';
+import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { addressOf } from '#web/lib/api-client.ts';
 import { verifierPath } from '../verifier-path.ts';
