@@ -17,6 +17,7 @@ export const auctionApi = {
   leaveAuction: auctionBids.leaveAuction,
   placeBid: auctionBids.placeBid,
   buyNow: auctionBids.buyNow,
+  requestBidderKey: auctionBids.requestBidderKey,
   withdrawBids: auctionBids.withdrawBids,
   getBidCommand: auctionBids.getBidCommand,
   listReceipts: auctionBids.listReceipts,
@@ -51,5 +52,6 @@ export const auctionApi = {
   voidBid: staffBidders.voidBid,
   confirmDeposit: staffBidders.confirmDeposit,
   reverseDeposit: staffBidders.reverseDeposit,
+  changeBidderKey: staffBidders.changeBidderKey,
   revokeBidder: staffBidders.revokeBidder,
 } satisfies Record<string, Endpoint>;

@@ -17,6 +17,10 @@ import type { AuctionCurrency, Increment } from './increments.ts';
  */
 export type AgreedBy = readonly [string, string];
 
+/** By whom a bid was made: its bidder has signed it after having seen the row `seenSeq`, or the operator vouches for it. */
+export type SignedBid = { commandId: string; seenSeq: number; signature: string };
+type MadeBy = { signed?: SignedBid; byOperator?: true };
+
 /** Amounts are whole minor units, times ISO 8601 with milliseconds in UTC, hashes and salts hexadecimal. */
 export type AuctionEventData = {
   /** Everything that is fixed from here on, so that the log can be replayed with nothing else at hand. */
@@ -56,7 +60,7 @@ export type AuctionEventData = {
   'auction.moved': { startsAt: string; endsAt: string; reason: string };
   'auction.started': { endsAt: string };
   /** `amount` is what became visible: the price for who leads, the whole maximum (proven by `salt`) for who does not. */
-  'bid.accepted': { paddle: string; amount: number; receivedAt: string; salt?: string };
+  'bid.accepted': { paddle: string; amount: number; receivedAt: string; salt?: string } & MadeBy;
   /** The maximum of who led until now, given in the row `bid`. */
   'bid.exhausted': { paddle: string; bid: number; amount: number; salt: string };
   'bid.auto': { paddle: string; amount: number };
@@ -75,6 +79,10 @@ export type AuctionEventData = {
   /** Bidding will go on at that time, not before. */
   'auction.resuming': { resumesAt: string; reason: string };
   'auction.resumed': { endsAt: string };
+  /** The public key by which this bidder signs; bidders without one have no such row. */
+  'bidder.registered': { paddle: string; key: string };
+  /** Another key in the place of one that was lost. */
+  'bidder.key_changed': { paddle: string; key: string; agreedBy: AgreedBy };
   'bidder.revoked': { paddle: string; reason: string };
   /** The transfer of the deposit failed after all; what finance wrote about it is no business of the public. */
   'bidder.suspended': { paddle: string };
@@ -93,7 +101,7 @@ export type AuctionEventData = {
     isReserveMet: boolean;
     opened: readonly { bid: number; amount: number; salt: string }[];
   };
-  'auction.bought': { paddle: string; price: number };
+  'auction.bought': { paddle: string; price: number } & MadeBy;
   'auction.closed': {
     outcome: Extract<AuctionState, 'sold' | 'sold_buy_now' | 'unsold' | 'pending_seller'>;
     price?: number;

@@ -93,6 +93,9 @@ export const ownPartSchema = z.object({
   /** What to write on a transfer, so that the staff can see whose it is. */
   depositReference: z.string().optional(),
   acceptedTermsVersion: z.number().int().optional(),
+  /** The public key by which this bidder signs, and one they have asked for in its place. */
+  bidderKey: z.string().optional(),
+  requestedKey: z.string().optional(),
   /** The own last maximum, shown to its bidder only. */
   maximum: amount.optional(),
   isLeading: z.boolean(),

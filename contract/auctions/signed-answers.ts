@@ -27,6 +27,13 @@ export async function isHeaderSigned(header: LogHeader): Promise<boolean | undef
   return verifySignature(signingContexts.head, signedPartOfHeader(header), signed);
 }
 
+/** Whether a receipt is signed by the key it names. */
+export async function isReceiptSigned(receipt: BidReceipt): Promise<boolean> {
+  const { logKey: key, signature } = receipt;
+  if (key === undefined || signature === undefined) return false;
+  return verifySignature(signingContexts.receipt, signedPartOfReceipt(receipt), { key, signature });
+}
+
 /**
  * What a receipt that is not in a log proves: its signature says that its row is in the log of this auction. `convicts`: by
  * the key of the operator who signed the log; `otherKey`: by a key that this log does not name; `nothing`: it is not
@@ -38,13 +45,12 @@ export async function proofOfReceipt(
   receipt: BidReceipt,
   { header, rows, isFinished }: { header: LogHeader; rows: readonly AuctionEventRow[]; isFinished: boolean },
 ): Promise<Proof> {
-  const { logKey: key, signature } = receipt;
-  if (key === undefined || signature === undefined || receipt.auction !== header.auction) return 'nothing';
+  const { logKey: key } = receipt;
+  if (key === undefined || receipt.auction !== header.auction) return 'nothing';
   if (rows[receipt.seq - 1]?.hash === receipt.hash) return 'nothing';
   const isSigned = header.format === logFormat && (await isHeaderSigned(header)) === true;
   const isLater = receipt.seq > rows.length && !isFinished && !(isSigned && header.at > receipt.at);
   if (isLater) return 'nothing';
-  const isRight = await verifySignature(signingContexts.receipt, signedPartOfReceipt(receipt), { key, signature });
-  if (!isRight) return 'nothing';
+  if (!(await isReceiptSigned(receipt))) return 'nothing';
   return isSigned && header.logKeys.includes(key) ? 'convicts' : 'otherKey';
 }

@@ -1,11 +1,12 @@
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type CanonicalValue, canonicalJson } from './canonical-json.ts';
 
-/** What a signature of the operator is for: one given for one purpose proves nothing for another. */
+/** What a signature is for, of the operator and of bidders: one given for one purpose proves nothing for another. */
 export const signingContexts = {
   head: 'urugo-log-head/1',
   receipt: 'urugo-receipt/1',
   refusal: 'urugo-refusal/1',
+  bid: 'urugo-bid/1',
 } as const;
 
 /** An Ed25519 signature and the public key it was made with, both hexadecimal. */

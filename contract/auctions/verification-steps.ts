@@ -2,10 +2,18 @@ import type { BidReceipt } from './auction.ts';
 import type { LogOutcome } from './log-outcome.ts';
 import type { LogProblem, ProblemKind } from './log-problem.ts';
 import { readLog } from './read-log.ts';
-import { checkReceipts, findHead, type HeaderSignature, verifyHeader, verifyLog } from './verify-log.ts';
+import {
+  type BidsSigned,
+  checkReceipts,
+  findHead,
+  type HeaderSignature,
+  verifyBids,
+  verifyHeader,
+  verifyLog,
+} from './verify-log.ts';
 
 /** What is checked of a log, in this order. */
-export type StepName = 'complete' | 'unchanged' | 'rules' | 'signed' | 'room' | 'receipts';
+export type StepName = 'complete' | 'unchanged' | 'rules' | 'bidders' | 'signed' | 'room' | 'receipts';
 
 /**
  * After a step that failed nothing else can be said, so the others are not reached; `unknown` is a signature where this
@@ -22,8 +30,9 @@ export type SteppedVerification = {
   rows: number;
   /** The hash of the last row, where the log is whole. */
   head?: string;
-  /** Whose key has signed the log, where it is whole. */
+  /** Whose key has signed the log, and by whom its bids are signed, where it is whole. */
   signature?: HeaderSignature;
+  bids?: BidsSigned;
   /** The rows of signed receipts that are missing: the operator has signed that they are in the log. */
   convicting?: number[];
 };
@@ -37,20 +46,26 @@ const stepOfProblem: Readonly<Record<ProblemKind, StepName>> = {
   rule: 'rules',
 };
 
-function stepsUntil(names: readonly StepName[], failed?: StepName, unknown?: StepName): VerificationStep[] {
+function stepsUntil(
+  names: readonly StepName[],
+  failed?: StepName,
+  unknown: readonly StepName[] = [],
+): VerificationStep[] {
   const end = failed === undefined ? names.length : names.indexOf(failed);
   const stateOf = (name: StepName, index: number) => {
     if (index >= end) return index === end ? 'failed' : 'notReached';
-    return name === unknown ? 'unknown' : 'passed';
+    return unknown.includes(name) ? 'unknown' : 'passed';
   };
   return names.map((name, index) => ({ name, state: stateOf(name, index) }));
 }
 
 type Kept = { head?: string; receipts?: readonly BidReceipt[] | undefined };
+type Signatures = { bidders: BidsSigned; signed: HeaderSignature };
 
-/** The first step that fails with a log that obeys the rules, because of who signed it or of what its reader has kept. */
-async function checkKept(log: string, signature: HeaderSignature, { head, receipts = [] }: Kept) {
-  if (signature.state === 'wrong') return { failed: 'signed' as const };
+/** The first step that fails with a log that obeys the rules, because of its signatures or of what its reader has kept. */
+async function checkKept(log: string, { bidders, signed }: Signatures, { head, receipts = [] }: Kept) {
+  if (bidders.state === 'wrong') return { failed: 'bidders' as const };
+  if (signed.state === 'wrong') return { failed: 'signed' as const };
   if (head !== undefined && findHead(log, head) === undefined) return { failed: 'room' as const };
   const { missing } = await checkReceipts(log, receipts);
   if (missing.length === 0) return {};
@@ -58,13 +73,13 @@ async function checkKept(log: string, signature: HeaderSignature, { head, receip
   return { failed: 'receipts' as const, ...(convicting.length > 0 && { convicting }) };
 }
 
-/** What is checked of a log; its signature only where it has one. */
-function stepNames({ head, receipts = [] }: Kept, isSigned: boolean): StepName[] {
+/** What is checked of a log; signatures only where it has some. */
+function stepNames({ head, receipts = [] }: Kept, signatures: readonly StepName[]): StepName[] {
   return [
     'complete',
     'unchanged',
     'rules',
-    ...(isSigned ? ['signed' as const] : []),
+    ...signatures,
     ...(head === undefined ? [] : ['room' as const]),
     ...(receipts.length > 0 ? ['receipts' as const] : []),
   ];
@@ -78,13 +93,17 @@ export async function verifyInSteps(log: string, kept: Kept = {}): Promise<Stepp
   const verification = verifyLog(log);
   if (!verification.isValid) {
     const { problem } = verification;
-    return { steps: stepsUntil(stepNames(kept, false), stepOfProblem[problem.kind]), problem, rows: 0 };
+    return { steps: stepsUntil(stepNames(kept, []), stepOfProblem[problem.kind]), problem, rows: 0 };
   }
   const { outcome, rows, head } = verification;
-  const signature = await verifyHeader(readLog(log).header);
-  const { failed, convicting } = await checkKept(log, signature, kept);
-  const names = stepNames(kept, signature.state !== 'none');
-  const steps = stepsUntil(names, failed, signature.state === 'unknown' ? 'signed' : undefined);
-  if (failed === 'signed' || failed === 'room') return { steps, rows, signature };
-  return { steps, outcome, rows, head, signature, ...(convicting && { convicting }) };
+  const signatures: Signatures = { bidders: await verifyBids(log), signed: await verifyHeader(readLog(log).header) };
+  const { failed, convicting } = await checkKept(log, signatures, kept);
+  const stepsIn = (isIn: (state: BidsSigned['state']) => boolean) =>
+    (['bidders', 'signed'] as const).filter((name) => isIn(signatures[name].state));
+  const names = stepNames(kept, stepsIn((state) => state !== 'none'));
+  const steps = stepsUntil(names, failed, stepsIn((state) => state === 'unknown'));
+  const { bidders: bids, signed: signature } = signatures;
+  if (bids.state === 'wrong') return { steps, rows, problem: bids.problem };
+  if (failed === 'signed' || failed === 'room') return { steps, rows, signature, bids };
+  return { steps, outcome, rows, head, signature, bids, ...(convicting && { convicting }) };
 }

@@ -1,5 +1,6 @@
 import type { BidReceipt } from './auction.ts';
 import { type AuctionEventRow, commitToMaximum, type LogHeader } from './auction-log.ts';
+import { type BidSignatures, checkBidSignatures } from './bid-signatures.ts';
 import type { LogOutcome } from './log-outcome.ts';
 import { type LogProblem, LogProblemError } from './log-problem.ts';
 import { readLog } from './read-log.ts';
@@ -42,6 +43,25 @@ export async function verifyHeader(header: LogHeader): Promise<HeaderSignature> 
   const signer = { key: logKeys[0] ?? '', at };
   if (!(await canVerifySignatures())) return { state: 'unknown', ...signer };
   return { state: (await isHeaderSigned(header)) ? 'right' : 'wrong', ...signer };
+}
+
+/** Who has signed the bids of a log that obeys the rules; `unknown` where Ed25519 is not known here. */
+export type BidsSigned =
+  | ({ state: 'right' } & BidSignatures)
+  | { state: 'wrong'; problem: LogProblem }
+  | { state: 'none' | 'unknown' };
+
+/** Checks the signatures of bidders; a log from before they had keys has none. */
+export async function verifyBids(text: string): Promise<BidsSigned> {
+  const { header, rows } = readLog(text);
+  if (!rows.some(({ type }) => type === 'bidder.registered')) return { state: 'none' };
+  if (!(await canVerifySignatures())) return { state: 'unknown' };
+  try {
+    return { state: 'right', ...(await checkBidSignatures(header.auction, rows)) };
+  } catch (error) {
+    if (error instanceof LogProblemError) return { state: 'wrong', problem: error.problem };
+    throw error;
+  }
 }
 
 /** The receipts of what a bidder has kept: one, several, or the downloaded file of all. */

@@ -5,7 +5,7 @@ lead and extension follows from the bids by the rules it publishes.
 
   npm run verify-auction -- FILE [--receipt FILE]… [--head HASH]…
 
-FILE is what /auction/{slug}/log downloads.
+FILE is what /auction/{slug}/log downloads, or the one file of log and receipts that the room saves.
 --receipt FILE  a bidder's receipts, as downloaded in the room: each bid must stand in the log with its maximum.
 --head HASH     the hash of a last row that was noted earlier, all of it or at least its first 12 digits: that row must
                 still stand in the log.

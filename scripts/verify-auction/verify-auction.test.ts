@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { commitToMaximum, sha256Hex } from '#contract/auctions/auction-log.ts';
+import { writeProof } from '#contract/auctions/proof-file.ts';
 import { signedPartOfReceipt } from '#contract/auctions/signed-answers.ts';
 import { signingContexts } from '#contract/auctions/signing.ts';
 import { draftOf, forgeLog } from '#contract/auctions/testing/forged-log.ts';
@@ -89,6 +90,12 @@ describe('npm run verify-auction', () => {
     const convicted = await run(await keep('without.jsonl', await signLog(without, operator)), '--receipt', signed);
     expect(convicted.code).toBe(4);
     expect(convicted.text).toContain('both files together convict');
+  });
+
+  it('reads log and receipts from one file', async () => {
+    const { text: without } = simulateAuction({ ...script, bids: script.bids.slice(0, 1) });
+    expect((await run(await keep('proof.json', writeProof({ log: text, receipts: [receipt] })))).code).toBe(0);
+    expect((await run(await keep('wrong-proof.json', writeProof({ log: without, receipts: [receipt] })))).code).toBe(4);
   });
 
   it('ends with 1 for a log with the signature of another', async () => {

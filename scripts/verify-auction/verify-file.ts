@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { LogOutcome } from '#contract/auctions/log-outcome.ts';
+import { readProof } from '#contract/auctions/proof-file.ts';
 import { readLog } from '#contract/auctions/read-log.ts';
 import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
-import { checkReceipts, findHead, verifyHeader, verifyLog } from '#contract/auctions/verify-log.ts';
+import { checkReceipts, findHead, verifyBids, verifyHeader, verifyLog } from '#contract/auctions/verify-log.ts';
 import { minorUnits } from '#contract/money.ts';
 
 /** How the command ends; its help says what each means. */
@@ -31,11 +32,11 @@ function sayOutcome(outcome: LogOutcome, say: Say): void {
 }
 
 /** Whether the log holds all receipts of a file. */
-async function hasReceipts(log: string, file: string, say: Say): Promise<boolean> {
-  const { total, missing } = await checkReceipts(log, JSON.parse(await readFile(file, 'utf8')));
-  if (total === 0) throw new Error(`There is no receipt in ${file}`);
-  if (missing.length === 0) say(`In the log: all ${total} receipts of ${file}`);
-  else say(`NOT IN THE LOG: of ${file} the receipts of rows ${missing.map(({ seq }) => seq).join(', ')}`);
+async function hasReceipts(log: string, { name, value }: { name: string; value: unknown }, say: Say): Promise<boolean> {
+  const { total, missing } = await checkReceipts(log, value);
+  if (total === 0) throw new Error(`There is no receipt in ${name}`);
+  if (missing.length === 0) say(`In the log: all ${total} receipts of ${name}`);
+  else say(`NOT IN THE LOG: of ${name} the receipts of rows ${missing.map(({ seq }) => seq).join(', ')}`);
   for (const { seq, proof } of missing) {
     if (proof === 'convicts') say(`The operator has signed that row ${seq} is in the log: both files together convict.`);
     if (proof === 'otherKey') {
@@ -43,6 +44,15 @@ async function hasReceipts(log: string, file: string, say: Say): Promise<boolean
     }
   }
   return missing.length === 0;
+}
+
+/** Says how many bids their bidders have signed; answers whether those are right. */
+async function areBidsSigned(log: string, say: Say): Promise<boolean> {
+  const bids = await verifyBids(log);
+  if (bids.state === 'wrong') say(`Not right, at line ${bids.problem.line}: ${bids.problem.message}`);
+  if (bids.state === 'unknown') say('Bids are signed, but this version of Node knows no Ed25519: use a newer one.');
+  if (bids.state === 'right') say(`Signed by their bidders: ${bids.signed} bids; the operator vouches for ${bids.vouchedFor}`);
+  return bids.state !== 'wrong';
 }
 
 /** Says by whose key the log is signed; answers whether it may be used. */
@@ -68,16 +78,21 @@ export async function verifyFile(
   { file, receipts, heads }: { file: string; receipts: readonly string[]; heads: readonly string[] },
   say: Say,
 ): Promise<number> {
-  const log = await readFile(file, 'utf8');
+  const text = await readFile(file, 'utf8');
+  const proof = readProof(text);
+  const log = proof?.log ?? text;
   const verification = verifyLog(log);
   if (!verification.isValid) {
     say(`Not right, at line ${verification.problem.line}: ${verification.problem.message}`);
     return codes.wrong;
   }
   const { outcome, rows, head } = verification;
-  if (!(await isSignedOrOld(log, say))) return codes.wrong;
+  if (!(await areBidsSigned(log, say)) || !(await isSignedOrOld(log, say))) return codes.wrong;
   const kept: boolean[] = heads.map((known) => hasHead(log, known, say));
-  for (const receipt of receipts) kept.push(await hasReceipts(log, receipt, say));
+  if (proof !== undefined) kept.push(await hasReceipts(log, { name: file, value: proof }, say));
+  for (const name of receipts) {
+    kept.push(await hasReceipts(log, { name, value: JSON.parse(await readFile(name, 'utf8')) }, say));
+  }
   const isAnother = kept.includes(false);
   if (isAnother) say('It obeys the rules, but it is another log than was shown before.');
   else say(`${outcome.isFinished ? 'Right' : 'Right so far'}: ${rows} rows`);

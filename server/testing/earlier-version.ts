@@ -2,7 +2,9 @@ import type { TestApp } from './test-app.ts';
 
 /** What has come since the migration of the backups, in an order in which it can go. */
 const since = [
-  'DROP TABLE text_messages, phones, phone_codes',
+  'DROP TABLE auction_log_keys, text_messages, phones, phone_codes',
+  'ALTER TABLE auction_commands DROP COLUMN after_seq, DROP COLUMN signed_by, DROP COLUMN signature',
+  'ALTER TABLE auction_registrations DROP COLUMN bidder_key, DROP COLUMN requested_key, DROP COLUMN key_requested_at',
   `DROP TABLE saved_search_hits, saved_search_listings, saved_search_feed, saved_search_changes, saved_searches CASCADE`,
   'DROP FUNCTION note_listings_for_saved_searches() CASCADE',
   `DROP TABLE repair_notes, repairs, rental_applications, rental_terms, rental_profiles, stay_reviews, stay_import_nights, stay_imports, stay_holds, stay_blocks, stay_calendars, webhook_auctions,

@@ -5,6 +5,7 @@ import {
   verifyInSteps,
 } from '#contract/auctions/verification-steps.ts';
 import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
+import { readProof } from '#contract/auctions/proof-file.ts';
 import { shortKey } from '#contract/auctions/signing.ts';
 import { type CheckedReceipts, checkReceipts, type HeaderSignature } from '#contract/auctions/verify-log.ts';
 import { kigaliTimeZone } from '#contract/kigali-time.ts';
@@ -111,6 +112,12 @@ function showProblem({ problem, steps }: SteppedVerification): HTMLElement[] {
   return [stepList(steps), verdict('bad', '✗', texts.bad, ...details)];
 }
 
+/** The log obeys the rules, but is not the one in which bids were accepted. */
+function showMissingReceipts({ steps, convicting = [] }: SteppedVerification): HTMLElement[] {
+  const words = convicting.length > 0 ? texts.receiptConvicts : texts.receiptBad;
+  return [stepList(steps), verdict('bad', '✗', texts.bad, element('p', { text: words }))];
+}
+
 /** By whose key a log is signed, to be compared with the published ones. */
 function signerOf(signature: HeaderSignature | undefined): (readonly [string, string])[] {
   if (signature === undefined || signature.state === 'none') return [[texts.signer, texts.noSigner]];
@@ -120,9 +127,18 @@ function signerOf(signature: HeaderSignature | undefined): (readonly [string, st
   ];
 }
 
+/** How many bids their bidders have signed themselves. */
+function authorsOf({ bids }: SteppedVerification): (readonly [string, string])[] {
+  if (bids?.state !== 'right') return [];
+  const { signed, vouchedFor } = bids;
+  const words = texts.bidSignaturesOf.replace('{signed}', String(signed)).replace('{all}', String(signed + vouchedFor));
+  return [[texts.bidSignatures, words]];
+}
+
 function show(verification: SteppedVerification): HTMLElement[] {
   const { outcome, rows, steps, head = '', signature } = verification;
   if (outcome === undefined) return showProblem(verification);
+  if (steps.some(({ state }) => state === 'failed')) return showMissingReceipts(verification);
   const { reserve, currency, isFinished } = outcome;
   const title = isFinished ? texts.good : texts.unfinished;
   return [
@@ -141,6 +157,7 @@ function show(verification: SteppedVerification): HTMLElement[] {
         [texts.ended, momentOf(outcome.endsAt)],
         [texts.rows, String(rows)],
         [texts.head, head],
+        ...authorsOf(verification),
         ...signerOf(signature),
       ]),
       element('p', { className: 'soft', text: texts.signerHint.replace('{path}', logKeysPath) }),
@@ -184,8 +201,10 @@ results.setAttribute('aria-live', 'polite');
 
 async function read(file: File | undefined | null): Promise<void> {
   if (!file) return;
-  const text = await file.text();
-  const verification = await verifyInSteps(text);
+  const given = await file.text();
+  const proof = readProof(given);
+  const text = proof?.log ?? given;
+  const verification = await verifyInSteps(text, { receipts: proof?.receipts });
   results.replaceChildren(
     element('p', { className: 'soft', text: file.name }),
     ...show(verification),

@@ -36,6 +36,8 @@ type Texts = {
   receiptConvicts: string;
   receiptOtherKey: string;
   signatureUnknown: string;
+  bidSignatures: string;
+  bidSignaturesOf: string;
   signer: string;
   noSigner: string;
   signedAt: string;
@@ -57,6 +59,7 @@ const en: Texts = {
     complete: 'Complete: no event is missing or out of place',
     unchanged: 'Unchanged: every event fits the one before it',
     rules: 'By the rules: every price, lead and extension was worked out again',
+    bidders: 'Signed by the bidders who have a key of their own',
     signed: 'Signed by the operator, up to its last event',
     room: 'The same as shown here: what this page shows is in the record',
     receipts: 'Your bids are in the record, with your maximum',
@@ -102,6 +105,8 @@ const en: Texts = {
   receiptOtherKey:
     'This bid is missing from the record. The receipt is signed, but by a key that the record does not name: compare it with the published keys of the operator.',
   signatureUnknown: 'Signed, but this browser cannot check signatures: use a newer one, or the command',
+  bidSignatures: 'Bids signed by their bidders',
+  bidSignaturesOf: '{signed} of {all}; for the others the operator vouches',
   signer: 'Key of the signature',
   noSigner: 'not signed',
   signedAt: 'Signed',
@@ -123,6 +128,7 @@ const fr: Texts = {
     complete: 'Complet\u00a0: aucun événement ne manque ni n’est déplacé',
     unchanged: 'Intact\u00a0: chaque événement s’accorde avec le précédent',
     rules: 'Selon les règles\u00a0: chaque prix, meneur et prolongation a été recalculé',
+    bidders: 'Signé par les enchérisseurs qui ont une clé',
     signed: 'Signé par l’exploitant, jusqu’au dernier événement',
     room: 'Identique à l’écran\u00a0: ce que montre cette page figure au registre',
     receipts: 'Vos enchères figurent au registre, avec votre maximum',
@@ -169,6 +175,8 @@ const fr: Texts = {
     'Cette enchère manque au registre. Le reçu est signé, mais par une clé que le registre ne nomme pas\u00a0: comparez-la aux clés publiées de l’exploitant.',
   signatureUnknown:
     'Signé, mais ce navigateur ne sait pas vérifier les signatures\u00a0: prenez-en un plus récent, ou la commande',
+  bidSignatures: 'Enchères signées par leurs enchérisseurs',
+  bidSignaturesOf: '{signed} sur {all}\u00a0; l’exploitant répond des autres',
   signer: 'Clé de la signature',
   noSigner: 'non signé',
   signedAt: 'Signé',
@@ -189,6 +197,7 @@ const rw: Texts = {
     complete: 'Byuzuye: nta gikorwa kibura cyangwa kitari mu mwanya wacyo',
     unchanged: 'Ntibyahinduwe: buri gikorwa gihuye n’icyakibanjirije',
     rules: 'Byubahirije amategeko: buri giciro, uri imbere n’iyongerwa ry’igihe byongeye kubarwa',
+    bidders: 'Byasinywe n’abapiganwa bafite urufunguzo rwabo',
     signed: 'Byasinywe n’ucunga uru rubuga, kugeza ku gikorwa cya nyuma',
     room: 'Bisa n’ibigaragara hano: ibyo uru rupapuro rwerekana biri mu nyandiko',
     receipts: 'Ibiciro byawe biri mu nyandiko, hamwe na ntarengwa yawe',
@@ -234,6 +243,8 @@ const rw: Texts = {
   receiptOtherKey:
     'Iki giciro ntikiri mu nyandiko. Inyemezabwishyu yarasinywe, ariko n’urufunguzo inyandiko itavuga: rugereranye n’imfunguzo zatangajwe z’ucunga urubuga.',
   signatureUnknown: 'Byarasinywe, ariko iyi mushakisha ntishobora kugenzura imikono: koresha inshya, cyangwa itegeko',
+  bidSignatures: 'Ibiciro byasinywe na ba nyirabyo',
+  bidSignaturesOf: '{signed} kuri {all}; ibindi byemezwa n’ucunga uru rubuga',
   signer: 'Urufunguzo rw’umukono',
   noSigner: 'ntibyasinywe',
   signedAt: 'Byasinywe',

@@ -91,6 +91,11 @@ export type AuctionTables = {
     bid_count: Generated<number>;
     window_started_at: Date | null;
     window_count: Generated<number>;
+    /** The public key by which the bidder signs. */
+    bidder_key: Generated<string | null>;
+    /** One that two of the staff are asked to put in its place. */
+    requested_key: Generated<string | null>;
+    key_requested_at: Generated<Date | null>;
     registered_at: Date;
   };
   auction_events: {
@@ -134,7 +139,7 @@ export type AuctionTables = {
   };
   auction_proposals: {
     auction_id: string;
-    action: 'void' | 'revoke' | 'reverse';
+    action: 'void' | 'revoke' | 'reverse' | 'rekey';
     /** The number of a bid's row, or the id of a registration. */
     subject: string;
     ground: string | null;

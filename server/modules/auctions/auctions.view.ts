@@ -138,6 +138,8 @@ export function viewOwnPart(row: AuctionRow, onlooker: Onlooker, sealer: Sealer)
     deposit: registration?.deposit_state,
     depositReference: registration?.deposit_state === 'awaited' ? registration.deposit_reference : undefined,
     acceptedTermsVersion: registration?.terms_version,
+    bidderKey: registration?.bidder_key ?? undefined,
+    requestedKey: registration?.requested_key ?? undefined,
     maximum: sealed === null ? undefined : sealer.open(row.id, sealed).amount,
     isLeading: standing === 'leading',
     withdrawUntil: withdrawUntil(row, standing === 'leading' && row.state !== 'pending_seller'),

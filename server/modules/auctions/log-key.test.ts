@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listReceipts, placeBid } from '#contract/auctions/auction-bids.endpoints.ts';
-import { type BidReceipt, signedRefusalSchema } from '#contract/auctions/auction.ts';
+import { signedRefusalSchema } from '#contract/auctions/auction.ts';
 import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
 import { readLog } from '#contract/auctions/read-log.ts';
-import { isHeaderSigned, signedPartOfReceipt, signedPartOfRefusal } from '#contract/auctions/signed-answers.ts';
+import { isHeaderSigned, isReceiptSigned, signedPartOfReceipt, signedPartOfRefusal } from '#contract/auctions/signed-answers.ts';
 import { signingContexts, verifySignature } from '#contract/auctions/signing.ts';
 import { checkReceipts } from '#contract/auctions/verify-log.ts';
 import { publishLogKey } from '#server/modules/auctions/index.ts';
@@ -17,12 +17,6 @@ async function keysOf(app: TestApp): Promise<string[]> {
   expect(status).toBe(200);
   return Object(body).keys.map(({ key }: { key: string }) => key);
 }
-
-const isReceiptSigned = (receipt: BidReceipt) =>
-  verifySignature(signingContexts.receipt, signedPartOfReceipt(receipt), {
-    key: receipt.logKey ?? '',
-    signature: receipt.signature ?? '',
-  });
 
 /** The signed refusal among the details of an error. */
 async function refusalIn(body: unknown) {

@@ -5,10 +5,10 @@ import { type Answers, answerApi, refusal } from '#web/testing/api.ts';
 import { pressEscape, show } from '#web/testing/render.tsx';
 import { leavePage } from '../leave-page.ts';
 import { DeleteSettings, ExportSettings } from './data-settings.tsx';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 
 vi.mock('../leave-page.ts', () => ({ leavePage: vi.fn() }));
-vi.mock('./save-file.ts', () => ({ saveFile: vi.fn() }));
+vi.mock('#web/lib/save-file.ts', () => ({ saveFile: vi.fn() }));
 beforeEach(() => void vi.clearAllMocks());
 
 const deleteCall = 'DELETE /api/me';

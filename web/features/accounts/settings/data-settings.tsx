@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { leavePage } from '../leave-page.ts';
 import { PasswordDialog } from './password-dialog.tsx';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { securityEventsQuery } from './settings.queries.ts';
 import { SettingsPart } from './settings-part.tsx';
 

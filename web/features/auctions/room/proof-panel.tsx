@@ -4,6 +4,7 @@ import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { addressOf } from '#web/lib/api-client.ts';
 import { verifierPath } from '../verifier-path.ts';
+import { SaveProof } from './keys/save-proof.tsx';
 import type { LiveRoom } from './use-room.ts';
 import { VerifyNow } from './verify-now.tsx';
 
@@ -43,6 +44,7 @@ export function ProofPanel({ live }: { live: LiveRoom }) {
           </a>
         )}
       </p>
+      <SaveProof live={live} />
       <details className="mt-2 text-sm">
         <summary className="py-2 font-medium">{t('details')}</summary>
         <dl className="flex flex-col gap-2">
