@@ -2,8 +2,10 @@ import type { BidReceipt, SignedRefusal } from './auction.ts';
 import { type AuctionEventRow, type LogHeader, logFormat, signedPartOfHeader } from './auction-log.ts';
 import { signingContexts, verifySignature } from './signing.ts';
 
+type SignedPartOfReceipt = Pick<BidReceipt, 'auction' | 'paddle' | 'seq' | 'at' | 'commitment' | 'hash'>;
+
 /** What the operator signs of a receipt: its row. The commitment binds maximum and salt, which stay the bidder's secret. */
-export function signedPartOfReceipt({ auction, paddle, seq, at, commitment, hash }: Omit<BidReceipt, 'maximum' | 'salt'>) {
+export function signedPartOfReceipt({ auction, paddle, seq, at, commitment, hash }: SignedPartOfReceipt) {
   return { auction, paddle, seq, at, commitment, hash };
 }
 

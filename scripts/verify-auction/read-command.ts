@@ -3,12 +3,13 @@ import { parseArgs } from 'node:util';
 export const help = `Checks the log of an auction: that nothing in it was changed, dropped, swapped or added, and that every price,
 lead and extension follows from the bids by the rules it publishes.
 
-  npm run verify-auction -- FILE [--receipt FILE]… [--head HASH]…
+  npm run verify-auction -- FILE [--receipt FILE]… [--head HASH]… [--other FILE]…
 
 FILE is what /auction/{slug}/log downloads, or the one file of log and receipts that the room saves.
 --receipt FILE  a bidder's receipts, as downloaded in the room: each bid must stand in the log with its maximum.
 --head HASH     the hash of a last row that was noted earlier, all of it or at least its first 12 digits: that row must
                 still stand in the log.
+--other FILE    the same log as somebody else has downloaded it: one has to go on where the other ends.
 
 The operator of the server can write another log that obeys all rules. Only a receipt or a head from before shows that, so
 check with those you have. Log and receipts are signed: compare the key with those at /.well-known/urugo-log-keys.
@@ -18,16 +19,17 @@ Ends with
   1  the log is not right
   2  the command or a file could not be read
   3  the log is right so far, but not finished: such a log proves nothing about the result
-  4  the log obeys the rules, but a receipt or a head is not in it: it is another log than was shown before`;
+  4  the log obeys the rules, but a receipt or a head is not in it, or it is not the log that somebody else was given`;
 
 export type Command =
   | { kind: 'help' }
   | { kind: 'mistake'; message: string }
-  | { kind: 'verify'; file: string; receipts: readonly string[]; heads: readonly string[] };
+  | { kind: 'verify'; file: string; receipts: readonly string[]; heads: readonly string[]; others: readonly string[] };
 
 const options = {
   receipt: { type: 'string', multiple: true },
   head: { type: 'string', multiple: true },
+  other: { type: 'string', multiple: true },
   help: { type: 'boolean' },
 } as const;
 
@@ -40,7 +42,7 @@ export function readCommand(words: readonly string[]): Command {
     const heads = (values.head ?? []).map((head) => head.toLowerCase());
     const wrong = heads.find((head) => !/^[0-9a-f]{12,64}$/.test(head));
     if (wrong !== undefined) return { kind: 'mistake', message: `This is not the hash of a row: ${wrong}` };
-    return { kind: 'verify', file, receipts: values.receipt ?? [], heads };
+    return { kind: 'verify', file, receipts: values.receipt ?? [], heads, others: values.other ?? [] };
   } catch (error) {
     return { kind: 'mistake', message: error instanceof Error ? error.message : String(error) };
   }

@@ -92,6 +92,17 @@ describe('npm run verify-auction', () => {
     expect(convicted.text).toContain('both files together convict');
   });
 
+  it('compares with the log that somebody else was given', async () => {
+    const operator = await createSigner();
+    const { text: told } = simulateAuction({ ...script, bids: script.bids.slice(0, 1) });
+    const one = await keep('one.jsonl', await signLog(text, operator));
+    const other = await keep('other.jsonl', await signLog(told, operator));
+    expect((await run(one, '--other', log)).code).toBe(0);
+    const forked = await run(one, '--other', other);
+    expect(forked.code).toBe(4);
+    expect(forked.text).toContain('The operator has signed both');
+  });
+
   it('reads log and receipts from one file', async () => {
     const { text: without } = simulateAuction({ ...script, bids: script.bids.slice(0, 1) });
     expect((await run(await keep('proof.json', writeProof({ log: text, receipts: [receipt] })))).code).toBe(0);

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { compareLogs } from '#contract/auctions/compare-logs.ts';
 import type { LogOutcome } from '#contract/auctions/log-outcome.ts';
 import { readProof } from '#contract/auctions/proof-file.ts';
 import { readLog } from '#contract/auctions/read-log.ts';
 import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
 import { checkReceipts, findHead, verifyBids, verifyHeader, verifyLog } from '#contract/auctions/verify-log.ts';
 import { minorUnits } from '#contract/money.ts';
+import type { Command } from './read-command.ts';
 
 /** How the command ends; its help says what each means. */
 const codes = { right: 0, wrong: 1, unreadable: 2, unfinished: 3, another: 4 } as const;
@@ -46,6 +48,16 @@ async function hasReceipts(log: string, { name, value }: { name: string; value: 
   return missing.length === 0;
 }
 
+/** Whether one of two logs goes on where the other ends. */
+async function isSameLog(log: string, name: string, say: Say): Promise<boolean> {
+  const compared = await compareLogs(log, await readFile(name, 'utf8'));
+  if (compared.kind === 'same') say(`The same log: ${name}`);
+  else if (compared.kind === 'otherAuction') say(`NOT THE SAME LOG: ${name} is of another auction`);
+  else say(`NOT THE SAME LOG: ${name} says something else from row ${compared.seq} on`);
+  if (compared.kind === 'fork' && compared.convicts) say('The operator has signed both: together they convict.');
+  return compared.kind === 'same';
+}
+
 /** Says how many bids their bidders have signed; answers whether those are right. */
 async function areBidsSigned(log: string, say: Say): Promise<boolean> {
   const bids = await verifyBids(log);
@@ -75,7 +87,7 @@ function hasHead(log: string, head: string, say: Say): boolean {
 
 /** Verifies one log with what its reader has kept; answers how the command ends. */
 export async function verifyFile(
-  { file, receipts, heads }: { file: string; receipts: readonly string[]; heads: readonly string[] },
+  { file, receipts, heads, others }: Omit<Extract<Command, { kind: 'verify' }>, 'kind'>,
   say: Say,
 ): Promise<number> {
   const text = await readFile(file, 'utf8');
@@ -93,6 +105,7 @@ export async function verifyFile(
   for (const name of receipts) {
     kept.push(await hasReceipts(log, { name, value: JSON.parse(await readFile(name, 'utf8')) }, say));
   }
+  for (const name of others) kept.push(await isSameLog(log, name, say));
   const isAnother = kept.includes(false);
   if (isAnother) say('It obeys the rules, but it is another log than was shown before.');
   else say(`${outcome.isFinished ? 'Right' : 'Right so far'}: ${rows} rows`);

@@ -49,7 +49,7 @@ export async function publishLogKey(platform: Platform): Promise<void> {
 }
 
 /** All keys the operator has signed by: the one of this node first, then the others, the last first. */
-export async function listLogKeys(platform: Pick<Platform, 'config' | 'db'>): Promise<{ key: string; since?: Date }[]> {
+export async function listLogKeys(platform: Pick<Platform, 'config' | 'db'>): Promise<{ key: string; since: Date | undefined }[]> {
   const own = publicLogKeyOf(platform);
   const published = await findLogKeys(platform.db);
   const others = published.filter(({ public_key }) => public_key !== own);

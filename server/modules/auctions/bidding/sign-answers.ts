@@ -12,7 +12,7 @@ import type { AskedRow } from './place-bids.queries.ts';
 type Refused = { refusal: BidRefusal; at: Date; afterSeq: number | null };
 
 /** What a command is answered, with the operator's signature where it has been signed. */
-export type Answer = ({ seq: number } | Refused) & { signed?: Signed };
+export type Answer = ({ seq: number } | Refused) & { signed?: Signed | undefined };
 
 export type Decision = { command: BidCommand; asked: AskedRow; answer: Answer; isRepeated: boolean };
 
