@@ -44,7 +44,9 @@ export async function canVerifySignatures(): Promise<boolean> {
 export async function verifySignature(context: string, value: CanonicalValue, signed: Signed): Promise<boolean> {
   const [key, signature] = [bytesOf(signed.key, keyBytes), bytesOf(signed.signature, signatureBytes)];
   if (key === undefined || signature === undefined) return false;
-  const publicKey = await crypto.subtle.importKey('raw', key, algorithm, false, ['verify']);
+  // Some bytes are no point of the curve, which some browsers say here and others below.
+  const publicKey = await crypto.subtle.importKey('raw', key, algorithm, false, ['verify']).catch(() => undefined);
+  if (publicKey === undefined) return false;
   const text = Uint8Array.from(utf8ToBytes(signedText(context, value)));
   return crypto.subtle.verify(algorithm, publicKey, signature, text);
 }

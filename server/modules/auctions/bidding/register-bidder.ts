@@ -17,7 +17,7 @@ import {
 import type { LockedAuction } from '../locked-auction.ts';
 import { depositOf } from '../settle-deposits.ts';
 import { firstTermsVersion } from '../show-auctions.ts';
-import { findPaddles, findPhones, isSharedPhone } from './register-bidder.queries.ts';
+import { findPaddles, findPhones, forgetRefusals, isSharedPhone } from './register-bidder.queries.ts';
 
 /** Who registers. */
 type Bidder = Pick<SignedInViewer, 'userId' | 'role'>;
@@ -33,8 +33,10 @@ function createPaddle(taken: ReadonlySet<string>): string {
   }
 }
 
-export async function createOwnPaddle({ transaction, id }: LockedAuction): Promise<string> {
-  return createPaddle(await findPaddles(transaction, id));
+/** What changes for a bidder who begins anew: to the log, which knows one key of a paddle, they are another one. */
+export async function underNewPaddle({ transaction, id }: LockedAuction, userId: string) {
+  await forgetRefusals(transaction, id, userId);
+  return { paddle: createPaddle(await findPaddles(transaction, id)), bidder_key: null };
 }
 
 /** Of a lot to practise on it does not matter whose number a person has. */
@@ -59,8 +61,8 @@ async function oweDeposit({ transaction, row, now }: LockedAuction, registration
   });
 }
 
-/** Who comes back with another key before having bid is a new bidder to the log: it knows one key of a paddle. */
-function isNewToLog(known: RegistrationRow, key: string | null): boolean {
+/** Who comes back with another key before having bid. */
+function beginsAnew(known: RegistrationRow, key: string | null): boolean {
   return known.bid_count === 0 && key !== null && known.bidder_key !== null && key !== known.bidder_key;
 }
 
@@ -80,7 +82,7 @@ async function addRegistration(
     deposit_reference: `URG-${randomCode(referenceLength)}`,
   };
   if (known !== undefined) {
-    const again = isNewToLog(known, key) ? { paddle: await createOwnPaddle(auction), bidder_key: null } : {};
+    const again = beginsAnew(known, key) ? await underNewPaddle(auction, userId) : {};
     await updateRegistration(transaction, known.id, { ...terms, ...again });
     return { ...known, ...terms, ...again };
   }
@@ -88,7 +90,7 @@ async function addRegistration(
     id: createId(now),
     auction_id: row.id,
     user_id: userId,
-    paddle: await createOwnPaddle(auction),
+    paddle: createPaddle(await findPaddles(transaction, row.id)),
     bidder_key: null,
     requested_key: null,
     key_requested_at: null,

@@ -3,13 +3,12 @@ import { requireMayRequestKey, requireRegistration } from '../auctions.policy.ts
 import { decideAuction } from '../decide-auction.ts';
 import { findRegistration, type RegistrationRow, updateRegistration } from '../locked-auction.queries.ts';
 import type { LockedAuction } from '../locked-auction.ts';
-import { acceptAddendum, createOwnPaddle, nameKey } from './register-bidder.ts';
+import { acceptAddendum, nameKey, underNewPaddle } from './register-bidder.ts';
 
 type Request = { auctionId: string; userId: string; bidderKey: string };
 
-/** Who has not bid yet begins anew: to the log, which knows one key of a paddle, they are another bidder. */
 async function beginAnew(auction: LockedAuction, registration: RegistrationRow, key: string): Promise<void> {
-  const changes = { paddle: await createOwnPaddle(auction), bidder_key: null };
+  const changes = await underNewPaddle(auction, registration.user_id);
   await updateRegistration(auction.transaction, registration.id, changes);
   const again = { ...registration, ...changes };
   await nameKey(auction, again, key);
