@@ -1,5 +1,5 @@
 import type { BidReceipt, SignedRefusal } from './auction.ts';
-import { type AuctionEventRow, type LogHeader, logFormat, signedPartOfHeader } from './auction-log.ts';
+import { type AuctionEventRow, type LogHeader, logFormat, type SignedHeader, signedPartOfHeader } from './auction-log.ts';
 import { signingContexts, verifySignature } from './signing.ts';
 
 type SignedPartOfReceipt = Pick<BidReceipt, 'auction' | 'paddle' | 'seq' | 'at' | 'commitment' | 'hash'>;
@@ -36,8 +36,14 @@ export async function isReceiptSigned(receipt: BidReceipt): Promise<boolean> {
   return verifySignature(signingContexts.receipt, signedPartOfReceipt(receipt), { key, signature });
 }
 
+/** Whether a refusal is signed by the key it names. */
+export async function isRefusalSigned(refusal: SignedRefusal): Promise<boolean> {
+  const { logKey: key, signature } = refusal;
+  return verifySignature(signingContexts.refusal, signedPartOfRefusal(refusal), { key, signature });
+}
+
 /**
- * What a receipt that is not in a log proves: its signature says that its row is in the log of this auction. `convicts`: by
+ * What an answer proves that a log contradicts, such as a receipt of a row that is not in it. `convicts`: it is signed by
  * the key of the operator who signed the log; `otherKey`: by a key that this log does not name; `nothing`: it is not
  * signed, or was given for another log, or later than this one was written.
  */
@@ -50,9 +56,22 @@ export async function proofOfReceipt(
   const { logKey: key } = receipt;
   if (key === undefined || receipt.auction !== header.auction) return 'nothing';
   if (rows[receipt.seq - 1]?.hash === receipt.hash) return 'nothing';
-  const isSigned = header.format === logFormat && (await isHeaderSigned(header)) === true;
-  const isLater = receipt.seq > rows.length && !isFinished && !(isSigned && header.at > receipt.at);
+  const signer = await signerOf(header);
+  const isLater = receipt.seq > rows.length && !isFinished && !(signer !== undefined && signer.at > receipt.at);
   if (isLater) return 'nothing';
-  if (!(await isReceiptSigned(receipt))) return 'nothing';
-  return isSigned && header.logKeys.includes(key) ? 'convicts' : 'otherKey';
+  return (await isReceiptSigned(receipt)) ? byWhom(key, signer) : 'nothing';
+}
+
+/** What a refusal proves that the log contradicts. */
+export async function proofOfRefusal(refusal: SignedRefusal, header: LogHeader): Promise<Proof> {
+  return (await isRefusalSigned(refusal)) ? byWhom(refusal.logKey, await signerOf(header)) : 'nothing';
+}
+
+/** Whose log it is, where its header is signed. */
+async function signerOf(header: LogHeader): Promise<SignedHeader | undefined> {
+  return header.format === logFormat && (await isHeaderSigned(header)) ? header : undefined;
+}
+
+function byWhom(key: string, signer: SignedHeader | undefined): Proof {
+  return signer?.logKeys.includes(key) ? 'convicts' : 'otherKey';
 }

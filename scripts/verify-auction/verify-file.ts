@@ -4,7 +4,7 @@ import type { LogOutcome } from '#contract/auctions/log-outcome.ts';
 import { readProof } from '#contract/auctions/proof-file.ts';
 import { readLog } from '#contract/auctions/read-log.ts';
 import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
-import { checkReceipts, findHead, verifyBids, verifyHeader, verifyLog } from '#contract/auctions/verify-log.ts';
+import { checkReceipts, checkRefusals, findHead, verifyBids, verifyHeader, verifyLog } from '#contract/auctions/verify-log.ts';
 import { minorUnits } from '#contract/money.ts';
 import type { Command } from './read-command.ts';
 
@@ -36,16 +36,21 @@ function sayOutcome(outcome: LogOutcome, say: Say): void {
 /** Whether the log holds all receipts of a file. */
 async function hasReceipts(log: string, { name, value }: { name: string; value: unknown }, say: Say): Promise<boolean> {
   const { total, missing } = await checkReceipts(log, value);
-  if (total === 0) throw new Error(`There is no receipt in ${name}`);
-  if (missing.length === 0) say(`In the log: all ${total} receipts of ${name}`);
-  else say(`NOT IN THE LOG: of ${name} the receipts of rows ${missing.map(({ seq }) => seq).join(', ')}`);
+  const refusals = await checkRefusals(log, value);
+  if (total + refusals.total === 0) throw new Error(`There is no receipt in ${name}`);
+  for (const { commandId, code, proof } of refusals.wrong) {
+    const whom = proof === 'convicts' ? ' The operator has signed it: both files together convict.' : '';
+    say(`WRONGLY REFUSED: the bid ${commandId} was answered with ${code}, which the log contradicts.${whom}`);
+  }
+  if (total > 0 && missing.length === 0) say(`In the log: all ${total} receipts of ${name}`);
+  if (missing.length > 0) say(`NOT IN THE LOG: of ${name} the receipts of rows ${missing.map(({ seq }) => seq).join(', ')}`);
   for (const { seq, proof } of missing) {
     if (proof === 'convicts') say(`The operator has signed that row ${seq} is in the log: both files together convict.`);
     if (proof === 'otherKey') {
       say(`The receipt of row ${seq} is signed by a key that this log does not name: compare it with ${logKeysPath}.`);
     }
   }
-  return missing.length === 0;
+  return missing.length === 0 && refusals.wrong.length === 0;
 }
 
 /** Whether one of two logs goes on where the other ends. */
