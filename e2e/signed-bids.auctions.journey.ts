@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import type { AuctionEventRow, LogHeader } from '#contract/auctions/auction-log.ts';
-import { bidderFor, bidNext, type Lot, openRoom, putUp, standing, windowOf } from './auction.ts';
 import { logIn } from '#contract/accounts/accounts.endpoints.ts';
+import type { AuctionEventRow, LogHeader } from '#contract/auctions/auction-log.ts';
 import { demoPassword } from '../demo/accounts.ts';
+import { bidderFor, bidNext, type Lot, openRoom, putUp, standing, windowOf } from './auction.ts';
 import { expect, openPage, post, siteOrigin, test } from './journey.ts';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });

@@ -201,7 +201,14 @@ export type SignedHeader = LogEnd & {
 export type LogHeader = UnsignedHeader | SignedHeader;
 
 /** What the signature of a header is over. */
-export function signedPartOfHeader({ auction, slug, rows, head, at, logKeys }: Omit<SignedHeader, 'format' | 'signature'>) {
+export function signedPartOfHeader({
+  auction,
+  slug,
+  rows,
+  head,
+  at,
+  logKeys,
+}: Omit<SignedHeader, 'format' | 'signature'>) {
   return { auction, slug, rows, head, at, logKeys };
 }
 

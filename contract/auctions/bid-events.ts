@@ -59,7 +59,11 @@ export function extendAfter(
 function rowOfBid(
   after: Book,
   bid: AcceptedBid,
-  { secret, author, receivedAt }: { secret: { salt: string; commitment: string }; author: BidAuthor; receivedAt: number },
+  {
+    secret,
+    author,
+    receivedAt,
+  }: { secret: { salt: string; commitment: string }; author: BidAuthor; receivedAt: number },
 ) {
   const leads = after.leader === bid.bidder;
   return {

@@ -64,10 +64,7 @@ export type BidSignatures = { signed: number; vouchedFor: number };
  * Checks each signature of a bidder in a log that obeys the rules (which say who has to sign). Throws LogProblemError at the
  * first one that is not by the key of its bidder, or is over another bid or another log before it.
  */
-export async function checkBidSignatures(
-  auction: string,
-  rows: readonly AuctionEventRow[],
-): Promise<BidSignatures> {
+export async function checkBidSignatures(auction: string, rows: readonly AuctionEventRow[]): Promise<BidSignatures> {
   const bids = keyedBids(rows);
   const checked = await Promise.all(bids.map(async (bid) => ({ row: bid.row, is: await isRight(auction, rows, bid) })));
   const wrong = checked.find(({ is }) => !is)?.row;

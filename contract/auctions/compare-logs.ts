@@ -6,10 +6,7 @@ import { canVerifySignatures } from './signing.ts';
  * What two logs say of each other. `same`: one goes on where the other ends. `fork`: they tell two stories, from the row `seq`
  * on; it convicts the operator where both are signed by keys that one and the same signed log names.
  */
-export type Comparison =
-  | { kind: 'same' }
-  | { kind: 'otherAuction' }
-  | { kind: 'fork'; seq: number; convicts: boolean };
+export type Comparison = { kind: 'same' } | { kind: 'otherAuction' } | { kind: 'fork'; seq: number; convicts: boolean };
 
 /** Whether both logs are signed, and by one operator: one of them names the key that has signed the other. */
 async function haveOneSigner(first: string, second: string): Promise<boolean> {

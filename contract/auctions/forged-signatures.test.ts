@@ -4,7 +4,18 @@ import { commitToMaximum, sha256Hex } from './auction-log.ts';
 import { saltOfBid } from './bid-signatures.ts';
 import { readLog } from './read-log.ts';
 import { signingContexts } from './signing.ts';
-import { auction, by, closed, dollars, followedBy, minute, refused, running, staff, verify } from './testing/forged-auction.ts';
+import {
+  auction,
+  by,
+  closed,
+  dollars,
+  followedBy,
+  minute,
+  refused,
+  running,
+  staff,
+  verify,
+} from './testing/forged-auction.ts';
 import { type ForgedRow, forgeLog } from './testing/forged-log.ts';
 import { createSigner, type Signer } from './testing/signer.ts';
 import { verifyInSteps } from './verification-steps.ts';
@@ -40,7 +51,12 @@ async function bidOn(rows: readonly ForgedRow[], { signer, maximum = dollars(4_0
   const system = { role: 'system' } as const;
   const price = maximum + dollars(50);
   const drafts: AuctionEventDraft[] = [
-    { type: 'bid.accepted', actor: by(paddle), data: { paddle, amount: maximum, receivedAt: at, salt, signed }, commitment },
+    {
+      type: 'bid.accepted',
+      actor: by(paddle),
+      data: { paddle, amount: maximum, receivedAt: at, salt, signed },
+      commitment,
+    },
     { type: 'bid.auto', actor: system, data: { paddle: 'BBB', amount: price } },
     { type: 'price.changed', actor: system, data: { price } },
   ];
@@ -48,7 +64,10 @@ async function bidOn(rows: readonly ForgedRow[], { signer, maximum = dollars(4_0
 }
 
 const known = (signer = eve) => followedBy(running(), 1_000, registered(signer));
-const changeBid = (rows: readonly ForgedRow[], change: (draft: AuctionEventDraft & { type: 'bid.accepted' }) => object) =>
+const changeBid = (
+  rows: readonly ForgedRow[],
+  change: (draft: AuctionEventDraft & { type: 'bid.accepted' }) => object,
+) =>
   rows.map((row) => {
     const { draft } = row;
     const isHers = draft.type === 'bid.accepted' && draft.data.paddle === paddle;
@@ -138,12 +157,28 @@ describe('an operator who forges', () => {
 describe('the key of a bidder', () => {
   it.each<[string, ForgedRow[], RegExp]>([
     ['is named once', followedBy(known(), 1_000, registered(operator)), /has a key already/],
-    ['is named by its bidder', followedBy(running(), 1_000, { ...registered(eve), actor: staff } as AuctionEventDraft), /may not do this/],
-    ['is named by no other bidder', followedBy(running(), 1_000, { ...registered(eve), actor: by('AAA') } as AuctionEventDraft), /another bidder/],
+    [
+      'is named by its bidder',
+      followedBy(running(), 1_000, { ...registered(eve), actor: staff } as AuctionEventDraft),
+      /may not do this/,
+    ],
+    [
+      'is named by no other bidder',
+      followedBy(running(), 1_000, { ...registered(eve), actor: by('AAA') } as AuctionEventDraft),
+      /another bidder/,
+    ],
     ['is changed by two of the staff', followedBy(known(), 1_000, changed(operator, ['AAAA', 'AAAA'])), /two members/],
     ['is changed where there was one', followedBy(running(), 1_000, changed(operator)), /no key that could be changed/],
-    ['is not changed by its bidder', followedBy(known(), 1_000, { ...changed(operator), actor: by(paddle) } as AuctionEventDraft), /may not do this/],
-    ['is not changed when the auction is closing', followedBy(known(), 8 * minute, changed(operator)), /too late to change a key/],
+    [
+      'is not changed by its bidder',
+      followedBy(known(), 1_000, { ...changed(operator), actor: by(paddle) } as AuctionEventDraft),
+      /may not do this/,
+    ],
+    [
+      'is not changed when the auction is closing',
+      followedBy(known(), 8 * minute, changed(operator)),
+      /too late to change a key/,
+    ],
     ['is not named after the auction', followedBy(closed(), minute, registered(eve)), /cannot happen while/],
     ['is 32 bytes', followedBy(running(), 1_000, registered({ ...eve, key: 'ab' })), /not those of such a row/],
   ])('%s', (_, rows, why) => {

@@ -301,7 +301,8 @@ class Replay {
     }
     this.#leaderBid = last;
     this.#book = { price, leader: paddle, maximum: undefined, isReserveMet };
-    if (this.#stage === 'live' && this.#remaining < leastRemainingMilliseconds) this.#due.expect(row, 'auction.extended');
+    if (this.#stage === 'live' && this.#remaining < leastRemainingMilliseconds)
+      this.#due.expect(row, 'auction.extended');
     else this.#due.settle();
     return 1;
   }

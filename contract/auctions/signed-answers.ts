@@ -1,5 +1,11 @@
 import type { BidReceipt, SignedRefusal } from './auction.ts';
-import { type AuctionEventRow, type LogHeader, logFormat, type SignedHeader, signedPartOfHeader } from './auction-log.ts';
+import {
+  type AuctionEventRow,
+  type LogHeader,
+  logFormat,
+  type SignedHeader,
+  signedPartOfHeader,
+} from './auction-log.ts';
 import { signingContexts, verifySignature } from './signing.ts';
 
 type SignedPartOfReceipt = Pick<BidReceipt, 'auction' | 'paddle' | 'seq' | 'at' | 'commitment' | 'hash'>;

@@ -55,4 +55,3 @@ export async function verifySignature(context: string, value: CanonicalValue, si
 export function shortKey(key: string): string {
   return (key.slice(0, 16).match(/.{4}/g) ?? []).join(' ');
 }
-

@@ -55,8 +55,8 @@ const staffRegistrationSchema = z.object({
   registeredAt: z.iso.datetime(),
   isLeading: z.boolean(),
   bidCount: z.number().int(),
-        /** The key they have asked for in the place of a lost one. */
-        requestedKey: z.string().optional(),
+  /** The key they have asked for in the place of a lost one. */
+  requestedKey: z.string().optional(),
   /** What the reader may do with this bidder now. */
   can: z.array(z.enum(registrationVerbs)),
 });

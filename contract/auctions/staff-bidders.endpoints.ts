@@ -47,7 +47,8 @@ export const reverseDeposit = endpoint({
 export const changeBidderKey = endpoint({
   method: 'POST',
   path: '/api/staff/auctions/{id}/registrations/{registrationId}/key',
-  summary: 'Gives a bidder the key they have asked for in the place of a lost one; two of the staff, never near the end',
+  summary:
+    'Gives a bidder the key they have asked for in the place of a lost one; two of the staff, never near the end',
   access: 'staff',
   rights: eitherOfTwo,
   params: registrationPath,

@@ -63,14 +63,18 @@ type Kept = { head?: string; receipts?: readonly BidReceipt[] | undefined };
 type Signatures = { bidders: BidsSigned; signed: HeaderSignature };
 
 /** The first step that fails with a log that obeys the rules, because of its signatures or of what its reader has kept. */
-async function checkKept(log: string, { bidders, signed }: Signatures, { head, receipts = [] }: Kept) {
-  if (bidders.state === 'wrong') return { failed: 'bidders' as const };
-  if (signed.state === 'wrong') return { failed: 'signed' as const };
-  if (head !== undefined && findHead(log, head) === undefined) return { failed: 'room' as const };
+async function checkKept(
+  log: string,
+  { bidders, signed }: Signatures,
+  { head, receipts = [] }: Kept,
+): Promise<{ failed?: StepName; convicting?: number[] }> {
+  if (bidders.state === 'wrong') return { failed: 'bidders' };
+  if (signed.state === 'wrong') return { failed: 'signed' };
+  if (head !== undefined && findHead(log, head) === undefined) return { failed: 'room' };
   const { missing } = await checkReceipts(log, receipts);
   if (missing.length === 0) return {};
   const convicting = missing.flatMap(({ seq, proof }) => (proof === 'convicts' ? [seq] : []));
-  return { failed: 'receipts' as const, ...(convicting.length > 0 && { convicting }) };
+  return { failed: 'receipts', ...(convicting.length > 0 && { convicting }) };
 }
 
 /** What is checked of a log; signatures only where it has some. */
@@ -100,8 +104,15 @@ export async function verifyInSteps(log: string, kept: Kept = {}): Promise<Stepp
   const { failed, convicting } = await checkKept(log, signatures, kept);
   const stepsIn = (isIn: (state: BidsSigned['state']) => boolean) =>
     (['bidders', 'signed'] as const).filter((name) => isIn(signatures[name].state));
-  const names = stepNames(kept, stepsIn((state) => state !== 'none'));
-  const steps = stepsUntil(names, failed, stepsIn((state) => state === 'unknown'));
+  const names = stepNames(
+    kept,
+    stepsIn((state) => state !== 'none'),
+  );
+  const steps = stepsUntil(
+    names,
+    failed,
+    stepsIn((state) => state === 'unknown'),
+  );
   const { bidders: bids, signed: signature } = signatures;
   if (bids.state === 'wrong') return { steps, rows, problem: bids.problem };
   if (failed === 'signed' || failed === 'room') return { steps, rows, signature, bids };

@@ -4,8 +4,8 @@ import { type BidSignatures, checkBidSignatures } from './bid-signatures.ts';
 import type { LogOutcome } from './log-outcome.ts';
 import { type LogProblem, LogProblemError } from './log-problem.ts';
 import { readLog } from './read-log.ts';
-import { replayLog } from './replay-log.ts';
 import { judgeRefusal } from './refusals-of-log.ts';
+import { replayLog } from './replay-log.ts';
 import { isHeaderSigned, type Proof, proofOfReceipt, proofOfRefusal } from './signed-answers.ts';
 import { canVerifySignatures } from './signing.ts';
 

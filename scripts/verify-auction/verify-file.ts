@@ -1,10 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { compareLogs } from '#contract/auctions/compare-logs.ts';
+import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
 import type { LogOutcome } from '#contract/auctions/log-outcome.ts';
 import { readProof } from '#contract/auctions/proof-file.ts';
 import { readLog } from '#contract/auctions/read-log.ts';
-import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
-import { checkReceipts, checkRefusals, findHead, verifyBids, verifyHeader, verifyLog } from '#contract/auctions/verify-log.ts';
+import {
+  checkReceipts,
+  checkRefusals,
+  findHead,
+  verifyBids,
+  verifyHeader,
+  verifyLog,
+} from '#contract/auctions/verify-log.ts';
 import { minorUnits } from '#contract/money.ts';
 import type { Command } from './read-command.ts';
 
@@ -43,9 +50,11 @@ async function hasReceipts(log: string, { name, value }: { name: string; value: 
     say(`WRONGLY REFUSED: the bid ${commandId} was answered with ${code}, which the log contradicts.${whom}`);
   }
   if (total > 0 && missing.length === 0) say(`In the log: all ${total} receipts of ${name}`);
-  if (missing.length > 0) say(`NOT IN THE LOG: of ${name} the receipts of rows ${missing.map(({ seq }) => seq).join(', ')}`);
+  if (missing.length > 0)
+    say(`NOT IN THE LOG: of ${name} the receipts of rows ${missing.map(({ seq }) => seq).join(', ')}`);
   for (const { seq, proof } of missing) {
-    if (proof === 'convicts') say(`The operator has signed that row ${seq} is in the log: both files together convict.`);
+    if (proof === 'convicts')
+      say(`The operator has signed that row ${seq} is in the log: both files together convict.`);
     if (proof === 'otherKey') {
       say(`The receipt of row ${seq} is signed by a key that this log does not name: compare it with ${logKeysPath}.`);
     }
@@ -68,7 +77,8 @@ async function areBidsSigned(log: string, say: Say): Promise<boolean> {
   const bids = await verifyBids(log);
   if (bids.state === 'wrong') say(`Not right, at line ${bids.problem.line}: ${bids.problem.message}`);
   if (bids.state === 'unknown') say('Bids are signed, but this version of Node knows no Ed25519: use a newer one.');
-  if (bids.state === 'right') say(`Signed by their bidders: ${bids.signed} bids; the operator vouches for ${bids.vouchedFor}`);
+  if (bids.state === 'right')
+    say(`Signed by their bidders: ${bids.signed} bids; the operator vouches for ${bids.vouchedFor}`);
   return bids.state !== 'wrong';
 }
 

@@ -1,12 +1,12 @@
+import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
 import type { LogOutcome } from '#contract/auctions/log-outcome.ts';
+import { readProof } from '#contract/auctions/proof-file.ts';
+import { shortKey } from '#contract/auctions/signing.ts';
 import {
   type SteppedVerification,
   type VerificationStep,
   verifyInSteps,
 } from '#contract/auctions/verification-steps.ts';
-import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
-import { readProof } from '#contract/auctions/proof-file.ts';
-import { shortKey } from '#contract/auctions/signing.ts';
 import { type CheckedReceipts, checkReceipts, type HeaderSignature } from '#contract/auctions/verify-log.ts';
 import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import { minorUnits } from '#contract/money.ts';

@@ -122,10 +122,7 @@ export async function findOwnBids(db: Db, { id, user_id }: { id: string; user_id
   return db
     .selectFrom('auction_events as e')
     .leftJoin('auction_commands as c', (join) =>
-      join
-        .onRef('c.auction_id', '=', 'e.auction_id')
-        .onRef('c.seq', '=', 'e.seq')
-        .on('c.user_id', '=', user_id),
+      join.onRef('c.auction_id', '=', 'e.auction_id').onRef('c.seq', '=', 'e.seq').on('c.user_id', '=', user_id),
     )
     .selectAll('e')
     .select(['c.signed_by', 'c.signature'])

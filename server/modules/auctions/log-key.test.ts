@@ -1,9 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listReceipts, placeBid } from '#contract/auctions/auction-bids.endpoints.ts';
 import { signedRefusalSchema } from '#contract/auctions/auction.ts';
+import { listReceipts, placeBid } from '#contract/auctions/auction-bids.endpoints.ts';
 import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
 import { readLog } from '#contract/auctions/read-log.ts';
-import { isHeaderSigned, isReceiptSigned, signedPartOfReceipt, signedPartOfRefusal } from '#contract/auctions/signed-answers.ts';
+import {
+  isHeaderSigned,
+  isReceiptSigned,
+  signedPartOfReceipt,
+  signedPartOfRefusal,
+} from '#contract/auctions/signed-answers.ts';
 import { signingContexts, verifySignature } from '#contract/auctions/signing.ts';
 import { checkReceipts } from '#contract/auctions/verify-log.ts';
 import { publishLogKey } from '#server/modules/auctions/index.ts';
@@ -71,7 +76,13 @@ describe('the operator’s key', () => {
     const refused = await bob.post(`/api/auctions/${id}/bids`, low);
     const refusal = await refusalIn(refused.body);
     const { commandId } = low;
-    expect(refusal).toMatchObject({ auction: id, paddle: 'BOB', commandId, code: 'BID_TOO_LOW', maximum: dollars(1_000) });
+    expect(refusal).toMatchObject({
+      auction: id,
+      paddle: 'BOB',
+      commandId,
+      code: 'BID_TOO_LOW',
+      maximum: dollars(1_000),
+    });
     const again = await bob.post(`/api/auctions/${id}/bids`, low);
     expect(await refusalIn(again.body)).toEqual(refusal);
   });

@@ -49,15 +49,14 @@ export async function publishLogKey(platform: Platform): Promise<void> {
 }
 
 /** All keys the operator has signed by: the one of this node first, then the others, the last first. */
-export async function listLogKeys(platform: Pick<Platform, 'config' | 'db'>): Promise<{ key: string; since: Date | undefined }[]> {
+export async function listLogKeys(
+  platform: Pick<Platform, 'config' | 'db'>,
+): Promise<{ key: string; since: Date | undefined }[]> {
   const own = publicLogKeyOf(platform);
   const published = await findLogKeys(platform.db);
   const others = published.filter(({ public_key }) => public_key !== own);
   const since = published.find(({ public_key }) => public_key === own)?.first_used_at;
-  return [
-    { key: own, since },
-    ...others.map(({ public_key: key, first_used_at }) => ({ key, since: first_used_at })),
-  ];
+  return [{ key: own, since }, ...others.map(({ public_key: key, first_used_at }) => ({ key, since: first_used_at }))];
 }
 
 /** The signature kept with an answer, where it was signed. */

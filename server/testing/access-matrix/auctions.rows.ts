@@ -319,7 +319,11 @@ const staffRows: readonly MatrixRow[] = [
   {
     call: 'changeBidderKey',
     statuses: staffOnly,
-    object: withRegistration({ bidder_key: 'ab'.repeat(32), requested_key: 'cd'.repeat(32), key_requested_at: new Date(0) }),
+    object: withRegistration({
+      bidder_key: 'ab'.repeat(32),
+      requested_key: 'cd'.repeat(32),
+      key_requested_at: new Date(0),
+    }),
     input: (id) => ({ params: { id, registrationId: id }, body: { reason: 'For a test.' } }),
   },
   {

@@ -7,8 +7,8 @@ import { viewOwnPart, viewReceipt, viewSummary } from '../auctions.view.ts';
 import { saveAuction, sealerOf } from '../decide-auction.ts';
 import { lockAuction, type RegistrationRow } from '../locked-auction.queries.ts';
 import { LockedAuction } from '../locked-auction.ts';
-import { messageOfRefusal } from '../refusal-messages.ts';
 import { signedOf } from '../log-key.ts';
+import { messageOfRefusal } from '../refusal-messages.ts';
 import { stopForDifference } from '../suspend-auction.ts';
 import { acceptBid, type BidCommand, refuseBid } from './decide-bid.ts';
 import { type AskedRow, findAsked, findEvent, writeBidders } from './place-bids.queries.ts';
@@ -180,11 +180,7 @@ export async function placeBids(
   return Promise.all(decisions.map((decision) => answerOf(platform, auction, decision)));
 }
 
-async function answerOf(
-  { db }: Platform,
-  auction: LockedAuction,
-  decision: Decision,
-): Promise<PlacedBid | ApiError> {
+async function answerOf({ db }: Platform, auction: LockedAuction, decision: Decision): Promise<PlacedBid | ApiError> {
   const { command, asked, answer } = decision;
   const { row, sealer } = auction;
   const summary = viewSummary(row, asked.watchers);
@@ -205,5 +201,10 @@ async function answerOf(
   }
   const event = auction.events.find(({ seq }) => seq === answer.seq) ?? (await findEvent(db, row.id, answer.seq));
   if (event === undefined) throw new Error('A bid that was answered is not in the log');
-  return { seq: answer.seq, receipt: viewReceipt(row, { event, signed: answer.signed }, sealer), auction: summary, own };
+  return {
+    seq: answer.seq,
+    receipt: viewReceipt(row, { event, signed: answer.signed }, sealer),
+    auction: summary,
+    own,
+  };
 }

@@ -44,6 +44,8 @@ async function signAnswer(auction: LockedAuction, { command, asked, answer }: De
 
 /** Signs what is answered now for the first time: receipts, and refusals of registered bidders. */
 export async function signAnswers(auction: LockedAuction, decisions: readonly Decision[]): Promise<void> {
-  const unsigned = new Map(decisions.filter(({ answer }) => answer.signed === undefined).map((one) => [one.answer, one]));
+  const unsigned = new Map(
+    decisions.filter(({ answer }) => answer.signed === undefined).map((one) => [one.answer, one]),
+  );
   await Promise.all([...unsigned.values()].map((decision) => signAnswer(auction, decision)));
 }

@@ -69,7 +69,10 @@ describe('a bidder who has a key', () => {
   });
 
   it('bids with it, and has a receipt that its log holds', async () => {
-    const answer = await ann.call(placeBid, { params: { id }, body: await signedBid(ann, id, { amount: 2_000, signer: own }) });
+    const answer = await ann.call(placeBid, {
+      params: { id },
+      body: await signedBid(ann, id, { amount: 2_000, signer: own }),
+    });
     expect(answer.own).toMatchObject({ isLeading: true });
     expect(answer.receipt.salt).not.toBe(secret);
     const log = await logOf(app, slug);
@@ -98,7 +101,10 @@ describe('a bidder who has a key', () => {
   ])('does not bid %s', async (_, change) => {
     const body = change(await signedBid(ann, id, { amount: 4_000, signer: own }));
     const before = await ann.call(getAuction, { params: { id } });
-    expect(await ann.post(`/api/auctions/${id}/bids`, body)).toMatchObject({ status: 422, body: { code: 'NOT_SIGNED' } });
+    expect(await ann.post(`/api/auctions/${id}/bids`, body)).toMatchObject({
+      status: 422,
+      body: { code: 'NOT_SIGNED' },
+    });
     expect((await ann.call(getAuction, { params: { id } })).seq).toBe(before.seq);
   });
 
@@ -113,7 +119,10 @@ describe('a bidder who has a key', () => {
 
   it('gets another one only with two of the staff, and is told', async () => {
     const request = { params: { id }, body: { bidderKey: other.key } };
-    expect((await ann.call(requestBidderKey, request)).own).toMatchObject({ bidderKey: own.key, requestedKey: other.key });
+    expect((await ann.call(requestBidderKey, request)).own).toMatchObject({
+      bidderKey: own.key,
+      requestedKey: other.key,
+    });
     expect((await bob.post(`/api/auctions/${id}/registration/key`, request.body)).status).toBe(409);
     const [first, second] = [await staffMember('one'), await staffMember('two')];
     const shown = await first.call(getStaffAuction, { params: { id } });
@@ -123,7 +132,7 @@ describe('a bidder who has a key', () => {
     expect(await first.call(changeBidderKey, change)).toMatchObject({ isWaitingForSecond: true });
     expect(await second.call(changeBidderKey, change)).toMatchObject({ isWaitingForSecond: false });
     expect((await ann.call(getAuction, { params: { id } })).own).toMatchObject({ bidderKey: other.key });
-    const told = await app.db.selectFrom('notifications').selectAll().where('user_id', '=', ann.userId).execute();
+    const told = await app.db.selectFrom('notifications').selectAll().where('recipient_id', '=', ann.userId).execute();
     expect(told.map(({ data }) => data)).toContainEqual(expect.objectContaining({ notice: 'key-changed' }));
     const old = await signedBid(ann, id, { amount: 4_000, signer: own });
     expect((await ann.post(`/api/auctions/${id}/bids`, old)).body).toMatchObject({ code: 'NOT_SIGNED' });

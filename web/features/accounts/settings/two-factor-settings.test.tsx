@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { User } from '#contract/accounts/account.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { type Answers, answerApi, refusal } from '#web/testing/api.ts';
 import { pressEscape, show } from '#web/testing/render.tsx';
 import { sampleUser } from '#web/testing/sample-user.ts';
 import { profileQuery } from '../account.queries.ts';
-import { saveFile } from '#web/lib/save-file.ts';
 import { TwoFactorSettings } from './two-factor-settings.tsx';
 
 vi.mock('#web/lib/save-file.ts', () => ({ saveFile: vi.fn() }));

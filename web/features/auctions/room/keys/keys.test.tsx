@@ -12,8 +12,8 @@ import { show } from '#web/testing/render.tsx';
 import { dollars, logRow, sampleBidder, sampleRoom, sampleSummary } from '../../sample-auction.ts';
 import type { LiveRoom } from '../use-room.ts';
 import { createBidderKey } from './bidder-keys.ts';
-import { KeyElsewhere } from './key-elsewhere.tsx';
 import { keepReceipt } from './kept-receipts.ts';
+import { KeyElsewhere } from './key-elsewhere.tsx';
 import { ownSignature } from './own-signature.ts';
 import { RecordAlarm } from './record-alarm.tsx';
 import { SaveProof } from './save-proof.tsx';
@@ -110,8 +110,9 @@ test('who has registered on another device may ask to bid from this one', async 
 test('on the device with the key nothing is said of it', async () => {
   answerApi({});
   const bidderKey = await createBidderKey(auction);
-  const { container } = await show(<KeyElsewhere live={liveRoom({ bidderKey })} />, { areas });
-  await waitFor(() => expect(container.querySelector('[data-key-elsewhere]')).toBeNull());
+  const { queryClient } = await show(<KeyElsewhere live={liveRoom({ bidderKey })} />, { areas });
+  await waitFor(() => expect(queryClient.getQueryData(['bidder-key', bidderKey])).toBe(true));
+  expect(screen.queryByText(/registered on another device/)).toBeNull();
 });
 
 test('a row in the place of a bid that was accepted raises the alarm', async () => {
