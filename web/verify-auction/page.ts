@@ -10,6 +10,7 @@ import {
 import { type CheckedReceipts, checkReceipts, type HeaderSignature } from '#contract/auctions/verify-log.ts';
 import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import { minorUnits } from '#contract/money.ts';
+import { element, facts } from './elements.ts';
 import { textsOf } from './texts.ts';
 
 /* The program of the page that verifies a log. It needs nothing but itself: no server, no framework, no internet. */
@@ -17,25 +18,9 @@ import { textsOf } from './texts.ts';
 // The room's link names its language; a page kept on a disk goes by the browser's.
 const { language, texts } = textsOf(new URLSearchParams(location.search).get('lang') ?? navigator.language);
 
-function element(name: string, facts: { text?: string; className?: string } = {}, ...children: Node[]): HTMLElement {
-  const made = document.createElement(name);
-  if (facts.text !== undefined) made.textContent = facts.text;
-  if (facts.className !== undefined) made.className = facts.className;
-  made.append(...children);
-  return made;
-}
-
 function money(amount: number, currency: LogOutcome['currency']): string {
   return new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 0 }).format(
     amount / minorUnits[currency],
-  );
-}
-
-function facts(rows: readonly (readonly [name: string, value: string])[]): HTMLElement {
-  return element(
-    'dl',
-    {},
-    ...rows.flatMap(([name, value]) => [element('dt', { text: name }), element('dd', { text: value })]),
   );
 }
 

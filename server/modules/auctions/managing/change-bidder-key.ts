@@ -15,7 +15,8 @@ export async function changeBidderKey(platform: Platform, by: TwoPersonAction & 
     const { transaction } = auction;
     const registration = await findRegistrationById(transaction, auction.id, by.registrationId);
     if (registration === undefined) throw new ApiError('NOT_FOUND');
-    const key = requireMayChangeKey(auction, registration, by);
+    requireMayChangeKey(auction, registration, by);
+    const key = registration.requested_key ?? '';
     const proposal = { action: 'rekey', subject: registration.id, ground: key, right: 'auctioneer' } as const;
     const agreement = await agreeOn(auction, proposal, by);
     if (agreement === undefined) return { isWaitingForSecond: true };

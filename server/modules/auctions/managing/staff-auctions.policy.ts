@@ -180,10 +180,8 @@ function refuseKeyChange({ row, now }: Situation, bidder: Bidder, { staffId }: P
   return isClosing ? wrongState('It is too late to change a key: the auction is closing.') : undefined;
 }
 
-/** Answers the key that the bidder has asked for. */
-export function requireMayChangeKey(situation: Situation, bidder: Bidder, by: Pick<Member, 'staffId'>): string {
+export function requireMayChangeKey(situation: Situation, bidder: Bidder, by: Pick<Member, 'staffId'>): void {
   requireAllowed(refuseKeyChange(situation, bidder, by));
-  return bidder.requested_key ?? '';
 }
 
 /** Whether what ends a bidder's part voids bids that lead, which takes two near the end. */
@@ -214,9 +212,11 @@ export function registrationVerbsOf(
       refuseReversal(situation, bidder, by) === undefined &&
       mayAsOneOfTwo('reverse', 'finance', depositReversed.ground),
     change_key: () => {
-      const proposal = proposals.find(({ action, subject }) => action === 'rekey' && subject === bidder.id);
-      const proposedBy = proposal?.ground === bidder.requested_key ? proposal?.proposed_by : undefined;
-      const refusal = refuseKeyChange(situation, bidder, by) ?? refuseOneOfTwo(by, 'auctioneer', proposedBy);
+      // Only of that key is who agrees the second one.
+      const proposal = proposals.find(
+        ({ subject, ground }) => subject === bidder.id && ground === bidder.requested_key,
+      );
+      const refusal = refuseKeyChange(situation, bidder, by) ?? refuseOneOfTwo(by, 'auctioneer', proposal?.proposed_by);
       return holdsOne(by, eitherOfTwo) && refusal === undefined;
     },
     revoke: () =>
