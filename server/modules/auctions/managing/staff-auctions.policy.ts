@@ -212,10 +212,7 @@ export function registrationVerbsOf(
       refuseReversal(situation, bidder, by) === undefined &&
       mayAsOneOfTwo('reverse', 'finance', depositReversed.ground),
     change_key: () => {
-      // Only of that key is who agrees the second one.
-      const proposal = proposals.find(
-        ({ subject, ground }) => subject === bidder.id && ground === bidder.requested_key,
-      );
+      const proposal = proposals.find((one) => one.subject === bidder.id && one.ground === bidder.requested_key);
       const refusal = refuseKeyChange(situation, bidder, by) ?? refuseOneOfTwo(by, 'auctioneer', proposal?.proposed_by);
       return holdsOne(by, eitherOfTwo) && refusal === undefined;
     },
