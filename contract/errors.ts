@@ -67,6 +67,7 @@ export const errorStatuses = {
   IDEMPOTENCY_KEY_REUSED: 422,
   NOT_ON_GRID: 422,
   COMMAND_REUSED: 422,
+  NOT_SIGNED: 422,
   OVER_ABSOLUTE_LIMIT: 422,
   // Of deals: what an action lacks.
   CHECKLIST_INCOMPLETE: 422,

@@ -121,6 +121,15 @@ export async function register(page: Page): Promise<string> {
   return (await standing(page).locator('.font-mono').textContent()) ?? '';
 }
 
+/** Buys the lot of a room at its published price. */
+export async function buyAtOnce(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Buy now for/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: /^Buy now for/ }).click();
+  await expect(standing(page)).toHaveAttribute('data-standing', 'won');
+}
+
 /** A new person in a window of their own, registered for a lot. */
 export async function bidderFor(browser: Browser, lot: Lot): Promise<Page> {
   const page = await windowOf(browser);

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { buyNow } from '#contract/auctions/auction-bids.endpoints.ts';
 import { exportPayments, listPayments, sumPayments } from '#contract/payments/payments.endpoints.ts';
 import { expectWellMadeAnywhere } from './accessibility.ts';
-import { bidderFor, putUp, windowOf } from './auction.ts';
-import { expect, failWith, forgetComplaints, openPage, post, signInAs, test } from './journey.ts';
+import { bidderFor, buyAtOnce, putUp, windowOf } from './auction.ts';
+import { expect, failWith, forgetComplaints, openPage, signInAs, test } from './journey.ts';
 
 const rows = (page: Page) => page.locator('main tbody tr');
 const figure = (page: Page, state: string) => page.locator(`[data-figure="${state}"]`);
@@ -26,8 +25,7 @@ test('a seller follows an auction in francs from the deposit to the payment, in 
   await expect(deposit).toContainText('A registered bidder');
   await expect(figure(page, 'held')).toContainText('RWF 500,000');
 
-  const command = { commandId: crypto.randomUUID(), price: 40_000_000, termsVersion: 1 };
-  await post(bidder, buyNow.path.replace('{id}', lot.id), command);
+  await buyAtOnce(bidder);
   await openPage(page, '/payments');
   const price = rows(page).filter({ hasText: lot.title }).filter({ hasText: 'Price of a deal' });
   await expect(price).toContainText('RWF 40,000,000');

@@ -1,17 +1,15 @@
 import type { Browser, Page } from '@playwright/test';
 import { logIn } from '#contract/accounts/accounts.endpoints.ts';
-import { buyNow } from '#contract/auctions/auction-bids.endpoints.ts';
 import { demoPassword } from '../demo/accounts.ts';
 import { expectWellMadeAnywhere } from './accessibility.ts';
-import { bidderFor, type Lot, putUp, windowOf } from './auction.ts';
+import { bidderFor, buyAtOnce, type Lot, putUp, windowOf } from './auction.ts';
 import { expect, openPage, post, signInAs, test } from './journey.ts';
 
 /** An auction in francs that one has bought and another has lost; answers the window of who has lost, and their name. */
 async function loserOf(browser: Browser, start: number): Promise<{ lot: Lot; loser: Page; name: string }> {
   const lot = await putUp(browser, { currency: 'RWF', start, buyNow: 4 * start, guideHigh: 6 * start });
   const [loser, buyer] = [await bidderFor(browser, lot), await bidderFor(browser, lot)];
-  const command = { commandId: crypto.randomUUID(), price: 4 * start, termsVersion: 1 };
-  await post(buyer, buyNow.path.replace('{id}', lot.id), command);
+  await buyAtOnce(buyer);
   await buyer.context().close();
   const profile = (await (await loser.request.get('/api/profile')).json()) as { user: { name: string } };
   return { lot, loser, name: profile.user.name };

@@ -106,6 +106,14 @@ describe('the keys of auctions', () => {
     expect(loadConfig({ DATA_DIR: await createTestFolder() }).auctionKeys.current.id).not.toBe(first.current.id);
   });
 
+  test('sign by LOG_KEY, and by SESSION_SECRET until there is one', () => {
+    const logSecretWith = (variables: Record<string, string>) =>
+      loadConfig({ SESSION_SECRET: 'only-for-this-test-and-never-used', ...variables }).logSecret;
+    expect(logSecretWith({})).toBe('only-for-this-test-and-never-used');
+    expect(logSecretWith({ LOG_KEY: one })).toBe(one);
+    expect(() => logSecretWith({ LOG_KEY: 'short' })).toThrow(/LOG_KEY/);
+  });
+
   test.each([
     ['without an id', { AUCTION_KEY: one }],
     ['of another form', { AUCTION_KEY: `with space:${one}` }],

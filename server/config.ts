@@ -80,6 +80,8 @@ export type Config = PaymentLimits & {
   auctionKeys: AuctionKeys;
   /** Who watches auctions; undefined where nobody does. */
   witnesses: WitnessSettings | undefined;
+  /** What the key is made from by which the operator signs logs, receipts and refusals of auctions. */
+  logSecret: string;
   smtpUrl: string | undefined;
   mailFrom: string;
   s3: S3Config | undefined;
@@ -175,6 +177,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     acceptedFingerprint: environment.SESSION_SECRET_ACCEPTED,
     auctionKeys: auctionKeysOf({ AUCTION_KEY, AUCTION_KEYS_OLD, sessionSecret, ownSecret }),
     witnesses: readWitnessSettings(environment, { dataDir, runsOwn: hasOwnKey }),
+    logSecret: environment.LOG_KEY === undefined ? sessionSecret : requireSecret(environment.LOG_KEY, 'LOG_KEY'),
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM ?? `${environment.SITE_NAME} <${environment.OPERATOR_EMAIL}>`,
     s3: s3Of(environment),

@@ -69,6 +69,7 @@ export const environmentSchema = z.object({
   AUCTION_KEYS_OLD: optionalText,
   WITNESSES: optionalText,
   WITNESS_QUORUM: z.coerce.number().int().min(1).max(16).optional(),
+  LOG_KEY: optionalText,
   SMTP_URL: optionalText,
   MAIL_FROM: optionalText,
   S3_ENDPOINT: optionalText,

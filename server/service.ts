@@ -8,7 +8,7 @@ import { checkSessionSecret } from './check-session-secret.ts';
 import { CleanupStack, StartGivenUpError } from './cleanup-stack.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './database.ts';
-import { checkAuctionKeys, startPractice } from './modules/auctions/index.ts';
+import { checkAuctionKeys, publishLogKey, startPractice } from './modules/auctions/index.ts';
 import { requireFinishedRestore } from './modules/backups/index.ts';
 import { warnWithoutMail } from './modules/mails/index.ts';
 import type { NodeRole } from './node-roles.ts';
@@ -134,6 +134,7 @@ async function startOnDatabase(
   await checkSessionSecret(db, config);
   warnWithoutMail(platform, progress);
   await checkAuctionKeys(platform);
+  await publishLogKey(platform);
   if (config.mode === 'demo') await loadDemonstration(platform, progress);
   return serve(platform, { pool, undos, withPages, addresses });
 }

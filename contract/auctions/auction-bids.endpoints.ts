@@ -8,6 +8,25 @@ const byId = z.object({ id: idSchema });
 const amountSchema = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const versionSchema = z.number().int().positive().max(1_000_000);
 
+const hexSchema = (digits: number) => z.string().regex(new RegExp(`^[0-9a-f]{${digits}}$`));
+
+/** The public part of an Ed25519 key, which a bidder makes for one auction. */
+export const bidderKeySchema = hexSchema(64);
+
+/**
+ * The signature of a bidder who has a key (docs/auctions.md): over the auction, the paddle, the command, the commitment to
+ * its amount by a salt made of command and `secret`, and the row of the log that was seen last.
+ */
+export const signedCommandSchema = z.strictObject({
+  key: bidderKeySchema,
+  paddle: z.string().min(1).max(40),
+  secret: hexSchema(64),
+  seenHead: hexSchema(64),
+  signature: hexSchema(128),
+});
+
+const seenSeqSchema = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+
 /** The state of the auction and of the person after a command, accepted or not. */
 const stateAfter = { auction: auctionSummarySchema, own: ownPartSchema };
 
@@ -18,7 +37,12 @@ export const registerForAuction = endpoint({
   access: 'user',
   needsVerifiedEmail: true,
   params: byId,
-  body: z.strictObject({ termsVersion: versionSchema, isOfAge: z.literal(true) }),
+  /** With a key, each bid has to be signed with it. */
+  body: z.strictObject({
+    termsVersion: versionSchema,
+    isOfAge: z.literal(true),
+    bidderKey: bidderKeySchema.optional(),
+  }),
   response: z.object({ message: z.string(), ...stateAfter }),
   errors: ['NOT_FOUND', 'CONFLICT_OF_INTEREST', 'AUCTION_CLOSED', 'TERMS_CHANGED', 'UNPROCESSABLE', 'FORBIDDEN'],
 });
@@ -48,7 +72,9 @@ export const placeBid = endpoint({
     mode: z.enum(bidModes),
     termsVersion: versionSchema,
     /** The last row of the log the person had seen. */
-    seenSeq: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+    seenSeq: seenSeqSchema,
+    /** Needed of bidders who have a key. */
+    signed: signedCommandSchema.optional(),
   }),
   response: z.object({
     message: z.string(),
@@ -66,9 +92,27 @@ export const buyNow = endpoint({
   summary: 'Buys at once at the published price, which ends the auction',
   access: 'user',
   params: byId,
-  body: z.strictObject({ commandId: idSchema, price: amountSchema, termsVersion: versionSchema }),
+  body: z.strictObject({
+    commandId: idSchema,
+    price: amountSchema,
+    termsVersion: versionSchema,
+    /** As for a bid. */
+    seenSeq: seenSeqSchema.optional(),
+    signed: signedCommandSchema.optional(),
+  }),
   response: z.object({ message: z.string(), seq: z.number().int(), ...stateAfter }),
   errors: [...bidRefusals, 'BUY_NOW_UNAVAILABLE'],
+});
+
+export const requestBidderKey = endpoint({
+  method: 'POST',
+  path: '/api/auctions/{id}/registration/key',
+  summary: 'Asks the staff for another key in the place of one that was lost; two of them have to agree',
+  access: 'user',
+  params: byId,
+  body: z.strictObject({ bidderKey: bidderKeySchema }),
+  response: z.object({ message: z.string(), ...stateAfter }),
+  errors: ['NOT_FOUND', 'STATE'],
 });
 
 export const withdrawBids = endpoint({

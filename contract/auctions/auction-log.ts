@@ -18,6 +18,10 @@ import type { WitnessList } from './witnessing/witness-list.ts';
  */
 export type AgreedBy = readonly [string, string];
 
+/** By whom a bid was made: its bidder has signed it after having seen the row `seenSeq`, or the operator vouches for it. */
+export type SignedBid = { commandId: string; seenSeq: number; signature: string };
+type MadeBy = { signed?: SignedBid; byOperator?: true };
+
 /** Amounts are whole minor units, times ISO 8601 with milliseconds in UTC, hashes and salts hexadecimal. */
 export type AuctionEventData = {
   /** Everything that is fixed from here on, so that the log can be replayed with nothing else at hand. */
@@ -59,7 +63,7 @@ export type AuctionEventData = {
   'auction.moved': { startsAt: string; endsAt: string; reason: string };
   'auction.started': { endsAt: string };
   /** `amount` is what became visible: the price for who leads, the whole maximum (proven by `salt`) for who does not. */
-  'bid.accepted': { paddle: string; amount: number; receivedAt: string; salt?: string };
+  'bid.accepted': { paddle: string; amount: number; receivedAt: string; salt?: string } & MadeBy;
   /** The maximum of who led until now, given in the row `bid`. */
   'bid.exhausted': { paddle: string; bid: number; amount: number; salt: string };
   'bid.auto': { paddle: string; amount: number };
@@ -88,6 +92,10 @@ export type AuctionEventData = {
   /** Bidding will go on at that time, not before. */
   'auction.resuming': { resumesAt: string; reason: string };
   'auction.resumed': { endsAt: string };
+  /** The public key by which this bidder signs; bidders without one have no such row. */
+  'bidder.registered': { paddle: string; key: string };
+  /** Another key in the place of one that was lost. */
+  'bidder.key_changed': { paddle: string; key: string; agreedBy: AgreedBy };
   'bidder.revoked': { paddle: string; reason: string };
   /** The transfer of the deposit failed after all; what finance wrote about it is no business of the public. */
   'bidder.suspended': { paddle: string };
@@ -106,7 +114,7 @@ export type AuctionEventData = {
     isReserveMet: boolean;
     opened: readonly { bid: number; amount: number; salt: string }[];
   };
-  'auction.bought': { paddle: string; price: number };
+  'auction.bought': { paddle: string; price: number } & MadeBy;
   'auction.closed': {
     outcome: Extract<AuctionState, 'sold' | 'sold_buy_now' | 'unsold' | 'pending_seller'>;
     price?: number;
@@ -187,9 +195,35 @@ export function chainEvents(
   });
 }
 
-/** The first line of a published log. */
-export const logFormat = 'urugo-auction-log/1';
-export type LogHeader = { format: typeof logFormat; auction: string; slug: string; rows: number; head: string };
+/** The first line of a published log: `rows` and `head` say where it ends. */
+type LogEnd = { auction: string; slug: string; rows: number; head: string };
+/** Logs from before the operator had a key. */
+export const unsignedLogFormat = 'urugo-auction-log/1';
+export type UnsignedHeader = LogEnd & { format: typeof unsignedLogFormat };
+/**
+ * The operator has signed where the log ended at a time. `logKeys` are all keys the operator signs or has signed by, the one
+ * of this signature first.
+ */
+export const logFormat = 'urugo-auction-log/2';
+export type SignedHeader = LogEnd & {
+  format: typeof logFormat;
+  at: string;
+  logKeys: readonly string[];
+  signature: string;
+};
+export type LogHeader = UnsignedHeader | SignedHeader;
+
+/** What the signature of a header is over. */
+export function signedPartOfHeader({
+  auction,
+  slug,
+  rows,
+  head,
+  at,
+  logKeys,
+}: Omit<SignedHeader, 'format' | 'signature'>) {
+  return { auction, slug, rows, head, at, logKeys };
+}
 
 /** A log as it is downloaded: the header and then the rows, one JSON value a line. */
 export function writeLog(header: LogHeader, rows: readonly AuctionEventRow[]): string {

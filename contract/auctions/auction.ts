@@ -4,6 +4,7 @@ import {
   actorRoles,
   auctionEventTypes,
   auctionStates,
+  bidRefusals,
   depositStates,
   ownPartVerbs,
   registrationStates,
@@ -92,6 +93,9 @@ export const ownPartSchema = z.object({
   /** What to write on a transfer, so that the staff can see whose it is. */
   depositReference: z.string().optional(),
   acceptedTermsVersion: z.number().int().optional(),
+  /** The public key by which this bidder signs, and one they have asked for in its place. */
+  bidderKey: z.string().optional(),
+  requestedKey: z.string().optional(),
   /** The own last maximum, shown to its bidder only. */
   maximum: amount.optional(),
   isLeading: z.boolean(),
@@ -170,7 +174,13 @@ export const auctionRoomSchema = auctionCardSchema.extend({
 });
 export type AuctionRoom = z.infer<typeof auctionRoomSchema>;
 
-/** What proves to a bidder what they bid: the row's commitment is SHA-256 over auction, paddle, maximum and salt. */
+/** The operator's public key and signature; receipts from before there was a key have none. */
+const operatorSignature = { logKey: z.string(), signature: z.string() };
+
+/**
+ * What proves to a bidder what they bid: the row's commitment is SHA-256 over auction, paddle, maximum and salt, and the
+ * operator's signature says that the row is in the log.
+ */
 export const receiptSchema = z.object({
   auction: z.string(),
   slug: z.string(),
@@ -181,5 +191,21 @@ export const receiptSchema = z.object({
   salt: z.string(),
   commitment: z.string(),
   hash: z.string(),
+  logKey: operatorSignature.logKey.optional(),
+  signature: operatorSignature.signature.optional(),
 });
 export type BidReceipt = z.infer<typeof receiptSchema>;
+
+/** A refusal of a registered bidder's bid as the operator has signed it: among the details of the error. */
+export const signedRefusalSchema = z.object({
+  auction: z.string(),
+  paddle: z.string(),
+  commandId: z.string(),
+  maximum: amount,
+  code: z.enum(bidRefusals),
+  at: time,
+  /** The last row of the log when it was refused. */
+  afterSeq: z.number().int(),
+  ...operatorSignature,
+});
+export type SignedRefusal = z.infer<typeof signedRefusalSchema>;

@@ -80,6 +80,8 @@ export const auctionEventTypes = [
   'auction.suspended',
   'auction.resuming',
   'auction.resumed',
+  'bidder.registered',
+  'bidder.key_changed',
   'bidder.revoked',
   'bidder.suspended',
   'bid.voided',
@@ -116,6 +118,8 @@ export const bidRefusals = [
   'DEPOSIT_NOT_HELD',
   'CONFLICT_OF_INTEREST',
   'TERMS_CHANGED',
+  /** The bidder has a key, and the bid is not signed with it. */
+  'NOT_SIGNED',
   'NOT_ON_GRID',
   'OVER_ABSOLUTE_LIMIT',
   'MAX_NOT_HIGHER',
@@ -160,7 +164,7 @@ export const staffAuctionVerbs = [
 export type StaffAuctionVerb = (typeof staffAuctionVerbs)[number];
 
 /** What the staff may do with a bidder. */
-export const registrationVerbs = ['confirm_deposit', 'reverse_deposit', 'revoke'] as const;
+export const registrationVerbs = ['confirm_deposit', 'reverse_deposit', 'change_key', 'revoke'] as const;
 export type RegistrationVerb = (typeof registrationVerbs)[number];
 
 /** What a second member of the staff may do with a proposal: agreeing does it. */

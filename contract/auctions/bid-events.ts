@@ -1,9 +1,12 @@
-import type { AuctionEventDraft } from './auction-log.ts';
+import type { AuctionEventData, AuctionEventDraft } from './auction-log.ts';
 import type { Book } from './resolve-bid.ts';
 import { type ClosingRules, extendedEnd } from './soft-close.ts';
 
 /** Bidders are known by their paddles here, as in the log. */
 export type AcceptedBid = { bidder: string; maximum: number };
+
+/** Who vouches for a bid: its bidder, or the operator; logs from before bidders had keys do not say. */
+export type BidAuthor = Pick<AuctionEventData['bid.accepted'], 'signed' | 'byOperator'>;
 
 /** A maximum that was given before, and what proves it: the row it was given in, and its salt. */
 export type ProvenBid = { seq: number; salt: string };
@@ -53,7 +56,15 @@ export function extendAfter(
 }
 
 /** The row of the bid itself: the price for who leads after it, the whole maximum for who does not. */
-function rowOfBid(after: Book, bid: AcceptedBid, secret: { salt: string; commitment: string }, receivedAt: number) {
+function rowOfBid(
+  after: Book,
+  bid: AcceptedBid,
+  {
+    secret,
+    author,
+    receivedAt,
+  }: { secret: { salt: string; commitment: string }; author: BidAuthor; receivedAt: number },
+) {
   const leads = after.leader === bid.bidder;
   return {
     type: 'bid.accepted',
@@ -63,6 +74,7 @@ function rowOfBid(after: Book, bid: AcceptedBid, secret: { salt: string; commitm
       amount: leads ? (after.price ?? 0) : bid.maximum,
       receivedAt: isoOf(receivedAt),
       ...(leads ? {} : { salt: secret.salt }),
+      ...author,
     },
     commitment: secret.commitment,
   } satisfies AuctionEventDraft;
@@ -87,6 +99,7 @@ export function rowsOfAcceptedBid(input: {
   hasReserve: boolean;
   bid: AcceptedBid;
   secret: { salt: string; commitment: string };
+  author?: BidAuthor;
   /** The bid by which the leader before leads. */
   led: ProvenBid | undefined;
   closing: ClosingRules;
@@ -95,10 +108,10 @@ export function rowsOfAcceptedBid(input: {
   at: number;
   receivedAt: number;
 }): { rows: AuctionEventDraft[]; end: End } {
-  const { before, after, hasReserve, bid, secret, led, closing, end, at, receivedAt } = input;
+  const { before, after, hasReserve, bid, secret, author = {}, led, closing, end, at, receivedAt } = input;
   const extension = extendAfter({ before, after, hasReserve }, closing, end, at, 'bid');
   const rows = [
-    rowOfBid(after, bid, secret, receivedAt),
+    rowOfBid(after, bid, { secret, author, receivedAt }),
     ...rowsOfContest(before, after, bid, led),
     ...rowsOfChange({ before, after, hasReserve }),
     ...extension.rows,

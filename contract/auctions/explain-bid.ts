@@ -1,5 +1,5 @@
 import type { AuctionEventDraft, AuctionEventRow } from './auction-log.ts';
-import { rowsOfAcceptedBid } from './bid-events.ts';
+import { type BidAuthor, rowsOfAcceptedBid } from './bid-events.ts';
 import { type CanonicalValue, canonicalJson } from './canonical-json.ts';
 import { type BiddingRules, type Book, refuseAmount, resolveBid } from './resolve-bid.ts';
 import type { ClosingRules } from './soft-close.ts';
@@ -44,6 +44,10 @@ export function rowsOfBid(rows: readonly AuctionEventRow[], index: number): Auct
   return rows.slice(index, index + 1 + (end === -1 ? after.length : end));
 }
 
+function authorOf({ data: { signed, byOperator } }: Row<'bid.accepted'>): BidAuthor {
+  return { ...(signed && { signed }), ...(byOperator && { byOperator }) };
+}
+
 /** What the rules make of one bid with this maximum, where the leader's and the reserve are these. */
 function follow(
   row: Row<'bid.accepted'>,
@@ -61,6 +65,7 @@ function follow(
     hasReserve: stand.hasReserve,
     bid,
     secret: { salt: row.data.salt ?? '', commitment: row.commitment ?? '' },
+    author: authorOf(row),
     led: exhausted === undefined ? { seq: stand.leaderBid, salt: '' } : { seq: exhausted.bid, salt: exhausted.salt },
     closing: stand.closing,
     end: stand.end,

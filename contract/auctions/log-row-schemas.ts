@@ -18,6 +18,8 @@ const time: Check = (value) => {
   const parsed = typeof value === 'string' ? new Date(value) : undefined;
   return parsed !== undefined && parsed.getTime() > 0 && parsed.toISOString() === value;
 };
+const yes: Check = (value) => value === true;
+const signature: Check = (value) => typeof value === 'string' && /^[0-9a-f]{128}$/.test(value);
 const listOf =
   (shape: Shape): Check =>
   (value) =>
@@ -35,6 +37,8 @@ function fits(value: unknown, { required, optional = {} }: Shape): boolean {
   const isEach = fields.every(([name, field]) => known.get(name)?.(field) ?? false);
   return isEach && Object.keys(required).every((name) => Object.hasOwn(value, name));
 }
+
+const signedBid: Check = (value) => fits(value, { required: { commandId: text, seenSeq: whole, signature } });
 
 /** The shape lists every field of such a row. */
 type ShapeOf<Type extends AuctionEventType> = Shape & {
@@ -82,7 +86,10 @@ const shapes: { [Type in AuctionEventType]: ShapeOf<Type> } = {
   'auction.scheduled': scheduled,
   'auction.moved': { required: { startsAt: time, endsAt: time, reason: text } },
   'auction.started': { required: { endsAt: time } },
-  'bid.accepted': { required: { paddle: text, amount: positive, receivedAt: time }, optional: { salt: hash } },
+  'bid.accepted': {
+    required: { paddle: text, amount: positive, receivedAt: time },
+    optional: { salt: hash, signed: signedBid, byOperator: yes },
+  },
   'bid.exhausted': { required: { paddle: text, bid: positive, amount: positive, salt: hash } },
   'bid.auto': { required: { paddle: text, amount: positive } },
   'price.changed': { required: { price: positive } },
@@ -98,6 +105,12 @@ const shapes: { [Type in AuctionEventType]: ShapeOf<Type> } = {
   'auction.suspended': { required: { reason: text, remainingMilliseconds: whole } },
   'auction.resuming': { required: { resumesAt: time, reason: text } },
   'auction.resumed': { required: { endsAt: time } },
+  'bidder.registered': { required: { paddle: text, key: hash } },
+  // Whether two agreed is a rule of its own.
+  'bidder.key_changed': {
+    required: { paddle: text, key: hash },
+    optional: { agreedBy: texts },
+  } as Shape as ShapeOf<'bidder.key_changed'>,
   'bidder.revoked': { required: { paddle: text, reason: text } },
   'bidder.suspended': { required: { paddle: text } },
   'bid.voided': {
@@ -108,14 +121,16 @@ const shapes: { [Type in AuctionEventType]: ShapeOf<Type> } = {
     required: { isReserveMet: flag, opened: listOf({ required: { bid: positive, amount: positive, salt: hash } }) },
     optional: { price: positive, paddle: text },
   },
-  'auction.bought': { required: { paddle: text, price: positive } },
+  'auction.bought': {
+    required: { paddle: text, price: positive },
+    optional: { signed: signedBid, byOperator: yes },
+  },
   'auction.closed': { required: { outcome: text }, optional: { price: positive, paddle: text } },
   'reserve.opened': { required: { amount: positive, salt: hash } },
   'talks.countered': { required: { price: positive, until: time } },
   'talks.renewed': { required: { paddle: text, until: time } },
   'talks.ended': { required: { ending: text, outcome: text }, optional: { price: positive } },
   'auction.withdrawn': { required: { reason: text }, optional: { agreedBy: texts } },
-  // Whether two agreed is a rule of its own.
   'auction.cancelled': {
     required: { reason: text },
     optional: { agreedBy: texts },

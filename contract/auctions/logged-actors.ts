@@ -25,6 +25,8 @@ const roles: Readonly<Record<AuctionEventType, readonly ActorRole[]>> = {
   'auction.suspended': ['staff', 'system'],
   'auction.resuming': staff,
   'auction.resumed': system,
+  'bidder.registered': bidder,
+  'bidder.key_changed': staff,
   'bidder.revoked': staff,
   'bidder.suspended': ['staff', 'system'],
   'bid.voided': ['staff', 'bidder', 'system'],
@@ -57,6 +59,7 @@ function rolesOf(row: AuctionEventRow): readonly ActorRole[] {
 function ownPaddleOf(row: AuctionEventRow): string | undefined {
   const isOwn =
     row.type === 'bid.accepted' ||
+    row.type === 'bidder.registered' ||
     row.type === 'terms.accepted' ||
     row.type === 'auction.bought' ||
     row.type === 'talks.renewed' ||

@@ -11,6 +11,7 @@ const afterEnd: ReadonlySet<AuctionEventType> = new Set([
   // Received before the end, which is checked with the bid.
   'bid.accepted',
   'terms.accepted',
+  'bidder.registered',
   'bidder.revoked',
   'bidder.suspended',
 ]);

@@ -1,11 +1,19 @@
 import { auctionEventTypes } from './auction.vocabulary.ts';
-import { type AuctionEventRow, genesisHash, hashOfRow, type LogHeader, logFormat } from './auction-log.ts';
+import {
+  type AuctionEventRow,
+  genesisHash,
+  hashOfRow,
+  type LogHeader,
+  logFormat,
+  unsignedLogFormat,
+} from './auction-log.ts';
 import type { CanonicalValue } from './canonical-json.ts';
 import { LogProblemError, type ProblemKind } from './log-problem.ts';
 
 type Fields = Record<string, unknown>;
 
 const headerFields = ['auction', 'format', 'head', 'rows', 'slug'];
+const signedHeaderFields = [...headerFields, 'at', 'logKeys', 'signature'];
 const rowFields = ['actor', 'at', 'data', 'hash', 'previous', 'seq', 'type'];
 
 function parseLine(text: string, line: number): Fields {
@@ -27,10 +35,21 @@ function hasFields(row: Fields, fields: readonly string[], optional: readonly st
 
 function readHeader(text: string): LogHeader {
   const header = parseLine(text, 1);
-  const isHeader = hasFields(header, headerFields) && header.format === logFormat && Number.isSafeInteger(header.rows);
-  if (isHeader) return header as LogHeader;
-  const message = `The first line is not the header of a log of the format ${logFormat}.`;
+  if (isHeader(header)) return header as LogHeader;
+  const message = `The first line is not the header of a log of the format ${unsignedLogFormat} or ${logFormat}.`;
   throw new LogProblemError({ kind: 'format', line: 1, message });
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}
+
+function isHeader(header: Fields): boolean {
+  if (!Number.isSafeInteger(header.rows) || !isText(header.head)) return false;
+  if (header.format === unsignedLogFormat) return hasFields(header, headerFields);
+  const areKeys = Array.isArray(header.logKeys) && header.logKeys.length > 0 && header.logKeys.every(isText);
+  const isSigned = areKeys && isText(header.at) && isText(header.signature);
+  return header.format === logFormat && hasFields(header, signedHeaderFields) && isSigned;
 }
 
 function isRow(row: Fields): boolean {

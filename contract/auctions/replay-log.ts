@@ -8,6 +8,7 @@ import { requireActor } from './logged-actors.ts';
 import { LoggedBids } from './logged-bids.ts';
 import { requireMayCallOff } from './logged-cancellation.ts';
 import { endAfterExtension, requireMayFollowEnd } from './logged-ends.ts';
+import { LoggedKeys } from './logged-keys.ts';
 import { LoggedPause } from './logged-pause.ts';
 import { afterLowering, requireBoundReserve } from './logged-reserve.ts';
 import { LoggedSecrets } from './logged-secrets.ts';
@@ -36,6 +37,7 @@ class Replay {
   readonly #talks = new LoggedTalks();
   readonly #bids = new LoggedBids();
   readonly #due = new RequiredFollowUp();
+  readonly #keys = new LoggedKeys();
   readonly #secrets: LoggedSecrets;
   #stage: Stage = 'scheduled';
   #startsAt: number;
@@ -116,6 +118,9 @@ class Replay {
       case 'auction.resuming':
       case 'auction.resumed':
         return this.#pauseOrGoOn(row);
+      case 'bidder.registered':
+      case 'bidder.key_changed':
+        return this.#keys.take(row, { stage: this.#stage, remaining: this.#remaining, ...this.#closing });
       case 'bidder.revoked':
       case 'bidder.suspended':
         return this.#bar(row, index);
@@ -179,6 +184,7 @@ class Replay {
     const received = timeOf(row.data.receivedAt);
     if (received >= this.#endsAt) fail(row, 'it was received after the end');
     this.#bids.accept(row);
+    this.#keys.requireSigned(row);
     this.#terms.requireAccepted(row, paddle);
     const found = explainBid(row, rowsOfBid(this.#rows, index), {
       rules: this.#rules,
@@ -258,12 +264,16 @@ class Replay {
     return 1;
   }
 
+  get #remaining(): number {
+    return this.#stage === 'suspended' ? this.#pause.remaining : this.#endsAt - this.#at;
+  }
+
   #void(row: Row<'bid.voided'>): number {
     this.#require(row, 'live', 'suspended', 'scheduled');
     this.#bids.void(row, {
       leader: this.#book.leader,
       mayWithdraw: this.#terms.mayWithdraw(this.#leaderBid, this.#at),
-      remaining: this.#stage === 'suspended' ? this.#pause.remaining : this.#endsAt - this.#at,
+      remaining: this.#remaining,
       materialSeq: this.#terms.materialSeq,
       windowMilliseconds: this.#closing.windowMilliseconds,
     });
@@ -292,8 +302,8 @@ class Replay {
     }
     this.#leaderBid = last;
     this.#book = { price, leader: paddle, maximum: undefined, isReserveMet };
-    const isShort = this.#stage === 'live' && this.#endsAt < this.#at + leastRemainingMilliseconds;
-    if (isShort) this.#due.expect(row, 'auction.extended');
+    if (this.#stage === 'live' && this.#remaining < leastRemainingMilliseconds)
+      this.#due.expect(row, 'auction.extended');
     else this.#due.settle();
     return 1;
   }
@@ -311,6 +321,7 @@ class Replay {
     });
     this.#terms.requireAccepted(row, row.data.paddle);
     this.#bids.requireRight(row, row.data.paddle);
+    this.#keys.requireSigned(row);
     if (row.commitment === undefined) fail(row, 'its commitment is missing');
     if (!isOpen || row.data.price !== buyNowPrice) fail(row, 'buying at once was not possible at this price');
     this.#stage = 'bought';

@@ -55,6 +55,8 @@ const staffRegistrationSchema = z.object({
   registeredAt: z.iso.datetime(),
   isLeading: z.boolean(),
   bidCount: z.number().int(),
+  /** The key they have asked for in the place of a lost one. */
+  requestedKey: z.string().optional(),
   /** What the reader may do with this bidder now. */
   can: z.array(z.enum(registrationVerbs)),
 });
@@ -92,10 +94,10 @@ export const getStaffAuction = endpoint({
         can: z.array(z.enum(proposalVerbs)),
       })
       .optional(),
-    /** Bids to be voided, and bidders to lose their right, that wait for a second member of the staff. */
+    /** Bids to be voided, bidders to lose their right and keys to be changed, that wait for a second member of the staff. */
     proposals: z.array(
       z.object({
-        action: z.enum(['void', 'revoke', 'reverse']),
+        action: z.enum(['void', 'revoke', 'reverse', 'rekey']),
         paddle: z.string(),
         /** The bid, or the bidder. */
         seq: z.number().int().optional(),

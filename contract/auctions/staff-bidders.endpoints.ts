@@ -44,6 +44,19 @@ export const reverseDeposit = endpoint({
   errors: ['NOT_FOUND', 'STATE', 'FORBIDDEN'],
 });
 
+export const changeBidderKey = endpoint({
+  method: 'POST',
+  path: '/api/staff/auctions/{id}/registrations/{registrationId}/key',
+  summary:
+    'Gives a bidder the key they have asked for in the place of a lost one; two of the staff, never near the end',
+  access: 'staff',
+  rights: eitherOfTwo,
+  params: registrationPath,
+  body: withReason,
+  response: doneByTwo,
+  errors: ['NOT_FOUND', 'STATE', 'FORBIDDEN'],
+});
+
 export const revokeBidder = endpoint({
   method: 'POST',
   path: '/api/staff/auctions/{id}/registrations/{registrationId}/revoke',

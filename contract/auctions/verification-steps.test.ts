@@ -13,36 +13,36 @@ const { rows, text } = simulateAuction({
 });
 const head = rows.at(-1)?.hash ?? '';
 const lines = text.split('\n');
-const states = (log: string, known: Parameters<typeof verifyInSteps>[1] = { head }) =>
-  verifyInSteps(log, known).steps.map(({ state }) => state);
+const states = async (log: string, known: Parameters<typeof verifyInSteps>[1] = { head }) =>
+  (await verifyInSteps(log, known)).steps.map(({ state }) => state);
 
-test('a whole log that holds what the room shows passes every step', () => {
-  expect(states(text)).toEqual(['passed', 'passed', 'passed', 'passed']);
-  expect(verifyInSteps(text, { head })).toMatchObject({ rows: rows.length, outcome: { paddle: 'B2' } });
+test('a whole log that holds what the room shows passes every step', async () => {
+  expect(await states(text)).toEqual(['passed', 'passed', 'passed', 'passed']);
+  expect(await verifyInSteps(text, { head })).toMatchObject({ rows: rows.length, outcome: { paddle: 'B2' } });
 });
 
-test('a room that showed an earlier event is in the log too', () => {
-  expect(states(text, { head: rows[2]?.hash ?? '' })).toEqual(['passed', 'passed', 'passed', 'passed']);
+test('a room that showed an earlier event is in the log too', async () => {
+  expect(await states(text, { head: rows[2]?.hash ?? '' })).toEqual(['passed', 'passed', 'passed', 'passed']);
 });
 
-test('a file alone is verified without a room and receipts', () => {
-  expect(verifyInSteps(text).steps.map(({ name }) => name)).toEqual(['complete', 'unchanged', 'rules']);
+test('a file alone is verified without a room and receipts', async () => {
+  expect((await verifyInSteps(text)).steps.map(({ name }) => name)).toEqual(['complete', 'unchanged', 'rules']);
 });
 
-test('the step that failed is named, and later ones are not reached', () => {
+test('the step that failed is named, and later ones are not reached', async () => {
   const changed = lines.map((line) => line.replace('"paddle":"B2"', '"paddle":"B3"')).join('\n');
-  expect(states(changed)).toEqual(['passed', 'failed', 'notReached', 'notReached']);
-  expect(verifyInSteps(changed, { head }).problem?.kind).toBe('changed');
+  expect(await states(changed)).toEqual(['passed', 'failed', 'notReached', 'notReached']);
+  expect((await verifyInSteps(changed, { head })).problem?.kind).toBe('changed');
   const dropped = lines.toSpliced(3, 1).join('\n');
-  expect(states(dropped)).toEqual(['failed', 'notReached', 'notReached', 'notReached']);
-  expect(states('no log')).toEqual(['failed', 'notReached', 'notReached', 'notReached']);
+  expect(await states(dropped)).toEqual(['failed', 'notReached', 'notReached', 'notReached']);
+  expect(await states('no log')).toEqual(['failed', 'notReached', 'notReached', 'notReached']);
 });
 
-test('another log than the one the room shows does not pass, however whole it is', () => {
-  expect(states(text, { head: 'f'.repeat(64) })).toEqual(['passed', 'passed', 'passed', 'failed']);
+test('another log than the one the room shows does not pass, however whole it is', async () => {
+  expect(await states(text, { head: 'f'.repeat(64) })).toEqual(['passed', 'passed', 'passed', 'failed']);
 });
 
-test('a receipt whose bid is not in the log does not pass', () => {
+test('a receipt whose bid is not in the log does not pass', async () => {
   const receipt = {
     auction: '019c0000-0000-7000-8000-000000000001',
     slug: 'a-simulated-auction',
@@ -54,5 +54,5 @@ test('a receipt whose bid is not in the log does not pass', () => {
     commitment: 'b'.repeat(64),
     hash: 'c'.repeat(64),
   };
-  expect(states(text, { head, receipts: [receipt] })).toEqual(['passed', 'passed', 'passed', 'passed', 'failed']);
+  expect(await states(text, { head, receipts: [receipt] })).toEqual(['passed', 'passed', 'passed', 'passed', 'failed']);
 });

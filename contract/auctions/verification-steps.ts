@@ -1,13 +1,25 @@
 import type { BidReceipt } from './auction.ts';
 import type { LogOutcome } from './log-outcome.ts';
 import type { LogProblem, ProblemKind } from './log-problem.ts';
-import { checkReceipts, findHead, verifyLog } from './verify-log.ts';
+import { readLog } from './read-log.ts';
+import {
+  type BidsSigned,
+  checkReceipts,
+  findHead,
+  type HeaderSignature,
+  verifyBids,
+  verifyHeader,
+  verifyLog,
+} from './verify-log.ts';
 
 /** What is checked of a log, in this order. */
-export type StepName = 'complete' | 'unchanged' | 'rules' | 'room' | 'receipts';
+export type StepName = 'complete' | 'unchanged' | 'rules' | 'bidders' | 'signed' | 'room' | 'receipts';
 
-/** After a step that failed nothing else can be said, so the others are not reached. */
-export type VerificationStep = { name: StepName; state: 'passed' | 'failed' | 'notReached' };
+/**
+ * After a step that failed nothing else can be said, so the others are not reached; `unknown` is a signature where this
+ * device cannot check any.
+ */
+export type VerificationStep = { name: StepName; state: 'passed' | 'failed' | 'notReached' | 'unknown' };
 
 export type SteppedVerification = {
   steps: VerificationStep[];
@@ -18,6 +30,11 @@ export type SteppedVerification = {
   rows: number;
   /** The hash of the last row, where the log is whole. */
   head?: string;
+  /** Whose key has signed the log, and by whom its bids are signed, where it is whole. */
+  signature?: HeaderSignature;
+  bids?: BidsSigned;
+  /** The rows of signed receipts that are missing: the operator has signed that they are in the log. */
+  convicting?: number[];
 };
 
 const stepOfProblem: Readonly<Record<ProblemKind, StepName>> = {
@@ -29,36 +46,75 @@ const stepOfProblem: Readonly<Record<ProblemKind, StepName>> = {
   rule: 'rules',
 };
 
-function stepsUntil(names: readonly StepName[], failed?: StepName): VerificationStep[] {
+function stepsUntil(
+  names: readonly StepName[],
+  failed?: StepName,
+  unknown: readonly StepName[] = [],
+): VerificationStep[] {
   const end = failed === undefined ? names.length : names.indexOf(failed);
-  return names.map((name, index) => ({
-    name,
-    state: index < end ? 'passed' : index === end ? 'failed' : 'notReached',
-  }));
+  const stateOf = (name: StepName, index: number) => {
+    if (index >= end) return index === end ? 'failed' : 'notReached';
+    return unknown.includes(name) ? 'unknown' : 'passed';
+  };
+  return names.map((name, index) => ({ name, state: stateOf(name, index) }));
+}
+
+type Kept = { head?: string; receipts?: readonly BidReceipt[] | undefined };
+type Signatures = { bidders: BidsSigned; signed: HeaderSignature };
+
+/** The first step that fails with a log that obeys the rules, because of its signatures or of what its reader has kept. */
+async function checkKept(
+  log: string,
+  { bidders, signed }: Signatures,
+  { head, receipts = [] }: Kept,
+): Promise<{ failed?: StepName; convicting?: number[] }> {
+  if (bidders.state === 'wrong') return { failed: 'bidders' };
+  if (signed.state === 'wrong') return { failed: 'signed' };
+  if (head !== undefined && findHead(log, head) === undefined) return { failed: 'room' };
+  const { missing } = await checkReceipts(log, receipts);
+  if (missing.length === 0) return {};
+  const convicting = missing.flatMap(({ seq, proof }) => (proof === 'convicts' ? [seq] : []));
+  return { failed: 'receipts', ...(convicting.length > 0 && { convicting }) };
+}
+
+/** What is checked of a log; signatures only where it has some. */
+function stepNames({ head, receipts = [] }: Kept, signatures: readonly StepName[]): StepName[] {
+  return [
+    'complete',
+    'unchanged',
+    'rules',
+    ...signatures,
+    ...(head === undefined ? [] : ['room' as const]),
+    ...(receipts.length > 0 ? ['receipts' as const] : []),
+  ];
 }
 
 /**
  * Verifies the text of a log, and says it check by check. With `head`, the hash a room showed before the log was fetched,
  * also that the log is the one of the room; with `receipts`, also that these bids are in it.
  */
-export function verifyInSteps(
-  log: string,
-  { head, receipts = [] }: { head?: string; receipts?: readonly BidReceipt[] | undefined } = {},
-): SteppedVerification {
-  const names: StepName[] = [
-    'complete',
-    'unchanged',
-    'rules',
-    ...(head === undefined ? [] : ['room' as const]),
-    ...(receipts.length > 0 ? ['receipts' as const] : []),
-  ];
+export async function verifyInSteps(log: string, kept: Kept = {}): Promise<SteppedVerification> {
   const verification = verifyLog(log);
   if (!verification.isValid) {
     const { problem } = verification;
-    return { steps: stepsUntil(names, stepOfProblem[problem.kind]), problem, rows: 0 };
+    return { steps: stepsUntil(stepNames(kept, []), stepOfProblem[problem.kind]), problem, rows: 0 };
   }
-  const { outcome, rows, head: last } = verification;
-  if (head !== undefined && findHead(log, head) === undefined) return { steps: stepsUntil(names, 'room'), rows };
-  const isMissing = checkReceipts(log, receipts).missing.length > 0;
-  return { steps: stepsUntil(names, isMissing ? 'receipts' : undefined), outcome, rows, head: last };
+  const { outcome, rows, head } = verification;
+  const signatures: Signatures = { bidders: await verifyBids(log), signed: await verifyHeader(readLog(log).header) };
+  const { failed, convicting } = await checkKept(log, signatures, kept);
+  const stepsIn = (isIn: (state: BidsSigned['state']) => boolean) =>
+    (['bidders', 'signed'] as const).filter((name) => isIn(signatures[name].state));
+  const names = stepNames(
+    kept,
+    stepsIn((state) => state !== 'none'),
+  );
+  const steps = stepsUntil(
+    names,
+    failed,
+    stepsIn((state) => state === 'unknown'),
+  );
+  const { bidders: bids, signed: signature } = signatures;
+  if (bids.state === 'wrong') return { steps, rows, problem: bids.problem };
+  if (failed === 'signed' || failed === 'room') return { steps, rows, signature, bids };
+  return { steps, outcome, rows, head, signature, bids, ...(convicting && { convicting }) };
 }

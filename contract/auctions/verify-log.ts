@@ -1,9 +1,13 @@
-import type { BidReceipt } from './auction.ts';
-import { type AuctionEventRow, commitToMaximum } from './auction-log.ts';
+import type { BidReceipt, SignedRefusal } from './auction.ts';
+import { type AuctionEventRow, commitToMaximum, type LogHeader } from './auction-log.ts';
+import { type BidSignatures, checkBidSignatures } from './bid-signatures.ts';
 import type { LogOutcome } from './log-outcome.ts';
 import { type LogProblem, LogProblemError } from './log-problem.ts';
 import { readLog } from './read-log.ts';
+import { judgeRefusal } from './refusals-of-log.ts';
 import { replayLog } from './replay-log.ts';
+import { isHeaderSigned, type Proof, proofOfReceipt, proofOfRefusal } from './signed-answers.ts';
+import { canVerifySignatures } from './signing.ts';
 
 /** Whether a log is whole and obeys its rules; if not, the first row that is wrong. */
 export type Verification =
@@ -19,12 +23,46 @@ function orProblem(check: () => Verification): Verification {
   }
 }
 
-/** Checks the text of a downloaded log: its chain of hashes, and every decision in it by the rules it publishes. */
+/**
+ * Checks the text of a downloaded log: its chain of hashes, and every decision in it by the rules it publishes. Signatures
+ * are another question: `verifyHeader`.
+ */
 export function verifyLog(text: string): Verification {
   return orProblem(() => {
     const { header, rows } = readLog(text);
     return { isValid: true, rows: rows.length, head: header.head, outcome: replayLog(header, rows) };
   });
+}
+
+/** Who has signed a log: `wrong` where the signature is not by the key it names, `unknown` where Ed25519 is not known here. */
+export type HeaderSignature = { state: 'right' | 'wrong' | 'unknown'; key: string; at: string } | { state: 'none' };
+
+/** Checks by whose key the header of a log is signed; logs from before there was one are not. */
+export async function verifyHeader(header: LogHeader): Promise<HeaderSignature> {
+  if (!('signature' in header)) return { state: 'none' };
+  const { logKeys, at } = header;
+  const signer = { key: logKeys[0] ?? '', at };
+  if (!(await canVerifySignatures())) return { state: 'unknown', ...signer };
+  return { state: (await isHeaderSigned(header)) ? 'right' : 'wrong', ...signer };
+}
+
+/** Who has signed the bids of a log that obeys the rules; `unknown` where Ed25519 is not known here. */
+export type BidsSigned =
+  | ({ state: 'right' } & BidSignatures)
+  | { state: 'wrong'; problem: LogProblem }
+  | { state: 'none' | 'unknown' };
+
+/** Checks the signatures of bidders; a log from before they had keys has none. */
+export async function verifyBids(text: string): Promise<BidsSigned> {
+  const { header, rows } = readLog(text);
+  if (!rows.some(({ type }) => type === 'bidder.registered')) return { state: 'none' };
+  if (!(await canVerifySignatures())) return { state: 'unknown' };
+  try {
+    return { state: 'right', ...(await checkBidSignatures(header.auction, rows)) };
+  } catch (error) {
+    if (error instanceof LogProblemError) return { state: 'wrong', problem: error.problem };
+    throw error;
+  }
 }
 
 /** The receipts of what a bidder has kept: one, several, or the downloaded file of all. */
@@ -52,12 +90,67 @@ export function isReceiptInLog(text: string, receipt: Omit<BidReceipt, 'at'>): b
   return isInLog(readLog(text).rows, receipt);
 }
 
-/** How many receipts there are, and the rows of those whose bid is not in a log with the maximum its bidder gave. */
-export function checkReceipts(text: string, value: unknown): { total: number; missing: number[] } {
-  const { rows } = readLog(text);
+export type CheckedReceipts = {
+  total: number;
+  /** The rows of those whose bid is not in the log with the maximum its bidder gave, and what that proves. */
+  missing: { seq: number; proof: Proof }[];
+};
+
+async function proofOf(
+  value: unknown,
+  log: { header: LogHeader; rows: readonly AuctionEventRow[]; isFinished: boolean },
+): Promise<Proof> {
+  const isKnown = await canVerifySignatures();
+  // What was pasted may be anything.
+  return isKnown ? proofOfReceipt(value as BidReceipt, log).catch(() => 'nothing' as const) : 'nothing';
+}
+
+/** How many receipts there are, which of them are not in a log that is right, and whom that convicts. */
+export async function checkReceipts(text: string, value: unknown): Promise<CheckedReceipts> {
+  const { header, rows } = readLog(text);
   const receipts = receiptsOf(value);
-  const missing = receipts.filter((receipt) => !isInLog(rows, receipt)).map((receipt) => Number(Object(receipt).seq));
+  const absent = receipts.filter((receipt) => !isInLog(rows, receipt));
+  if (absent.length === 0) return { total: receipts.length, missing: [] };
+  const { isFinished } = replayLog(header, rows);
+  const missing = await Promise.all(
+    absent.map(async (receipt) => ({
+      seq: Number(Object(receipt).seq),
+      proof: await proofOf(receipt, { header, rows, isFinished }),
+    })),
+  );
   return { total: receipts.length, missing };
+}
+
+export type CheckedRefusals = {
+  total: number;
+  /** Those that the log contradicts, and what that proves. */
+  wrong: { commandId: string; code: string; proof: Proof }[];
+};
+
+/** The refusals of what a bidder has kept: one, several, or a file of them. */
+function refusalsOf(value: unknown): SignedRefusal[] {
+  if (Array.isArray(value)) return value.flatMap(refusalsOf);
+  if (typeof value !== 'object' || value === null) return [];
+  if ('refusals' in value) return refusalsOf(value.refusals);
+  return 'code' in value && 'afterSeq' in value ? [value as SignedRefusal] : [];
+}
+
+/** How many signed refusals of this auction there are, which of them a log that is right contradicts, and whom that convicts. */
+export async function checkRefusals(text: string, value: unknown): Promise<CheckedRefusals> {
+  const { header, rows } = readLog(text);
+  const refusals = refusalsOf(value);
+  const contradicted = refusals.filter(
+    (refusal) => refusal.auction === header.auction && judgeRefusal(rows, refusal) === 'wrong',
+  );
+  const isKnown = await canVerifySignatures();
+  const wrong = await Promise.all(
+    contradicted.map(async (refusal) => ({
+      commandId: refusal.commandId,
+      code: refusal.code,
+      proof: isKnown ? await proofOfRefusal(refusal, header).catch(() => 'nothing' as const) : ('nothing' as const),
+    })),
+  );
+  return { total: refusals.length, wrong };
 }
 
 /** The row with this hash, or whose hash begins with it: a head that was noted earlier is in a later log as well. */

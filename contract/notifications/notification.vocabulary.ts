@@ -29,6 +29,7 @@ export const auctionNotices = [
   'bid-voided',
   'deposit-held',
   'deposit-reversed',
+  'key-changed',
   'withdrawn',
   'cancelled',
   'below-reserve',

@@ -29,6 +29,7 @@ export const auditActions = [
   'auction.addendum_published',
   'auction.addendum_declined',
   'auction.bidder_revoked',
+  'auction.bidder_key_changed',
   'auction.bid_voided',
   'auction.proposed',
   'auction.calendar_changed',

@@ -23,6 +23,7 @@ const longer: Readonly<Record<string, string>> = {
   'server/modules/search/sets/bitmap-store.ts': 'the memory the kernel works on',
   'web/features/listings/own-list/own-list-filters.tsx': 'one form',
   'web/features/search/filters/filter-panel.tsx': 'one form',
+  'web/verify-auction/texts.ts': 'every word of the page, which works alone, in three languages',
 };
 
 const linesOf = (file: string) => readFileSync(new URL(file, repository), 'utf8').split('\n').length - 1;

@@ -3,30 +3,31 @@ import { parseArgs } from 'node:util';
 export const help = `Checks the log of an auction: that nothing in it was changed, dropped, swapped or added, and that every price,
 lead and extension follows from the bids by the rules it publishes.
 
-  npm run verify-auction -- FILE [--receipt FILE]… [--head HASH]… [--cosignatures FILE]…
+  npm run verify-auction -- FILE [--receipt FILE]… [--head HASH]… [--cosignatures FILE]… [--other FILE]…
 
-FILE is what /auction/{slug}/log downloads.
+FILE is what /auction/{slug}/log downloads, or the one file of log and receipts that the room saves.
 --receipt FILE  a bidder's receipts, as downloaded in the room: each bid must stand in the log with its maximum.
 --head HASH     the hash of a last row that was noted earlier, all of it or at least its first 12 digits: that row must
                 still stand in the log.
 --cosignatures FILE
                 what witnesses have signed, as /auction/{slug}/cosignatures and the witnesses themselves serve it: the log must
                 be the one they have seen, at the times they have seen it.
+--other FILE    the same log as somebody else has downloaded it: one has to go on where the other ends.
 
   npm run verify-auction -- --evidence FILE
 
 FILE is what a witness has kept against a site; says what it proves.
 
 The operator of the server can write another log that obeys all rules. Only a receipt or a head from before shows that, so
-check with those you have.
+check with those you have. Log and receipts are signed: compare the key with those at /.well-known/urugo-log-keys.
 
 Ends with
   0  the log is right, and finished
   1  the log is not right
   2  the command or a file could not be read
   3  the log is right so far, but not finished: such a log proves nothing about the result
-  4  the log obeys the rules, but a receipt or a head is not in it, or its witnesses contradict it: it is another log than
-     was shown before
+  4  the log obeys the rules, but a receipt or a head is not in it, its witnesses contradict it, or it is not the log that
+     somebody else was given
   5  the log is right, but its witnesses have not seen all of it in time`;
 
 export type Command =
@@ -39,6 +40,7 @@ export type Command =
       receipts: readonly string[];
       heads: readonly string[];
       cosignatures: readonly string[];
+      others: readonly string[];
     };
 
 const options = {
@@ -46,6 +48,7 @@ const options = {
   head: { type: 'string', multiple: true },
   cosignatures: { type: 'string', multiple: true },
   evidence: { type: 'string' },
+  other: { type: 'string', multiple: true },
   help: { type: 'boolean' },
 } as const;
 
@@ -62,7 +65,14 @@ export function readCommand(words: readonly string[]): Command {
     const heads = (values.head ?? []).map((head) => head.toLowerCase());
     const wrong = heads.find((head) => !/^[0-9a-f]{12,64}$/.test(head));
     if (wrong !== undefined) return { kind: 'mistake', message: `This is not the hash of a row: ${wrong}` };
-    return { kind: 'verify', file, receipts: values.receipt ?? [], heads, cosignatures: values.cosignatures ?? [] };
+    return {
+      kind: 'verify',
+      file,
+      receipts: values.receipt ?? [],
+      heads,
+      cosignatures: values.cosignatures ?? [],
+      others: values.other ?? [],
+    };
   } catch (error) {
     return { kind: 'mistake', message: error instanceof Error ? error.message : String(error) };
   }

@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { commitToMaximum, sha256Hex } from '#contract/auctions/auction-log.ts';
+import { writeProof } from '#contract/auctions/proof-file.ts';
+import { signedPartOfReceipt } from '#contract/auctions/signed-answers.ts';
+import { signingContexts } from '#contract/auctions/signing.ts';
 import { draftOf, forgeLog } from '#contract/auctions/testing/forged-log.ts';
+import { createSigner, signLog } from '#contract/auctions/testing/signer.ts';
 import { simulateAuction } from '#contract/auctions/testing/simulated-auction.ts';
 
 const program = join(import.meta.dirname, '../verify-auction.ts');
@@ -73,6 +77,42 @@ describe('npm run verify-auction', () => {
     expect((await run(another, '--head', won.hash)).code).toBe(4);
     const lying = await keep('lying.json', { ...receipt, maximum: 1_300_000 });
     expect((await run(log, '--receipt', lying)).code).toBe(4);
+  });
+
+  it('says who has signed, and that a signed receipt that is missing convicts', async () => {
+    const operator = await createSigner();
+    const signature = await operator.sign(signingContexts.receipt, signedPartOfReceipt(receipt));
+    const signed = await keep('signed-receipt.json', { ...receipt, logKey: operator.key, signature });
+    const right = await run(await keep('signed.jsonl', await signLog(text, operator)), '--receipt', signed);
+    expect(right.code).toBe(0);
+    expect(right.text).toContain(`by the key ${operator.key}`);
+    const { text: without } = simulateAuction({ ...script, bids: script.bids.slice(0, 1) });
+    const convicted = await run(await keep('without.jsonl', await signLog(without, operator)), '--receipt', signed);
+    expect(convicted.code).toBe(4);
+    expect(convicted.text).toContain('both files together convict');
+  });
+
+  it('compares with the log that somebody else was given', async () => {
+    const operator = await createSigner();
+    const { text: told } = simulateAuction({ ...script, bids: script.bids.slice(0, 1) });
+    const one = await keep('one.jsonl', await signLog(text, operator));
+    const other = await keep('other.jsonl', await signLog(told, operator));
+    expect((await run(one, '--other', log)).code).toBe(0);
+    const forked = await run(one, '--other', other);
+    expect(forked.code).toBe(4);
+    expect(forked.text).toContain('The operator has signed both');
+  });
+
+  it('reads log and receipts from one file', async () => {
+    const { text: without } = simulateAuction({ ...script, bids: script.bids.slice(0, 1) });
+    expect((await run(await keep('proof.json', writeProof({ log: text, receipts: [receipt] })))).code).toBe(0);
+    expect((await run(await keep('wrong-proof.json', writeProof({ log: without, receipts: [receipt] })))).code).toBe(4);
+  });
+
+  it('ends with 1 for a log with the signature of another', async () => {
+    const [operator, stranger] = [await createSigner(), await createSigner()];
+    const claimed = (await signLog(text, stranger)).replace(stranger.key, operator.key);
+    expect(await run(await keep('claimed.jsonl', claimed))).toMatchObject({ code: 1 });
   });
 
   it('ends with 1 for a log that is not right, and with 3 for one that is not finished', async () => {

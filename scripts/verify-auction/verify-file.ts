@@ -1,6 +1,17 @@
 import { readFile } from 'node:fs/promises';
+import { compareLogs } from '#contract/auctions/compare-logs.ts';
+import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
 import type { LogOutcome } from '#contract/auctions/log-outcome.ts';
-import { checkReceipts, findHead, verifyLog } from '#contract/auctions/verify-log.ts';
+import { readProof } from '#contract/auctions/proof-file.ts';
+import { readLog } from '#contract/auctions/read-log.ts';
+import {
+  checkReceipts,
+  checkRefusals,
+  findHead,
+  verifyBids,
+  verifyHeader,
+  verifyLog,
+} from '#contract/auctions/verify-log.ts';
 import { minorUnits } from '#contract/money.ts';
 import type { Command } from './read-command.ts';
 import { sayWitnessing } from './say-witnessing.ts';
@@ -31,12 +42,55 @@ function sayOutcome(outcome: LogOutcome, say: Say): void {
 }
 
 /** Whether the log holds all receipts of a file. */
-async function hasReceipts(log: string, file: string, say: Say): Promise<boolean> {
-  const { total, missing } = checkReceipts(log, JSON.parse(await readFile(file, 'utf8')));
-  if (total === 0) throw new Error(`There is no receipt in ${file}`);
-  if (missing.length === 0) say(`In the log: all ${total} receipts of ${file}`);
-  else say(`NOT IN THE LOG: of ${file} the receipts of rows ${missing.join(', ')}`);
-  return missing.length === 0;
+async function hasReceipts(log: string, { name, value }: { name: string; value: unknown }, say: Say): Promise<boolean> {
+  const { total, missing } = await checkReceipts(log, value);
+  const refusals = await checkRefusals(log, value);
+  if (total + refusals.total === 0) throw new Error(`There is no receipt in ${name}`);
+  for (const { commandId, code, proof } of refusals.wrong) {
+    const whom = proof === 'convicts' ? ' The operator has signed it: both files together convict.' : '';
+    say(`WRONGLY REFUSED: the bid ${commandId} was answered with ${code}, which the log contradicts.${whom}`);
+  }
+  if (total > 0 && missing.length === 0) say(`In the log: all ${total} receipts of ${name}`);
+  if (missing.length > 0)
+    say(`NOT IN THE LOG: of ${name} the receipts of rows ${missing.map(({ seq }) => seq).join(', ')}`);
+  for (const { seq, proof } of missing) {
+    if (proof === 'convicts')
+      say(`The operator has signed that row ${seq} is in the log: both files together convict.`);
+    if (proof === 'otherKey') {
+      say(`The receipt of row ${seq} is signed by a key that this log does not name: compare it with ${logKeysPath}.`);
+    }
+  }
+  return missing.length === 0 && refusals.wrong.length === 0;
+}
+
+/** Whether one of two logs goes on where the other ends. */
+async function isSameLog(log: string, name: string, say: Say): Promise<boolean> {
+  const compared = await compareLogs(log, await readFile(name, 'utf8'));
+  if (compared.kind === 'same') say(`The same log: ${name}`);
+  else if (compared.kind === 'otherAuction') say(`NOT THE SAME LOG: ${name} is of another auction`);
+  else say(`NOT THE SAME LOG: ${name} says something else from row ${compared.seq} on`);
+  if (compared.kind === 'fork' && compared.convicts) say('The operator has signed both: together they convict.');
+  return compared.kind === 'same';
+}
+
+/** Says how many bids their bidders have signed; answers whether those are right. */
+async function areBidsSigned(log: string, say: Say): Promise<boolean> {
+  const bids = await verifyBids(log);
+  if (bids.state === 'wrong') say(`Not right, at line ${bids.problem.line}: ${bids.problem.message}`);
+  if (bids.state === 'unknown') say('Bids are signed, but this version of Node knows no Ed25519: use a newer one.');
+  if (bids.state === 'right')
+    say(`Signed by their bidders: ${bids.signed} bids; the operator vouches for ${bids.vouchedFor}`);
+  return bids.state !== 'wrong';
+}
+
+/** Says by whose key the log is signed; answers whether it may be used. */
+async function isSignedOrOld(log: string, say: Say): Promise<boolean> {
+  const signature = await verifyHeader(readLog(log).header);
+  if (signature.state === 'none') say('Not signed: from before the operator had a key, or taken off.');
+  else if (signature.state === 'unknown') say('Signed, but this version of Node knows no Ed25519: use a newer one.');
+  else if (signature.state === 'wrong') say(`NOT SIGNED by the key it names: ${signature.key}`);
+  else say(`Signed at ${signature.at} by the key ${signature.key}`);
+  return signature.state !== 'wrong';
 }
 
 function hasHead(log: string, head: string, say: Say): boolean {
@@ -49,18 +103,25 @@ function hasHead(log: string, head: string, say: Say): boolean {
 
 /** Verifies one log with what its reader has kept; answers how the command ends. */
 export async function verifyFile(
-  { file, receipts, heads, cosignatures }: Omit<Extract<Command, { kind: 'verify' }>, 'kind'>,
+  { file, receipts, heads, cosignatures, others }: Omit<Extract<Command, { kind: 'verify' }>, 'kind'>,
   say: Say,
 ): Promise<number> {
-  const log = await readFile(file, 'utf8');
+  const text = await readFile(file, 'utf8');
+  const proof = readProof(text);
+  const log = proof?.log ?? text;
   const verification = verifyLog(log);
   if (!verification.isValid) {
     say(`Not right, at line ${verification.problem.line}: ${verification.problem.message}`);
     return codes.wrong;
   }
   const { outcome, rows, head } = verification;
+  if (!(await areBidsSigned(log, say)) || !(await isSignedOrOld(log, say))) return codes.wrong;
   const kept: boolean[] = heads.map((known) => hasHead(log, known, say));
-  for (const receipt of receipts) kept.push(await hasReceipts(log, receipt, say));
+  if (proof !== undefined) kept.push(await hasReceipts(log, { name: file, value: proof }, say));
+  for (const name of receipts) {
+    kept.push(await hasReceipts(log, { name, value: JSON.parse(await readFile(name, 'utf8')) }, say));
+  }
+  for (const name of others) kept.push(await isSameLog(log, name, say));
   const witnessed = cosignatures.length === 0 ? undefined : await sayWitnessing(log, cosignatures, say);
   const isAnother = kept.includes(false) || witnessed === 'contradicted';
   if (isAnother) say('It obeys the rules, but it is another log than was shown before.');

@@ -138,3 +138,10 @@ async function holdInLedger(
 export function aBid(maximum: number, facts: Partial<EndpointInput<typeof placeBid>['body']> = {}) {
   return { commandId: createId(new Date()), maximum, mode: 'max' as const, termsVersion: 1, seenSeq: 0, ...facts };
 }
+
+/** The log of an auction as it is downloaded. */
+export async function logOf({ get }: TestApp, slug: string): Promise<string> {
+  const { status, text } = await get(`/auction/${slug}/log`);
+  if (status !== 200) throw new Error(`The log was answered with ${status}`);
+  return text;
+}

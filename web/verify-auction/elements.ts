@@ -1,5 +1,6 @@
 type Facts = { text?: string; className?: string };
 
+/** An element with its text, its class and what is in it. */
 export function element(name: string, { text, className }: Facts = {}, ...children: Node[]): HTMLElement {
   const made = document.createElement(name);
   if (text !== undefined) made.textContent = text;
@@ -16,5 +17,14 @@ export function verdict(className: string, mark: string, title: string, ...more:
     { className: `verdict ${className}` },
     element('span', { className: 'seal', text: mark }),
     words,
+  );
+}
+
+/** Names and values, one pair below the other. */
+export function facts(rows: readonly (readonly [name: string, value: string])[]): HTMLElement {
+  return element(
+    'dl',
+    {},
+    ...rows.flatMap(([name, value]) => [element('dt', { text: name }), element('dd', { text: value })]),
   );
 }

@@ -1,16 +1,19 @@
+import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
 import type { LogOutcome } from '#contract/auctions/log-outcome.ts';
+import { readProof } from '#contract/auctions/proof-file.ts';
+import { shortKey } from '#contract/auctions/signing.ts';
 import {
   type SteppedVerification,
   type VerificationStep,
   verifyInSteps,
 } from '#contract/auctions/verification-steps.ts';
-import { checkReceipts } from '#contract/auctions/verify-log.ts';
+import { type CheckedReceipts, checkReceipts, type HeaderSignature } from '#contract/auctions/verify-log.ts';
 import { isCosignatureFile } from '#contract/auctions/witnessing/cosignature-file.ts';
 import { type Evidence, isEvidenceFile, readEvidence } from '#contract/auctions/witnessing/evidence.ts';
 import { verifyWitnessing } from '#contract/auctions/witnessing/verify-witnessing.ts';
 import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import { minorUnits } from '#contract/money.ts';
-import { element, verdict } from './elements.ts';
+import { element, facts, verdict } from './elements.ts';
 import { showEvidence, showWitnessing } from './show-witnessing.ts';
 import { textsOf } from './texts.ts';
 import { witnessTextsOf } from './witness-texts.ts';
@@ -24,14 +27,6 @@ const witnessTexts = witnessTextsOf(language);
 function money(amount: number, currency: LogOutcome['currency']): string {
   return new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 0 }).format(
     amount / minorUnits[currency],
-  );
-}
-
-function facts(rows: readonly (readonly [name: string, value: string])[]): HTMLElement {
-  return element(
-    'dl',
-    {},
-    ...rows.flatMap(([name, value]) => [element('dt', { text: name }), element('dd', { text: value })]),
   );
 }
 
@@ -60,7 +55,7 @@ function momentOf(iso: string): string {
   });
 }
 
-const marks = { passed: '✓', failed: '✗', notReached: '·' } as const;
+const marks = { passed: '✓', failed: '✗', notReached: '·', unknown: '?' } as const;
 
 function stepList(steps: readonly VerificationStep[]): HTMLElement {
   const items = steps.map(({ name, state }) =>
@@ -68,7 +63,7 @@ function stepList(steps: readonly VerificationStep[]): HTMLElement {
       'li',
       { className: state },
       element('span', { className: 'mark', text: marks[state] }),
-      document.createTextNode(texts.steps[name]),
+      document.createTextNode(state === 'unknown' ? texts.signatureUnknown : texts.steps[name]),
     ),
   );
   return element('ol', { className: 'steps' }, ...items);
@@ -98,9 +93,33 @@ function showProblem({ problem, steps }: SteppedVerification): HTMLElement[] {
   return [stepList(steps), verdict('bad', '✗', texts.bad, ...details)];
 }
 
+/** The log obeys the rules, but is not the one in which bids were accepted. */
+function showMissingReceipts({ steps, convicting = [] }: SteppedVerification): HTMLElement[] {
+  const words = convicting.length > 0 ? texts.receiptConvicts : texts.receiptBad;
+  return [stepList(steps), verdict('bad', '✗', texts.bad, element('p', { text: words }))];
+}
+
+/** By whose key a log is signed, to be compared with the published ones. */
+function signerOf(signature: HeaderSignature | undefined): (readonly [string, string])[] {
+  if (signature === undefined || signature.state === 'none') return [[texts.signer, texts.noSigner]];
+  return [
+    [texts.signer, shortKey(signature.key)],
+    [texts.signedAt, momentOf(signature.at)],
+  ];
+}
+
+/** How many bids their bidders have signed themselves. */
+function authorsOf({ bids }: SteppedVerification): (readonly [string, string])[] {
+  if (bids?.state !== 'right') return [];
+  const { signed, vouchedFor } = bids;
+  const words = texts.bidSignaturesOf.replace('{signed}', String(signed)).replace('{all}', String(signed + vouchedFor));
+  return [[texts.bidSignatures, words]];
+}
+
 function show(verification: SteppedVerification): HTMLElement[] {
-  const { outcome, rows, steps, head = '' } = verification;
+  const { outcome, rows, steps, head = '', signature } = verification;
   if (outcome === undefined) return showProblem(verification);
+  if (steps.some(({ state }) => state === 'failed')) return showMissingReceipts(verification);
   const { reserve, currency, isFinished } = outcome;
   const title = isFinished ? texts.good : texts.unfinished;
   return [
@@ -119,18 +138,29 @@ function show(verification: SteppedVerification): HTMLElement[] {
         [texts.ended, momentOf(outcome.endsAt)],
         [texts.rows, String(rows)],
         [texts.head, head],
+        ...authorsOf(verification),
+        ...signerOf(signature),
       ]),
+      element('p', { className: 'soft', text: texts.signerHint.replace('{path}', logKeysPath) }),
       copyButton([title, outcome.title, resultOf(outcome), momentOf(outcome.endsAt), head].join('\n')),
     ),
   ];
 }
 
-function checkReceipt(log: string, pasted: string): boolean {
+/** What pasted receipts prove, in words. */
+function wordsOfReceipts({ total, missing }: CheckedReceipts): string {
+  if (total > 0 && missing.length === 0) return `✓ ${texts.receiptGood}`;
+  if (missing.some(({ proof }) => proof === 'convicts')) return `✗ ${texts.receiptConvicts}`;
+  if (missing.some(({ proof }) => proof === 'otherKey')) return `✗ ${texts.receiptOtherKey}`;
+  return `✗ ${texts.receiptBad}`;
+}
+
+async function checkReceipt(log: string, pasted: string): Promise<string> {
+  if (pasted === '') return texts.receiptHint;
   try {
-    const { total, missing } = checkReceipts(log, JSON.parse(pasted));
-    return total > 0 && missing.length === 0;
+    return wordsOfReceipts(await checkReceipts(log, JSON.parse(pasted)));
   } catch {
-    return false;
+    return `✗ ${texts.receiptBad}`;
   }
 }
 
@@ -138,11 +168,11 @@ function receiptForm(log: string): HTMLElement {
   const answer = element('p', { className: 'soft', text: texts.receiptHint });
   answer.setAttribute('role', 'status');
   const input = document.createElement('textarea');
-  input.addEventListener('input', () => {
+  input.addEventListener('input', async () => {
     const pasted = input.value.trim();
-    const isRight = pasted !== '' && checkReceipt(log, pasted);
-    answer.textContent =
-      pasted === '' ? texts.receiptHint : isRight ? `✓ ${texts.receiptGood}` : `✗ ${texts.receiptBad}`;
+    const words = await checkReceipt(log, pasted);
+    // Something else may have been pasted meanwhile.
+    if (input.value.trim() === pasted) answer.textContent = words;
   });
   return element('section', {}, element('label', {}, document.createTextNode(texts.receipt), input), answer);
 }
@@ -150,8 +180,11 @@ function receiptForm(log: string): HTMLElement {
 const results = element('div');
 results.setAttribute('aria-live', 'polite');
 
+/** A log, and the receipts that came with it in one file. */
+type Log = { name: string; text: string; receipts?: unknown };
+
 /** What was given so far: one log, and what witnesses have signed of it. */
-const given: { log?: { name: string; text: string }; cosignatures: string[] } = { cosignatures: [] };
+const given: { log?: Log; cosignatures: string[] } = { cosignatures: [] };
 
 /** What witnesses prove of a log; where it had some and nothing of theirs was given, that it can be. */
 async function witnessesOf(log: string): Promise<HTMLElement[]> {
@@ -166,7 +199,7 @@ async function showGiven(): Promise<void> {
     results.replaceChildren(element('p', { text: witnessTexts.alone }));
     return;
   }
-  const verification = verifyInSteps(log.text);
+  const verification = await verifyInSteps(log.text, { receipts: log.receipts });
   const isWhole = verification.outcome !== undefined;
   results.replaceChildren(
     element('p', { className: 'soft', text: log.name }),
@@ -178,8 +211,13 @@ async function showGiven(): Promise<void> {
 async function showFound(evidence: Evidence | undefined): Promise<void> {
   results.replaceChildren(
     showEvidence(evidence, witnessTexts, momentOf),
-    ...(evidence === undefined ? [] : show(verifyInSteps(evidence.log))),
+    ...(evidence === undefined ? [] : show(await verifyInSteps(evidence.log))),
   );
+}
+
+function logOf(file: { name: string; text: string } | undefined): Log | undefined {
+  const proof = file && readProof(file.text);
+  return file && proof ? { name: file.name, text: proof.log, receipts: proof.receipts } : file;
 }
 
 /** Takes what was dropped: a log takes the place of another one, with what was signed of that. */
@@ -187,7 +225,7 @@ async function read(files: readonly File[]): Promise<void> {
   const texts = await Promise.all(files.map(async (file) => ({ name: file.name, text: await file.text() })));
   const evidence = texts.find(({ text }) => isEvidenceFile(text));
   if (evidence !== undefined) return showFound(await readEvidence(evidence.text));
-  const log = texts.find(({ text }) => !isCosignatureFile(text));
+  const log = logOf(texts.find(({ text }) => !isCosignatureFile(text)));
   if (log !== undefined && given.log !== undefined) given.cosignatures.length = 0;
   given.log = log ?? given.log;
   given.cosignatures.push(...texts.map(({ text }) => text).filter(isCosignatureFile));

@@ -33,6 +33,15 @@ type Texts = {
   receiptHint: string;
   receiptGood: string;
   receiptBad: string;
+  receiptConvicts: string;
+  receiptOtherKey: string;
+  signatureUnknown: string;
+  bidSignatures: string;
+  bidSignaturesOf: string;
+  signer: string;
+  noSigner: string;
+  signedAt: string;
+  signerHint: string;
 };
 
 const en: Texts = {
@@ -50,6 +59,8 @@ const en: Texts = {
     complete: 'Complete: no event is missing or out of place',
     unchanged: 'Unchanged: every event fits the one before it',
     rules: 'By the rules: every price, lead and extension was worked out again',
+    bidders: 'Signed by the bidders who have a key of their own',
+    signed: 'Signed by the operator, up to its last event',
     room: 'The same as shown here: what this page shows is in the record',
     receipts: 'Your bids are in the record, with your maximum',
   },
@@ -89,6 +100,17 @@ const en: Texts = {
   receiptHint: 'Paste the text of a receipt: it proves that your own maximum is in the record.',
   receiptGood: 'This receipt is in the record, with exactly this maximum.',
   receiptBad: 'This receipt does not fit the record.',
+  receiptConvicts:
+    'This bid is missing from the record, though the operator has signed that it is in it. Keep both files: together they convict the operator.',
+  receiptOtherKey:
+    'This bid is missing from the record. The receipt is signed, but by a key that the record does not name: compare it with the published keys of the operator.',
+  signatureUnknown: 'Signed, but this browser cannot check signatures: use a newer one, or the command',
+  bidSignatures: 'Bids signed by their bidders',
+  bidSignaturesOf: '{signed} of {all}; for the others the operator vouches',
+  signer: 'Key of the signature',
+  noSigner: 'not signed',
+  signedAt: 'Signed',
+  signerHint: 'The keys of the operator are published at {path}. Compare the first digits.',
 };
 
 const fr: Texts = {
@@ -106,6 +128,8 @@ const fr: Texts = {
     complete: 'Complet\u00a0: aucun événement ne manque ni n’est déplacé',
     unchanged: 'Intact\u00a0: chaque événement s’accorde avec le précédent',
     rules: 'Selon les règles\u00a0: chaque prix, meneur et prolongation a été recalculé',
+    bidders: 'Signé par les enchérisseurs qui ont une clé',
+    signed: 'Signé par l’exploitant, jusqu’au dernier événement',
     room: 'Identique à l’écran\u00a0: ce que montre cette page figure au registre',
     receipts: 'Vos enchères figurent au registre, avec votre maximum',
   },
@@ -145,6 +169,18 @@ const fr: Texts = {
   receiptHint: 'Collez le texte d’un reçu\u00a0: il prouve que votre maximum figure au registre.',
   receiptGood: 'Ce reçu figure au registre, avec exactement ce maximum.',
   receiptBad: 'Ce reçu ne correspond pas au registre.',
+  receiptConvicts:
+    'Cette enchère manque au registre, alors que l’exploitant a signé qu’elle y figure. Gardez les deux fichiers\u00a0: ensemble, ils confondent l’exploitant.',
+  receiptOtherKey:
+    'Cette enchère manque au registre. Le reçu est signé, mais par une clé que le registre ne nomme pas\u00a0: comparez-la aux clés publiées de l’exploitant.',
+  signatureUnknown:
+    'Signé, mais ce navigateur ne sait pas vérifier les signatures\u00a0: prenez-en un plus récent, ou la commande',
+  bidSignatures: 'Enchères signées par leurs enchérisseurs',
+  bidSignaturesOf: '{signed} sur {all}\u00a0; l’exploitant répond des autres',
+  signer: 'Clé de la signature',
+  noSigner: 'non signé',
+  signedAt: 'Signé',
+  signerHint: 'Les clés de l’exploitant sont publiées à l’adresse {path}. Comparez les premiers chiffres.',
 };
 
 const rw: Texts = {
@@ -161,6 +197,8 @@ const rw: Texts = {
     complete: 'Byuzuye: nta gikorwa kibura cyangwa kitari mu mwanya wacyo',
     unchanged: 'Ntibyahinduwe: buri gikorwa gihuye n’icyakibanjirije',
     rules: 'Byubahirije amategeko: buri giciro, uri imbere n’iyongerwa ry’igihe byongeye kubarwa',
+    bidders: 'Byasinywe n’abapiganwa bafite urufunguzo rwabo',
+    signed: 'Byasinywe n’ucunga uru rubuga, kugeza ku gikorwa cya nyuma',
     room: 'Bisa n’ibigaragara hano: ibyo uru rupapuro rwerekana biri mu nyandiko',
     receipts: 'Ibiciro byawe biri mu nyandiko, hamwe na ntarengwa yawe',
   },
@@ -200,6 +238,17 @@ const rw: Texts = {
   receiptHint: 'Komeka umwandiko w’inyemezabwishyu: ugaragaza ko igiciro cyawe ntarengwa kiri mu nyandiko.',
   receiptGood: 'Iyi nyemezabwishyu iri mu nyandiko, n’igiciro ntarengwa nk’icyo.',
   receiptBad: 'Iyi nyemezabwishyu ntihuye n’inyandiko.',
+  receiptConvicts:
+    'Iki giciro ntikiri mu nyandiko, nyamara ucunga uru rubuga yasinye ko kirimo. Bika dosiye zombi: hamwe zihamya icyaha ucunga urubuga.',
+  receiptOtherKey:
+    'Iki giciro ntikiri mu nyandiko. Inyemezabwishyu yarasinywe, ariko n’urufunguzo inyandiko itavuga: rugereranye n’imfunguzo zatangajwe z’ucunga urubuga.',
+  signatureUnknown: 'Byarasinywe, ariko iyi mushakisha ntishobora kugenzura imikono: koresha inshya, cyangwa itegeko',
+  bidSignatures: 'Ibiciro byasinywe na ba nyirabyo',
+  bidSignaturesOf: '{signed} kuri {all}; ibindi byemezwa n’ucunga uru rubuga',
+  signer: 'Urufunguzo rw’umukono',
+  noSigner: 'ntibyasinywe',
+  signedAt: 'Byasinywe',
+  signerHint: 'Imfunguzo z’ucunga urubuga zitangazwa kuri {path}. Gereranya imibare ya mbere.',
 };
 
 /** The words of the page in a language, else in English; the page works alone, so it brings its own. */

@@ -3,7 +3,7 @@ import {
   type AuctionEventRow,
   chainEvents,
   genesisHash,
-  logFormat,
+  unsignedLogFormat,
   writeLog,
 } from '../auction-log.ts';
 
@@ -26,5 +26,5 @@ export function forgeLog(rows: readonly ForgedRow[]): string {
   if (first?.type !== 'auction.scheduled') throw new Error('No log');
   const { auction, slug } = first.data;
   const head = forged.at(-1)?.hash ?? genesisHash;
-  return writeLog({ format: logFormat, auction, slug, rows: forged.length, head }, forged);
+  return writeLog({ format: unsignedLogFormat, auction, slug, rows: forged.length, head }, forged);
 }

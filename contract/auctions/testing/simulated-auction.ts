@@ -6,8 +6,8 @@ import {
   commitToMaximum,
   commitToReserve,
   genesisHash,
-  logFormat,
   sha256Hex,
+  unsignedLogFormat,
   writeLog,
 } from '../auction-log.ts';
 import { isoOf, rowsOfAcceptedBid } from '../bid-events.ts';
@@ -210,5 +210,5 @@ export function simulateAuction(script: Script): { rows: AuctionEventRow[]; text
   simulation.close();
   const { rows } = simulation;
   const head = rows.at(-1)?.hash ?? genesisHash;
-  return { rows, text: writeLog({ format: logFormat, auction, slug, rows: rows.length, head }, rows) };
+  return { rows, text: writeLog({ format: unsignedLogFormat, auction, slug, rows: rows.length, head }, rows) };
 }

@@ -10,6 +10,7 @@ import type { BidRefusal } from '#contract/auctions/auction.vocabulary.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { isBuyNowOpen, isEnded, isUnderWay, materialAddendumOf } from './auction-state.ts';
+import type { CheckedSignature } from './bidding/check-signature.ts';
 import type { AskedRow } from './bidding/place-bids.queries.ts';
 import type { AuctionRow, RegistrationRow } from './locked-auction.queries.ts';
 import { messageOfRefusal } from './refusal-messages.ts';
@@ -111,16 +112,28 @@ export function refusePerson(
   return early ?? (hasAccepted ? undefined : 'TERMS_CHANGED');
 }
 
+/** A bidder who has a key signs with it, and names a row of this log. */
+export function refuseSignature(
+  { registration, seen_head }: Pick<AskedRow, 'registration' | 'seen_head'>,
+  signature: CheckedSignature | undefined,
+): BidRefusal | undefined {
+  const key = registration?.bidder_key ?? null;
+  if (key === null) return undefined;
+  const isOwn = signature?.key === key && signature.paddle === registration?.paddle;
+  return isOwn && signature.seenHead === seen_head ? undefined : 'NOT_SIGNED';
+}
+
 /** A purchase is refused for the same reasons as a bid, and for another price than the published one. */
 export function requireMayBuyNow(
   { row, now }: Situation,
   asked: AskedRow,
-  purchase: { userId: string; termsVersion: number; price: number },
+  purchase: { userId: string; termsVersion: number; price: number; signature: CheckedSignature | undefined },
 ): void {
   const isBeforeStart = row.state === 'scheduled' && row.can_buy_before_start;
   const closed = isBeforeStart ? undefined : refuseState(row, now.getTime());
   const isOffered = isBuyNowOpen(row) && row.buy_now_price === purchase.price;
-  const refusal = closed ?? refusePerson(row, asked, purchase) ?? (isOffered ? undefined : 'BUY_NOW_UNAVAILABLE');
+  const person = refusePerson(row, asked, purchase) ?? refuseSignature(asked, purchase.signature);
+  const refusal = closed ?? person ?? (isOffered ? undefined : 'BUY_NOW_UNAVAILABLE');
   if (refusal !== undefined) throw refusedAs(refusal);
 }
 
@@ -171,6 +184,14 @@ export function mayLeave(row: AuctionRow, registration: RegistrationRow | undefi
 export function requireMayLeave(row: AuctionRow, registration: RegistrationRow): void {
   if (!mayLeave(row, registration)) {
     throw wrongState('You cannot leave now: your bid leads, or the auction is over.');
+  }
+}
+
+/** Another key is for who has one, and may still bid. */
+export function requireMayRequestKey({ row }: Situation, { state, bidder_key }: RegistrationRow): void {
+  const takesPart = state === 'approved' || state === 'awaiting_deposit';
+  if (!takesPart || bidder_key === null || !isUnderWay(row)) {
+    throw wrongState('You have no key in this auction that could be changed, or the bidding is over.');
   }
 }
 

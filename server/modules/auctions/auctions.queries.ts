@@ -117,13 +117,18 @@ export async function findEventsAfter(
     .execute();
 }
 
-export async function findOwnBids(db: Db, registrationId: string): Promise<EventRow[]> {
+/** Accepted bids with the signatures of their receipts, oldest first. */
+export async function findOwnBids(db: Db, { id, user_id }: { id: string; user_id: string }) {
   return db
-    .selectFrom('auction_events')
-    .selectAll()
-    .where('registration_id', '=', registrationId)
-    .where('type', '=', 'bid.accepted')
-    .orderBy('seq')
+    .selectFrom('auction_events as e')
+    .leftJoin('auction_commands as c', (join) =>
+      join.onRef('c.auction_id', '=', 'e.auction_id').onRef('c.seq', '=', 'e.seq').on('c.user_id', '=', user_id),
+    )
+    .selectAll('e')
+    .select(['c.signed_by', 'c.signature'])
+    .where('e.registration_id', '=', id)
+    .where('e.type', '=', 'bid.accepted')
+    .orderBy('e.seq')
     .execute();
 }
 

@@ -8,6 +8,7 @@ import {
   listAuctionEvents,
   listAuctions,
 } from '#contract/auctions/auctions.endpoints.ts';
+import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
@@ -19,8 +20,9 @@ import {
   findPublicAuction,
 } from './auctions.queries.ts';
 import { viewEvent, viewSummary } from './auctions.view.ts';
+import { listLogKeys } from './log-key.ts';
 import { requirePublicAuction, viewCards, viewRoom } from './show-auctions.ts';
-import { writeLogPieces } from './write-log.ts';
+import { signHeader, writeLogPieces } from './write-log.ts';
 
 /** Binds the public calls on auctions. */
 export function addAuctionRoutes(app: FastifyInstance, platform: Platform): void {
@@ -68,6 +70,7 @@ export function addAuctionRoutes(app: FastifyInstance, platform: Platform): void
   app.get<{ Params: { slug: string } }>('/auction/:slug/log', async (request, reply) => {
     const row = await findPublicAuction(db, request.params.slug);
     if (row === undefined) throw new ApiError('NOT_FOUND');
+    const header = await signHeader(platform, row);
     return reply
       .headers({
         'content-disposition': `attachment; filename="auction-${row.slug}.jsonl"`,
@@ -75,6 +78,14 @@ export function addAuctionRoutes(app: FastifyInstance, platform: Platform): void
         'x-content-type-options': 'nosniff',
       })
       .type('application/x-ndjson; charset=utf-8')
-      .send(Readable.from(writeLogPieces(db, row), { objectMode: false }));
+      .send(Readable.from(writeLogPieces(db, row, header), { objectMode: false }));
+  });
+
+  // For everybody, pages of others included: who has a receipt compares its key with these.
+  app.get(logKeysPath, async (_, reply) => {
+    const keys = await listLogKeys(platform);
+    return reply
+      .headers({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=300' })
+      .send({ algorithm: 'Ed25519', keys });
   });
 }

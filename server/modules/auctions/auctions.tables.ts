@@ -94,6 +94,11 @@ export type AuctionTables = {
     bid_count: Generated<number>;
     window_started_at: Date | null;
     window_count: Generated<number>;
+    /** The public key by which the bidder signs. */
+    bidder_key: Generated<string | null>;
+    /** One that two of the staff are asked to put in its place. */
+    requested_key: Generated<string | null>;
+    key_requested_at: Generated<Date | null>;
     registered_at: Date;
   };
   auction_events: {
@@ -118,6 +123,11 @@ export type AuctionTables = {
     digest: string;
     seq: number | null;
     refusal: string | null;
+    /** The last row of the log when it was refused. */
+    after_seq: number | null;
+    /** The operator's public key and signature under the receipt or the refusal. */
+    signed_by: string | null;
+    signature: string | null;
     created_at: Date;
   };
   auction_watches: { auction_id: string; user_id: string; created_at: Date };
@@ -132,7 +142,7 @@ export type AuctionTables = {
   };
   auction_proposals: {
     auction_id: string;
-    action: 'void' | 'revoke' | 'reverse';
+    action: 'void' | 'revoke' | 'reverse' | 'rekey';
     /** The number of a bid's row, or the id of a registration. */
     subject: string;
     ground: string | null;
@@ -142,6 +152,7 @@ export type AuctionTables = {
   };
   auction_calendar: { only_row: Generated<boolean>; calendar: OperatorCalendar; updated_at: Date };
   auction_keys: { id: string; check_value: Buffer; created_at: Date };
+  auction_log_keys: { public_key: string; first_used_at: Date };
   auction_failures: { auction_id: string; since: Date; failed_at: Date; is_unwitnessed: Generated<boolean> };
   auction_cosignatures: { auction_id: string; witness: string; seq: number; signed_at: Date; note: string };
   auction_witness_stands: {

@@ -8,7 +8,7 @@ import type {
   talksSchema,
 } from '#contract/auctions/auction.ts';
 import type { Standing } from '#contract/auctions/auction.vocabulary.ts';
-import { commitToMaximum } from '#contract/auctions/auction-log.ts';
+import type { Signed } from '#contract/auctions/signing.ts';
 import type { Sealer } from '#server/sealing.ts';
 import { isBuyNowOpen, isEnded, materialAddendumOf, nextMinimumOf } from './auction-state.ts';
 import { isSellerOf, mayLeave, whyNotRegister } from './auctions.policy.ts';
@@ -138,6 +138,8 @@ export function viewOwnPart(row: AuctionRow, onlooker: Onlooker, sealer: Sealer)
     deposit: registration?.deposit_state,
     depositReference: registration?.deposit_state === 'awaited' ? registration.deposit_reference : undefined,
     acceptedTermsVersion: registration?.terms_version,
+    bidderKey: registration?.bidder_key ?? undefined,
+    requestedKey: registration?.requested_key ?? undefined,
     maximum: sealed === null ? undefined : sealer.open(row.id, sealed).amount,
     isLeading: standing === 'leading',
     withdrawUntil: withdrawUntil(row, standing === 'leading' && row.state !== 'pending_seller'),
@@ -145,22 +147,29 @@ export function viewOwnPart(row: AuctionRow, onlooker: Onlooker, sealer: Sealer)
   };
 }
 
-type ReceiptOf = Pick<EventRow, 'seq' | 'at' | 'actor' | 'commitment' | 'private_sealed' | 'hash'>;
+type BidEvent = Pick<EventRow, 'seq' | 'at' | 'actor' | 'commitment' | 'private_sealed' | 'hash'>;
+
+/** The row of a bid as a receipt names it. */
+export function viewSignedPart(auction: string, { seq, at, actor, commitment, hash }: BidEvent) {
+  if (commitment === null) throw new Error('This row has nothing to prove');
+  return { auction, paddle: actor.paddle ?? '', seq, at: at.toISOString(), commitment, hash };
+}
+
+type ReceiptOf = { event: BidEvent; signed: Signed | undefined };
 
 /** The proof of a bid, for its bidder alone. */
-export function viewReceipt(auction: { id: string; slug: string }, event: ReceiptOf, sealer: Sealer): BidReceipt {
+export function viewReceipt(
+  { id, slug }: { id: string; slug: string },
+  { event, signed }: ReceiptOf,
+  sealer: Sealer,
+): BidReceipt {
   if (event.private_sealed === null) throw new Error('This row has nothing to prove');
-  const { amount: maximum, salt } = sealer.open(auction.id, event.private_sealed);
-  const paddle = event.actor.paddle ?? '';
+  const { amount: maximum, salt } = sealer.open(id, event.private_sealed);
   return {
-    auction: auction.id,
-    slug: auction.slug,
-    paddle,
-    seq: event.seq,
-    at: event.at.toISOString(),
+    ...viewSignedPart(id, event),
+    slug,
     maximum,
     salt,
-    commitment: event.commitment ?? commitToMaximum({ auction: auction.id, paddle, maximum, salt }),
-    hash: event.hash,
+    ...(signed && { logKey: signed.key, signature: signed.signature }),
   };
 }

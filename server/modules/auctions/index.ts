@@ -20,6 +20,7 @@ export { placeBids } from './bidding/place-bids.ts';
 export { registerBidder } from './bidding/register-bidder.ts';
 export { checkAuctionKeys } from './check-keys.ts';
 export { findLogHeads } from './log-heads.queries.ts';
+export { publishLogKey } from './log-key.ts';
 export { approveAuction } from './managing/approve-auction.ts';
 export { confirmDeposit } from './managing/confirm-deposit.ts';
 export { createAuction } from './managing/create-auction.ts';

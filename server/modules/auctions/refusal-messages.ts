@@ -11,6 +11,7 @@ const messages: Record<BidRefusal | 'BUY_NOW_UNAVAILABLE', string> = {
   DEPOSIT_NOT_HELD: 'Your deposit has not arrived yet.',
   CONFLICT_OF_INTEREST: 'Your account is linked to the seller’s, so you cannot bid here.',
   TERMS_CHANGED: 'The terms of this auction have changed. Accept them to go on.',
+  NOT_SIGNED: 'This bid is not signed with your key. Bid on the device on which you registered.',
   NOT_ON_GRID: 'Bid a whole amount on the grid of this auction.',
   OVER_ABSOLUTE_LIMIT: 'This is more than this auction accepts.',
   MAX_NOT_HIGHER: 'You’re the highest bidder: a new maximum must be higher than your last one.',

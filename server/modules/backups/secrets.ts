@@ -10,6 +10,7 @@ export type SecretsOfSite = Pick<
   Config,
   | 'sessionSecret'
   | 'auctionKeys'
+  | 'logSecret'
   | 'smtpUrl'
   | 's3'
   | 'metricsToken'
@@ -27,8 +28,9 @@ function fingerprintOfKey(secret: string): string {
 }
 
 /** The secrets of a site by their names, with the fingerprints of those that its data depends on. */
-export function listSecrets({ sessionSecret, auctionKeys, ...others }: SecretsOfSite): Secret[] {
+export function listSecrets({ sessionSecret, auctionKeys, logSecret, ...others }: SecretsOfSite): Secret[] {
   const set = [
+    logSecret !== sessionSecret && 'LOG_KEY',
     others.smtpUrl && 'SMTP_URL',
     others.s3 && 'S3_SECRET_ACCESS_KEY',
     others.metricsToken && 'METRICS_TOKEN',

@@ -30,10 +30,10 @@ const auctionOf = (facts: Facts) => async (world: World, owner: Person) =>
 
 /** A running auction in which the owner may bid. */
 const withBidder =
-  (facts: Facts = {}) =>
+  (facts: Facts = {}, registration: Parameters<typeof addBidder>[3] = {}) =>
   async (world: World, owner: Person) => {
     const { id } = await addAuction(world.app, facts);
-    await addBidder(world.app, id, owner.id);
+    await addBidder(world.app, id, owner.id, registration);
     return id;
   };
 
@@ -158,6 +158,12 @@ const bidderRows: readonly MatrixRow[] = [
       params: { id },
       body: { commandId: createId(new Date()), price: dollars(5_000), termsVersion: 1 },
     }),
+  },
+  {
+    call: 'requestBidderKey',
+    statuses: ownerOnly,
+    object: withBidder({}, { bidder_key: 'ab'.repeat(32) }),
+    input: (id) => ({ params: { id }, body: { bidderKey: 'cd'.repeat(32) } }),
   },
   { call: 'withdrawBids', statuses: ownerOnly, object: leadingOnOldTerms, input: byId },
   {
@@ -311,6 +317,16 @@ const staffRows: readonly MatrixRow[] = [
     call: 'reverseDeposit',
     statuses: staffOnly,
     object: withRegistration({ deposit_state: 'held', deposit_amount: dollars(100) }),
+    input: (id) => ({ params: { id, registrationId: id }, body: { reason: 'For a test.' } }),
+  },
+  {
+    call: 'changeBidderKey',
+    statuses: staffOnly,
+    object: withRegistration({
+      bidder_key: 'ab'.repeat(32),
+      requested_key: 'cd'.repeat(32),
+      key_requested_at: new Date(0),
+    }),
     input: (id) => ({ params: { id, registrationId: id }, body: { reason: 'For a test.' } }),
   },
   {

@@ -43,6 +43,7 @@ const auctionNoticeKeys = {
   'bid-voided': 'bidVoided',
   'deposit-held': 'depositHeld',
   'deposit-reversed': 'depositReversed',
+  'key-changed': 'keyChanged',
   withdrawn: 'withdrawn',
   cancelled: 'cancelled',
   'below-reserve': 'belowReserve',

@@ -18,13 +18,16 @@ import {
 import { viewOwnPart, viewReceipt } from '../auctions.view.ts';
 import { sealerOf } from '../decide-auction.ts';
 import { countWatchers, findRegistration } from '../locked-auction.queries.ts';
+import { signedOf } from '../log-key.ts';
 import { messageOfRefusal } from '../refusal-messages.ts';
 import { requirePublicAuction, viewAfter, viewCards } from '../show-auctions.ts';
 import { answerCounter } from './answer-counter.ts';
 import { BidQueue } from './bid-queue.ts';
 import { buyNow } from './buy-now.ts';
+import { checkSignature } from './check-signature.ts';
 import { leaveAuction } from './leave-auction.ts';
 import { registerBidder } from './register-bidder.ts';
+import { requestBidderKey } from './request-bidder-key.ts';
 import { withdrawBids } from './withdraw-bids.ts';
 
 /** Binds the calls of bidders and watchers. */
@@ -45,20 +48,29 @@ export function addBidRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   bindEndpoint(app, bids.placeBid, async ({ viewer, request, params: { id }, body }) => {
-    const { seenSeq: _, ...command } = body;
+    const { signed, ...command } = body;
     const { userId } = signedIn(viewer);
     // Received when the whole of it had come (AUCTIONS §2.6), however long the look-up of its sender took.
     const receivedAt = request.arrivedAt ?? performance.now();
+    const signature = await checkSignature({ auctionId: id, ...command, amount: command.maximum, signed });
     const placed = await inOrderOfArrival(request, () =>
-      queue.place({ auctionId: id, userId, ...command, receivedAt }),
+      queue.place({ auctionId: id, userId, ...command, signature, receivedAt }),
     );
     return { message: placed.own.isLeading ? 'You lead' : 'Your bid counts, but someone else leads', ...placed };
   });
 
   bindEndpoint(app, bids.buyNow, async ({ viewer, params: { id }, body }) => {
     const { userId } = signedIn(viewer);
-    const { auction, result: seq } = await buyNow(platform, { auctionId: id, userId, ...body });
+    const { signed, seenSeq = 0, ...purchase } = body;
+    const signature = await checkSignature({ auctionId: id, ...purchase, amount: purchase.price, seenSeq, signed });
+    const { auction, result: seq } = await buyNow(platform, { auctionId: id, userId, ...purchase, seenSeq, signature });
     return { message: 'You have bought this property', seq, ...(await viewAfter(platform, auction.row, userId)) };
+  });
+
+  bindEndpoint(app, bids.requestBidderKey, async ({ viewer, params: { id }, body: { bidderKey } }) => {
+    const { userId } = signedIn(viewer);
+    const { auction } = await requestBidderKey(platform, { auctionId: id, userId, bidderKey });
+    return { message: 'The staff will write to you', ...(await viewAfter(platform, auction.row, userId)) };
   });
 
   bindEndpoint(app, bids.withdrawBids, async ({ viewer, params: { id } }) => {
@@ -78,8 +90,9 @@ export function addBidRoutes(app: FastifyInstance, platform: Platform): void {
   bindEndpoint(app, bids.listReceipts, async ({ viewer, params: { id } }) => {
     const registration = requireRegistration(await findRegistration(db, id, signedIn(viewer).userId));
     const auction = await requirePublicAuction(platform, id);
-    const events = await findOwnBids(db, registration.id);
-    return { receipts: events.map((event) => viewReceipt(auction, event, sealerOf(platform))) };
+    const bids = await findOwnBids(db, registration);
+    const sealer = sealerOf(platform);
+    return { receipts: bids.map((event) => viewReceipt(auction, { event, signed: signedOf(event) }, sealer)) };
   });
 
   bindEndpoint(app, bids.answerCounter, async ({ viewer, params: { id }, body: { answer } }) => {

@@ -1,29 +1,37 @@
-import { commitToMaximum } from '#contract/auctions/auction-log.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { createSalt } from '#server/sealing.ts';
 import { requireMayBuyNow } from '../auctions.policy.ts';
 import { decideAuction } from '../decide-auction.ts';
 import { closeByPurchase } from '../end-auction.ts';
 import type { RegistrationRow } from '../locked-auction.queries.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { messageOfRefusal } from '../refusal-messages.ts';
+import { bindBid } from './bind-bid.ts';
+import type { CheckedSignature } from './check-signature.ts';
 import { findAsked, writeBidders } from './place-bids.queries.ts';
 import { isEndAsLogged } from './place-bids.ts';
 
-type Purchase = { auctionId: string; userId: string; commandId: string; price: number; termsVersion: number };
+type Purchase = {
+  auctionId: string;
+  userId: string;
+  commandId: string;
+  price: number;
+  termsVersion: number;
+  seenSeq: number;
+  signature: CheckedSignature | undefined;
+};
 
 /** The buyer leads at the published price from now on. */
-function takeLead(auction: LockedAuction, buyer: RegistrationRow, price: number): number {
+function takeLead(auction: LockedAuction, buyer: RegistrationRow, { price, signature }: Purchase): number {
   const { row, sealer } = auction;
-  const salt = createSalt();
   const { paddle } = buyer;
+  const { secret, author } = bindBid(row.id, buyer, { amount: price, signature });
   const seq = auction.append([
     {
       type: 'auction.bought',
       actor: { role: 'bidder', paddle },
-      data: { paddle, price },
-      commitment: commitToMaximum({ auction: row.id, paddle, maximum: price, salt }),
+      data: { paddle, price, ...author },
+      commitment: secret.commitment,
     },
   ]);
   if (row.leader_id !== null) auction.formerLeaders.add(row.leader_id);
@@ -31,17 +39,17 @@ function takeLead(auction: LockedAuction, buyer: RegistrationRow, price: number)
   row.leader_paddle = paddle;
   row.leader_seq = seq;
   row.price = price;
-  row.maximum_sealed = sealer.seal(row.id, { amount: price, salt });
+  row.maximum_sealed = sealer.seal(row.id, { amount: price, salt: secret.salt });
   return seq;
 }
 
 /** Buys at the published price, which ends the auction (AUCTIONS §2.8). The same command is answered alike. */
 export async function buyNow(platform: Platform, purchase: Purchase) {
-  const { auctionId, userId, commandId, price } = purchase;
+  const { auctionId, userId, commandId, price, seenSeq } = purchase;
   return decideAuction(platform, auctionId, async (auction) => {
     const { row, transaction, now } = auction;
     const subject = { auctionId, sellerId: row.seller_id, country: platform.config.phoneCountry };
-    const [asked] = await findAsked(transaction, subject, [{ userId, commandId }]);
+    const [asked] = await findAsked(transaction, subject, [{ userId, commandId, seenSeq }]);
     if (asked === undefined) throw new ApiError('UNAUTHENTICATED');
     // The sweep, or the next bid, stops it.
     if (!isEndAsLogged(platform, auction, asked.logged_end)) throw new ApiError('UNAVAILABLE');
@@ -56,7 +64,7 @@ export async function buyNow(platform: Platform, purchase: Purchase) {
     if (answered !== undefined && answered.seq !== null) return answered.seq;
     requireMayBuyNow(auction, asked, purchase);
     if (asked.registration === undefined) throw new ApiError('NOT_REGISTERED');
-    const seq = takeLead(auction, asked.registration, price);
+    const seq = takeLead(auction, asked.registration, purchase);
     auction.touched.add(userId);
     await closeByPurchase(auction, price);
     await writeBidders(
@@ -70,6 +78,9 @@ export async function buyNow(platform: Platform, purchase: Purchase) {
           digest,
           seq,
           refusal: null,
+          after_seq: null,
+          signed_by: null,
+          signature: null,
           created_at: now,
         },
       ],

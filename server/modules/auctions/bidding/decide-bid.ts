@@ -1,12 +1,12 @@
 import type { BidMode, BidRefusal } from '#contract/auctions/auction.vocabulary.ts';
-import { commitToMaximum } from '#contract/auctions/auction-log.ts';
 import { rowsOfAcceptedBid } from '#contract/auctions/bid-events.ts';
 import { refuseAmount, resolveBid } from '#contract/auctions/resolve-bid.ts';
 import { longestDecisionMilliseconds } from '#contract/auctions/soft-close.ts';
-import { createSalt } from '#server/sealing.ts';
-import { refusePerson, refuseState } from '../auctions.policy.ts';
+import { refusePerson, refuseSignature, refuseState } from '../auctions.policy.ts';
 import type { RegistrationRow } from '../locked-auction.queries.ts';
 import type { LockedAuction } from '../locked-auction.ts';
+import { bindBid } from './bind-bid.ts';
+import type { CheckedSignature } from './check-signature.ts';
 import type { AskedRow } from './place-bids.queries.ts';
 
 export type BidCommand = {
@@ -16,6 +16,9 @@ export type BidCommand = {
   maximum: number;
   mode: BidMode;
   termsVersion: number;
+  /** The last row of the log the person had seen, and their signature; the bots of practice have neither. */
+  seenSeq?: number;
+  signature?: CheckedSignature | undefined;
   /** When the whole request had been read, on this process's monotonic clock (`performance.now()`). */
   receivedAt: number;
 };
@@ -49,7 +52,7 @@ export function refuseBid(
   const { row } = auction;
   const isLate = auction.now.getTime() - receivedAt > longestDecisionMilliseconds;
   const state = refuseState(row, receivedAt) ?? (isLate ? 'NOT_DECIDED_IN_TIME' : undefined);
-  const early = state ?? refusePerson(row, asked, command);
+  const early = state ?? refusePerson(row, asked, command) ?? refuseSignature(asked, command.signature);
   const { registration } = asked;
   if (early !== undefined || registration === undefined) return early;
   const bid = { bidder: registration.paddle, maximum: command.maximum };
@@ -62,26 +65,26 @@ export function refuseBid(
 export function acceptBid(
   auction: LockedAuction,
   registration: RegistrationRow,
-  { maximum, userId }: BidCommand,
+  { maximum, userId, signature }: BidCommand,
   receivedAt: number,
 ): number {
   const { row, sealer, book: before } = auction;
-  const salt = createSalt();
   const { paddle } = registration;
+  const bound = bindBid(row.id, registration, { amount: maximum, signature });
   const after = resolveBid(auction.rules, before, { bidder: paddle, maximum }, auction.reserve);
   const { rows, end } = rowsOfAcceptedBid({
     before,
     after,
     hasReserve: row.has_reserve,
     bid: { bidder: paddle, maximum },
-    secret: { salt, commitment: commitToMaximum({ auction: row.id, paddle, maximum, salt }) },
+    ...bound,
     led: ledBy(auction),
     closing: auction.closing,
     end: { endsAt: row.ends_at.getTime(), extensions: row.extensions },
     at: auction.now.getTime(),
     receivedAt,
   });
-  const sealed = sealer.seal(row.id, { amount: maximum, salt });
+  const sealed = sealer.seal(row.id, { amount: maximum, salt: bound.secret.salt });
   const seq = auction.append(rows, { sealed, registrationId: registration.id });
   registration.maximum_sealed = sealed;
   countBid(registration, auction.now);

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { genesisHash } from '#contract/auctions/auction-log.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { e164Of, type PhoneCountry } from '#server/platform/phone-numbers.ts';
 import type { RegistrationRow } from '../locked-auction.queries.ts';
@@ -18,16 +19,26 @@ export type AskedRow = {
   answered: Selectable<Tables['auction_commands']> | undefined;
   /** The end of the auction by its log. */
   logged_end: Date | null;
+  /** The hash of the row of the log that the person had seen last. */
+  seen_head: string | null;
 };
 
-type Asked = { userId: string; commandId: string };
+type Asked = { userId: string; commandId: string; seenSeq?: number };
 
 type FlatRow = Omit<AskedRow, 'registration' | 'answered' | 'has_phone' | 'shares_phone'> & {
   phone_number: string | null;
   seller_phones: readonly (string | null)[];
 } & {
   [Key in keyof RegistrationRow as `r_${Key}`]: RegistrationRow[Key] | null;
-} & { digest: string | null; answered_seq: number | null; refusal: string | null; answered_at: Date | null };
+} & {
+  digest: string | null;
+  answered_seq: number | null;
+  refusal: string | null;
+  after_seq: number | null;
+  signed_by: string | null;
+  signature: string | null;
+  answered_at: Date | null;
+};
 
 const registrationColumns = [
   'id',
@@ -44,6 +55,9 @@ const registrationColumns = [
   'bid_count',
   'window_started_at',
   'window_count',
+  'bidder_key',
+  'requested_key',
+  'key_requested_at',
   'registered_at',
 ] as const satisfies readonly (keyof RegistrationRow)[];
 
@@ -72,13 +86,15 @@ export async function findAsked(
       ${sellerPhones(sellerId)} AS seller_phones,
       EXISTS (SELECT FROM auction_watches w WHERE w.auction_id = ${auctionId} AND w.user_id = u.id) AS is_watching,
       (SELECT count(*) FROM auction_watches w WHERE w.auction_id = ${auctionId}) AS watchers,
-      ${columns}, c.digest, c.seq AS answered_seq, c.refusal, c.created_at AS answered_at
-    FROM unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ commandId }) => commandId)}::uuid[])
-      WITH ORDINALITY AS asked (user_id, command_id, number)
+      CASE WHEN asked.seen_seq = 0 THEN ${genesisHash} ELSE seen.hash END AS seen_head, ${columns}, c.digest, c.seq AS answered_seq, c.refusal, c.after_seq, c.signed_by, c.signature,
+      c.created_at AS answered_at
+    FROM unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ commandId }) => commandId)}::uuid[],
+      ${asked.map(({ seenSeq = 0 }) => seenSeq)}::bigint[]) WITH ORDINALITY AS asked (user_id, command_id, seen_seq, number)
     LEFT JOIN users u ON u.id = asked.user_id
     LEFT JOIN auction_registrations r ON r.auction_id = ${auctionId} AND r.user_id = asked.user_id
     LEFT JOIN auction_commands c
       ON c.auction_id = ${auctionId} AND c.user_id = asked.user_id AND c.command_id = asked.command_id
+    LEFT JOIN auction_events seen ON seen.auction_id = ${auctionId} AND seen.seq = asked.seen_seq
     ORDER BY asked.number`.execute(transaction);
   return rows.map((row, index) => ({
     now: row.now,
@@ -88,6 +104,7 @@ export async function findAsked(
     is_watching: row.is_watching,
     watchers: row.watchers,
     logged_end: row.logged_end,
+    seen_head: row.seen_head,
     registration: registrationOf(row),
     answered:
       row.digest === null || row.answered_at === null
@@ -99,6 +116,9 @@ export async function findAsked(
             digest: row.digest,
             seq: row.answered_seq,
             refusal: row.refusal,
+            after_seq: row.after_seq,
+            signed_by: row.signed_by,
+            signature: row.signature,
             created_at: row.answered_at,
           },
   }));
@@ -125,9 +145,11 @@ export async function writeBidders(
         window_started_at timestamptz, window_count integer)
       WHERE r.id = b.id
     )
-    INSERT INTO auction_commands (auction_id, user_id, command_id, digest, seq, refusal, created_at)
+    INSERT INTO auction_commands (auction_id, user_id, command_id, digest, seq, refusal, after_seq, signed_by, signature,
+      created_at)
     SELECT * FROM jsonb_to_recordset(${JSON.stringify(commands)}::jsonb) AS c (auction_id uuid, user_id uuid,
-      command_id uuid, digest text, seq integer, refusal text, created_at timestamptz)`.execute(transaction);
+      command_id uuid, digest text, seq integer, refusal text, after_seq integer, signed_by text, signature text,
+      created_at timestamptz)`.execute(transaction);
 }
 
 /** A bid with its sealed maximum. */

@@ -7,15 +7,14 @@ import { viewOwnPart, viewReceipt, viewSummary } from '../auctions.view.ts';
 import { saveAuction, sealerOf } from '../decide-auction.ts';
 import { lockAuction, type RegistrationRow } from '../locked-auction.queries.ts';
 import { LockedAuction } from '../locked-auction.ts';
+import { signedOf } from '../log-key.ts';
 import { messageOfRefusal } from '../refusal-messages.ts';
 import { stopForDifference } from '../suspend-auction.ts';
 import { acceptBid, type BidCommand, refuseBid } from './decide-bid.ts';
 import { type AskedRow, findAsked, findEvent, writeBidders } from './place-bids.queries.ts';
+import { type Answer, type Decision, signAnswers, viewSignedRefusal } from './sign-answers.ts';
 
 export type PlacedBid = { seq: number; receipt: BidReceipt; auction: AuctionSummary; own: OwnPart };
-
-type Answer = { seq: number } | { refusal: BidRefusal };
-type Decision = { command: BidCommand; asked: AskedRow; answer: Answer; isRepeated: boolean };
 
 /** Commands of one bidder in a batch share one registration row. */
 function shareRegistrations(asked: readonly AskedRow[]): void {
@@ -37,8 +36,12 @@ function receivedAtOf(auction: LockedAuction, command: BidCommand, askedAt: numb
 function decide(auction: LockedAuction, command: BidCommand, asked: AskedRow, askedAt: number): Answer {
   const receivedAt = receivedAtOf(auction, command, askedAt);
   const refusal = refuseBid(auction, asked, command, receivedAt);
-  if (refusal !== undefined || asked.registration === undefined) return { refusal: refusal ?? 'NOT_REGISTERED' };
+  if (refusal !== undefined || asked.registration === undefined) return refused(auction, refusal ?? 'NOT_REGISTERED');
   return { seq: acceptBid(auction, asked.registration, command, receivedAt) };
+}
+
+function refused({ now: at, row }: LockedAuction, refusal: BidRefusal): Answer {
+  return { refusal, at, afterSeq: row.last_seq };
 }
 
 /** Refusals without a registration are not stored, or anyone could fill the table; nor are those a retry may fix. */
@@ -76,7 +79,7 @@ function decideAll(
     if (known !== undefined) {
       // One id for two different bids is a fault of the caller; it must not look as if the second had counted.
       if (!isSameCommand(auction, command, known.digest)) {
-        return { command, asked: row, answer: { refusal: 'COMMAND_REUSED' }, isRepeated: true };
+        return { command, asked: row, answer: refused(auction, 'COMMAND_REUSED'), isRepeated: true };
       }
       return { command, asked: row, answer: known.answer, isRepeated: true };
     }
@@ -88,8 +91,9 @@ function decideAll(
 
 function answeredBefore({ answered }: AskedRow): { answer: Answer; digest: string } | undefined {
   if (answered === undefined) return undefined;
-  const { seq, refusal, digest } = answered;
-  return { digest, answer: seq === null ? { refusal: refusal as BidRefusal } : { seq } };
+  const { seq, refusal, digest, created_at: at, after_seq: afterSeq } = answered;
+  const answer = seq === null ? { refusal: refusal as BidRefusal, at, afterSeq } : { seq };
+  return { digest, answer: { ...answer, signed: signedOf(answered) } };
 }
 
 function digestOf({ sealer, id }: LockedAuction, { userId, commandId, maximum, mode }: BidCommand): string {
@@ -105,7 +109,8 @@ function isSameCommand(
 }
 
 async function write(auction: LockedAuction, decisions: readonly Decision[]): Promise<void> {
-  if (auction.events.length > 0) await saveAuction(auction);
+  // Beside the write: a signature takes no time of the lock.
+  await Promise.all([signAnswers(auction, decisions), auction.events.length > 0 ? saveAuction(auction) : undefined]);
   const kept = decisions.filter(isKept);
   if (kept.length === 0) return;
   const bidders = new Map(
@@ -118,6 +123,9 @@ async function write(auction: LockedAuction, decisions: readonly Decision[]): Pr
     digest: digestOf(auction, command),
     seq: 'seq' in answer ? answer.seq : null,
     refusal: 'seq' in answer ? null : answer.refusal,
+    after_seq: 'seq' in answer ? null : answer.afterSeq,
+    signed_by: answer.signed?.key ?? null,
+    signature: answer.signed?.signature ?? null,
     created_at: auction.now,
   }));
   await writeBidders(auction.transaction, [...bidders.values()], commands);
@@ -172,11 +180,8 @@ export async function placeBids(
   return Promise.all(decisions.map((decision) => answerOf(platform, auction, decision)));
 }
 
-async function answerOf(
-  { db }: Platform,
-  auction: LockedAuction,
-  { command, asked, answer }: Decision,
-): Promise<PlacedBid | ApiError> {
+async function answerOf({ db }: Platform, auction: LockedAuction, decision: Decision): Promise<PlacedBid | ApiError> {
+  const { command, asked, answer } = decision;
   const { row, sealer } = auction;
   const summary = viewSummary(row, asked.watchers);
   const onlooker = {
@@ -191,9 +196,15 @@ async function answerOf(
     if (answer.refusal === 'NOT_FOUND') return new ApiError('NOT_FOUND');
     const message = messageOfRefusal(answer.refusal);
     const limited = answer.refusal === 'RATE_LIMITED' ? { retryAfter: 60 } : {};
-    return new ApiError(answer.refusal, { message, details: { auction: summary, own }, ...limited });
+    const details = { auction: summary, own, refusal: viewSignedRefusal(decision) };
+    return new ApiError(answer.refusal, { message, details, ...limited });
   }
   const event = auction.events.find(({ seq }) => seq === answer.seq) ?? (await findEvent(db, row.id, answer.seq));
   if (event === undefined) throw new Error('A bid that was answered is not in the log');
-  return { seq: answer.seq, receipt: viewReceipt(row, event, sealer), auction: summary, own };
+  return {
+    seq: answer.seq,
+    receipt: viewReceipt(row, { event, signed: answer.signed }, sealer),
+    auction: summary,
+    own,
+  };
 }

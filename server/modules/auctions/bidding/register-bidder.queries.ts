@@ -2,13 +2,24 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
 import { e164Of, type PhoneCountry } from '#server/platform/phone-numbers.ts';
 
+/** The paddles of an auction, with those that bidders have given back: the log knows one key of each. */
 export async function findPaddles(db: Db, auctionId: string): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('auction_registrations')
-    .select('paddle')
-    .where('auction_id', '=', auctionId)
-    .execute();
+  const { rows } = await sql<{ paddle: string }>`
+    SELECT paddle FROM auction_registrations WHERE auction_id = ${auctionId}
+    UNION SELECT data ->> 'paddle' FROM auction_events WHERE auction_id = ${auctionId} AND type = 'bidder.registered'`.execute(
+    db,
+  );
   return new Set(rows.map(({ paddle }) => paddle));
+}
+
+/** What was refused to a bidder under a paddle they no longer have is answered anew. */
+export async function forgetRefusals(transaction: Db, auctionId: string, userId: string): Promise<void> {
+  await transaction
+    .deleteFrom('auction_commands')
+    .where('auction_id', '=', auctionId)
+    .where('user_id', '=', userId)
+    .where('refusal', 'is not', null)
+    .execute();
 }
 
 /** All numbers that a seller has given, of the account and in applications, as a part of a statement. */

@@ -17,7 +17,7 @@ import {
 import type { LockedAuction } from '../locked-auction.ts';
 import { depositOf } from '../settle-deposits.ts';
 import { firstTermsVersion } from '../show-auctions.ts';
-import { findPaddles, findPhones, isSharedPhone } from './register-bidder.queries.ts';
+import { findPaddles, findPhones, forgetRefusals, isSharedPhone } from './register-bidder.queries.ts';
 
 /** Who registers. */
 type Bidder = Pick<SignedInViewer, 'userId' | 'role'>;
@@ -31,6 +31,12 @@ function createPaddle(taken: ReadonlySet<string>): string {
     const paddle = randomCode(paddleLength);
     if (!taken.has(paddle)) return paddle;
   }
+}
+
+/** What changes for a bidder who begins anew: to the log, which knows one key of a paddle, they are another one. */
+export async function underNewPaddle({ transaction, id }: LockedAuction, userId: string) {
+  await forgetRefusals(transaction, id, userId);
+  return { paddle: createPaddle(await findPaddles(transaction, id)), bidder_key: null };
 }
 
 /** Of a lot to practise on it does not matter whose number a person has. */
@@ -55,10 +61,15 @@ async function oweDeposit({ transaction, row, now }: LockedAuction, registration
   });
 }
 
+/** Who comes back with another key before having bid. */
+function beginsAnew(known: RegistrationRow, key: string | null): boolean {
+  return known.bid_count === 0 && key !== null && known.bidder_key !== null && key !== known.bidder_key;
+}
+
 async function addRegistration(
   auction: LockedAuction,
   userId: string,
-  known: RegistrationRow | undefined,
+  { known, key }: { known: RegistrationRow | undefined; key: string | null },
 ): Promise<RegistrationRow> {
   const { row, now, transaction } = auction;
   const needsDeposit = row.deposit > 0 && !row.is_practice;
@@ -71,14 +82,18 @@ async function addRegistration(
     deposit_reference: `URG-${randomCode(referenceLength)}`,
   };
   if (known !== undefined) {
-    await updateRegistration(transaction, known.id, terms);
-    return { ...known, ...terms };
+    const again = beginsAnew(known, key) ? await underNewPaddle(auction, userId) : {};
+    await updateRegistration(transaction, known.id, { ...terms, ...again });
+    return { ...known, ...terms, ...again };
   }
   const registration: RegistrationRow = {
     id: createId(now),
     auction_id: row.id,
     user_id: userId,
     paddle: createPaddle(await findPaddles(transaction, row.id)),
+    bidder_key: null,
+    requested_key: null,
+    key_requested_at: null,
     maximum_sealed: null,
     bid_count: 0,
     window_started_at: null,
@@ -91,10 +106,17 @@ async function addRegistration(
 }
 
 /** The log shows who may bid on the terms as an addendum left them. */
-function acceptAddendum(auction: LockedAuction, { paddle }: RegistrationRow): void {
+export function acceptAddendum(auction: LockedAuction, { paddle }: RegistrationRow): void {
   const { terms_version: termsVersion } = auction.row;
   if (termsVersion === firstTermsVersion) return;
   auction.append([{ type: 'terms.accepted', actor: { role: 'bidder', paddle }, data: { paddle, termsVersion } }]);
+}
+
+/** The log names the key once; from then on this bidder signs. */
+export async function nameKey(auction: LockedAuction, { id, paddle, bidder_key }: RegistrationRow, key: string | null) {
+  if (key === null || bidder_key !== null) return;
+  await updateRegistration(auction.transaction, id, { bidder_key: key });
+  auction.append([{ type: 'bidder.registered', actor: { role: 'bidder', paddle }, data: { paddle, key } }]);
 }
 
 type Arrived = {
@@ -125,7 +147,7 @@ export async function registerBidder(
   platform: Platform,
   viewer: Bidder,
   auctionId: string,
-  { termsVersion }: { termsVersion: number },
+  { termsVersion, bidderKey }: { termsVersion: number; bidderKey?: string | undefined },
 ) {
   return decideAuction(platform, auctionId, async (auction) => {
     const known = await findRegistration(auction.transaction, auction.id, viewer.userId);
@@ -138,7 +160,9 @@ export async function registerBidder(
       acceptAddendum(auction, known);
       return;
     }
-    const registration = await addRegistration(auction, viewer.userId, known);
+    const key = bidderKey ?? null;
+    const registration = await addRegistration(auction, viewer.userId, { known, key });
+    await nameKey(auction, registration, key);
     if (registration.deposit_state === 'awaited') await oweDeposit(auction, registration);
     acceptAddendum(auction, registration);
   });

@@ -15,7 +15,14 @@ import { createTestApp, grace, jean, type SignedIn, signUpAs, type TestApp } fro
 const [minute, hour] = [60_000, 3_600_000];
 const reason = 'For a reason';
 const held = { state: 'approved', deposit_state: 'held', deposit_amount: dollars(100) } as const;
-const awaited = { state: 'awaiting_deposit', deposit_state: 'awaited', deposit_amount: dollars(100) } as const;
+/** Has lost the key, and asked for another one. */
+const lost = { bidder_key: 'ab'.repeat(32), requested_key: 'cd'.repeat(32), key_requested_at: new Date(0) };
+const awaited = {
+  state: 'awaiting_deposit',
+  deposit_state: 'awaited',
+  deposit_amount: dollars(100),
+  ...lost,
+} as const;
 
 async function people(app: TestApp) {
   const staff = async (name: string, rights: ('auctioneer' | 'finance' | 'auditor')[]) =>
@@ -146,7 +153,8 @@ async function doAsStaff(app: TestApp, reader: SignedIn, lot: Lot, verb: StaffAu
 async function doToBidder(reader: SignedIn, lot: Lot, bidder: string, verb: RegistrationVerb): Promise<number> {
   const path = `/api/staff/auctions/${lot.id}/registrations/${bidder}`;
   if (verb === 'confirm_deposit') return (await reader.post(`${path}/deposit`, { reference: 'BK 1' })).status;
-  return (await reader.post(verb === 'revoke' ? `${path}/revoke` : `${path}/deposit/reverse`, { reason })).status;
+  const last = { revoke: 'revoke', reverse_deposit: 'deposit/reverse', change_key: 'key' } as const;
+  return (await reader.post(`${path}/${last[verb]}`, { reason })).status;
 }
 
 async function doAsSeller(app: TestApp, { seller }: People, { id }: Lot, verb: SellerAuctionVerb): Promise<number> {

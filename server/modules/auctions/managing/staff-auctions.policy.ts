@@ -141,7 +141,7 @@ export function staffVerbsOf(situation: StaffSituation, by: Member): StaffAuctio
   });
 }
 
-export type Bidder = Pick<RegistrationRow, 'id' | 'user_id' | 'state' | 'deposit_state'>;
+export type Bidder = Pick<RegistrationRow, 'id' | 'user_id' | 'state' | 'deposit_state' | 'requested_key'>;
 
 function refuseConfirmation(registration: Bidder, { staffId }: Pick<Member, 'staffId'>): Refusal {
   if (registration.state !== 'awaiting_deposit') return wrongState('No deposit is awaited from this bidder.');
@@ -171,6 +171,19 @@ export function requireMayRevoke(situation: Situation, bidder: Bidder): void {
   requireAllowed(refuseRevocation(situation, bidder));
 }
 
+/** A lost key is changed while nobody could win by it at the last moment. */
+function refuseKeyChange({ row, now }: Situation, bidder: Bidder, { staffId }: Pick<Member, 'staffId'>): Refusal {
+  if (bidder.user_id === staffId) return new ApiError('FORBIDDEN');
+  if (bidder.requested_key === null || !isUnderWay(row)) return wrongState('This bidder has asked for no other key.');
+  const remaining = row.remaining_ms ?? row.ends_at.getTime() - now.getTime();
+  const isClosing = row.state !== 'scheduled' && remaining <= row.closing_window_ms;
+  return isClosing ? wrongState('It is too late to change a key: the auction is closing.') : undefined;
+}
+
+export function requireMayChangeKey(situation: Situation, bidder: Bidder, by: Pick<Member, 'staffId'>): void {
+  requireAllowed(refuseKeyChange(situation, bidder, by));
+}
+
 /** Whether what ends a bidder's part voids bids that lead, which takes two near the end. */
 export function needsTwoFor(situation: Situation, { id }: Pick<Bidder, 'id'>, ground: string): boolean {
   return situation.row.leader_id === id && areTwoNeeded(situation, ground);
@@ -198,11 +211,18 @@ export function registrationVerbsOf(
     reverse_deposit: () =>
       refuseReversal(situation, bidder, by) === undefined &&
       mayAsOneOfTwo('reverse', 'finance', depositReversed.ground),
+    change_key: () => {
+      const proposal = proposals.find((one) => one.subject === bidder.id && one.ground === bidder.requested_key);
+      const refusal = refuseKeyChange(situation, bidder, by) ?? refuseOneOfTwo(by, 'auctioneer', proposal?.proposed_by);
+      return holdsOne(by, eitherOfTwo) && refusal === undefined;
+    },
     revoke: () =>
       refuseRevocation(situation, bidder) === undefined && mayAsOneOfTwo('revoke', 'auctioneer', 'revoked_bidder'),
   };
   return registrationVerbs.filter((verb) => may[verb]());
 }
+
+const verbOfProposal = { revoke: 'revoke', reverse: 'reverse_deposit', rekey: 'change_key' } as const;
 
 /** Who did not propose it may agree, which does it; bidders are those that the proposals may be about. */
 export function mayAgree(
@@ -218,7 +238,9 @@ export function mayAgree(
     return refusal === undefined;
   }
   const bidder = bidders.find(({ id }) => id === proposal.subject);
-  const verb = proposal.action === 'revoke' ? 'revoke' : 'reverse_deposit';
+  // Another key than the one that was proposed has to be proposed again.
+  if (proposal.action === 'rekey' && proposal.ground !== bidder?.requested_key) return false;
+  const verb = verbOfProposal[proposal.action];
   return bidder !== undefined && registrationVerbsOf(situation, bidder, { by, proposals: [proposal] }).includes(verb);
 }
 

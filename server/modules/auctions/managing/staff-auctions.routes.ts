@@ -10,6 +10,7 @@ import type { LockedAuction } from '../locked-auction.ts';
 import { approveAuction } from './approve-auction.ts';
 import { setCalendar, showCalendar } from './calendar.ts';
 import { cancelAuction } from './cancel-auction.ts';
+import { changeBidderKey } from './change-bidder-key.ts';
 import { confirmDeposit } from './confirm-deposit.ts';
 import { declineAddendum } from './decline-addendum.ts';
 import { extendAuction } from './extend-auction.ts';
@@ -121,6 +122,10 @@ function addActionsOfTwo(app: FastifyInstance, platform: Platform): void {
   bindEndpoint(app, bidders.reverseDeposit, async ({ viewer, params: { id, registrationId }, body }) => {
     const by = { ...whoOf(viewer), auctionId: id, registrationId, ...body };
     return after('The deposit is reversed', await reverseDeposit(platform, by));
+  });
+  bindEndpoint(app, bidders.changeBidderKey, async ({ viewer, params: { id, registrationId }, body }) => {
+    const by = { ...whoOf(viewer), auctionId: id, registrationId, ...body };
+    return after('The key is changed', await changeBidderKey(platform, by));
   });
   bindEndpoint(app, bidders.revokeBidder, async ({ viewer, params: { id, registrationId }, body }) => {
     const by = { ...whoOf(viewer), auctionId: id, registrationId, ...body };

@@ -24,6 +24,7 @@ export function viewStaffRegistration(
     registeredAt: row.registered_at.toISOString(),
     isLeading: row.id === leaderId,
     bidCount: row.bid_count,
+    requestedKey: row.requested_key ?? undefined,
     can,
   };
 }

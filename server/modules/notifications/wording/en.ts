@@ -29,6 +29,7 @@ const auctionNotices = {
   'bid-voided': 'A bid has been voided',
   'deposit-held': 'Your deposit has arrived: you can bid',
   'deposit-reversed': 'Your deposit was reversed: you can no longer bid',
+  'key-changed': 'Another key now signs your bids. If you have not asked for it, write to us at once',
   withdrawn: 'The auction has been withdrawn',
   cancelled: 'The auction has been cancelled',
   'below-reserve': 'Your bid is the highest, below the reserve',

@@ -33,6 +33,7 @@ const auctionNotices = {
   'bid-voided': 'Une enchère a été annulée',
   'deposit-held': 'Votre dépôt est arrivé : vous pouvez enchérir',
   'deposit-reversed': 'Votre dépôt a été annulé : vous ne pouvez plus enchérir',
+  'key-changed': 'Une autre clé signe désormais vos enchères. Si vous ne l’avez pas demandée, écrivez-nous aussitôt',
   withdrawn: 'La vente aux enchères a été retirée',
   cancelled: 'La vente aux enchères est annulée',
   'below-reserve': 'Votre offre est la plus haute, sous le prix de réserve',

@@ -33,6 +33,7 @@ const auctionNotices = {
   'bid-voided': 'Hari igiciro cyateshejwe agaciro',
   'deposit-held': 'Ingwate yawe yageze: ushobora gutanga igiciro',
   'deposit-reversed': 'Ingwate yawe ntiyakomeje: ntushobora kongera gutanga igiciro',
+  'key-changed': 'Urundi rufunguzo ni rwo rusinya ibiciro byawe. Niba utarusabye, twandikire ako kanya',
   withdrawn: 'Cyamunara yakuwemo',
   cancelled: 'Cyamunara yasheshwe',
   'below-reserve': 'Igiciro cyawe ni cyo kiri hejuru, ariko kiri munsi y’igiciro fatizo',

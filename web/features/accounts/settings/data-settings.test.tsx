@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { saveFile } from '#web/lib/save-file.ts';
 import { type Answers, answerApi, refusal } from '#web/testing/api.ts';
 import { pressEscape, show } from '#web/testing/render.tsx';
 import { leavePage } from '../leave-page.ts';
 import { DeleteSettings, ExportSettings } from './data-settings.tsx';
-import { saveFile } from './save-file.ts';
 
 vi.mock('../leave-page.ts', () => ({ leavePage: vi.fn() }));
-vi.mock('./save-file.ts', () => ({ saveFile: vi.fn() }));
+vi.mock('#web/lib/save-file.ts', () => ({ saveFile: vi.fn() }));
 beforeEach(() => void vi.clearAllMocks());
 
 const deleteCall = 'DELETE /api/me';

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useMessages } from 'use-intl';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { leavePage } from '../leave-page.ts';
 import { PasswordDialog } from './password-dialog.tsx';
-import { saveFile } from './save-file.ts';
 import { securityEventsQuery } from './settings.queries.ts';
 import { SettingsPart } from './settings-part.tsx';
 

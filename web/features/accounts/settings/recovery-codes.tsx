@@ -1,10 +1,10 @@
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { saveFile } from './save-file.ts';
 
 /** The recovery codes, the only time they are seen. The dialog stays until its reader says that they are kept. */
 export function RecoveryCodes({

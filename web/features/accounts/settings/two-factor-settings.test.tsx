@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { User } from '#contract/accounts/account.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { type Answers, answerApi, refusal } from '#web/testing/api.ts';
 import { pressEscape, show } from '#web/testing/render.tsx';
 import { sampleUser } from '#web/testing/sample-user.ts';
 import { profileQuery } from '../account.queries.ts';
-import { saveFile } from './save-file.ts';
 import { TwoFactorSettings } from './two-factor-settings.tsx';
 
-vi.mock('./save-file.ts', () => ({ saveFile: vi.fn() }));
+vi.mock('#web/lib/save-file.ts', () => ({ saveFile: vi.fn() }));
 beforeEach(() => void vi.mocked(saveFile).mockClear());
 
 const beginCall = 'POST /api/me/two-factor/begin';

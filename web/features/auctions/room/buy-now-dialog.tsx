@@ -14,6 +14,7 @@ import { useSettled } from '../use-settled.ts';
 import { useBidCosts } from './bid-costs.ts';
 import { CommandNotSentError, sendConfirmed } from './confirm-command.ts';
 import { FullPrice } from './full-price.tsx';
+import { ownSignature } from './keys/own-signature.ts';
 import type { LiveRoom } from './use-room.ts';
 
 /** Buying at once: the full cost first, then the question whether it is meant (AUCTIONS §2.8). */
@@ -29,8 +30,9 @@ export function BuyNowDialog({ live, price, onClose }: { live: LiveRoom; price: 
   command.current ??= randomId();
   const commandId = command.current;
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => {
-      const body = { commandId, price, termsVersion: room.termsVersion };
+    mutationFn: async () => {
+      const signature = await ownSignature(live, { commandId, amount: price });
+      const body = { commandId, price, termsVersion: room.termsVersion, ...signature };
       return sendConfirmed(
         { id: room._id, commandId },
         async () => (await callApi('POST /api/auctions/{id}/buy-now', { params: { id: room._id }, body })).data,

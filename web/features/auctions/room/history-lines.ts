@@ -18,8 +18,8 @@ export type HistoryLine =
     }
   | { kind: 'event'; seq: number; row: AuctionEventRow };
 
-/** Rows that only say again, for programs, what the bid beside them says. */
-const implied: readonly AuctionEventRow['type'][] = ['price.changed', 'lead.changed'];
+/** Rows for programs: they say again what the bid beside them says, or name the key by which a bidder signs. */
+const implied: readonly AuctionEventRow['type'][] = ['price.changed', 'lead.changed', 'bidder.registered'];
 
 const hows = { 'bid.accepted': 'exact', 'bid.auto': 'auto', 'bid.exhausted': 'maximum' } as const;
 

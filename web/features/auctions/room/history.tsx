@@ -92,6 +92,8 @@ function useEventText(live: LiveRoom): (row: AuctionEventRow) => string {
         return t('resuming', { at: timeOfDay(row.data.resumesAt), reason: row.data.reason });
       case 'auction.resumed':
         return t('resumed', { ends: timeOfDay(row.data.endsAt) });
+      case 'bidder.key_changed':
+        return t('keyChanged', { paddle: row.data.paddle });
       case 'bidder.revoked':
         return t('revoked', { paddle: row.data.paddle, reason: row.data.reason });
       case 'bidder.suspended':

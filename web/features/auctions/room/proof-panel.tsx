@@ -1,8 +1,10 @@
-import { Download, Eye, FileCheck2, ReceiptText } from 'lucide-react';
+import { Download, Eye, FileCheck2, KeyRound, ReceiptText } from 'lucide-react';
 import { useLocale } from 'use-intl';
+import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { addressOf } from '#web/lib/api-client.ts';
 import { verifierPath } from '../verifier-path.ts';
+import { SaveProof } from './keys/save-proof.tsx';
 import type { LiveRoom } from './use-room.ts';
 import { VerifyNow } from './verify-now.tsx';
 
@@ -48,6 +50,7 @@ export function ProofPanel({ live }: { live: LiveRoom }) {
           </a>
         )}
       </p>
+      <SaveProof live={live} />
       <details className="mt-2 text-sm">
         <summary className="py-2 font-medium">{t('details')}</summary>
         <dl className="flex flex-col gap-2">
@@ -64,6 +67,10 @@ export function ProofPanel({ live }: { live: LiveRoom }) {
             </div>
           )}
         </dl>
+        <a href={logKeysPath} className={linkLook}>
+          <KeyRound aria-hidden="true" className="size-4 shrink-0" />
+          {t('operatorKeys')}
+        </a>
       </details>
     </section>
   );

@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast.ts';
+import { createBidderKey } from './keys/bidder-keys.ts';
 import { readableVersion } from './terms.ts';
 import type { LiveRoom } from './use-room.ts';
 
@@ -39,7 +40,8 @@ export function RegistrationDialog({ live, onClose }: { live: LiveRoom; onClose:
   const [isOfAge, setIsOfAge] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      const body = { termsVersion: room.termsVersion, isOfAge: true as const };
+      const bidderKey = await createBidderKey(room._id);
+      const body = { termsVersion: room.termsVersion, isOfAge: true as const, ...(bidderKey && { bidderKey }) };
       return (await callApi('POST /api/auctions/{id}/registration', { params: { id: room._id }, body })).data;
     },
     onSuccess: (answer) => {

@@ -10,6 +10,8 @@ import { AddendumBanner } from './addendum.tsx';
 import { BidActions } from './bid-actions.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { History } from './history.tsx';
+import { KeyElsewhere } from './keys/key-elsewhere.tsx';
+import { RecordAlarm } from './keys/record-alarm.tsx';
 import { LeaveButton } from './leave-button.tsx';
 import { LotDetails } from './lot-details.tsx';
 import { LotHeader } from './lot-header.tsx';
@@ -46,6 +48,7 @@ function Desk({ live, isSignedIn, plain }: DeskProps) {
       className="flex flex-col gap-3 self-start panel-frame p-4 sm:gap-4 sm:p-6 lg:sticky lg:top-24"
     >
       {isOpen && <ConnectionBanner />}
+      <RecordAlarm live={live} phase={phase} />
       <StandingBanner standing={standing} own={room.own} />
       <PriceDisplay room={room} phase={phase} />
       <div className="border-t border-line pt-3">
@@ -58,6 +61,7 @@ function Desk({ live, isSignedIn, plain }: DeskProps) {
       )}
       <AddendumBanner live={live} />
       <Situation live={live} phase={phase} standing={standing} />
+      {isBidder(standing) && isOpen && <KeyElsewhere live={live} />}
       <BidActions live={live} phase={phase} standing={standing} />
       <PlainBid room={room} phase={phase} standing={standing} step={plain} />
       {isBidder(standing) && phase === 'open' && (

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { BidMode } from '#contract/auctions/auction.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -6,6 +6,9 @@ import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { showToast, withdrawToasts } from '#web/ui/toast.ts';
 import { sendConfirmed } from './confirm-command.ts';
+import { keepReceipt } from './keys/kept-receipts.ts';
+import { ownSignature } from './keys/own-signature.ts';
+import { keptReceiptsKey } from './keys/use-kept-receipts.ts';
 import type { ShownStanding } from './standing.ts';
 import type { LiveRoom } from './use-room.ts';
 
@@ -25,15 +28,17 @@ type BidWish = { maximum: number; mode: BidMode };
  * Sends bids. One wish is one command, however often it has to be sent; when an answer is lost, the server is asked
  * whether the bid counted. What happened is said in a message, also when another bidder led again at once.
  */
-export function useBidding({ room, rows, learn, refresh }: LiveRoom, onDone: () => void) {
+export function useBidding(live: LiveRoom, onDone: () => void) {
+  const { room, learn, refresh } = live;
+  const queryClient = useQueryClient();
   const t = useTranslations('auctionRoom.bid');
   const command = useRef<{ id: string; wish: string } | undefined>(undefined);
   const send = async ({ maximum, mode }: BidWish) => {
     const wish = `${mode} ${maximum}`;
     if (command.current?.wish !== wish) command.current = { id: randomId(), wish };
     const commandId = command.current.id;
-    const seenSeq = rows.at(-1)?.seq ?? room.seq;
-    const body = { commandId, maximum, mode, termsVersion: room.termsVersion, seenSeq };
+    const signature = await ownSignature(live, { commandId, amount: maximum });
+    const body = { commandId, maximum, mode, termsVersion: room.termsVersion, ...signature };
     return sendConfirmed(
       { id: room._id, commandId },
       async () => (await callApi('POST /api/auctions/{id}/bids', { params: { id: room._id }, body })).data,
@@ -44,6 +49,10 @@ export function useBidding({ room, rows, learn, refresh }: LiveRoom, onDone: () 
     onSuccess: async (answer) => {
       command.current = undefined;
       const isNews = answer !== undefined && learn(answer);
+      if (answer !== undefined) {
+        await keepReceipt(answer.receipt);
+        void queryClient.invalidateQueries({ queryKey: keptReceiptsKey(room._id) });
+      }
       if (answer === undefined) await refresh();
       onDone();
       // When the answer was lost or something newer is known, only the banner of the room says who leads.

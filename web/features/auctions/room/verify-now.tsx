@@ -35,6 +35,7 @@ const stepLooks = {
   passed: { icon: Check, colours: 'text-fine' },
   failed: { icon: X, colours: 'text-bad' },
   notReached: { icon: CircleDashed, colours: 'text-ink-soft' },
+  unknown: { icon: CircleDashed, colours: 'text-ink-soft' },
 } as const;
 
 /** One check with its result; the ticks appear one after the other, where motion is welcome. */
@@ -97,8 +98,8 @@ function WitnessVerdict({ verdict }: Pick<Witnessing, 'verdict'>) {
 
 function Result({ verification, live }: { verification: Verified; live: LiveRoom }) {
   const t = useTranslations('auctionRoom.proof');
-  const { steps, problem, outcome, rows } = verification;
-  const isRight = outcome !== undefined && steps.every(({ state }) => state === 'passed');
+  const { steps, problem, outcome, rows, convicting } = verification;
+  const isRight = outcome !== undefined && steps.every(({ state }) => state === 'passed' || state === 'unknown');
   const Seal = isRight ? BadgeCheck : ShieldAlert;
   const verdict = !isRight ? 'failed' : outcome.isFinished ? 'verified' : 'verifiedSoFar';
   return (
@@ -120,6 +121,7 @@ function Result({ verification, live }: { verification: Verified; live: LiveRoom
           <strong className="block">{t(verdict)}</strong>
           <span className="text-sm">
             {problem ? t(`problems.${problem.kind}`, { line: problem.line }) : isRight && t('checked', { count: rows })}
+            {convicting && t('convicts')}
           </span>
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Ban, Undo2, UserX } from 'lucide-react';
+import { ArrowLeft, Ban, KeyRound, Undo2, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useAmount } from '#web/lib/amounts.ts';
@@ -92,6 +92,7 @@ function RegistrationRow({
   const amount = useAmount(data.auction.currency);
   const { person, email, phone, state, paddle, deposit, depositAmount, depositReference, isLeading, bidCount, can } =
     registration;
+  const { requestedKey } = registration;
   return (
     <li className="flex items-center justify-between gap-x-4 gap-y-3 px-5 py-4">
       <div className="min-w-0">
@@ -113,6 +114,7 @@ function RegistrationRow({
             </>
           )}
         </p>
+        {requestedKey !== undefined && <p className="text-sm font-medium text-warn">{t('asksForKey')}</p>}
       </div>
       <div className="flex shrink-0 items-center gap-2">
         {can.includes('confirm_deposit') && (
@@ -120,11 +122,16 @@ function RegistrationRow({
             {t('commands.deposit.button')}
           </Button>
         )}
-        {(can.includes('reverse_deposit') || can.includes('revoke')) && (
+        {(can.includes('reverse_deposit') || can.includes('change_key') || can.includes('revoke')) && (
           <ActionMenu label={t('moreFor', { name: person.name })}>
             {can.includes('reverse_deposit') && (
               <ActionMenuButton icon={Undo2} isDangerous onClick={() => onAsk({ kind: 'reverse', registration })}>
                 {t('commands.reverse.button')}
+              </ActionMenuButton>
+            )}
+            {can.includes('change_key') && (
+              <ActionMenuButton icon={KeyRound} onClick={() => onAsk({ kind: 'rekey', registration })}>
+                {t('commands.rekey.button')}
               </ActionMenuButton>
             )}
             {can.includes('revoke') && (

@@ -154,9 +154,16 @@ const actionCalls = {
   cancel: 'POST /api/staff/auctions/{id}/cancel',
 } as const;
 
+const bidderCalls = {
+  reverse: 'POST /api/staff/auctions/{id}/registrations/{registrationId}/deposit/reverse',
+  rekey: 'POST /api/staff/auctions/{id}/registrations/{registrationId}/key',
+  revoke: 'POST /api/staff/auctions/{id}/registrations/{registrationId}/revoke',
+} as const;
+type BidderCommand = keyof typeof bidderCalls;
+
 type SimpleCommand =
   | { kind: 'approve' | keyof typeof actionCalls }
-  | Extract<StaffCommand, { kind: 'decline-addendum' | 'reverse' | 'revoke' }>;
+  | Extract<StaffCommand, { kind: 'decline-addendum' | BidderCommand }>;
 
 /** What is asked before a command that needs no more than a reason. */
 function useQuestion({ id, data }: CommandProps, command: SimpleCommand): Omit<CommandDialogProps, 'onClose'> {
@@ -173,17 +180,14 @@ function useQuestion({ id, data }: CommandProps, command: SimpleCommand): Omit<C
     const [title, reasonHint] = [t('declineAddendum.title'), t('declineAddendum.hint')];
     return { ...words, title, reasonHint, isDangerous: true, needsReason: true, run };
   }
-  if (kind === 'reverse' || kind === 'revoke') {
+  if (kind === 'reverse' || kind === 'revoke' || kind === 'rekey') {
     const { _id: registrationId, person, paddle } = command.registration;
-    const call =
-      kind === 'reverse'
-        ? 'POST /api/staff/auctions/{id}/registrations/{registrationId}/deposit/reverse'
-        : 'POST /api/staff/auctions/{id}/registrations/{registrationId}/revoke';
     const run = async (reason: string) =>
-      (await callApi(call, { params: { id, registrationId }, body: { reason } })).data;
-    const title = kind === 'reverse' ? t('reverse.title', { name: person.name }) : t('revoke.title', { paddle });
+      (await callApi(bidderCalls[kind], { params: { id, registrationId }, body: { reason } })).data;
+    const title = t(`${kind}.title`, { name: person.name, paddle });
+    const about = kind === 'rekey' ? <ByTwo about={words.about}>{t('byTwo')}</ByTwo> : words.about;
     const hint = kind === 'reverse' ? { reasonHint: t('reverse.hint') } : {};
-    return { ...words, ...hint, title, proposed, isDangerous: true, needsReason: true, run };
+    return { ...words, ...hint, about, title, proposed, isDangerous: kind !== 'rekey', needsReason: true, run };
   }
   const isByTwo = needsTwo(kind, data.auction.state);
   return {

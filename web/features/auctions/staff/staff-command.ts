@@ -15,6 +15,7 @@ export type StaffCommand =
   | { kind: 'decline-addendum'; proposedAt: string }
   | { kind: 'deposit'; registration: StaffAuctionRegistration }
   | { kind: 'reverse'; registration: StaffAuctionRegistration }
+  | { kind: 'rekey'; registration: StaffAuctionRegistration }
   | { kind: 'revoke'; registration: StaffAuctionRegistration };
 
 /** What agreeing with a proposal asks for; undefined once the bid or the bidder is no longer there. */

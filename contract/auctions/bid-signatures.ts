@@ -1,0 +1,76 @@
+import { type AuctionEventRow, genesisHash, type SignedBid, sha256Hex } from './auction-log.ts';
+import { refuseRow } from './opened-commitments.ts';
+import { signingContexts, verifySignature } from './signing.ts';
+
+/**
+ * The salt of a bid that its bidder signs, from a secret of 32 random bytes (hexadecimal). As no command of a bidder is
+ * taken twice, no commitment comes twice either, whatever the secret.
+ */
+export function saltOfBid({ commandId, secret }: { commandId: string; secret: string }): string {
+  return sha256Hex(`${commandId} ${secret}`);
+}
+
+/** What a bidder signs: which bid it is, what it is bound to, and which log they had seen when they made it. */
+export type SignedPartOfBid = {
+  auction: string;
+  paddle: string;
+  commandId: string;
+  commitment: string;
+  seenSeq: number;
+  seenHead: string;
+};
+
+/** Whether a bid is signed by this key. */
+export async function isBidSigned(
+  { auction, paddle, commandId, commitment, seenSeq, seenHead }: SignedPartOfBid,
+  signed: { key: string; signature: string },
+): Promise<boolean> {
+  const part = { auction, paddle, commandId, commitment, seenSeq, seenHead };
+  return verifySignature(signingContexts.bid, part, signed);
+}
+
+/** The hash of the row with this number; the first row follows the hash that stands for none. */
+export function headAt(rows: readonly AuctionEventRow[], seq: number): string {
+  return seq === 0 ? genesisHash : (rows[seq - 1]?.hash ?? '');
+}
+
+/** A row whose bidder says themself what they pay. */
+type BiddingRow = AuctionEventRow<'bid.accepted' | 'auction.bought'>;
+
+type KeyedBid = { row: BiddingRow; key: string; signed: SignedBid };
+
+/** The signed bids of a log, each with the key that its bidder had at that time. */
+function keyedBids(rows: readonly AuctionEventRow[]): KeyedBid[] {
+  const keys = new Map<string, string>();
+  return rows.flatMap((row) => {
+    if (row.type === 'bidder.registered' || row.type === 'bidder.key_changed') keys.set(row.data.paddle, row.data.key);
+    if (row.type !== 'bid.accepted' && row.type !== 'auction.bought') return [];
+    const { paddle, signed } = row.data;
+    const key = keys.get(paddle);
+    return signed === undefined || key === undefined ? [] : [{ row, key, signed }];
+  });
+}
+
+async function isRight(auction: string, rows: readonly AuctionEventRow[], { row, key, signed }: KeyedBid) {
+  const { commandId, seenSeq, signature } = signed;
+  const [paddle, commitment, seenHead] = [row.data.paddle, row.commitment ?? '', headAt(rows, seenSeq)];
+  return isBidSigned({ auction, paddle, commandId, commitment, seenSeq, seenHead }, { key, signature });
+}
+
+/** How many bids of a log are signed by their bidders, and for how many the operator vouches. */
+export type BidSignatures = { signed: number; vouchedFor: number };
+
+/**
+ * Checks each signature of a bidder in a log that obeys the rules (which say who has to sign). Throws LogProblemError at the
+ * first one that is not by the key of its bidder, or is over another bid or another log before it.
+ */
+export async function checkBidSignatures(auction: string, rows: readonly AuctionEventRow[]): Promise<BidSignatures> {
+  const bids = keyedBids(rows);
+  const checked = await Promise.all(bids.map(async (bid) => ({ row: bid.row, is: await isRight(auction, rows, bid) })));
+  const wrong = checked.find(({ is }) => !is)?.row;
+  if (wrong !== undefined) {
+    refuseRow(wrong, 'its bidder has not signed this bid, with this commitment, at this place in the log');
+  }
+  const all = rows.filter(({ type }) => type === 'bid.accepted' || type === 'auction.bought').length;
+  return { signed: bids.length, vouchedFor: all - bids.length };
+}

@@ -1,0 +1,48 @@
+import type { AuctionEventRow } from './auction-log.ts';
+import type { LogStage } from './log-outcome.ts';
+import { requireTwoOfStaff } from './logged-actors.ts';
+import { refuseRow as fail } from './opened-commitments.ts';
+
+type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;
+
+/** How far an auction has got; times in milliseconds. */
+type Stand = { stage: LogStage; remaining: number; windowMilliseconds: number };
+
+/** The keys of bidders as the log names them: who has one signs each bid. Whether rightly is checked by `checkBidSignatures`. */
+export class LoggedKeys {
+  readonly #keys = new Map<string, string>();
+  readonly #commands = new Set<string>();
+
+  /** A bidder names a key, once; two of the staff give another one, never when the auction is closing. One row, always. */
+  take(row: Row<'bidder.registered' | 'bidder.key_changed'>, { stage, remaining, windowMilliseconds }: Stand): 1 {
+    const { paddle, key } = row.data;
+    if (stage !== 'scheduled' && stage !== 'live' && stage !== 'suspended') {
+      fail(row, `it cannot happen while the auction is ${stage}`);
+    }
+    if (row.type === 'bidder.registered') {
+      if (this.#keys.has(paddle)) fail(row, 'this bidder has a key already');
+    } else {
+      if (!this.#keys.has(paddle)) fail(row, 'this bidder has no key that could be changed');
+      requireTwoOfStaff(row, row.data.agreedBy);
+      if (stage !== 'scheduled' && remaining <= windowMilliseconds) fail(row, 'it is too late to change a key');
+    }
+    this.#keys.set(paddle, key);
+    return 1;
+  }
+
+  /** Nobody bids in the name of a bidder who has a key. */
+  requireSigned(row: Row<'bid.accepted' | 'auction.bought'>): void {
+    const { paddle, signed, byOperator } = row.data;
+    if (!this.#keys.has(paddle)) {
+      if (signed !== undefined) fail(row, 'it is signed by a key that was never named');
+      return;
+    }
+    if (signed === undefined || byOperator !== undefined) {
+      fail(row, 'its bidder has a key and has not signed it: a bid in the name of somebody else');
+    }
+    if (signed.seenSeq >= row.seq) fail(row, 'it is dated back: its bidder had seen rows that come after it');
+    const command = `${paddle} ${signed.commandId}`;
+    if (this.#commands.has(command)) fail(row, 'it repeats an earlier bid');
+    this.#commands.add(command);
+  }
+}

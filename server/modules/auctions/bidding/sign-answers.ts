@@ -1,0 +1,51 @@
+import type { SignedRefusal } from '#contract/auctions/auction.ts';
+import type { BidRefusal } from '#contract/auctions/auction.vocabulary.ts';
+import { signedPartOfReceipt, signedPartOfRefusal } from '#contract/auctions/signed-answers.ts';
+import { type Signed, signingContexts } from '#contract/auctions/signing.ts';
+import { viewSignedPart } from '../auctions.view.ts';
+import type { LockedAuction } from '../locked-auction.ts';
+import { signWithLogKey } from '../log-key.ts';
+import type { BidCommand } from './decide-bid.ts';
+import type { AskedRow } from './place-bids.queries.ts';
+
+/** When and after which row of the log a bid was refused. */
+type Refused = { refusal: BidRefusal; at: Date; afterSeq: number | null };
+
+/** What a command is answered, with the operator's signature where it has been signed. */
+export type Answer = ({ seq: number } | Refused) & { signed?: Signed | undefined };
+
+export type Decision = { command: BidCommand; asked: AskedRow; answer: Answer; isRepeated: boolean };
+
+/** A refusal as it is signed and handed out; nothing for who has no paddle, nor for what was refused before there was a key. */
+export function viewSignedRefusal({ command, asked, answer }: Decision): SignedRefusal | undefined {
+  const signed = answer.signed;
+  const part = refusalOf(command, asked, answer);
+  return signed && part && { ...part, logKey: signed.key, signature: signed.signature };
+}
+
+function refusalOf({ auctionId, commandId, maximum }: BidCommand, { registration }: AskedRow, answer: Answer) {
+  if ('seq' in answer || registration === undefined || answer.afterSeq === null) return undefined;
+  const { refusal: code, at, afterSeq } = answer;
+  const { paddle } = registration;
+  return signedPartOfRefusal({ auction: auctionId, paddle, commandId, maximum, code, at: at.toISOString(), afterSeq });
+}
+
+async function signAnswer(auction: LockedAuction, { command, asked, answer }: Decision): Promise<void> {
+  const { platform } = auction;
+  const event = 'seq' in answer ? auction.events.find(({ seq }) => seq === answer.seq) : undefined;
+  const refusal = refusalOf(command, asked, answer);
+  if (event !== undefined) {
+    const part = signedPartOfReceipt(viewSignedPart(auction.id, event));
+    answer.signed = await signWithLogKey(platform, signingContexts.receipt, part);
+  } else if (refusal !== undefined) {
+    answer.signed = await signWithLogKey(platform, signingContexts.refusal, refusal);
+  }
+}
+
+/** Signs what is answered now for the first time: receipts, and refusals of registered bidders. */
+export async function signAnswers(auction: LockedAuction, decisions: readonly Decision[]): Promise<void> {
+  const unsigned = new Map(
+    decisions.filter(({ answer }) => answer.signed === undefined).map((one) => [one.answer, one]),
+  );
+  await Promise.all([...unsigned.values()].map((decision) => signAnswer(auction, decision)));
+}

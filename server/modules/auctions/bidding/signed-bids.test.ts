@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  buyNow,
+  leaveAuction,
+  listReceipts,
+  placeBid,
+  registerForAuction,
+  requestBidderKey,
+} from '#contract/auctions/auction-bids.endpoints.ts';
+import { commitToMaximum } from '#contract/auctions/auction-log.ts';
+import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
+import { saltOfBid } from '#contract/auctions/bid-signatures.ts';
+import { readLog } from '#contract/auctions/read-log.ts';
+import { signingContexts } from '#contract/auctions/signing.ts';
+import { getStaffAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
+import { changeBidderKey } from '#contract/auctions/staff-bidders.endpoints.ts';
+import { createSigner, type Signer } from '#contract/auctions/testing/signer.ts';
+import { checkReceipts, verifyBids, verifyLog } from '#contract/auctions/verify-log.ts';
+import { createId } from '#server/platform/ids.ts';
+import { aBid, addAuction, dollars, logOf } from '#server/testing/auctions.ts';
+import { createTestApp, grace, jean, type SignedIn, signUpAs, type TestApp } from '#server/testing/index.ts';
+
+const secret = 'ab'.repeat(32);
+const minute = 60_000;
+
+/** What a bidder's device sends: the bid, with a signature over the log as the room shows it. */
+async function signedBid(
+  person: SignedIn,
+  id: string,
+  { amount, signer, change = {} }: { amount: number; signer: Signer; change?: object },
+) {
+  const room = await person.call(getAuction, { params: { id } });
+  const commandId = createId(new Date());
+  const [paddle, seenSeq, seenHead] = [room.own?.paddle ?? '', room.seq, room.headHash];
+  const salt = saltOfBid({ commandId, secret });
+  const commitment = commitToMaximum({ auction: id, paddle, maximum: dollars(amount), salt });
+  const part = { auction: id, paddle, commandId, commitment, seenSeq, seenHead };
+  const signature = await signer.sign(signingContexts.bid, part);
+  const signed = { key: signer.key, paddle, secret, seenHead, signature, ...change };
+  return { ...aBid(dollars(amount)), commandId, seenSeq, signed };
+}
+
+describe('a bidder who has a key', () => {
+  let app: TestApp;
+  let id = '';
+  let slug = '';
+  let ann: SignedIn;
+  let bob: SignedIn;
+  let own: Signer;
+  let other: Signer;
+
+  const staffMember = (name: string) => signUpAs(app, { name, email: `${name}@staff.example` }, { role: 'staff' });
+  const register = (person: SignedIn, bidderKey?: string) =>
+    person.call(registerForAuction, { params: { id }, body: { termsVersion: 1, isOfAge: true, bidderKey } });
+
+  beforeAll(async () => {
+    app = await createTestApp();
+    ({ id, slug } = await addAuction(app, { reserve: dollars(3_000) }));
+    ann = await signUpAs(app, grace);
+    bob = await signUpAs(app, jean);
+    [own, other] = [await createSigner(), await createSigner()];
+  });
+
+  it('is named in the log by registering; without one nothing is', async () => {
+    expect((await register(ann, own.key)).own).toMatchObject({ bidderKey: own.key, standing: 'ready' });
+    expect((await register(bob)).own.bidderKey).toBeUndefined();
+    const keys = readLog(await logOf(app, slug)).rows.filter(({ type }) => type === 'bidder.registered');
+    expect(keys).toMatchObject([{ data: { key: own.key } }]);
+  });
+
+  it('bids with it, and has a receipt that its log holds', async () => {
+    const answer = await ann.call(placeBid, {
+      params: { id },
+      body: await signedBid(ann, id, { amount: 2_000, signer: own }),
+    });
+    expect(answer.own).toMatchObject({ isLeading: true });
+    expect(answer.receipt.salt).not.toBe(secret);
+    const log = await logOf(app, slug);
+    expect(verifyLog(log).isValid).toBe(true);
+    expect(await verifyBids(log)).toEqual({ state: 'right', signed: 1, vouchedFor: 0 });
+    const { receipts } = await ann.call(listReceipts, { params: { id } });
+    expect(await checkReceipts(log, receipts)).toEqual({ total: 1, missing: [] });
+  });
+
+  it('leaves bids of others to the operator, whose row says so', async () => {
+    await bob.call(placeBid, { params: { id }, body: aBid(dollars(2_500)) });
+    const log = await logOf(app, slug);
+    expect(await verifyBids(log)).toEqual({ state: 'right', signed: 1, vouchedFor: 1 });
+    const last = readLog(log).rows.findLast(({ type }) => type === 'bid.accepted');
+    expect(last?.data).toMatchObject({ byOperator: true });
+  });
+
+  it.each<[string, (bid: Awaited<ReturnType<typeof signedBid>>) => object]>([
+    ['without a signature', ({ signed: _, ...bid }) => bid],
+    ['with another amount than was signed', (bid) => ({ ...bid, maximum: bid.maximum + 100_000 })],
+    ['with another command', (bid) => ({ ...bid, commandId: createId(new Date()) })],
+    ['as after another row', (bid) => ({ ...bid, seenSeq: bid.seenSeq - 1 })],
+    ['as after a row that is not there', (bid) => ({ ...bid, seenSeq: bid.seenSeq + 1_000 })],
+    ['with another secret', (bid) => ({ ...bid, signed: { ...bid.signed, secret: 'cd'.repeat(32) } })],
+    ['by another key', (bid) => ({ ...bid, signed: { ...bid.signed, key: 'ef'.repeat(32) } })],
+  ])('does not bid %s', async (_, change) => {
+    const body = change(await signedBid(ann, id, { amount: 4_000, signer: own }));
+    const before = await ann.call(getAuction, { params: { id } });
+    expect(await ann.post(`/api/auctions/${id}/bids`, body)).toMatchObject({
+      status: 422,
+      body: { code: 'NOT_SIGNED' },
+    });
+    expect((await ann.call(getAuction, { params: { id } })).seq).toBe(before.seq);
+  });
+
+  it.each<[string, object, () => Signer]>([
+    ['by a key of somebody else', {}, () => other],
+    ['over a head that this log never had', { seenHead: 'ab'.repeat(32) }, () => own],
+    ['under another paddle', { paddle: 'ZZZ' }, () => own],
+  ])('does not bid %s', async (_, change, signer) => {
+    const body = await signedBid(ann, id, { amount: 4_000, signer: signer(), change });
+    expect((await ann.post(`/api/auctions/${id}/bids`, body)).body).toMatchObject({ code: 'NOT_SIGNED' });
+  });
+
+  it('gets another one only with two of the staff, and is told', async () => {
+    const request = { params: { id }, body: { bidderKey: other.key } };
+    expect((await ann.call(requestBidderKey, request)).own).toMatchObject({
+      bidderKey: own.key,
+      requestedKey: other.key,
+    });
+    expect((await bob.post(`/api/auctions/${id}/registration/key`, request.body)).status).toBe(409);
+    const [first, second] = [await staffMember('one'), await staffMember('two')];
+    const shown = await first.call(getStaffAuction, { params: { id } });
+    const registrationId = shown.registrations.find(({ requestedKey }) => requestedKey === other.key)?._id ?? '';
+    const change = { params: { id, registrationId }, body: { reason: 'The telephone was stolen.' } };
+    expect(await first.call(changeBidderKey, change)).toMatchObject({ isWaitingForSecond: true });
+    expect(await first.call(changeBidderKey, change)).toMatchObject({ isWaitingForSecond: true });
+    expect(await second.call(changeBidderKey, change)).toMatchObject({ isWaitingForSecond: false });
+    expect((await ann.call(getAuction, { params: { id } })).own).toMatchObject({ bidderKey: other.key });
+    const told = await app.db.selectFrom('notifications').selectAll().where('recipient_id', '=', ann.userId).execute();
+    expect(told.map(({ data }) => data)).toContainEqual(expect.objectContaining({ notice: 'key-changed' }));
+    const old = await signedBid(ann, id, { amount: 4_000, signer: own });
+    expect((await ann.post(`/api/auctions/${id}/bids`, old)).body).toMatchObject({ code: 'NOT_SIGNED' });
+    await ann.call(placeBid, { params: { id }, body: await signedBid(ann, id, { amount: 4_000, signer: other }) });
+    const log = await logOf(app, slug);
+    expect(verifyLog(log).isValid).toBe(true);
+    expect(await verifyBids(log)).toEqual({ state: 'right', signed: 2, vouchedFor: 1 });
+  });
+
+  it('gets none when the auction is closing', async () => {
+    await ann.call(requestBidderKey, { params: { id }, body: { bidderKey: own.key } });
+    const staff = await staffMember('three');
+    const { registrations } = await staff.call(getStaffAuction, { params: { id } });
+    const registration = registrations.find(({ requestedKey }) => requestedKey === own.key);
+    expect(registration?.can).toContain('change_key');
+    app.clock.advance(8 * minute + 1_000);
+    const { registrations: later } = await staff.call(getStaffAuction, { params: { id } });
+    expect(later.find(({ _id }) => _id === registration?._id)?.can).not.toContain('change_key');
+    const change = { reason: 'Too late.' };
+    const url = `/api/staff/auctions/${id}/registrations/${registration?._id}/key`;
+    expect(await staff.post(url, change)).toMatchObject({ status: 409, body: { code: 'STATE' } });
+  });
+});
+
+describe('before the first bid', () => {
+  it('a bidder changes device at once, and is another one to the log', async () => {
+    const app = await createTestApp();
+    const { id, slug } = await addAuction(app, { buyNowPrice: dollars(5_000) });
+    const ann = await signUpAs(app, grace);
+    const [first, second, third] = [await createSigner(), await createSigner(), await createSigner()];
+    const body = { termsVersion: 1, isOfAge: true as const, bidderKey: first.key };
+    const { own: before } = await ann.call(registerForAuction, { params: { id }, body });
+    const { own } = await ann.call(requestBidderKey, { params: { id }, body: { bidderKey: second.key } });
+    expect(own).toMatchObject({ bidderKey: second.key, standing: 'ready' });
+    expect(own.paddle).not.toBe(before.paddle);
+    await ann.call(leaveAuction, { params: { id } });
+    const back = await ann.call(registerForAuction, { params: { id }, body: { ...body, bidderKey: third.key } });
+    expect(back.own.bidderKey).toBe(third.key);
+    const { maximum: price, mode: _, ...command } = await signedBid(ann, id, { amount: 5_000, signer: third });
+    const unsigned = { ...command, price, signed: undefined };
+    expect(await ann.post(`/api/auctions/${id}/buy-now`, unsigned)).toMatchObject({ body: { code: 'NOT_SIGNED' } });
+    await ann.call(buyNow, { params: { id }, body: { ...command, price } });
+    const log = await logOf(app, slug);
+    expect(verifyLog(log)).toMatchObject({ isValid: true, outcome: { paddle: back.own.paddle } });
+    expect(await verifyBids(log)).toEqual({ state: 'right', signed: 1, vouchedFor: 0 });
+  });
+});

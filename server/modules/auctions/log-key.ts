@@ -1,0 +1,66 @@
+import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto';
+import type { CanonicalValue } from '#contract/auctions/canonical-json.ts';
+import { type Signed, signedText } from '#contract/auctions/signing.ts';
+import type { Platform } from '#server/platform.ts';
+import { findLogKeys, insertLogKey } from './log-key.queries.ts';
+
+type LogKey = { privateKey: KeyObject; publicKey: string };
+
+/** RFC 8410: what stands before the 32 bytes of an Ed25519 private key in PKCS #8. */
+const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+function deriveKey(secret: string): LogKey {
+  const seed = Buffer.from(hkdfSync('sha256', secret, 'urugo auctions', 'signatures of logs', 32));
+  const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Head, seed]), format: 'der', type: 'pkcs8' });
+  const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
+  return { privateKey, publicKey: Buffer.from(x, 'base64url').toString('hex') };
+}
+
+const keys = new WeakMap<Platform['config'], LogKey>();
+
+function logKeyOf({ config }: Pick<Platform, 'config'>): LogKey {
+  const known = keys.get(config) ?? deriveKey(config.logSecret);
+  keys.set(config, known);
+  return known;
+}
+
+/** The public part of the key by which this node signs. */
+export function publicLogKeyOf(platform: Pick<Platform, 'config'>): string {
+  return logKeyOf(platform).publicKey;
+}
+
+/** Signs for the operator; in the pool of threads, so that other requests go on meanwhile. */
+export async function signWithLogKey(
+  platform: Pick<Platform, 'config'>,
+  context: string,
+  value: CanonicalValue,
+): Promise<Signed> {
+  const { privateKey, publicKey } = logKeyOf(platform);
+  const text = Buffer.from(signedText(context, value));
+  const signature = await new Promise<Buffer>((done, fail) => {
+    sign(null, text, privateKey, (error, made) => (error === null ? done(made) : fail(error)));
+  });
+  return { key: publicKey, signature: signature.toString('hex') };
+}
+
+/** Publishes the key by which this node signs, before it signs anything. It stays published when another takes its place. */
+export async function publishLogKey(platform: Platform): Promise<void> {
+  await insertLogKey(platform.db, { public_key: publicLogKeyOf(platform), first_used_at: platform.clock.now() });
+}
+
+/** All keys the operator has signed by: the one of this node first, then the others, the last first. */
+export async function listLogKeys(
+  platform: Pick<Platform, 'config' | 'db'>,
+): Promise<{ key: string; since: Date | undefined }[]> {
+  const own = publicLogKeyOf(platform);
+  const published = await findLogKeys(platform.db);
+  const others = published.filter(({ public_key }) => public_key !== own);
+  const since = published.find(({ public_key }) => public_key === own)?.first_used_at;
+  return [{ key: own, since }, ...others.map(({ public_key: key, first_used_at }) => ({ key, since: first_used_at }))];
+}
+
+/** The signature kept with an answer, where it was signed. */
+export function signedOf(row: { signed_by: string | null; signature: string | null }): Signed | undefined {
+  if (row.signed_by === null || row.signature === null) return undefined;
+  return { key: row.signed_by, signature: row.signature };
+}

@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { BidReceipt, OwnPart } from '#contract/auctions/auction.ts';
+import { commitToMaximum } from '#contract/auctions/auction-log.ts';
+import { isBidSigned, saltOfBid } from '#contract/auctions/bid-signatures.ts';
+import { signedPartOfReceipt } from '#contract/auctions/signed-answers.ts';
+import { signingContexts } from '#contract/auctions/signing.ts';
+import { createSigner } from '#contract/auctions/testing/signer.ts';
+import { answerApi } from '#web/testing/api.ts';
+import { show } from '#web/testing/render.tsx';
+import { dollars, logRow, sampleBidder, sampleRoom, sampleSummary } from '../../sample-auction.ts';
+import type { LiveRoom } from '../use-room.ts';
+import { createBidderKey } from './bidder-keys.ts';
+import { keepReceipt } from './kept-receipts.ts';
+import { KeyElsewhere } from './key-elsewhere.tsx';
+import { ownSignature } from './own-signature.ts';
+import { RecordAlarm } from './record-alarm.tsx';
+import { SaveProof } from './save-proof.tsx';
+
+const { stores } = vi.hoisted(() => ({ stores: new Map<string, Map<string, unknown>>() }));
+
+// The tests have no IndexedDB; what it is asked comes down to these three.
+vi.mock('./device-store.ts', () => ({
+  inStore: async (name: string, _mode: string, ask: (store: object) => unknown) => {
+    const kept = stores.get(name) ?? new Map<string, unknown>();
+    stores.set(name, kept);
+    return ask({
+      put: (value: object) => kept.set(String(Object(value)[name === 'keys' ? 'key' : 'hash']), value),
+      get: (id: string) => kept.get(id),
+      getAll: () => [...kept.values()],
+    });
+  },
+}));
+
+beforeEach(() => stores.clear());
+
+const areas = ['auctions', 'auction-room'] as const;
+const auction = sampleRoom._id;
+const commandId = '0190a0b0-0000-7000-8000-000000000007';
+const operator = await createSigner();
+
+function liveRoom(own: Partial<OwnPart>, rest: Partial<LiveRoom> = {}): LiveRoom {
+  return {
+    room: { ...sampleRoom, own: { ...sampleBidder, ...own } },
+    rows: [],
+    isLive: true,
+    learn: vi.fn(() => true),
+    refresh: vi.fn(async () => undefined),
+    loadWholeHistory: vi.fn(async () => undefined),
+    ...rest,
+  };
+}
+
+async function aReceipt(facts: Partial<BidReceipt> = {}): Promise<BidReceipt> {
+  const receipt = {
+    auction,
+    slug: sampleRoom.slug,
+    paddle: 'B77',
+    seq: 5,
+    at: '2026-03-05T11:00:00.000Z',
+    maximum: dollars(45_000),
+    salt: 'a'.repeat(64),
+    commitment: 'b'.repeat(64),
+    hash: 'c'.repeat(64),
+  };
+  const signature = await operator.sign(signingContexts.receipt, signedPartOfReceipt(receipt));
+  return { ...receipt, logKey: operator.key, signature, ...facts };
+}
+
+test('a bid is signed with the key of this device, over the last row that is shown', async () => {
+  const bidderKey = await createBidderKey(auction);
+  if (bidderKey === undefined) throw new Error('No key was made');
+  const { seenSeq, signed } = await ownSignature(liveRoom({ bidderKey }), { commandId, amount: dollars(45_000) });
+  expect(seenSeq).toBe(sampleRoom.seq);
+  if (signed === undefined) throw new Error('Not signed');
+  const salt = saltOfBid({ commandId, secret: signed.secret });
+  const commitment = commitToMaximum({ auction, paddle: 'B77', maximum: dollars(45_000), salt });
+  const part = { auction, paddle: 'B77', commandId, commitment, seenSeq, seenHead: sampleRoom.headHash };
+  expect(await isBidSigned(part, { key: bidderKey, signature: signed.signature })).toBe(true);
+});
+
+test('each auction gets a key of its own, which nobody can read', async () => {
+  const keys = [await createBidderKey(auction), await createBidderKey(auction)];
+  expect(new Set(keys).size).toBe(2);
+  const [kept] = [...(stores.get('keys')?.values() ?? [])] as { privateKey: CryptoKey }[];
+  expect(kept?.privateKey.extractable).toBe(false);
+});
+
+test('nothing is signed without a key, nor with one of another device', async () => {
+  const wish = { commandId, amount: dollars(45_000) };
+  expect(await ownSignature(liveRoom({}), wish)).toEqual({ seenSeq: sampleRoom.seq });
+  expect(await ownSignature(liveRoom({ bidderKey: 'ab'.repeat(32) }), wish)).toEqual({ seenSeq: sampleRoom.seq });
+});
+
+test('who has registered on another device may ask to bid from this one', async () => {
+  const own = { ...sampleBidder, bidderKey: 'ab'.repeat(32), requestedKey: 'cd'.repeat(32) };
+  const sent = answerApi({
+    'POST /api/auctions/{id}/registration/key': { message: '', auction: sampleSummary, own } as never,
+  });
+  const live = liveRoom({ bidderKey: 'ab'.repeat(32) });
+  const { user } = await show(<KeyElsewhere live={live} />, { areas });
+  expect(await screen.findByText(/registered on another device/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Bid from this device' }));
+  await waitFor(() => expect(live.learn).toHaveBeenCalledOnce());
+  expect(sent[0]?.body).toEqual({ bidderKey: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(await screen.findByText(/Two members of staff have to agree; you get a message/)).toBeDefined();
+});
+
+test('on the device with the key nothing is said of it', async () => {
+  answerApi({});
+  const bidderKey = await createBidderKey(auction);
+  const { queryClient } = await show(<KeyElsewhere live={liveRoom({ bidderKey })} />, { areas });
+  await waitFor(() => expect(queryClient.getQueryData(['bidder-key', bidderKey])).toBe(true));
+  expect(screen.queryByText(/registered on another device/)).toBeNull();
+});
+
+test('a row in the place of a bid that was accepted raises the alarm', async () => {
+  answerApi({});
+  await keepReceipt(await aReceipt());
+  const data = { paddle: 'B77', amount: dollars(40_000), receivedAt: '2026-03-05T11:00:00.000Z' };
+  const row = logRow(5, 'bid.accepted', data);
+  const { change } = await show(<RecordAlarm live={liveRoom({}, { rows: [row] })} phase="open" />, { areas });
+  expect(await screen.findByText(/not the one in which your bid was accepted/)).toBeDefined();
+  change(<RecordAlarm live={liveRoom({}, { rows: [{ ...row, hash: 'c'.repeat(64) }] })} phase="open" />);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a receipt that the operator has not signed raises the alarm', async () => {
+  answerApi({});
+  await keepReceipt(await aReceipt({ signature: 'ab'.repeat(64) }));
+  await show(<RecordAlarm live={liveRoom({})} phase="open" />, { areas });
+  expect(await screen.findByText(/not the one in which your bid was accepted/)).toBeDefined();
+});
+
+test('what is kept is offered as one file', async () => {
+  answerApi({});
+  await keepReceipt(await aReceipt());
+  await show(<SaveProof live={liveRoom({})} />, { areas });
+  expect(await screen.findByText(/kept the receipt of 1 bid, signed/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Save record and receipts in one file' })).toBeDefined();
+});

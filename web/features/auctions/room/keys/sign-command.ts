@@ -1,0 +1,30 @@
+import { commitToMaximum } from '#contract/auctions/auction-log.ts';
+import { saltOfBid } from '#contract/auctions/bid-signatures.ts';
+import { signedText, signingContexts } from '#contract/auctions/signing.ts';
+
+const secretBytes = 32;
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+type Command = {
+  auction: string;
+  paddle: string;
+  commandId: string;
+  /** The maximum of a bid, or the price of a purchase. */
+  amount: number;
+  seenSeq: number;
+  seenHead: string;
+};
+
+/** Signs a bid, or a purchase, on the device of its bidder: the server can neither make it nor move or change it. */
+export async function signCommand(command: Command, own: { key: string; privateKey: CryptoKey }) {
+  const { auction, paddle, commandId, amount, seenSeq, seenHead } = command;
+  const secret = hexOf(crypto.getRandomValues(new Uint8Array(secretBytes)));
+  const salt = saltOfBid({ commandId, secret });
+  const commitment = commitToMaximum({ auction, paddle, maximum: amount, salt });
+  const text = signedText(signingContexts.bid, { auction, paddle, commandId, commitment, seenSeq, seenHead });
+  const signature = await crypto.subtle.sign('Ed25519', own.privateKey, new TextEncoder().encode(text));
+  return { key: own.key, paddle, secret, seenHead, signature: hexOf(new Uint8Array(signature)) };
+}
