@@ -13,9 +13,8 @@ const grids: Readonly<Record<Columns, string>> = {
   3: 'grid gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3',
   4: 'grid gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 xl:grid-cols-4',
   // Where a card is narrow its title takes the lines it needs.
-  '2 to 3': 'grid grid-cols-2 gap-3 lite:max-sm:grid-cols-1 max-sm:[&_h3]:line-clamp-none sm:gap-6 lg:grid-cols-3',
-  '2 to 4':
-    'grid grid-cols-2 gap-3 lite:max-sm:grid-cols-1 max-sm:[&_h3]:line-clamp-none sm:gap-6 lg:grid-cols-3 xl:grid-cols-4',
+  '2 to 3': 'grid grid-cols-2 gap-3 max-sm:[&_h3]:line-clamp-none sm:gap-6 lg:grid-cols-3',
+  '2 to 4': 'grid grid-cols-2 gap-3 max-sm:[&_h3]:line-clamp-none sm:gap-6 lg:grid-cols-3 xl:grid-cols-4',
   'beside filters': 'grid gap-5 sm:grid-cols-2 sm:gap-6 xl:grid-cols-3',
   'beside map': 'grid gap-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2',
 };

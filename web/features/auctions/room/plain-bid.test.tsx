@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { AuctionRoom } from '#contract/auctions/auction.ts';
 import type { Language } from '#contract/languages.ts';
 import { loadAreas, messagesOf } from '#web/i18n/catalogue.ts';
@@ -8,6 +8,9 @@ import type { Phase } from '../auction-phase.ts';
 import { dollars, sampleBidder, sampleRoom } from '../sample-auction.ts';
 import { PlainBid, type PlainStep } from './plain-bid.tsx';
 import type { ShownStanding } from './standing.ts';
+
+const shown = vi.hoisted(() => ({ inLite: false }));
+vi.mock('#web/lib/lite.ts', () => ({ isLite: () => shown.inLite }));
 
 const areas = ['auctions', 'auction-room'] as const;
 beforeAll(async () => {
@@ -43,6 +46,16 @@ test('the way to bid leads to the lowest amount, and the page keeps itself up to
   expect(html).toContain('href="/auction/house-in-kimihurura?bid=40%2C250"');
   expect(isRefreshed(html)).toBe(true);
   expect(html).not.toContain('<form');
+});
+
+test('in lite mode a link says how it stands, and nothing is loaded that was not asked for', () => {
+  shown.inLite = true;
+  onTestFinished(() => {
+    shown.inLite = false;
+  });
+  const html = page({});
+  expect(html).toContain('href="/auction/house-in-kimihurura/now"');
+  expect(isRefreshed(html)).toBe(false);
 });
 
 test('an amount that may be bid is confirmed with all that the server needs', () => {
