@@ -263,6 +263,7 @@ describe('what is kept', () => {
       'renewSiteWebhookSecret',
       'renewWebhookSecret',
       'setPayoutAccount',
+      'setPin',
       'signUp',
       'startCall',
       'verifyEmail',
