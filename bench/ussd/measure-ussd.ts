@@ -76,7 +76,7 @@ async function sendForgeries(address: string): Promise<number> {
   return answers.filter(({ status }) => status === 200).length;
 }
 
-async function measureOn(site: Site): Promise<Finding[]> {
+async function measureOn(site: Site, say: Say): Promise<Finding[]> {
   const pool = openPool(site);
   try {
     const ids = await Promise.all(
@@ -85,12 +85,14 @@ async function measureOn(site: Site): Promise<Finding[]> {
       ),
     );
     const gateway = openGateway(site.address);
+    say(`Playing ${scripts.length} sessions`);
     const faults = await playAll(gateway);
     const { rows: bids } = await pool.query<{ count: string }>(
       'SELECT count(*) FROM auction_commands WHERE user_id = ANY($1) AND seq IS NOT NULL',
       [ids],
     );
     const busy = openGateway(site.address);
+    say(`${faults.length} sessions went otherwise; now ${crowd} at once`);
     const done = await playCrowd(busy);
     const { rows: before } = await pool.query<{ count: string }>('SELECT count(*) FROM ussd_sessions');
     const letIn = await sendForgeries(site.address);
@@ -143,7 +145,7 @@ export async function measureUssd(say: Say): Promise<Finding[]> {
   process.once('SIGINT', () => void site.stop().finally(() => process.exit(130)));
   try {
     await waitForReadiness(site);
-    const findings = await measureOn(site);
+    const findings = await measureOn(site, say);
     for (const finding of findings) say(`  ${sentenceOf(finding)}`);
     return findings;
   } finally {

@@ -264,6 +264,7 @@ describe('what is kept', () => {
       'renewWebhookSecret',
       'sendSignInCode',
       'setPayoutAccount',
+      'setPin',
       'signInByPhone',
       'signUp',
       'startCall',
