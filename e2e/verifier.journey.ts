@@ -82,7 +82,7 @@ test('the room says who watches, and the offline page what they have signed', as
   const log = await (await page.request.get(`/auction/${slug}/log`)).text();
   await page.goto('/verify-auction');
   await page.locator('input[type=file]').setInputFiles([file(log), file(signed)]);
-  await expect(page.getByRole('heading', { name: 'Witnesses' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Witnesses', exact: true })).toBeVisible();
   await expect(page.getByText(/demonstration\/witness-1: signed it up to event \d+/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Its witnesses have signed something else' })).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import {
   genesisHash,
   hashOfRow,
   type LogHeader,
-  logFormat,
+  unsignedLogFormat,
   writeLog,
 } from '#contract/auctions/auction-log.ts';
 import type { CanonicalValue } from '#contract/auctions/canonical-json.ts';
@@ -36,7 +36,7 @@ export function textOfLog(auction: string, rows: readonly AuctionEventRow[]): st
   const [first] = rows;
   const slug = first?.type === 'auction.scheduled' ? first.data.slug : '';
   const header: LogHeader = {
-    format: logFormat,
+    format: unsignedLogFormat,
     auction,
     slug,
     rows: rows.length,
@@ -107,7 +107,7 @@ export class WatchedLog {
     const slug = first?.type === 'auction.scheduled' ? first.data.slug : '';
     try {
       this.#outcome = replayLog(
-        { format: logFormat, auction: this.auction, slug, rows: this.size, head: this.head },
+        { format: unsignedLogFormat, auction: this.auction, slug, rows: this.size, head: this.head },
         this.#rows,
       );
       return this.#outcome;

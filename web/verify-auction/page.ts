@@ -1,6 +1,6 @@
 import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
 import type { LogOutcome } from '#contract/auctions/log-outcome.ts';
-import { readProof } from '#contract/auctions/proof-file.ts';
+import { type ProofFile, readProof } from '#contract/auctions/proof-file.ts';
 import { shortKey } from '#contract/auctions/signing.ts';
 import {
   type SteppedVerification,
@@ -181,7 +181,7 @@ const results = element('div');
 results.setAttribute('aria-live', 'polite');
 
 /** A log, and the receipts that came with it in one file. */
-type Log = { name: string; text: string; receipts?: unknown };
+type Log = { name: string; text: string; receipts?: ProofFile['receipts'] | undefined };
 
 /** What was given so far: one log, and what witnesses have signed of it. */
 const given: { log?: Log; cosignatures: string[] } = { cosignatures: [] };

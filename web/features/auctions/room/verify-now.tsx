@@ -25,7 +25,7 @@ async function verifyNow({ room }: LiveRoom): Promise<Verified> {
     // The rules of all auctions are big, and few visitors ask for this.
     import('#contract/auctions/verification-steps.ts'),
   ]);
-  const verification = verifyInSteps(log, { head, receipts: receipts?.data.receipts });
+  const verification = await verifyInSteps(log, { head, receipts: receipts?.data.receipts });
   if (signed === undefined || verification.outcome === undefined) return { ...verification, witnessing: undefined };
   const { verifyWitnessing } = await import('#contract/auctions/witnessing/verify-witnessing.ts');
   return { ...verification, witnessing: await verifyWitnessing(log, [signed]) };
