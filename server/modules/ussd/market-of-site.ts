@@ -98,12 +98,14 @@ function searching({ db }: Platform, calls: SiteCalls): Searching {
     const found = await orNothing(calls.read(getListingById, { params: { id } }));
     return found && viewHome(found.product, number);
   };
+  const lotOfId = async (id: string, number: number) => {
+    const asked = { params: { id } };
+    const room = calls.isProven ? await calls.act(getAuction, asked) : await calls.read(getAuction, asked);
+    return viewLot(room, number, room.own);
+  };
   const lotOf = async (listingId: string, number: number) => {
     const { auction } = await calls.read(getAuctionOfListing, { params: { listingId } });
-    if (auction === undefined) return undefined;
-    if (!calls.isProven) return viewLot(auction, number);
-    const room = await calls.act(getAuction, { params: { id: auction._id } });
-    return viewLot(room, number, room.own);
+    return auction && lotOfId(auction._id, number);
   };
   return {
     async search(query, page) {
@@ -132,7 +134,9 @@ function searching({ db }: Platform, calls: SiteCalls): Searching {
         fee,
       };
     },
-    async lot(number) {
+    async lot(number, auctionId) {
+      // A lot to practise on is not the auction of its property.
+      if (auctionId !== undefined) return orNothing(lotOfId(auctionId, number));
       const id = await findListingOfNumber(db, number);
       return id === undefined ? undefined : lotOf(id, number);
     },

@@ -5,8 +5,8 @@ import { amountText, type Choice, type Frame, momentText, numberIn, said, shortT
 
 type At<Name extends State['at']> = Extract<State, { at: Name }>;
 
-export async function openLot({ market, words }: Frame, number: number): Promise<Move> {
-  const lot = await market.lot(number);
+export async function openLot({ market, words }: Frame, number: number, id?: string): Promise<Move> {
+  const lot = await market.lot(number, id);
   return lot === undefined ? said(words.noAuction) : { go: { at: 'auction', lot } };
 }
 
@@ -43,7 +43,7 @@ export function auctionsView(frame: Frame, { lots }: At<'auctions'>): View {
     choices: lots.map((lot) => [
       `${lot.number} ${shortTitle(lot.title)}`,
       // What is shown of an auction is read when it is opened.
-      () => openLot(frame, lot.number),
+      () => openLot(frame, lot.number, lot.id),
     ]),
   };
 }
@@ -53,7 +53,7 @@ export function auctionView(frame: Frame, { lot }: At<'auction'>): View {
   const { words, market } = frame;
   const { price, nextMinimum, state, startsAt, endsAt, isLeading } = lot;
   const again = async (): Promise<Move> => {
-    const fresh = await market.lot(lot.number);
+    const fresh = await market.lot(lot.number, lot.id);
     return fresh === undefined ? said(words.noAuction) : { put: { at: 'auction', lot: fresh } };
   };
   const isOpen = state === 'live' && nextMinimum !== undefined;

@@ -24,8 +24,8 @@ export type Market = {
   /** Undefined where no property of this number can be seen any more. */
   home(number: number): Promise<Home | undefined>;
   slots(homeId: string): Promise<{ slots: Slot[]; fee?: Money | undefined }>;
-  /** The auction of a property; undefined where it has none. */
-  lot(number: number): Promise<Lot | undefined>;
+  /** The auction of a property, or the one of this id; undefined where there is none. */
+  lot(number: number, id?: string): Promise<Lot | undefined>;
   runningLots(): Promise<Lot[]>;
   checkPin(pin: string): Promise<PinCheck>;
   // From here on as the person whose PIN was right.
