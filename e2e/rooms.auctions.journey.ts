@@ -79,8 +79,8 @@ test('two browsers bid against each other through extension and close, and no wi
   await expect(one.locator('[data-leading]')).toHaveText('highest bid');
   await one.getByRole('button', { name: 'Verify now' }).click();
   await expect(one.locator('[data-verdict]')).toHaveAttribute('data-verdict', 'verified');
-  // Complete, unchanged, by the rules, the one this room shows, and with the own bids in it.
-  await expect(one.locator('[data-step=passed]')).toHaveCount(5);
+  // Complete, unchanged, by the rules, signed by bidders and operator, the one this room shows, with the own bids in it.
+  await expect(one.locator('[data-step=passed]')).toHaveCount(7);
   await hasNoBarriers(one);
   await openPage(one, '/client/deals');
   await one.getByRole('link', { name: lot.title }).click();
