@@ -221,7 +221,6 @@ export const api = {
   sendPhoneCode: phones.sendPhoneCode,
   confirmPhone: phones.confirmPhone,
   forgetPhone: phones.forgetPhone,
-  readSignInWays: phoneSignIn.readSignInWays,
   sendSignInCode: phoneSignIn.sendSignInCode,
   signInByPhone: phoneSignIn.signInByPhone,
   listTextMessages,

@@ -3,13 +3,12 @@ import type * as z from 'zod';
 import type { Currency } from '#contract/money.ts';
 import { type AuctionKeys, auctionKeysOf } from './auction-keys.ts';
 import { type BackupConfig, readBackupSettings } from './backup-settings.ts';
-import { chatLinks } from './chat-links.ts';
 import { ConfigError } from './config-error.ts';
 import { databaseUrlsOf } from './database-urls.ts';
 import { type DealRule, readDealRules } from './deal-rules.ts';
 import { demoSecret } from './demo-secret.ts';
 import { type Environment, environmentSchema } from './environment.ts';
-import { type MapTiles, mapTilesOf, readMapFile } from './map-file.ts';
+import { readMapFile } from './map-file.ts';
 import { type NodeRole, readNodeRoles, readSearchNodes, type SearchNodes } from './node-roles.ts';
 import { type PaymentLimits, readPaymentLimits } from './payment-limits.ts';
 import { type PhoneGatewaySettings, readPhoneGateway } from './phone-gateway-settings.ts';
@@ -28,6 +27,7 @@ import {
   requireToken,
   trustedProxiesOf,
 } from './safe-settings.ts';
+import { readSiteSettings, type SiteSettings } from './site-settings.ts';
 import { readSiteTexts, type SiteTexts } from './site-texts.ts';
 import { readSmsSettings, type SmsSettings } from './sms-settings.ts';
 import { readTraceSettings } from './trace-settings.ts';
@@ -116,21 +116,7 @@ export type Config = PaymentLimits & {
   dealRules: readonly DealRule[];
   /** The path of a map of the operator's own, as a PMTiles file. */
   mapFile: string | undefined;
-  site: {
-    name: string;
-    email: string;
-    phone: string;
-    address: string;
-    whatsapp: string | undefined;
-    telegram: string | undefined;
-    facebook: string | undefined;
-    instagram: string | undefined;
-    x: string | undefined;
-    linkedin: string | undefined;
-    youtube: string | undefined;
-    /** Tiles below what the map draws by itself, of a server the operator may use or of `mapFile`; none by default. */
-    mapTiles: MapTiles | undefined;
-  };
+  site: SiteSettings;
 };
 
 /** A whole mobile network may stand behind one address. */
@@ -199,7 +185,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     siteTexts: readSiteTexts(environment.SITE_TEXTS),
     dealRules: readDealRules(environment.DEAL_RULES_FILE),
     mapFile: readMapFile(environment.MAP_FILE),
-    site: siteOf(environment),
+    site: readSiteSettings(environment),
   };
 }
 
@@ -232,26 +218,4 @@ function turnOf({ TURN_URL: urls, TURN_SECRET: secret }: Environment): Config['c
   if (urls.length === 0) return undefined;
   if (secret === undefined) throw new ConfigError('TURN_URL needs TURN_SECRET as well');
   return { urls, secret };
-}
-
-function siteOf(environment: Environment): Config['site'] {
-  const chats = chatLinks(environment.OPERATOR_PHONE);
-  return {
-    name: environment.SITE_NAME,
-    email: environment.OPERATOR_EMAIL,
-    phone: environment.OPERATOR_PHONE,
-    address: environment.OPERATOR_ADDRESS,
-    whatsapp: (environment.OPERATOR_WHATSAPP ?? chats.whatsapp) || undefined,
-    telegram: (environment.OPERATOR_TELEGRAM ?? chats.telegram) || undefined,
-    facebook: environment.OPERATOR_FACEBOOK,
-    instagram: environment.OPERATOR_INSTAGRAM,
-    x: environment.OPERATOR_X,
-    linkedin: environment.OPERATOR_LINKEDIN,
-    youtube: environment.OPERATOR_YOUTUBE,
-    mapTiles: mapTilesOf({
-      file: environment.MAP_FILE,
-      url: environment.MAP_TILES_URL,
-      attribution: environment.MAP_TILES_ATTRIBUTION,
-    }),
-  };
 }

@@ -4,17 +4,6 @@ import { endpoint } from '../endpoint.ts';
 const path = '/api/login/phone';
 const numberSchema = z.string().trim().min(3).max(40);
 
-export const readSignInWays = endpoint({
-  method: 'GET',
-  path: '/api/sign-in-ways',
-  summary: 'How people can sign in to this site beside an address and a password',
-  access: 'anyone',
-  response: z.object({
-    /** By a code that is sent to a verified phone number. */
-    phone: z.boolean(),
-  }),
-});
-
 export const signInNumberSchema = z.strictObject({ number: numberSchema });
 
 export const sendSignInCode = endpoint({

@@ -8,6 +8,8 @@ export const siteSchema = z.object({
   name: z.string(),
   /** Whether mails leave this site. */
   sendsMail: z.boolean(),
+  /** It sends text messages too, so that people sign in by phone. */
+  sendsSms: z.literal(true).optional(),
   /** Nothing here is real: the site shows the demonstration. */
   isDemonstration: z.literal(true).optional(),
   /** The address of the site without a trailing slash, for canonical links. */

@@ -6,7 +6,7 @@ const spokenMilliseconds = 1_500;
 
 function focusHeading(hash: string): void {
   // Who has opened a menu while the page came is not taken out of it.
-  if (document.activeElement?.closest('details[data-dropdown][open]')) return;
+  if (document.activeElement?.closest('[data-dropdown]')) return;
   const heading =
     (hash === '' ? null : document.getElementById(hash)) ??
     document.querySelector<HTMLElement>('main h1') ??

@@ -7,13 +7,14 @@ import {
   type VerificationStep,
   verifyInSteps,
 } from '#contract/auctions/verification-steps.ts';
-import { type CheckedReceipts, checkReceipts, type HeaderSignature } from '#contract/auctions/verify-log.ts';
+import type { HeaderSignature } from '#contract/auctions/verify-log.ts';
 import { isCosignatureFile } from '#contract/auctions/witnessing/cosignature-file.ts';
 import { type Evidence, isEvidenceFile, readEvidence } from '#contract/auctions/witnessing/evidence.ts';
 import { verifyWitnessing } from '#contract/auctions/witnessing/verify-witnessing.ts';
 import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import { minorUnits } from '#contract/money.ts';
 import { element, facts, verdict } from './elements.ts';
+import { receiptForm } from './receipt-form.ts';
 import { showEvidence, showWitnessing } from './show-witnessing.ts';
 import { textsOf } from './texts.ts';
 import { witnessTextsOf } from './witness-texts.ts';
@@ -147,36 +148,6 @@ function show(verification: SteppedVerification): HTMLElement[] {
   ];
 }
 
-/** What pasted receipts prove, in words. */
-function wordsOfReceipts({ total, missing }: CheckedReceipts): string {
-  if (total > 0 && missing.length === 0) return `✓ ${texts.receiptGood}`;
-  if (missing.some(({ proof }) => proof === 'convicts')) return `✗ ${texts.receiptConvicts}`;
-  if (missing.some(({ proof }) => proof === 'otherKey')) return `✗ ${texts.receiptOtherKey}`;
-  return `✗ ${texts.receiptBad}`;
-}
-
-async function checkReceipt(log: string, pasted: string): Promise<string> {
-  if (pasted === '') return texts.receiptHint;
-  try {
-    return wordsOfReceipts(await checkReceipts(log, JSON.parse(pasted)));
-  } catch {
-    return `✗ ${texts.receiptBad}`;
-  }
-}
-
-function receiptForm(log: string): HTMLElement {
-  const answer = element('p', { className: 'soft', text: texts.receiptHint });
-  answer.setAttribute('role', 'status');
-  const input = document.createElement('textarea');
-  input.addEventListener('input', async () => {
-    const pasted = input.value.trim();
-    const words = await checkReceipt(log, pasted);
-    // Something else may have been pasted meanwhile.
-    if (input.value.trim() === pasted) answer.textContent = words;
-  });
-  return element('section', {}, element('label', {}, document.createTextNode(texts.receipt), input), answer);
-}
-
 const results = element('div');
 results.setAttribute('aria-live', 'polite');
 
@@ -204,7 +175,7 @@ async function showGiven(): Promise<void> {
   results.replaceChildren(
     element('p', { className: 'soft', text: log.name }),
     ...show(verification),
-    ...(isWhole ? [...(await witnessesOf(log.text)), receiptForm(log.text)] : []),
+    ...(isWhole ? [...(await witnessesOf(log.text)), receiptForm(log.text, texts)] : []),
   );
 }
 

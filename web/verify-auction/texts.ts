@@ -2,7 +2,7 @@ import type { LogStage } from '#contract/auctions/log-outcome.ts';
 import type { ProblemKind } from '#contract/auctions/log-problem.ts';
 import type { StepName } from '#contract/auctions/verification-steps.ts';
 
-type Texts = {
+export type Texts = {
   title: string;
   intro: string;
   offline: string;

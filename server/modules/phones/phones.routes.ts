@@ -13,8 +13,6 @@ import { askForSignInCode, recogniseByPhone } from './sign-in-by-phone.ts';
 export function addPhoneSignInRoutes(app: FastifyInstance, platform: Platform): void {
   const { enter } = signInCookies(platform);
 
-  bindEndpoint(app, signIn.readSignInWays, async () => ({ phone: platform.config.sms !== undefined }));
-
   bindEndpoint(app, signIn.sendSignInCode, async ({ body: { number }, request }) => {
     await askForSignInCode(platform, number, clientOf(request));
     return { message: 'If an account has this number, a code is on its way.' };

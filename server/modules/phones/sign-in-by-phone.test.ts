@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleteAccount, listSecurityEvents } from '#contract/accounts/security.endpoints.ts';
-import * as signIn from '#contract/phones/phone-sign-in.endpoints.ts';
 import * as contract from '#contract/phones/phones.endpoints.ts';
+import { getSite } from '#contract/site/site.endpoints.ts';
 import {
   createTestApp,
   grace,
@@ -173,13 +173,10 @@ describe('a code on a verified phone', () => {
   });
 });
 
-describe('a site', () => {
-  it('says whether people can sign in by phone', async () => {
-    const app = await createTestApp();
-    expect(await app.call(signIn.readSignInWays)).toEqual({ phone: true });
-    app.platform.config.sms = undefined;
-    expect(await app.call(signIn.readSignInWays)).toEqual({ phone: false });
-    expect(await app.post('/api/login/phone', { number })).toMatchObject({ status: 409 });
-    expect(await enter(app, '123456')).toMatchObject({ status: 409 });
-  });
+it('is not offered where the site sends no text messages', async () => {
+  const app = await createTestApp();
+  expect((await app.call(getSite)).sendsSms).toBe(true);
+  app.platform.config.sms = undefined;
+  expect(await app.post('/api/login/phone', { number })).toMatchObject({ status: 409 });
+  expect(await enter(app, '123456')).toMatchObject({ status: 409 });
 });

@@ -24,6 +24,7 @@ export function addSiteRoutes(app: FastifyInstance, { config, db, reads, clock }
     priceCurrencies: [...config.priceCurrencies],
     ...(config.permitCurrencies.length > 0 && { permitCurrencies: [...config.permitCurrencies] }),
     sendsMail: config.smtpUrl !== undefined,
+    ...(config.sms !== undefined && { sendsSms: true as const }),
     ...(config.mode === 'demo' && { isDemonstration: true as const }),
   };
   const describeSite = async () => ({ ...site, rate: await findTodaysRate({ db, clock }) });

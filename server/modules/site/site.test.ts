@@ -19,6 +19,7 @@ describe('public data of the site', async () => {
     expect(await app.call(getSite)).toEqual({
       name: 'Amazu',
       sendsMail: false,
+      sendsSms: true,
       priceCurrencies: ['USD', 'RWF'],
       isDemonstration: true,
       url: 'http://localhost:3999',

@@ -11,7 +11,6 @@ export const phoneRows: readonly MatrixRow[] = [
   // A code that nobody was sent; those that were are tried where they are written.
   { call: 'confirmPhone', statuses: noMember(422), input: () => ({ body: { code: '000000' } }) },
   { call: 'forgetPhone', statuses: members },
-  { call: 'readSignInWays', statuses: everybody },
   { call: 'sendSignInCode', statuses: everybody, input: () => ({ body: { number: anotherNumber() } }) },
   // A number that nobody was sent a code for.
   { call: 'signInByPhone', statuses: nobody(422), input: () => ({ body: { number: '0788 123 456', code: '000000' } }) },

@@ -25,14 +25,6 @@ export const profileQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** How people can sign in here beside an address and a password. */
-export const signInWaysQuery = () =>
-  queryOptions({
-    queryKey: ['sign-in-ways'],
-    queryFn: async ({ signal }) => (await callApi('GET /api/sign-in-ways', {}, signal)).data,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
 /** The signed-in person, or null. Loaded with every page before it is rendered. */
 export function useProfile(): User | null {
   return useLoaded(profileQuery());

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import { type Answers, answerApi, noConnection, refusal } from '#web/testing/api.ts';
 import { show } from '#web/testing/render.tsx';
-import { signInWaysQuery } from './account.queries.ts';
 import { leavePage } from './leave-page.ts';
 import type { SignInMode } from './sign-in-mode.ts';
 import { SignInPage } from './sign-in-page.tsx';
@@ -22,12 +20,9 @@ const field = (label: string) => screen.getByLabelText(label) as HTMLInputElemen
 const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
 const page = (mode: SignInMode) => <SignInPage mode={mode} next={next} />;
 
-/** What is loaded before the page is shown. */
-const seed = (client: QueryClient) => client.setQueryData(signInWaysQuery().queryKey, { phone: false });
-
 async function showPage(mode: SignInMode, answers: Answers, language: Language = 'en') {
   const sent = answerApi(answers);
-  return { ...(await show(page(mode), { areas: ['auth'], language, at: '/auth', seed })), sent };
+  return { ...(await show(page(mode), { areas: ['auth'], language, at: '/auth' })), sent };
 }
 
 /** An answer that waits until the test gives it. */

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Info, Smartphone } from 'lucide-react';
 import { useState } from 'react';
@@ -6,7 +5,6 @@ import { phoneSignInPath } from '#contract/accounts/links.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PlainOutcome } from '#web/ui/plain-outcome.tsx';
-import { signInWaysQuery } from './account.queries.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { CheckMail } from './check-mail.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
@@ -53,11 +51,9 @@ function Toggle({ mode }: { mode: SignInMode }) {
   );
 }
 
-/** The way to sign in without a password, where the site sends text messages. */
+/** The way to sign in without a password. */
 function PhoneLink({ next }: { next: string }) {
   const t = useTranslations('auth');
-  const { data } = useQuery(signInWaysQuery());
-  if (!data?.phone) return null;
   return (
     <ButtonLink to={phoneSignInPath} search={{ next }} variant="secondary" className="mt-3 w-full">
       <Smartphone aria-hidden="true" className="size-5" />
@@ -74,10 +70,12 @@ type SignInPageProps = {
   isGuarded?: boolean;
   /** Where somebody without scripts is. */
   plain?: PlainSignIn;
+  /** Whether the site sends text messages. */
+  sendsSms?: boolean | undefined;
 };
 
 /** SPECIFICATION §2, /auth: signing in and signing up. */
-export function SignInPage({ mode, next, isGuarded = false, plain = {} }: SignInPageProps) {
+export function SignInPage({ mode, next, isGuarded = false, plain = {}, sendsSms }: SignInPageProps) {
   const t = useTranslations('auth');
   const [step, setStep] = useState(() => firstStep(plain));
   if (step?.kind === 'checkMail') {
@@ -111,7 +109,7 @@ export function SignInPage({ mode, next, isGuarded = false, plain = {} }: SignIn
           onSecondFactor={() => setStep({ kind: 'secondFactor' })}
           onMailSent={(email) => setStep({ kind: 'checkMail', email })}
         />
-        {mode === 'sign-in' && <PhoneLink next={next} />}
+        {sendsSms && mode === 'sign-in' && <PhoneLink next={next} />}
         <Toggle mode={mode} />
       </div>
     </AuthFrame>

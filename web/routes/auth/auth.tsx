@@ -1,8 +1,9 @@
 import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router';
-import { profileQuery, signInWaysQuery } from '#web/features/accounts/account.queries.ts';
+import { profileQuery } from '#web/features/accounts/account.queries.ts';
 import { safeNext } from '#web/features/accounts/safe-next.ts';
 import { readSignInAddress, signInDefaults } from '#web/features/accounts/sign-in-mode.ts';
 import { SignInPage } from '#web/features/accounts/sign-in-page.tsx';
+import { useSite } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { optionalParams } from '#web/lib/address-params.ts';
@@ -20,9 +21,7 @@ export const Route = createFileRoute('/auth/')({
     // Without scripts each form leads to its next step, which is not there for who is signed in by now.
     if (user !== null) throw redirect({ href: step === undefined ? '/' : safeNext(next) });
   },
-  loader: async (at) => {
-    await Promise.all([loader(at), at.context.queryClient.prefetchQuery(signInWaysQuery())]);
-  },
+  loader,
   head: ({ match }) =>
     siteHead(match.context, staticData.areas, (t) => {
       const texts = match.search.mode === 'sign-in' ? 'signIn' : 'signUp';
@@ -43,5 +42,7 @@ function Auth() {
   const isGuarded = next !== undefined && by !== 'choice';
   const isForSelling = /^\/sell\b/i.test(safeNext(next));
   useToastOnce(isGuarded ? next : undefined, { kind: 'error', text: t(isForSelling ? 'loginToSell' : 'mustLogin') });
-  return <SignInPage mode={mode} next={safeNext(next)} isGuarded={isGuarded} plain={{ step, outcome }} />;
+  const { sendsSms } = useSite();
+  const plain = { step, outcome };
+  return <SignInPage {...{ mode, isGuarded, plain, sendsSms }} next={safeNext(next)} />;
 }

@@ -1,0 +1,34 @@
+import { type CheckedReceipts, checkReceipts } from '#contract/auctions/verify-log.ts';
+import { element } from './elements.ts';
+import type { Texts } from './texts.ts';
+
+/** What pasted receipts prove, in words. */
+function wordsOfReceipts({ total, missing }: CheckedReceipts, texts: Texts): string {
+  if (total > 0 && missing.length === 0) return `✓ ${texts.receiptGood}`;
+  if (missing.some(({ proof }) => proof === 'convicts')) return `✗ ${texts.receiptConvicts}`;
+  if (missing.some(({ proof }) => proof === 'otherKey')) return `✗ ${texts.receiptOtherKey}`;
+  return `✗ ${texts.receiptBad}`;
+}
+
+async function checkReceipt(log: string, pasted: string, texts: Texts): Promise<string> {
+  if (pasted === '') return texts.receiptHint;
+  try {
+    return wordsOfReceipts(await checkReceipts(log, JSON.parse(pasted)), texts);
+  } catch {
+    return `✗ ${texts.receiptBad}`;
+  }
+}
+
+/** Where receipts of bids are pasted, which must stand in the log. */
+export function receiptForm(log: string, texts: Texts): HTMLElement {
+  const answer = element('p', { className: 'soft', text: texts.receiptHint });
+  answer.setAttribute('role', 'status');
+  const input = document.createElement('textarea');
+  input.addEventListener('input', async () => {
+    const pasted = input.value.trim();
+    const words = await checkReceipt(log, pasted, texts);
+    // Something else may have been pasted meanwhile.
+    if (input.value.trim() === pasted) answer.textContent = words;
+  });
+  return element('section', {}, element('label', {}, document.createTextNode(texts.receipt), input), answer);
+}
