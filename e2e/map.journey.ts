@@ -71,7 +71,8 @@ test('the map comes only when it is asked for, from nowhere but here, and shows 
   await expect(markers(page).first()).toBeVisible();
   const shown = sumOf(await counts(page));
   expect(shown).toBeLessThanOrEqual(total);
-  expect(shown).toBeGreaterThan(total * 0.9);
+  // Properties that other journeys have put up have no place on the map.
+  expect(shown).toBeGreaterThan(total * 0.75);
   expect(foreign).toEqual([]);
   const { violations } = await axe(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);

@@ -44,7 +44,7 @@ for (const language of languages) {
     await expectWhole(page, language, 'wrong passwords');
     await see('/settings', 'settings.title');
     await page.locator('#two-factor button').first().click();
-    await page.getByLabel(text('settings.password.label')).fill(person.password);
+    await page.getByRole('dialog').getByLabel(text('settings.password.label')).fill(person.password);
     await page.keyboard.press('Enter');
     await expect(page.getByLabel(text('settings.twoFactor.scan.code'))).toBeVisible();
     await expectWhole(page, language, 'the QR code');

@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useLocale } from 'use-intl';
 import type { User } from '#contract/accounts/account.ts';
+import { authenticationKey } from '#web/features/accounts/account.queries.ts';
 import { IncomingCalls } from '#web/features/calls/incoming-calls.tsx';
 import { KeptMessageSender } from '#web/features/first-message/kept-message-sender.tsx';
 import { WishDesk } from '#web/features/viewings/book/wish-desk.tsx';
@@ -38,13 +41,22 @@ function OwnParts({ user }: { user: User }) {
   );
 }
 
+/** Who is signing out while these parts come does not get them: they would ask in the name of somebody who has left. */
+function useHasBegun(): boolean {
+  const mutations = useQueryClient().getMutationCache().findAll({ mutationKey: authenticationKey });
+  const hasBegun = useRef(false);
+  if (mutations.every(({ state }) => state.status === 'error')) hasBegun.current = true;
+  return hasBegun.current;
+}
+
 /** What every page has besides, loaded once it has come to rest. */
 export function IdleParts({ user }: { user: User | null }) {
+  const hasBegun = useHasBegun();
   return (
     <>
       <ShortcutKeys />
       <LiteOffer />
-      {user !== null && <OwnParts key={user._id} user={user} />}
+      {hasBegun && user !== null && <OwnParts key={user._id} user={user} />}
     </>
   );
 }

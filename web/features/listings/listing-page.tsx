@@ -73,7 +73,7 @@ function ActionBar({ listing, deal, children }: Pick<ListingPageProps, 'listing'
   return (
     <div
       data-bottom-bar
-      className="sticky bottom-0 z-10 -mx-4 flex min-h-14 items-center justify-between gap-2 border-t border-line bg-surface px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden print:hidden"
+      className="sticky bottom-0 z-10 -mx-4 flex min-h-14 items-center justify-between gap-2 border-t border-line bg-surface px-4 py-2 max-[20rem]:flex-wrap pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden print:hidden"
     >
       {/* Amounts of francs are long. */}
       <p className={classNames('font-display leading-tight font-semibold', isLong ? 'text-base' : 'text-xl')}>
