@@ -57,7 +57,7 @@ async function prepareWitnesses(folder: string, operator: string) {
   };
 }
 
-/** Nobody watches this one. */
+/** An auction without witnesses. */
 async function addUnwatched(site: AuctionSite) {
   const auction = await site.addAuction();
   await site.pool.query('UPDATE auctions SET witnesses = NULL WHERE id = $1', [auction.id]);

@@ -19,7 +19,7 @@ const personNumbers: Readonly<Record<Language, string>> = {
   fr: '+250788100002',
   rw: '+250788100003',
 };
-/** Numbers that nobody has verified. */
+/** Unverified numbers. */
 const strangerNumber = (index: number) => `+25073${String(1_000_000 + index)}`;
 
 /** Plays a session; answers why it went wrong. */

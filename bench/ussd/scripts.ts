@@ -9,7 +9,7 @@ const wrongPin = '11112';
 export type Script = {
   name: string;
   language: Language;
-  /** Played by a person with a verified number, a PIN and the right to bid; else by a number that nobody has verified. */
+  /** Run as a person with a verified number, a PIN and the right to bid; else as an unverified number. */
   isPersons?: true;
   play(phone: BenchPhone, see: (screen: string, part: string) => void): Promise<void>;
 };

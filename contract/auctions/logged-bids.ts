@@ -42,6 +42,18 @@ export class LoggedBids {
     if (this.#barred.has(paddle)) fail(row, 'this bidder’s right to bid had been taken away');
   }
 
+  /** The bid by which the leader that a restored book names leads; 0 where no bid is left. */
+  leadingBid(row: Row<'book.restored'>): number {
+    const { paddle } = row.data;
+    const { left } = this;
+    const last = left.findLast(([, bid]) => bid.paddle === paddle)?.[0] ?? 0;
+    if ((last === 0) !== (paddle === undefined) || (last === 0 && left.length > 0)) {
+      fail(row, 'the leader it names has no bid left');
+    }
+    if (paddle !== undefined) this.requireRight(row, paddle);
+    return last;
+  }
+
   /** Adds an accepted bid; refuses bidders without the right to bid and rows without a commitment. */
   accept(row: Row<'bid.accepted'>): void {
     const { paddle } = row.data;

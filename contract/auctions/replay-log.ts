@@ -7,6 +7,7 @@ import { requireShape } from './log-row-schemas.ts';
 import { requireActor } from './logged-actors.ts';
 import { LoggedBids } from './logged-bids.ts';
 import { requireMayCallOff } from './logged-cancellation.ts';
+import { outcomeOfClosing } from './logged-closing.ts';
 import { endAfterExtension, requireMayFollowEnd } from './logged-ends.ts';
 import { LoggedKeys } from './logged-keys.ts';
 import { LoggedPause } from './logged-pause.ts';
@@ -286,11 +287,7 @@ class Replay {
     if (!this.#due.isDue) fail(row, 'no bids were voided before it');
     const { price, paddle, isReserveMet } = row.data;
     const { left } = this.#bids;
-    const last = left.findLast(([, bid]) => bid.paddle === paddle)?.[0] ?? 0;
-    if ((last === 0) !== (paddle === undefined) || (last === 0 && left.length > 0)) {
-      fail(row, 'the leader it names has no bid left');
-    }
-    if (paddle !== undefined) this.#bids.requireRight(row, paddle);
+    const last = this.#bids.leadingBid(row);
     if (price !== undefined && this.#book.price !== undefined && price > this.#book.price) {
       fail(row, 'voiding bids never raises the price');
     }
@@ -333,13 +330,11 @@ class Replay {
   #close(row: Row<'auction.closed'>): number {
     this.#require(row, 'live', 'bought');
     if (this.#stage === 'live' && this.#at < this.#endsAt) fail(row, 'it comes before the end');
-    const { price, leader, isReserveMet } = this.#book;
-    const isSold = price !== undefined && (this.#commitment === undefined || isReserveMet);
-    const below = price === undefined ? 'unsold' : 'pending_seller';
-    const outcome = this.#stage === 'bought' ? 'sold_buy_now' : isSold ? 'sold' : below;
-    const { data } = row;
-    if (data.outcome !== outcome) fail(row, `the outcome must be ${outcome}`);
-    if (data.price !== price || data.paddle !== leader) fail(row, 'price or winner are not those of the last bid');
+    const outcome = outcomeOfClosing(row, {
+      book: this.#book,
+      isBought: this.#stage === 'bought',
+      hasReserve: this.#commitment !== undefined,
+    });
     if (outcome === 'pending_seller') {
       this.#stage = 'talks';
       this.#talks.begin(this.#at);

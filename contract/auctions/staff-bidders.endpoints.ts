@@ -31,17 +31,22 @@ export const confirmDeposit = endpoint({
   errors: ['NOT_FOUND', 'STATE', 'FORBIDDEN'],
 });
 
-export const reverseDeposit = endpoint({
-  method: 'POST',
-  path: '/api/staff/auctions/{id}/registrations/{registrationId}/deposit/reverse',
-  summary:
-    'Says that a deposit that was confirmed did not stay; its bidder may no longer bid, and bids that lead are voided',
+/** What two of the staff do to a registration, with a reason. */
+const byTwo = {
   access: 'staff',
   rights: eitherOfTwo,
   params: registrationPath,
   body: withReason,
   response: doneByTwo,
   errors: ['NOT_FOUND', 'STATE', 'FORBIDDEN'],
+} as const;
+
+export const reverseDeposit = endpoint({
+  method: 'POST',
+  path: '/api/staff/auctions/{id}/registrations/{registrationId}/deposit/reverse',
+  summary:
+    'Says that a deposit that was confirmed did not stay; its bidder may no longer bid, and bids that lead are voided',
+  ...byTwo,
 });
 
 export const changeBidderKey = endpoint({
@@ -49,22 +54,12 @@ export const changeBidderKey = endpoint({
   path: '/api/staff/auctions/{id}/registrations/{registrationId}/key',
   summary:
     'Gives a bidder the key they have asked for in the place of a lost one; two of the staff, never near the end',
-  access: 'staff',
-  rights: eitherOfTwo,
-  params: registrationPath,
-  body: withReason,
-  response: doneByTwo,
-  errors: ['NOT_FOUND', 'STATE', 'FORBIDDEN'],
+  ...byTwo,
 });
 
 export const revokeBidder = endpoint({
   method: 'POST',
   path: '/api/staff/auctions/{id}/registrations/{registrationId}/revoke',
   summary: 'Takes away a bidder’s right to bid; bids of theirs that lead are voided',
-  access: 'staff',
-  rights: eitherOfTwo,
-  params: registrationPath,
-  body: withReason,
-  response: doneByTwo,
-  errors: ['NOT_FOUND', 'STATE', 'FORBIDDEN'],
+  ...byTwo,
 });

@@ -1,13 +1,13 @@
 import type { BidReceipt, SignedRefusal } from './auction.ts';
 import { type AuctionEventRow, commitToMaximum, type LogHeader } from './auction-log.ts';
 import { type BidSignatures, checkBidSignatures } from './bid-signatures.ts';
+import { knowsEd25519 } from './ed25519.ts';
 import type { LogOutcome } from './log-outcome.ts';
 import { type LogProblem, LogProblemError } from './log-problem.ts';
 import { readLog } from './read-log.ts';
 import { judgeRefusal } from './refusals-of-log.ts';
 import { replayLog } from './replay-log.ts';
 import { isHeaderSigned, type Proof, proofOfReceipt, proofOfRefusal } from './signed-answers.ts';
-import { canVerifySignatures } from './signing.ts';
 
 /** Whether a log is whole and obeys its rules; if not, the first row that is wrong. */
 export type Verification =
@@ -42,7 +42,7 @@ export async function verifyHeader(header: LogHeader): Promise<HeaderSignature> 
   if (!('signature' in header)) return { state: 'none' };
   const { logKeys, at } = header;
   const signer = { key: logKeys[0] ?? '', at };
-  if (!(await canVerifySignatures())) return { state: 'unknown', ...signer };
+  if (!(await knowsEd25519())) return { state: 'unknown', ...signer };
   return { state: (await isHeaderSigned(header)) ? 'right' : 'wrong', ...signer };
 }
 
@@ -56,7 +56,7 @@ export type BidsSigned =
 export async function verifyBids(text: string): Promise<BidsSigned> {
   const { header, rows } = readLog(text);
   if (!rows.some(({ type }) => type === 'bidder.registered')) return { state: 'none' };
-  if (!(await canVerifySignatures())) return { state: 'unknown' };
+  if (!(await knowsEd25519())) return { state: 'unknown' };
   try {
     return { state: 'right', ...(await checkBidSignatures(header.auction, rows)) };
   } catch (error) {
@@ -100,7 +100,7 @@ async function proofOf(
   value: unknown,
   log: { header: LogHeader; rows: readonly AuctionEventRow[]; isFinished: boolean },
 ): Promise<Proof> {
-  const isKnown = await canVerifySignatures();
+  const isKnown = await knowsEd25519();
   // What was pasted may be anything.
   return isKnown ? proofOfReceipt(value as BidReceipt, log).catch(() => 'nothing' as const) : 'nothing';
 }
@@ -142,7 +142,7 @@ export async function checkRefusals(text: string, value: unknown): Promise<Check
   const contradicted = refusals.filter(
     (refusal) => refusal.auction === header.auction && judgeRefusal(rows, refusal) === 'wrong',
   );
-  const isKnown = await canVerifySignatures();
+  const isKnown = await knowsEd25519();
   const wrong = await Promise.all(
     contradicted.map(async (refusal) => ({
       commandId: refusal.commandId,

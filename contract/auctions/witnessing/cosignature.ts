@@ -1,6 +1,6 @@
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { verifyEd25519 } from '../ed25519.ts';
 import { type Checkpoint, readCheckpoint, writeCheckpoint } from './checkpoint.ts';
-import { verifyEd25519 } from './ed25519.ts';
 import { type NoteSignature, readNote, type SignedNote, signatureTypes, type VerifierKey } from './signed-note.ts';
 
 // Timestamped cosignatures with Ed25519, as c2sp.org/tlog-cosignature writes them.

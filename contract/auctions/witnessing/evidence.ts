@@ -1,7 +1,7 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { sha256Hex } from '../auction-log.ts';
 import { canonicalJson } from '../canonical-json.ts';
-import { verifyEd25519 } from './ed25519.ts';
+import { verifyEd25519 } from '../ed25519.ts';
 import { keyIdOf, readNote, readVerifierKey, signatureTypes, type VerifierKey, writeNote } from './signed-note.ts';
 
 export const evidenceFormat = 'urugo-evidence/1';

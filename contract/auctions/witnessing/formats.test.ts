@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { verifyEd25519 } from '../ed25519.ts';
 import { createWitness } from '../testing/test-witness.ts';
 import { auctionOf, originOf, readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import { checkNote, timeOfCosignature } from './cosignature.ts';
@@ -8,7 +9,6 @@ import {
   readCosignatureFile,
   writeCosignatureHeader,
 } from './cosignature-file.ts';
-import { verifyEd25519 } from './ed25519.ts';
 import { keyIdOf, readNote, readVerifierKey, signatureTypes, writeNote, writeVerifierKey } from './signed-note.ts';
 import { isWitnessList } from './witness-list.ts';
 

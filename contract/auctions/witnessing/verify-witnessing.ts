@@ -1,9 +1,9 @@
 import type { AuctionEventRow } from '../auction-log.ts';
+import { knowsEd25519 } from '../ed25519.ts';
 import { readLog } from '../read-log.ts';
 import { auctionOf } from './checkpoint.ts';
 import { type Cosignature, checkNote } from './cosignature.ts';
 import { readCosignatureFile } from './cosignature-file.ts';
-import { knowsEd25519 } from './ed25519.ts';
 import { isWitnessList, keysOf, type WitnessList } from './witness-list.ts';
 import { findWrongTime, groupByWitness, rangesOf, sawService, seenSoon } from './witnessed-log.ts';
 

@@ -4,6 +4,7 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
+import { NumberField } from './number-field.tsx';
 import { type NetworkKind, networkKinds, useSimulatedCall } from './use-simulated-call.ts';
 
 /** What the phones of the networks show at most. */
@@ -19,15 +20,7 @@ function NumberForm({ isPending, onDial }: { isPending: boolean; onDial: (number
         onDial(String(new FormData(event.currentTarget).get('number')));
       }}
     >
-      <TextField
-        label={t('number')}
-        name="number"
-        type="tel"
-        maxLength={40}
-        defaultValue="+250788000101"
-        required
-        className="w-full max-w-64"
-      />
+      <NumberField label={t('number')} />
       <Button type="submit" disabled={isPending}>
         {t('dial')}
       </Button>

@@ -2,6 +2,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CallForm } from '#web/ui/call-form.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { NumberField } from './number-field.tsx';
 
 /** A text message of a simulated phone to the site; `refreshes` is the key of the list in which the answer appears. */
 export function TextSimulator({ refreshes }: { refreshes: readonly unknown[] }) {
@@ -19,15 +20,7 @@ export function TextSimulator({ refreshes }: { refreshes: readonly unknown[] }) 
         refreshes={refreshes}
         className="flex flex-wrap items-end gap-3"
       >
-        <TextField
-          label={t('number')}
-          name="number"
-          type="tel"
-          maxLength={40}
-          defaultValue="+250788000101"
-          required
-          className="w-full max-w-64"
-        />
+        <NumberField label={t('number')} />
         <TextField
           label={t('message')}
           name="text"

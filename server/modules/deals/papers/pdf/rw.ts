@@ -1,5 +1,15 @@
 import type { PaperTexts } from './paper-texts.ts';
 
+/** Kinyarwanda has no article: a party and its role are the same words. */
+const parties = {
+  buyer: 'ugura',
+  seller: 'ugurisha',
+  tenant: 'ukodesha',
+  landlord: 'nyir’inzu',
+  guest: 'umushyitsi',
+  host: 'nyir’inzu',
+} as const;
+
 export const kinyarwanda: PaperTexts = {
   months: [
     'Mutarama',
@@ -82,21 +92,9 @@ export const kinyarwanda: PaperTexts = {
     'Commercial Space': 'Inzu y’ubucuruzi',
     'Industrial Property': 'Umutungo w’inganda',
   },
-  parties: {
-    buyer: 'ugura',
-    seller: 'ugurisha',
-    tenant: 'ukodesha',
-    landlord: 'nyir’inzu',
-    guest: 'umushyitsi',
-    host: 'nyir’inzu',
-  },
+  parties,
   roles: {
-    buyer: 'ugura',
-    seller: 'ugurisha',
-    tenant: 'ukodesha',
-    landlord: 'nyir’inzu',
-    guest: 'umushyitsi',
-    host: 'nyir’inzu',
+    ...parties,
     mediator: 'abakozi',
     finance: 'abakozi (imari)',
     system: 'hakurikijwe amategeko',

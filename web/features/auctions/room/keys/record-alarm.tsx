@@ -23,11 +23,11 @@ async function isRecordRight(slug: string, receipts: readonly BidReceipt[]): Pro
 
 /** Whether what was handed out as a receipt is one: signed by the key it names. */
 async function areSigned(receipts: readonly BidReceipt[]): Promise<boolean> {
-  const [{ isReceiptSigned }, { canVerifySignatures }] = await Promise.all([
+  const [{ isReceiptSigned }, { knowsEd25519 }] = await Promise.all([
     import('#contract/auctions/signed-answers.ts'),
-    import('#contract/auctions/signing.ts'),
+    import('#contract/auctions/ed25519.ts'),
   ]);
-  if (!(await canVerifySignatures())) return true;
+  if (!(await knowsEd25519())) return true;
   return (await Promise.all(receipts.map(isReceiptSigned))).every(Boolean);
 }
 

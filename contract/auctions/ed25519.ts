@@ -1,10 +1,14 @@
+import { hexToBytes } from '@noble/hashes/utils.js';
+
 const algorithm = { name: 'Ed25519' } as const;
-const keyLength = 32;
+
+/** Any valid key: the first one of RFC 8032, 7.1. */
+const exampleKey = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a';
 
 /** Whether Ed25519 is known here: browsers of before 2025 may lack it, as do pages that came without encryption. */
 export async function knowsEd25519(): Promise<boolean> {
   try {
-    await crypto.subtle.importKey('raw', new Uint8Array(keyLength), algorithm, false, ['verify']);
+    await crypto.subtle.importKey('raw', Uint8Array.from(hexToBytes(exampleKey)), algorithm, false, ['verify']);
     return true;
   } catch {
     return false;
