@@ -1,16 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { Gavel } from 'lucide-react';
+import { CloudOff, Gavel } from 'lucide-react';
 import { type SubmitEvent, useId } from 'react';
 import type { ApiResponse } from '#contract/api.ts';
 import { auctionShelves } from '#contract/auctions/auction.vocabulary.ts';
 import { type ListingType, listingTypes } from '#contract/listings/listing.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Select } from '#web/ui/field.tsx';
 import { Container } from '#web/ui/layout.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptiedPage, Pager } from '#web/ui/pager.tsx';
 import { pillLook } from '#web/ui/pill-look.ts';
@@ -106,7 +106,20 @@ function Loading() {
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTranslations('auctions.failed');
-  return <LoadFailed error={error} title={t('title')} retry={t('retry')} onRetry={onRetry} />;
+  const errorText = useErrorText();
+  return (
+    <Notice
+      icon={CloudOff}
+      title={t('title')}
+      action={
+        <Button onClick={onRetry} className="noscript:hidden">
+          {t('retry')}
+        </Button>
+      }
+    >
+      <p role="alert">{errorText(error)}</p>
+    </Notice>
+  );
 }
 
 function Empty({ address }: { address: AuctionsAddress }) {
