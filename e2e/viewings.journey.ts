@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { kigaliDay } from '#contract/kigali-time.ts';
 import { defaultLanguage, languages } from '#contract/languages.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import { listViewingSlots } from '#contract/viewings/viewings.endpoints.ts';
@@ -240,6 +241,9 @@ test.describe('without scripts', () => {
     const own = buyer.locator('main li[id]').first();
     await expect(own).toContainText('Confirmed');
     const id = await own.getAttribute('id');
+    // The first free time is often in the week after the one the seller's page opens with.
+    const startsAt = (await own.getByRole('heading').locator('time').getAttribute('datetime')) ?? '';
+    await page.goto(`/viewings?week=${kigaliDay(new Date(startsAt))}`);
     const card = page.locator(`[id="${id}"]`);
     await card.getByRole('link', { name: 'Propose another time' }).click();
     await card.getByRole('button', { name: 'Propose another time' }).click();
