@@ -119,7 +119,7 @@ async function bidInPractice({ page, hands, say }: Stage): Promise<void> {
   // amount, which belongs to the other's task as much as to this one.
   await expect(async () => {
     try {
-      await expect(standing).toHaveAttribute('data-standing', /leading|outbid/, { timeout: 3_000 });
+      await expect(standing).toHaveAttribute('data-standing', /leading|outbid/, { timeout: 1_000 });
     } catch (refused) {
       if (await another.isVisible()) await another.click();
       throw refused;

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { savedIdsQuery, setSaved, showSaved } from './wishlist.queries.ts';
+import { savedIdsQuery, setSaved, showSaved, wishlistQuery } from './wishlist.queries.ts';
 
 type Outcome = { onDone: (isSaved: boolean) => void; onFailed: (error: unknown) => void };
 
@@ -25,6 +25,10 @@ export function useSaving(productId: string, { onDone, onFailed }: Outcome) {
       onFailed(error);
     },
     onSettled: () => {
+      // A list that was asked for meanwhile may be from before the change; the last of several changes asks again.
+      if (queryClient.isMutating({ mutationKey: ['saving'] }) === 1) {
+        void queryClient.invalidateQueries({ queryKey: wishlistQuery().queryKey });
+      }
       const { queryKey } = savedIdsQuery();
       if (queryClient.getQueryData(queryKey) === undefined) void queryClient.invalidateQueries({ queryKey });
     },

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answers, answerApi, noConnection, refusal } from '#web/testing/api.ts';
 import { show } from '#web/testing/render.tsx';
@@ -158,6 +159,20 @@ describe('a heart', () => {
   });
 });
 
+/** A heart on one page, and another page that is opened after it. */
+function HeartBefore({ page }: { page: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return page;
+  return (
+    <>
+      <SaveButton listing={listing('b')} isSignedIn />
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+    </>
+  );
+}
+
 describe('the wishlist', () => {
   const page = (
     <WishlistPage
@@ -185,6 +200,24 @@ describe('the wishlist', () => {
     await user.click(heart('House a'));
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
     expect(document.activeElement?.tagName).toBe('SECTION');
+  });
+
+  it('that was asked for while a heart was being taken back shows what is saved in the end', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { state } = keepWishlist(['a', 'b'], {
+      [removeCall]: async () => {
+        await promise;
+        state.saved = ['a'];
+        return Response.json({ message: '' });
+      },
+    });
+    const { user } = await show(<HeartBefore page={page} />, { areas });
+    await waitFor(() => expect(isPressed('House b')).toBe(true));
+    await user.click(heart('House b'));
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    await act(async () => resolve());
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   });
 
   it('brings a card back that could not be removed', async () => {
