@@ -98,11 +98,17 @@ async function addListing(pool: pg.Pool, sellerId: string): Promise<string> {
   return id;
 }
 
-/** `environment` is what its nodes and the commands beside them are set up with besides the usual. */
-export async function startAuctionSite(environment: NodeJS.ProcessEnv = {}): Promise<AuctionSite> {
+/**
+ * `environment` is what its nodes and the commands beside them are set up with besides the usual, `databaseSettings` what
+ * PostgreSQL is.
+ */
+export async function startAuctionSite(
+  environment: NodeJS.ProcessEnv = {},
+  databaseSettings: Readonly<Record<string, string>> = {},
+): Promise<AuctionSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'urugo-bench-auctions-'));
   chmodSync(dataDir, 0o755);
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  const postgres = await startEmbeddedPostgres({ dataDir, settings: databaseSettings, log: () => undefined });
   const { host, port, user, password, database } = postgres.connection;
   const databaseUrl = `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
   const log = createLog('error');

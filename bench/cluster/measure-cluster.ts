@@ -86,7 +86,8 @@ async function untilLotsAreLive(site: AuctionSite, lots: readonly { id: string }
 
 /** What a request, a live message and an accepted bid cost at one, two and four web nodes. */
 export async function measureCluster(say: Say): Promise<Finding[]> {
-  const site = await startAuctionSite();
+  // All sizes run beside each other: ten nodes, each with the connections that docs/scaling.md counts.
+  const site = await startAuctionSite({}, { max_connections: '200' });
   const redis = redisProgram === undefined ? undefined : await prepareRedis(redisProgram);
   try {
     await redis?.start();

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { passwordMinLength } from '#contract/accounts/account.ts';
 import { type LogIn, logInSchema, type SignUp, signUpSchema } from '#contract/accounts/accounts.endpoints.ts';
 import { forgotPasswordPath } from '#contract/accounts/links.ts';
@@ -89,6 +89,9 @@ export function SignInForm(props: SignInFormProps) {
   const { forgetProblems } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was wrong in one form says nothing about the other
   useEffect(forgetProblems, [mode]);
+  // Not on the page before they are needed: text browsers show and send what is hidden, too.
+  const [wasSignUp, setWasSignUp] = useState(isSignUp);
+  if (isSignUp && !wasSignUp) setWasSignUp(true);
   const more = { hidden: !isSignUp, disabled: !isSignUp };
   const texts = isSignUp ? 'signUp' : 'signIn';
   const plainCall = isSignUp ? 'POST /api/signup' : 'POST /api/login';
@@ -100,14 +103,16 @@ export function SignInForm(props: SignInFormProps) {
       aria-label={t(`${texts}.title`)}
       className="mt-6 flex flex-col gap-5"
     >
-      <fieldset {...more}>
-        <TextField
-          {...form.field('name')}
-          label={t('field.name')}
-          placeholder={t('placeholder.name')}
-          autoComplete="name"
-        />
-      </fieldset>
+      {wasSignUp && (
+        <fieldset {...more}>
+          <TextField
+            {...form.field('name')}
+            label={t('field.name')}
+            placeholder={t('placeholder.name')}
+            autoComplete="name"
+          />
+        </fieldset>
+      )}
       <TextField
         {...form.field('email')}
         label={t('field.email')}
@@ -121,28 +126,30 @@ export function SignInForm(props: SignInFormProps) {
         hint={isSignUp ? t('passwordHint', { min: String(passwordMinLength) }) : undefined}
         autoComplete={isSignUp ? 'new-password' : 'current-password'}
       />
-      <fieldset {...more} className="grid grid-cols-2 gap-x-3 gap-y-5 sm:gap-x-5">
-        <TextField
-          {...form.field('phoneNumber')}
-          label={t('field.phoneNumber')}
-          placeholder={t('placeholder.phoneNumber')}
-          type="tel"
-          autoComplete="tel"
-          className="col-span-2"
-        />
-        <TextField
-          {...form.field('address.city')}
-          label={t('field.city')}
-          placeholder={t('placeholder.city')}
-          autoComplete="address-level2"
-        />
-        <TextField
-          {...form.field('address.street')}
-          label={t('field.street')}
-          placeholder={t('placeholder.street')}
-          autoComplete="address-line1"
-        />
-      </fieldset>
+      {wasSignUp && (
+        <fieldset {...more} className="grid grid-cols-2 gap-x-3 gap-y-5 sm:gap-x-5">
+          <TextField
+            {...form.field('phoneNumber')}
+            label={t('field.phoneNumber')}
+            placeholder={t('placeholder.phoneNumber')}
+            type="tel"
+            autoComplete="tel"
+            className="col-span-2"
+          />
+          <TextField
+            {...form.field('address.city')}
+            label={t('field.city')}
+            placeholder={t('placeholder.city')}
+            autoComplete="address-level2"
+          />
+          <TextField
+            {...form.field('address.street')}
+            label={t('field.street')}
+            placeholder={t('placeholder.street')}
+            autoComplete="address-line1"
+          />
+        </fieldset>
+      )}
       {!isSignUp && (
         <PageLink
           to={forgotPasswordPath}
