@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { kigaliDay } from '#contract/kigali-time.ts';
 import type { StayCalendar } from '#contract/stays/stays.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -28,7 +29,7 @@ function Openness({ calendar: { terms, night, product } }: { calendar: StayCalen
   );
 }
 
-function Loaded({ calendar }: { calendar: StayCalendar }) {
+function Loaded({ calendar, today }: { calendar: StayCalendar; today: string }) {
   const t = useTranslations('stays.calendar');
   const { night, product, version, month } = calendar;
   return (
@@ -42,7 +43,7 @@ function Loaded({ calendar }: { calendar: StayCalendar }) {
       ) : (
         <>
           <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-            <HostMonth calendar={calendar} />
+            <HostMonth calendar={calendar} today={today} />
             <NightsForm key={`${version} ${month}`} calendar={calendar} />
           </div>
           <TermsForm key={version} calendar={calendar} currency={night.currency} />
@@ -56,7 +57,7 @@ function Loaded({ calendar }: { calendar: StayCalendar }) {
 /** The calendar of nights of one property, for its host. */
 export function CalendarPage({ id, address }: { id: string; address: CalendarAddress }) {
   const t = useTranslations('stays');
-  const { data, error, refetch, isPlaceholderData } = useQuery(calendarQuery(id, address.month));
+  const { data, dataUpdatedAt, error, refetch, isPlaceholderData } = useQuery(calendarQuery(id, address.month));
   return (
     <>
       <h1 className="text-2xl sm:text-3xl">{t('calendar.title')}</h1>
@@ -68,7 +69,7 @@ export function CalendarPage({ id, address }: { id: string; address: CalendarAdd
       )}
       {data && (
         <div aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-50' : undefined}>
-          <Loaded calendar={data} />
+          <Loaded calendar={data} today={kigaliDay(new Date(dataUpdatedAt))} />
         </div>
       )}
     </>

@@ -50,8 +50,8 @@ function NightForm({ calendar, night: { night, isFree }, form, children }: Night
   );
 }
 
-/** The month of a host: each night can be blocked and freed. */
-export function HostMonth({ calendar }: Calendar) {
+/** The month of a host: each night to come can be blocked and freed. `today` is a day of Kigali. */
+export function HostMonth({ calendar, today }: Calendar & { today: string }) {
   const t = useTranslations('stays');
   const { number } = useFormat();
   const { form, error } = useCalendarCall(calendar.product._id);
@@ -66,9 +66,11 @@ export function HostMonth({ calendar }: Calendar) {
           const stay = stayOfNight(calendar, night.night);
           if (stay !== undefined) return <BookedNight stay={stay} night={night.night} />;
           if (night.takenBy !== undefined) return <ImportedNight night={night.night} by={night.takenBy} />;
+          const date = <span className="tabular-nums">{Number(night.night.slice(8))}</span>;
+          if (night.night < today) return <div className={nightLook('past')}>{date}</div>;
           return (
             <NightForm calendar={calendar} night={night} form={form}>
-              <span className="tabular-nums">{Number(night.night.slice(8))}</span>
+              {date}
               {night.price !== undefined && (
                 <span className="text-[0.65rem] text-ink-soft tabular-nums sm:text-xs">
                   {number(night.price / minorUnits[currency])}

@@ -3,6 +3,8 @@ import { classNames } from '#web/ui/class-names.ts';
 const looks = {
   free: 'border-line bg-surface text-ink',
   taken: 'border-transparent bg-sunken text-ink-soft line-through',
+  past: 'border-transparent text-ink-soft',
+  chosen: 'border-accent bg-accent-soft text-ink font-semibold',
   booked: 'border-accent bg-accent-soft text-ink hover:underline',
 } as const;
 

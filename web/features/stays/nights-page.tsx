@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
 import type { ApiResponse } from '#contract/api.ts';
-import { minorUnits } from '#contract/money.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useFormat } from '#web/lib/format.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Container } from '#web/ui/layout.tsx';
@@ -12,8 +10,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BookedOutcome, BookForm, type BookingProps } from './book-form.tsx';
-import { MonthGrid } from './month-grid.tsx';
-import { nightLook } from './night-look.ts';
+import { GuestMonth } from './guest-month.tsx';
 import { QuoteLines } from './quote-lines.tsx';
 import { ReviewsOfListing } from './stay-reviews.tsx';
 import { availabilityQuery, quoteQuery, stayOf } from './stays.queries.ts';
@@ -21,31 +18,6 @@ import { type NightsAddress, readNightsAddress } from './stays-address.ts';
 import { useStayDays } from './use-stay-days.ts';
 
 type Availability = ApiResponse<'GET /api/product/{listingId}/availability'>;
-
-function Nights({ data, month }: { data: Availability; month: string }) {
-  const t = useTranslations('stays');
-  const { number } = useFormat();
-  const { currency } = data;
-  return (
-    <MonthGrid
-      month={month}
-      nights={data.nights}
-      note={t('month.note', { currency })}
-      cell={({ night, isFree, price }) => (
-        <div className={nightLook(isFree ? 'free' : 'taken')}>
-          <span className="tabular-nums">{Number(night.slice(8))}</span>
-          {isFree ? (
-            <span className="text-[0.65rem] text-ink-soft tabular-nums sm:text-xs">
-              {number(price / minorUnits[currency])}
-            </span>
-          ) : (
-            <span className="sr-only">{t('month.taken')}</span>
-          )}
-        </div>
-      )}
-    />
-  );
-}
 
 type AnswerProps = Omit<BookingProps, 'quote' | 'offer'>;
 
@@ -155,7 +127,11 @@ export function NightsPage({ listingId, slug, title, month, address, looker }: N
       {data && (
         <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-50' : undefined}>
-            <Nights data={data} month={isPlaceholderData ? (data.nights[0]?.night.slice(0, 7) ?? month) : month} />
+            <GuestMonth
+              data={data}
+              month={isPlaceholderData ? (data.nights[0]?.night.slice(0, 7) ?? month) : month}
+              address={address}
+            />
           </div>
           <section aria-labelledby="stay" className="self-start rounded-2xl border border-line bg-surface p-4 sm:p-6">
             <h2 id="stay" className="text-xl">

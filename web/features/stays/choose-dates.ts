@@ -1,0 +1,20 @@
+import type { NightsAddress } from './stays-address.ts';
+
+type Night = { night: string; isFree: boolean };
+type Dates = Pick<NightsAddress, 'from' | 'to'>;
+
+/**
+ * The dates after a day of the month was chosen: it begins a stay, or ends the one that was begun; undefined where it can
+ * do neither. One may leave on a day whose night somebody else has.
+ */
+export function chosenDates(chosen: Night, month: readonly Night[], { from, to }: Dates): Dates | undefined {
+  if (from !== undefined && to === undefined && chosen.night > from) {
+    const firstTaken = month.find(({ night, isFree }) => night > from && !isFree)?.night;
+    if (firstTaken === undefined || chosen.night <= firstTaken) return { from, to: chosen.night };
+  }
+  return chosen.isFree ? { from: chosen.night, to: undefined } : undefined;
+}
+
+/** Whether a night belongs to the stay that is asked for, or begins it. */
+export const isChosenNight = (night: string, { from, to }: Dates): boolean =>
+  night === from || (from !== undefined && to !== undefined && from <= night && night < to);

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import type { ApiResponse } from '#contract/api.ts';
+import { minorUnits } from '#contract/money.ts';
+import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { chosenDates, isChosenNight } from './choose-dates.ts';
+import { MonthGrid } from './month-grid.tsx';
+import { nightLook } from './night-look.ts';
+import type { NightsAddress } from './stays-address.ts';
+import { useStayDays } from './use-stay-days.ts';
+
+type Availability = ApiResponse<'GET /api/product/{listingId}/availability'>;
+type Night = Availability['nights'][number];
+
+function NightInside({ night: { night, isFree, price }, data }: { night: Night; data: Availability }) {
+  const t = useTranslations('stays.month');
+  const { number } = useFormat();
+  return (
+    <>
+      <span className="tabular-nums">{Number(night.slice(8))}</span>
+      {isFree ? (
+        <span className="text-[0.65rem] text-ink-soft tabular-nums sm:text-xs">
+          {number(price / minorUnits[data.currency])}
+        </span>
+      ) : (
+        <span className="sr-only">{t('taken')}</span>
+      )}
+    </>
+  );
+}
+
+type GuestMonthProps = { data: Availability; month: string; address: NightsAddress };
+
+/** The month of a guest: the first day that is chosen is the arrival, the next one the departure. Works without scripts. */
+export function GuestMonth({ data, month, address }: GuestMonthProps) {
+  const t = useTranslations('stays.month');
+  const { day } = useStayDays();
+  const { from, to } = address;
+  const note = t('note', { currency: data.currency });
+  const whatNext =
+    from !== undefined && to === undefined ? t('chooseDeparture', { from: day(from) }) : t('chooseArrival');
+  return (
+    <MonthGrid
+      month={month}
+      nights={data.nights}
+      note={`${note} ${whatNext}`}
+      cell={(night) => {
+        const dates = chosenDates(night, data.nights, address);
+        const isChosen = isChosenNight(night.night, address);
+        const look = nightLook(isChosen ? 'chosen' : night.isFree ? 'free' : 'taken', dates && 'hover:border-accent');
+        if (dates === undefined) {
+          return (
+            <div className={look}>
+              <NightInside night={night} data={data} />
+            </div>
+          );
+        }
+        return (
+          <Link
+            to="."
+            search={(search: object) => ({ ...search, ...dates, month, outcome: undefined })}
+            resetScroll={false}
+            rel="nofollow"
+            aria-label={t(dates.to === undefined ? 'arrive' : 'leave', { day: day(night.night) })}
+            aria-current={isChosen ? 'date' : undefined}
+            className={look}
+          >
+            <NightInside night={night} data={data} />
+          </Link>
+        );
+      }}
+    />
+  );
+}
