@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { readDeal } from '#contract/deals/deals.endpoints.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import type { Language } from '#contract/languages.ts';
@@ -14,6 +14,28 @@ test.describe.configure({ timeout: 180_000 });
 const from = addDays(kigaliDay(new Date()), 20);
 const to = addDays(from, 3);
 const nights = { from, to, guests: '2' };
+
+const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' }).format(new Date(day));
+
+/** Chooses the dates in the calendar of nights, which opens with the present month. */
+async function chooseDates(page: Page): Promise<void> {
+  let month = kigaliDay(new Date()).slice(0, 7);
+  for (const [verb, field, day] of [
+    ['Arrive', 'from', from],
+    ['Leave', 'to', to],
+  ] as const) {
+    if (!day.startsWith(month)) {
+      month = day.slice(0, 7);
+      await page.getByRole('link', { name: 'Next month' }).click();
+      await expect(page.locator('#month')).toHaveText(inWords(day, { month: 'long', year: 'numeric' }));
+    }
+    await page.getByRole('link', { name: `${verb} on ${inWords(day, { dateStyle: 'long' })}` }).click();
+    await expect(page).toHaveURL(new RegExp(`${field}=${day}`));
+  }
+  await expect(page.getByLabel('Arrival')).toHaveValue(from);
+  await expect(page.getByLabel('Departure')).toHaveValue(to);
+}
 
 /** A host with a home that is let by the night, in a language and width. */
 async function openHome(browser: Browser, language: Language, width: number, isInstant: boolean) {
@@ -63,8 +85,7 @@ test('a guest asks for nights and the host, in French, accepts; the guest pays, 
   await page.getByRole('link', { name: 'Book', exact: true }).first().click();
   await expect(page).toHaveURL(new RegExp(`/nights/${home.slug}`));
   await untilAlive(page);
-  await page.getByLabel('Arrival').fill(from);
-  await page.getByLabel('Departure').fill(to);
+  await chooseDates(page);
   await page.getByLabel('Guests').fill('2');
   await page.getByRole('button', { name: 'Show the price' }).click();
   await expect(page.getByRole('main')).toContainText('$190');

@@ -12,12 +12,17 @@ import { useStayDays } from './use-stay-days.ts';
 type Availability = ApiResponse<'GET /api/product/{listingId}/availability'>;
 type Night = Availability['nights'][number];
 
-function NightInside({ night: { night, isFree, price }, data }: { night: Night; data: Availability }) {
+type NightInsideProps = { night: Night; data: Availability; isNamed?: boolean };
+
+/** `isNamed` where the day is told beside it already. */
+function NightInside({ night: { night, isFree, price }, data, isNamed }: NightInsideProps) {
   const t = useTranslations('stays.month');
   const { number } = useFormat();
   return (
     <>
-      <span className="tabular-nums">{Number(night.slice(8))}</span>
+      <span aria-hidden={isNamed || undefined} className="tabular-nums">
+        {Number(night.slice(8))}
+      </span>
       {isFree ? (
         <span className="text-[0.65rem] text-ink-soft tabular-nums sm:text-xs">
           {number(price / minorUnits[data.currency])}
@@ -61,11 +66,11 @@ export function GuestMonth({ data, month, address }: GuestMonthProps) {
             search={(search: object) => ({ ...search, ...dates, month, outcome: undefined })}
             resetScroll={false}
             rel="nofollow"
-            aria-label={t(dates.to === undefined ? 'arrive' : 'leave', { day: day(night.night) })}
             aria-current={isChosen ? 'date' : undefined}
             className={look}
           >
-            <NightInside night={night} data={data} />
+            <span className="sr-only">{t(dates.to === undefined ? 'arrive' : 'leave', { day: day(night.night) })}</span>
+            <NightInside night={night} data={data} isNamed />
           </Link>
         );
       }}
