@@ -15,7 +15,10 @@ export function isLiteChoice(value: unknown): value is LiteChoice {
   return liteChoices.some((choice) => choice === value);
 }
 
-/** Whether pages are in lite mode: as the visitor chose, else as the browser asks by its `Save-Data` header. */
-export function wantsLite(chosen: unknown, saveData: unknown): boolean {
-  return isLiteChoice(chosen) ? chosen === 'on' : saveData === 'on';
+/** Browsers of text: they know neither scripts nor style sheets. */
+const textBrowser = /^(?:w3m|e?links|lynx)\b/i;
+
+/** Whether pages are in lite mode: as the visitor chose, else as the browser asks by its `Save-Data` header, or needs. */
+export function wantsLite(chosen: unknown, saveData: unknown, userAgent = ''): boolean {
+  return isLiteChoice(chosen) ? chosen === 'on' : saveData === 'on' || textBrowser.test(userAgent);
 }

@@ -23,3 +23,13 @@ test('of pictures only those are there that are marked as shown; texts stay as t
     '<!DOCTYPE html><img data-shown="" src="/c.webp" alt="A garden"/><p>1 of 2&lt;img src=x&gt;</p>',
   );
 });
+
+test('what is hidden without scripts is left out with all that is in it', () => {
+  const body =
+    '<div><div class="flex noscript:hidden p-2"><div>a</div><input name="a"/><div><p>b</p></div></div><p>c</p>' +
+    '<button type="button" class="noscript:hidden"><span class="noscript:hidden">d</span></button>' +
+    '<input class="noscript:hidden" name="e"/><p class="sm:noscript:hidden">f</p><p title="noscript:hidden">g</p></div>';
+  expect(liteHtml(body)).toBe(
+    '<!DOCTYPE html><div><p>c</p><p class="sm:noscript:hidden">f</p><p title="noscript:hidden">g</p></div>',
+  );
+});

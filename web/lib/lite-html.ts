@@ -12,6 +12,32 @@ const leftOut = [
   /<!--(?:\s|\/?\$[?!]?)?-->/g,
 ];
 
+const hiddenWithoutScripts = /<([a-z][\w-]*)\b[^>]*\sclass="(?:[^"]*\s)?noscript:hidden(?:\s[^"]*)?"[^>]*>/g;
+
+/** Where the element ends that begins with a tag ending at `from`: behind its closing tag, or there if it cannot have one. */
+function endOfElement(html: string, name: string, from: number): number {
+  if (html[from - 2] === '/') return from;
+  const tags = new RegExp(`<(/?)${name}\\b[^>]*?(/?)>`, 'g');
+  tags.lastIndex = from;
+  for (let depth = 1, tag = tags.exec(html); tag !== null; tag = tags.exec(html)) {
+    if (tag[2] === '') depth += tag[1] === '' ? 1 : -1;
+    if (depth === 0) return tags.lastIndex;
+  }
+  return html.length;
+}
+
+/** Text browsers know no style sheets: what is hidden without scripts would stand beside what takes its place. */
+function withoutHidden(html: string): string {
+  let shown = '';
+  let at = 0;
+  for (const tag of html.matchAll(hiddenWithoutScripts)) {
+    if (tag.index < at) continue;
+    shown += html.slice(at, tag.index);
+    at = endOfElement(html, tag[1] ?? '', tag.index + tag[0].length);
+  }
+  return shown + html.slice(at);
+}
+
 /** The HTML of a page as it is sent in lite mode. */
 export const liteHtml = (html: string) =>
-  `<!DOCTYPE html>${leftOut.reduce((text, needless) => text.replace(needless, ''), html)}`;
+  `<!DOCTYPE html>${withoutHidden(leftOut.reduce((text, needless) => text.replace(needless, ''), html))}`;

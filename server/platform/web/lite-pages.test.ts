@@ -55,6 +55,8 @@ test('lite mode is what a visitor chose, else what their browser asks for', asyn
   expect(await isLite({})).toBe(false);
   expect(await isLite({ 'save-data': 'on' })).toBe(true);
   expect(await isLite({ 'save-data': 'on', cookie: 'urugo_lite=off' })).toBe(false);
+  expect(await isLite({ 'user-agent': 'w3m/0.5.3+git20230121' })).toBe(true);
+  expect(await isLite({ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Links' })).toBe(false);
   expect(await isLite(lite)).toBe(true);
   expect(await isLite({ cookie: 'urugo_lite=perhaps' })).toBe(false);
 });

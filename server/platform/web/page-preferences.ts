@@ -35,6 +35,6 @@ export function preferencesOf(request: FastifyRequest): PagePreferences {
     theme: isTheme(theme) ? theme : 'system',
     currency: readerCurrencyOf(request.cookies[currencyCookie]),
     hasDeviceSaves: saves === '1',
-    isLite: wantsLite(request.cookies[liteCookie], request.headers['save-data']),
+    isLite: wantsLite(request.cookies[liteCookie], request.headers['save-data'], request.headers['user-agent']),
   };
 }
