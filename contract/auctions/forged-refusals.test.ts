@@ -7,7 +7,7 @@ import { signingContexts } from './signing.ts';
 import { auction, closed, dollars, followedBy, minute, running, staff } from './testing/forged-auction.ts';
 import { forgeLog } from './testing/forged-log.ts';
 import { createSigner, type Signer, signLog } from './testing/signer.ts';
-import { checkRefusals } from './verify-log.ts';
+import { checkRefusals } from './verify-refusals.ts';
 
 const [operator, stranger] = [await createSigner(), await createSigner()];
 const rows = readLog(forgeLog(closed())).rows;

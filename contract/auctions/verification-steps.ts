@@ -11,9 +11,10 @@ import {
   verifyHeader,
   verifyLog,
 } from './verify-log.ts';
+import { checkLoggedRefusals, type LoggedRefusals } from './verify-refusals.ts';
 
 /** What is checked of a log, in this order. */
-export type StepName = 'complete' | 'unchanged' | 'rules' | 'bidders' | 'signed' | 'room' | 'receipts';
+export type StepName = 'complete' | 'unchanged' | 'rules' | 'bidders' | 'signed' | 'refusals' | 'room' | 'receipts';
 
 /**
  * After a step that failed nothing else can be said, so the others are not reached; `unknown` is a signature where this
@@ -33,6 +34,8 @@ export type SteppedVerification = {
   /** Whose key has signed the log, and by whom its bids are signed, where it is whole. */
   signature?: HeaderSignature;
   bids?: BidsSigned;
+  /** The refused bids that the log shows, where it shows them. */
+  refused?: LoggedRefusals;
   /** The rows of signed receipts that are missing: the operator has signed that they are in the log. */
   convicting?: number[];
 };
@@ -59,17 +62,19 @@ function stepsUntil(
   return names.map((name, index) => ({ name, state: stateOf(name, index) }));
 }
 
-type Kept = { head?: string; receipts?: readonly BidReceipt[] | undefined };
+/** What a reader has kept, and the refusals that stand beside the log. */
+type Kept = { head?: string; receipts?: readonly BidReceipt[] | undefined; bundled?: string | undefined };
 type Signatures = { bidders: BidsSigned; signed: HeaderSignature };
 
 /** The first step that fails with a log that obeys the rules, because of its signatures or of what its reader has kept. */
 async function checkKept(
   log: string,
-  { bidders, signed }: Signatures,
+  { bidders, signed, refused }: Signatures & { refused: LoggedRefusals },
   { head, receipts = [] }: Kept,
 ): Promise<{ failed?: StepName; convicting?: number[] }> {
   if (bidders.state === 'wrong') return { failed: 'bidders' };
   if (signed.state === 'wrong') return { failed: 'signed' };
+  if (refused.wrong.length + refused.broken.length > 0) return { failed: 'refusals' };
   if (head !== undefined && findHead(log, head) === undefined) return { failed: 'room' };
   const { missing } = await checkReceipts(log, receipts);
   if (missing.length === 0) return {};
@@ -77,13 +82,13 @@ async function checkKept(
   return { failed: 'receipts', ...(convicting.length > 0 && { convicting }) };
 }
 
-/** What is checked of a log; signatures only where it has some. */
-function stepNames({ head, receipts = [] }: Kept, signatures: readonly StepName[]): StepName[] {
+/** What is checked of a log; signatures and refusals only where it has some. */
+function stepNames({ head, receipts = [] }: Kept, present: readonly StepName[]): StepName[] {
   return [
     'complete',
     'unchanged',
     'rules',
-    ...signatures,
+    ...present,
     ...(head === undefined ? [] : ['room' as const]),
     ...(receipts.length > 0 ? ['receipts' as const] : []),
   ];
@@ -101,13 +106,15 @@ export async function verifyInSteps(log: string, kept: Kept = {}): Promise<Stepp
   }
   const { outcome, rows, head } = verification;
   const signatures: Signatures = { bidders: await verifyBids(log), signed: await verifyHeader(readLog(log).header) };
-  const { failed, convicting } = await checkKept(log, signatures, kept);
+  const refused = checkLoggedRefusals(log, kept.bundled);
+  const { failed, convicting } = await checkKept(log, { ...signatures, refused }, kept);
   const stepsIn = (isIn: (state: BidsSigned['state']) => boolean) =>
     (['bidders', 'signed'] as const).filter((name) => isIn(signatures[name].state));
-  const names = stepNames(
-    kept,
-    stepsIn((state) => state !== 'none'),
-  );
+  const shown = refused.isShown ? { refused } : {};
+  const names = stepNames(kept, [
+    ...stepsIn((state) => state !== 'none'),
+    ...(refused.isShown ? ['refusals' as const] : []),
+  ]);
   const steps = stepsUntil(
     names,
     failed,
@@ -116,5 +123,5 @@ export async function verifyInSteps(log: string, kept: Kept = {}): Promise<Stepp
   const { bidders: bids, signed: signature } = signatures;
   if (bids.state === 'wrong') return { steps, rows, problem: bids.problem };
   if (failed === 'signed' || failed === 'room') return { steps, rows, signature, bids };
-  return { steps, outcome, rows, head, signature, bids, ...(convicting && { convicting }) };
+  return { steps, outcome, rows, head, signature, bids, ...shown, ...(convicting && { convicting }) };
 }

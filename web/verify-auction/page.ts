@@ -1,6 +1,7 @@
 import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
 import type { LogOutcome } from '#contract/auctions/log-outcome.ts';
 import { type ProofFile, readProof } from '#contract/auctions/proof-file.ts';
+import { isRefusalFile } from '#contract/auctions/refusal-bundles.ts';
 import { shortKey } from '#contract/auctions/signing.ts';
 import {
   type SteppedVerification,
@@ -94,9 +95,15 @@ function showProblem({ problem, steps }: SteppedVerification): HTMLElement[] {
   return [stepList(steps), verdict('bad', '✗', texts.bad, ...details)];
 }
 
-/** The log obeys the rules, but is not the one in which bids were accepted. */
-function showMissingReceipts({ steps, convicting = [] }: SteppedVerification): HTMLElement[] {
-  const words = convicting.length > 0 ? texts.receiptConvicts : texts.receiptBad;
+/** What is wrong with a log that obeys the rules: bids were refused wrongly, or are not in it. */
+function wordsOfFailure({ steps, convicting = [] }: SteppedVerification): string {
+  if (steps.some(({ name, state }) => name === 'refusals' && state === 'failed')) return texts.refusalsBad;
+  return convicting.length > 0 ? texts.receiptConvicts : texts.receiptBad;
+}
+
+function showFailure(verification: SteppedVerification): HTMLElement[] {
+  const { steps } = verification;
+  const words = wordsOfFailure(verification);
   return [stepList(steps), verdict('bad', '✗', texts.bad, element('p', { text: words }))];
 }
 
@@ -117,10 +124,18 @@ function authorsOf({ bids }: SteppedVerification): (readonly [string, string])[]
   return [[texts.bidSignatures, words]];
 }
 
+/** How many bids were refused, and how many of them were not looked at. */
+function refusalsOf({ refused }: SteppedVerification): (readonly [string, string])[] {
+  if (refused === undefined) return [];
+  const { count, unseen, unseenCount } = refused;
+  const more = unseen.length > 0 ? ` · ${texts.refusedUnseen.replace('{count}', String(unseenCount))}` : '';
+  return [[texts.refused, `${count}${more}`]];
+}
+
 function show(verification: SteppedVerification): HTMLElement[] {
   const { outcome, rows, steps, head = '', signature } = verification;
   if (outcome === undefined) return showProblem(verification);
-  if (steps.some(({ state }) => state === 'failed')) return showMissingReceipts(verification);
+  if (steps.some(({ state }) => state === 'failed')) return showFailure(verification);
   const { reserve, currency, isFinished } = outcome;
   const title = isFinished ? texts.good : texts.unfinished;
   return [
@@ -139,6 +154,7 @@ function show(verification: SteppedVerification): HTMLElement[] {
         [texts.ended, momentOf(outcome.endsAt)],
         [texts.rows, String(rows)],
         [texts.head, head],
+        ...refusalsOf(verification),
         ...authorsOf(verification),
         ...signerOf(signature),
       ]),
@@ -154,8 +170,8 @@ results.setAttribute('aria-live', 'polite');
 /** A log, and the receipts that came with it in one file. */
 type Log = { name: string; text: string; receipts?: ProofFile['receipts'] | undefined };
 
-/** What was given so far: one log, and what witnesses have signed of it. */
-const given: { log?: Log; cosignatures: string[] } = { cosignatures: [] };
+/** What was given so far: one log, the refusals beside it, and what witnesses have signed of it. */
+const given: { log?: Log; refusals?: string | undefined; cosignatures: string[] } = { cosignatures: [] };
 
 /** What witnesses prove of a log; where it had some and nothing of theirs was given, that it can be. */
 async function witnessesOf(log: string): Promise<HTMLElement[]> {
@@ -170,7 +186,7 @@ async function showGiven(): Promise<void> {
     results.replaceChildren(element('p', { text: witnessTexts.alone }));
     return;
   }
-  const verification = await verifyInSteps(log.text, { receipts: log.receipts });
+  const verification = await verifyInSteps(log.text, { receipts: log.receipts, bundled: given.refusals });
   const isWhole = verification.outcome !== undefined;
   results.replaceChildren(
     element('p', { className: 'soft', text: log.name }),
@@ -196,9 +212,13 @@ async function read(files: readonly File[]): Promise<void> {
   const texts = await Promise.all(files.map(async (file) => ({ name: file.name, text: await file.text() })));
   const evidence = texts.find(({ text }) => isEvidenceFile(text));
   if (evidence !== undefined) return showFound(await readEvidence(evidence.text));
-  const log = logOf(texts.find(({ text }) => !isCosignatureFile(text)));
-  if (log !== undefined && given.log !== undefined) given.cosignatures.length = 0;
+  const log = logOf(texts.find(({ text }) => !isCosignatureFile(text) && !isRefusalFile(text)));
+  if (log !== undefined && given.log !== undefined) {
+    given.cosignatures.length = 0;
+    given.refusals = undefined;
+  }
   given.log = log ?? given.log;
+  given.refusals = texts.find(({ text }) => isRefusalFile(text))?.text ?? given.refusals;
   given.cosignatures.push(...texts.map(({ text }) => text).filter(isCosignatureFile));
   if (texts.length > 0) await showGiven();
 }

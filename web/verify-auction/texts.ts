@@ -33,6 +33,9 @@ export type Texts = {
   receiptHint: string;
   receiptGood: string;
   receiptBad: string;
+  refusalsBad: string;
+  refused: string;
+  refusedUnseen: string;
   receiptConvicts: string;
   receiptOtherKey: string;
   signatureUnknown: string;
@@ -61,6 +64,7 @@ const en: Texts = {
     rules: 'By the rules: every price, lead and extension was worked out again',
     bidders: 'Signed by the bidders who have a key of their own',
     signed: 'Signed by the operator, up to its last event',
+    refusals: 'Refusals: every refused bid was refused by the rules',
     room: 'The same as shown here: what this page shows is in the record',
     receipts: 'Your bids are in the record, with your maximum',
   },
@@ -100,6 +104,11 @@ const en: Texts = {
   receiptHint: 'Paste the text of a receipt: it proves that your own maximum is in the record.',
   receiptGood: 'This receipt is in the record, with exactly this maximum.',
   receiptBad: 'This receipt does not fit the record.',
+  refusalsBad:
+    'The record shows a bid that was refused against the rules, or refused bids that were left out or changed.',
+  refused: 'Refused bids',
+  refusedUnseen:
+    '{count} more stand beside the record: download the refused bids as well and drop them here to check them.',
   receiptConvicts:
     'This bid is missing from the record, though the operator has signed that it is in it. Keep both files: together they convict the operator.',
   receiptOtherKey:
@@ -130,6 +139,7 @@ const fr: Texts = {
     rules: 'Selon les règles\u00a0: chaque prix, meneur et prolongation a été recalculé',
     bidders: 'Signé par les enchérisseurs qui ont une clé',
     signed: 'Signé par l’exploitant, jusqu’au dernier événement',
+    refusals: 'Refus\u00a0: chaque enchère refusée l’a été selon les règles',
     room: 'Identique à l’écran\u00a0: ce que montre cette page figure au registre',
     receipts: 'Vos enchères figurent au registre, avec votre maximum',
   },
@@ -169,6 +179,11 @@ const fr: Texts = {
   receiptHint: 'Collez le texte d’un reçu\u00a0: il prouve que votre maximum figure au registre.',
   receiptGood: 'Ce reçu figure au registre, avec exactement ce maximum.',
   receiptBad: 'Ce reçu ne correspond pas au registre.',
+  refusalsBad:
+    'Le registre montre une enchère refusée contre les règles, ou des enchères refusées omises ou modifiées.',
+  refused: 'Enchères refusées',
+  refusedUnseen:
+    '{count} autres se trouvent à côté du registre\u00a0: téléchargez aussi les enchères refusées et déposez-les ici pour les vérifier.',
   receiptConvicts:
     'Cette enchère manque au registre, alors que l’exploitant a signé qu’elle y figure. Gardez les deux fichiers\u00a0: ensemble, ils confondent l’exploitant.',
   receiptOtherKey:
@@ -199,6 +214,7 @@ const rw: Texts = {
     rules: 'Byubahirije amategeko: buri giciro, uri imbere n’iyongerwa ry’igihe byongeye kubarwa',
     bidders: 'Byasinywe n’abapiganwa bafite urufunguzo rwabo',
     signed: 'Byasinywe n’ucunga uru rubuga, kugeza ku gikorwa cya nyuma',
+    refusals: 'Ibyanzwe: buri giciro cyanzwe cyanzwe hakurikijwe amategeko',
     room: 'Bisa n’ibigaragara hano: ibyo uru rupapuro rwerekana biri mu nyandiko',
     receipts: 'Ibiciro byawe biri mu nyandiko, hamwe na ntarengwa yawe',
   },
@@ -238,6 +254,10 @@ const rw: Texts = {
   receiptHint: 'Komeka umwandiko w’inyemezabwishyu: ugaragaza ko igiciro cyawe ntarengwa kiri mu nyandiko.',
   receiptGood: 'Iyi nyemezabwishyu iri mu nyandiko, n’igiciro ntarengwa nk’icyo.',
   receiptBad: 'Iyi nyemezabwishyu ntihuye n’inyandiko.',
+  refusalsBad:
+    'Inyandiko igaragaza igiciro cyanzwe binyuranyije n’amategeko, cyangwa ibiciro byanzwe byakuwemo cyangwa byahinduwe.',
+  refused: 'Ibiciro byanzwe',
+  refusedUnseen: 'Ibindi {count} biri iruhande rw’inyandiko: manura n’ibiciro byanzwe ubishyire hano ngo bigenzurwe.',
   receiptConvicts:
     'Iki giciro ntikiri mu nyandiko, nyamara ucunga uru rubuga yasinye ko kirimo. Bika dosiye zombi: hamwe zihamya icyaha ucunga urubuga.',
   receiptOtherKey:

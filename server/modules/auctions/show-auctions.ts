@@ -8,7 +8,7 @@ import { requirePublished } from './auctions.policy.ts';
 import {
   type FoundAuction,
   findAuctionById,
-  findEventsAfter,
+  findLastEvents,
   findOnlookers,
   findPublicAuction,
 } from './auctions.queries.ts';
@@ -21,8 +21,9 @@ import { readWitnessing } from './witnessing/view-witnessing.ts';
 /** Addenda make the later ones. */
 export const firstTermsVersion = 1;
 
-/** Rows of the log a room begins with. */
+/** Rows of the log a room begins with; with the refusals between them, but never more than so many. */
 const eventsInRoom = 60;
+const mostEventsInRoom = 400;
 
 /** These auctions as cards, with their listings where those are public. */
 export async function viewCards({ db }: Platform, auctions: readonly FoundAuction[]): Promise<AuctionCard[]> {
@@ -80,8 +81,7 @@ export async function viewRoom(platform: Platform, viewer: Viewer, auction: stri
   const [card] = await viewCards(platform, [row]);
   if (card === undefined) throw new ApiError('NOT_FOUND');
   const own = viewer.role === 'visitor' ? undefined : await viewOwnPartOf(platform, row, viewer.userId);
-  const after = Math.max(0, row.last_seq - eventsInRoom);
-  const events = await findEventsAfter(db, row.id, { after, limit: eventsInRoom });
+  const events = await findLastEvents(db, row, { shown: eventsInRoom, atMost: mostEventsInRoom });
   return {
     ...card,
     description: row.description,

@@ -81,6 +81,7 @@ export async function buyNow(platform: Platform, purchase: Purchase) {
           after_seq: null,
           signed_by: null,
           signature: null,
+          received_at: null,
           created_at: now,
         },
       ],

@@ -8,8 +8,8 @@ import { signWithLogKey } from '../log-key.ts';
 import type { BidCommand } from './decide-bid.ts';
 import type { AskedRow } from './place-bids.queries.ts';
 
-/** When and after which row of the log a bid was refused. */
-type Refused = { refusal: BidRefusal; at: Date; afterSeq: number | null };
+/** When a bid was refused and had been received, and after which row of the log. */
+type Refused = { refusal: BidRefusal; at: Date; receivedAt: Date | null; afterSeq: number | null };
 
 /** What a command is answered, with the operator's signature where it has been signed. */
 export type Answer = ({ seq: number } | Refused) & { signed?: Signed | undefined };
@@ -25,9 +25,10 @@ export function viewSignedRefusal({ command, asked, answer }: Decision): SignedR
 
 function refusalOf({ auctionId, commandId, maximum }: BidCommand, { registration }: AskedRow, answer: Answer) {
   if ('seq' in answer || registration === undefined || answer.afterSeq === null) return undefined;
-  const { refusal: code, at, afterSeq } = answer;
+  const { refusal: code, afterSeq } = answer;
   const { paddle } = registration;
-  return signedPartOfRefusal({ auction: auctionId, paddle, commandId, maximum, code, at: at.toISOString(), afterSeq });
+  const times = { at: answer.at.toISOString(), receivedAt: answer.receivedAt?.toISOString() };
+  return signedPartOfRefusal({ auction: auctionId, paddle, commandId, maximum, code, ...times, afterSeq });
 }
 
 async function signAnswer(auction: LockedAuction, { command, asked, answer }: Decision): Promise<void> {

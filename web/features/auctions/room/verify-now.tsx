@@ -25,7 +25,8 @@ async function verifyNow({ room }: LiveRoom): Promise<Verified> {
     // The rules of all auctions are big, and few visitors ask for this.
     import('#contract/auctions/verification-steps.ts'),
   ]);
-  const verification = await verifyInSteps(log, { head, receipts: receipts?.data.receipts });
+  const bundled = log.includes('"refusals.bundled"') ? await fetchText(`/auction/${slug}/refusals`) : undefined;
+  const verification = await verifyInSteps(log, { head, receipts: receipts?.data.receipts, bundled });
   if (signed === undefined || verification.outcome === undefined) return { ...verification, witnessing: undefined };
   const { verifyWitnessing } = await import('#contract/auctions/witnessing/verify-witnessing.ts');
   return { ...verification, witnessing: await verifyWitnessing(log, [signed]) };
@@ -100,6 +101,7 @@ function Result({ verification, live }: { verification: Verified; live: LiveRoom
   const t = useTranslations('auctionRoom.proof');
   const { steps, problem, outcome, rows, convicting } = verification;
   const isRight = outcome !== undefined && steps.every(({ state }) => state === 'passed' || state === 'unknown');
+  const isRefusedWrongly = steps.some(({ name, state }) => name === 'refusals' && state === 'failed');
   const Seal = isRight ? BadgeCheck : ShieldAlert;
   const verdict = !isRight ? 'failed' : outcome.isFinished ? 'verified' : 'verifiedSoFar';
   return (
@@ -122,6 +124,7 @@ function Result({ verification, live }: { verification: Verified; live: LiveRoom
           <span className="text-sm">
             {problem ? t(`problems.${problem.kind}`, { line: problem.line }) : isRight && t('checked', { count: rows })}
             {convicting && t('convicts')}
+            {isRefusedWrongly && t('wronglyRefused')}
           </span>
         </p>
       </div>
