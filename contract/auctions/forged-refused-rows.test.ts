@@ -119,7 +119,7 @@ describe('a refusal in a log', () => {
       logWith(row(refusal({ receivedAt: atOf(begun, 2 * minute) }))),
       /before it was received/,
     ],
-    ['of nobody', logWith(row({ ...refusal(), byOperator: undefined } as never)), /not those of such a row/],
+    ['of nobody', logWith(row({ ...refusal(), byOperator: undefined } as never)), /does not say who made the bid/],
     [
       'that shows what the bidder may bid again',
       logWith(row({ ...refusal(), code: 'RATE_LIMITED' })),
@@ -206,7 +206,8 @@ describe('refusals that stand beside a log', () => {
     ['another order', spelt.toReversed()],
     ['one added', [...spelt, spelt[0] ?? '']],
     ['one changed', [...spelt.slice(1), spellRefusal({ ...refusal(), at: atOf(begun), afterSeq: 1 })]],
-    ['none', ['']],
+    ['none', []],
+    ['what is no refusal', ['']],
   ])('are not those of the root with %s', (_, lines) => {
     expect(checkLoggedRefusals(log, fileOf(lines)).broken).toEqual([seq]);
   });

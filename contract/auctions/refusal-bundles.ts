@@ -63,13 +63,16 @@ export type BundleCheck = {
   unseen: number[];
 };
 
-/** Compares the refusals beside a log with the roots in it. */
-export function checkBundles(rows: readonly AuctionEventRow[], bundles: ReadonlyMap<number, string[]>): BundleCheck {
+/** Compares the refusals beside a log with the roots in it. A file that was given, later than the log, has all of them. */
+export function checkBundles(
+  rows: readonly AuctionEventRow[],
+  bundles: ReadonlyMap<number, string[]> | undefined,
+): BundleCheck {
   const checked: BundleCheck = { refusals: [], broken: [], unseen: [] };
   for (const row of rows) {
     if (row.type !== 'refusals.bundled') continue;
-    const spelt = bundles.get(row.seq);
-    if (spelt === undefined) checked.unseen.push(row.seq);
+    const spelt = bundles?.get(row.seq) ?? [];
+    if (bundles === undefined) checked.unseen.push(row.seq);
     else if (spelt.length !== row.data.count || rootOfRefusals(spelt) !== row.data.root) checked.broken.push(row.seq);
     else checked.refusals.push(...spelt.map((text) => JSON.parse(text) as BundledRefusal));
   }

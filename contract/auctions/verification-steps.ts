@@ -1,4 +1,4 @@
-import type { BidReceipt } from './auction.ts';
+import type { BidReceipt, SignedRefusal } from './auction.ts';
 import type { LogOutcome } from './log-outcome.ts';
 import type { LogProblem, ProblemKind } from './log-problem.ts';
 import { readLog } from './read-log.ts';
@@ -11,10 +11,19 @@ import {
   verifyHeader,
   verifyLog,
 } from './verify-log.ts';
-import { checkLoggedRefusals, type LoggedRefusals } from './verify-refusals.ts';
+import { checkLoggedRefusals, checkRefusals, type LoggedRefusals } from './verify-refusals.ts';
 
 /** What is checked of a log, in this order. */
-export type StepName = 'complete' | 'unchanged' | 'rules' | 'bidders' | 'signed' | 'refusals' | 'room' | 'receipts';
+export type StepName =
+  | 'complete'
+  | 'unchanged'
+  | 'rules'
+  | 'bidders'
+  | 'signed'
+  | 'refusals'
+  | 'room'
+  | 'receipts'
+  | 'ownRefusals';
 
 /**
  * After a step that failed nothing else can be said, so the others are not reached; `unknown` is a signature where this
@@ -63,27 +72,35 @@ function stepsUntil(
 }
 
 /** What a reader has kept, and the refusals that stand beside the log. */
-type Kept = { head?: string; receipts?: readonly BidReceipt[] | undefined; bundled?: string | undefined };
+type Kept = {
+  head?: string;
+  receipts?: readonly BidReceipt[] | undefined;
+  ownRefusals?: readonly SignedRefusal[] | undefined;
+  bundled?: string | undefined;
+};
 type Signatures = { bidders: BidsSigned; signed: HeaderSignature };
 
 /** The first step that fails with a log that obeys the rules, because of its signatures or of what its reader has kept. */
 async function checkKept(
   log: string,
   { bidders, signed, refused }: Signatures & { refused: LoggedRefusals },
-  { head, receipts = [] }: Kept,
+  { head, receipts = [], ownRefusals = [], bundled }: Kept,
 ): Promise<{ failed?: StepName; convicting?: number[] }> {
   if (bidders.state === 'wrong') return { failed: 'bidders' };
   if (signed.state === 'wrong') return { failed: 'signed' };
   if (refused.wrong.length + refused.broken.length > 0) return { failed: 'refusals' };
   if (head !== undefined && findHead(log, head) === undefined) return { failed: 'room' };
   const { missing } = await checkReceipts(log, receipts);
-  if (missing.length === 0) return {};
+  if (missing.length === 0) {
+    const own = await checkRefusals(log, ownRefusals, bundled);
+    return own.wrong.length + own.missing.length > 0 ? { failed: 'ownRefusals' } : {};
+  }
   const convicting = missing.flatMap(({ seq, proof }) => (proof === 'convicts' ? [seq] : []));
   return { failed: 'receipts', ...(convicting.length > 0 && { convicting }) };
 }
 
 /** What is checked of a log; signatures and refusals only where it has some. */
-function stepNames({ head, receipts = [] }: Kept, present: readonly StepName[]): StepName[] {
+function stepNames({ head, receipts = [], ownRefusals = [] }: Kept, present: readonly StepName[]): StepName[] {
   return [
     'complete',
     'unchanged',
@@ -91,6 +108,7 @@ function stepNames({ head, receipts = [] }: Kept, present: readonly StepName[]):
     ...present,
     ...(head === undefined ? [] : ['room' as const]),
     ...(receipts.length > 0 ? ['receipts' as const] : []),
+    ...(ownRefusals.length > 0 ? ['ownRefusals' as const] : []),
   ];
 }
 

@@ -15,7 +15,7 @@ type LoggedRefusal = JudgedRefusal & { commandId: string };
 /** The refusals beside a log, where they were given; of another auction they say nothing. */
 function bundlesOf({ auction }: LogHeader, rows: readonly AuctionEventRow[], file: string | undefined) {
   const read = file === undefined ? undefined : readRefusalFile(file);
-  return checkBundles(rows, read?.auction === auction ? read.bundles : new Map());
+  return checkBundles(rows, read?.auction === auction ? read.bundles : undefined);
 }
 
 function judgedOf({ amount, ...refusal }: BundledRefusal): LoggedRefusal {

@@ -135,7 +135,7 @@ export async function verifyFile(
   }
   const { outcome, rows, head } = verification;
   if (!(await areBidsSigned(log, say)) || !(await isSignedOrOld(log, say))) return codes.wrong;
-  const read: Read = { log, bundled: refusals && (await readFile(refusals, 'utf8')) };
+  const read: Read = { log, bundled: refusals === undefined ? proof?.bundled : await readFile(refusals, 'utf8') };
   const kept: boolean[] = [areRefusalsRight(read, say), ...heads.map((known) => hasHead(log, known, say))];
   if (proof !== undefined) kept.push(await hasReceipts(read, { name: file, value: proof }, say));
   for (const name of receipts) {

@@ -97,7 +97,9 @@ function showProblem({ problem, steps }: SteppedVerification): HTMLElement[] {
 
 /** What is wrong with a log that obeys the rules: bids were refused wrongly, or are not in it. */
 function wordsOfFailure({ steps, convicting = [] }: SteppedVerification): string {
-  if (steps.some(({ name, state }) => name === 'refusals' && state === 'failed')) return texts.refusalsBad;
+  const failed = steps.find(({ state }) => state === 'failed')?.name;
+  if (failed === 'refusals') return texts.refusalsBad;
+  if (failed === 'ownRefusals') return texts.ownRefusalsBad;
   return convicting.length > 0 ? texts.receiptConvicts : texts.receiptBad;
 }
 
@@ -167,8 +169,8 @@ function show(verification: SteppedVerification): HTMLElement[] {
 const results = element('div');
 results.setAttribute('aria-live', 'polite');
 
-/** A log, and the receipts that came with it in one file. */
-type Log = { name: string; text: string; receipts?: ProofFile['receipts'] | undefined };
+/** A log, and what came with it in one file. */
+type Log = { name: string; text: string } & Partial<Omit<ProofFile, 'log'>>;
 
 /** What was given so far: one log, the refusals beside it, and what witnesses have signed of it. */
 const given: { log?: Log; refusals?: string | undefined; cosignatures: string[] } = { cosignatures: [] };
@@ -186,7 +188,11 @@ async function showGiven(): Promise<void> {
     results.replaceChildren(element('p', { text: witnessTexts.alone }));
     return;
   }
-  const verification = await verifyInSteps(log.text, { receipts: log.receipts, bundled: given.refusals });
+  const verification = await verifyInSteps(log.text, {
+    receipts: log.receipts,
+    ownRefusals: log.refusals,
+    bundled: given.refusals ?? log.bundled,
+  });
   const isWhole = verification.outcome !== undefined;
   results.replaceChildren(
     element('p', { className: 'soft', text: log.name }),
@@ -204,7 +210,9 @@ async function showFound(evidence: Evidence | undefined): Promise<void> {
 
 function logOf(file: { name: string; text: string } | undefined): Log | undefined {
   const proof = file && readProof(file.text);
-  return file && proof ? { name: file.name, text: proof.log, receipts: proof.receipts } : file;
+  if (file === undefined || proof === undefined) return file;
+  const { log: text, ...kept } = proof;
+  return { name: file.name, text, ...kept };
 }
 
 /** Takes what was dropped: a log takes the place of another one, with what was signed of that. */

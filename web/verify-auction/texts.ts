@@ -34,6 +34,7 @@ export type Texts = {
   receiptGood: string;
   receiptBad: string;
   refusalsBad: string;
+  ownRefusalsBad: string;
   refused: string;
   refusedUnseen: string;
   receiptConvicts: string;
@@ -67,6 +68,7 @@ const en: Texts = {
     refusals: 'Refusals: every refused bid was refused by the rules',
     room: 'The same as shown here: what this page shows is in the record',
     receipts: 'Your bids are in the record, with your maximum',
+    ownRefusals: 'What was refused to you is in the record, and was refused by the rules',
   },
   good: 'Verified: nothing was changed and every rule was followed',
   unfinished: 'Verified so far, but the auction is not over',
@@ -106,6 +108,8 @@ const en: Texts = {
   receiptBad: 'This receipt does not fit the record.',
   refusalsBad:
     'The record shows a bid that was refused against the rules, or refused bids that were left out or changed.',
+  ownRefusalsBad:
+    'A bid of yours was refused against the rules, or the record leaves its refusal out. Keep the record and your signed refusals: together they prove it.',
   refused: 'Refused bids',
   refusedUnseen:
     '{count} more stand beside the record: download the refused bids as well and drop them here to check them.',
@@ -142,6 +146,7 @@ const fr: Texts = {
     refusals: 'Refus\u00a0: chaque enchère refusée l’a été selon les règles',
     room: 'Identique à l’écran\u00a0: ce que montre cette page figure au registre',
     receipts: 'Vos enchères figurent au registre, avec votre maximum',
+    ownRefusals: 'Ce qui vous a été refusé figure au registre et l’a été selon les règles',
   },
   good: 'Vérifié : rien n’a été modifié et toutes les règles ont été suivies',
   unfinished: 'Vérifié jusqu’ici, mais la vente n’est pas terminée',
@@ -181,6 +186,8 @@ const fr: Texts = {
   receiptBad: 'Ce reçu ne correspond pas au registre.',
   refusalsBad:
     'Le registre montre une enchère refusée contre les règles, ou des enchères refusées omises ou modifiées.',
+  ownRefusalsBad:
+    'Une de vos enchères a été refusée contre les règles, ou le registre omet ce refus. Gardez le registre et vos refus signés\u00a0: ensemble, ils le prouvent.',
   refused: 'Enchères refusées',
   refusedUnseen:
     '{count} autres se trouvent à côté du registre\u00a0: téléchargez aussi les enchères refusées et déposez-les ici pour les vérifier.',
@@ -217,6 +224,7 @@ const rw: Texts = {
     refusals: 'Ibyanzwe: buri giciro cyanzwe cyanzwe hakurikijwe amategeko',
     room: 'Bisa n’ibigaragara hano: ibyo uru rupapuro rwerekana biri mu nyandiko',
     receipts: 'Ibiciro byawe biri mu nyandiko, hamwe na ntarengwa yawe',
+    ownRefusals: 'Ibyo wangiwe biri mu nyandiko, kandi byanzwe hakurikijwe amategeko',
   },
   good: 'Byagenzuwe: nta cyahinduwe kandi amategeko yose yubahirijwe',
   unfinished: 'Byagenzuwe kugeza ubu, ariko cyamunara ntirarangira',
@@ -256,6 +264,8 @@ const rw: Texts = {
   receiptBad: 'Iyi nyemezabwishyu ntihuye n’inyandiko.',
   refusalsBad:
     'Inyandiko igaragaza igiciro cyanzwe binyuranyije n’amategeko, cyangwa ibiciro byanzwe byakuwemo cyangwa byahinduwe.',
+  ownRefusalsBad:
+    'Hari igiciro cyawe cyanzwe binyuranyije n’amategeko, cyangwa inyandiko ntigaragaza ko cyanzwe. Bika inyandiko n’ibyemezo bisinywe: hamwe birabihamya.',
   refused: 'Ibiciro byanzwe',
   refusedUnseen: 'Ibindi {count} biri iruhande rw’inyandiko: manura n’ibiciro byanzwe ubishyire hano ngo bigenzurwe.',
   receiptConvicts:

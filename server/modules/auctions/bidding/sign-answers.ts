@@ -31,16 +31,20 @@ function refusalOf({ auctionId, commandId, maximum }: BidCommand, { registration
   return signedPartOfRefusal({ auction: auctionId, paddle, commandId, maximum, code, ...times, afterSeq });
 }
 
+/** Signs that a row which was written just now is in the log. */
+export async function signReceipt({ platform, events, id }: LockedAuction, seq: number): Promise<Signed | undefined> {
+  const event = events.find((written) => written.seq === seq);
+  if (event === undefined) return undefined;
+  return signWithLogKey(platform, signingContexts.receipt, signedPartOfReceipt(viewSignedPart(id, event)));
+}
+
 async function signAnswer(auction: LockedAuction, { command, asked, answer }: Decision): Promise<void> {
-  const { platform } = auction;
-  const event = 'seq' in answer ? auction.events.find(({ seq }) => seq === answer.seq) : undefined;
-  const refusal = refusalOf(command, asked, answer);
-  if (event !== undefined) {
-    const part = signedPartOfReceipt(viewSignedPart(auction.id, event));
-    answer.signed = await signWithLogKey(platform, signingContexts.receipt, part);
-  } else if (refusal !== undefined) {
-    answer.signed = await signWithLogKey(platform, signingContexts.refusal, refusal);
+  if ('seq' in answer) {
+    answer.signed = await signReceipt(auction, answer.seq);
+    return;
   }
+  const refusal = refusalOf(command, asked, answer);
+  if (refusal !== undefined) answer.signed = await signWithLogKey(auction.platform, signingContexts.refusal, refusal);
 }
 
 /** Signs what is answered now for the first time: receipts, and refusals of registered bidders. */
