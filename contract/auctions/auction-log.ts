@@ -4,13 +4,13 @@ import type {
   ActorRole,
   AuctionEventType,
   AuctionState,
-  BidRefusal,
   ExtensionReason,
   TalksEnding,
   VoidGround,
 } from './auction.vocabulary.ts';
 import { type CanonicalValue, canonicalJson } from './canonical-json.ts';
 import type { AuctionCurrency, Increment } from './increments.ts';
+import type { MadeBy, RefusedBid } from './made-by.ts';
 import type { WitnessList } from './witnessing/witness-list.ts';
 
 /**
@@ -18,23 +18,6 @@ import type { WitnessList } from './witnessing/witness-list.ts';
  * log, and differ from each other.
  */
 export type AgreedBy = readonly [string, string];
-
-/** By whom a bid was made: its bidder has signed it after having seen the row `seenSeq`, or the operator vouches for it. */
-export type SignedBid = { commandId: string; seenSeq: number; signature: string };
-type MadeBy = { signed?: SignedBid; byOperator?: true };
-
-/**
- * A bid of a registered bidder that was refused. Its amount is published only where the price has passed it (`BID_TOO_LOW`),
- * as the bidder may give the same maximum again; `salt` proves it where the bidder has signed a commitment.
- */
-export type RefusedBid = {
-  paddle: string;
-  commandId: string;
-  code: BidRefusal;
-  receivedAt: string;
-  amount?: number;
-  salt?: string;
-} & MadeBy;
 
 /** Amounts are whole minor units, times ISO 8601 with milliseconds in UTC, hashes and salts hexadecimal. */
 export type AuctionEventData = {

@@ -1,4 +1,5 @@
-import { type AuctionEventRow, genesisHash, type SignedBid, sha256Hex } from './auction-log.ts';
+import { type AuctionEventRow, genesisHash, sha256Hex } from './auction-log.ts';
+import type { SignedBid } from './made-by.ts';
 import { refuseRow } from './opened-commitments.ts';
 import { signingContexts, verifySignature } from './signing.ts';
 

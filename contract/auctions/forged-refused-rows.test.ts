@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SignedRefusal } from './auction.ts';
-import { type AuctionEventDraft, commitToMaximum, type RefusedBid, sha256Hex } from './auction-log.ts';
+import { type AuctionEventDraft, commitToMaximum, sha256Hex } from './auction-log.ts';
 import { headAt } from './bid-signatures.ts';
+import type { RefusedBid } from './made-by.ts';
 import { readLog } from './read-log.ts';
 import {
   type BundledRefusal,

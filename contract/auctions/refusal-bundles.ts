@@ -1,5 +1,6 @@
-import type { AuctionEventRow, RefusedBid } from './auction-log.ts';
+import type { AuctionEventRow } from './auction-log.ts';
 import { type CanonicalValue, canonicalJson } from './canonical-json.ts';
+import type { RefusedBid } from './made-by.ts';
 import { hashLeaf, rootOf } from './merkle.ts';
 
 export const refusalFileFormat = 'urugo-refusals/1';

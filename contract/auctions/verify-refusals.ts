@@ -1,7 +1,8 @@
 import type { SignedRefusal } from './auction.ts';
-import type { AuctionEventRow, LogHeader, RefusedBid } from './auction-log.ts';
+import type { AuctionEventRow, LogHeader } from './auction-log.ts';
 import { knowsEd25519 } from './ed25519.ts';
 import { unloggedRefusals } from './logged-refusals.ts';
+import type { RefusedBid } from './made-by.ts';
 import { readLog } from './read-log.ts';
 import { type BundledRefusal, checkBundles, readRefusalFile } from './refusal-bundles.ts';
 import { type JudgedRefusal, judgeRefusals } from './refusals-of-log.ts';

@@ -117,26 +117,6 @@ export async function findEventsAfter(
     .execute();
 }
 
-/** The last rows of a log that people read, with the refusals between and after them. */
-export async function findLastEvents(
-  db: Db,
-  { id, last_seq }: { id: string; last_seq: number },
-  { shown, atMost }: { shown: number; atMost: number },
-): Promise<EventRow[]> {
-  const first = await db
-    .selectFrom('auction_events')
-    .select('seq')
-    .where('auction_id', '=', id)
-    .where('seq', '>', last_seq - atMost)
-    .where('type', 'not in', ['bid.refused', 'refusals.bundled'])
-    .orderBy('seq', 'desc')
-    .offset(shown - 1)
-    .limit(1)
-    .executeTakeFirst();
-  const after = (first?.seq ?? Math.max(1, last_seq - atMost + 1)) - 1;
-  return findEventsAfter(db, id, { after, limit: atMost });
-}
-
 /** Accepted bids, and a purchase, with the signatures of their receipts, oldest first. */
 export async function findOwnBids(db: Db, { id, user_id }: { id: string; user_id: string }) {
   return db

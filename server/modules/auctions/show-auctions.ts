@@ -5,15 +5,10 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { isEnded } from './auction-state.ts';
 import { requirePublished } from './auctions.policy.ts';
-import {
-  type FoundAuction,
-  findAuctionById,
-  findLastEvents,
-  findOnlookers,
-  findPublicAuction,
-} from './auctions.queries.ts';
+import { type FoundAuction, findAuctionById, findOnlookers, findPublicAuction } from './auctions.queries.ts';
 import { viewEvent, viewOwnPart, viewSummary, viewTalks } from './auctions.view.ts';
 import { sealerOf } from './decide-auction.ts';
+import { findLastEvents } from './last-events.queries.ts';
 import { type AuctionRow, countWatchers } from './locked-auction.queries.ts';
 import { findAddenda } from './managing/addenda.queries.ts';
 import { readWitnessing } from './witnessing/view-witnessing.ts';

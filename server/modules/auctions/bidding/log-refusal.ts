@@ -1,7 +1,7 @@
 import type { BidRefusal } from '#contract/auctions/auction.vocabulary.ts';
-import type { RefusedBid } from '#contract/auctions/auction-log.ts';
 import { isoOf } from '#contract/auctions/bid-events.ts';
 import { unloggedRefusals } from '#contract/auctions/logged-refusals.ts';
+import type { RefusedBid } from '#contract/auctions/made-by.ts';
 import { spellRefusal } from '#contract/auctions/refusal-bundles.ts';
 import { isNearEnd } from '#contract/auctions/soft-close.ts';
 import { isUnderWay } from '../auction-state.ts';
