@@ -1,17 +1,28 @@
-import type { BidReceipt } from './auction.ts';
+import type { BidReceipt, SignedRefusal } from './auction.ts';
 
-/** One file for who is to judge: a log as it was downloaded, and the receipts its bidder has kept. */
-export type ProofFile = { log: string; receipts: readonly BidReceipt[] };
+/**
+ * One file for who is to judge: a log as it was downloaded, with the refusals beside it, and the receipts and signed refusals
+ * its bidder has kept.
+ */
+export type ProofFile = {
+  log: string;
+  receipts: readonly BidReceipt[];
+  refusals?: readonly SignedRefusal[] | undefined;
+  bundled?: string | undefined;
+};
 
-export function writeProof({ log, receipts }: ProofFile): string {
-  return `${JSON.stringify({ log, receipts }, undefined, 2)}\n`;
+export function writeProof({ log, receipts, refusals = [], bundled }: ProofFile): string {
+  const refused = refusals.length > 0 ? { refusals, bundled } : {};
+  return `${JSON.stringify({ log, receipts, ...refused }, undefined, 2)}\n`;
 }
 
 /** The proof in a text; undefined where it is something else, such as a log. */
 export function readProof(text: string): ProofFile | undefined {
   try {
-    const { log, receipts } = Object(JSON.parse(text));
-    return typeof log === 'string' && Array.isArray(receipts) ? { log, receipts } : undefined;
+    const { log, receipts, refusals = [], bundled } = Object(JSON.parse(text));
+    const isProof = typeof log === 'string' && Array.isArray(receipts) && Array.isArray(refusals);
+    if (!isProof || (bundled !== undefined && typeof bundled !== 'string')) return undefined;
+    return { log, receipts, refusals, bundled };
   } catch {
     // A log has several lines, each of which is JSON by itself.
     return undefined;

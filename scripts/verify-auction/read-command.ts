@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 export const help = `Checks the log of an auction: that nothing in it was changed, dropped, swapped or added, and that every price,
 lead and extension follows from the bids by the rules it publishes.
 
-  npm run verify-auction -- FILE [--receipt FILE]… [--head HASH]… [--cosignatures FILE]… [--other FILE]…
+  npm run verify-auction -- FILE [--receipt FILE]… [--head HASH]… [--cosignatures FILE]… [--other FILE]… [--refusals FILE]
 
 FILE is what /auction/{slug}/log downloads, or the one file of log and receipts that the room saves.
 --receipt FILE  a bidder's receipts, as downloaded in the room: each bid must stand in the log with its maximum.
@@ -12,6 +12,8 @@ FILE is what /auction/{slug}/log downloads, or the one file of log and receipts 
 --cosignatures FILE
                 what witnesses have signed, as /auction/{slug}/cosignatures and the witnesses themselves serve it: the log must
                 be the one they have seen, at the times they have seen it.
+--refusals FILE the refused bids that stand beside the log, as /auction/{slug}/refusals downloads them: they must be those the
+                log has the roots of.
 --other FILE    the same log as somebody else has downloaded it: one has to go on where the other ends.
 
   npm run verify-auction -- --evidence FILE
@@ -26,8 +28,8 @@ Ends with
   1  the log is not right
   2  the command or a file could not be read
   3  the log is right so far, but not finished: such a log proves nothing about the result
-  4  the log obeys the rules, but a receipt or a head is not in it, its witnesses contradict it, or it is not the log that
-     somebody else was given
+  4  the log obeys the rules, but a receipt or a head is not in it, a bid was refused wrongly, its witnesses contradict it, or
+     it is not the log that somebody else was given
   5  the log is right, but its witnesses have not seen all of it in time`;
 
 export type Command =
@@ -41,6 +43,7 @@ export type Command =
       heads: readonly string[];
       cosignatures: readonly string[];
       others: readonly string[];
+      refusals: string | undefined;
     };
 
 const options = {
@@ -49,6 +52,7 @@ const options = {
   cosignatures: { type: 'string', multiple: true },
   evidence: { type: 'string' },
   other: { type: 'string', multiple: true },
+  refusals: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
@@ -72,6 +76,7 @@ export function readCommand(words: readonly string[]): Command {
       heads,
       cosignatures: values.cosignatures ?? [],
       others: values.other ?? [],
+      refusals: values.refusals,
     };
   } catch (error) {
     return { kind: 'mistake', message: error instanceof Error ? error.message : String(error) };

@@ -1,7 +1,9 @@
 const database = 'urugo-auctions';
 
-/** What this device keeps for its bidders, and by which field each is found: keys that sign, and receipts. */
-const stores = { keys: 'key', receipts: 'hash' } as const;
+/** What this device keeps for its bidders, and by which field each is found: keys that sign, receipts and signed refusals. */
+const stores = { keys: 'key', receipts: 'hash', refusals: 'signature' } as const;
+/** Grows with each new store. */
+const version = 2;
 
 function answerOf<Result>(asked: IDBRequest<Result>): Promise<Result> {
   return new Promise((done, fail) => {
@@ -16,9 +18,12 @@ export async function inStore<Result>(
   mode: IDBTransactionMode,
   ask: (kept: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
-  const opening = indexedDB.open(database);
+  const opening = indexedDB.open(database, version);
   opening.onupgradeneeded = () => {
-    for (const [name, keyPath] of Object.entries(stores)) opening.result.createObjectStore(name, { keyPath });
+    const { result } = opening;
+    for (const [name, keyPath] of Object.entries(stores)) {
+      if (!result.objectStoreNames.contains(name)) result.createObjectStore(name, { keyPath });
+    }
   };
   const opened = await answerOf(opening);
   try {
