@@ -4,6 +4,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
+import { writeServiceWorker } from './build/service-worker.ts';
 import { writeVerifierPage } from './build/verifier-page.ts';
 import { routes } from './web/routes.ts';
 
@@ -102,6 +103,7 @@ export default defineConfig({
       },
     }),
     react(),
+    writeServiceWorker(),
     writeVerifierPage(),
     precompress(),
   ],
