@@ -14,11 +14,11 @@ const texts: Readonly<Record<Language, typeof en.offline.page>> = {
 
 const order: readonly KeptKind[] = ['home', 'wishlist', 'conversations', 'conversation', 'listing'];
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const lineOf = ({ address, title, keptAt }: KeptPage) =>
-  `<li class="border-t border-line"><a href="${escape(address)}" class="flex min-h-11 items-center justify-between gap-4 py-2">` +
-  `<span class="font-semibold underline underline-offset-2">${escape(title)}</span>` +
+  `<li class="border-t border-line"><a href="${escapeHtml(address)}" class="flex min-h-11 items-center justify-between gap-4 py-2">` +
+  `<span class="font-semibold underline underline-offset-2">${escapeHtml(title)}</span>` +
   `<span class="shrink-0 text-sm text-ink-soft">${keptTime(keptAt)}</span></a></li>`;
 
 /** Says that a page needs a network, and leads to what can be read without one. It needs no script. */
@@ -41,13 +41,13 @@ export async function offlinePage(address: string): Promise<Response> {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${t.title}</title>
-${style === undefined ? '' : `<link rel="stylesheet" href="${escape(style)}">`}
+${style === undefined ? '' : `<link rel="stylesheet" href="${escapeHtml(style)}">`}
 </head>
 <body>
 <main class="mx-auto max-w-2xl px-4 py-12">
 <h1 class="text-3xl">${t.title}</h1>
 <p class="mt-3 text-ink-soft">${t.text}</p>
-<p class="mt-4"><a href="${escape(address)}" class="font-semibold underline underline-offset-2">${t.retry}</a></p>
+<p class="mt-4"><a href="${escapeHtml(address)}" class="font-semibold underline underline-offset-2">${t.retry}</a></p>
 ${list}
 </main>
 </body>

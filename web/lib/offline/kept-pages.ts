@@ -17,14 +17,14 @@ export type PageToKeep = Pick<KeptPage, 'address' | 'title' | 'language' | 'them
 /** Where a picture lies, whatever its size. */
 const picturePath = (id: string) => `/media/${id}`;
 
-function describe(answer: Response): KeptPage | undefined {
+function knownOf(answer: Response): KeptPage | undefined {
   const text = answer.headers.get(header);
   return text === null ? undefined : JSON.parse(decodeURIComponent(text));
 }
 
 async function pagesIn(cache: Cache): Promise<readonly KeptPage[]> {
   const answers = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
-  return answers.flatMap((answer) => (answer && describe(answer)) ?? []);
+  return answers.flatMap((answer) => (answer && knownOf(answer)) ?? []);
 }
 
 /** The kept pages, the last kept first. */
