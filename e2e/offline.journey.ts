@@ -37,7 +37,7 @@ test('homes, wishlist and conversations are read without a network, and what is 
   page,
   context,
 }) => {
-  await signUpAsNewPerson(page);
+  const { name } = await signUpAsNewPerson(page);
   const listing = await findListing(page, () => true);
   const other = await findListing(page, ({ _id }) => _id !== listing._id);
   const body = { recipientId: listing.createdBy, productId: listing._id };
@@ -74,10 +74,7 @@ test('homes, wishlist and conversations are read without a network, and what is 
   // Write: a heart and a message.
   await openPage(page, `/product/${other.slug}`);
   await expect(note(page)).toBeVisible();
-  await page
-    .getByRole('button', { name: /wishlist/i })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
   await expect(page.getByText('Kept on this device. It is sent once there is a network.')).toBeVisible();
   await openPage(page, `/chat/${id}`);
   const log = page.getByRole('log', { name: 'Messages' });
@@ -106,11 +103,8 @@ test('homes, wishlist and conversations are read without a network, and what is 
 
   // Who signs out leaves nothing behind.
   await openPage(page, '/');
-  await page
-    .getByRole('button', { name: /account/i })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: /log ?out|sign out/i }).click();
+  await page.locator('header summary', { hasText: name }).click();
+  await page.locator('header').getByRole('button', { name: 'Logout' }).click();
   await expect
     .poll(async () => (await keptPaths(page)).filter((path) => /wishlist|chat|outbox/.test(path)))
     .toEqual([]);

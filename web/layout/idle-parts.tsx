@@ -9,6 +9,7 @@ import { KeptMessageSender } from '#web/features/first-message/kept-message-send
 import { WishDesk } from '#web/features/viewings/book/wish-desk.tsx';
 import { DeviceSavesJoiner } from '#web/features/wishlist/device-saves-joiner.tsx';
 import { watchInstallOffer } from '#web/lib/install-offer.ts';
+import { savesData } from '#web/lib/saves-data.ts';
 import { useComponentWhenIdle } from '#web/lib/use-component-when-idle.ts';
 import { ShortcutKeys } from './shortcut-keys.tsx';
 
@@ -37,7 +38,7 @@ function useIsKept(user: User | null): boolean {
   const [wasKept] = useState(() => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null);
   const [hasLooked, setHasLooked] = useState(false);
   if (isListing && !hasLooked) setHasLooked(true);
-  return user !== null || hasLooked || wasKept;
+  return wasKept || ((user !== null || hasLooked) && !savesData());
 }
 
 /** What makes the site readable without a network; a first look at the home page does not load it. */

@@ -3,6 +3,7 @@ import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { canKeep, forgetKept, keptOwners, visitor } from '#web/lib/offline/kept-for.ts';
 import { kindOf } from '#web/lib/offline/kept-kinds.ts';
 import { keepPage, listKept } from '#web/lib/offline/kept-pages.ts';
+import { savesData } from '#web/lib/saves-data.ts';
 import { fetchPage } from './fetch-page.ts';
 
 const minute = 60_000;
@@ -12,13 +13,7 @@ const lookedAtMinutes = { home: 60, wishlist: 5, conversations: 5, conversation:
 const unseenMinutes = 120;
 const conversationsKept = 10;
 
-/** Whoever pays for each megabyte has said so: then nothing is fetched that was not asked for. */
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
-}
-
-export const ownerOf = (user: User | null): string => user?._id ?? visitor;
+const ownerOf = (user: User | null): string => user?._id ?? visitor;
 
 /** Whether nobody is signed in, as the server says: a page may show nobody because the account could not be loaded. */
 async function isVisitor(): Promise<boolean> {

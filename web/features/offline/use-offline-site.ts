@@ -14,17 +14,16 @@ const mostEntries = 2_000;
 /** Keeps what is looked at, once its page has come to rest. */
 export function useKeeping(user: User | null): void {
   const href = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href });
-  useEffect(() => {
-    performance.setResourceTimingBufferSize(mostEntries);
-    if (isServiceWorkerThere()) void registerServiceWorker().catch(() => undefined);
-  }, []);
-  const keep = useEffectEvent(() => {
+  useEffect(() => performance.setResourceTimingBufferSize(mostEntries), []);
+  const keep = useEffectEvent(async () => {
     const { pathname, search } = window.location;
-    // What cannot be kept is missing only without a network; the next page tries again.
-    void keepLookedAt(user, pathname + search).catch(() => undefined);
+    // Without a worker nothing of it could be read.
+    if (isServiceWorkerThere() && (await registerServiceWorker())) await keepLookedAt(user, pathname + search);
   });
+  // What cannot be kept is missing only without a network; the next page tries again.
+  const tryKeeping = useEffectEvent(() => void keep().catch(() => undefined));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is kept too
-  useEffect(() => whenIdle(keep), [href]);
+  useEffect(() => whenIdle(() => tryKeeping()), [href]);
 }
 
 /** Without a network a page can only be opened as a whole, as the worker has it. */

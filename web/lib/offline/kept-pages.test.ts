@@ -10,7 +10,10 @@ import {
   keepPage,
   listKept,
   type PageToKeep,
+  removeKeptPages,
 } from './kept-pages.ts';
+
+import { putInOutbox, readOutbox } from './outbox.ts';
 
 const all = provideEmptyCaches();
 const me = '0198c0de-0000-7000-8000-00000000000a';
@@ -131,4 +134,21 @@ it('the listings a visitor has saved are kept as they were last asked for, for v
   await keepCards('/api/product/cards?ids=a,b', answer());
   expect(await findKeptCards('/api/product/cards?ids=a')).toBeUndefined();
   expect(await (await findKeptCards('/api/product/cards?ids=a,b'))?.json()).toEqual({ products: [] });
+});
+
+it('pages are removed with their files and pictures, and what waits to be sent stays', async () => {
+  await keepPage(me, page('/wishlist', { pictures: [picture(1, 480)] }));
+  const entry = {
+    id: 'a',
+    createdAt: '2026-03-02T08:00:00.000Z',
+    kind: 'heart',
+    productId: 'b',
+    isSaved: true,
+  } as const;
+  await putInOutbox(me, entry);
+  await removeKeptPages();
+  expect(await kept()).toEqual([]);
+  expect(await findKeptFile('/assets/a.js')).toBeUndefined();
+  expect(await findKeptPicture(picture(1, 480))).toBeUndefined();
+  expect(await readOutbox(me)).toEqual([entry]);
 });

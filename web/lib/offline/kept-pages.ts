@@ -104,6 +104,16 @@ export async function keepPage(owner: string, page: PageToKeep): Promise<void> {
   });
 }
 
+/** Removes all kept pages; what waits to be sent stays. */
+export async function removeKeptPages(): Promise<void> {
+  for (const owner of await keptOwners()) {
+    const cache = await openKept(owner);
+    const pages = await pagesIn(cache);
+    await Promise.all(pages.map(({ address }) => cache.delete(address)));
+    await makeRoom(cache);
+  }
+}
+
 async function findFor(path: string): Promise<Response | undefined> {
   for (const owner of await keptOwners()) {
     const answer = await (await openKept(owner)).match(path);

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useInstall } from '#web/lib/install-offer.ts';
-import { canKeep, forgetKept } from '#web/lib/offline/kept-for.ts';
-import { listKept } from '#web/lib/offline/kept-pages.ts';
+import { canKeep } from '#web/lib/offline/kept-for.ts';
+import { listKept, removeKeptPages } from '#web/lib/offline/kept-pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { SettingsPart } from './settings-part.tsx';
@@ -21,7 +21,7 @@ export function DeviceSettings() {
     staleTime: 0,
   });
   const { mutate, isPending } = useMutation({
-    mutationFn: () => forgetKept(),
+    mutationFn: removeKeptPages,
     onSuccess: () => {
       queryClient.setQueryData(keptKey, 0);
       showToast({ kind: 'success', text: t('removed') });
