@@ -76,6 +76,8 @@ test('homes, wishlist and conversations are read without a network, and what is 
   await expect(note(page)).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).first().click();
   await expect(page.getByText('Kept on this device. It is sent once there is a network.')).toBeVisible();
+  await openPage(page, `/product/${other.slug}`);
+  await expect(page.getByRole('button', { name: 'Saved', exact: true }).first()).toBeVisible();
   await openPage(page, `/chat/${id}`);
   const log = page.getByRole('log', { name: 'Messages' });
   await expect(log.getByText('Is it still free?')).toBeVisible();

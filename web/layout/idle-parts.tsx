@@ -8,6 +8,7 @@ import { IncomingCalls } from '#web/features/calls/incoming-calls.tsx';
 import { KeptMessageSender } from '#web/features/first-message/kept-message-sender.tsx';
 import { WishDesk } from '#web/features/viewings/book/wish-desk.tsx';
 import { DeviceSavesJoiner } from '#web/features/wishlist/device-saves-joiner.tsx';
+import { showSaved } from '#web/features/wishlist/wishlist.queries.ts';
 import { watchInstallOffer } from '#web/lib/install-offer.ts';
 import { savesData } from '#web/lib/saves-data.ts';
 import { useComponentWhenIdle } from '#web/lib/use-component-when-idle.ts';
@@ -44,10 +45,12 @@ function useIsKept(user: User | null): boolean {
 /** What makes the site readable without a network; a first look at the home page does not load it. */
 function Offline({ user }: { user: User | null }) {
   const language = useLocale();
+  const queryClient = useQueryClient();
+  const showHeart = (id: string, isSaved: boolean) => showSaved(queryClient, id, isSaved);
   const Parts = useComponentWhenIdle(async () =>
     (await import('#web/features/offline/offline-parts.tsx')).loadOfflineParts(language),
   );
-  return Parts && <Parts user={user} authenticationKey={authenticationKey} />;
+  return Parts && <Parts user={user} authenticationKey={authenticationKey} showHeart={showHeart} />;
 }
 
 /** What a signed-in person has on every page: calls, and what was begun before signing in and goes on now. */

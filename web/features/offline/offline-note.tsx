@@ -16,7 +16,7 @@ function watchNetwork(onChange: () => void): () => void {
 const useIsOnline = () => useSyncExternalStore(watchNetwork, () => navigator.onLine);
 
 /** How old the page is that is shown: as old as the document, until another page has been opened by the router. */
-function useAge(href: string | undefined): { at: number; isKept: boolean } {
+function useAge(href: string): { at: number; isKept: boolean } {
   const made = usePageTime();
   const kept = document.documentElement.dataset.kept;
   const [first] = useState(href);
@@ -30,7 +30,7 @@ function useAge(href: string | undefined): { at: number; isKept: boolean } {
 }
 
 /** Says that there is no network, and from when the page is. */
-export function OfflineNote({ href }: { href: string | undefined }) {
+export function OfflineNote({ href }: { href: string }) {
   const t = useTranslations('offline');
   const isOnline = useIsOnline();
   const { at, isKept } = useAge(href);

@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import type { User } from '#contract/accounts/account.ts';
 import { forgetKept } from '#web/lib/offline/kept-for.ts';
-import { sendOutbox } from '#web/lib/offline/outbox.ts';
+import { type OutboxEntry, readOutbox, sendOutbox } from '#web/lib/offline/outbox.ts';
 import { isServiceWorkerThere, registerServiceWorker } from '#web/lib/web-push.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { keepLookedAt } from './keep-looked-at.ts';
@@ -11,9 +11,13 @@ import { keepLookedAt } from './keep-looked-at.ts';
 /** As many files and pictures as a long visit loads. */
 const mostEntries = 2_000;
 
+/** The address of the page that is shown. */
+export const usePageAddress = (): string =>
+  useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).href });
+
 /** Keeps what is looked at, once its page has come to rest. */
 export function useKeeping(user: User | null): void {
-  const href = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href });
+  const href = usePageAddress();
   useEffect(() => performance.setResourceTimingBufferSize(mostEntries), []);
   const keep = useEffectEvent(async () => {
     const { pathname, search } = window.location;
@@ -64,6 +68,25 @@ export function useOutbox(user: User | null, onRefused: () => void): void {
     window.addEventListener('online', begin);
     return () => window.removeEventListener('online', begin);
   }, []);
+}
+
+/** Hearts that wait are shown as they were set, on a page that was kept before. */
+export function useWaitingHearts(user: User | null, show: (productId: string, isSaved: boolean) => void): void {
+  const ownerId = user?._id;
+  const showAll = useEffectEvent((entries: readonly OutboxEntry[]) => {
+    for (const entry of entries) if (entry.kind === 'heart') show(entry.productId, entry.isSaved);
+  });
+  useEffect(() => {
+    if (ownerId === undefined) return;
+    let isGone = false;
+    readOutbox(ownerId).then(
+      (entries) => isGone || showAll(entries),
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [ownerId]);
 }
 
 /** Hears the worker: what it has sent while this page was open, and the hearts it keeps. */
