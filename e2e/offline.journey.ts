@@ -107,6 +107,8 @@ test('homes, wishlist and conversations are read without a network, and what is 
   await openPage(page, '/');
   await page.locator('header summary', { hasText: name }).click();
   await page.locator('header').getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+  await untilAlive(page);
   await expect
     .poll(async () => (await keptPaths(page)).filter((path) => /wishlist|chat|outbox/.test(path)))
     .toEqual([]);

@@ -8,7 +8,7 @@ import { provideEmptyCaches } from '#web/testing/fake-caches.ts';
 import { show } from '#web/testing/render.tsx';
 import { DeviceSettings } from './device-settings.tsx';
 
-const texts = en.settings.device;
+const texts = en.settings.thisDevice;
 const areas = ['settings'] as const;
 
 provideEmptyCaches();

@@ -11,7 +11,7 @@ const keptKey = ['kept pages'];
 
 /** What this browser keeps to be read without a network, and the browser's offer to install the site. */
 export function DeviceSettings() {
-  const t = useTranslations('settings.device');
+  const t = useTranslations('settings.thisDevice');
   const queryClient = useQueryClient();
   const install = useInstall();
   const { data: count = 0, isSuccess } = useQuery({

@@ -23,7 +23,7 @@ const parts = [
   { id: 'language', title: 'language.title' },
   { id: 'theme', title: 'theme.title' },
   { id: 'single-keys', title: 'singleKeys.title' },
-  { id: 'device', title: 'device.title' },
+  { id: 'device', title: 'thisDevice.title' },
   { id: 'notifications', title: 'notifications.title' },
   { id: 'phone', title: 'phone.title' },
   { id: 'pin', title: 'pin.title' },
