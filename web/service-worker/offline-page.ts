@@ -16,7 +16,7 @@ const order: readonly KeptKind[] = ['home', 'wishlist', 'conversations', 'conver
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-const lineOf = ({ address, title, keptAt }: KeptPage) =>
+const lineOf = ({ address, keptAt }: KeptPage, title: string) =>
   `<li class="border-t border-line"><a href="${escapeHtml(address)}" class="flex min-h-11 items-center justify-between gap-4 py-2">` +
   `<span class="font-semibold underline underline-offset-2">${escapeHtml(title)}</span>` +
   `<span class="shrink-0 text-sm text-ink-soft">${keptTime(keptAt)}</span></a></li>`;
@@ -30,7 +30,13 @@ export async function offlinePage(address: string): Promise<Response> {
   const theme = isTheme(newest?.theme) ? newest.theme : 'system';
   const t = texts[language];
   const style = newest?.files.find((file) => file.endsWith('.css'));
-  const lines = order.flatMap((kind) => pages.filter((page) => page.kind === kind)).map(lineOf);
+  const lines = order
+    .flatMap((kind) => pages.filter((page) => page.kind === kind))
+    .map((page) => {
+      // Its title is that of the home it is about.
+      const isAbout = page.kind === 'conversation';
+      return lineOf(page, isAbout ? t.conversation.replace('{title}', () => page.title) : page.title);
+    });
   const list =
     lines.length === 0
       ? ''
