@@ -1,5 +1,6 @@
 import { findKeptCards, findKeptFile, findKeptPage, findKeptPicture, keepCards } from '#web/lib/offline/kept-pages.ts';
 import { keptPerson, putInOutbox, syncName } from '#web/lib/offline/outbox.ts';
+import { randomId } from '#web/lib/random-id.ts';
 import { offlinePage } from './offline-page.ts';
 import { openWindows, type RequestEvent, scope } from './worker-scope.ts';
 
@@ -46,7 +47,7 @@ async function keepHeart(request: Request): Promise<Response | undefined> {
   const isSaved = pathname === addPath;
   const productId: string = isSaved ? (await request.json()).productId : pathname.slice(removePath.length);
   const createdAt = new Date().toISOString();
-  await putInOutbox(owner, { id: `heart ${createdAt}`, createdAt, kind: 'heart', productId, isSaved });
+  await putInOutbox(owner, { id: randomId(), createdAt, kind: 'heart', productId, isSaved });
   const { sync } = scope.registration as { sync?: { register(name: string): Promise<void> } };
   await sync?.register(syncName).catch(() => undefined);
   for (const window of await openWindows()) window.postMessage({ kind: 'heart-waits' });
