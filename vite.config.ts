@@ -75,6 +75,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // The first scripts name two hundred others, whose hashes no compression makes smaller: seven signs are enough.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             // What several pages need comes in one file: a page then names few, and a phone asks for few.
             codeSplitting: {
               groups: [{ name: 'shared', test: (id) => !keptApart.test(id), minShareCount: 10 }],
