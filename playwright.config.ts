@@ -60,6 +60,8 @@ export default defineConfig({
   use: {
     baseURL,
     locale: 'en-GB',
+    // A worker would answer requests that a journey wants to answer itself; those about the worker let it in.
+    serviceWorkers: 'block',
     // Most journeys speak of dollars; one that reads francs says so.
     storageState: {
       cookies: [{ name: 'urugo_currency', value: 'USD', domain: 'localhost', path: '/', ...plainCookie }],

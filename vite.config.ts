@@ -4,6 +4,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
+import { writeServiceWorker } from './build/service-worker.ts';
 import { writeVerifierPage } from './build/verifier-page.ts';
 import { routes } from './web/routes.ts';
 
@@ -74,6 +75,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // The first scripts name two hundred others, whose hashes no compression makes smaller: seven signs are enough.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             // What several pages need comes in one file: a page then names few, and a phone asks for few.
             codeSplitting: {
               groups: [{ name: 'shared', test: (id) => !keptApart.test(id), minShareCount: 10 }],
@@ -102,6 +105,7 @@ export default defineConfig({
       },
     }),
     react(),
+    writeServiceWorker(),
     writeVerifierPage(),
     precompress(),
   ],

@@ -20,6 +20,8 @@ const harmless = [
   /WebSocket is closed before the connection is established/,
   // In lite mode the sandbox keeps out the test's own scripts as well.
   /Blocked script execution in .* because the document's frame is sandboxed/,
+  // Most journeys let no service worker in.
+  /Service Worker registration blocked by Playwright/,
   // A browser without a graphics card draws the map slowly, and says so.
   /GPU stall due to ReadPixels|Automatic fallback to software WebGL/,
 ];

@@ -2,6 +2,8 @@ import type { Page, Worker } from '@playwright/test';
 import { openConversation } from '#contract/chat/chat.endpoints.ts';
 import { expect, findListing, openPage, post, signUpAsNewPerson, siteOrigin, test } from './journey.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 type Shown = { title: string; options: { body: string; tag: string; data: { path: string } } };
 type Windows = { shown: Shown[]; opened: string[]; focused: string[] };
 type WorkerScope = {

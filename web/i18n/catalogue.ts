@@ -30,6 +30,7 @@ import type locations from './messages/locations/en.json';
 import type makeOffer from './messages/make-offer/en.json';
 import type news from './messages/news/en.json';
 import type notifications from './messages/notifications/en.json';
+import type offline from './messages/offline/en.json';
 import type ownList from './messages/own-list/en.json';
 import type partners from './messages/partners/en.json';
 import type pay from './messages/pay/en.json';
@@ -97,6 +98,7 @@ type Catalogue = typeof about &
   typeof makeOffer &
   typeof news &
   typeof notifications &
+  typeof offline &
   typeof ownList &
   typeof partners &
   typeof pay &

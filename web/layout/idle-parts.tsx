@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { useLocale } from 'use-intl';
 import type { User } from '#contract/accounts/account.ts';
 import { authenticationKey } from '#web/features/accounts/account.queries.ts';
@@ -7,6 +8,9 @@ import { IncomingCalls } from '#web/features/calls/incoming-calls.tsx';
 import { KeptMessageSender } from '#web/features/first-message/kept-message-sender.tsx';
 import { WishDesk } from '#web/features/viewings/book/wish-desk.tsx';
 import { DeviceSavesJoiner } from '#web/features/wishlist/device-saves-joiner.tsx';
+import { showSaved } from '#web/features/wishlist/wishlist.queries.ts';
+import { watchInstallOffer } from '#web/lib/install-offer.ts';
+import { savesData } from '#web/lib/saves-data.ts';
 import { useComponentWhenIdle } from '#web/lib/use-component-when-idle.ts';
 import { ShortcutKeys } from './shortcut-keys.tsx';
 
@@ -27,6 +31,26 @@ function LiteOffer() {
     },
   );
   return Offer && <Offer />;
+}
+
+/** Whether this device may be used without a network: somebody is signed in, has looked at a home, or had done so before. */
+function useIsKept(user: User | null): boolean {
+  const isListing = useRouterState({ select: ({ location }) => location.pathname.startsWith('/product/') });
+  const [wasKept] = useState(() => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null);
+  const [hasLooked, setHasLooked] = useState(false);
+  if (isListing && !hasLooked) setHasLooked(true);
+  return wasKept || ((user !== null || hasLooked) && !savesData());
+}
+
+/** What makes the site readable without a network; a first look at the home page does not load it. */
+function Offline({ user }: { user: User | null }) {
+  const language = useLocale();
+  const queryClient = useQueryClient();
+  const showHeart = (id: string, isSaved: boolean) => showSaved(queryClient, id, isSaved);
+  const Parts = useComponentWhenIdle(async () =>
+    (await import('#web/features/offline/offline-parts.tsx')).loadOfflineParts(language),
+  );
+  return Parts && <Parts user={user} authenticationKey={authenticationKey} showHeart={showHeart} />;
 }
 
 /** What a signed-in person has on every page: calls, and what was begun before signing in and goes on now. */
@@ -52,10 +76,13 @@ function useHasBegun(): boolean {
 /** What every page has besides, loaded once it has come to rest. */
 export function IdleParts({ user }: { user: User | null }) {
   const hasBegun = useHasBegun();
+  const isKept = useIsKept(user);
+  useEffect(watchInstallOffer, []);
   return (
     <>
       <ShortcutKeys />
       <LiteOffer />
+      {isKept && <Offline user={user} />}
       {hasBegun && user !== null && <OwnParts key={user._id} user={user} />}
     </>
   );

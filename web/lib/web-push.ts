@@ -5,7 +5,10 @@ export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 const workerPath = '/service-worker.js';
 
-const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+export const isServiceWorkerThere = () => 'serviceWorker' in navigator;
+const isSupported = () => isServiceWorkerThere() && 'PushManager' in window && 'Notification' in window;
+
+export const registerServiceWorker = () => navigator.serviceWorker.register(workerPath);
 
 async function presentSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
@@ -28,7 +31,7 @@ export async function readPushState(): Promise<PushState> {
 /** Asks the person, then the browser's maker, then us. Call it on a click only: browsers refuse sites that ask unasked. */
 export async function turnPushOn(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return readPushState();
-  await navigator.serviceWorker.register(workerPath);
+  await registerServiceWorker();
   const registration = await navigator.serviceWorker.ready;
   const { publicKey } = (await callApi('GET /api/push/key', {})).data;
   const subscription = await registration.pushManager.subscribe({

@@ -6,6 +6,7 @@ import { aMessage } from './sample-chat.ts';
 const onItsWay: Outgoing = {
   clientMessageId: 'mine',
   conversationId: 'conversation',
+  senderId: 'me',
   text: 'Hello',
   files: [],
   createdAt: '2026-03-04T08:00:00.000Z',

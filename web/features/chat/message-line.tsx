@@ -101,24 +101,33 @@ export function OutgoingLine({ outgoing, onRetry }: { outgoing: Outgoing; onRetr
   const failed = useTranslations('chat.errors')('send');
   const errorText = useErrorText();
   const { text, files, state, refusal, clientMessageId, createdAt } = outgoing;
+  const isWaiting = state === 'waiting';
   return (
     <>
       <Bubble isOwn text={text} files={files}>
         <time dateTime={createdAt}>{clockTime(createdAt)}</time>
-        {state === 'sending' ? (
+        {state !== 'refused' ? (
           <>
             <Clock aria-hidden="true" className="size-3.5" />
-            <span className="sr-only">{t('sending')}</span>
+            {state === 'sending' && <span className="sr-only">{t('sending')}</span>}
           </>
         ) : (
           <CircleAlert aria-hidden="true" className="size-4" />
         )}
       </Bubble>
       {state !== 'sending' && (
-        <p className="mt-1 flex flex-wrap items-center justify-end gap-x-1 text-sm text-bad" role="alert">
-          <span className="font-semibold">{t('notSent')}</span>
+        <p
+          className={classNames(
+            'mt-1 flex flex-wrap items-center justify-end gap-x-1 text-sm',
+            isWaiting ? 'text-warn' : 'text-bad',
+          )}
+          role={isWaiting ? 'status' : 'alert'}
+        >
+          <span className="font-semibold">{t(isWaiting ? 'waiting' : 'notSent')}</span>
           <span aria-hidden="true">–</span>
-          <span>{refusal instanceof ApiRefusal && refusal.isExplained ? errorText(refusal) : failed}</span>
+          {!isWaiting && (
+            <span>{refusal instanceof ApiRefusal && refusal.isExplained ? errorText(refusal) : failed}</span>
+          )}
           <button type="button" onClick={onRetry} className="min-h-9 font-semibold underline underline-offset-2">
             {t('tryAgain')}
           </button>

@@ -7,7 +7,14 @@ const refusal = new Error('Too many messages');
 
 const written = (clientMessageId: string, conversationId = here): OutgoingAction => ({
   kind: 'written',
-  message: { clientMessageId, conversationId, text: clientMessageId, files: [], createdAt: '2026-03-02T08:00:00.000Z' },
+  message: {
+    clientMessageId,
+    conversationId,
+    senderId: 'me',
+    text: clientMessageId,
+    files: [],
+    createdAt: '2026-03-02T08:00:00.000Z',
+  },
 });
 const refused = (clientMessageId: string): OutgoingAction => ({ kind: 'refused', clientMessageId, refusal });
 const removed = (clientMessageId: string): OutgoingAction => ({ kind: 'removed', clientMessageId });

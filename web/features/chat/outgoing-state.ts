@@ -7,6 +7,7 @@ import type { Attachment } from '#contract/chat/chat.ts';
 export type Outgoing = {
   clientMessageId: string;
   conversationId: string;
+  senderId: string;
   text: string;
   files: readonly Attachment[];
   createdAt: string;
@@ -17,6 +18,8 @@ export type Outgoing = {
 
 export type OutgoingAction =
   | { kind: 'written'; message: Omit<Outgoing, 'state' | 'refusal'> }
+  /** They were written before, and kept on the device. */
+  | { kind: 'found'; messages: readonly Outgoing[] }
   /** It has arrived, or the person has given it up. */
   | { kind: 'removed'; clientMessageId: string }
   | { kind: 'refused'; clientMessageId: string; refusal: Error }
@@ -37,6 +40,10 @@ export function nextOutgoing(all: readonly Outgoing[], action: OutgoingAction): 
       // Behind a message that waits it waits too, so that it does not overtake.
       const isBehind = all.some(isOf(action.message.conversationId, 'waiting'));
       return [...all, { ...action.message, state: isBehind ? 'waiting' : 'sending' }];
+    }
+    case 'found': {
+      const isNew = ({ clientMessageId }: Outgoing) => all.every((one) => one.clientMessageId !== clientMessageId);
+      return [...action.messages.filter(isNew), ...all];
     }
     case 'removed':
       return all.filter(({ clientMessageId }) => clientMessageId !== action.clientMessageId);

@@ -7,6 +7,8 @@ vi.mock('#web/lib/render-context.ts', () => ({ getRenderContext: () => undefined
 
 const conversationId = '0198c0de-0000-7000-8000-000000000000';
 
+const senderId = '0198c0de-0000-7000-8000-000000000001';
+
 type Sent = { text: string; clientMessageId: string; attachments: string[] };
 type Answer = (sent: Sent) => Response | Promise<Response>;
 
@@ -39,7 +41,7 @@ afterEach(() => {
 });
 
 const arrive = (message: Message) => void arrived.push(message);
-const write = (text: string) => sendOutgoing({ conversationId, text, files: [] }, arrive);
+const write = (text: string) => sendOutgoing({ conversationId, senderId, text, files: [] }, arrive);
 const texts = (of: readonly { text: string }[]) => of.map(({ text }) => text);
 const states = () => outgoingMessages().map(({ text, state }) => `${text} ${state}`);
 const isQuiet = () => vi.waitFor(() => expect(outgoingMessages().some(({ state }) => state === 'sending')).toBe(false));
@@ -138,7 +140,7 @@ it('what was given up is never sent', async () => {
 
 it('sends files by their addresses', async () => {
   const file = { url: '/api/chat/attachment/a.png', name: 'a.png', kind: 'png', bytes: 9 } as const;
-  sendOutgoing({ conversationId, text: '', files: [file] }, arrive);
+  sendOutgoing({ conversationId, senderId, text: '', files: [file] }, arrive);
   await isQuiet();
   expect(sent[0]?.attachments).toEqual([file.url]);
 });

@@ -2,6 +2,7 @@ import type { Message } from '#contract/chat/chat.ts';
 import { ApiRefusal } from '#web/lib/api-client.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { callChat } from './call-chat.ts';
+import { findKeptMessages, keepChanges } from './kept-outgoing.ts';
 import { nextOutgoing, nextToSend, type Outgoing, type OutgoingAction } from './outgoing-state.ts';
 
 let all: readonly Outgoing[] = [];
@@ -10,7 +11,9 @@ const watchers = new Set<() => void>();
 const busy = new Set<string>();
 
 function change(action: OutgoingAction): void {
+  const before = all;
   all = nextOutgoing(all, action);
+  void keepChanges(before, all);
   for (const watch of watchers) watch();
 }
 
@@ -53,7 +56,10 @@ async function sendInOrder(conversationId: string, arrive: Arrive): Promise<void
 }
 
 /** Shows a message as on its way and sends it. A second try is known by its id and is never a second message. */
-export function sendOutgoing(draft: Pick<Outgoing, 'conversationId' | 'text' | 'files'>, arrive: Arrive): void {
+export function sendOutgoing(
+  draft: Pick<Outgoing, 'conversationId' | 'senderId' | 'text' | 'files'>,
+  arrive: Arrive,
+): void {
   change({ kind: 'written', message: { ...draft, clientMessageId: randomId(), createdAt: new Date().toISOString() } });
   void sendInOrder(draft.conversationId, arrive);
 }
@@ -62,4 +68,11 @@ export function sendOutgoing(draft: Pick<Outgoing, 'conversationId' | 'text' | '
 export function retryOutgoing(conversationId: string, arrive: Arrive, clientMessageId?: string): void {
   change({ kind: 'retried', conversationId, clientMessageId });
   void sendInOrder(conversationId, arrive);
+}
+
+/** Takes up what this person has written on this device without a network, and tries it again. */
+export async function takeUpKept(senderId: string, conversationId: string, arrive: Arrive): Promise<void> {
+  const messages = await findKeptMessages(senderId);
+  change({ kind: 'found', messages });
+  if (messages.some((one) => one.conversationId === conversationId)) retryOutgoing(conversationId, arrive);
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { joinConversation, leaveConversation } from '#contract/chat/chat.events.ts';
 import type { Conversation } from '#contract/chat/chat.ts';
 import { sendEvent } from '#web/lib/socket-client.ts';
@@ -7,7 +7,7 @@ import { useOnConnection } from '#web/lib/use-live.ts';
 import { callChat } from './call-chat.ts';
 import { catchUpMessages, changeConversation, conversationQuery } from './chat.queries.ts';
 import { afterReading } from './conversation-changes.ts';
-import { outgoingMessages, retryOutgoing, sendOutgoing, watchOutgoing } from './outgoing.ts';
+import { outgoingMessages, retryOutgoing, sendOutgoing, takeUpKept, watchOutgoing } from './outgoing.ts';
 import type { Outgoing } from './outgoing-state.ts';
 import { useArrival } from './use-chat-updates.ts';
 
@@ -60,10 +60,20 @@ export function useOpenChat(conversation: Conversation, selfId: string) {
     retryOutgoing(id, arrive);
   });
   useEffect(() => () => void sendEvent(leaveConversation, id), [id]);
+  const takeUp = useEffectEvent(() => takeUpKept(selfId, id, arrive));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation has other messages
+  useEffect(() => void takeUp(), [id]);
+  const sendWaiting = useEffectEvent(() => retryOutgoing(id, arrive));
+  useEffect(() => {
+    const send = () => sendWaiting();
+    window.addEventListener('online', send);
+    return () => window.removeEventListener('online', send);
+  }, []);
 
   return {
     outgoing: all.filter(({ conversationId }) => conversationId === id),
-    send: (draft: Pick<Outgoing, 'text' | 'files'>) => sendOutgoing({ ...draft, conversationId: id }, arrive),
+    send: (draft: Pick<Outgoing, 'text' | 'files'>) =>
+      sendOutgoing({ ...draft, conversationId: id, senderId: selfId }, arrive),
     retry: (clientMessageId: string) => retryOutgoing(id, arrive, clientMessageId),
   };
 }

@@ -9,6 +9,7 @@ import { ActivitySettings } from './activity-settings.tsx';
 import { ApiKeySettings } from './api-key-settings.tsx';
 import { LanguageSettings, SingleKeysSettings, ThemeSettings } from './appearance-settings.tsx';
 import { DeleteSettings, ExportSettings } from './data-settings.tsx';
+import { DeviceSettings } from './device-settings.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { PhoneSettings } from './phone-settings.tsx';
 import { PinSettings } from './pin-settings.tsx';
@@ -22,6 +23,7 @@ const parts = [
   { id: 'language', title: 'language.title' },
   { id: 'theme', title: 'theme.title' },
   { id: 'single-keys', title: 'singleKeys.title' },
+  { id: 'device', title: 'thisDevice.title' },
   { id: 'notifications', title: 'notifications.title' },
   { id: 'phone', title: 'phone.title' },
   { id: 'pin', title: 'pin.title' },
@@ -95,6 +97,7 @@ export function SettingsPage({ user, theme, siteName, outcome }: SettingsPagePro
           <LanguageSettings />
           <ThemeSettings theme={theme} />
           <SingleKeysSettings />
+          <DeviceSettings />
           <NotificationSettings role={user.role} />
           {hasPhone && <PhoneSettings outcome={outcome} />}
           {pin.isOffered && <PinSettings />}

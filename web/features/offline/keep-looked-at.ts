@@ -1,0 +1,65 @@
+import type { User } from '#contract/accounts/account.ts';
+import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
+import { canKeep, forgetKept, keptOwners, visitor } from '#web/lib/offline/kept-for.ts';
+import { kindOf } from '#web/lib/offline/kept-kinds.ts';
+import { keepPage, listKept } from '#web/lib/offline/kept-pages.ts';
+import { savesData } from '#web/lib/saves-data.ts';
+import { fetchPage } from './fetch-page.ts';
+
+const minute = 60_000;
+/** How old a kept page may be when the page is looked at again: each costs as much as opening it. */
+const lookedAtMinutes = { home: 60, wishlist: 5, conversations: 5, conversation: 2, listing: 60 } as const;
+/** The same for pages that are kept although they were not looked at. */
+const unseenMinutes = 120;
+const conversationsKept = 10;
+
+const ownerOf = (user: User | null): string => user?._id ?? visitor;
+
+/** Whether nobody is signed in, as the server says: a page may show nobody because the account could not be loaded. */
+async function isVisitor(): Promise<boolean> {
+  try {
+    await callApi('GET /api/profile', {});
+    return false;
+  } catch (error) {
+    return error instanceof ApiRefusal && error.status === 401;
+  }
+}
+
+/** Removes what is kept for anybody else; false while it is not known who asks. */
+async function settleOwner(owner: string): Promise<boolean> {
+  const others = (await keptOwners()).filter((one) => one !== owner);
+  if (others.length === 0) return true;
+  if (owner === visitor && !(await isVisitor())) return false;
+  await forgetKept(owner);
+  return true;
+}
+
+/** Keeps a page, unless it was kept a moment ago; answers the conversations it lists. */
+async function keep(owner: string, address: string, minutes: number): Promise<readonly string[]> {
+  const kept = (await listKept()).find((page) => page.address === address);
+  if (kept !== undefined && Date.now() - kept.keptAt < minutes * minute) return [];
+  const fetched = await fetchPage(owner, address);
+  if (fetched === undefined) return [];
+  await keepPage(owner, fetched.page);
+  return fetched.conversations;
+}
+
+/**
+ * Keeps the page that is looked at, for when there is no network; and for somebody signed in their wishlist and newest
+ * conversations.
+ */
+export async function keepLookedAt(user: User | null, address: string): Promise<void> {
+  if (!canKeep() || !navigator.onLine) return;
+  const owner = ownerOf(user);
+  if (!(await settleOwner(owner)) || savesData()) return;
+  const kind = kindOf(address);
+  let conversations = kind === undefined ? [] : await keep(owner, address, lookedAtMinutes[kind]);
+  // Where the site begins when it is opened from the home screen.
+  if (kind !== undefined) await keep(owner, '/', unseenMinutes);
+  if (user !== null) {
+    await keep(owner, '/wishlist', unseenMinutes);
+    const listed = await keep(owner, user.role === 'seller' ? '/messages' : '/chats', unseenMinutes);
+    if (conversations.length === 0) conversations = listed;
+  }
+  for (const one of conversations.slice(0, conversationsKept)) await keep(owner, one, unseenMinutes);
+}

@@ -1,0 +1,33 @@
+/** Changes with the form of what is kept: what an earlier version has left is removed. */
+const version = 'urugo-1';
+const ownerPrefix = `${version} kept for `;
+
+/** Scripts, styles and fonts, which are the same for everybody and never change. */
+export const filesName = `${version} files`;
+
+/** Whose pages a device keeps while nobody is signed in. */
+export const visitor = 'visitor';
+
+/** Browsers keep nothing for sites without encryption, and some nothing in private windows. */
+export const canKeep = (): boolean => 'caches' in globalThis;
+
+export const openKept = (owner: string): Promise<Cache> => caches.open(ownerPrefix + owner);
+
+/** For whom this device keeps something. More than one only for the moment in which one takes another's place. */
+export async function keptOwners(): Promise<readonly string[]> {
+  if (!canKeep()) return [];
+  const names = await caches.keys();
+  return names.filter((name) => name.startsWith(ownerPrefix)).map((name) => name.slice(ownerPrefix.length));
+}
+
+/** Removes all that is kept, unwritten messages included; for whoever is named it stays. */
+export async function forgetKept(exceptFor?: string): Promise<void> {
+  const others = (await keptOwners()).filter((owner) => owner !== exceptFor);
+  await Promise.all(others.map((owner) => caches.delete(ownerPrefix + owner)));
+}
+
+/** Removes what earlier versions of the site have kept in another form. */
+export async function forgetOldVersions(): Promise<void> {
+  const old = (await caches.keys()).filter((name) => name.startsWith('urugo-') && !name.startsWith(`${version} `));
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
