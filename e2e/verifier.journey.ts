@@ -50,7 +50,7 @@ test('the offline page says check by check what holds of a record, and which lin
   await page.goto('/verify-auction.html');
   await expect(page).toHaveURL('/verify-auction');
   await expect(page.getByRole('link', { name: 'Auctions' })).toHaveAttribute('href', '/auctions');
-  await page.locator('input[type=file]').setInputFiles(file(log));
+  await page.locator('.drop input').setInputFiles(file(log));
   await expect(page.locator('.steps .passed').filter({ hasText: 'Signed by the operator' })).toBeVisible();
   await expect(page.locator('.steps li:not(.passed)')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Verified so far, but the auction is not over' })).toBeVisible();
@@ -59,14 +59,19 @@ test('the offline page says check by check what holds of a record, and which lin
     await page.emulateMedia({ colorScheme });
     expect(await seriousIn(page), colorScheme).toEqual([]);
   }
-  await page.locator('input[type=file]').setInputFiles(file(log.replace(/"amount":\d/, '"amount":9')));
+  await page.locator('.drop input').setInputFiles(file(log.replace(/"amount":\d/, '"amount":9')));
   await expect(page.getByRole('heading', { name: 'This record cannot be trusted' })).toBeVisible();
   await expect(page.locator('.steps .failed')).toContainText('Unchanged');
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoOverflow(page, 'the verifier');
   }
-  await page.locator('input[type=file]').setInputFiles(file('no record'));
+  await page.locator('.drop input').setInputFiles(file(log));
+  await page.getByLabel('Compare with the record of somebody else').setInputFiles(file(log));
+  await expect(page.getByRole('heading', { name: 'The same record' })).toBeVisible();
+  await page.getByLabel('Compare with the record of somebody else').setInputFiles(file('no record'));
+  await expect(page.getByRole('heading', { name: 'The other file is no whole record' })).toBeVisible();
+  await page.locator('.drop input').setInputFiles(file('no record'));
   await expect(page.getByText('This is not the record of an auction, from line 1 on.')).toBeVisible();
 });
 
@@ -81,7 +86,7 @@ test('the room says who watches, and the offline page what they have signed', as
   const signed = await (await page.request.get(`/auction/${slug}/cosignatures`)).text();
   const log = await (await page.request.get(`/auction/${slug}/log`)).text();
   await page.goto('/verify-auction');
-  await page.locator('input[type=file]').setInputFiles([file(log), file(signed)]);
+  await page.locator('.drop input').setInputFiles([file(log), file(signed)]);
   await expect(page.getByRole('heading', { name: 'Witnesses', exact: true })).toBeVisible();
   await expect(page.getByText(/demonstration\/witness-1: signed it up to event \d+/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Its witnesses have signed something else' })).toHaveCount(0);

@@ -6,7 +6,7 @@ import { writeNote } from '#contract/auctions/witnessing/signed-note.ts';
 import { clockToleranceMilliseconds } from '#contract/auctions/witnessing/witnessed-log.ts';
 import type { ListedLog, OperatorClient } from './operator-client.ts';
 import type { SignedHeads } from './signed-heads.ts';
-import { ObjectionError, textOfLog, WatchedLog } from './watched-log.ts';
+import { headerOf, ObjectionError, textOfLog, WatchedLog } from './watched-log.ts';
 import type { WitnessKey } from './witness-key.ts';
 
 /** Replaying takes at most one part in so many of the time. */
@@ -56,8 +56,9 @@ export class LotWatcher {
     await this.#readUntil(listed);
     // A shorter log than before is not signed; that a longer one was signed convicts whoever shows it.
     if (this.#log.size !== listed.seq || listed.seq === 0) return {};
-    if (this.#log.head !== listed.head) await this.#objectToFork();
-    const isShorter = await this.#isShorterThanSigned();
+    if (this.#log.head !== listed.head) await this.#objectToFork(listed);
+    await this.#log.keepHeader(listed);
+    const isShorter = await this.#isShorterThanSigned(listed);
     if (isShorter || !this.#isReplayed(listed)) return {};
     const wrongTime = this.#checkTimes(time);
     const isAhead = Date.parse(this.#log.row(listed.seq)?.at ?? '') > time + clockToleranceMilliseconds;
@@ -68,26 +69,27 @@ export class LotWatcher {
   }
 
   /** Reads what is new. Rows of a later moment than the list are left for the next look. */
-  async #readUntil({ auction, seq }: ListedLog): Promise<void> {
+  async #readUntil(listed: ListedLog): Promise<void> {
+    const { auction, seq } = listed;
     while (this.#log.size < seq) {
       const before = this.#log.size;
       const rows = await this.#surroundings.client.listRows(auction, before);
       const isSame = this.#log.add(rows.filter((row) => row.seq <= seq));
-      if (!isSame) await this.#objectToFork();
+      if (!isSame) await this.#objectToFork(listed);
       if (this.#log.size === before) return;
     }
   }
 
   /** Also what was signed before this program was started must be in the log still. */
-  async #isShorterThanSigned(): Promise<boolean> {
+  async #isShorterThanSigned(listed: ListedLog): Promise<boolean> {
     const last = await this.#surroundings.heads.last(this.#log.auction);
     if (last === undefined) return false;
     if (last.size > this.#log.size) return true;
-    if (this.#log.row(last.size)?.hash !== last.root) await this.#objectToFork();
+    if (this.#log.row(last.size)?.hash !== last.root) await this.#objectToFork(listed);
     return false;
   }
 
-  async #objectToFork(): Promise<never> {
+  async #objectToFork(listed: ListedLog): Promise<never> {
     const { auction } = this.#log;
     const rows: AuctionEventRow[] = [];
     for (let isMore = true; isMore; ) {
@@ -95,8 +97,12 @@ export class LotWatcher {
       rows.push(...next);
       isMore = next.length > 0;
     }
-    const message = `Two logs of one auction were served: they differ at row ${this.#firstDifference(rows)}.`;
-    throw new ObjectionError({ kind: 'fork', message, log: textOfLog(auction, rows), earlier: this.#log.text });
+    const differs = this.#firstDifference(rows);
+    const message = `Two logs of one auction were served: they differ at row ${differs}.`;
+    // As far as the operator has signed both, so that nobody has to take our word.
+    const isListed = differs <= listed.seq;
+    const log = textOfLog(auction, isListed ? rows.slice(0, listed.seq) : rows, headerOf(listed));
+    throw new ObjectionError({ kind: 'fork', message, log, earlier: this.#log.textWith(differs) });
   }
 
   #firstDifference(rows: readonly AuctionEventRow[]): number {

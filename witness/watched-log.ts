@@ -3,6 +3,8 @@ import {
   genesisHash,
   hashOfRow,
   type LogHeader,
+  logFormat,
+  type SignedHeader,
   unsignedLogFormat,
   writeLog,
 } from '#contract/auctions/auction-log.ts';
@@ -10,6 +12,8 @@ import type { CanonicalValue } from '#contract/auctions/canonical-json.ts';
 import type { LogOutcome } from '#contract/auctions/log-outcome.ts';
 import { LogProblemError } from '#contract/auctions/log-problem.ts';
 import { replayLog } from '#contract/auctions/replay-log.ts';
+import { isHeaderSigned } from '#contract/auctions/signed-answers.ts';
+import type { ListedLog } from './operator-client.ts';
 
 /** Why a log is signed no more. */
 export type Objection = {
@@ -31,8 +35,16 @@ export class ObjectionError extends Error {
   }
 }
 
-/** The text of a log with these rows, as it would be downloaded. */
-export function textOfLog(auction: string, rows: readonly AuctionEventRow[]): string {
+type Listed = Pick<ListedLog, 'auction' | 'slug' | 'seq' | 'head' | 'signed'>;
+
+/** What the operator has signed of a log as it was listed; older sites sign nothing here. */
+export function headerOf({ auction, slug, seq: rows, head, signed }: Listed): SignedHeader | undefined {
+  return signed && { format: logFormat, auction, slug, rows, head, ...signed };
+}
+
+/** The text of a log with these rows, as it would be downloaded; with a signed header where that is of just this log. */
+export function textOfLog(auction: string, rows: readonly AuctionEventRow[], signed?: SignedHeader): string {
+  if (signed?.rows === rows.length && signed.head === rows.at(-1)?.hash) return writeLog(signed, rows);
   const [first] = rows;
   const slug = first?.type === 'auction.scheduled' ? first.data.slug : '';
   const header: LogHeader = {
@@ -59,6 +71,7 @@ export class WatchedLog {
   readonly auction: string;
   readonly #rows: AuctionEventRow[] = [];
   #outcome: LogOutcome | undefined;
+  #header: SignedHeader | undefined;
 
   constructor(auction: string) {
     this.auction = auction;
@@ -79,6 +92,21 @@ export class WatchedLog {
 
   get text(): string {
     return textOfLog(this.auction, this.#rows);
+  }
+
+  /** The log as far as the operator has signed it, if that goes up to a row; else all that was read. */
+  textWith(seq: number): string {
+    const signed = this.#header;
+    if (signed === undefined || signed.rows < seq) return this.text;
+    return textOfLog(this.auction, this.#rows.slice(0, signed.rows), signed);
+  }
+
+  /** Keeps what the operator has signed of the whole of it. A signature that is wrong would be none as evidence. */
+  async keepHeader(listed: Listed): Promise<void> {
+    const header = headerOf(listed);
+    if (header === undefined || header.head === this.#header?.head) return;
+    if (!(await isHeaderSigned(header))) throw new Error('The site has not signed its log with the key it names.');
+    this.#header = header;
   }
 
   row(seq: number): AuctionEventRow | undefined {

@@ -3,10 +3,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
+import { type AuctionEventRow, signedPartOfHeader } from '#contract/auctions/auction-log.ts';
+import { compareLogs } from '#contract/auctions/compare-logs.ts';
 import { readLog } from '#contract/auctions/read-log.ts';
+import { signingContexts } from '#contract/auctions/signing.ts';
 import { changed, closed, dollars } from '#contract/auctions/testing/forged-auction.ts';
 import { type ForgedRow, forgeLog } from '#contract/auctions/testing/forged-log.ts';
+import { createSigner, type Signer } from '#contract/auctions/testing/signer.ts';
 import { witnessed } from '#contract/auctions/testing/test-witness.ts';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
 import { readEvidence } from '#contract/auctions/witnessing/evidence.ts';
@@ -27,6 +30,7 @@ const newFolder = () => {
 
 const second = 1_000;
 const auction = '019c0000-0000-7000-8000-000000000001';
+const slug = 'a-simulated-auction';
 const key = witnessKeyOf('notary.example', generateKeyPairSync('ed25519').privateKey);
 const list = { quorum: 1, keys: [key.verifierKey] };
 const honest = witnessed(closed(dollars(1_500)), list);
@@ -38,8 +42,14 @@ const rowsOf = (rows: readonly ForgedRow[]) => readLog(forgeLog(rows)).rows;
 const timeOf = (row: AuctionEventRow | undefined) => Date.parse(row?.at ?? '');
 
 /** An operator who shows a witness what it likes, at a time of its choice. */
-function anOperator(rows: readonly AuctionEventRow[]) {
+function anOperator(rows: readonly AuctionEventRow[], signer?: Signer) {
   const shown = { rows, size: rows.length, isRunning: true, isDeciding: true };
+  const sign = async (end: { seq: number; head: string }) => {
+    if (signer === undefined) return {};
+    const at = '2026-03-02T09:00:00.000Z';
+    const part = signedPartOfHeader({ auction, slug, rows: end.seq, head: end.head, at, logKeys: [signer.key] });
+    return { signed: { at, logKeys: [signer.key], signature: await signer.sign(signingContexts.head, part) } };
+  };
   const sent: string[] = [];
   return {
     shown,
@@ -47,7 +57,7 @@ function anOperator(rows: readonly AuctionEventRow[]) {
     listLogs: async (): Promise<ListedLog[]> => {
       const { size, isRunning, isDeciding } = shown;
       const head = shown.rows[size - 1]?.hash ?? '';
-      return [{ auction, slug: 'a-simulated-auction', seq: size, head, isRunning, isDeciding }];
+      return [{ auction, slug, seq: size, head, isRunning, isDeciding, ...(await sign({ seq: size, head })) }];
     },
     listRows: async (_: string, after: number) => shown.rows.slice(after, shown.size).slice(0, 5),
     send: async (notes: readonly string[]) => {
@@ -165,6 +175,38 @@ describe('a hostile operator', () => {
     const file = `{"format":"urugo-cosignatures/1","origin":"urugo.example/auction/${auction}"}\n${signed}\n`;
     expect(await verifyWitnessing(evidence?.log ?? '', [file])).toMatchObject({ verdict: 'contradicted' });
     expect((await verifyWitnessing(evidence?.earlier ?? '', [file])).findings).toEqual([]);
+  });
+
+  it('who has signed both logs is convicted without the word of the witness', async () => {
+    const operator = anOperator(rowsOf(honest), await createSigner());
+    const witness = aWitness(operator);
+    operator.shown.size = firstBid;
+    await witness.look(timeOf(operator.shown.rows[firstBid - 1]));
+    operator.shown.rows = rowsOf(other);
+    operator.shown.size = firstBid + 1;
+    await witness.look(timeOf(operator.shown.rows[firstBid]));
+    const { log = '', earlier = '' } = (await witness.evidence()) ?? {};
+    expect(await compareLogs(earlier, log)).toMatchObject({ kind: 'fork', convicts: true });
+  });
+
+  it('who has signed none of them is contradicted by the word of the witness alone', async () => {
+    const operator = anOperator(rowsOf(honest));
+    const witness = aWitness(operator);
+    operator.shown.size = firstBid;
+    await witness.look(timeOf(operator.shown.rows[firstBid - 1]));
+    operator.shown.rows = rowsOf(other);
+    await witness.look(timeOf(operator.shown.rows[firstBid]));
+    const { log = '', earlier = '' } = (await witness.evidence()) ?? {};
+    expect(await compareLogs(earlier, log)).toMatchObject({ kind: 'fork', convicts: false });
+  });
+
+  it('who signs with another key than it names gets no signature', async () => {
+    const [named, used] = [await createSigner(), await createSigner()];
+    const operator = anOperator(rowsOf(honest), { key: named.key, sign: used.sign });
+    const witness = aWitness(operator);
+    operator.shown.size = firstBid;
+    await witness.look(timeOf(operator.shown.rows[firstBid - 1]));
+    expect(operator.sent).toEqual([]);
   });
 
   it('who waits until the witness is started again is found out as well', async () => {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { compareLogs } from '#contract/auctions/compare-logs.ts';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
 import { type EvidenceStatement, readEvidence } from '#contract/auctions/witnessing/evidence.ts';
 import {
@@ -65,6 +66,9 @@ function sayLog(name: string, text: string, say: Say): void {
   say(`${name}: ${stand}`);
 }
 
+const signedBoth = 'THE OPERATOR HAS SIGNED BOTH LOGS: this file convicts without the word of the witness.';
+const unsignedBoth = 'The operator has not signed both logs: that they were shown rests on the word of the witness.';
+
 /** Says what a file of evidence holds; answers whether its witness has signed it. */
 export async function sayEvidence(file: string, say: Say): Promise<boolean> {
   const evidence = await readEvidence(await readFile(file, 'utf8'));
@@ -75,6 +79,10 @@ export async function sayEvidence(file: string, say: Say): Promise<boolean> {
   say(`${kinds[evidence.kind]} ${evidence.message}`);
   say(`Found at ${evidence.foundAt} by ${evidence.witness}; compare this key with the one the witness publishes.`);
   sayLog('The log as it was shown', evidence.log, say);
-  if (evidence.earlier !== undefined) sayLog('The log as it was shown before', evidence.earlier, say);
+  if (evidence.earlier !== undefined) {
+    sayLog('The log as it was shown before', evidence.earlier, say);
+    const compared = await compareLogs(evidence.earlier, evidence.log);
+    if (compared.kind === 'fork') say(compared.convicts ? signedBoth : unsignedBoth);
+  }
   return true;
 }

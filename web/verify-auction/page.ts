@@ -1,11 +1,13 @@
+import { compareLogs } from '#contract/auctions/compare-logs.ts';
 import { type ProofFile, readProof } from '#contract/auctions/proof-file.ts';
 import { isRefusalFile } from '#contract/auctions/refusal-bundles.ts';
 import { verifyInSteps } from '#contract/auctions/verification-steps.ts';
 import { isCosignatureFile } from '#contract/auctions/witnessing/cosignature-file.ts';
 import { type Evidence, isEvidenceFile, readEvidence } from '#contract/auctions/witnessing/evidence.ts';
 import { verifyWitnessing } from '#contract/auctions/witnessing/verify-witnessing.ts';
+import { compareForm, showComparison } from './compare-form.ts';
 import { element } from './elements.ts';
-import { language, momentOf, texts, witnessTexts } from './page-language.ts';
+import { compareTexts, language, momentOf, texts, witnessTexts } from './page-language.ts';
 import { receiptForm } from './receipt-form.ts';
 import { showLog } from './show-log.ts';
 import { showEvidence, showWitnessing } from './show-witnessing.ts';
@@ -43,13 +45,18 @@ async function showGiven(): Promise<void> {
   results.replaceChildren(
     element('p', { className: 'soft', text: log.name }),
     ...showLog(verification),
-    ...(isWhole ? [...(await witnessesOf(log.text)), receiptForm(log.text, texts)] : []),
+    ...(isWhole
+      ? [...(await witnessesOf(log.text)), compareForm(log.text, compareTexts), receiptForm(log.text, texts)]
+      : []),
   );
 }
 
 async function showFound(evidence: Evidence | undefined): Promise<void> {
   results.replaceChildren(
     showEvidence(evidence, witnessTexts, momentOf),
+    ...(evidence?.earlier === undefined
+      ? []
+      : [showComparison(await compareLogs(evidence.earlier, evidence.log), compareTexts)]),
     ...(evidence === undefined ? [] : showLog(await verifyInSteps(evidence.log))),
   );
 }

@@ -267,6 +267,6 @@ export type Calls = {
   };
   /** The logs that witnesses watch, each with its last row: those of open auctions and of what ended in the last day. Access: anyone. */
   "GET /api/witnessing/logs": {
-    answer: { logs: ({ auction: string; slug: string; seq: number; head: string; isRunning: boolean; isDeciding: boolean })[]; serverTime: string };
+    answer: { logs: ({ auction: string; slug: string; seq: number; head: string; isRunning: boolean; isDeciding: boolean; signed?: { at: string; logKeys: (string)[]; signature: string } })[]; serverTime: string };
   };
 };

@@ -24,6 +24,8 @@ export const listWitnessedLogs = endpoint({
         isRunning: z.boolean(),
         /** Whether bids can be decided at this moment; while they cannot, nothing is signed. */
         isDeciding: z.boolean(),
+        /** What the operator signs of a log that ends there, as at the beginning of a downloaded one; evidence carries it. */
+        signed: z.object({ at: z.iso.datetime(), logKeys: z.array(z.string()), signature: z.string() }).optional(),
       }),
     ),
     serverTime: z.iso.datetime(),

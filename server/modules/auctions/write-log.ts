@@ -17,7 +17,7 @@ import { listLogKeys, signWithLogKey } from './log-key.ts';
 /** Some milliseconds of work, so that a long log blocks no other request. */
 const rowsAtATime = 200;
 
-type LogEnd = Pick<FoundAuction, 'id' | 'slug' | 'last_seq' | 'head_hash'>;
+export type LogEnd = Pick<FoundAuction, 'id' | 'slug' | 'last_seq' | 'head_hash'>;
 
 /** The first line of the log as it is downloaded: the operator signs where it ended when the auction was read. */
 export async function signHeader(platform: Platform, auction: LogEnd): Promise<SignedHeader> {

@@ -6,6 +6,7 @@ import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import { limitByNetwork } from '#server/platform/http/network-limit.ts';
 import type { Platform } from '#server/platform.ts';
 import { findPublicAuction } from '../auctions.queries.ts';
+import { SignedHeads } from './signed-heads.ts';
 import { takeCosignatures } from './take-cosignatures.ts';
 import { findWitnessedLogs } from './witnessing.queries.ts';
 import { writeCosignaturePieces } from './write-cosignatures.ts';
@@ -20,6 +21,7 @@ const callsPerMinute = 1_200;
 /** Binds what witnesses call, and the file of what they have signed. */
 export function addWitnessingRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, clock, databaseClock } = platform;
+  const heads = new SignedHeads(platform);
   const limit = limitByNetwork(callsPerMinute, () => performance.now());
 
   bindEndpoint(app, listWitnessedLogs, async ({ request }) => {
@@ -29,9 +31,12 @@ export function addWitnessingRoutes(app: FastifyInstance, platform: Platform): v
       since: new Date(clock.now().getTime() - listedMilliseconds),
     });
     return {
-      logs: logs.map(({ id, slug, seq, head, is_running, is_deciding }) => {
-        return { auction: id, slug, seq, head, isRunning: is_running, isDeciding: is_deciding };
-      }),
+      logs: await Promise.all(
+        logs.map(async ({ id, slug, seq, head, is_running, is_deciding }) => {
+          const signed = await heads.sign({ id, slug, last_seq: seq, head_hash: head });
+          return { auction: id, slug, seq, head, isRunning: is_running, isDeciding: is_deciding, signed };
+        }),
+      ),
       serverTime: (await databaseClock.now()).toISOString(),
     };
   });

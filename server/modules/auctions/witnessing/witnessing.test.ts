@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { readAuctionEvents } from '#contract/auctions/auction.ts';
+import { logFormat } from '#contract/auctions/auction-log.ts';
 import { getAuction, listAuctionEvents } from '#contract/auctions/auctions.endpoints.ts';
+import { isHeaderSigned } from '#contract/auctions/signed-answers.ts';
 import { createWitness, type TestWitness } from '#contract/auctions/testing/test-witness.ts';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
 import { originOf } from '#contract/auctions/witnessing/checkpoint.ts';
@@ -81,6 +83,10 @@ describe('a witnessed auction', () => {
     const { logs } = await app.call(listWitnessedLogs);
     await sql`UPDATE auction_heartbeat SET beat_at = clock_timestamp()`.execute(app.db);
     expect(logs).toContainEqual(expect.objectContaining({ auction: id, seq, head: headHash, isRunning: true }));
+    const listed = logs.find(({ auction }) => auction === id);
+    const { slug = '', signed = { at: '', logKeys: [], signature: '' } } = listed ?? {};
+    const header = { format: logFormat, auction: id, slug, rows: seq, head: headHash, ...signed } as const;
+    expect(await isHeaderSigned(header)).toBe(true);
     expect(witnessing).toMatchObject({ quorum: 2, isDemonstration: false });
     expect(witnessing?.witnesses[0]).toEqual({ name: notary.name, address: 'https://notary.example', isSeeing: false });
     expect(verifyLog(await log())).toMatchObject({ isValid: true });

@@ -1,0 +1,36 @@
+import { type Comparison, compareLogs } from '#contract/auctions/compare-logs.ts';
+import { readProof } from '#contract/auctions/proof-file.ts';
+import type { CompareTexts } from './compare-texts.ts';
+import { element, verdict } from './elements.ts';
+
+/** What two logs say of each other, in words. */
+export function showComparison(compared: Comparison, texts: CompareTexts): HTMLElement {
+  if (compared.kind === 'same') return verdict('good', '✓', texts.same);
+  if (compared.kind === 'otherAuction') return verdict('unfinished', '?', texts.otherAuction);
+  const words = compared.convicts ? texts.convicts : texts.unsigned;
+  const title = texts.fork.replace('{seq}', String(compared.seq));
+  return verdict('bad', '✗', title, element('p', { text: words }));
+}
+
+async function compare(log: string, other: string, texts: CompareTexts): Promise<HTMLElement> {
+  try {
+    return showComparison(await compareLogs(log, readProof(other)?.log ?? other), texts);
+  } catch {
+    return verdict('bad', '✗', texts.unreadable);
+  }
+}
+
+/** Where the log that somebody else was given is chosen; one has to go on where the other ends. */
+export function compareForm(log: string, texts: CompareTexts): HTMLElement {
+  const answer = element('div');
+  answer.setAttribute('role', 'status');
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = '.jsonl,.ndjson,.json,.txt';
+  input.addEventListener('change', async () => {
+    const [file] = input.files ?? [];
+    if (file !== undefined) answer.replaceChildren(await compare(log, await file.text(), texts));
+  });
+  const label = element('label', { className: 'pick' }, document.createTextNode(texts.title), input);
+  return element('section', {}, label, element('p', { className: 'soft', text: texts.hint }), answer);
+}
