@@ -58,6 +58,8 @@ function hashOf(row: AuctionEventRow): string | undefined {
 export class WatchedLog {
   readonly auction: string;
   readonly #rows: AuctionEventRow[] = [];
+  /** The keys by which bidders sign, by their paddles. */
+  readonly #keys = new Map<string, string>();
   #outcome: LogOutcome | undefined;
 
   constructor(auction: string) {
@@ -81,6 +83,15 @@ export class WatchedLog {
     return textOfLog(this.auction, this.#rows);
   }
 
+  get rows(): readonly AuctionEventRow[] {
+    return this.#rows;
+  }
+
+  /** The public key that a bidder has at the moment. */
+  keyOf(paddle: string): string | undefined {
+    return this.#keys.get(paddle);
+  }
+
   row(seq: number): AuctionEventRow | undefined {
     return this.#rows[seq - 1];
   }
@@ -97,6 +108,9 @@ export class WatchedLog {
         });
       }
       this.#rows.push(row);
+      if (row.type === 'bidder.registered' || row.type === 'bidder.key_changed') {
+        this.#keys.set(row.data.paddle, row.data.key);
+      }
     }
     return true;
   }

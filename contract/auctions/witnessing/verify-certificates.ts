@@ -38,14 +38,14 @@ export function cosignatureOf(list: WitnessList, certificate: CloseCertificate):
   return { origin, size, root, witness: signerOfCertificate(list, certificate), time: Date.parse(time) };
 }
 
-/** Who has certified this very close; undefined where nobody was to, or the log does not say that it was closed. */
+/** Who has certified this very close; undefined where the log does not say that it was closed. */
 export function certifiedClosing(
   list: WitnessList,
   { rows, endsAt }: { rows: readonly AuctionEventRow[]; endsAt: string },
   certificates: readonly CloseCertificate[],
 ): CertifiedClosing | undefined {
   const closing = closingOf(rows, endsAt);
-  if (closing === undefined || list.certifyClosing === undefined) return undefined;
+  if (closing === undefined) return undefined;
   const right = certificates.filter(
     ({ seq, head, endsAt: end, time }) =>
       seq >= closing.seq &&

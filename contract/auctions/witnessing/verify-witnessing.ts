@@ -195,11 +195,8 @@ export async function verifyWitnessing(log: string, files: readonly string[]): P
   const contradictions = findContradictions(rows, believed).flatMap((found) =>
     weigh(found, { quorum: list.quorum, isUpheld: unseen.length === 0 }),
   );
-  const closing = certifiedClosing(
-    list,
-    { rows, endsAt: replayLog(header, rows).endsAt },
-    certificates.filter((certificate) => !namesOf(liars).has(signerOfCertificate(list, certificate))),
-  );
+  const honest = certificates.filter((certificate) => !namesOf(liars).has(signerOfCertificate(list, certificate)));
+  const closing = list.certifyClosing && certifiedClosing(list, { rows, ...replayLog(header, rows) }, honest);
   const isWitnessed = unseen.length === 0 && closing?.isEnough !== false;
   const isContradicted = contradictions.some(({ kind }) => kind !== 'alone');
   return {
