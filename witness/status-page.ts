@@ -19,7 +19,7 @@ function closingOf({ isCertified, missing }: LotStatus): string {
 
 function lotLine(lot: LotStatus): string {
   const { auction, slug, signed, objection } = lot;
-  const file = `<a href="/cosignatures/${auction}.jsonl">signatures</a>`;
+  const file = `<a href="cosignatures/${auction}.jsonl">signatures</a>`;
   const stand =
     objection === undefined
       ? `signed up to row ${signed}`
@@ -46,6 +46,6 @@ only if none of them is missing.</p>
 <h2>Auctions</h2>
 <ul>${lots.map(lotLine).join('') || '<li>None at the moment.</li>'}</ul>
 <h2>Evidence against the site</h2>
-<ul>${evidence.map((file) => `<li><a href="/evidence/${escapeHtml(file)}">${escapeHtml(file)}</a></li>`).join('') || '<li>None.</li>'}</ul>
+<ul>${evidence.map((file) => `<li><a href="evidence/${escapeHtml(file)}">${escapeHtml(file)}</a></li>`).join('') || '<li>None.</li>'}</ul>
 `;
 }

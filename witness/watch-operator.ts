@@ -170,8 +170,8 @@ export class OperatorWatcher {
     if (look === undefined) return;
     if (look.kind === 'certified') {
       const result = await this.#watch.client.sendCertificate(look.certificate);
-      if (result !== 'taken') this.#report(`The site did not take the certificate of ${auction}: ${result}`);
-      this.#certified.add(auction);
+      if (result === 'taken') this.#certified.add(auction);
+      else this.#report(`The site did not take the certificate of ${auction}: ${result}`);
       return;
     }
     const { message, drop } = look;

@@ -41,11 +41,16 @@ describe('a page for several visitors', () => {
   });
 
   it("asks the operator's tile server for pictures, and no other place", () => {
-    const policyOf = (tiles?: string) =>
-      shareablePage({ status: 200, headers: {}, html: pageOf(html) }, nonce, tiles).headers['content-security-policy'];
+    const policyOf = (tiles?: string, witnesses?: string[]) =>
+      shareablePage({ status: 200, headers: {}, html: pageOf(html) }, nonce, { tiles, witnesses }).headers[
+        'content-security-policy'
+      ];
     expect(policyOf('https://tiles.example')).toContain("connect-src 'self' https://tiles.example;");
     expect(policyOf('https://tiles.example')).toContain("img-src 'self' data: blob: https://tiles.example;");
     expect(policyOf()).toContain("connect-src 'self';");
+    const withWitness = policyOf(undefined, ['https://notary.example']);
+    expect(withWitness).toContain("connect-src 'self' https://notary.example;");
+    expect(withWitness).toContain("img-src 'self' data: blob:;");
   });
 
   it('hashes no data, and stops at a script that does not end', () => {
