@@ -1,7 +1,10 @@
 const database = 'urugo-auctions';
 
-/** What this device keeps for its bidders, and by which field each is found: keys that sign, and receipts. */
-const stores = { keys: 'key', receipts: 'hash' } as const;
+/** The stores of the first version had no bids that were given to witnesses. */
+const version = 2;
+
+/** What this device keeps for its bidders, and by which field each is found: keys that sign, receipts, and what witnesses signed. */
+const stores = { keys: 'key', receipts: 'hash', drops: 'command.commandId' } as const;
 
 function answerOf<Result>(asked: IDBRequest<Result>): Promise<Result> {
   return new Promise((done, fail) => {
@@ -16,9 +19,12 @@ export async function inStore<Result>(
   mode: IDBTransactionMode,
   ask: (kept: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
-  const opening = indexedDB.open(database);
+  const opening = indexedDB.open(database, version);
   opening.onupgradeneeded = () => {
-    for (const [name, keyPath] of Object.entries(stores)) opening.result.createObjectStore(name, { keyPath });
+    const { objectStoreNames: known } = opening.result;
+    for (const [name, keyPath] of Object.entries(stores)) {
+      if (!known.contains(name)) opening.result.createObjectStore(name, { keyPath });
+    }
   };
   const opened = await answerOf(opening);
   try {

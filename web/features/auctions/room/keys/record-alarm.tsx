@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, ShieldAlert } from 'lucide-react';
 import type { BidReceipt } from '#contract/auctions/auction.ts';
+import type { KeptDrop } from '#contract/auctions/witnessing/drop-receipt.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { fetchText } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
@@ -8,8 +9,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import type { Phase } from '../../auction-phase.ts';
 import type { LiveRoom } from '../use-room.ts';
+import { keptDropsKey } from './kept-drops.ts';
 import { contradicts } from './kept-receipts.ts';
-import { keptReceiptsKey, useKeptReceipts, useSavedProof } from './use-kept-receipts.ts';
+import { keptReceiptsKey, useKeptDrops, useKeptReceipts, useSavedProof } from './use-kept-receipts.ts';
 
 /** Whether the whole log obeys the rules and holds these bids, worked out on this device. */
 async function isRecordRight(slug: string, receipts: readonly BidReceipt[]): Promise<boolean> {
@@ -31,8 +33,20 @@ async function areSigned(receipts: readonly BidReceipt[]): Promise<boolean> {
   return (await Promise.all(receipts.map(isReceiptSigned))).every(Boolean);
 }
 
+/** Whether the log leaves out a bid that enough witnesses have seen in time. */
+async function isBidLeftOut(slug: string, drops: readonly KeptDrop[]): Promise<boolean> {
+  const [log, signed, { checkDrops }] = await Promise.all([
+    fetchText(`/auction/${slug}/log`),
+    fetchText(`/auction/${slug}/cosignatures`),
+    import('#contract/auctions/witnessing/verify-drops.ts'),
+  ]);
+  return (await checkDrops(log, drops, { files: [signed] })).some(({ verdict }) => verdict === 'convicts');
+}
+
 /** Whether the log still says what this device was promised: after each bid by its row, at the end by the whole of it. */
-function useIsRecordWrong({ room, rows }: LiveRoom, receipts: readonly BidReceipt[], phase: Phase): boolean {
+function useIsRecordWrong(live: LiveRoom, receipts: readonly BidReceipt[], phase: Phase): boolean {
+  const { room, rows } = live;
+  const drops = useKeptDrops(live);
   const { data: isSigned = true } = useQuery({
     queryKey: [...keptReceiptsKey(room._id), 'signatures', receipts.length],
     enabled: receipts.length > 0,
@@ -43,7 +57,12 @@ function useIsRecordWrong({ room, rows }: LiveRoom, receipts: readonly BidReceip
     enabled: phase === 'over' && receipts.length > 0,
     queryFn: () => isRecordRight(room.slug, receipts),
   });
-  return !isSigned || !isRight || contradicts(rows, receipts);
+  const { data: isLeftOut = false } = useQuery({
+    queryKey: [...keptDropsKey(room._id), 'record', room.seq],
+    enabled: phase === 'over' && drops.length > 0,
+    queryFn: () => isBidLeftOut(room.slug, drops),
+  });
+  return isLeftOut || !isSigned || !isRight || contradicts(rows, receipts);
 }
 
 /** Says in red that the log is not the one in which one's bids were accepted, and hands out the proof. */
