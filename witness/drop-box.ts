@@ -1,6 +1,6 @@
 import { mostRefused } from '#contract/auctions/witnessing/close-certificate.ts';
 import { originOf } from '#contract/auctions/witnessing/checkpoint.ts';
-import { type DropReceipt, dropReceiptFormat } from '#contract/auctions/witnessing/drop-receipt.ts';
+import { type DropReceipt, type DropStatement, dropReceiptFormat } from '#contract/auctions/witnessing/drop-receipt.ts';
 import { type DroppedBid, hashOfCommand, isCommandSigned } from '#contract/auctions/witnessing/dropped-bid.ts';
 import { signStatement } from '#contract/auctions/witnessing/signed-statement.ts';
 import { droppedBidSchema } from '#contract/auctions/witnessing/witnessing.endpoints.ts';
@@ -96,10 +96,8 @@ export class DropBox {
     const isFull = refused.length >= mostRefused || (await drops.of(bid.auction)).size >= mostOfAuction;
     if (isFull || (await drops.bytes()) >= mostBytes) return { status: 503 };
     const origin = originOf(operator, bid.auction);
-    const receipt = signStatement(
-      { format: dropReceiptFormat, witness: key.verifierKey, origin, command, seenAt },
-      key.sign,
-    );
+    const statement: DropStatement = { format: dropReceiptFormat, witness: key.verifierKey, origin, command, seenAt };
+    const receipt = signStatement(statement, key.sign);
     const seen: SeenBid = { command, bid, receipt };
     await drops.add(bid.auction, seen);
     passOn(seen);

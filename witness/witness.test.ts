@@ -11,6 +11,7 @@ import { witnessed } from '#contract/auctions/testing/test-witness.ts';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
 import { readEvidence } from '#contract/auctions/witnessing/evidence.ts';
 import { verifyWitnessing } from '#contract/auctions/witnessing/verify-witnessing.ts';
+import { KeptDrops } from './kept-drops.ts';
 import { KeptFiles } from './kept-files.ts';
 import type { ListedLog } from './operator-client.ts';
 import { SecondHeadError, SignedHeads } from './signed-heads.ts';
@@ -54,6 +55,9 @@ function anOperator(rows: readonly AuctionEventRow[]) {
       sent.push(...notes);
       return notes.map(() => 'taken' as const);
     },
+    passOn: async () => [],
+    sendCertificate: async () => 'taken' as const,
+    listLogKeys: async () => [],
   };
 }
 
@@ -68,6 +72,7 @@ function aWitness(operator: Operator, home = newFolder()) {
     client: operator,
     heads: new SignedHeads(join(home, 'heads')),
     files,
+    drops: new KeptDrops(join(home, 'drops')),
     key,
     now: () => clock.now,
     say: () => undefined,

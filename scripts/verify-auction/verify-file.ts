@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { compareLogs } from '#contract/auctions/compare-logs.ts';
 import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
 import type { LogOutcome } from '#contract/auctions/log-outcome.ts';
-import { readProof } from '#contract/auctions/proof-file.ts';
+import { type ProofFile, readProof } from '#contract/auctions/proof-file.ts';
 import { readLog } from '#contract/auctions/read-log.ts';
 import {
   checkReceipts,
@@ -14,7 +14,7 @@ import {
 } from '#contract/auctions/verify-log.ts';
 import { minorUnits } from '#contract/money.ts';
 import type { Command } from './read-command.ts';
-import { sayWitnessing } from './say-witnessing.ts';
+import { sayDrops, sayWitnessing } from './say-witnessing.ts';
 
 /** How the command ends; its help says what each means. */
 const codes = { right: 0, wrong: 1, unreadable: 2, unfinished: 3, another: 4, unwitnessed: 5 } as const;
@@ -61,6 +61,18 @@ async function hasReceipts(log: string, { name, value }: { name: string; value: 
     }
   }
   return missing.length === 0 && refusals.wrong.length === 0;
+}
+
+/** Whether a log holds what came with it in one file, and leaves out nothing that witnesses have seen. */
+async function isProven(
+  log: string,
+  { name, proof, cosignatures }: { name: string; proof: ProofFile; cosignatures: readonly string[] },
+  say: Say,
+): Promise<boolean> {
+  const { receipts, drops = [] } = proof;
+  const hasAll = receipts.length > 0 || drops.length === 0 ? await hasReceipts(log, { name, value: proof }, say) : true;
+  const isLeftOut = await sayDrops(log, drops, { cosignatures, say });
+  return hasAll && !isLeftOut;
 }
 
 /** Whether one of two logs goes on where the other ends. */
@@ -117,7 +129,7 @@ export async function verifyFile(
   const { outcome, rows, head } = verification;
   if (!(await areBidsSigned(log, say)) || !(await isSignedOrOld(log, say))) return codes.wrong;
   const kept: boolean[] = heads.map((known) => hasHead(log, known, say));
-  if (proof !== undefined) kept.push(await hasReceipts(log, { name: file, value: proof }, say));
+  if (proof !== undefined) kept.push(await isProven(log, { name: file, proof, cosignatures }, say));
   for (const name of receipts) {
     kept.push(await hasReceipts(log, { name, value: JSON.parse(await readFile(name, 'utf8')) }, say));
   }

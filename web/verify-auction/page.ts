@@ -10,12 +10,13 @@ import {
 import type { HeaderSignature } from '#contract/auctions/verify-log.ts';
 import { isCosignatureFile } from '#contract/auctions/witnessing/cosignature-file.ts';
 import { type Evidence, isEvidenceFile, readEvidence } from '#contract/auctions/witnessing/evidence.ts';
+import { checkDrops } from '#contract/auctions/witnessing/verify-drops.ts';
 import { verifyWitnessing } from '#contract/auctions/witnessing/verify-witnessing.ts';
 import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import { minorUnits } from '#contract/money.ts';
 import { element, facts, verdict } from './elements.ts';
 import { receiptForm } from './receipt-form.ts';
-import { showEvidence, showWitnessing } from './show-witnessing.ts';
+import { showDrops, showEvidence, showWitnessing } from './show-witnessing.ts';
 import { textsOf } from './texts.ts';
 import { witnessTextsOf } from './witness-texts.ts';
 
@@ -151,8 +152,8 @@ function show(verification: SteppedVerification): HTMLElement[] {
 const results = element('div');
 results.setAttribute('aria-live', 'polite');
 
-/** A log, and the receipts that came with it in one file. */
-type Log = { name: string; text: string; receipts?: ProofFile['receipts'] | undefined };
+/** A log, and what came with it in one file: receipts of the operator and of witnesses. */
+type Log = { name: string; text: string; receipts?: ProofFile['receipts'] | undefined; drops?: ProofFile['drops'] };
 
 /** What was given so far: one log, and what witnesses have signed of it. */
 const given: { log?: Log; cosignatures: string[] } = { cosignatures: [] };
@@ -162,6 +163,12 @@ async function witnessesOf(log: string): Promise<HTMLElement[]> {
   const witnessing = await verifyWitnessing(log, given.cosignatures);
   if (given.cosignatures.length > 0) return [showWitnessing(witnessing, witnessTexts)];
   return witnessing.quorum === 0 ? [] : [element('p', { text: witnessTexts.give, className: 'soft' })];
+}
+
+/** What the receipts of witnesses prove, where there are some. */
+async function dropsOf(log: string, drops: ProofFile['drops'] = []): Promise<HTMLElement[]> {
+  if (drops.length === 0) return [];
+  return [showDrops(await checkDrops(log, drops, { files: given.cosignatures }), witnessTexts, momentOf)];
 }
 
 async function showGiven(): Promise<void> {
@@ -175,7 +182,7 @@ async function showGiven(): Promise<void> {
   results.replaceChildren(
     element('p', { className: 'soft', text: log.name }),
     ...show(verification),
-    ...(isWhole ? [...(await witnessesOf(log.text)), receiptForm(log.text, texts)] : []),
+    ...(isWhole ? [...(await dropsOf(log.text, log.drops)), ...(await witnessesOf(log.text)), receiptForm(log.text, texts)] : []),
   );
 }
 
@@ -183,12 +190,13 @@ async function showFound(evidence: Evidence | undefined): Promise<void> {
   results.replaceChildren(
     showEvidence(evidence, witnessTexts, momentOf),
     ...(evidence === undefined ? [] : show(await verifyInSteps(evidence.log))),
+    ...(evidence?.drop === undefined ? [] : await dropsOf(evidence.log, [JSON.parse(evidence.drop)])),
   );
 }
 
 function logOf(file: { name: string; text: string } | undefined): Log | undefined {
   const proof = file && readProof(file.text);
-  return file && proof ? { name: file.name, text: proof.log, receipts: proof.receipts } : file;
+  return file && proof ? { name: file.name, text: proof.log, receipts: proof.receipts, drops: proof.drops } : file;
 }
 
 /** Takes what was dropped: a log takes the place of another one, with what was signed of that. */

@@ -10,7 +10,7 @@ const pageOf = (text: string) => ({ text, bytes: Buffer.from(text) });
 
 describe('a page for several visitors', () => {
   it('is the same page in every encoding, and smaller when compressed', async () => {
-    const page = shareablePage({ status: 200, headers: { 'content-type': 'text/html' }, html: pageOf(html) }, nonce);
+    const page = shareablePage({ status: 200, headers: { 'content-type': 'text/html' }, html: pageOf(html) }, nonce, {});
     expect(Buffer.from(await page.bytesIn('identity')).toString()).toBe(html);
     expect(brotliDecompressSync(await page.bytesIn('br')).toString()).toBe(html);
     expect(gunzipSync(await page.bytesIn('gzip')).toString()).toBe(html);
@@ -18,7 +18,7 @@ describe('a page for several visitors', () => {
   });
 
   it('is compressed once, however many ask at the same time', async () => {
-    const page = shareablePage({ status: 200, headers: {}, html: pageOf(html) }, nonce);
+    const page = shareablePage({ status: 200, headers: {}, html: pageOf(html) }, nonce, {});
     const [first, second] = await Promise.all([page.bytesIn('br'), page.bytesIn('br')]);
     expect(second).toBe(first);
     expect(await page.bytesIn('br')).toBe(first);
@@ -32,7 +32,7 @@ describe('a page for several visitors', () => {
     const scripts = others + own + others + again;
     const hash = createHash('sha256').update(text).digest('base64');
     expect(hashInlineScripts(scripts, nonce)).toEqual([`'sha256-${hash}'`]);
-    const { headers } = shareablePage({ status: 200, headers: { etag: 'x' }, html: pageOf(scripts) }, nonce);
+    const { headers } = shareablePage({ status: 200, headers: { etag: 'x' }, html: pageOf(scripts) }, nonce, {});
     expect(headers).toEqual({
       etag: 'x',
       'content-security-policy': expect.stringContaining(`script-src 'self' 'sha256-${hash}';`),
