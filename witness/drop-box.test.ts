@@ -223,8 +223,14 @@ describe('a close', () => {
 
   it.each<[string, (bid: ReturnType<typeof aBid>) => Promise<DropAnswer>]>([
     ['says nothing of it', ignores],
-    ['claims that it came too late', (bid) => refusing(bid, { code: 'AUCTION_CLOSED', at: new Date(end).toISOString() })],
-    ['refuses it as too low, which it was not', (bid) => refusing(bid, { code: 'BID_TOO_LOW', maximum: dollars(9_000) })],
+    [
+      'claims that it came too late',
+      (bid) => refusing(bid, { code: 'AUCTION_CLOSED', at: new Date(end).toISOString() }),
+    ],
+    [
+      'refuses it as too low, which it was not',
+      (bid) => refusing(bid, { code: 'BID_TOO_LOW', maximum: dollars(9_000) }),
+    ],
     ['refuses another bid', (bid) => refusing(bid, { command: 'ab'.repeat(32) })],
     [
       'has not signed the refusal',

@@ -1,5 +1,5 @@
-import { mostRefused } from '#contract/auctions/witnessing/close-certificate.ts';
 import { originOf } from '#contract/auctions/witnessing/checkpoint.ts';
+import { mostRefused } from '#contract/auctions/witnessing/close-certificate.ts';
 import { type DropReceipt, type DropStatement, dropReceiptFormat } from '#contract/auctions/witnessing/drop-receipt.ts';
 import { type DroppedBid, hashOfCommand, isCommandSigned } from '#contract/auctions/witnessing/dropped-bid.ts';
 import { signStatement } from '#contract/auctions/witnessing/signed-statement.ts';

@@ -127,9 +127,9 @@ describe('a bid that witnesses have seen', () => {
     expect(await open(sealed)).toEqual(part);
     expect(await open(sealed, 'another bid')).toBeUndefined();
     expect(await open(`${sealed.slice(0, -1)}${sealed.endsWith('0') ? '1' : '0'}`)).toBeUndefined();
-    expect(signedPartOfDropRefusal({ auction, command: name, code: 'RATE_LIMITED', at: '', afterSeq: 1 })).not.toHaveProperty(
-      'maximum',
-    );
+    expect(
+      signedPartOfDropRefusal({ auction, command: name, code: 'RATE_LIMITED', at: '', afterSeq: 1 }),
+    ).not.toHaveProperty('maximum');
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
-import { type EvidenceStatement, readEvidence } from '#contract/auctions/witnessing/evidence.ts';
 import type { KeptDrop } from '#contract/auctions/witnessing/drop-receipt.ts';
+import { type EvidenceStatement, readEvidence } from '#contract/auctions/witnessing/evidence.ts';
 import { type CheckedDrop, checkDrops, type DropVerdict } from '#contract/auctions/witnessing/verify-drops.ts';
 import {
   verifyWitnessing,
@@ -38,7 +38,9 @@ function sayFindings(
   say(verdicts[verdict]);
   if (closing !== undefined) {
     const who = closing.witnesses.length > 0 ? ` (${closing.witnesses.join(', ')})` : '';
-    say(`  Closing certified by ${closing.witnesses.length} of ${witnesses.length} witnesses${who}; ${quorum} are needed.`);
+    say(
+      `  Closing certified by ${closing.witnesses.length} of ${witnesses.length} witnesses${who}; ${quorum} are needed.`,
+    );
   }
   for (const { name, key, last } of witnesses) {
     say(

@@ -182,7 +182,9 @@ async function showGiven(): Promise<void> {
   results.replaceChildren(
     element('p', { className: 'soft', text: log.name }),
     ...show(verification),
-    ...(isWhole ? [...(await dropsOf(log.text, log.drops)), ...(await witnessesOf(log.text)), receiptForm(log.text, texts)] : []),
+    ...(isWhole
+      ? [...(await dropsOf(log.text, log.drops)), ...(await witnessesOf(log.text)), receiptForm(log.text, texts)]
+      : []),
   );
 }
 

@@ -44,16 +44,20 @@ const en: WitnessTexts = {
     alone: '{who} alone says otherwise than the others, at event {seq}.',
     forged: 'Somebody else signed in the name of {who}, at event {seq}.',
   },
-  certified: 'Closing certified by {count} of {total} witnesses ({who}): the record holds or rightly refuses every bid that each of them had seen five seconds before the end.',
-  notCertified: 'Closing certified by {count} of {total} witnesses, and {quorum} are needed: nobody can say that no bid was left out at the end.',
+  certified:
+    'Closing certified by {count} of {total} witnesses ({who}): the record holds or rightly refuses every bid that each of them had seen five seconds before the end.',
+  notCertified:
+    'Closing certified by {count} of {total} witnesses, and {quorum} are needed: nobody can say that no bid was left out at the end.',
   drops: 'Bids that witnesses have seen',
   drop: {
     accepted: 'Bid {id}, seen by {who} at {time}: it is event {seq} of the record.',
     refused: 'Bid {id}, seen by {who} at {time}: it was refused ({code}), and the record does not contradict that.',
     pending: 'Bid {id}, seen by {who} at {time}: the record is not finished yet. Check again with the whole one.',
     late: 'Bid {id}, seen by {who} at {time}: that was less than five seconds before the end, or there was no end. It may have come too late.',
-    alone: 'Bid {id}, seen by {who} at {time}: the record neither accepts nor refuses it. Fewer witnesses than needed say so.',
-    convicts: 'Bid {id}, seen by {who} at {time}: the record neither accepts nor refuses it. Both files together convict the operator of having left it out.',
+    alone:
+      'Bid {id}, seen by {who} at {time}: the record neither accepts nor refuses it. Fewer witnesses than needed say so.',
+    convicts:
+      'Bid {id}, seen by {who} at {time}: the record neither accepts nor refuses it. Both files together convict the operator of having left it out.',
     nothing: 'Bid {id}: this is no receipt that a witness of this auction has signed for a bid of one of its bidders.',
     unknown: 'Bid {id}: this browser cannot check the signatures of witnesses. Use a newer one.',
   },
@@ -93,18 +97,26 @@ const fr: WitnessTexts = {
     alone: '{who} est seul à dire autre chose que les autres, à l’événement {seq}.',
     forged: 'Quelqu’un d’autre a signé au nom de {who}, à l’événement {seq}.',
   },
-  certified: 'Clôture certifiée par {count} témoins sur {total} ({who})\u00a0: le registre contient, ou refuse à juste titre, chaque enchère que chacun avait vue cinq secondes avant la fin.',
-  notCertified: 'Clôture certifiée par {count} témoins sur {total}, alors qu’il en faut {quorum}\u00a0: nul ne peut dire qu’aucune enchère n’a été omise à la fin.',
+  certified:
+    'Clôture certifiée par {count} témoins sur {total} ({who})\u00a0: le registre contient, ou refuse à juste titre, chaque enchère que chacun avait vue cinq secondes avant la fin.',
+  notCertified:
+    'Clôture certifiée par {count} témoins sur {total}, alors qu’il en faut {quorum}\u00a0: nul ne peut dire qu’aucune enchère n’a été omise à la fin.',
   drops: 'Enchères vues par des témoins',
   drop: {
     accepted: 'Enchère {id}, vue par {who} le {time}\u00a0: c’est l’événement {seq} du registre.',
-    refused: 'Enchère {id}, vue par {who} le {time}\u00a0: elle a été refusée ({code}), et le registre ne le contredit pas.',
-    pending: 'Enchère {id}, vue par {who} le {time}\u00a0: le registre n’est pas terminé. Vérifiez à nouveau avec le registre entier.',
+    refused:
+      'Enchère {id}, vue par {who} le {time}\u00a0: elle a été refusée ({code}), et le registre ne le contredit pas.',
+    pending:
+      'Enchère {id}, vue par {who} le {time}\u00a0: le registre n’est pas terminé. Vérifiez à nouveau avec le registre entier.',
     late: 'Enchère {id}, vue par {who} le {time}\u00a0: c’était moins de cinq secondes avant la fin, ou il n’y a pas eu de fin. Elle a pu arriver trop tard.',
-    alone: 'Enchère {id}, vue par {who} le {time}\u00a0: le registre ne l’accepte ni ne la refuse. Moins de témoins qu’il n’en faut le disent.',
-    convicts: 'Enchère {id}, vue par {who} le {time}\u00a0: le registre ne l’accepte ni ne la refuse. Les deux fichiers ensemble convainquent l’exploitant de l’avoir omise.',
-    nothing: 'Enchère {id}\u00a0: ce n’est pas un reçu qu’un témoin de cette vente a signé pour l’enchère d’un de ses enchérisseurs.',
-    unknown: 'Enchère {id}\u00a0: ce navigateur ne sait pas vérifier les signatures des témoins. Utilisez-en un plus récent.',
+    alone:
+      'Enchère {id}, vue par {who} le {time}\u00a0: le registre ne l’accepte ni ne la refuse. Moins de témoins qu’il n’en faut le disent.',
+    convicts:
+      'Enchère {id}, vue par {who} le {time}\u00a0: le registre ne l’accepte ni ne la refuse. Les deux fichiers ensemble convainquent l’exploitant de l’avoir omise.',
+    nothing:
+      'Enchère {id}\u00a0: ce n’est pas un reçu qu’un témoin de cette vente a signé pour l’enchère d’un de ses enchérisseurs.',
+    unknown:
+      'Enchère {id}\u00a0: ce navigateur ne sait pas vérifier les signatures des témoins. Utilisez-en un plus récent.',
   },
   signedUpTo: 'l’a signé jusqu’à l’événement {seq}',
   signedNothing: 'n’en a rien signé',
@@ -142,18 +154,24 @@ const rw: WitnessTexts = {
     alone: '{who} ni we wenyine uvuga ibitandukanye n’iby’abandi, ku gikorwa cya {seq}.',
     forged: 'Undi muntu yasinye mu izina rya {who}, ku gikorwa cya {seq}.',
   },
-  certified: 'Isoza ryemejwe n’abatangabuhamya {count} kuri {total} ({who}): inyandiko irimo, cyangwa yanze mu kuri, buri giciro buri wese yari yabonye amasegonda atanu mbere y’isozo.',
-  notCertified: 'Isoza ryemejwe n’abatangabuhamya {count} kuri {total}, kandi hakenewe {quorum}: nta wakwemeza ko nta giciro cyasizwe ku iherezo.',
+  certified:
+    'Isoza ryemejwe n’abatangabuhamya {count} kuri {total} ({who}): inyandiko irimo, cyangwa yanze mu kuri, buri giciro buri wese yari yabonye amasegonda atanu mbere y’isozo.',
+  notCertified:
+    'Isoza ryemejwe n’abatangabuhamya {count} kuri {total}, kandi hakenewe {quorum}: nta wakwemeza ko nta giciro cyasizwe ku iherezo.',
   drops: 'Ibiciro abatangabuhamya babonye',
   drop: {
     accepted: 'Igiciro {id}, cyabonywe na {who} {time}: ni igikorwa cya {seq} mu nyandiko.',
     refused: 'Igiciro {id}, cyabonywe na {who} {time}: cyaranzwe ({code}), kandi inyandiko ntibivuguruza.',
     pending: 'Igiciro {id}, cyabonywe na {who} {time}: inyandiko ntirarangira. Ongera ugenzure iyuzuye.',
     late: 'Igiciro {id}, cyabonywe na {who} {time}: hari hasigaye amasegonda ari munsi y’atanu, cyangwa nta sozo ryabaye. Gishobora kuba cyaratinze.',
-    alone: 'Igiciro {id}, cyabonywe na {who} {time}: inyandiko ntiyacyemeye kandi ntiyacyanze. Babivuga ari bake ku bakenewe.',
-    convicts: 'Igiciro {id}, cyabonywe na {who} {time}: inyandiko ntiyacyemeye kandi ntiyacyanze. Dosiye zombi hamwe zihamya ko ukoresha urubuga yagisize.',
-    nothing: 'Igiciro {id}: iyi si inyemezabwishyu umutangabuhamya w’iyi cyamunara yasinyiye igiciro cy’umwe mu bayitabiriye.',
-    unknown: 'Igiciro {id}: iki gikoresho ntigishobora kugenzura imikono y’abatangabuhamya. Koresha porogaramu nshya kurushaho.',
+    alone:
+      'Igiciro {id}, cyabonywe na {who} {time}: inyandiko ntiyacyemeye kandi ntiyacyanze. Babivuga ari bake ku bakenewe.',
+    convicts:
+      'Igiciro {id}, cyabonywe na {who} {time}: inyandiko ntiyacyemeye kandi ntiyacyanze. Dosiye zombi hamwe zihamya ko ukoresha urubuga yagisize.',
+    nothing:
+      'Igiciro {id}: iyi si inyemezabwishyu umutangabuhamya w’iyi cyamunara yasinyiye igiciro cy’umwe mu bayitabiriye.',
+    unknown:
+      'Igiciro {id}: iki gikoresho ntigishobora kugenzura imikono y’abatangabuhamya. Koresha porogaramu nshya kurushaho.',
   },
   signedUpTo: 'yayisinye kugeza ku gikorwa cya {seq}',
   signedNothing: 'nta cyo yasinye kuri yo',

@@ -36,7 +36,11 @@ export function signCommand(
 }
 
 /** What a witness answers to a bid at a time, in milliseconds. */
-export function receiptBy({ verifierKey, sign: signBytes }: TestWitness, command: SignedCommand, time: number): DropReceipt {
+export function receiptBy(
+  { verifierKey, sign: signBytes }: TestWitness,
+  command: SignedCommand,
+  time: number,
+): DropReceipt {
   const statement: DropStatement = {
     format: dropReceiptFormat,
     witness: verifierKey,

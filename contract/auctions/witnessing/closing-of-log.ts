@@ -1,8 +1,8 @@
 import type { AuctionEventRow } from '../auction-log.ts';
 import type { SignedPartOfBid } from '../bid-signatures.ts';
 import { judgeRefusal } from '../refusals-of-log.ts';
-import { hashOfCommand } from './dropped-bid.ts';
 import type { DropRefusal } from './drop-refusal.ts';
+import { hashOfCommand } from './dropped-bid.ts';
 
 /** The row that closed the bidding, and when that was over. */
 export type Closing = { seq: number; endsAt: string };
@@ -80,7 +80,8 @@ export function mayStand(
 ): boolean {
   const isOf = refusal.auction === command.auction && refusal.command === hashOfCommand(command);
   if (!isOf || lateReasons.includes(code)) return false;
-  if (code === 'UNREADABLE') return true;
+  // The log does not say whose account is suspended, and nobody else can read what was sealed.
+  if (code === 'UNREADABLE' || code === 'SUSPENDED') return true;
   const { paddle, commandId } = command;
   return judgeRefusal(rows, { ...refusal, code, maximum, paddle, commandId }) !== 'wrong';
 }

@@ -2,7 +2,7 @@ import { bidRefusals } from '../auction.vocabulary.ts';
 import { signingContexts, verifySignature } from '../signing.ts';
 
 /** Why a bid that came by a witness does not count; `UNREADABLE` where nothing of it was sealed for this operator. */
-export const dropRefusals = [...bidRefusals, 'UNREADABLE'] as const;
+export const dropRefusals = [...bidRefusals, 'UNREADABLE', 'SUSPENDED'] as const;
 
 /**
  * A refusal as the operator signs it for a witness. It names the amount only where that says nothing which the log does not

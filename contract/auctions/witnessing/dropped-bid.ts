@@ -12,14 +12,7 @@ export type SignedCommand = SignedPartOfBid & { key: string; signature: string }
 export type DroppedBid = SignedCommand & { sealed: string };
 
 /** Names a signed bid: SHA-256 over what its bidder has signed. */
-export function hashOfCommand({
-  auction,
-  paddle,
-  commandId,
-  commitment,
-  seenSeq,
-  seenHead,
-}: SignedPartOfBid): string {
+export function hashOfCommand({ auction, paddle, commandId, commitment, seenSeq, seenHead }: SignedPartOfBid): string {
   return sha256Hex(canonicalJson({ auction, paddle, commandId, commitment, seenSeq, seenHead }));
 }
 

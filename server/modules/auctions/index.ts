@@ -33,8 +33,8 @@ export { noteDepositsOfDeals } from './note-deposits-of-deals.ts';
 export { receiveDeposit } from './receive-deposit.ts';
 export { takeBackDeposit } from './take-back-deposit.ts';
 export { verifyAllLogs } from './verify-all-logs.ts';
-export { noteOwnWitness } from './witnessing/own-witnesses.ts';
 export { measureWitnesses, type WitnessFigures } from './witnessing/measure-witnesses.ts';
+export { noteOwnWitness } from './witnessing/own-witnesses.ts';
 
 /** Auctions: the rules are in `contract/auctions`, the log is public, and no answer shows a live maximum or a reserve. */
 export async function auctionsModule(app: FastifyInstance, platform: Platform): Promise<void> {

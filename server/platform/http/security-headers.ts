@@ -46,10 +46,7 @@ export type ForeignOrigins = { tiles?: string | undefined; witnesses?: readonly 
  * operator's map tiles, the one foreign place a page may ask for pictures; `witnesses` are those of the witnesses of
  * auctions, to whom browsers give signed bids as well.
  */
-export function pageContentPolicy(
-  scripts: readonly string[],
-  { tiles, witnesses = [] }: ForeignOrigins = {},
-): string {
+export function pageContentPolicy(scripts: readonly string[], { tiles, witnesses = [] }: ForeignOrigins = {}): string {
   const pictures = tiles === undefined ? '' : ` ${tiles}`;
   return [
     "default-src 'none'",

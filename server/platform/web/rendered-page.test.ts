@@ -10,7 +10,11 @@ const pageOf = (text: string) => ({ text, bytes: Buffer.from(text) });
 
 describe('a page for several visitors', () => {
   it('is the same page in every encoding, and smaller when compressed', async () => {
-    const page = shareablePage({ status: 200, headers: { 'content-type': 'text/html' }, html: pageOf(html) }, nonce, {});
+    const page = shareablePage(
+      { status: 200, headers: { 'content-type': 'text/html' }, html: pageOf(html) },
+      nonce,
+      {},
+    );
     expect(Buffer.from(await page.bytesIn('identity')).toString()).toBe(html);
     expect(brotliDecompressSync(await page.bytesIn('br')).toString()).toBe(html);
     expect(gunzipSync(await page.bytesIn('gzip')).toString()).toBe(html);

@@ -66,7 +66,11 @@ const encoders: Readonly<Record<Encoding, (page: Uint8Array) => Promise<Uint8Arr
 export const encodePage = (page: Uint8Array, encoding: Encoding) => encoders[encoding](page);
 
 /** Makes a page that was rendered with `nonce` ready for all who will be given it. `origins`: see `pageContentPolicy`. */
-export function shareablePage({ status, headers, html }: PageToShare, nonce: string, origins: ForeignOrigins): SharedPage {
+export function shareablePage(
+  { status, headers, html }: PageToShare,
+  nonce: string,
+  origins: ForeignOrigins,
+): SharedPage {
   const encoded = new Map<Encoding, Promise<Uint8Array>>();
   const bytesIn = (encoding: Encoding) => {
     const bytes = encoded.get(encoding) ?? encodePage(html.bytes, encoding);

@@ -158,7 +158,11 @@ export async function findBidderByPaddle(db: Db, auctionId: string, paddle: stri
     .selectFrom('auction_registrations as r')
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .innerJoin('auctions as a', 'a.id', 'r.auction_id')
-    .select(['r.user_id', 'a.last_seq', sql<boolean>`u.suspended_at IS NOT NULL OR u.deleted_at IS NOT NULL`.as('is_suspended')])
+    .select([
+      'r.user_id',
+      'a.last_seq',
+      sql<boolean>`u.suspended_at IS NOT NULL OR u.deleted_at IS NOT NULL`.as('is_suspended'),
+    ])
     .where('r.auction_id', '=', auctionId)
     .where('r.paddle', '=', paddle)
     .executeTakeFirst();
@@ -171,7 +175,9 @@ export async function findAcceptedCommand(
 ) {
   return db
     .selectFrom('auction_commands as c')
-    .innerJoin('auction_events as e', (join) => join.onRef('e.auction_id', '=', 'c.auction_id').onRef('e.seq', '=', 'c.seq'))
+    .innerJoin('auction_events as e', (join) =>
+      join.onRef('e.auction_id', '=', 'c.auction_id').onRef('e.seq', '=', 'c.seq'),
+    )
     .select(['e.seq', 'e.commitment'])
     .where('c.auction_id', '=', auctionId)
     .where('c.user_id', '=', userId)

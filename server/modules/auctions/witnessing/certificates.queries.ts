@@ -3,7 +3,11 @@ import type { Db } from '#server/database.ts';
 import { loggedEndOf } from '../logged-state.queries.ts';
 
 /** When bidding on a closed auction was over, and the hash of the row with this number; nothing where it is not closed by then. */
-export async function findClosing(db: Db, auctionId: string, seq: number): Promise<{ endsAt: Date; hash: string } | undefined> {
+export async function findClosing(
+  db: Db,
+  auctionId: string,
+  seq: number,
+): Promise<{ endsAt: Date; hash: string } | undefined> {
   const { rows } = await sql<{ endsAt: Date; hash: string }>`
     SELECT CASE WHEN before.type = 'auction.bought' THEN closed.at ELSE ${loggedEndOf('lot.id')} END AS "endsAt", e.hash
     FROM (SELECT ${auctionId}::uuid AS id) AS lot

@@ -85,7 +85,7 @@ async function takeBid(
     return refuse(platform, taken, { code: 'UNREADABLE', afterSeq: lastSeq, at: await now(platform) });
   }
   if (bidder.is_suspended) {
-    return refuse(platform, taken, { code: 'NOT_APPROVED', afterSeq: lastSeq, at: await now(platform) });
+    return refuse(platform, taken, { code: 'SUSPENDED', afterSeq: lastSeq, at: await now(platform) });
   }
   const { maximum, mode, termsVersion } = opened;
   const placed = await queue

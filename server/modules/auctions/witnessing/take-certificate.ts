@@ -25,7 +25,11 @@ export async function takeCertificate(platform: Platform, text: string): Promise
   const name = keysOf(witnesses)[number]?.name;
   if (name === undefined) return 'unknown_witness';
   const closing = await findClosing(db, auctionId, certificate.seq);
-  if (closing === undefined || closing.hash !== certificate.head || closing.endsAt.toISOString() !== certificate.endsAt) {
+  if (
+    closing === undefined ||
+    closing.hash !== certificate.head ||
+    closing.endsAt.toISOString() !== certificate.endsAt
+  ) {
     return 'not_closed';
   }
   const time = Date.parse(certificate.time);

@@ -82,7 +82,12 @@ describe('a witnessed auction', () => {
     await sql`UPDATE auction_heartbeat SET beat_at = clock_timestamp()`.execute(app.db);
     expect(logs).toContainEqual(expect.objectContaining({ auction: id, seq, head: headHash, isRunning: true }));
     expect(witnessing).toMatchObject({ quorum: 2, isDemonstration: false });
-    expect(witnessing?.witnesses[0]).toEqual({ name: notary.name, address: 'https://notary.example', isSeeing: false, hasCertified: false });
+    expect(witnessing?.witnesses[0]).toEqual({
+      name: notary.name,
+      address: 'https://notary.example',
+      isSeeing: false,
+      hasCertified: false,
+    });
     expect(verifyLog(await log())).toMatchObject({ isValid: true });
   });
 

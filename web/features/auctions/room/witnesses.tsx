@@ -35,7 +35,10 @@ function CertifiedClosing({ witnessing: { witnesses, quorum } }: { witnessing: R
   return (
     <p
       data-certified={isEnough ? 'enough' : 'too-few'}
-      className={classNames('flex min-h-11 items-center gap-2 text-sm font-medium', isEnough ? 'text-fine' : 'text-warn')}
+      className={classNames(
+        'flex min-h-11 items-center gap-2 text-sm font-medium',
+        isEnough ? 'text-fine' : 'text-warn',
+      )}
     >
       <BadgeCheck aria-hidden="true" className="size-4 shrink-0" />
       {t('certified', { certified, total: witnesses.length })}
@@ -58,23 +61,23 @@ export function Witnesses({ room: { witnessing, state } }: { room: Pick<AuctionR
   const isCertifying = witnessing.certifyClosing && closedStates.includes(state);
   return (
     <>
-    {isCertifying && <CertifiedClosing witnessing={witnessing} />}
-    <details data-witnesses={isEnough ? 'enough' : 'too-few'} className="text-sm">
-      <summary className={classNames('min-h-11 content-center font-medium', isEnough ? 'text-fine' : 'text-warn')}>
-        <Eye aria-hidden="true" className="mr-2 inline size-4" />
-        {t('seen', { seen, total })}
-        {witnessing.isDemonstration && <span className="font-normal text-ink-soft"> · {t('own')}</span>}
-      </summary>
-      {witnessing.isDemonstration && <p className="mb-2">{t('demonstration')}</p>}
-      <p className="text-ink-soft">{t('text', { quorum: witnessing.quorum, total })}</p>
-      {witnessing.certifyClosing && <p className="mt-1 text-ink-soft">{t('bids')}</p>}
-      {!isEnough && <p className="mt-1 text-warn">{t('tooFew')}</p>}
-      <ul className="mt-2 flex flex-col gap-1">
-        {witnessing.witnesses.map((witness) => (
-          <Witness key={witness.name} {...witness} />
-        ))}
-      </ul>
-    </details>
+      {isCertifying && <CertifiedClosing witnessing={witnessing} />}
+      <details data-witnesses={isEnough ? 'enough' : 'too-few'} className="text-sm">
+        <summary className={classNames('min-h-11 content-center font-medium', isEnough ? 'text-fine' : 'text-warn')}>
+          <Eye aria-hidden="true" className="mr-2 inline size-4" />
+          {t('seen', { seen, total })}
+          {witnessing.isDemonstration && <span className="font-normal text-ink-soft"> · {t('own')}</span>}
+        </summary>
+        {witnessing.isDemonstration && <p className="mb-2">{t('demonstration')}</p>}
+        <p className="text-ink-soft">{t('text', { quorum: witnessing.quorum, total })}</p>
+        {witnessing.certifyClosing && <p className="mt-1 text-ink-soft">{t('bids')}</p>}
+        {!isEnough && <p className="mt-1 text-warn">{t('tooFew')}</p>}
+        <ul className="mt-2 flex flex-col gap-1">
+          {witnessing.witnesses.map((witness) => (
+            <Witness key={witness.name} {...witness} />
+          ))}
+        </ul>
+      </details>
     </>
   );
 }
