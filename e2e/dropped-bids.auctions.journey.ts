@@ -26,7 +26,10 @@ test('a bid whose way to the operator is blocked arrives by way of a witness, an
   await bidder.route('**/api/auctions/*/bids', (route) => route.abort());
   await bidder.route('**/api/auctions/*/commands/*', (route) => route.abort());
   await bidder.getByRole('button', { name: /^Bid \$/ }).click();
-  await bidder.getByRole('dialog').getByRole('button', { name: /^Bid \$/ }).click();
+  await bidder
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Bid \$/ })
+    .click();
   await expect(standing(bidder)).toHaveAttribute('data-standing', 'leading');
   await bidder.unroute('**/api/auctions/*/bids');
 
@@ -49,6 +52,8 @@ test('a bid whose way to the operator is blocked arrives by way of a witness, an
     { name: 'proof.json', mimeType: 'application/json', buffer: saved },
     { name: 'cosignatures.jsonl', mimeType: 'application/x-ndjson', buffer: signed },
   ]);
-  await expect(other.getByText(/Bid .* seen by demonstration\/witness-1, .*: it is event \d+ of the record/)).toBeVisible();
+  await expect(
+    other.getByText(/Bid .* seen by demonstration\/witness-1, .*: it is event \d+ of the record/),
+  ).toBeVisible();
   await expect(other.getByText(/Closing certified by \d of 2 witnesses \(/)).toBeVisible();
 });

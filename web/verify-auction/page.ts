@@ -14,6 +14,7 @@ import { checkDrops } from '#contract/auctions/witnessing/verify-drops.ts';
 import { verifyWitnessing } from '#contract/auctions/witnessing/verify-witnessing.ts';
 import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import { minorUnits } from '#contract/money.ts';
+import { copyButton } from './copy-button.ts';
 import { element, facts, verdict } from './elements.ts';
 import { receiptForm } from './receipt-form.ts';
 import { showDrops, showEvidence, showWitnessing } from './show-witnessing.ts';
@@ -69,21 +70,6 @@ function stepList(steps: readonly VerificationStep[]): HTMLElement {
     ),
   );
   return element('ol', { className: 'steps' }, ...items);
-}
-
-/** What can be shared of a result; the hash lets others see that they looked at the same log. */
-function copyButton(text: string): HTMLElement {
-  const button = element('button', { text: texts.copy });
-  button.addEventListener('click', async () => {
-    const isCopied = await navigator.clipboard?.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    button.textContent = isCopied ? texts.copied : texts.copy;
-    // Pages opened from a disk may not write to the clipboard everywhere: there the text can be marked by hand.
-    if (!isCopied) button.replaceWith(element('pre', { text }));
-  });
-  return element('p', {}, button);
 }
 
 function showProblem({ problem, steps }: SteppedVerification): HTMLElement[] {
@@ -144,7 +130,7 @@ function show(verification: SteppedVerification): HTMLElement[] {
         ...signerOf(signature),
       ]),
       element('p', { className: 'soft', text: texts.signerHint.replace('{path}', logKeysPath) }),
-      copyButton([title, outcome.title, resultOf(outcome), momentOf(outcome.endsAt), head].join('\n')),
+      copyButton([title, outcome.title, resultOf(outcome), momentOf(outcome.endsAt), head].join('\n'), texts),
     ),
   ];
 }

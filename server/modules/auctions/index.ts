@@ -7,7 +7,7 @@ import { BidQueue } from './bidding/bid-queue.ts';
 import { addBidRoutes } from './bidding/bids.routes.ts';
 import { addSellerAuctionRoutes } from './managing/seller-auctions.routes.ts';
 import { addStaffAuctionRoutes } from './managing/staff-auctions.routes.ts';
-import { addOwnWitnesses } from './witnessing/own-witnesses.ts';
+import { addOwnWitnesses } from './witnessing/own-witnesses.routes.ts';
 import { addWitnessingRoutes } from './witnessing/witnessing.routes.ts';
 
 export { announceBidders } from './announce-bidders.ts';
@@ -34,7 +34,7 @@ export { receiveDeposit } from './receive-deposit.ts';
 export { takeBackDeposit } from './take-back-deposit.ts';
 export { verifyAllLogs } from './verify-all-logs.ts';
 export { measureWitnesses, type WitnessFigures } from './witnessing/measure-witnesses.ts';
-export { noteOwnWitness } from './witnessing/own-witnesses.ts';
+export { noteOwnWitness } from './witnessing/own-witnesses.routes.ts';
 
 /** Auctions: the rules are in `contract/auctions`, the log is public, and no answer shows a live maximum or a reserve. */
 export async function auctionsModule(app: FastifyInstance, platform: Platform): Promise<void> {

@@ -192,7 +192,11 @@ describe('a bid that comes by way of a witness', () => {
     const ben = await signUpAs(app, jean);
     const { id } = await aLot(ben, bidder);
     const { drop } = await aDrop(ben, id, { bidder, amount: 2_000 });
-    await app.db.updateTable('users').set({ suspended_at: app.clock.now(), suspension_reason: 'For a test.' }).where('id', '=', ben.userId).execute();
+    await app.db
+      .updateTable('users')
+      .set({ suspended_at: app.clock.now(), suspension_reason: 'For a test.' })
+      .where('id', '=', ben.userId)
+      .execute();
     expect(await passOn(drop)).toMatchObject([{ refusal: { code: 'SUSPENDED' } }]);
   });
 });
