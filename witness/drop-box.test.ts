@@ -273,6 +273,22 @@ describe('a close', () => {
     expect(operator.certificates).toHaveLength(1);
   });
 
+  it('leaves no bids behind once the site lists it no longer, unless one is missing', async () => {
+    const gone = async (answer: (bid: ReturnType<typeof aBid>) => Promise<DropAnswer>) => {
+      const operator = anOperator(answer);
+      const witness = aWitness(operator);
+      await witness.look(end - 60 * second);
+      await witness.give(aBid());
+      await witness.watcher.passOn.send();
+      await close(operator, witness, end + second);
+      const again = aWitness({ ...operator, listLogs: async () => [] }, witness.home);
+      await again.look(end + 60 * second);
+      return again.kept();
+    };
+    await expect(gone((bid) => refusing(bid))).rejects.toThrow();
+    expect(await gone(ignores)).toContain('receipt');
+  });
+
   it('of another witness list is not its business', async () => {
     const operator = anOperator(ignores);
     expect(timeOf(rows.at(-1))).toBeGreaterThanOrEqual(end);

@@ -51,6 +51,8 @@ export class OperatorWatcher {
   readonly #certifier: ClosingCertifier;
   /** Gives the bids that were given here to the operator. */
   readonly passOn: PassOn;
+  /** Whether what was left by this program before it was started again was looked through. */
+  #isTidied = false;
   #listed: readonly ListedLog[] = [];
   #unsent: string[] = [];
   #lastProblem = '';
@@ -110,17 +112,22 @@ export class OperatorWatcher {
       if (!this.#objections.has(listed.auction)) await this.#lookAt(listed, time);
     }
     await this.#send();
-    await this.passOn.send();
+    // Who does not answer bids must not keep the next look waiting.
+    void this.passOn.send();
   }
 
   /** Logs that are listed no longer take no memory, and bids of what was certified no room. */
   async #forget(): Promise<void> {
+    const { drops, files } = this.#watch;
     const listed = new Set(this.#listed.map(({ auction }) => auction));
-    for (const auction of this.#lots.keys()) {
+    const kept = this.#isTidied ? [] : await drops.auctions();
+    this.#isTidied = true;
+    for (const auction of new Set([...this.#lots.keys(), ...kept])) {
       if (listed.has(auction)) continue;
       this.#lots.delete(auction);
       this.passOn.forget(auction);
-      await this.#watch.drops.forget(auction, { isOver: this.#certified.has(auction) });
+      const certificate = await files.certificateOf(auction).catch(() => undefined);
+      await drops.forget(auction, { isOver: certificate !== undefined });
     }
   }
 
