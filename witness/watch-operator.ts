@@ -176,6 +176,8 @@ export class OperatorWatcher {
     const look = await this.#certifier.look(log, time);
     if (look === undefined) return;
     if (look.kind === 'certified') {
+      // Who certifies the last row has been seen to have signed it.
+      await this.#send();
       const result = await this.#watch.client.sendCertificate(look.certificate);
       if (result === 'taken') this.#certified.add(auction);
       else this.#report(`The site did not take the certificate of ${auction}: ${result}`);

@@ -101,7 +101,6 @@ export const passOnBids = endpoint({
   summary:
     'Takes signed bids that witnesses pass on. One that has come already is answered as before; a bidder’s signature is all that is asked for',
   access: 'anyone',
-  isNeverKept: true,
   body: z.strictObject({ bids: z.array(droppedBidSchema).min(1).max(dropsAtATime) }),
   response: z.object({ answers: z.array(dropAnswerSchema) }),
 });
@@ -117,7 +116,6 @@ export const sendCertificate = endpoint({
   path: '/api/witnessing/certificates',
   summary: 'Takes the certificate of a witness that an auction was closed with every bid it had seen in time',
   access: 'anyone',
-  isNeverKept: true,
   body: z.strictObject({ certificate: z.string().min(1).max(longestCertificate) }),
   response: z.object({ result: z.enum(certificateResults) }),
 });

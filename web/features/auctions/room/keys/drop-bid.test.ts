@@ -46,7 +46,7 @@ const { command, secret } = signCommand(bidder, {
   auction,
   paddle: 'B77',
   seenSeq: 4,
-  seenHead: 'ab'.repeat(32),
+  seenHead: 'cd'.repeat(32),
   maximum,
 });
 const { commandId, seenSeq, key, paddle, seenHead, signature } = command;
