@@ -89,6 +89,8 @@ describe('a bid that witnesses have seen', () => {
     const refused = { ...read[3], type: 'bid.refused', data: { paddle: 'DDD', commandId, code: 'BID_TOO_LOW' } };
     const withRefusal = new AnswersOfLog().read([refused as never]);
     expect(withRefusal.find(command)).toEqual({ kind: 'refused', code: 'BID_TOO_LOW' });
+    const late = { ...refused, data: { ...refused.data, code: 'AUCTION_CLOSED' } };
+    expect(new AnswersOfLog().read([late as never]).find(command)).toEqual({ kind: 'missing' });
     const refusedBy = fileOf([three], { seen: 1, refused: [{ command: hashOfCommand(command), code: 'BID_TOO_LOW' }] });
     expect(await checkDrops(log, drops, { files: [refusedBy] })).toMatchObject([
       { verdict: 'refused', code: 'BID_TOO_LOW' },

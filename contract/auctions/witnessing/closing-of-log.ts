@@ -26,6 +26,9 @@ export function isSeenInTime(seenAt: string, { endsAt }: Pick<Closing, 'endsAt'>
   return Date.parse(seenAt) <= Date.parse(endsAt) - inTimeMilliseconds;
 }
 
+/** Reasons for which a bid that a witness saw in time, before the end, cannot have been refused. */
+const lateReasons: readonly string[] = ['AUCTION_CLOSED', 'NOT_DECIDED_IN_TIME'] satisfies DropRefusal['code'][];
+
 /** What a log says of a bid: by which row it was accepted, or that and why it was refused, or nothing. */
 export type LoggedAnswer = { kind: 'accepted'; seq: number } | { kind: 'refused'; code: string } | { kind: 'missing' };
 
@@ -61,6 +64,8 @@ export class AnswersOfLog {
   find({ paddle, commandId, commitment }: SignedPartOfBid): LoggedAnswer {
     const found = this.#answers.get(`${paddle} ${commandId}`);
     if (found === undefined) return { kind: 'missing' };
+    // Who drops bids would say of each that it came too late.
+    if (found.code !== undefined && lateReasons.includes(found.code)) return { kind: 'missing' };
     if (found.code !== undefined) return { kind: 'refused', code: found.code };
     // A command that counted with another amount cannot count with this one as well.
     return found.commitment === commitment
@@ -68,9 +73,6 @@ export class AnswersOfLog {
       : { kind: 'refused', code: 'COMMAND_REUSED' };
   }
 }
-
-/** Reasons for which a bid that a witness saw in time, before the end, cannot have been refused. */
-const lateReasons: readonly string[] = ['AUCTION_CLOSED', 'NOT_DECIDED_IN_TIME'] satisfies DropRefusal['code'][];
 
 /** Whether a signed refusal of a bid that was seen in time may stand; its signature is another question. */
 export function mayStand(
