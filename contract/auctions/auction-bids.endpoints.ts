@@ -100,7 +100,13 @@ export const buyNow = endpoint({
     seenSeq: seenSeqSchema.optional(),
     signed: signedCommandSchema.optional(),
   }),
-  response: z.object({ message: z.string(), seq: z.number().int(), ...stateAfter }),
+  response: z.object({
+    message: z.string(),
+    seq: z.number().int(),
+    /** Absent for a command of before purchases had receipts. */
+    receipt: receiptSchema.optional(),
+    ...stateAfter,
+  }),
   errors: [...bidRefusals, 'BUY_NOW_UNAVAILABLE'],
 });
 

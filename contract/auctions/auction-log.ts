@@ -10,6 +10,7 @@ import type {
 } from './auction.vocabulary.ts';
 import { type CanonicalValue, canonicalJson } from './canonical-json.ts';
 import type { AuctionCurrency, Increment } from './increments.ts';
+import type { MadeBy, RefusedBid } from './made-by.ts';
 import type { WitnessList } from './witnessing/witness-list.ts';
 
 /**
@@ -17,10 +18,6 @@ import type { WitnessList } from './witnessing/witness-list.ts';
  * log, and differ from each other.
  */
 export type AgreedBy = readonly [string, string];
-
-/** By whom a bid was made: its bidder has signed it after having seen the row `seenSeq`, or the operator vouches for it. */
-export type SignedBid = { commandId: string; seenSeq: number; signature: string };
-type MadeBy = { signed?: SignedBid; byOperator?: true };
 
 /** Amounts are whole minor units, times ISO 8601 with milliseconds in UTC, hashes and salts hexadecimal. */
 export type AuctionEventData = {
@@ -53,6 +50,11 @@ export type AuctionEventData = {
     lateStartSeconds?: number;
     /** Rows on an outage say since when nothing could be written, at least so long; logs from before this rule do without. */
     outageSeconds?: number;
+    /**
+     * Refused bids of registered bidders are in the log: so many a second each in a row, more of them together; logs from
+     * before this rule do without.
+     */
+    refusalsPerSecond?: number;
     termsVersion: number;
     termsHash: string;
     /** `hashOfListing` of what the property's page stated then; absent in practice and in logs from before this rule. */
@@ -64,6 +66,10 @@ export type AuctionEventData = {
   'auction.started': { endsAt: string };
   /** `amount` is what became visible: the price for who leads, the whole maximum (proven by `salt`) for who does not. */
   'bid.accepted': { paddle: string; amount: number; receivedAt: string; salt?: string } & MadeBy;
+  /** The row before it is the last one of the log by which it was refused. */
+  'bid.refused': RefusedBid;
+  /** So many refusals that stand beside the log, and the root of the Merkle tree over them (`refusal-bundles.ts`). */
+  'refusals.bundled': { count: number; root: string };
   /** The maximum of who led until now, given in the row `bid`. */
   'bid.exhausted': { paddle: string; bid: number; amount: number; salt: string };
   'bid.auto': { paddle: string; amount: number };
@@ -94,6 +100,8 @@ export type AuctionEventData = {
   'auction.resumed': { endsAt: string };
   /** The public key by which this bidder signs; bidders without one have no such row. */
   'bidder.registered': { paddle: string; key: string };
+  /** This bidder takes no part any more, until they come back. */
+  'bidder.left': { paddle: string };
   /** Another key in the place of one that was lost. */
   'bidder.key_changed': { paddle: string; key: string; agreedBy: AgreedBy };
   'bidder.revoked': { paddle: string; reason: string };

@@ -216,6 +216,8 @@ export const signedRefusalSchema = z.object({
   maximum: amount,
   code: z.enum(bidRefusals),
   at: time,
+  /** When it had been received; refusals from before they were in the log do not say. */
+  receivedAt: time.optional(),
   /** The last row of the log when it was refused. */
   afterSeq: z.number().int(),
   ...operatorSignature,

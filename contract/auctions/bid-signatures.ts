@@ -1,4 +1,5 @@
-import { type AuctionEventRow, genesisHash, type SignedBid, sha256Hex } from './auction-log.ts';
+import { type AuctionEventRow, genesisHash, sha256Hex } from './auction-log.ts';
+import type { SignedBid } from './made-by.ts';
 import { refuseRow } from './opened-commitments.ts';
 import { signingContexts, verifySignature } from './signing.ts';
 
@@ -35,7 +36,7 @@ export function headAt(rows: readonly AuctionEventRow[], seq: number): string {
 }
 
 /** A row whose bidder says themself what they pay. */
-type BiddingRow = AuctionEventRow<'bid.accepted' | 'auction.bought'>;
+type BiddingRow = AuctionEventRow<'bid.accepted' | 'bid.refused' | 'auction.bought'>;
 
 type KeyedBid = { row: BiddingRow; key: string; signed: SignedBid };
 
@@ -44,7 +45,7 @@ function keyedBids(rows: readonly AuctionEventRow[]): KeyedBid[] {
   const keys = new Map<string, string>();
   return rows.flatMap((row) => {
     if (row.type === 'bidder.registered' || row.type === 'bidder.key_changed') keys.set(row.data.paddle, row.data.key);
-    if (row.type !== 'bid.accepted' && row.type !== 'auction.bought') return [];
+    if (row.type !== 'bid.accepted' && row.type !== 'bid.refused' && row.type !== 'auction.bought') return [];
     const { paddle, signed } = row.data;
     const key = keys.get(paddle);
     return signed === undefined || key === undefined ? [] : [{ row, key, signed }];
@@ -57,7 +58,7 @@ async function isRight(auction: string, rows: readonly AuctionEventRow[], { row,
   return isBidSigned({ auction, paddle, commandId, commitment, seenSeq, seenHead }, { key, signature });
 }
 
-/** How many bids of a log are signed by their bidders, and for how many the operator vouches. */
+/** How many bids that count are signed by their bidders, and for how many the operator vouches. */
 export type BidSignatures = { signed: number; vouchedFor: number };
 
 /**
@@ -71,6 +72,7 @@ export async function checkBidSignatures(auction: string, rows: readonly Auction
   if (wrong !== undefined) {
     refuseRow(wrong, 'its bidder has not signed this bid, with this commitment, at this place in the log');
   }
-  const all = rows.filter(({ type }) => type === 'bid.accepted' || type === 'auction.bought').length;
-  return { signed: bids.length, vouchedFor: all - bids.length };
+  const counting = rows.filter(({ type }) => type === 'bid.accepted' || type === 'auction.bought').length;
+  const signed = bids.filter(({ row: { type } }) => type !== 'bid.refused').length;
+  return { signed, vouchedFor: counting - signed };
 }

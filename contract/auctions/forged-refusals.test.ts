@@ -7,7 +7,7 @@ import { signingContexts } from './signing.ts';
 import { auction, closed, dollars, followedBy, minute, running, staff } from './testing/forged-auction.ts';
 import { forgeLog } from './testing/forged-log.ts';
 import { createSigner, type Signer, signLog } from './testing/signer.ts';
-import { checkRefusals } from './verify-log.ts';
+import { checkRefusals } from './verify-refusals.ts';
 
 const [operator, stranger] = [await createSigner(), await createSigner()];
 const rows = readLog(forgeLog(closed())).rows;
@@ -58,7 +58,7 @@ describe('a refusal', () => {
   });
 
   it.each<[string, Partial<SignedRefusal>]>([
-    ['of a deposit', { code: 'DEPOSIT_NOT_HELD' }],
+    ['of new terms', { code: 'TERMS_CHANGED' }],
     ['of the maximum of who led', { code: 'MAX_NOT_HIGHER', paddle: 'BBB' }],
     ['after rows that are not there', { afterSeq: rows.length + 1 }],
   ])('%s is for the log alone not to judge', (_, facts) => {
@@ -91,6 +91,7 @@ describe('a bid that was dropped by refusing it without a reason', () => {
     expect(await checkRefusals(log, { refusals: [wrong, right] })).toEqual({
       total: 2,
       wrong: [{ commandId: wrong.commandId, code: 'BID_TOO_LOW', proof: 'convicts' }],
+      missing: [],
     });
   });
 
@@ -101,6 +102,6 @@ describe('a bid that was dropped by refusing it without a reason', () => {
     const changed = { ...(await signed({ maximum: dollars(3_090) }, operator)), maximum: dollars(3_100) };
     expect((await checkRefusals(log, changed)).wrong).toMatchObject([{ proof: 'nothing' }]);
     const elsewhere = await signed({ auction: '019c0000-0000-7000-8000-000000000002' }, operator);
-    expect(await checkRefusals(log, elsewhere)).toEqual({ total: 1, wrong: [] });
+    expect(await checkRefusals(log, elsewhere)).toEqual({ total: 1, wrong: [], missing: [] });
   });
 });

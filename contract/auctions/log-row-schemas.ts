@@ -1,4 +1,4 @@
-import type { AuctionEventType } from './auction.vocabulary.ts';
+import { type AuctionEventType, bidRefusals } from './auction.vocabulary.ts';
 import type { AuctionEventData, AuctionEventRow } from './auction-log.ts';
 import { refuseRow } from './opened-commitments.ts';
 import { isWitnessList } from './witnessing/witness-list.ts';
@@ -19,6 +19,7 @@ const time: Check = (value) => {
   return parsed !== undefined && parsed.getTime() > 0 && parsed.toISOString() === value;
 };
 const yes: Check = (value) => value === true;
+const isRefusal: Check = (value) => bidRefusals.some((code) => code === value);
 const signature: Check = (value) => typeof value === 'string' && /^[0-9a-f]{128}$/.test(value);
 const listOf =
   (shape: Shape): Check =>
@@ -77,6 +78,7 @@ const scheduled: ShapeOf<'auction.scheduled'> = {
     resumeNoticeSeconds: whole,
     lateStartSeconds: whole,
     outageSeconds: whole,
+    refusalsPerSecond: whole,
     listingHash: hash,
     witnesses: isWitnessList,
   },
@@ -90,6 +92,11 @@ const shapes: { [Type in AuctionEventType]: ShapeOf<Type> } = {
     required: { paddle: text, amount: positive, receivedAt: time },
     optional: { salt: hash, signed: signedBid, byOperator: yes },
   },
+  'bid.refused': {
+    required: { paddle: text, commandId: text, code: isRefusal, receivedAt: time },
+    optional: { amount: positive, salt: hash, signed: signedBid, byOperator: yes },
+  },
+  'refusals.bundled': { required: { count: positive, root: hash } },
   'bid.exhausted': { required: { paddle: text, bid: positive, amount: positive, salt: hash } },
   'bid.auto': { required: { paddle: text, amount: positive } },
   'price.changed': { required: { price: positive } },
@@ -106,6 +113,7 @@ const shapes: { [Type in AuctionEventType]: ShapeOf<Type> } = {
   'auction.resuming': { required: { resumesAt: time, reason: text } },
   'auction.resumed': { required: { endsAt: time } },
   'bidder.registered': { required: { paddle: text, key: hash } },
+  'bidder.left': { required: { paddle: text } },
   // Whether two agreed is a rule of its own.
   'bidder.key_changed': {
     required: { paddle: text, key: hash },
@@ -137,7 +145,7 @@ const shapes: { [Type in AuctionEventType]: ShapeOf<Type> } = {
   } as Shape as ShapeOf<'auction.cancelled'>,
 };
 
-const committed: ReadonlySet<AuctionEventType> = new Set(['bid.accepted', 'auction.bought']);
+const committed: ReadonlySet<AuctionEventType> = new Set(['bid.accepted', 'bid.refused', 'auction.bought']);
 
 /** Throws LogProblemError where the data of a row are not of the kind its type has: no field more, none of another kind. */
 export function requireShape(row: AuctionEventRow): void {

@@ -13,6 +13,8 @@ const roles: Readonly<Record<AuctionEventType, readonly ActorRole[]>> = {
   'auction.moved': ['seller', 'staff'],
   'auction.started': system,
   'bid.accepted': bidder,
+  'bid.refused': system,
+  'refusals.bundled': system,
   'bid.exhausted': system,
   'bid.auto': system,
   'price.changed': system,
@@ -26,6 +28,7 @@ const roles: Readonly<Record<AuctionEventType, readonly ActorRole[]>> = {
   'auction.resuming': staff,
   'auction.resumed': system,
   'bidder.registered': bidder,
+  'bidder.left': bidder,
   'bidder.key_changed': staff,
   'bidder.revoked': staff,
   'bidder.suspended': ['staff', 'system'],
@@ -60,6 +63,7 @@ function ownPaddleOf(row: AuctionEventRow): string | undefined {
   const isOwn =
     row.type === 'bid.accepted' ||
     row.type === 'bidder.registered' ||
+    row.type === 'bidder.left' ||
     row.type === 'terms.accepted' ||
     row.type === 'auction.bought' ||
     row.type === 'talks.renewed' ||

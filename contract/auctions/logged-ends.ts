@@ -10,8 +10,11 @@ const afterEnd: ReadonlySet<AuctionEventType> = new Set([
   'auction.closed',
   // Received before the end, which is checked with the bid.
   'bid.accepted',
+  'bid.refused',
+  'refusals.bundled',
   'terms.accepted',
   'bidder.registered',
+  'bidder.left',
   'bidder.revoked',
   'bidder.suspended',
 ]);

@@ -30,6 +30,10 @@ export class LoggedKeys {
     return 1;
   }
 
+  has(paddle: string): boolean {
+    return this.#keys.has(paddle);
+  }
+
   /** Nobody bids in the name of a bidder who has a key. */
   requireSigned(row: Row<'bid.accepted' | 'auction.bought'>): void {
     const { paddle, signed, byOperator } = row.data;

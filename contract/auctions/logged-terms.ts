@@ -1,5 +1,6 @@
 import { mayWithdrawLead } from './addenda.ts';
 import type { AuctionEventRow } from './auction-log.ts';
+import type { LogStage } from './log-outcome.ts';
 import { refuseRow as fail } from './opened-commitments.ts';
 
 type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;
@@ -16,13 +17,23 @@ export class LoggedTerms {
     this.#version = version;
   }
 
-  publish(row: Row<'addendum.published'>, at: number): void {
+  /** An addendum, or that a bidder has accepted it. One row, always. */
+  take(row: Row<'addendum.published' | 'terms.accepted'>, { stage, at }: { stage: LogStage; at: number }): 1 {
+    const isPossible =
+      stage === 'scheduled' || stage === 'live' || (stage === 'suspended' && row.type === 'terms.accepted');
+    if (!isPossible) fail(row, `it cannot happen while the auction is ${stage}`);
+    if (row.type === 'terms.accepted') this.#accept(row);
+    else this.#publish(row, at);
+    return 1;
+  }
+
+  #publish(row: Row<'addendum.published'>, at: number): void {
     if (row.data.termsVersion !== this.#version + 1) fail(row, 'it is not the next version of the terms');
     this.#version = row.data.termsVersion;
     if (row.data.isMaterial) this.#material = { seq: row.seq, at };
   }
 
-  accept(row: Row<'terms.accepted'>): void {
+  #accept(row: Row<'terms.accepted'>): void {
     const { paddle, termsVersion } = row.data;
     if (termsVersion !== this.#version) fail(row, 'this is not the version of the terms that held');
     this.#accepted.set(paddle, termsVersion);

@@ -1,90 +1,105 @@
-import type { SignedRefusal } from './auction.ts';
-import type { AuctionEventData, AuctionEventRow } from './auction-log.ts';
+import type { BidRefusal } from './auction.vocabulary.ts';
+import type { AuctionEventRow } from './auction-log.ts';
+import { LoggedStand } from './logged-stand.ts';
 import { emptyBook, refuseAmount } from './resolve-bid.ts';
+import { longestDecisionMilliseconds } from './soft-close.ts';
 
 /** Whether a bid was refused rightly, by what the log says; `unknown` where only the operator knows, as of a deposit. */
 export type RefusalJudgement = 'right' | 'wrong' | 'unknown';
 
-type Stand = {
-  stage: 'scheduled' | 'live' | 'suspended' | 'over';
-  endsAt: string;
-  price: number | undefined;
-  leader: string | undefined;
-  barred: ReadonlySet<string>;
+/** A refusal as it is judged, be it in the log or in the hands of its bidder. */
+export type JudgedRefusal = {
+  paddle: string;
+  code: BidRefusal;
+  /** What the bidder would have paid at most, where that is known. */
+  maximum?: number;
+  at: string;
+  receivedAt?: string | undefined;
+  /** The last row of the log when it was given. */
+  afterSeq: number;
 };
-
-const over = new Set<AuctionEventRow['type']>([
-  'auction.closed',
-  'auction.bought',
-  'auction.withdrawn',
-  'auction.cancelled',
-]);
-
-function stageAfter(stage: Stand['stage'], { type }: AuctionEventRow): Stand['stage'] {
-  if (over.has(type)) return 'over';
-  if (type === 'auction.suspended') return 'suspended';
-  return type === 'auction.started' || type === 'auction.resumed' ? 'live' : stage;
-}
-
-function standAfter(stand: Stand, row: AuctionEventRow): Stand {
-  const next = { ...stand, stage: stageAfter(stand.stage, row) };
-  switch (row.type) {
-    case 'auction.started':
-    case 'auction.resumed':
-    case 'auction.moved':
-      return { ...next, endsAt: row.data.endsAt };
-    case 'auction.extended':
-      return { ...next, endsAt: row.data.to };
-    case 'price.changed':
-      return { ...next, price: row.data.price };
-    case 'lead.changed':
-      return { ...next, leader: row.data.paddle };
-    case 'book.restored':
-      return { ...next, price: row.data.price, leader: row.data.paddle };
-    case 'bidder.revoked':
-    case 'bidder.suspended':
-      return { ...next, barred: new Set([...stand.barred, row.data.paddle]) };
-    default:
-      return next;
-  }
-}
 
 const onlyIf = (is: boolean): RefusalJudgement => (is ? 'right' : 'wrong');
 
-/** Of an amount: whether the published rules refuse it for this reason at the price of that moment. */
-function judgeAmount(scheduled: AuctionEventData['auction.scheduled'], stand: Stand, refusal: SignedRefusal) {
-  const { code, maximum, paddle: bidder } = refusal;
-  // The maximum of who leads is a secret; that they do lead is not.
-  if (code === 'MAX_NOT_HIGHER') return bidder === stand.leader ? 'unknown' : 'wrong';
-  const book = { ...emptyBook, price: stand.price, leader: stand.leader };
-  return onlyIf(refuseAmount(scheduled, book, { bidder, maximum }) === code);
+/** A bid that had come before the end counts, unless a purchase or the staff ended the auction before. */
+function judgeLateness(stand: LoggedStand, { at, receivedAt }: JudgedRefusal): RefusalJudgement {
+  if (stand.stage === 'live') return onlyIf((receivedAt ?? at) >= stand.endsAt);
+  if (stand.stage !== 'over') return 'wrong';
+  return onlyIf(!stand.hasRunOut || receivedAt === undefined || receivedAt >= stand.endsAt);
 }
 
-/** Judges a refusal by the rows of a log that obeys the rules, up to the one that was the last when it was given. */
-export function judgeRefusal(rows: readonly AuctionEventRow[], refusal: SignedRefusal): RefusalJudgement {
-  const [first] = rows;
-  if (first?.type !== 'auction.scheduled' || refusal.afterSeq > rows.length) return 'unknown';
-  const begun: Stand = {
-    stage: 'scheduled',
-    endsAt: first.data.endsAt,
-    price: undefined,
-    leader: undefined,
-    barred: new Set(),
-  };
-  const stand = rows.slice(1, refusal.afterSeq).reduce(standAfter, begun);
+/** Of an amount: whether the published rules refuse it for this reason at the price of that moment. */
+function judgeAmount(stand: LoggedStand, { code, maximum, paddle: bidder }: JudgedRefusal): RefusalJudgement {
+  // The maximum of who leads is a secret; that they do lead is not.
+  if (code === 'MAX_NOT_HIGHER') return bidder === stand.leader ? 'unknown' : 'wrong';
+  if (maximum === undefined) return 'unknown';
+  const book = { ...emptyBook, price: stand.price, leader: stand.leader };
+  return onlyIf(refuseAmount(stand.scheduled, book, { bidder, maximum }) === code);
+}
+
+/** Of a bidder: leaving is in the log only where refusals are. */
+function judgeBidder(stand: LoggedStand, { code, paddle, at }: JudgedRefusal): RefusalJudgement {
+  const isShown = stand.scheduled.refusalsPerSecond !== undefined;
+  switch (code) {
+    case 'NOT_APPROVED':
+      return onlyIf(stand.barred.has(paddle));
+    case 'NOT_REGISTERED':
+      return isShown && stand.takesPart(paddle) ? 'wrong' : 'unknown';
+    case 'DEPOSIT_NOT_HELD':
+      return stand.scheduled.deposit === 0 || (isShown && stand.hasStayed(paddle)) ? 'wrong' : 'unknown';
+    case 'NOT_SIGNED':
+      return stand.keyed.has(paddle) ? 'unknown' : 'wrong';
+    case 'RATE_LIMITED':
+      return stand.hasJustBid(paddle, at) ? 'unknown' : 'wrong';
+    default:
+      return 'unknown';
+  }
+}
+
+function judge(stand: LoggedStand, refusal: JudgedRefusal): RefusalJudgement {
   switch (refusal.code) {
     case 'AUCTION_NOT_OPEN':
       return onlyIf(stand.stage === 'scheduled' || stand.stage === 'suspended');
     case 'AUCTION_CLOSED':
-      return onlyIf(stand.stage === 'over' || (stand.stage === 'live' && refusal.at >= stand.endsAt));
-    case 'NOT_APPROVED':
-      return onlyIf(stand.barred.has(refusal.paddle));
+      return judgeLateness(stand, refusal);
+    case 'AUCTION_WITHDRAWN':
+      return onlyIf(stand.isCalledOff);
+    case 'NOT_DECIDED_IN_TIME': {
+      const { at, receivedAt } = refusal;
+      if (receivedAt === undefined) return 'unknown';
+      return onlyIf(Date.parse(at) - Date.parse(receivedAt) > longestDecisionMilliseconds);
+    }
     case 'NOT_ON_GRID':
     case 'OVER_ABSOLUTE_LIMIT':
     case 'MAX_NOT_HIGHER':
     case 'BID_TOO_LOW':
-      return judgeAmount(first.data, stand, refusal);
+      return judgeAmount(stand, refusal);
     default:
-      return 'unknown';
+      return judgeBidder(stand, refusal);
   }
+}
+
+/** Judges refusals by the rows of a log that obeys the rules, each by those up to the last one when it was given. */
+export function judgeRefusals(
+  rows: readonly AuctionEventRow[],
+  refusals: readonly JudgedRefusal[],
+): RefusalJudgement[] {
+  const [first] = rows;
+  const judged = refusals.map((): RefusalJudgement => 'unknown');
+  if (first?.type !== 'auction.scheduled') return judged;
+  const stand = new LoggedStand(first.data);
+  let taken = 1;
+  const inOrder = [...refusals.entries()].toSorted(([, one], [, other]) => one.afterSeq - other.afterSeq);
+  for (const [index, refusal] of inOrder) {
+    if (!(refusal.afterSeq <= rows.length)) continue;
+    for (const row of rows.slice(taken, refusal.afterSeq)) stand.take(row);
+    taken = Math.max(taken, refusal.afterSeq);
+    judged[index] = judge(stand, refusal);
+  }
+  return judged;
+}
+
+/** The same of one. */
+export function judgeRefusal(rows: readonly AuctionEventRow[], refusal: JudgedRefusal): RefusalJudgement {
+  return judgeRefusals(rows, [refusal])[0] ?? 'unknown';
 }

@@ -11,6 +11,7 @@ import { outcomeOfClosing } from './logged-closing.ts';
 import { endAfterExtension, requireMayFollowEnd } from './logged-ends.ts';
 import { LoggedKeys } from './logged-keys.ts';
 import { LoggedPause } from './logged-pause.ts';
+import { LoggedRefusals } from './logged-refusals.ts';
 import { afterLowering, requireBoundReserve } from './logged-reserve.ts';
 import { LoggedSecrets } from './logged-secrets.ts';
 import { lateEndOf, movedTo } from './logged-start.ts';
@@ -39,6 +40,7 @@ class Replay {
   readonly #bids = new LoggedBids();
   readonly #due = new RequiredFollowUp();
   readonly #keys = new LoggedKeys();
+  readonly #refusals: LoggedRefusals;
   readonly #secrets: LoggedSecrets;
   #stage: Stage = 'scheduled';
   #startsAt: number;
@@ -67,6 +69,7 @@ class Replay {
     this.#startsAt = timeOf(scheduled.startsAt);
     this.#endsAt = timeOf(scheduled.endsAt);
     this.#commitment = scheduled.reserveCommitment;
+    this.#refusals = new LoggedRefusals(scheduled);
     this.#secrets = new LoggedSecrets(rows, this.#rules, openings);
   }
 
@@ -114,7 +117,7 @@ class Replay {
         return this.#lowerReserve(row, index);
       case 'addendum.published':
       case 'terms.accepted':
-        return this.#changeTerms(row);
+        return this.#terms.take(row, { stage: this.#stage, at: this.#at });
       case 'auction.suspended':
       case 'auction.resuming':
       case 'auction.resumed':
@@ -122,6 +125,10 @@ class Replay {
       case 'bidder.registered':
       case 'bidder.key_changed':
         return this.#keys.take(row, { stage: this.#stage, remaining: this.#remaining, ...this.#closing });
+      case 'bid.refused':
+      case 'bidder.left':
+      case 'refusals.bundled':
+        return this.#refusals.take(row, { stage: this.#stage, keys: this.#keys });
       case 'bidder.revoked':
       case 'bidder.suspended':
         return this.#bar(row, index);
@@ -186,6 +193,7 @@ class Replay {
     if (received >= this.#endsAt) fail(row, 'it was received after the end');
     this.#bids.accept(row);
     this.#keys.requireSigned(row);
+    this.#refusals.accept(row);
     this.#terms.requireAccepted(row, paddle);
     const found = explainBid(row, rowsOfBid(this.#rows, index), {
       rules: this.#rules,
@@ -233,17 +241,6 @@ class Replay {
     this.#endsAt = end.endsAt;
     this.#extensions = end.extensions;
     return 1 + length;
-  }
-
-  #changeTerms(row: Row<'addendum.published' | 'terms.accepted'>): number {
-    if (row.type === 'terms.accepted') {
-      this.#require(row, 'scheduled', 'live', 'suspended');
-      this.#terms.accept(row);
-    } else {
-      this.#require(row, 'scheduled', 'live');
-      this.#terms.publish(row, this.#at);
-    }
-    return 1;
   }
 
   #pauseOrGoOn(row: Row<'auction.suspended' | 'auction.resuming' | 'auction.resumed'>): number {

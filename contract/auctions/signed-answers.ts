@@ -23,9 +23,10 @@ export function signedPartOfRefusal({
   maximum,
   code,
   at,
+  receivedAt,
   afterSeq,
 }: Omit<SignedRefusal, 'logKey' | 'signature'>) {
-  return { auction, paddle, commandId, maximum, code, at, afterSeq };
+  return { auction, paddle, commandId, maximum, code, at, ...(receivedAt && { receivedAt }), afterSeq };
 }
 
 /** Whether the signature of a header is by the first of the keys it names; undefined for logs from before there was one. */

@@ -56,3 +56,19 @@ test('a receipt whose bid is not in the log does not pass', async () => {
   };
   expect(await states(text, { head, receipts: [receipt] })).toEqual(['passed', 'passed', 'passed', 'passed', 'failed']);
 });
+test('a kept refusal that the rules do not allow does not pass', async () => {
+  const refusal = (maximum: number) => ({
+    auction: '019c0000-0000-7000-8000-000000000001',
+    paddle: 'B1',
+    commandId: '019c0000-0000-7000-8000-000000000007',
+    maximum,
+    code: 'BID_TOO_LOW' as const,
+    at: rows.at(-2)?.at ?? '',
+    afterSeq: rows.length - 1,
+    logKey: '',
+    signature: '',
+  });
+  const [wrong, right] = [refusal(90_000_000), refusal(1_000_000)];
+  expect(await states(text, { ownRefusals: [right] })).toEqual(['passed', 'passed', 'passed', 'passed']);
+  expect(await states(text, { ownRefusals: [right, wrong] })).toEqual(['passed', 'passed', 'passed', 'failed']);
+});

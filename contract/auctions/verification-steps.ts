@@ -1,4 +1,4 @@
-import type { BidReceipt } from './auction.ts';
+import type { BidReceipt, SignedRefusal } from './auction.ts';
 import type { LogOutcome } from './log-outcome.ts';
 import type { LogProblem, ProblemKind } from './log-problem.ts';
 import { readLog } from './read-log.ts';
@@ -11,9 +11,19 @@ import {
   verifyHeader,
   verifyLog,
 } from './verify-log.ts';
+import { checkLoggedRefusals, checkRefusals, type LoggedRefusals } from './verify-refusals.ts';
 
 /** What is checked of a log, in this order. */
-export type StepName = 'complete' | 'unchanged' | 'rules' | 'bidders' | 'signed' | 'room' | 'receipts';
+export type StepName =
+  | 'complete'
+  | 'unchanged'
+  | 'rules'
+  | 'bidders'
+  | 'signed'
+  | 'refusals'
+  | 'room'
+  | 'receipts'
+  | 'ownRefusals';
 
 /**
  * After a step that failed nothing else can be said, so the others are not reached; `unknown` is a signature where this
@@ -33,6 +43,8 @@ export type SteppedVerification = {
   /** Whose key has signed the log, and by whom its bids are signed, where it is whole. */
   signature?: HeaderSignature;
   bids?: BidsSigned;
+  /** The refused bids that the log shows, where it shows them. */
+  refused?: LoggedRefusals;
   /** The rows of signed receipts that are missing: the operator has signed that they are in the log. */
   convicting?: number[];
 };
@@ -59,33 +71,44 @@ function stepsUntil(
   return names.map((name, index) => ({ name, state: stateOf(name, index) }));
 }
 
-type Kept = { head?: string; receipts?: readonly BidReceipt[] | undefined };
+/** What a reader has kept, and the refusals that stand beside the log. */
+type Kept = {
+  head?: string;
+  receipts?: readonly BidReceipt[] | undefined;
+  ownRefusals?: readonly SignedRefusal[] | undefined;
+  bundled?: string | undefined;
+};
 type Signatures = { bidders: BidsSigned; signed: HeaderSignature };
 
 /** The first step that fails with a log that obeys the rules, because of its signatures or of what its reader has kept. */
 async function checkKept(
   log: string,
-  { bidders, signed }: Signatures,
-  { head, receipts = [] }: Kept,
+  { bidders, signed, refused }: Signatures & { refused: LoggedRefusals },
+  { head, receipts = [], ownRefusals = [], bundled }: Kept,
 ): Promise<{ failed?: StepName; convicting?: number[] }> {
   if (bidders.state === 'wrong') return { failed: 'bidders' };
   if (signed.state === 'wrong') return { failed: 'signed' };
+  if (refused.wrong.length + refused.broken.length > 0) return { failed: 'refusals' };
   if (head !== undefined && findHead(log, head) === undefined) return { failed: 'room' };
   const { missing } = await checkReceipts(log, receipts);
-  if (missing.length === 0) return {};
+  if (missing.length === 0) {
+    const own = await checkRefusals(log, ownRefusals, bundled);
+    return own.wrong.length + own.missing.length > 0 ? { failed: 'ownRefusals' } : {};
+  }
   const convicting = missing.flatMap(({ seq, proof }) => (proof === 'convicts' ? [seq] : []));
   return { failed: 'receipts', ...(convicting.length > 0 && { convicting }) };
 }
 
-/** What is checked of a log; signatures only where it has some. */
-function stepNames({ head, receipts = [] }: Kept, signatures: readonly StepName[]): StepName[] {
+/** What is checked of a log; signatures and refusals only where it has some. */
+function stepNames({ head, receipts = [], ownRefusals = [] }: Kept, present: readonly StepName[]): StepName[] {
   return [
     'complete',
     'unchanged',
     'rules',
-    ...signatures,
+    ...present,
     ...(head === undefined ? [] : ['room' as const]),
     ...(receipts.length > 0 ? ['receipts' as const] : []),
+    ...(ownRefusals.length > 0 ? ['ownRefusals' as const] : []),
   ];
 }
 
@@ -101,13 +124,15 @@ export async function verifyInSteps(log: string, kept: Kept = {}): Promise<Stepp
   }
   const { outcome, rows, head } = verification;
   const signatures: Signatures = { bidders: await verifyBids(log), signed: await verifyHeader(readLog(log).header) };
-  const { failed, convicting } = await checkKept(log, signatures, kept);
+  const refused = checkLoggedRefusals(log, kept.bundled);
+  const { failed, convicting } = await checkKept(log, { ...signatures, refused }, kept);
   const stepsIn = (isIn: (state: BidsSigned['state']) => boolean) =>
     (['bidders', 'signed'] as const).filter((name) => isIn(signatures[name].state));
-  const names = stepNames(
-    kept,
-    stepsIn((state) => state !== 'none'),
-  );
+  const shown = refused.isShown ? { refused } : {};
+  const names = stepNames(kept, [
+    ...stepsIn((state) => state !== 'none'),
+    ...(refused.isShown ? ['refusals' as const] : []),
+  ]);
   const steps = stepsUntil(
     names,
     failed,
@@ -116,5 +141,5 @@ export async function verifyInSteps(log: string, kept: Kept = {}): Promise<Stepp
   const { bidders: bids, signed: signature } = signatures;
   if (bids.state === 'wrong') return { steps, rows, problem: bids.problem };
   if (failed === 'signed' || failed === 'room') return { steps, rows, signature, bids };
-  return { steps, outcome, rows, head, signature, bids, ...(convicting && { convicting }) };
+  return { steps, outcome, rows, head, signature, bids, ...shown, ...(convicting && { convicting }) };
 }

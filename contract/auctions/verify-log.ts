@@ -1,13 +1,12 @@
-import type { BidReceipt, SignedRefusal } from './auction.ts';
+import type { BidReceipt } from './auction.ts';
 import { type AuctionEventRow, commitToMaximum, type LogHeader } from './auction-log.ts';
 import { type BidSignatures, checkBidSignatures } from './bid-signatures.ts';
 import { knowsEd25519 } from './ed25519.ts';
 import type { LogOutcome } from './log-outcome.ts';
 import { type LogProblem, LogProblemError } from './log-problem.ts';
 import { readLog } from './read-log.ts';
-import { judgeRefusal } from './refusals-of-log.ts';
 import { replayLog } from './replay-log.ts';
-import { isHeaderSigned, type Proof, proofOfReceipt, proofOfRefusal } from './signed-answers.ts';
+import { isHeaderSigned, type Proof, proofOfReceipt } from './signed-answers.ts';
 
 /** Whether a log is whole and obeys its rules; if not, the first row that is wrong. */
 export type Verification =
@@ -119,38 +118,6 @@ export async function checkReceipts(text: string, value: unknown): Promise<Check
     })),
   );
   return { total: receipts.length, missing };
-}
-
-export type CheckedRefusals = {
-  total: number;
-  /** Those that the log contradicts, and what that proves. */
-  wrong: { commandId: string; code: string; proof: Proof }[];
-};
-
-/** The refusals of what a bidder has kept: one, several, or a file of them. */
-function refusalsOf(value: unknown): SignedRefusal[] {
-  if (Array.isArray(value)) return value.flatMap(refusalsOf);
-  if (typeof value !== 'object' || value === null) return [];
-  if ('refusals' in value) return refusalsOf(value.refusals);
-  return 'code' in value && 'afterSeq' in value ? [value as SignedRefusal] : [];
-}
-
-/** How many signed refusals of this auction there are, which of them a log that is right contradicts, and whom that convicts. */
-export async function checkRefusals(text: string, value: unknown): Promise<CheckedRefusals> {
-  const { header, rows } = readLog(text);
-  const refusals = refusalsOf(value);
-  const contradicted = refusals.filter(
-    (refusal) => refusal.auction === header.auction && judgeRefusal(rows, refusal) === 'wrong',
-  );
-  const isKnown = await knowsEd25519();
-  const wrong = await Promise.all(
-    contradicted.map(async (refusal) => ({
-      commandId: refusal.commandId,
-      code: refusal.code,
-      proof: isKnown ? await proofOfRefusal(refusal, header).catch(() => 'nothing' as const) : ('nothing' as const),
-    })),
-  );
-  return { total: refusals.length, wrong };
 }
 
 /** The row with this hash, or whose hash begins with it: a head that was noted earlier is in a later log as well. */

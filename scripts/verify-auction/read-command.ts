@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 export const help = `Checks the log of an auction: that nothing in it was changed, dropped, swapped or added, and that every price,
 lead and extension follows from the bids by the rules it publishes.
 
-  npm run verify-auction -- FILE [--receipt FILE]… [--head HASH]… [--cosignatures FILE]… [--other FILE]…
+  npm run verify-auction -- FILE [--receipt FILE]… [--head HASH]… [--cosignatures FILE]… [--other FILE]… [--refusals FILE]
 
 FILE is what /auction/{slug}/log downloads, or the one file of log and receipts that the room saves: with the receipts of
 witnesses for one's bids, none of which may be left out.
@@ -13,6 +13,8 @@ witnesses for one's bids, none of which may be left out.
 --cosignatures FILE
                 what witnesses have signed, as /auction/{slug}/cosignatures and the witnesses themselves serve it: the log must
                 be the one they have seen, at the times they have seen it.
+--refusals FILE the refused bids that stand beside the log, as /auction/{slug}/refusals downloads them: they must be those the
+                log has the roots of.
 --other FILE    the same log as somebody else has downloaded it: one has to go on where the other ends.
 
   npm run verify-auction -- --evidence FILE
@@ -27,8 +29,8 @@ Ends with
   1  the log is not right
   2  the command or a file could not be read
   3  the log is right so far, but not finished: such a log proves nothing about the result
-  4  the log obeys the rules, but a receipt, a head or a bid that its witnesses have seen is not in it, its witnesses
-     contradict it, or it is not the log that somebody else was given
+  4  the log obeys the rules, but a receipt, a head or a bid that its witnesses have seen is not in it, a bid was refused
+     wrongly, its witnesses contradict it, or it is not the log that somebody else was given
   5  the log is right, but its witnesses have not seen all of it in time, or have not certified its close`;
 
 export type Command =
@@ -42,6 +44,7 @@ export type Command =
       heads: readonly string[];
       cosignatures: readonly string[];
       others: readonly string[];
+      refusals: string | undefined;
     };
 
 const options = {
@@ -50,6 +53,7 @@ const options = {
   cosignatures: { type: 'string', multiple: true },
   evidence: { type: 'string' },
   other: { type: 'string', multiple: true },
+  refusals: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
@@ -73,6 +77,7 @@ export function readCommand(words: readonly string[]): Command {
       heads,
       cosignatures: values.cosignatures ?? [],
       others: values.other ?? [],
+      refusals: values.refusals,
     };
   } catch (error) {
     return { kind: 'mistake', message: error instanceof Error ? error.message : String(error) };

@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
 import type { KeptDrop } from '#contract/auctions/witnessing/drop-receipt.ts';
 import { type EvidenceStatement, readEvidence } from '#contract/auctions/witnessing/evidence.ts';
-import { type CheckedDrop, checkDrops, type DropVerdict } from '#contract/auctions/witnessing/verify-drops.ts';
+import {
+  type CheckedDrop,
+  checkDrops,
+  type DropVerdict,
+  type Refused,
+} from '#contract/auctions/witnessing/verify-drops.ts';
 import {
   verifyWitnessing,
   type WitnessFinding,
@@ -77,10 +82,10 @@ const dropWords: Readonly<Record<DropVerdict, (checked: CheckedDrop) => string>>
 export async function sayDrops(
   log: string,
   drops: readonly KeptDrop[],
-  { cosignatures, say }: { cosignatures: readonly string[]; say: Say },
+  { cosignatures, say, ...refused }: { cosignatures: readonly string[]; say: Say } & Refused,
 ): Promise<boolean> {
   const files = await Promise.all(cosignatures.map((file) => readFile(file, 'utf8')));
-  const checked = await checkDrops(log, drops, { files });
+  const checked = await checkDrops(log, drops, { files, ...refused });
   for (const drop of checked) {
     const seen = drop.seenAt === undefined ? '' : `, seen at ${drop.seenAt} by ${drop.witnesses.join(', ')}`;
     say(`Bid ${drop.commandId}${seen}: ${dropWords[drop.verdict](drop)}`);

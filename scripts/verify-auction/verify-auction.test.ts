@@ -6,6 +6,12 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { commitToMaximum, sha256Hex } from '#contract/auctions/auction-log.ts';
 import { writeProof } from '#contract/auctions/proof-file.ts';
+import {
+  rootOfRefusals,
+  spellRefusal,
+  writeRefusalHeader,
+  writeRefusalLine,
+} from '#contract/auctions/refusal-bundles.ts';
 import { signedPartOfReceipt } from '#contract/auctions/signed-answers.ts';
 import { signingContexts } from '#contract/auctions/signing.ts';
 import { draftOf, forgeLog } from '#contract/auctions/testing/forged-log.ts';
@@ -107,6 +113,48 @@ describe('npm run verify-auction', () => {
     const { text: without } = simulateAuction({ ...script, bids: script.bids.slice(0, 1) });
     expect((await run(await keep('proof.json', writeProof({ log: text, receipts: [receipt] })))).code).toBe(0);
     expect((await run(await keep('wrong-proof.json', writeProof({ log: without, receipts: [receipt] })))).code).toBe(4);
+  });
+
+  it('ends with 4 for a bid that was refused wrongly, in the proof of its bidder or in the log', async () => {
+    const maximum = 2_000_000;
+    const part = {
+      auction,
+      paddle: 'AAA',
+      commandId: 'a',
+      maximum,
+      code: 'BID_TOO_LOW',
+      at: won.at,
+      afterSeq: won.seq,
+    } as const;
+    const proof = { log: text, receipts: [receipt], refusals: [{ ...part, logKey: '', signature: '' }] };
+    const refused = await run(await keep('refused.json', writeProof(proof)));
+    expect(refused).toMatchObject({ code: 4, text: expect.stringContaining('WRONGLY REFUSED') });
+    const forged = rows.slice(0, -2).map((row) => {
+      const draft = draftOf(row);
+      const isFirst = draft.type === 'auction.scheduled';
+      return { at: row.at, draft: isFirst ? { ...draft, data: { ...draft.data, refusalsPerSecond: 5 } } : draft };
+    });
+    const { at } = rows.at(-3) ?? won;
+    const data = { paddle: 'AAA', commandId: 'a', code: 'AUCTION_CLOSED', receivedAt: at, byOperator: true } as const;
+    const leaf = spellRefusal({ ...data, at, afterSeq: forged.length });
+    const root = rootOfRefusals([leaf]);
+    const system = { role: 'system' } as const;
+    const bundled = await keep(
+      'bundled.jsonl',
+      forgeLog([
+        ...forged,
+        { at, draft: { type: 'bid.refused', actor: system, data } },
+        { at, draft: { type: 'refusals.bundled', actor: system, data: { count: 1, root } } },
+      ]),
+    );
+    const alone = await run(bundled);
+    expect(alone).toMatchObject({ code: 4, text: expect.stringContaining('Refused bids in the log: 2') });
+    expect(alone.text).toContain('use --refusals');
+    const beside = writeRefusalHeader(auction) + writeRefusalLine(forged.length + 2, leaf);
+    const both = await run(bundled, '--refusals', await keep('refusals.jsonl', beside));
+    expect(both.text.match(/WRONGLY REFUSED/g)).toHaveLength(2);
+    const empty = await run(bundled, '--refusals', await keep('none.jsonl', writeRefusalHeader(auction)));
+    expect(empty.text).toContain('NOT THE SAME REFUSALS');
   });
 
   it('ends with 1 for a log with the signature of another', async () => {

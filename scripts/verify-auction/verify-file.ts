@@ -4,14 +4,8 @@ import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
 import type { LogOutcome } from '#contract/auctions/log-outcome.ts';
 import { type ProofFile, readProof } from '#contract/auctions/proof-file.ts';
 import { readLog } from '#contract/auctions/read-log.ts';
-import {
-  checkReceipts,
-  checkRefusals,
-  findHead,
-  verifyBids,
-  verifyHeader,
-  verifyLog,
-} from '#contract/auctions/verify-log.ts';
+import { checkReceipts, findHead, verifyBids, verifyHeader, verifyLog } from '#contract/auctions/verify-log.ts';
+import { checkLoggedRefusals, checkRefusals } from '#contract/auctions/verify-refusals.ts';
 import { minorUnits } from '#contract/money.ts';
 import type { Command } from './read-command.ts';
 import { sayDrops, sayWitnessing } from './say-witnessing.ts';
@@ -21,6 +15,9 @@ const codes = { right: 0, wrong: 1, unreadable: 2, unfinished: 3, another: 4, un
 export const unreadable = codes.unreadable;
 
 type Say = (line: string) => void;
+
+/** A log, and the refusals beside it where they were given. */
+type Read = { log: string; bundled: string | undefined };
 
 /** `USD 1,250.50`, `RWF 45,000,000`: to be read the same everywhere. */
 function money(amount: number, currency: LogOutcome['currency']): string {
@@ -41,14 +38,36 @@ function sayOutcome(outcome: LogOutcome, say: Say): void {
   say(`Not finished: when it was written the auction was ${stage}.${overdue}`);
 }
 
+/** Says what was refused in a log, and whether rightly. */
+function areRefusalsRight({ log, bundled }: Read, say: Say): boolean {
+  const { isShown, count, wrong, broken, unseen } = checkLoggedRefusals(log, bundled);
+  if (!isShown) return true;
+  say(`Refused bids in the log: ${count}`);
+  for (const { paddle, commandId, code, seq } of wrong) {
+    say(`WRONGLY REFUSED: the bid ${commandId} of ${paddle} with ${code} after row ${seq}, which the log contradicts`);
+  }
+  for (const seq of broken)
+    say(`NOT THE SAME REFUSALS: row ${seq} has the root of others; some were left out or changed`);
+  if (unseen.length > 0) say(`Not given are the refusals of rows ${unseen.join(', ')}: use --refusals`);
+  return wrong.length + broken.length === 0;
+}
+
 /** Whether the log holds all receipts of a file. */
-async function hasReceipts(log: string, { name, value }: { name: string; value: unknown }, say: Say): Promise<boolean> {
+async function hasReceipts(
+  { log, bundled }: Read,
+  { name, value }: { name: string; value: unknown },
+  say: Say,
+): Promise<boolean> {
   const { total, missing } = await checkReceipts(log, value);
-  const refusals = await checkRefusals(log, value);
+  const refusals = await checkRefusals(log, value, bundled);
   if (total + refusals.total === 0) throw new Error(`There is no receipt in ${name}`);
   for (const { commandId, code, proof } of refusals.wrong) {
     const whom = proof === 'convicts' ? ' The operator has signed it: both files together convict.' : '';
     say(`WRONGLY REFUSED: the bid ${commandId} was answered with ${code}, which the log contradicts.${whom}`);
+  }
+  for (const { commandId, code, proof } of refusals.missing) {
+    const whom = proof === 'convicts' ? ' The operator has signed it: both files together convict.' : '';
+    say(`LEFT OUT: the log does not show that the bid ${commandId} was answered with ${code}.${whom}`);
   }
   if (total > 0 && missing.length === 0) say(`In the log: all ${total} receipts of ${name}`);
   if (missing.length > 0)
@@ -60,18 +79,19 @@ async function hasReceipts(log: string, { name, value }: { name: string; value: 
       say(`The receipt of row ${seq} is signed by a key that this log does not name: compare it with ${logKeysPath}.`);
     }
   }
-  return missing.length === 0 && refusals.wrong.length === 0;
+  return missing.length + refusals.wrong.length + refusals.missing.length === 0;
 }
 
 /** Whether a log holds what came with it in one file, and leaves out nothing that witnesses have seen. */
 async function isProven(
-  log: string,
+  read: Read,
   { name, proof, cosignatures }: { name: string; proof: ProofFile; cosignatures: readonly string[] },
   say: Say,
 ): Promise<boolean> {
-  const { receipts, drops = [] } = proof;
-  const hasAll = receipts.length > 0 || drops.length === 0 ? await hasReceipts(log, { name, value: proof }, say) : true;
-  const isLeftOut = await sayDrops(log, drops, { cosignatures, say });
+  const { receipts, refusals = [], drops = [] } = proof;
+  const isOnlyDrops = receipts.length + refusals.length === 0 && drops.length > 0;
+  const hasAll = isOnlyDrops || (await hasReceipts(read, { name, value: proof }, say));
+  const isLeftOut = await sayDrops(read.log, drops, { cosignatures, refusals, bundled: read.bundled, say });
   return hasAll && !isLeftOut;
 }
 
@@ -115,7 +135,7 @@ function hasHead(log: string, head: string, say: Say): boolean {
 
 /** Verifies one log with what its reader has kept; answers how the command ends. */
 export async function verifyFile(
-  { file, receipts, heads, cosignatures, others }: Omit<Extract<Command, { kind: 'verify' }>, 'kind'>,
+  { file, receipts, heads, cosignatures, others, refusals }: Omit<Extract<Command, { kind: 'verify' }>, 'kind'>,
   say: Say,
 ): Promise<number> {
   const text = await readFile(file, 'utf8');
@@ -128,15 +148,16 @@ export async function verifyFile(
   }
   const { outcome, rows, head } = verification;
   if (!(await areBidsSigned(log, say)) || !(await isSignedOrOld(log, say))) return codes.wrong;
-  const kept: boolean[] = heads.map((known) => hasHead(log, known, say));
-  if (proof !== undefined) kept.push(await isProven(log, { name: file, proof, cosignatures }, say));
+  const read: Read = { log, bundled: refusals === undefined ? proof?.bundled : await readFile(refusals, 'utf8') };
+  const kept: boolean[] = [areRefusalsRight(read, say), ...heads.map((known) => hasHead(log, known, say))];
+  if (proof !== undefined) kept.push(await isProven(read, { name: file, proof, cosignatures }, say));
   for (const name of receipts) {
-    kept.push(await hasReceipts(log, { name, value: JSON.parse(await readFile(name, 'utf8')) }, say));
+    kept.push(await hasReceipts(read, { name, value: JSON.parse(await readFile(name, 'utf8')) }, say));
   }
   for (const name of others) kept.push(await isSameLog(log, name, say));
   const witnessed = cosignatures.length === 0 ? undefined : await sayWitnessing(log, cosignatures, say);
   const isAnother = kept.includes(false) || witnessed === 'contradicted';
-  if (isAnother) say('It obeys the rules, but it is another log than was shown before.');
+  if (isAnother) say('It obeys the rules, but not all of it is as it was promised: see above.');
   else say(`${outcome.isFinished ? 'Right' : 'Right so far'}: ${rows} rows`);
   sayOutcome(outcome, say);
   say(`Hash of the last row: ${head}`);

@@ -2,6 +2,10 @@ import type { TestApp } from './test-app.ts';
 
 /** What has come since the migration of the backups, in an order in which it can go. */
 const since = [
+  'DROP TABLE auction_refusals, auction_refusal_bundles',
+  'ALTER TABLE auctions DROP COLUMN logs_refusals, DROP COLUMN refused_second, DROP COLUMN refused_rows, DROP COLUMN refusals_due_at',
+  'ALTER TABLE auction_registrations DROP COLUMN refused_rows',
+  'ALTER TABLE auction_commands DROP COLUMN received_at',
   'DROP TABLE ussd_sessions, phone_pins, listing_numbers, received_texts, stopped_numbers',
   'DROP TABLE text_messages, phones, phone_codes, phone_sign_ins',
   'DROP TABLE auction_close_certificates, auction_cosignatures, auction_witness_stands, auction_witness_problems',

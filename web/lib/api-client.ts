@@ -11,6 +11,7 @@ export class ApiRefusal extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** False when something in between refused, without a text of ours. */
   readonly isExplained: boolean;
+  readonly details: unknown;
 
   constructor(status: number, body: ErrorBody | undefined, text = `The API answered ${status} without a text`) {
     super(body?.message ?? text);
@@ -18,6 +19,7 @@ export class ApiRefusal extends Error {
     this.code = body?.code ?? 'INTERNAL';
     this.fields = body?.fields ?? {};
     this.isExplained = body !== undefined;
+    this.details = body?.details;
   }
 }
 

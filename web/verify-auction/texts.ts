@@ -33,6 +33,10 @@ export type Texts = {
   receiptHint: string;
   receiptGood: string;
   receiptBad: string;
+  refusalsBad: string;
+  ownRefusalsBad: string;
+  refused: string;
+  refusedUnseen: string;
   receiptConvicts: string;
   receiptOtherKey: string;
   signatureUnknown: string;
@@ -61,8 +65,10 @@ const en: Texts = {
     rules: 'By the rules: every price, lead and extension was worked out again',
     bidders: 'Signed by the bidders who have a key of their own',
     signed: 'Signed by the operator, up to its last event',
+    refusals: 'Refusals: every refused bid in the record was refused by the rules',
     room: 'The same as shown here: what this page shows is in the record',
     receipts: 'Your bids are in the record, with your maximum',
+    ownRefusals: 'What was refused to you is in the record, and was refused by the rules',
   },
   good: 'Verified: nothing was changed and every rule was followed',
   unfinished: 'Verified so far, but the auction is not over',
@@ -100,6 +106,13 @@ const en: Texts = {
   receiptHint: 'Paste the text of a receipt: it proves that your own maximum is in the record.',
   receiptGood: 'This receipt is in the record, with exactly this maximum.',
   receiptBad: 'This receipt does not fit the record.',
+  refusalsBad:
+    'The record shows a bid that was refused against the rules, or refused bids that were left out or changed.',
+  ownRefusalsBad:
+    'A bid of yours was refused against the rules, or the record leaves its refusal out. Keep the record and your signed refusals: together they prove it.',
+  refused: 'Refused bids',
+  refusedUnseen:
+    '{count} more stand beside the record: download the refused bids as well and drop them here to check them.',
   receiptConvicts:
     'This bid is missing from the record, though the operator has signed that it is in it. Keep both files: together they convict the operator.',
   receiptOtherKey:
@@ -130,8 +143,10 @@ const fr: Texts = {
     rules: 'Selon les règles\u00a0: chaque prix, meneur et prolongation a été recalculé',
     bidders: 'Signé par les enchérisseurs qui ont une clé',
     signed: 'Signé par l’exploitant, jusqu’au dernier événement',
+    refusals: 'Refus\u00a0: chaque enchère refusée du registre l’a été selon les règles',
     room: 'Identique à l’écran\u00a0: ce que montre cette page figure au registre',
     receipts: 'Vos enchères figurent au registre, avec votre maximum',
+    ownRefusals: 'Ce qui vous a été refusé figure au registre et l’a été selon les règles',
   },
   good: 'Vérifié : rien n’a été modifié et toutes les règles ont été suivies',
   unfinished: 'Vérifié jusqu’ici, mais la vente n’est pas terminée',
@@ -169,6 +184,13 @@ const fr: Texts = {
   receiptHint: 'Collez le texte d’un reçu\u00a0: il prouve que votre maximum figure au registre.',
   receiptGood: 'Ce reçu figure au registre, avec exactement ce maximum.',
   receiptBad: 'Ce reçu ne correspond pas au registre.',
+  refusalsBad:
+    'Le registre montre une enchère refusée contre les règles, ou des enchères refusées omises ou modifiées.',
+  ownRefusalsBad:
+    'Une de vos enchères a été refusée contre les règles, ou le registre omet ce refus. Gardez le registre et vos refus signés\u00a0: ensemble, ils le prouvent.',
+  refused: 'Enchères refusées',
+  refusedUnseen:
+    '{count} autres se trouvent à côté du registre\u00a0: téléchargez aussi les enchères refusées et déposez-les ici pour les vérifier.',
   receiptConvicts:
     'Cette enchère manque au registre, alors que l’exploitant a signé qu’elle y figure. Gardez les deux fichiers\u00a0: ensemble, ils confondent l’exploitant.',
   receiptOtherKey:
@@ -199,8 +221,10 @@ const rw: Texts = {
     rules: 'Byubahirije amategeko: buri giciro, uri imbere n’iyongerwa ry’igihe byongeye kubarwa',
     bidders: 'Byasinywe n’abapiganwa bafite urufunguzo rwabo',
     signed: 'Byasinywe n’ucunga uru rubuga, kugeza ku gikorwa cya nyuma',
+    refusals: 'Ibyanzwe: buri giciro cyanzwe kiri mu nyandiko cyanzwe hakurikijwe amategeko',
     room: 'Bisa n’ibigaragara hano: ibyo uru rupapuro rwerekana biri mu nyandiko',
     receipts: 'Ibiciro byawe biri mu nyandiko, hamwe na ntarengwa yawe',
+    ownRefusals: 'Ibyo wangiwe biri mu nyandiko, kandi byanzwe hakurikijwe amategeko',
   },
   good: 'Byagenzuwe: nta cyahinduwe kandi amategeko yose yubahirijwe',
   unfinished: 'Byagenzuwe kugeza ubu, ariko cyamunara ntirarangira',
@@ -238,6 +262,12 @@ const rw: Texts = {
   receiptHint: 'Komeka umwandiko w’inyemezabwishyu: ugaragaza ko igiciro cyawe ntarengwa kiri mu nyandiko.',
   receiptGood: 'Iyi nyemezabwishyu iri mu nyandiko, n’igiciro ntarengwa nk’icyo.',
   receiptBad: 'Iyi nyemezabwishyu ntihuye n’inyandiko.',
+  refusalsBad:
+    'Inyandiko igaragaza igiciro cyanzwe binyuranyije n’amategeko, cyangwa ibiciro byanzwe byakuwemo cyangwa byahinduwe.',
+  ownRefusalsBad:
+    'Hari igiciro cyawe cyanzwe binyuranyije n’amategeko, cyangwa inyandiko ntigaragaza ko cyanzwe. Bika inyandiko n’ibyemezo bisinywe: hamwe birabihamya.',
+  refused: 'Ibiciro byanzwe',
+  refusedUnseen: 'Ibindi {count} biri iruhande rw’inyandiko: manura n’ibiciro byanzwe ubishyire hano ngo bigenzurwe.',
   receiptConvicts:
     'Iki giciro ntikiri mu nyandiko, nyamara ucunga uru rubuga yasinye ko kirimo. Bika dosiye zombi: hamwe zihamya icyaha ucunga urubuga.',
   receiptOtherKey:

@@ -1,5 +1,6 @@
 import type { AuctionEventRow } from '../auction-log.ts';
 import type { SignedPartOfBid } from '../bid-signatures.ts';
+import type { RefusedBid } from '../made-by.ts';
 import { judgeRefusal } from '../refusals-of-log.ts';
 import type { DropRefusal } from './drop-refusal.ts';
 import { hashOfCommand } from './dropped-bid.ts';
@@ -32,9 +33,6 @@ const lateReasons: readonly string[] = ['AUCTION_CLOSED', 'NOT_DECIDED_IN_TIME']
 /** What a log says of a bid: by which row it was accepted, or that and why it was refused, or nothing. */
 export type LoggedAnswer = { kind: 'accepted'; seq: number } | { kind: 'refused'; code: string } | { kind: 'missing' };
 
-/** Refused bids of registered bidders may have rows of their own; logs from before they had are read as well. */
-type RefusedRow = { type: string; data: { paddle?: unknown; commandId?: unknown; code?: unknown } };
-
 /** Looks bids up in a log, by paddle and command. */
 export class AnswersOfLog {
   readonly #answers = new Map<string, { seq: number; commitment?: string | undefined; code?: string }>();
@@ -54,11 +52,16 @@ export class AnswersOfLog {
       this.#answers.set(`${paddle} ${signed.commandId}`, { seq: row.seq, commitment: row.commitment });
       return;
     }
-    const { type, data } = row as RefusedRow;
-    const name = `${data.paddle} ${data.commandId}`;
-    if (type === 'bid.refused' && !this.#answers.has(name)) {
-      this.#answers.set(name, { seq: row.seq, code: String(data.code) });
+    if (row.type === 'bid.refused') this.addRefused([row.data], row.seq);
+  }
+
+  /** Adds refusals: of a row of the log, or of those beside it. */
+  addRefused(refusals: readonly RefusedBid[], seq = 0): this {
+    for (const { paddle, commandId, code } of refusals) {
+      const name = `${paddle} ${commandId}`;
+      if (!this.#answers.has(name)) this.#answers.set(name, { seq, code });
     }
+    return this;
   }
 
   find({ paddle, commandId, commitment }: SignedPartOfBid): LoggedAnswer {

@@ -2,6 +2,7 @@ import type { SignedRefusal } from '../auction.ts';
 import type { AuctionEventRow } from '../auction-log.ts';
 import { knowsEd25519 } from '../ed25519.ts';
 import { readLog } from '../read-log.ts';
+import { checkBundles, readRefusalFile } from '../refusal-bundles.ts';
 import { judgeRefusal } from '../refusals-of-log.ts';
 import { replayLog } from '../replay-log.ts';
 import { isRefusalSigned } from '../signed-answers.ts';
@@ -63,6 +64,9 @@ const isKeyOf = (rows: readonly AuctionEventRow[], { paddle, key }: SignedComman
       row.data.key === key,
   );
 
+/** What a reader has of refusals besides the log: those the bidder was given, and the file of those beside the log. */
+export type Refused = { refusals?: readonly SignedRefusal[] | undefined; bundled?: string | undefined };
+
 /** The receipts that witnesses of this auction have signed for this bid. */
 async function rightReceipts({ list, auction }: Context, { command, receipts }: KeptDrop): Promise<DropReceipt[]> {
   const right: DropReceipt[] = [];
@@ -114,6 +118,8 @@ async function judge(context: Context, drop: KeptDrop): Promise<CheckedDrop> {
   return { ...seen, verdict: inTime.size >= list.quorum ? 'convicts' : 'alone' };
 }
 
+const bundlesOf = (file: string | undefined) => (file === undefined ? undefined : readRefusalFile(file).bundles);
+
 /**
  * What the receipts of witnesses prove of one's bids, together with a log that is right, with `files` of signatures beside
  * it, and with the refusals that the bidder has been given.
@@ -121,7 +127,7 @@ async function judge(context: Context, drop: KeptDrop): Promise<CheckedDrop> {
 export async function checkDrops(
   log: string,
   drops: readonly KeptDrop[],
-  { files = [], refusals = [] }: { files?: readonly string[]; refusals?: readonly SignedRefusal[] } = {},
+  { files = [], refusals = [], bundled }: { files?: readonly string[] } & Refused = {},
 ): Promise<CheckedDrop[]> {
   const { header, rows } = readLog(log);
   const [first] = rows;
@@ -137,7 +143,7 @@ export async function checkDrops(
     list,
     rows,
     auction: header.auction,
-    answers: new AnswersOfLog().read(rows),
+    answers: new AnswersOfLog().read(rows).addRefused(checkBundles(rows, bundlesOf(bundled)).refusals),
     closing: closingOf(rows, endsAt),
     isFinished,
     certificates,

@@ -117,7 +117,7 @@ export async function findEventsAfter(
     .execute();
 }
 
-/** Accepted bids with the signatures of their receipts, oldest first. */
+/** Accepted bids, and a purchase, with the signatures of their receipts, oldest first. */
 export async function findOwnBids(db: Db, { id, user_id }: { id: string; user_id: string }) {
   return db
     .selectFrom('auction_events as e')
@@ -127,7 +127,7 @@ export async function findOwnBids(db: Db, { id, user_id }: { id: string; user_id
     .selectAll('e')
     .select(['c.signed_by', 'c.signature'])
     .where('e.registration_id', '=', id)
-    .where('e.type', '=', 'bid.accepted')
+    .where('e.type', 'in', ['bid.accepted', 'auction.bought'])
     .orderBy('e.seq')
     .execute();
 }

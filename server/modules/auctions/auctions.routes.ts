@@ -23,6 +23,13 @@ import { viewEvent, viewSummary } from './auctions.view.ts';
 import { listLogKeys } from './log-key.ts';
 import { requirePublicAuction, viewCards, viewRoom } from './show-auctions.ts';
 import { signHeader, writeLogPieces } from './write-log.ts';
+import { writeRefusalPieces } from './write-refusals.ts';
+
+const fileHeaders = (name: string) => ({
+  'content-disposition': `attachment; filename="${name}"`,
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+});
 
 /** Binds the public calls on auctions. */
 export function addAuctionRoutes(app: FastifyInstance, platform: Platform): void {
@@ -72,13 +79,19 @@ export function addAuctionRoutes(app: FastifyInstance, platform: Platform): void
     if (row === undefined) throw new ApiError('NOT_FOUND');
     const header = await signHeader(platform, row);
     return reply
-      .headers({
-        'content-disposition': `attachment; filename="auction-${row.slug}.jsonl"`,
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
-      })
+      .headers(fileHeaders(`auction-${row.slug}.jsonl`))
       .type('application/x-ndjson; charset=utf-8')
       .send(Readable.from(writeLogPieces(db, row, header), { objectMode: false }));
+  });
+
+  // What its rows `refusals.bundled` have the roots of.
+  app.get<{ Params: { slug: string } }>('/auction/:slug/refusals', async (request, reply) => {
+    const row = await findPublicAuction(db, request.params.slug);
+    if (row === undefined) throw new ApiError('NOT_FOUND');
+    return reply
+      .headers(fileHeaders(`auction-${row.slug}.refusals.jsonl`))
+      .type('application/x-ndjson; charset=utf-8')
+      .send(Readable.from(writeRefusalPieces(db, row.id), { objectMode: false }));
   });
 
   // For everybody, pages of others included: who has a receipt compares its key with these.

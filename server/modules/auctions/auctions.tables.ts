@@ -77,6 +77,13 @@ export type AuctionTables = {
     submitted_at: Date | null;
     /** Who watches it; written as JSON text. */
     witnesses: WitnessList | null;
+    /** Whether its first row says that refused bids are in its log. */
+    logs_refusals: Generated<boolean>;
+    /** Since when rows on refusals are counted, to keep to so many a second, and how many there are. */
+    refused_second: Generated<Date | null>;
+    refused_rows: Generated<number>;
+    /** When the refusals that stand beside the log get their root in it; null where there are none. */
+    refusals_due_at: Generated<Date | null>;
   };
   auction_registrations: {
     id: string;
@@ -100,6 +107,8 @@ export type AuctionTables = {
     requested_key: Generated<string | null>;
     key_requested_at: Generated<Date | null>;
     registered_at: Date;
+    /** Refusals of this bidder that have a row of their own in the log. */
+    refused_rows: Generated<number>;
   };
   auction_events: {
     auction_id: string;
@@ -128,8 +137,12 @@ export type AuctionTables = {
     /** The operator's public key and signature under the receipt or the refusal. */
     signed_by: string | null;
     signature: string | null;
+    /** When what was refused had been received. */
+    received_at: Generated<Date | null>;
     created_at: Date;
   };
+  auction_refusals: { auction_id: string; id: Generated<number>; leaf: string };
+  auction_refusal_bundles: { auction_id: string; seq: number; last_id: number };
   auction_watches: { auction_id: string; user_id: string; created_at: Date };
   auction_notices: { auction_id: string; told_seq: Generated<number>; reminders: Generated<string[]> };
   auction_addendum_proposals: {

@@ -88,7 +88,7 @@ export async function decideFree<Known extends { now: Date }>(
     );
     for (const auction of auctions) {
       await decide(auction, known);
-      if (auction.events.length > 0 || auction.isMended) await saveAuction(auction);
+      if (auction.events.length > 0 || auction.hasChanged) await saveAuction(auction);
     }
     return auctions;
   });

@@ -60,6 +60,10 @@ const lockedColumns = [
   'proposal_by',
   'proposal_at',
   'submitted_at',
+  'logs_refusals',
+  'refused_second',
+  'refused_rows',
+  'refusals_due_at',
 ] as const;
 
 export type AuctionRow = Pick<Selectable<Tables['auctions']>, (typeof lockedColumns)[number]>;

@@ -31,8 +31,10 @@ export class LockedAuction {
   readonly published: AuctionEventRow[] = [];
   /** Registrations that led before. */
   readonly formerLeaders = new Set<string>();
-  /** Whether what is kept was brought back to what the log says, which adds no row. */
-  isMended = false;
+  /** Whether its own row has to be written although its log gets none. */
+  hasChanged = false;
+  /** Refusals that stand beside the log, as they are hashed. */
+  readonly bundled: string[] = [];
   /** People whose own part has changed. */
   readonly touched = new Set<string>();
 

@@ -5,15 +5,10 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { isEnded } from './auction-state.ts';
 import { requirePublished } from './auctions.policy.ts';
-import {
-  type FoundAuction,
-  findAuctionById,
-  findEventsAfter,
-  findOnlookers,
-  findPublicAuction,
-} from './auctions.queries.ts';
+import { type FoundAuction, findAuctionById, findOnlookers, findPublicAuction } from './auctions.queries.ts';
 import { viewEvent, viewOwnPart, viewSummary, viewTalks } from './auctions.view.ts';
 import { sealerOf } from './decide-auction.ts';
+import { findLastEvents } from './last-events.queries.ts';
 import { type AuctionRow, countWatchers } from './locked-auction.queries.ts';
 import { findAddenda } from './managing/addenda.queries.ts';
 import { readWitnessing } from './witnessing/view-witnessing.ts';
@@ -21,8 +16,9 @@ import { readWitnessing } from './witnessing/view-witnessing.ts';
 /** Addenda make the later ones. */
 export const firstTermsVersion = 1;
 
-/** Rows of the log a room begins with. */
+/** Rows of the log a room begins with; with the refusals between them, but never more than so many. */
 const eventsInRoom = 60;
+const mostEventsInRoom = 400;
 
 /** These auctions as cards, with their listings where those are public. */
 export async function viewCards({ db }: Platform, auctions: readonly FoundAuction[]): Promise<AuctionCard[]> {
@@ -80,8 +76,7 @@ export async function viewRoom(platform: Platform, viewer: Viewer, auction: stri
   const [card] = await viewCards(platform, [row]);
   if (card === undefined) throw new ApiError('NOT_FOUND');
   const own = viewer.role === 'visitor' ? undefined : await viewOwnPartOf(platform, row, viewer.userId);
-  const after = Math.max(0, row.last_seq - eventsInRoom);
-  const events = await findEventsAfter(db, row.id, { after, limit: eventsInRoom });
+  const events = await findLastEvents(db, row, { shown: eventsInRoom, atMost: mostEventsInRoom });
   return {
     ...card,
     description: row.description,

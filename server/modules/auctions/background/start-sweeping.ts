@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type RepeatedTask, repeat } from '#server/platform/clock/repeat.ts';
 import type { Platform } from '#server/platform.ts';
 import { WitnessWatch } from '../witnessing/watch-witnesses.ts';
+import { bundleRefusals } from './bundle-refusals.ts';
 import { keepHeartbeat } from './keep-heartbeat.ts';
 import { endLotOutages } from './lot-outages.ts';
 import { notifyBidders, remindBidders } from './notify-bidders.ts';
@@ -50,6 +51,7 @@ export async function startSweepingAuctions(platform: Platform): Promise<Repeate
     task(sweepMilliseconds, () => sweepWhileDue(platform, { unchecked, signal: ending.signal })),
     task(beatMilliseconds, () => witnesses.look()),
     task(beatMilliseconds, () => endLotOutages(platform)),
+    task(beatMilliseconds, () => bundleRefusals(platform)),
     task(notifyMilliseconds, () => notifyBidders(platform)),
     task(remindMilliseconds, () => remindBidders(platform)),
   ];

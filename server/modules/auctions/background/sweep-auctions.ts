@@ -60,7 +60,7 @@ function refuseDifference({ log }: Platform, auction: LockedAuction, { logged }:
   else {
     row.starts_at = new Date(logged.starts_at ?? row.starts_at);
     row.ends_at = new Date(logged.ends_at ?? row.ends_at);
-    auction.isMended = true;
+    auction.hasChanged = true;
   }
   return true;
 }

@@ -65,13 +65,18 @@ describe('a running auction', async () => {
     ['BID_TOO_LOW', 409, 2_501],
     ['NOT_ON_GRID', 422, 2_600.5],
     ['OVER_ABSOLUTE_LIMIT', 422, 100_001],
-  ])('refuses %s with the present state, and changes nothing', async (code, status, amount) => {
-    const before = await logOf(app, slug);
-    const answer = await bid(ann, id, amount);
-    expect(answer).toMatchObject({ status, body: { code, details: { auction: { price: dollars(2_500) } } } });
-    const rowsOf = (log: string) => log.split('\n').slice(1);
-    expect(rowsOf(await logOf(app, slug))).toEqual(rowsOf(before));
-  });
+  ])(
+    'refuses %s with the present state, and changes nothing but that the log says so',
+    async (code, status, amount) => {
+      const before = await logOf(app, slug);
+      const answer = await bid(ann, id, amount);
+      expect(answer).toMatchObject({ status, body: { code, details: { auction: { price: dollars(2_500) } } } });
+      const rowsOf = (log: string) => log.trim().split('\n').slice(1);
+      const [refused = '', ...others] = rowsOf(await logOf(app, slug)).toReversed();
+      expect(others.toReversed()).toEqual(rowsOf(before));
+      expect(JSON.parse(refused)).toMatchObject({ type: 'bid.refused', data: { paddle: 'ANN', code } });
+    },
+  );
 
   it('refuses the leader’s own amount again, and an old version of the terms', async () => {
     expect(await bid(bob, id, 2_500)).toMatchObject({ status: 409, body: { code: 'MAX_NOT_HIGHER' } });

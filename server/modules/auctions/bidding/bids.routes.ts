@@ -62,8 +62,8 @@ export function addBidRoutes(app: FastifyInstance, platform: Platform, queue: Bi
     const { userId } = signedIn(viewer);
     const { signed, seenSeq = 0, ...purchase } = body;
     const signature = await checkSignature({ auctionId: id, ...purchase, amount: purchase.price, seenSeq, signed });
-    const { auction, result: seq } = await buyNow(platform, { auctionId: id, userId, ...purchase, seenSeq, signature });
-    return { message: 'You have bought this property', seq, ...(await viewAfter(platform, auction.row, userId)) };
+    const { auction, result } = await buyNow(platform, { auctionId: id, userId, ...purchase, seenSeq, signature });
+    return { message: 'You have bought this property', ...result, ...(await viewAfter(platform, auction.row, userId)) };
   });
 
   bindEndpoint(app, bids.requestBidderKey, async ({ viewer, params: { id }, body: { bidderKey } }) => {
@@ -91,7 +91,9 @@ export function addBidRoutes(app: FastifyInstance, platform: Platform, queue: Bi
     const auction = await requirePublicAuction(platform, id);
     const bids = await findOwnBids(db, registration);
     const sealer = sealerOf(platform);
-    return { receipts: bids.map((event) => viewReceipt(auction, { event, signed: signedOf(event) }, sealer)) };
+    // A purchase of before purchases had receipts has nothing to prove it by.
+    const proven = bids.filter(({ private_sealed }) => private_sealed !== null);
+    return { receipts: proven.map((event) => viewReceipt(auction, { event, signed: signedOf(event) }, sealer)) };
   });
 
   bindEndpoint(app, bids.answerCounter, async ({ viewer, params: { id }, body: { answer } }) => {

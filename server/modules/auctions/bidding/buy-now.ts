@@ -1,15 +1,19 @@
+import type { Signed } from '#contract/auctions/signing.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { requireMayBuyNow } from '../auctions.policy.ts';
+import { viewReceipt } from '../auctions.view.ts';
 import { decideAuction } from '../decide-auction.ts';
 import { closeByPurchase } from '../end-auction.ts';
-import type { RegistrationRow } from '../locked-auction.queries.ts';
+import type { EventRow, RegistrationRow } from '../locked-auction.queries.ts';
 import type { LockedAuction } from '../locked-auction.ts';
+import { signedOf } from '../log-key.ts';
 import { messageOfRefusal } from '../refusal-messages.ts';
 import { bindBid } from './bind-bid.ts';
 import type { CheckedSignature } from './check-signature.ts';
-import { findAsked, writeBidders } from './place-bids.queries.ts';
+import { findAsked, findEvent, writeBidders } from './place-bids.queries.ts';
 import { isEndAsLogged } from './place-bids.ts';
+import { signReceipt } from './sign-answers.ts';
 
 type Purchase = {
   auctionId: string;
@@ -26,21 +30,26 @@ function takeLead(auction: LockedAuction, buyer: RegistrationRow, { price, signa
   const { row, sealer } = auction;
   const { paddle } = buyer;
   const { secret, author } = bindBid(row.id, buyer, { amount: price, signature });
-  const seq = auction.append([
-    {
-      type: 'auction.bought',
-      actor: { role: 'bidder', paddle },
-      data: { paddle, price, ...author },
-      commitment: secret.commitment,
-    },
-  ]);
+  const sealed = sealer.seal(row.id, { amount: price, salt: secret.salt });
+  const bought = {
+    type: 'auction.bought',
+    actor: { role: 'bidder', paddle },
+    data: { paddle, price, ...author },
+    commitment: secret.commitment,
+  } as const;
+  const seq = auction.append([bought], { sealed, registrationId: buyer.id });
   if (row.leader_id !== null) auction.formerLeaders.add(row.leader_id);
   row.leader_id = buyer.id;
   row.leader_paddle = paddle;
   row.leader_seq = seq;
   row.price = price;
-  row.maximum_sealed = sealer.seal(row.id, { amount: price, salt: secret.salt });
+  row.maximum_sealed = sealed;
   return seq;
+}
+
+/** What proves a purchase to its buyer; nothing for one from before purchases had receipts. */
+function receiptOf({ row, sealer }: LockedAuction, event: EventRow | undefined, signed: Signed | undefined) {
+  return event?.private_sealed ? viewReceipt(row, { event, signed }, sealer) : undefined;
 }
 
 /** Buys at the published price, which ends the auction (AUCTIONS §2.8). The same command is answered alike. */
@@ -61,12 +70,16 @@ export async function buyNow(platform: Platform, purchase: Purchase) {
     ) {
       throw new ApiError('COMMAND_REUSED', { message: messageOfRefusal('COMMAND_REUSED') });
     }
-    if (answered !== undefined && answered.seq !== null) return answered.seq;
+    if (answered !== undefined && answered.seq !== null) {
+      const event = await findEvent(transaction, auctionId, answered.seq);
+      return { seq: answered.seq, receipt: receiptOf(auction, event, signedOf(answered)) };
+    }
     requireMayBuyNow(auction, asked, purchase);
     if (asked.registration === undefined) throw new ApiError('NOT_REGISTERED');
     const seq = takeLead(auction, asked.registration, purchase);
     auction.touched.add(userId);
     await closeByPurchase(auction, price);
+    const signed = await signReceipt(auction, seq);
     await writeBidders(
       transaction,
       [],
@@ -79,12 +92,14 @@ export async function buyNow(platform: Platform, purchase: Purchase) {
           seq,
           refusal: null,
           after_seq: null,
-          signed_by: null,
-          signature: null,
+          signed_by: signed?.key ?? null,
+          signature: signed?.signature ?? null,
+          received_at: null,
           created_at: now,
         },
       ],
     );
-    return seq;
+    const event = auction.events.find((written) => written.seq === seq);
+    return { seq, receipt: receiptOf(auction, event, signed) };
   });
 }

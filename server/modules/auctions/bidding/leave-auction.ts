@@ -1,9 +1,17 @@
 import { voidDepositDues } from '#server/modules/payments/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { isUnderWay } from '../auction-state.ts';
 import { requireMayLeave, requireRegistration } from '../auctions.policy.ts';
 import { decideAuction } from '../decide-auction.ts';
 import { findRegistration, updateRegistration } from '../locked-auction.queries.ts';
+import type { LockedAuction } from '../locked-auction.ts';
 import { settleDeposit } from '../settle-deposits.ts';
+
+/** Nobody who has left is wrongly told that they are not registered: the log shows it. */
+function logLeaving(auction: LockedAuction, paddle: string): void {
+  if (!auction.row.logs_refusals || !isUnderWay(auction.row)) return;
+  auction.append([{ type: 'bidder.left', actor: { role: 'bidder', paddle }, data: { paddle } }]);
+}
 
 /** Leaves an auction; a deposit is released at once. Not while leading: that bid binds. */
 export async function leaveAuction(platform: Platform, userId: string, auctionId: string) {
@@ -15,6 +23,7 @@ export async function leaveAuction(platform: Platform, userId: string, auctionId
     if (isAwaited) await voidDepositDues(auction.transaction, { depositId: registration.deposit_id });
     const deposit = isAwaited ? { deposit_state: 'none' as const } : {};
     await updateRegistration(auction.transaction, registration.id, { state: 'left', ...deposit });
+    logLeaving(auction, registration.paddle);
     auction.touched.add(userId);
   });
 }

@@ -37,6 +37,7 @@ type FlatRow = Omit<AskedRow, 'registration' | 'answered' | 'has_phone' | 'share
   after_seq: number | null;
   signed_by: string | null;
   signature: string | null;
+  answered_received_at: Date | null;
   answered_at: Date | null;
 };
 
@@ -59,6 +60,7 @@ const registrationColumns = [
   'requested_key',
   'key_requested_at',
   'registered_at',
+  'refused_rows',
 ] as const satisfies readonly (keyof RegistrationRow)[];
 
 function registrationOf(row: FlatRow): RegistrationRow | undefined {
@@ -87,7 +89,7 @@ export async function findAsked(
       EXISTS (SELECT FROM auction_watches w WHERE w.auction_id = ${auctionId} AND w.user_id = u.id) AS is_watching,
       (SELECT count(*) FROM auction_watches w WHERE w.auction_id = ${auctionId}) AS watchers,
       CASE WHEN asked.seen_seq = 0 THEN ${genesisHash} ELSE seen.hash END AS seen_head, ${columns}, c.digest, c.seq AS answered_seq, c.refusal, c.after_seq, c.signed_by, c.signature,
-      c.created_at AS answered_at
+      c.received_at AS answered_received_at, c.created_at AS answered_at
     FROM unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ commandId }) => commandId)}::uuid[],
       ${asked.map(({ seenSeq = 0 }) => seenSeq)}::bigint[]) WITH ORDINALITY AS asked (user_id, command_id, seen_seq, number)
     LEFT JOIN users u ON u.id = asked.user_id
@@ -119,6 +121,7 @@ export async function findAsked(
             after_seq: row.after_seq,
             signed_by: row.signed_by,
             signature: row.signature,
+            received_at: row.answered_received_at,
             created_at: row.answered_at,
           },
   }));
@@ -136,20 +139,21 @@ export async function writeBidders(
     bid_count: row.bid_count,
     window_started_at: row.window_started_at,
     window_count: row.window_count,
+    refused_rows: row.refused_rows,
   }));
   await sql`
     WITH bidders AS (
       UPDATE auction_registrations r SET maximum_sealed = decode(b.maximum_sealed, 'hex'), bid_count = b.bid_count,
-        window_started_at = b.window_started_at, window_count = b.window_count
+        window_started_at = b.window_started_at, window_count = b.window_count, refused_rows = b.refused_rows
       FROM jsonb_to_recordset(${JSON.stringify(bidders)}::jsonb) AS b (id uuid, maximum_sealed text, bid_count integer,
-        window_started_at timestamptz, window_count integer)
+        window_started_at timestamptz, window_count integer, refused_rows integer)
       WHERE r.id = b.id
     )
     INSERT INTO auction_commands (auction_id, user_id, command_id, digest, seq, refusal, after_seq, signed_by, signature,
-      created_at)
+      received_at, created_at)
     SELECT * FROM jsonb_to_recordset(${JSON.stringify(commands)}::jsonb) AS c (auction_id uuid, user_id uuid,
       command_id uuid, digest text, seq integer, refusal text, after_seq integer, signed_by text, signature text,
-      created_at timestamptz)`.execute(transaction);
+      received_at timestamptz, created_at timestamptz)`.execute(transaction);
 }
 
 /** Whose paddle it is in an auction; `last_seq` is the number of the last row of its log. */

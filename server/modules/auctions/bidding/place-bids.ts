@@ -11,7 +11,9 @@ import { signedOf } from '../log-key.ts';
 import { messageOfRefusal } from '../refusal-messages.ts';
 import { stopForDifference } from '../suspend-auction.ts';
 import { acceptBid, type BidCommand, refuseBid } from './decide-bid.ts';
+import { logRefusal } from './log-refusal.ts';
 import { type AskedRow, findAsked, findEvent, writeBidders } from './place-bids.queries.ts';
+import { insertRefusals } from './refusals.queries.ts';
 import { type Answer, type Decision, signAnswers, viewSignedRefusal } from './sign-answers.ts';
 
 export type PlacedBid = { seq: number; receipt: BidReceipt; auction: AuctionSummary; own: OwnPart };
@@ -36,12 +38,17 @@ function receivedAtOf(auction: LockedAuction, command: BidCommand, askedAt: numb
 function decide(auction: LockedAuction, command: BidCommand, asked: AskedRow, askedAt: number): Answer {
   const receivedAt = receivedAtOf(auction, command, askedAt);
   const refusal = refuseBid(auction, asked, command, receivedAt);
-  if (refusal !== undefined || asked.registration === undefined) return refused(auction, refusal ?? 'NOT_REGISTERED');
+  if (refusal !== undefined || asked.registration === undefined) {
+    const code = refusal ?? 'NOT_REGISTERED';
+    const answer = refused(auction, code, receivedAt);
+    logRefusal(auction, asked, { command, code, receivedAt });
+    return answer;
+  }
   return { seq: acceptBid(auction, asked.registration, command, receivedAt) };
 }
 
-function refused({ now: at, row }: LockedAuction, refusal: BidRefusal): Answer {
-  return { refusal, at, afterSeq: row.last_seq };
+function refused({ now: at, row }: LockedAuction, refusal: BidRefusal, receivedAt: number): Answer {
+  return { refusal, at, receivedAt: new Date(receivedAt), afterSeq: row.last_seq };
 }
 
 /** Refusals without a registration are not stored, or anyone could fill the table; nor are those a retry may fix. */
@@ -79,7 +86,12 @@ function decideAll(
     if (known !== undefined) {
       // One id for two different bids is a fault of the caller; it must not look as if the second had counted.
       if (!isSameCommand(auction, command, known.digest)) {
-        return { command, asked: row, answer: refused(auction, 'COMMAND_REUSED'), isRepeated: true };
+        return {
+          command,
+          asked: row,
+          answer: refused(auction, 'COMMAND_REUSED', receivedAtOf(auction, command, askedAt)),
+          isRepeated: true,
+        };
       }
       return { command, asked: row, answer: known.answer, isRepeated: true };
     }
@@ -91,8 +103,8 @@ function decideAll(
 
 function answeredBefore({ answered }: AskedRow): { answer: Answer; digest: string } | undefined {
   if (answered === undefined) return undefined;
-  const { seq, refusal, digest, created_at: at, after_seq: afterSeq } = answered;
-  const answer = seq === null ? { refusal: refusal as BidRefusal, at, afterSeq } : { seq };
+  const { seq, refusal, digest, created_at: at, after_seq: afterSeq, received_at: receivedAt } = answered;
+  const answer = seq === null ? { refusal: refusal as BidRefusal, at, receivedAt, afterSeq } : { seq };
   return { digest, answer: { ...answer, signed: signedOf(answered) } };
 }
 
@@ -109,13 +121,15 @@ function isSameCommand(
 }
 
 async function write(auction: LockedAuction, decisions: readonly Decision[]): Promise<void> {
+  const isChanged = auction.events.length > 0 || auction.hasChanged;
   // Beside the write: a signature takes no time of the lock.
-  await Promise.all([signAnswers(auction, decisions), auction.events.length > 0 ? saveAuction(auction) : undefined]);
+  await Promise.all([signAnswers(auction, decisions), isChanged ? saveAuction(auction) : undefined]);
+  if (auction.bundled.length > 0) await insertRefusals(auction.transaction, auction.id, auction.bundled);
   const kept = decisions.filter(isKept);
-  if (kept.length === 0) return;
   const bidders = new Map(
-    kept.flatMap(({ asked: { registration } }) => (registration ? [[registration.id, registration]] : [])),
+    decisions.flatMap(({ asked: { registration } }) => (registration ? [[registration.id, registration]] : [])),
   );
+  if (bidders.size === 0) return;
   const commands = kept.map(({ command, answer }) => ({
     auction_id: auction.id,
     user_id: command.userId,
@@ -126,6 +140,7 @@ async function write(auction: LockedAuction, decisions: readonly Decision[]): Pr
     after_seq: 'seq' in answer ? null : answer.afterSeq,
     signed_by: answer.signed?.key ?? null,
     signature: answer.signed?.signature ?? null,
+    received_at: 'seq' in answer ? null : answer.receivedAt,
     created_at: auction.now,
   }));
   await writeBidders(auction.transaction, [...bidders.values()], commands);

@@ -98,6 +98,7 @@ async function addRegistration(
     bid_count: 0,
     window_started_at: null,
     window_count: 0,
+    refused_rows: 0,
     registered_at: now,
     ...terms,
   };

@@ -8,8 +8,8 @@ import { signWithLogKey } from '../log-key.ts';
 import type { BidCommand } from './decide-bid.ts';
 import type { AskedRow } from './place-bids.queries.ts';
 
-/** When and after which row of the log a bid was refused. */
-type Refused = { refusal: BidRefusal; at: Date; afterSeq: number | null };
+/** When a bid was refused and had been received, and after which row of the log. */
+type Refused = { refusal: BidRefusal; at: Date; receivedAt: Date | null; afterSeq: number | null };
 
 /** What a command is answered, with the operator's signature where it has been signed. */
 export type Answer = ({ seq: number } | Refused) & { signed?: Signed | undefined };
@@ -25,21 +25,26 @@ export function viewSignedRefusal({ command, asked, answer }: Decision): SignedR
 
 function refusalOf({ auctionId, commandId, maximum }: BidCommand, { registration }: AskedRow, answer: Answer) {
   if ('seq' in answer || registration === undefined || answer.afterSeq === null) return undefined;
-  const { refusal: code, at, afterSeq } = answer;
+  const { refusal: code, afterSeq } = answer;
   const { paddle } = registration;
-  return signedPartOfRefusal({ auction: auctionId, paddle, commandId, maximum, code, at: at.toISOString(), afterSeq });
+  const times = { at: answer.at.toISOString(), receivedAt: answer.receivedAt?.toISOString() };
+  return signedPartOfRefusal({ auction: auctionId, paddle, commandId, maximum, code, ...times, afterSeq });
+}
+
+/** Signs that a row which was written just now is in the log. */
+export async function signReceipt({ platform, events, id }: LockedAuction, seq: number): Promise<Signed | undefined> {
+  const event = events.find((written) => written.seq === seq);
+  if (event === undefined) return undefined;
+  return signWithLogKey(platform, signingContexts.receipt, signedPartOfReceipt(viewSignedPart(id, event)));
 }
 
 async function signAnswer(auction: LockedAuction, { command, asked, answer }: Decision): Promise<void> {
-  const { platform } = auction;
-  const event = 'seq' in answer ? auction.events.find(({ seq }) => seq === answer.seq) : undefined;
-  const refusal = refusalOf(command, asked, answer);
-  if (event !== undefined) {
-    const part = signedPartOfReceipt(viewSignedPart(auction.id, event));
-    answer.signed = await signWithLogKey(platform, signingContexts.receipt, part);
-  } else if (refusal !== undefined) {
-    answer.signed = await signWithLogKey(platform, signingContexts.refusal, refusal);
+  if ('seq' in answer) {
+    answer.signed = await signReceipt(auction, answer.seq);
+    return;
   }
+  const refusal = refusalOf(command, asked, answer);
+  if (refusal !== undefined) answer.signed = await signWithLogKey(auction.platform, signingContexts.refusal, refusal);
 }
 
 /** Signs what is answered now for the first time: receipts, and refusals of registered bidders. */

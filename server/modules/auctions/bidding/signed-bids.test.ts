@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { BidReceipt } from '#contract/auctions/auction.ts';
 import {
   buyNow,
   leaveAuction,
@@ -11,6 +12,7 @@ import { commitToMaximum } from '#contract/auctions/auction-log.ts';
 import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
 import { saltOfBid } from '#contract/auctions/bid-signatures.ts';
 import { readLog } from '#contract/auctions/read-log.ts';
+import { isReceiptSigned } from '#contract/auctions/signed-answers.ts';
 import { signingContexts } from '#contract/auctions/signing.ts';
 import { getStaffAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { changeBidderKey } from '#contract/auctions/staff-bidders.endpoints.ts';
@@ -105,7 +107,9 @@ describe('a bidder who has a key', () => {
       status: 422,
       body: { code: 'NOT_SIGNED' },
     });
-    expect((await ann.call(getAuction, { params: { id } })).seq).toBe(before.seq);
+    const after = await ann.call(getAuction, { params: { id } });
+    expect(after).toMatchObject({ bidCount: before.bidCount, price: before.price, leader: before.leader });
+    expect(after.events.at(-1)).toMatchObject({ type: 'bid.refused', data: { code: 'NOT_SIGNED', byOperator: true } });
   });
 
   it.each<[string, object, () => Signer]>([
@@ -174,9 +178,15 @@ describe('before the first bid', () => {
     const { maximum: price, mode: _, ...command } = await signedBid(ann, id, { amount: 5_000, signer: third });
     const unsigned = { ...command, price, signed: undefined };
     expect(await ann.post(`/api/auctions/${id}/buy-now`, unsigned)).toMatchObject({ body: { code: 'NOT_SIGNED' } });
-    await ann.call(buyNow, { params: { id }, body: { ...command, price } });
+    const bought = { params: { id }, body: { ...command, price } };
+    const { receipt } = await ann.call(buyNow, bought);
+    expect((await ann.call(buyNow, bought)).receipt).toEqual(receipt);
     const log = await logOf(app, slug);
     expect(verifyLog(log)).toMatchObject({ isValid: true, outcome: { paddle: back.own.paddle } });
     expect(await verifyBids(log)).toEqual({ state: 'right', signed: 1, vouchedFor: 0 });
+    const { receipts } = await ann.call(listReceipts, { params: { id } });
+    expect(receipts).toEqual([receipt]);
+    expect(await isReceiptSigned(receipts[0] as BidReceipt)).toBe(true);
+    expect(await checkReceipts(log, receipts)).toEqual({ total: 1, missing: [] });
   });
 });

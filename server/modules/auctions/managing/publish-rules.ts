@@ -6,6 +6,7 @@ import type { WitnessList } from '#contract/auctions/witnessing/witness-list.ts'
 import type { Config } from '#server/config.ts';
 import { readOfferedListing } from '#server/modules/listings/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { refusedRowsPerSecond } from '../bidding/log-refusal.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { readTerms, setDescription, setWitnesses } from './staff-auctions.queries.ts';
 
@@ -30,6 +31,7 @@ export async function publishRules(auction: LockedAuction): Promise<void> {
   const listingHash = row.is_practice ? undefined : await freezeListing(auction);
   const witnesses = witnessListOf(auction.platform.config);
   if (witnesses !== undefined) await setWitnesses(transaction, row.id, witnesses);
+  row.logs_refusals = true;
   auction.append([
     {
       type: 'auction.scheduled',
@@ -57,6 +59,7 @@ export async function publishRules(auction: LockedAuction): Promise<void> {
         resumeNoticeSeconds: resumeNoticeMilliseconds / 1_000,
         lateStartSeconds: lateStartMilliseconds / 1_000,
         outageSeconds: outageMilliseconds / 1_000,
+        refusalsPerSecond: refusedRowsPerSecond,
         termsVersion: row.terms_version,
         termsHash: sha256Hex(terms),
         ...(listingHash === undefined ? {} : { listingHash }),

@@ -14,6 +14,7 @@ import { useSettled } from '../use-settled.ts';
 import { useBidCosts } from './bid-costs.ts';
 import { CommandNotSentError, sendConfirmed } from './confirm-command.ts';
 import { FullPrice } from './full-price.tsx';
+import { keepReceipt } from './keys/kept-receipts.ts';
 import { ownSignature } from './keys/own-signature.ts';
 import type { LiveRoom } from './use-room.ts';
 
@@ -41,6 +42,7 @@ export function BuyNowDialog({ live, price, onClose }: { live: LiveRoom; price: 
     onSuccess: async (answer) => {
       if (answer === undefined) await refresh();
       else learn(answer);
+      if (answer?.receipt !== undefined) await keepReceipt(answer.receipt);
       onClose();
     },
     onError: () => void refresh().catch(() => undefined),

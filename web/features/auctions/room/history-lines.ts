@@ -18,8 +18,15 @@ export type HistoryLine =
     }
   | { kind: 'event'; seq: number; row: AuctionEventRow };
 
-/** Rows for programs: they say again what the bid beside them says, or name the key by which a bidder signs. */
-const implied: readonly AuctionEventRow['type'][] = ['price.changed', 'lead.changed', 'bidder.registered'];
+/** Rows for programs: they say again what the bid beside them says, or who takes part; refusals have a list of their own. */
+const implied: readonly AuctionEventRow['type'][] = [
+  'price.changed',
+  'lead.changed',
+  'bidder.registered',
+  'bidder.left',
+  'bid.refused',
+  'refusals.bundled',
+];
 
 const hows = { 'bid.accepted': 'exact', 'bid.auto': 'auto', 'bid.exhausted': 'maximum' } as const;
 

@@ -10,6 +10,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { timeOfDay, useMoment, usePastMoment } from '../time/use-moment.ts';
 import { type HistoryLine, historyOf, leadingLine, type OutdoneBid } from './history-lines.ts';
+import { RefusedBids } from './refused-bids.tsx';
 import { Paddle } from './standing-banner.tsx';
 import type { LiveRoom } from './use-room.ts';
 
@@ -181,6 +182,7 @@ export function History({ live }: { live: LiveRoom }) {
           ),
         )}
       </ol>
+      <RefusedBids live={live} />
       {error !== null && <Problem className="mt-2">{errorText(error)}</Problem>}
       {isCut && (
         <Button

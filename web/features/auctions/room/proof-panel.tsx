@@ -39,7 +39,7 @@ export function ProofPanel({ live }: { live: LiveRoom }) {
           <FileCheck2 aria-hidden="true" className="size-4 shrink-0" />
           {t('verifier')}
         </a>
-        {own?.maximum !== undefined && (
+        {(own?.maximum !== undefined || own?.standing === 'won') && (
           <a
             href={addressOf('GET /api/auctions/{id}/receipts', { params: { id } })}
             download={`${slug}-receipts.json`}

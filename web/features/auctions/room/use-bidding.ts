@@ -9,8 +9,9 @@ import { sendConfirmed } from './confirm-command.ts';
 import type { SignedBody } from './keys/drop-bid.ts';
 import { keptDropsKey } from './keys/kept-drops.ts';
 import { keepReceipt } from './keys/kept-receipts.ts';
+import { keepRefusal } from './keys/kept-refusals.ts';
 import { ownSignature } from './keys/own-signature.ts';
-import { keptReceiptsKey } from './keys/use-kept-receipts.ts';
+import { keptReceiptsKey, keptRefusalsKey } from './keys/use-kept-receipts.ts';
 import type { ShownStanding } from './standing.ts';
 import type { LiveRoom } from './use-room.ts';
 
@@ -74,9 +75,11 @@ export function useBidding(live: LiveRoom, onDone: () => void) {
       else if (answer.own.isLeading) showToast({ kind: 'success', text: t('accepted'), topic: bidTopic });
       else showToast({ kind: 'info', text: t('outbidAtOnce'), topic: bidTopic });
     },
-    onError: (error) => {
+    onError: async (error) => {
       // A refusal is final: the next try is another command.
       if (error instanceof ApiRefusal) command.current = undefined;
+      await keepRefusal(error);
+      void queryClient.invalidateQueries({ queryKey: keptRefusalsKey(room._id) });
       void refresh().catch(() => undefined);
     },
   });

@@ -10,6 +10,8 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast.ts';
+import { fetchLog } from './fetch-log.ts';
+import { findKeptRefusals } from './keys/kept-refusals.ts';
 import type { LiveRoom } from './use-room.ts';
 
 type Verified = SteppedVerification & { witnessing: Witnessing | undefined };
@@ -19,13 +21,15 @@ async function verifyNow({ room }: LiveRoom): Promise<Verified> {
   const { slug, _id: id, headHash: head, own } = room;
   // First, so that nothing is signed of a later log than the one that is fetched.
   const signed = room.witnessing && (await fetchText(`/auction/${slug}/cosignatures`));
-  const [log, receipts, { verifyInSteps }] = await Promise.all([
-    fetchText(`/auction/${slug}/log`),
+  const [{ log, bundled }, receipts, ownRefusals, { verifyInSteps }] = await Promise.all([
+    fetchLog(slug),
     own?.maximum === undefined ? undefined : callApi('GET /api/auctions/{id}/receipts', { params: { id } }),
+    findKeptRefusals(id),
     // The rules of all auctions are big, and few visitors ask for this.
     import('#contract/auctions/verification-steps.ts'),
   ]);
-  const verification = await verifyInSteps(log, { head, receipts: receipts?.data.receipts });
+  const kept = { head, receipts: receipts?.data.receipts, ownRefusals, bundled };
+  const verification = await verifyInSteps(log, kept);
   if (signed === undefined || verification.outcome === undefined) return { ...verification, witnessing: undefined };
   const { verifyWitnessing } = await import('#contract/auctions/witnessing/verify-witnessing.ts');
   return { ...verification, witnessing: await verifyWitnessing(log, [signed]) };
@@ -103,6 +107,7 @@ function Result({ verification, live }: { verification: Verified; live: LiveRoom
   const t = useTranslations('auctionRoom.proof');
   const { steps, problem, outcome, rows, convicting } = verification;
   const isRight = outcome !== undefined && steps.every(({ state }) => state === 'passed' || state === 'unknown');
+  const failed = steps.find(({ state }) => state === 'failed')?.name;
   const Seal = isRight ? BadgeCheck : ShieldAlert;
   const verdict = !isRight ? 'failed' : outcome.isFinished ? 'verified' : 'verifiedSoFar';
   return (
@@ -125,6 +130,8 @@ function Result({ verification, live }: { verification: Verified; live: LiveRoom
           <span className="text-sm">
             {problem ? t(`problems.${problem.kind}`, { line: problem.line }) : isRight && t('checked', { count: rows })}
             {convicting && t('convicts')}
+            {failed === 'refusals' && t('wronglyRefused')}
+            {failed === 'ownRefusals' && t('ownWronglyRefused')}
           </span>
         </p>
       </div>

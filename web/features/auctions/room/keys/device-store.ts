@@ -1,10 +1,9 @@
 const database = 'urugo-auctions';
 
-/** The stores of the first version had no bids that were given to witnesses. */
-const version = 2;
-
-/** What this device keeps for its bidders, and by which field each is found: keys that sign, receipts, and what witnesses signed. */
-const stores = { keys: 'key', receipts: 'hash', drops: 'command.commandId' } as const;
+/** What this device keeps for its bidders, and by which field each is found: keys that sign, and answers that were signed. */
+const stores = { keys: 'key', receipts: 'hash', refusals: 'signature', drops: 'command.commandId' } as const;
+/** Grows with each new store. */
+const version = 3;
 
 function answerOf<Result>(asked: IDBRequest<Result>): Promise<Result> {
   return new Promise((done, fail) => {
@@ -21,9 +20,9 @@ export async function inStore<Result>(
 ): Promise<Result> {
   const opening = indexedDB.open(database, version);
   opening.onupgradeneeded = () => {
-    const { objectStoreNames: known } = opening.result;
+    const { result } = opening;
     for (const [name, keyPath] of Object.entries(stores)) {
-      if (!known.contains(name)) opening.result.createObjectStore(name, { keyPath });
+      if (!result.objectStoreNames.contains(name)) result.createObjectStore(name, { keyPath });
     }
   };
   const opened = await answerOf(opening);

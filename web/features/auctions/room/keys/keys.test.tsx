@@ -1,18 +1,21 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { BidReceipt, OwnPart } from '#contract/auctions/auction.ts';
+import type { BidReceipt, OwnPart, SignedRefusal } from '#contract/auctions/auction.ts';
 import { commitToMaximum } from '#contract/auctions/auction-log.ts';
 import { isBidSigned, saltOfBid } from '#contract/auctions/bid-signatures.ts';
-import { signedPartOfReceipt } from '#contract/auctions/signed-answers.ts';
+import { signedPartOfReceipt, signedPartOfRefusal } from '#contract/auctions/signed-answers.ts';
 import { signingContexts } from '#contract/auctions/signing.ts';
 import { createSigner } from '#contract/auctions/testing/signer.ts';
+import { simulateAuction } from '#contract/auctions/testing/simulated-auction.ts';
+import { ApiRefusal } from '#web/lib/api-client.ts';
 import { answerApi } from '#web/testing/api.ts';
 import { show } from '#web/testing/render.tsx';
 import { dollars, logRow, sampleBidder, sampleRoom, sampleSummary } from '../../sample-auction.ts';
 import type { LiveRoom } from '../use-room.ts';
 import { createBidderKey } from './bidder-keys.ts';
 import { keepReceipt } from './kept-receipts.ts';
+import { findKeptRefusals, keepRefusal } from './kept-refusals.ts';
 import { KeyElsewhere } from './key-elsewhere.tsx';
 import { ownSignature } from './own-signature.ts';
 import { RecordAlarm } from './record-alarm.tsx';
@@ -26,7 +29,8 @@ vi.mock('./device-store.ts', () => ({
     const kept = stores.get(name) ?? new Map<string, unknown>();
     stores.set(name, kept);
     return ask({
-      put: (value: object) => kept.set(String(Object(value)[name === 'keys' ? 'key' : 'hash']), value),
+      put: (value: object) =>
+        kept.set(String(Object(value)[{ keys: 'key', refusals: 'signature' }[name] ?? 'hash']), value),
       get: (id: string) => kept.get(id),
       getAll: () => [...kept.values()],
     });
@@ -39,6 +43,13 @@ const areas = ['auctions', 'auction-room'] as const;
 const auction = sampleRoom._id;
 const commandId = '0190a0b0-0000-7000-8000-000000000007';
 const operator = await createSigner();
+/** AAA leads at 1,000, and the next bid is 1,050. */
+const played = simulateAuction({
+  startPrice: dollars(1_000),
+  reserve: undefined,
+  bids: [{ bidder: 'BBB', maximum: dollars(1_000), after: 1_000 }],
+});
+const simulated = { ...played, auction: '019c0000-0000-7000-8000-000000000001' };
 
 function liveRoom(own: Partial<OwnPart>, rest: Partial<LiveRoom> = {}): LiveRoom {
   return {
@@ -131,6 +142,50 @@ test('a receipt that the operator has not signed raises the alarm', async () => 
   await keepReceipt(await aReceipt({ signature: 'ab'.repeat(64) }));
   await show(<RecordAlarm live={liveRoom({})} phase="open" />, { areas });
   expect(await screen.findByText(/not the one in which your bid was accepted/)).toBeDefined();
+});
+
+async function aRefusal(facts: Partial<SignedRefusal> = {}): Promise<SignedRefusal> {
+  const part = signedPartOfRefusal({
+    auction: simulated.auction,
+    paddle: 'AAA',
+    commandId,
+    maximum: dollars(2_000),
+    code: 'BID_TOO_LOW',
+    at: simulated.rows.at(-1)?.at ?? '',
+    afterSeq: simulated.rows.length - 1,
+    ...facts,
+  });
+  return { ...part, logKey: operator.key, signature: await operator.sign(signingContexts.refusal, part) };
+}
+
+/** The error with which the server refuses a bid. */
+const refusedWith = (refusal: SignedRefusal) =>
+  new ApiRefusal(409, { code: 'BID_TOO_LOW', message: 'Less than the next bid', details: { refusal } } as never);
+
+test('only a signed refusal is kept', async () => {
+  await keepRefusal(new Error('no connection'));
+  await keepRefusal(new ApiRefusal(409, { code: 'NOT_REGISTERED', message: 'Register first' } as never));
+  expect(await findKeptRefusals(simulated.auction)).toEqual([]);
+  const refusal = await aRefusal();
+  await keepRefusal(refusedWith(refusal));
+  expect(await findKeptRefusals(simulated.auction)).toEqual([refusal]);
+  expect(await findKeptRefusals(auction)).toEqual([]);
+});
+
+test.each([
+  ['against the rules raises the alarm at the end', { maximum: dollars(3_000) }, true],
+  ['by the rules raises none', { maximum: dollars(1_040) }, false],
+])('a bid that was refused %s', async (_, facts, isWrong) => {
+  answerApi({});
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(simulated.text));
+  await keepRefusal(refusedWith(await aRefusal(facts)));
+  const live = liveRoom({}, { room: { ...sampleRoom, _id: simulated.auction, own: sampleBidder } });
+  const { queryClient } = await show(<RecordAlarm live={live} phase="over" />, { areas });
+  const key = ['kept-refusals', simulated.auction, 'record', sampleRoom.seq];
+  await waitFor(() => expect(queryClient.getQueryData(key)).toBe(!isWrong));
+  fetched.mockRestore();
+  if (isWrong) expect(await screen.findByText('A bid of yours was refused wrongly')).toBeDefined();
+  else expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('what is kept is offered as one file', async () => {

@@ -1,18 +1,29 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { BidReceipt } from '#contract/auctions/auction.ts';
+import type { BidReceipt, SignedRefusal } from '#contract/auctions/auction.ts';
 import { writeProof } from '#contract/auctions/proof-file.ts';
 import type { KeptDrop } from '#contract/auctions/witnessing/drop-receipt.ts';
-import { fetchText } from '#web/lib/api-client.ts';
 import { saveFile } from '#web/lib/save-file.ts';
+import { fetchLog } from '../fetch-log.ts';
 import type { LiveRoom } from '../use-room.ts';
 import { findKeptDrops, keptDropsKey } from './kept-drops.ts';
 import { findKeptReceipts } from './kept-receipts.ts';
+import { findKeptRefusals } from './kept-refusals.ts';
 
 export const keptReceiptsKey = (auction: string) => ['kept-receipts', auction] as const;
+export const keptRefusalsKey = (auction: string) => ['kept-refusals', auction] as const;
+
+/** What this device has kept of one's bids in an auction. */
+export type Kept = { receipts: readonly BidReceipt[]; refusals: readonly SignedRefusal[] };
 
 /** The receipts that this device has kept of one's bids here. */
 export function useKeptReceipts({ room: { _id: auction } }: Pick<LiveRoom, 'room'>): readonly BidReceipt[] {
   const { data = [] } = useQuery({ queryKey: keptReceiptsKey(auction), queryFn: () => findKeptReceipts(auction) });
+  return data;
+}
+
+/** The signed refusals that this device has kept of one's bids here. */
+export function useKeptRefusals({ room: { _id: auction } }: Pick<LiveRoom, 'room'>): readonly SignedRefusal[] {
+  const { data = [] } = useQuery({ queryKey: keptRefusalsKey(auction), queryFn: () => findKeptRefusals(auction) });
   return data;
 }
 
@@ -22,14 +33,13 @@ export function useKeptDrops({ room: { _id: auction } }: Pick<LiveRoom, 'room'>)
   return data;
 }
 
-/** Saves log and receipts in one file, which the verifier reads. */
-export function useSavedProof(live: Pick<LiveRoom, 'room'>, receipts: readonly BidReceipt[]) {
+/** Saves the log and what was kept in one file, which the verifier reads. */
+export function useSavedProof(live: Pick<LiveRoom, 'room'>, kept: Kept) {
   const { slug } = live.room;
   const drops = useKeptDrops(live);
   return useMutation({
     mutationFn: async () => {
-      const log = await fetchText(`/auction/${slug}/log`);
-      saveFile(`${slug}-proof.json`, 'application/json', writeProof({ log, receipts, drops }));
+      saveFile(`${slug}-proof.json`, 'application/json', writeProof({ ...(await fetchLog(slug)), ...kept, drops }));
     },
   });
 }

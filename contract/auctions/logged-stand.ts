@@ -1,0 +1,94 @@
+import type { AuctionEventData, AuctionEventRow } from './auction-log.ts';
+
+const minute = 60_000;
+
+/** How an auction stood after a row of a log that obeys the rules, as far as refusals of bids depend on it. */
+export class LoggedStand {
+  readonly scheduled: AuctionEventData['auction.scheduled'];
+  stage: 'scheduled' | 'live' | 'suspended' | 'over' = 'scheduled';
+  /** Whether it ended by its time: not by a purchase, and not called off. */
+  hasRunOut = false;
+  isCalledOff = false;
+  endsAt: string;
+  price: number | undefined;
+  leader: string | undefined;
+  readonly barred = new Set<string>();
+  readonly keyed = new Set<string>();
+  /** When each bidder has bid last, in milliseconds. */
+  readonly bidAt = new Map<string, number>();
+  /** Who has left; some come back without a row that says so. */
+  readonly left = new Set<string>();
+  readonly #away = new Set<string>();
+
+  constructor(scheduled: AuctionEventData['auction.scheduled']) {
+    this.scheduled = scheduled;
+    this.endsAt = scheduled.endsAt;
+  }
+
+  /** Whether the log shows that a bidder takes part. */
+  takesPart(paddle: string): boolean {
+    return (this.keyed.has(paddle) || this.bidAt.has(paddle)) && !this.#away.has(paddle);
+  }
+
+  /** Whether a bidder has bid, so that their deposit was held, and never left. */
+  hasStayed(paddle: string): boolean {
+    return this.bidAt.has(paddle) && !this.left.has(paddle);
+  }
+
+  /** Whether a bid of this bidder was accepted within the minute before. */
+  hasJustBid(paddle: string, at: string): boolean {
+    return Date.parse(at) - (this.bidAt.get(paddle) ?? 0) < minute;
+  }
+
+  take(row: AuctionEventRow): void {
+    switch (row.type) {
+      case 'auction.started':
+      case 'auction.resumed':
+        this.stage = 'live';
+        this.endsAt = row.data.endsAt;
+        return;
+      case 'auction.moved':
+        this.endsAt = row.data.endsAt;
+        return;
+      case 'auction.extended':
+        this.endsAt = row.data.to;
+        return;
+      case 'auction.suspended':
+        this.stage = 'suspended';
+        return;
+      case 'price.changed':
+        this.price = row.data.price;
+        return;
+      case 'lead.changed':
+        this.leader = row.data.paddle;
+        return;
+      case 'book.restored':
+        this.price = row.data.price;
+        this.leader = row.data.paddle;
+        return;
+      case 'bid.accepted':
+        this.bidAt.set(row.data.paddle, Date.parse(row.at));
+        return;
+      default:
+        this.#takeEnd(row);
+        this.#takeBidder(row);
+    }
+  }
+
+  #takeEnd({ type }: AuctionEventRow): void {
+    if (type === 'auction.closed') this.hasRunOut = this.stage === 'live';
+    if (type === 'auction.withdrawn' || type === 'auction.cancelled') this.isCalledOff = true;
+    if (type === 'auction.closed' || type === 'auction.bought' || this.isCalledOff) this.stage = 'over';
+  }
+
+  #takeBidder(row: AuctionEventRow): void {
+    if (row.type === 'bidder.registered') {
+      this.keyed.add(row.data.paddle);
+      this.#away.delete(row.data.paddle);
+    }
+    if (row.type === 'bidder.revoked' || row.type === 'bidder.suspended') this.barred.add(row.data.paddle);
+    if (row.type !== 'bidder.left') return;
+    this.left.add(row.data.paddle);
+    this.#away.add(row.data.paddle);
+  }
+}

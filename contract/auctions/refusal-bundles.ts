@@ -1,0 +1,81 @@
+import type { AuctionEventRow } from './auction-log.ts';
+import { type CanonicalValue, canonicalJson } from './canonical-json.ts';
+import type { RefusedBid } from './made-by.ts';
+import { hashLeaf, rootOf } from './merkle.ts';
+
+export const refusalFileFormat = 'urugo-refusals/1';
+
+/** A refusal that stands beside the log: what a row of its own would say, when, and after which row of the log. */
+export type BundledRefusal = RefusedBid & { at: string; afterSeq: number; commitment?: string };
+
+/** The one spelling of a bundled refusal, which is hashed. */
+export function spellRefusal(refusal: BundledRefusal): string {
+  return canonicalJson(refusal as CanonicalValue);
+}
+
+/** The root over refusals in their order. */
+export function rootOfRefusals(spelt: readonly string[]): string {
+  return rootOf(spelt.map(hashLeaf));
+}
+
+/** The first line of the file of bundled refusals of an auction. */
+export function writeRefusalHeader(auction: string): string {
+  return `${JSON.stringify({ format: refusalFileFormat, auction })}\n`;
+}
+
+/** A line of it: the row of the log that has its root, and the refusal in its spelling. */
+export function writeRefusalLine(bundle: number, spelt: string): string {
+  return `{"bundle":${bundle},"refusal":${spelt}}\n`;
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a text claims to be a file of bundled refusals. */
+export function isRefusalFile(text: string): boolean {
+  return Object(parse(text.split('\n', 1)[0] ?? '')).format === refusalFileFormat;
+}
+
+/** The refusals of a file by the row that has their root, each in the spelling that was hashed. Throws RangeError for another file. */
+export function readRefusalFile(text: string): { auction: string; bundles: Map<number, string[]> } {
+  if (!isRefusalFile(text)) throw new RangeError(`This is no file of the format ${refusalFileFormat}.`);
+  const [header = '', ...lines] = text.split(/\r?\n/).filter((line) => line !== '');
+  const bundles = new Map<number, string[]>();
+  for (const line of lines) {
+    const { bundle, refusal } = Object(parse(line));
+    const known = bundles.get(Number(bundle)) ?? [];
+    // What cannot be spelt gives another root, which is found.
+    known.push(refusal === undefined ? line : JSON.stringify(refusal));
+    bundles.set(Number(bundle), known);
+  }
+  return { auction: String(Object(parse(header)).auction), bundles };
+}
+
+export type BundleCheck = {
+  refusals: BundledRefusal[];
+  /** Rows whose refusals are not those they have the root of: some were left out, added or changed. */
+  broken: number[];
+  /** Rows of which no refusal was given. */
+  unseen: number[];
+};
+
+/** Compares the refusals beside a log with the roots in it. A file that was given, later than the log, has all of them. */
+export function checkBundles(
+  rows: readonly AuctionEventRow[],
+  bundles: ReadonlyMap<number, string[]> | undefined,
+): BundleCheck {
+  const checked: BundleCheck = { refusals: [], broken: [], unseen: [] };
+  for (const row of rows) {
+    if (row.type !== 'refusals.bundled') continue;
+    const spelt = bundles?.get(row.seq) ?? [];
+    if (bundles === undefined) checked.unseen.push(row.seq);
+    else if (spelt.length !== row.data.count || rootOfRefusals(spelt) !== row.data.root) checked.broken.push(row.seq);
+    else checked.refusals.push(...spelt.map((text) => JSON.parse(text) as BundledRefusal));
+  }
+  return checked;
+}

@@ -1,0 +1,137 @@
+import type { SignedRefusal } from './auction.ts';
+import type { AuctionEventRow, LogHeader } from './auction-log.ts';
+import { knowsEd25519 } from './ed25519.ts';
+import { unloggedRefusals } from './logged-refusals.ts';
+import type { RefusedBid } from './made-by.ts';
+import { readLog } from './read-log.ts';
+import { type BundledRefusal, checkBundles, readRefusalFile } from './refusal-bundles.ts';
+import { type JudgedRefusal, judgeRefusals } from './refusals-of-log.ts';
+import { type Proof, proofOfRefusal } from './signed-answers.ts';
+
+/** A refusal is in a row of the log at once, or in a bundle so soon after. */
+export const bundledWithinMilliseconds = 120_000;
+
+type LoggedRefusal = JudgedRefusal & { commandId: string };
+
+/** The refusals beside a log, where they were given; of another auction they say nothing. */
+function bundlesOf({ auction }: LogHeader, rows: readonly AuctionEventRow[], file: string | undefined) {
+  const read = file === undefined ? undefined : readRefusalFile(file);
+  return checkBundles(rows, read?.auction === auction ? read.bundles : undefined);
+}
+
+function judgedOf({ amount, ...refusal }: BundledRefusal): LoggedRefusal {
+  return { ...refusal, ...(amount !== undefined && { maximum: amount }) };
+}
+
+/** The refusals that a log shows in rows of their own. */
+function refusalRows(rows: readonly AuctionEventRow[]): LoggedRefusal[] {
+  return rows.flatMap((row) =>
+    row.type === 'bid.refused' ? [judgedOf({ ...row.data, at: row.at, afterSeq: row.seq - 1 })] : [],
+  );
+}
+
+/** What the refusals in a log, and beside it, say of its operator. */
+export type LoggedRefusals = {
+  /** Whether the log shows refusals at all. */
+  isShown: boolean;
+  /** How many there are, those in bundles included. */
+  count: number;
+  /** Which of them the log contradicts; `seq` is the row after which they were refused. */
+  wrong: readonly { paddle: string; commandId: string; code: string; seq: number }[];
+  /** Rows whose refusals are not those given. */
+  broken: readonly number[];
+  /** Rows whose refusals were not given, and how many those are. */
+  unseen: readonly number[];
+  unseenCount: number;
+};
+
+/** Judges every refusal of a log that obeys the rules; `file` is what stands beside it. Throws RangeError for another file. */
+export function checkLoggedRefusals(text: string, file?: string): LoggedRefusals {
+  const { header, rows } = readLog(text);
+  const { refusals: bundled, broken, unseen } = bundlesOf(header, rows, file);
+  const refusals = [...refusalRows(rows), ...bundled.map(judgedOf)];
+  const judged = judgeRefusals(rows, refusals);
+  const counts = rows.map((row) =>
+    row.type === 'refusals.bundled' ? row.data.count : Number(row.type === 'bid.refused'),
+  );
+  const [first] = rows;
+  return {
+    isShown: first?.type === 'auction.scheduled' && first.data.refusalsPerSecond !== undefined,
+    count: counts.reduce((sum, count) => sum + count, 0),
+    wrong: refusals
+      .filter((_, index) => judged[index] === 'wrong')
+      .map(({ paddle, commandId, code, afterSeq: seq }) => ({ paddle, commandId, code, seq })),
+    broken,
+    unseen,
+    unseenCount: unseen.reduce((sum, seq) => sum + (counts[seq - 1] ?? 0), 0),
+  };
+}
+
+export type CheckedRefusals = {
+  total: number;
+  /** Those that the log contradicts, and what that proves. */
+  wrong: { commandId: string; code: string; proof: Proof }[];
+  /** Those that the log should show, and does not. */
+  missing: { commandId: string; code: string; proof: Proof }[];
+};
+
+/** The refusals of what a bidder has kept: one, several, or a file of them. */
+function refusalsOf(value: unknown): SignedRefusal[] {
+  if (Array.isArray(value)) return value.flatMap(refusalsOf);
+  if (typeof value !== 'object' || value === null) return [];
+  if ('refusals' in value) return refusalsOf(value.refusals);
+  return 'code' in value && 'afterSeq' in value ? [value as SignedRefusal] : [];
+}
+
+const over: readonly AuctionEventRow['type'][] = ['auction.closed', 'auction.bought', 'auction.withdrawn'];
+
+type Shown = {
+  header: LogHeader;
+  rows: readonly AuctionEventRow[];
+  bundled: readonly BundledRefusal[];
+  unseen: readonly number[];
+};
+
+/** Whether a log that was written long enough after a refusal, while the auction was not over, does not show it. */
+function isLeftOut({ header, rows, bundled, unseen }: Shown, refusal: SignedRefusal): boolean {
+  const [first] = rows;
+  if (first?.type !== 'auction.scheduled' || first.data.refusalsPerSecond === undefined) return false;
+  const isOver = rows.slice(0, refusal.afterSeq).some(({ type }) => over.includes(type));
+  if (isOver || unloggedRefusals.has(refusal.code)) return false;
+  const own = rows[refusal.afterSeq];
+  const isSame = ({ commandId, code, paddle, amount = refusal.maximum }: RefusedBid) =>
+    commandId === refusal.commandId && code === refusal.code && paddle === refusal.paddle && amount === refusal.maximum;
+  if (own?.type === 'bid.refused' && isSame(own.data)) return false;
+  if (bundled.some((one) => one.afterSeq === refusal.afterSeq && isSame(one))) return false;
+  // It may be in a bundle that was not given, or that is still to come.
+  if (unseen.some((seq) => seq > refusal.afterSeq)) return false;
+  const written = Math.max(Date.parse(rows.at(-1)?.at ?? ''), 'at' in header ? Date.parse(header.at) : 0);
+  return written > Date.parse(refusal.at) + bundledWithinMilliseconds;
+}
+
+/**
+ * How many signed refusals of this auction there are, which of them a log that is right contradicts or leaves out, and whom
+ * that convicts. `file` is what stands beside the log.
+ */
+export async function checkRefusals(text: string, value: unknown, file?: string): Promise<CheckedRefusals> {
+  const { header, rows } = readLog(text);
+  const refusals = refusalsOf(value);
+  const own = refusals.filter(({ auction }) => auction === header.auction);
+  const { refusals: bundled, unseen } = bundlesOf(header, rows, file);
+  const judged = judgeRefusals(rows, own);
+  const isKnown = await knowsEd25519();
+  const proven = (found: readonly SignedRefusal[]) =>
+    Promise.all(
+      found.map(async (refusal) => ({
+        commandId: refusal.commandId,
+        code: refusal.code,
+        // What was pasted may be anything.
+        proof: isKnown ? await proofOfRefusal(refusal, header).catch(() => 'nothing' as const) : ('nothing' as const),
+      })),
+    );
+  return {
+    total: refusals.length,
+    wrong: await proven(own.filter((_, index) => judged[index] === 'wrong')),
+    missing: await proven(own.filter((refusal) => isLeftOut({ header, rows, bundled, unseen }, refusal))),
+  };
+}

@@ -1,0 +1,68 @@
+import type { BidRefusal } from '#contract/auctions/auction.vocabulary.ts';
+import { isoOf } from '#contract/auctions/bid-events.ts';
+import { unloggedRefusals } from '#contract/auctions/logged-refusals.ts';
+import type { RefusedBid } from '#contract/auctions/made-by.ts';
+import { spellRefusal } from '#contract/auctions/refusal-bundles.ts';
+import { isNearEnd } from '#contract/auctions/soft-close.ts';
+import { isUnderWay } from '../auction-state.ts';
+import { refuseSignature } from '../auctions.policy.ts';
+import type { RegistrationRow } from '../locked-auction.queries.ts';
+import type { LockedAuction } from '../locked-auction.ts';
+import type { BidCommand } from './decide-bid.ts';
+import type { AskedRow } from './place-bids.queries.ts';
+
+/** Refusals of one auction that get a row of their own within a second. */
+export const refusedRowsPerSecond = 5;
+/** The same of one bidder in all: who hammers an auction makes its log no longer. */
+export const refusedRowsOfBidder = 20;
+
+const second = 1_000;
+const minute = 60_000;
+
+/** Whether this refusal gets a row of its own, which is counted. */
+function takeRow({ row, now }: LockedAuction, registration: RegistrationRow): boolean {
+  const isNewSecond = row.refused_second === null || now.getTime() - row.refused_second.getTime() >= second;
+  const rows = isNewSecond ? 0 : row.refused_rows;
+  if (rows >= refusedRowsPerSecond || registration.refused_rows >= refusedRowsOfBidder) return false;
+  if (isNewSecond) row.refused_second = now;
+  row.refused_rows = rows + 1;
+  registration.refused_rows += 1;
+  return true;
+}
+
+/** Those beside the log get their root in it once a second in the last half hour, else once a minute. */
+function bundle(auction: LockedAuction, refused: RefusedBid, commitment: string | undefined): void {
+  const { row, now } = auction;
+  const at = isoOf(now.getTime());
+  auction.bundled.push(spellRefusal({ ...refused, at, afterSeq: row.last_seq, ...(commitment && { commitment }) }));
+  if (row.refusals_due_at !== null) return;
+  const wait = isNearEnd(row.ends_at.getTime(), now.getTime()) ? second : minute;
+  row.refusals_due_at = new Date(now.getTime() + wait);
+  auction.hasChanged = true;
+}
+
+type Refused = { command: BidCommand; code: BidRefusal; receivedAt: number };
+
+/** What bidder and operator say of a refused bid; of the amount only what the price has passed. */
+function viewRefused(asked: AskedRow, paddle: string, { command, code, receivedAt }: Refused) {
+  const { maximum, commandId, signature } = command;
+  const isSigned = asked.registration?.bidder_key != null && refuseSignature(asked, signature) === undefined;
+  const own = isSigned ? signature : undefined;
+  const amount = code === 'BID_TOO_LOW' ? { amount: maximum, ...(own && { salt: own.salt }) } : {};
+  const author = own === undefined ? { byOperator: true as const } : { signed: own.signed };
+  const refused: RefusedBid = { paddle, commandId, code, receivedAt: isoOf(receivedAt), ...amount, ...author };
+  return { refused, commitment: own?.commitment };
+}
+
+/** Shows in the log, or beside it, that a registered bidder was refused, as long as the bidding is not over. */
+export function logRefusal(auction: LockedAuction, asked: AskedRow, refusal: Refused): void {
+  const { registration } = asked;
+  const isShown = auction.row.logs_refusals && isUnderWay(auction.row) && !unloggedRefusals.has(refusal.code);
+  if (!isShown || registration === undefined) return;
+  const { refused, commitment } = viewRefused(asked, registration.paddle, refusal);
+  if (!takeRow(auction, registration)) bundle(auction, refused, commitment);
+  else {
+    const actor = { role: 'system' } as const;
+    auction.append([{ type: 'bid.refused', actor, data: refused, ...(commitment && { commitment }) }]);
+  }
+}

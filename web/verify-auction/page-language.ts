@@ -1,0 +1,29 @@
+import type { LogOutcome } from '#contract/auctions/log-outcome.ts';
+import { kigaliTimeZone } from '#contract/kigali-time.ts';
+import { minorUnits } from '#contract/money.ts';
+import { textsOf } from './texts.ts';
+import { witnessTextsOf } from './witness-texts.ts';
+
+// The room's link names its language; a page kept on a disk goes by the browser's.
+export const { language, texts } = textsOf(new URLSearchParams(location.search).get('lang') ?? navigator.language);
+export const witnessTexts = witnessTextsOf(language);
+
+export function money(amount: number, currency: LogOutcome['currency']): string {
+  return new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 0 }).format(
+    amount / minorUnits[currency],
+  );
+}
+
+/** The end as the sellers and bidders know it, with its zone. */
+export function momentOf(iso: string): string {
+  return new Date(iso).toLocaleString(language === 'en' ? 'en-GB' : language, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZone: kigaliTimeZone,
+    timeZoneName: 'short',
+  });
+}

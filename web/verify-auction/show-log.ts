@@ -1,0 +1,128 @@
+import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
+import type { LogOutcome } from '#contract/auctions/log-outcome.ts';
+import { shortKey } from '#contract/auctions/signing.ts';
+import type { SteppedVerification, VerificationStep } from '#contract/auctions/verification-steps.ts';
+import type { HeaderSignature } from '#contract/auctions/verify-log.ts';
+import { element, facts, verdict } from './elements.ts';
+import { momentOf, money, texts } from './page-language.ts';
+
+function resultOf({ price, paddle, currency }: LogOutcome): string {
+  return price === undefined ? texts.nobody : [money(price, currency), paddle].filter(Boolean).join(' · ');
+}
+
+/** What a log that stops before the end does not prove. */
+function warningsOf({ isFinished, stage, endsAt }: LogOutcome): HTMLElement[] {
+  if (isFinished) return [];
+  const isOverdue = stage === 'live' && Date.parse(endsAt) < Date.now();
+  return [texts.unfinishedHint, ...(isOverdue ? [texts.overdue] : [])].map((text) => element('p', { text }));
+}
+
+const marks = { passed: '✓', failed: '✗', notReached: '·', unknown: '?' } as const;
+
+function stepList(steps: readonly VerificationStep[]): HTMLElement {
+  const items = steps.map(({ name, state }) =>
+    element(
+      'li',
+      { className: state },
+      element('span', { className: 'mark', text: marks[state] }),
+      document.createTextNode(state === 'unknown' ? texts.signatureUnknown : texts.steps[name]),
+    ),
+  );
+  return element('ol', { className: 'steps' }, ...items);
+}
+
+/** What can be shared of a result; the hash lets others see that they looked at the same log. */
+function copyButton(text: string): HTMLElement {
+  const button = element('button', { text: texts.copy });
+  button.addEventListener('click', async () => {
+    const isCopied = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    button.textContent = isCopied ? texts.copied : texts.copy;
+    // Pages opened from a disk may not write to the clipboard everywhere: there the text can be marked by hand.
+    if (!isCopied) button.replaceWith(element('pre', { text }));
+  });
+  return element('p', {}, button);
+}
+
+function showProblem({ problem, steps }: SteppedVerification): HTMLElement[] {
+  const what = problem && texts.problem[problem.kind].replace('{line}', String(problem.line));
+  const details = [
+    ...(what === undefined ? [] : [element('p', { text: what })]),
+    ...(problem === undefined ? [] : [element('p', { text: problem.message, className: 'soft' })]),
+  ];
+  return [stepList(steps), verdict('bad', '✗', texts.bad, ...details)];
+}
+
+/** What is wrong with a log that obeys the rules: bids were refused wrongly, or are not in it. */
+function wordsOfFailure({ steps, convicting = [] }: SteppedVerification): string {
+  const failed = steps.find(({ state }) => state === 'failed')?.name;
+  if (failed === 'refusals') return texts.refusalsBad;
+  if (failed === 'ownRefusals') return texts.ownRefusalsBad;
+  return convicting.length > 0 ? texts.receiptConvicts : texts.receiptBad;
+}
+
+function showFailure(verification: SteppedVerification): HTMLElement[] {
+  const { steps } = verification;
+  const words = wordsOfFailure(verification);
+  return [stepList(steps), verdict('bad', '✗', texts.bad, element('p', { text: words }))];
+}
+
+/** By whose key a log is signed, to be compared with the published ones. */
+function signerOf(signature: HeaderSignature | undefined): (readonly [string, string])[] {
+  if (signature === undefined || signature.state === 'none') return [[texts.signer, texts.noSigner]];
+  return [
+    [texts.signer, shortKey(signature.key)],
+    [texts.signedAt, momentOf(signature.at)],
+  ];
+}
+
+/** How many bids their bidders have signed themselves. */
+function authorsOf({ bids }: SteppedVerification): (readonly [string, string])[] {
+  if (bids?.state !== 'right') return [];
+  const { signed, vouchedFor } = bids;
+  const words = texts.bidSignaturesOf.replace('{signed}', String(signed)).replace('{all}', String(signed + vouchedFor));
+  return [[texts.bidSignatures, words]];
+}
+
+/** How many bids were refused, and how many of them were not looked at. */
+function refusalsOf({ refused }: SteppedVerification): (readonly [string, string])[] {
+  if (refused === undefined) return [];
+  const { count, unseen, unseenCount } = refused;
+  const more = unseen.length > 0 ? ` · ${texts.refusedUnseen.replace('{count}', String(unseenCount))}` : '';
+  return [[texts.refused, `${count}${more}`]];
+}
+
+/** What was found of a log. */
+export function showLog(verification: SteppedVerification): HTMLElement[] {
+  const { outcome, rows, steps, head = '', signature } = verification;
+  if (outcome === undefined) return showProblem(verification);
+  if (steps.some(({ state }) => state === 'failed')) return showFailure(verification);
+  const { reserve, currency, isFinished } = outcome;
+  const title = isFinished ? texts.good : texts.unfinished;
+  return [
+    stepList(steps),
+    verdict(isFinished ? 'good' : 'unfinished', isFinished ? '✓' : '…', title, ...warningsOf(outcome)),
+    element(
+      'section',
+      {},
+      facts([
+        [texts.auction, outcome.title],
+        [texts.stage, texts.stages[outcome.stage]],
+        [texts.result, resultOf(outcome)],
+        ...(reserve === undefined ? [] : [[texts.reserve, money(reserve, currency)] as const]),
+        [texts.bids, String(outcome.bids)],
+        [texts.extensions, String(outcome.extensions)],
+        [texts.ended, momentOf(outcome.endsAt)],
+        [texts.rows, String(rows)],
+        [texts.head, head],
+        ...refusalsOf(verification),
+        ...authorsOf(verification),
+        ...signerOf(signature),
+      ]),
+      element('p', { className: 'soft', text: texts.signerHint.replace('{path}', logKeysPath) }),
+      copyButton([title, outcome.title, resultOf(outcome), momentOf(outcome.endsAt), head].join('\n')),
+    ),
+  ];
+}
