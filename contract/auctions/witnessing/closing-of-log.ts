@@ -87,6 +87,6 @@ export function mayStand(
   if (!isOf || lateReasons.includes(code)) return false;
   // The log does not say whose account is suspended, and nobody else can read what was sealed.
   if (code === 'UNREADABLE' || code === 'SUSPENDED') return true;
-  const { paddle, commandId } = command;
-  return judgeRefusal(rows, { ...refusal, code, maximum, paddle, commandId }) !== 'wrong';
+  const { paddle } = command;
+  return judgeRefusal(rows, { ...refusal, code, maximum, paddle }) !== 'wrong';
 }

@@ -3,6 +3,7 @@ import { Download, ShieldAlert } from 'lucide-react';
 import type { BidReceipt, SignedRefusal } from '#contract/auctions/auction.ts';
 import type { KeptDrop } from '#contract/auctions/witnessing/drop-receipt.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { fetchText } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
