@@ -1,17 +1,16 @@
 import { join } from 'node:path';
+import { noteOwnWitness } from '#server/modules/auctions/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { ownWitnessKeys } from '#server/witness-settings.ts';
 import { OperatorClient } from '#witness/operator-client.ts';
 import { startWitness } from '#witness/start-witness.ts';
 
 /** Starts the two witnesses of a demonstration, in this very process: they show how it works, and prove nothing to others. */
-export async function startOwnWitnesses(
-  { config, clock, log }: Platform,
-  address: string,
-): Promise<{ stop(): Promise<void> }> {
+export async function startOwnWitnesses(platform: Platform, address: string): Promise<{ stop(): Promise<void> }> {
+  const { config, clock, log } = platform;
   const witnesses = await Promise.all(
-    ownWitnessKeys(config.dataDir).map((key) =>
-      startWitness(
+    ownWitnessKeys(config.dataDir).map(async (key) => {
+      const witness = await startWitness(
         {
           name: key.name,
           operator: config.publicUrl,
@@ -25,8 +24,10 @@ export async function startOwnWitnesses(
           now: () => clock.now().getTime(),
           say: (line) => log.info({ witness: key.name }, line),
         },
-      ),
-    ),
+      );
+      noteOwnWitness(platform, key.id, witness.port);
+      return witness;
+    }),
   );
   return {
     stop: async () => {

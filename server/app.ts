@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import { ConfigError } from './config-error.ts';
+import { foreignOrigins } from './foreign-origins.ts';
 import { accountsModule, sessionChecker, viewerFinder } from './modules/accounts/index.ts';
 import { apiKeysModule, keyHolderFinder } from './modules/api-keys/index.ts';
 import { auctionsModule } from './modules/auctions/index.ts';
@@ -224,6 +225,6 @@ async function addWeb(app: FastifyInstance, { config, clock }: Platform): Promis
     isPersonal: (request) => request.cookies[session.name] !== undefined,
     isSharing: !config.isDevelopment,
     now: () => clock.now(),
-    ...(config.site.mapTiles?.format === 'raster' && { tiles: new URL(config.site.mapTiles.url).origin }),
+    origins: foreignOrigins(config),
   });
 }

@@ -6,7 +6,7 @@ import { ConfigError } from './config-error.ts';
 import { demoSecret } from './demo-secret.ts';
 import type { Environment } from './environment.ts';
 
-/** A witness of auctions: its key as it publishes it, and where it serves what it has signed. */
+/** A witness of auctions: its key as it publishes it, and where it serves what it has signed and takes bids. */
 type ListedWitness = { name: string; key: string; address: string | undefined };
 
 /** Who watches the auctions that are scheduled from now on, and how many of them must have seen each. */
@@ -23,11 +23,14 @@ function readWitness(text: string): ListedWitness {
   if (read?.type !== signatureTypes.cosignature || rest.length > 0) {
     throw new ConfigError(`WITNESSES: "${text.trim()}" is not the key of a witness and its address`);
   }
-  if (address !== undefined && !URL.canParse(address)) {
+  if (address !== undefined && !/^https?:$/.test(URL.parse(address)?.protocol ?? '')) {
     throw new ConfigError(`WITNESSES: "${address}" is not an address`);
   }
   return { name: read.name, key, address };
 }
+
+/** Where the witnesses of a demonstration answer, by the ids of their keys. */
+export const ownWitnessesPath = '/own-witnesses/';
 
 /** The keys of the witnesses that a demonstration runs itself, made from secrets of its own. */
 export function ownWitnessKeys(dataDir: string): WitnessKey[] {
@@ -48,7 +51,9 @@ export function readWitnessSettings(
   if (WITNESSES === undefined) {
     if (WITNESS_QUORUM !== undefined) throw new ConfigError('WITNESS_QUORUM needs WITNESSES as well');
     if (!runsOwn) return undefined;
-    const listed = ownWitnessKeys(dataDir).map(({ name, verifierKey: key }) => ({ name, key, address: undefined }));
+    const listed = ownWitnessKeys(dataDir).map(({ name, id, verifierKey: key }) => {
+      return { name, key, address: `${ownWitnessesPath}${id}/` };
+    });
     return { quorum: 1, listed, areOwn: true };
   }
   if (WITNESSES.trim() === 'none') return undefined;

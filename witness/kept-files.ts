@@ -1,7 +1,8 @@
 import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { auctionOf } from '#contract/auctions/witnessing/checkpoint.ts';
-import { writeCosignatureHeader } from '#contract/auctions/witnessing/cosignature-file.ts';
+import { type CloseCertificate, readCertificate } from '#contract/auctions/witnessing/close-certificate.ts';
+import { writeCertificateLine, writeCosignatureHeader } from '#contract/auctions/witnessing/cosignature-file.ts';
 import { type EvidenceStatement, signEvidence } from '#contract/auctions/witnessing/evidence.ts';
 import type { WitnessKey } from './witness-key.ts';
 import { writeSafely } from './write-safely.ts';
@@ -23,6 +24,28 @@ export class KeptFiles {
       if (error.code !== 'EEXIST') throw error;
     });
     await appendFile(file, line);
+  }
+
+  /** The certificate that was signed of the close of an auction; it is on the disk before it leaves, and never signed twice. */
+  async certificateOf(auction: string): Promise<CloseCertificate | undefined> {
+    const text = await readFile(this.#certificateFile(auction), 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+    if (text === undefined) return undefined;
+    const certificate = await readCertificate(text);
+    if (certificate === undefined) throw new Error(`The certificate of ${auction} cannot be read`);
+    return certificate;
+  }
+
+  async addCertificate(auction: string, certificate: CloseCertificate): Promise<void> {
+    await mkdir(join(this.#folder, 'certificates'), { recursive: true });
+    await writeSafely(this.#certificateFile(auction), `${JSON.stringify(certificate)}\n`);
+    await this.addCosignature(certificate.origin, writeCertificateLine(certificate));
+  }
+
+  #certificateFile(auction: string): string {
+    return join(this.#folder, 'certificates', `${auction}.json`);
   }
 
   /** Signs and keeps evidence; answers the name of its file. */

@@ -42,8 +42,8 @@ export class LotWatcher {
   }
 
   /** The log as far as it was read. */
-  get text(): string {
-    return this.#log.text;
+  get log(): WatchedLog {
+    return this.#log;
   }
 
   /** How many rows were signed last. */

@@ -1,15 +1,23 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import { readAuctionEvents } from '#contract/auctions/auction.ts';
 import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
 import { listAuctionEvents } from '#contract/auctions/auctions.endpoints.ts';
+import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
+import type { CloseCertificate } from '#contract/auctions/witnessing/close-certificate.ts';
+import type { DroppedBid } from '#contract/auctions/witnessing/dropped-bid.ts';
 import {
+  type CertificateResult,
+  type DropAnswer,
   listWitnessedLogs,
   type NoteResult,
   notesAtATime,
+  passOnBids,
+  sendCertificate,
   sendCosignatures,
 } from '#contract/auctions/witnessing/witnessing.endpoints.ts';
 
 const timeoutMilliseconds = 5_000;
+const logKeysSchema = z.object({ keys: z.array(z.object({ key: z.string() })) });
 
 /** A log as the operator lists it. */
 export type ListedLog = z.infer<typeof listWitnessedLogs.response>['logs'][number];
@@ -39,6 +47,21 @@ export class OperatorClient {
       results.push(...sendCosignatures.response.parse(await this.#call(sendCosignatures.path, body)).results);
     }
     return results;
+  }
+
+  /** Gives bids to the operator that bidders have given here; answers what became of each. */
+  async passOn(bids: readonly DroppedBid[]): Promise<DropAnswer[]> {
+    return passOnBids.response.parse(await this.#call(passOnBids.path, JSON.stringify({ bids }))).answers;
+  }
+
+  async sendCertificate(certificate: CloseCertificate): Promise<CertificateResult> {
+    const body = JSON.stringify({ certificate: JSON.stringify(certificate) });
+    return sendCertificate.response.parse(await this.#call(sendCertificate.path, body)).result;
+  }
+
+  /** All keys the operator signs or has signed by. */
+  async listLogKeys(): Promise<string[]> {
+    return logKeysSchema.parse(await this.#call(logKeysPath)).keys.map(({ key }) => key);
   }
 
   async #call(path: string, body?: string): Promise<unknown> {

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import { DropBox } from './drop-box.ts';
+import { KeptDrops } from './kept-drops.ts';
 import { KeptFiles } from './kept-files.ts';
 import { OperatorClient } from './operator-client.ts';
-import { serveStatus } from './serve-status.ts';
+import { serveWitness } from './serve-witness.ts';
 import { SignedHeads } from './signed-heads.ts';
 import { OperatorWatcher } from './watch-operator.ts';
 import type { WitnessConfig } from './witness-config.ts';
@@ -28,16 +30,26 @@ export async function startWitness(
   { say, now = Date.now, client = new OperatorClient(operator) }: Surroundings,
 ): Promise<RunningWitness> {
   const files = new KeptFiles(folder);
+  const drops = new KeptDrops(join(folder, 'drops'));
   const watcher = new OperatorWatcher({
     operator,
     client,
     heads: new SignedHeads(join(folder, 'heads')),
     files,
+    drops,
     key,
     now,
     say,
   });
-  const server = await serveStatus({ host, port }, files, async () => ({
+  const box = new DropBox({
+    operator,
+    drops,
+    key,
+    now,
+    findRunning: (auction) => watcher.findRunning(auction),
+    passOn: (seen) => watcher.passOn.add(seen),
+  });
+  const server = await serveWitness({ host, port }, { files, box }, async () => ({
     name,
     verifierKey: key.verifierKey,
     operator,

@@ -12,13 +12,19 @@ export type WitnessStatus = {
 const replaced: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => replaced[character] ?? character);
 
-function lotLine({ auction, slug, signed, objection }: LotStatus): string {
-  const file = `<a href="/cosignatures/${auction}.jsonl">signatures</a>`;
+function closingOf({ isCertified, missing }: LotStatus): string {
+  if (isCertified) return ', its closing certified';
+  return missing === undefined ? '' : `, <strong>its closing not certified: ${escapeHtml(missing)}</strong>`;
+}
+
+function lotLine(lot: LotStatus): string {
+  const { auction, slug, signed, objection } = lot;
+  const file = `<a href="cosignatures/${auction}.jsonl">signatures</a>`;
   const stand =
     objection === undefined
       ? `signed up to row ${signed}`
       : `<strong>not signed any more: ${escapeHtml(objection)}</strong>`;
-  return `<li>${escapeHtml(slug)}: ${stand} (${file})</li>`;
+  return `<li>${escapeHtml(slug)}: ${stand}${closingOf(lot)} (${file})</li>`;
 }
 
 /** What a witness shows to who opens its address. */
@@ -33,12 +39,13 @@ export function statusPage({ name, verifierKey, operator, lastAnswer, lots, evid
 <h1>A witness of auctions</h1>
 <p>This program reads the auctions of <a href="${escapeHtml(operator)}">${escapeHtml(operator)}</a> once a second, works every
 decision out again by their published rules, and signs what it has seen with the time of its own clock. It never signs two
-records of one auction.</p>
+records of one auction. Bidders give it their signed bids as well, whose amounts it cannot read; it certifies the end of an auction
+only if none of them is missing.</p>
 <p>Its key: <code>${escapeHtml(verifierKey)}</code></p>
 <p>The site has answered last: ${answered}</p>
 <h2>Auctions</h2>
 <ul>${lots.map(lotLine).join('') || '<li>None at the moment.</li>'}</ul>
 <h2>Evidence against the site</h2>
-<ul>${evidence.map((file) => `<li><a href="/evidence/${escapeHtml(file)}">${escapeHtml(file)}</a></li>`).join('') || '<li>None.</li>'}</ul>
+<ul>${evidence.map((file) => `<li><a href="evidence/${escapeHtml(file)}">${escapeHtml(file)}</a></li>`).join('') || '<li>None.</li>'}</ul>
 `;
 }

@@ -1,11 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { originOf } from '#contract/auctions/witnessing/checkpoint.ts';
 import { type EvidenceStatement, evidenceFormat } from '#contract/auctions/witnessing/evidence.ts';
+import { ClosingCertifier } from './certify-closing.ts';
+import type { KeptDrops } from './kept-drops.ts';
 import type { KeptFiles } from './kept-files.ts';
 import { type Look, LotWatcher } from './lot-watcher.ts';
 import type { ListedLog, OperatorClient } from './operator-client.ts';
+import { PassOn } from './pass-on.ts';
 import type { SignedHeads } from './signed-heads.ts';
-import { ObjectionError } from './watched-log.ts';
+import { ObjectionError, type WatchedLog } from './watched-log.ts';
 import type { WitnessKey } from './witness-key.ts';
 
 const lookEveryMilliseconds = 1_000;
@@ -15,13 +18,22 @@ const longestAnswerMilliseconds = 1_500;
 const mostUnsent = 2_000;
 
 /** How a witness stands to one log. */
-export type LotStatus = { auction: string; slug: string; signed: number; objection?: string };
+export type LotStatus = {
+  auction: string;
+  slug: string;
+  signed: number;
+  objection?: string | undefined;
+  /** Whether its close was certified, or which bid is missing. */
+  isCertified: boolean;
+  missing?: string | undefined;
+};
 
 export type Watch = {
   operator: string;
-  client: Pick<OperatorClient, 'listLogs' | 'listRows' | 'send'>;
+  client: Pick<OperatorClient, 'listLogs' | 'listRows' | 'send' | 'passOn' | 'sendCertificate' | 'listLogKeys'>;
   heads: SignedHeads;
   files: KeptFiles;
+  drops: KeptDrops;
   key: WitnessKey;
   now: () => number;
   say: (line: string) => void;
@@ -33,6 +45,14 @@ export class OperatorWatcher {
   readonly #lots = new Map<string, LotWatcher>();
   readonly #objections = new Map<string, string>();
   readonly #reported = new Set<string>();
+  /** How each closed auction was certified, and the bids that are missing in others. */
+  readonly #certified = new Set<string>();
+  readonly #missing = new Map<string, string>();
+  readonly #certifier: ClosingCertifier;
+  /** Gives the bids that were given here to the operator. */
+  readonly passOn: PassOn;
+  /** Whether what was left by this program before it was started again was looked through. */
+  #isTidied = false;
   #listed: readonly ListedLog[] = [];
   #unsent: string[] = [];
   #lastProblem = '';
@@ -40,6 +60,8 @@ export class OperatorWatcher {
 
   constructor(watch: Watch) {
     this.#watch = watch;
+    this.#certifier = new ClosingCertifier(watch);
+    this.passOn = new PassOn({ ...watch, say: (problem) => this.#report(problem) });
   }
 
   /** When the operator's site has answered last. */
@@ -53,7 +75,15 @@ export class OperatorWatcher {
       slug,
       signed: this.#lots.get(auction)?.size ?? 0,
       objection: this.#objections.get(auction),
+      isCertified: this.#certified.has(auction),
+      missing: this.#missing.get(auction),
     }));
+  }
+
+  /** The log of an auction that takes bids, and to which nothing is objected. */
+  findRunning(auction: string): WatchedLog | undefined {
+    const isRunning = this.#listed.some((listed) => listed.auction === auction && listed.isRunning);
+    return isRunning && !this.#objections.has(auction) ? this.#lots.get(auction)?.log : undefined;
   }
 
   /** Looks once a second until it is told to stop. What fails is tried again. */
@@ -76,32 +106,43 @@ export class OperatorWatcher {
     this.#listed = await client.listLogs();
     const time = now();
     this.#lastAnswer = time;
-    this.#forget();
+    await this.#forget();
     const isExact = time - asked <= longestAnswerMilliseconds;
     for (const listed of isExact ? this.#listed : []) {
       if (!this.#objections.has(listed.auction)) await this.#lookAt(listed, time);
     }
     await this.#send();
+    // Who does not answer bids must not keep the next look waiting.
+    void this.passOn.send();
   }
 
-  /** Logs that are listed no longer take no memory. */
-  #forget(): void {
+  /** Logs that are listed no longer take no memory, and bids of what was certified no room. */
+  async #forget(): Promise<void> {
+    const { drops, files } = this.#watch;
     const listed = new Set(this.#listed.map(({ auction }) => auction));
-    for (const auction of this.#lots.keys()) if (!listed.has(auction)) this.#lots.delete(auction);
+    const kept = this.#isTidied ? [] : await drops.auctions();
+    this.#isTidied = true;
+    for (const auction of new Set([...this.#lots.keys(), ...kept])) {
+      if (listed.has(auction)) continue;
+      this.#lots.delete(auction);
+      this.passOn.forget(auction);
+      const certificate = await files.certificateOf(auction).catch(() => undefined);
+      await drops.forget(auction, { isOver: certificate !== undefined });
+    }
   }
 
   async #lookAt(listed: ListedLog, time: number): Promise<void> {
     const { operator, files } = this.#watch;
     const origin = originOf(operator, listed.auction);
-    const lot = this.#lots.get(listed.auction) ?? new LotWatcher({ auction: listed.auction, origin }, this.#watch);
-    this.#lots.set(listed.auction, lot);
     try {
+      const lot = await this.#lotOf(listed, origin);
       const { note, wrongTime } = await lot.look(listed, time);
       if (note !== undefined) {
         this.#unsent.push(note.text);
         if (note.isKept) await files.addCosignature(origin, `${JSON.stringify({ note: note.text })}\n`);
       }
       if (wrongTime !== undefined) await this.#reportTime(listed, origin, wrongTime);
+      if (lot.size === listed.seq) await this.#certify(lot.log, origin, time);
     } catch (error) {
       if (!(error instanceof ObjectionError)) {
         this.#report(error instanceof Error ? `${listed.slug}: ${error.message}` : String(error));
@@ -119,6 +160,35 @@ export class OperatorWatcher {
     }
   }
 
+  async #lotOf({ auction }: ListedLog, origin: string): Promise<LotWatcher> {
+    const known = this.#lots.get(auction);
+    if (known !== undefined) return known;
+    const lot = new LotWatcher({ auction, origin }, this.#watch);
+    await this.passOn.resume(auction);
+    this.#lots.set(auction, lot);
+    return lot;
+  }
+
+  /** Certifies how an auction was closed, and sends that until it has come; or keeps which bid is missing. */
+  async #certify(log: WatchedLog, origin: string, time: number): Promise<void> {
+    const { auction } = log;
+    if (this.#certified.has(auction) || this.#missing.has(auction)) return;
+    const look = await this.#certifier.look(log, time);
+    if (look === undefined) return;
+    if (look.kind === 'certified') {
+      // Who certifies the last row has been seen to have signed it.
+      await this.#send();
+      const result = await this.#watch.client.sendCertificate(look.certificate);
+      if (result === 'taken') this.#certified.add(auction);
+      else this.#report(`The site did not take the certificate of ${auction}: ${result}`);
+      return;
+    }
+    const { message, drop } = look;
+    this.#missing.set(auction, message);
+    const isKept = (await this.#watch.files.list('evidence')).some((name) => name.startsWith(`${auction}-drop-`));
+    if (!isKept) await this.#keepEvidence(auction, { kind: 'drop', origin, message, log: log.text, drop });
+  }
+
   async #reportTime(
     listed: ListedLog,
     origin: string,
@@ -127,7 +197,7 @@ export class OperatorWatcher {
     const name = `${listed.auction} ${seq}`;
     if (this.#reported.has(name)) return;
     this.#reported.add(name);
-    const log = this.#lots.get(listed.auction)?.text ?? '';
+    const log = this.#lots.get(listed.auction)?.log.text ?? '';
     await this.#keepEvidence(listed.auction, { kind: 'time', origin, message, log });
   }
 

@@ -70,6 +70,8 @@ function hashOf(row: AuctionEventRow): string | undefined {
 export class WatchedLog {
   readonly auction: string;
   readonly #rows: AuctionEventRow[] = [];
+  /** The keys by which bidders sign, by their paddles. */
+  readonly #keys = new Map<string, string>();
   #outcome: LogOutcome | undefined;
   #header: SignedHeader | undefined;
 
@@ -109,6 +111,15 @@ export class WatchedLog {
     this.#header = header;
   }
 
+  get rows(): readonly AuctionEventRow[] {
+    return this.#rows;
+  }
+
+  /** The public key that a bidder has at the moment. */
+  keyOf(paddle: string): string | undefined {
+    return this.#keys.get(paddle);
+  }
+
   row(seq: number): AuctionEventRow | undefined {
     return this.#rows[seq - 1];
   }
@@ -125,6 +136,9 @@ export class WatchedLog {
         });
       }
       this.#rows.push(row);
+      if (row.type === 'bidder.registered' || row.type === 'bidder.key_changed') {
+        this.#keys.set(row.data.paddle, row.data.key);
+      }
     }
     return true;
   }

@@ -14,6 +14,7 @@ import { witnessed } from '#contract/auctions/testing/test-witness.ts';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
 import { readEvidence } from '#contract/auctions/witnessing/evidence.ts';
 import { verifyWitnessing } from '#contract/auctions/witnessing/verify-witnessing.ts';
+import { KeptDrops } from './kept-drops.ts';
 import { KeptFiles } from './kept-files.ts';
 import type { ListedLog } from './operator-client.ts';
 import { SecondHeadError, SignedHeads } from './signed-heads.ts';
@@ -64,6 +65,9 @@ function anOperator(rows: readonly AuctionEventRow[], signer?: Signer) {
       sent.push(...notes);
       return notes.map(() => 'taken' as const);
     },
+    passOn: async () => [],
+    sendCertificate: async () => 'taken' as const,
+    listLogKeys: async () => [],
   };
 }
 
@@ -78,6 +82,7 @@ function aWitness(operator: Operator, home = newFolder()) {
     client: operator,
     heads: new SignedHeads(join(home, 'heads')),
     files,
+    drops: new KeptDrops(join(home, 'drops')),
     key,
     now: () => clock.now,
     say: () => undefined,

@@ -57,4 +57,6 @@ export const auctionApi = {
   revokeBidder: staffBidders.revokeBidder,
   listWitnessedLogs: witnessing.listWitnessedLogs,
   sendCosignatures: witnessing.sendCosignatures,
+  passOnBids: witnessing.passOnBids,
+  sendCertificate: witnessing.sendCertificate,
 } satisfies Record<string, Endpoint>;

@@ -138,7 +138,19 @@ export const roomWitnessingSchema = z.object({
   quorum: z.number().int(),
   /** Witnesses that a demonstration runs itself prove nothing to others. */
   isDemonstration: z.boolean(),
-  witnesses: z.array(z.object({ name: z.string(), address: z.string().optional(), isSeeing: z.boolean() })),
+  witnesses: z.array(
+    z.object({
+      name: z.string(),
+      address: z.string().optional(),
+      isSeeing: z.boolean(),
+      /** Whether it has certified that the auction was closed with every bid it had seen in time. */
+      hasCertified: z.boolean(),
+    }),
+  ),
+  /** Whether they certify the close; those of earlier auctions do not. */
+  certifyClosing: z.boolean(),
+  /** The operator's public key by which bids are sealed that go by way of a witness (X25519, hexadecimal). */
+  sealingKey: z.string(),
 });
 export type RoomWitnessing = z.infer<typeof roomWitnessingSchema>;
 

@@ -8,6 +8,7 @@ export const signingContexts = {
   receipt: 'urugo-receipt/1',
   refusal: 'urugo-refusal/1',
   bid: 'urugo-bid/1',
+  dropRefusal: 'urugo-drop-refusal/1',
 } as const;
 
 /** An Ed25519 signature and the public key it was made with, both hexadecimal. */

@@ -5,7 +5,8 @@ lead and extension follows from the bids by the rules it publishes.
 
   npm run verify-auction -- FILE [--receipt FILE]… [--head HASH]… [--cosignatures FILE]… [--other FILE]… [--refusals FILE]
 
-FILE is what /auction/{slug}/log downloads, or the one file of log and receipts that the room saves.
+FILE is what /auction/{slug}/log downloads, or the one file of log and receipts that the room saves: with the receipts of
+witnesses for one's bids, none of which may be left out.
 --receipt FILE  a bidder's receipts, as downloaded in the room: each bid must stand in the log with its maximum.
 --head HASH     the hash of a last row that was noted earlier, all of it or at least its first 12 digits: that row must
                 still stand in the log.
@@ -28,9 +29,9 @@ Ends with
   1  the log is not right
   2  the command or a file could not be read
   3  the log is right so far, but not finished: such a log proves nothing about the result
-  4  the log obeys the rules, but a receipt or a head is not in it, a bid was refused wrongly, its witnesses contradict it, or
-     it is not the log that somebody else was given
-  5  the log is right, but its witnesses have not seen all of it in time`;
+  4  the log obeys the rules, but a receipt, a head or a bid that its witnesses have seen is not in it, a bid was refused
+     wrongly, its witnesses contradict it, or it is not the log that somebody else was given
+  5  the log is right, but its witnesses have not seen all of it in time, or have not certified its close`;
 
 export type Command =
   | { kind: 'help' }

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { compareLogs } from '#contract/auctions/compare-logs.ts';
 import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
 import type { LogOutcome } from '#contract/auctions/log-outcome.ts';
-import { readProof } from '#contract/auctions/proof-file.ts';
+import { type ProofFile, readProof } from '#contract/auctions/proof-file.ts';
 import { readLog } from '#contract/auctions/read-log.ts';
 import { checkReceipts, findHead, verifyBids, verifyHeader, verifyLog } from '#contract/auctions/verify-log.ts';
 import { checkLoggedRefusals, checkRefusals } from '#contract/auctions/verify-refusals.ts';
 import { minorUnits } from '#contract/money.ts';
 import type { Command } from './read-command.ts';
-import { sayWitnessing } from './say-witnessing.ts';
+import { sayDrops, sayWitnessing } from './say-witnessing.ts';
 
 /** How the command ends; its help says what each means. */
 const codes = { right: 0, wrong: 1, unreadable: 2, unfinished: 3, another: 4, unwitnessed: 5 } as const;
@@ -82,6 +82,19 @@ async function hasReceipts(
   return missing.length + refusals.wrong.length + refusals.missing.length === 0;
 }
 
+/** Whether a log holds what came with it in one file, and leaves out nothing that witnesses have seen. */
+async function isProven(
+  read: Read,
+  { name, proof, cosignatures }: { name: string; proof: ProofFile; cosignatures: readonly string[] },
+  say: Say,
+): Promise<boolean> {
+  const { receipts, refusals = [], drops = [] } = proof;
+  const isOnlyDrops = receipts.length + refusals.length === 0 && drops.length > 0;
+  const hasAll = isOnlyDrops || (await hasReceipts(read, { name, value: proof }, say));
+  const isLeftOut = await sayDrops(read.log, drops, { cosignatures, refusals, bundled: read.bundled, say });
+  return hasAll && !isLeftOut;
+}
+
 /** Whether one of two logs goes on where the other ends. */
 async function isSameLog(log: string, name: string, say: Say): Promise<boolean> {
   const compared = await compareLogs(log, await readFile(name, 'utf8'));
@@ -137,7 +150,7 @@ export async function verifyFile(
   if (!(await areBidsSigned(log, say)) || !(await isSignedOrOld(log, say))) return codes.wrong;
   const read: Read = { log, bundled: refusals === undefined ? proof?.bundled : await readFile(refusals, 'utf8') };
   const kept: boolean[] = [areRefusalsRight(read, say), ...heads.map((known) => hasHead(log, known, say))];
-  if (proof !== undefined) kept.push(await hasReceipts(read, { name: file, value: proof }, say));
+  if (proof !== undefined) kept.push(await isProven(read, { name: file, proof, cosignatures }, say));
   for (const name of receipts) {
     kept.push(await hasReceipts(read, { name, value: JSON.parse(await readFile(name, 'utf8')) }, say));
   }

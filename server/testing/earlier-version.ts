@@ -8,7 +8,7 @@ const since = [
   'ALTER TABLE auction_commands DROP COLUMN received_at',
   'DROP TABLE ussd_sessions, phone_pins, listing_numbers, received_texts, stopped_numbers',
   'DROP TABLE text_messages, phones, phone_codes, phone_sign_ins',
-  'DROP TABLE auction_cosignatures, auction_witness_stands, auction_witness_problems',
+  'DROP TABLE auction_close_certificates, auction_cosignatures, auction_witness_stands, auction_witness_problems',
   'ALTER TABLE auctions DROP COLUMN witnesses',
   'ALTER TABLE auction_failures DROP COLUMN is_unwitnessed',
   'DROP TABLE auction_log_keys',

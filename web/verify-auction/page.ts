@@ -4,13 +4,14 @@ import { isRefusalFile } from '#contract/auctions/refusal-bundles.ts';
 import { verifyInSteps } from '#contract/auctions/verification-steps.ts';
 import { isCosignatureFile } from '#contract/auctions/witnessing/cosignature-file.ts';
 import { type Evidence, isEvidenceFile, readEvidence } from '#contract/auctions/witnessing/evidence.ts';
+import { checkDrops } from '#contract/auctions/witnessing/verify-drops.ts';
 import { verifyWitnessing } from '#contract/auctions/witnessing/verify-witnessing.ts';
 import { compareForm, showComparison } from './compare-form.ts';
 import { element } from './elements.ts';
 import { compareTexts, language, momentOf, texts, witnessTexts } from './page-language.ts';
 import { receiptForm } from './receipt-form.ts';
 import { showLog } from './show-log.ts';
-import { showEvidence, showWitnessing } from './show-witnessing.ts';
+import { showDrops, showEvidence, showWitnessing } from './show-witnessing.ts';
 
 /* The program of the page that verifies a log. It needs nothing but itself: no server, no framework, no internet. */
 
@@ -30,6 +31,13 @@ async function witnessesOf(log: string): Promise<HTMLElement[]> {
   return witnessing.quorum === 0 ? [] : [element('p', { text: witnessTexts.give, className: 'soft' })];
 }
 
+/** What the receipts of witnesses prove, where there are some. */
+async function dropsOf({ text, drops = [], refusals, bundled }: Log): Promise<HTMLElement[]> {
+  if (drops.length === 0) return [];
+  const kept = { files: given.cosignatures, refusals, bundled: given.refusals ?? bundled };
+  return [showDrops(await checkDrops(text, drops, kept), witnessTexts, momentOf)];
+}
+
 async function showGiven(): Promise<void> {
   const { log } = given;
   if (log === undefined) {
@@ -46,7 +54,12 @@ async function showGiven(): Promise<void> {
     element('p', { className: 'soft', text: log.name }),
     ...showLog(verification),
     ...(isWhole
-      ? [...(await witnessesOf(log.text)), compareForm(log.text, compareTexts), receiptForm(log.text, texts)]
+      ? [
+          ...(await dropsOf(log)),
+          ...(await witnessesOf(log.text)),
+          compareForm(log.text, compareTexts),
+          receiptForm(log.text, texts),
+        ]
       : []),
   );
 }
@@ -58,6 +71,9 @@ async function showFound(evidence: Evidence | undefined): Promise<void> {
       ? []
       : [showComparison(await compareLogs(evidence.earlier, evidence.log), compareTexts)]),
     ...(evidence === undefined ? [] : showLog(await verifyInSteps(evidence.log))),
+    ...(evidence?.drop === undefined
+      ? []
+      : await dropsOf({ name: '', text: evidence.log, drops: [JSON.parse(evidence.drop)] })),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Evidence } from '#contract/auctions/witnessing/evidence.ts';
+import type { CheckedDrop } from '#contract/auctions/witnessing/verify-drops.ts';
 import type { Witnessing, WitnessVerdict } from '#contract/auctions/witnessing/verify-witnessing.ts';
 import { element, verdict } from './elements.ts';
 import type { WitnessTexts } from './witness-texts.ts';
@@ -21,7 +22,7 @@ const listed = (lines: readonly string[]) => element('ul', {}, ...lines.map((tex
 
 /** What the witnesses of a log prove of it. */
 export function showWitnessing(
-  { verdict: found, quorum, witnesses, findings, unseen, unreadable }: Witnessing,
+  { verdict: found, quorum, witnesses, findings, unseen, closing, unreadable }: Witnessing,
   texts: WitnessTexts,
 ): HTMLElement {
   const [className, mark] = looks[found];
@@ -34,6 +35,18 @@ export function showWitnessing(
     texts.verdicts[found],
     listed(findings.map(({ kind, seq, witnesses: who }) => filled(texts.findings[kind], { seq, who: who.join(', ') }))),
     listed(unseen.map(([first, last]) => filled(texts.unseen, { first, last }))),
+    ...(closing === undefined
+      ? []
+      : [
+          paragraph(
+            filled(closing.isEnough ? texts.certified : texts.notCertified, {
+              count: closing.witnesses.length,
+              total: witnesses.length,
+              who: closing.witnesses.join(', '),
+              quorum,
+            }),
+          ),
+        ]),
     ...(unreadable > 0 ? [paragraph(filled(texts.unreadable, { count: unreadable }))] : []),
     ...(witnesses.length > 0
       ? [
@@ -42,6 +55,26 @@ export function showWitnessing(
           paragraph(filled(texts.quorum, { quorum, total: witnesses.length })),
         ]
       : []),
+  );
+}
+
+/** What the receipts of witnesses for one's bids prove. */
+export function showDrops(
+  drops: readonly CheckedDrop[],
+  texts: WitnessTexts,
+  momentOf: (iso: string) => string,
+): HTMLElement {
+  const words = drops.map(({ commandId: id, verdict: found, seq = 0, code = '', witnesses, seenAt }) => {
+    const time = seenAt === undefined ? '' : momentOf(seenAt);
+    return filled(texts.drop[found], { id, seq, code, time, who: witnesses.join(', ') });
+  });
+  const isBad = drops.some(({ verdict: found }) => found === 'convicts');
+  const isGood = drops.every(({ verdict: found }) => found === 'accepted' || found === 'refused');
+  return verdict(
+    isBad ? 'bad' : isGood ? 'good' : 'unfinished',
+    isBad ? '✗' : isGood ? '✓' : '…',
+    texts.drops,
+    listed(words),
   );
 }
 

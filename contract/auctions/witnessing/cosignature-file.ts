@@ -1,6 +1,7 @@
+import type { CloseCertificate } from './close-certificate.ts';
 import { readNote, type SignedNote, writeNote } from './signed-note.ts';
 
-/** The first line of a file of cosignatures; each further line holds one signed note. */
+/** The first line of a file of cosignatures; each further line holds a signed note, or the certificate of a close. */
 export const cosignatureFormat = 'urugo-cosignatures/1';
 export type CosignatureHeader = { format: typeof cosignatureFormat; origin: string };
 
@@ -10,6 +11,10 @@ export function writeCosignatureHeader(origin: string): string {
 
 export function writeCosignatureLine(note: SignedNote): string {
   return `${JSON.stringify({ note: writeNote(note) })}\n`;
+}
+
+export function writeCertificateLine(certificate: CloseCertificate): string {
+  return `${JSON.stringify({ certificate })}\n`;
 }
 
 function parse(line: string): Record<string, unknown> {
@@ -25,18 +30,26 @@ export function isCosignatureFile(text: string): boolean {
   return parse(text.slice(0, text.indexOf('\n'))).format === cosignatureFormat;
 }
 
-/** The notes of a file, and the numbers of its lines that hold none. Nothing has been verified yet. */
-export function readCosignatureFile(text: string): { origin: string; notes: string[]; unreadable: number[] } {
+type CosignatureFile = {
+  origin: string;
+  notes: string[];
+  certificates: unknown[];
+  /** The numbers of the lines that hold neither. */
+  unreadable: number[];
+};
+
+/** The notes and certificates of a file. Nothing has been verified yet. */
+export function readCosignatureFile(text: string): CosignatureFile {
   const [header = '', ...lines] = text.replace(/\r?\n$/, '').split(/\r?\n/);
   const { format, origin } = parse(header);
   if (format !== cosignatureFormat || typeof origin !== 'string')
     throw new RangeError('This is no file of cosignatures.');
-  const notes: string[] = [];
-  const unreadable: number[] = [];
+  const file: CosignatureFile = { origin, notes: [], certificates: [], unreadable: [] };
   for (const [index, line] of lines.entries()) {
-    const { note } = parse(line);
-    if (typeof note === 'string' && readNote(note) !== undefined) notes.push(note);
-    else unreadable.push(index + 2);
+    const { note, certificate } = parse(line);
+    if (certificate !== undefined) file.certificates.push(certificate);
+    else if (typeof note === 'string' && readNote(note) !== undefined) file.notes.push(note);
+    else file.unreadable.push(index + 2);
   }
-  return { origin, notes, unreadable };
+  return file;
 }

@@ -1,13 +1,9 @@
-import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { sha256Hex } from '../auction-log.ts';
-import { canonicalJson } from '../canonical-json.ts';
-import { verifyEd25519 } from '../ed25519.ts';
-import { keyIdOf, readNote, readVerifierKey, signatureTypes, type VerifierKey, writeNote } from './signed-note.ts';
+import { isStatementSigned, signStatement } from './signed-statement.ts';
 
 export const evidenceFormat = 'urugo-evidence/1';
 
-/** What a witness may have found: two logs of one auction, a row that breaks a rule, a row with a wrong time. */
-const evidenceKinds = ['fork', 'rule', 'time'] as const;
+/** What a witness may have found: two logs of one auction, a row that breaks a rule, a row with a wrong time, a bid left out. */
+const evidenceKinds = ['fork', 'rule', 'time', 'drop'] as const;
 
 export type EvidenceStatement = {
   format: typeof evidenceFormat;
@@ -24,12 +20,14 @@ export type EvidenceStatement = {
   log: string;
   /** The log as it was served before, where it was another. */
   earlier?: string;
+  /** The bid that is missing in the log, as its bidder has signed it and this witness has seen it: a `KeptDrop` as JSON. */
+  drop?: string;
 };
 
 export type Evidence = EvidenceStatement & { signature: string };
 
 const texts = ['witness', 'origin', 'foundAt', 'message', 'log', 'signature'];
-const optional = ['note', 'earlier'];
+const optional = ['note', 'earlier', 'drop'];
 
 function isEvidence(value: unknown): value is Evidence {
   const fields = Object(value) as Record<string, unknown>;
@@ -44,22 +42,8 @@ function isEvidence(value: unknown): value is Evidence {
   );
 }
 
-/** The signature over evidence is a plain one, so that it is never taken for that over a head. */
-function noteKeyOf({ name, publicKey }: Pick<VerifierKey, 'name' | 'publicKey'>) {
-  const key = { name, publicKey, type: signatureTypes.note };
-  return { ...key, id: keyIdOf(key) };
-}
-
-const textOf = (statement: EvidenceStatement) =>
-  `${evidenceFormat}\n${statement.origin}\n${sha256Hex(canonicalJson(statement))}\n`;
-
-export function signEvidence(statement: EvidenceStatement, sign: (message: Uint8Array) => Uint8Array): Evidence {
-  const key = readVerifierKey(statement.witness);
-  if (key === undefined) throw new RangeError('This is not the key of a witness.');
-  const text = textOf(statement);
-  const bytes = new Uint8Array(sign(utf8ToBytes(text)));
-  return { ...statement, signature: writeNote({ text, signatures: [{ ...noteKeyOf(key), bytes }] }) };
-}
+export const signEvidence = (statement: EvidenceStatement, sign: (message: Uint8Array) => Uint8Array): Evidence =>
+  signStatement(statement, sign);
 
 function parse(text: string): unknown {
   try {
@@ -78,13 +62,5 @@ export function isEvidenceFile(text: string): boolean {
 export async function readEvidence(text: string): Promise<Evidence | undefined> {
   const evidence = parse(text);
   if (!isEvidence(evidence)) return undefined;
-  const { signature, ...statement } = evidence;
-  const key = readVerifierKey(evidence.witness);
-  const note = readNote(signature);
-  const signed = key && note?.signatures.find(({ name, id }) => name === key.name && id === noteKeyOf(key).id);
-  if (key === undefined || note === undefined || signed === undefined || note.text !== textOf(statement))
-    return undefined;
-  const message = new Uint8Array(utf8ToBytes(note.text));
-  const isRight = await verifyEd25519(key.publicKey, { message, signature: signed.bytes });
-  return isRight ? evidence : undefined;
+  return (await isStatementSigned(evidence)) ? evidence : undefined;
 }

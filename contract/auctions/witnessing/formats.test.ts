@@ -132,7 +132,12 @@ describe('a file of cosignatures', () => {
   it('is read line by line', () => {
     const file = `${writeCosignatureHeader('a/b')}${JSON.stringify({ note: exampleNote })}\nrubbish\n`;
     expect(isCosignatureFile(file)).toBe(true);
-    expect(readCosignatureFile(file)).toEqual({ origin: 'a/b', notes: [exampleNote], unreadable: [3] });
+    expect(readCosignatureFile(file)).toEqual({
+      origin: 'a/b',
+      certificates: [],
+      notes: [exampleNote],
+      unreadable: [3],
+    });
     expect(() => readCosignatureFile(file.replace(cosignatureFormat, 'x'))).toThrow(RangeError);
   });
 });

@@ -1,9 +1,18 @@
 import type { AuctionEventRow } from '../auction-log.ts';
 import { knowsEd25519 } from '../ed25519.ts';
 import { readLog } from '../read-log.ts';
+import { replayLog } from '../replay-log.ts';
 import { auctionOf } from './checkpoint.ts';
+import type { CloseCertificate } from './close-certificate.ts';
 import { type Cosignature, checkNote } from './cosignature.ts';
 import { readCosignatureFile } from './cosignature-file.ts';
+import {
+  type CertifiedClosing,
+  certifiedClosing,
+  cosignatureOf,
+  readCertificates,
+  signerOfCertificate,
+} from './verify-certificates.ts';
 import { isWitnessList, keysOf, type WitnessList } from './witness-list.ts';
 import { findWrongTime, groupByWitness, rangesOf, sawService, seenSoon } from './witnessed-log.ts';
 
@@ -27,9 +36,9 @@ export type WitnessFinding =
 export type WitnessVerdict =
   /** The log names no witnesses. */
   | 'not_witnessed'
-  /** The quorum has seen every row soon after it was written, the last one included. */
+  /** The quorum has seen every row soon after it was written, the last one included, and has certified the close. */
   | 'witnessed'
-  /** The quorum has not seen all rows in time. */
+  /** The quorum has not seen all rows in time, or has not certified the close. */
   | 'partly'
   /** What was signed contradicts the log. */
   | 'contradicted'
@@ -44,6 +53,8 @@ export type Witnessing = {
   findings: readonly WitnessFinding[];
   /** Rows that the quorum has not seen in time. */
   unseen: readonly (readonly [first: number, last: number])[];
+  /** Who has certified the close; absent where nobody was to, or it is not closed. */
+  closing?: CertifiedClosing | undefined;
   /** Lines of the files that hold no signed note. */
   unreadable: number;
 };
@@ -57,15 +68,23 @@ const nothing: Witnessing = {
   unreadable: 0,
 };
 
-type Read = { cosignatures: Cosignature[]; findings: WitnessFinding[]; unreadable: number };
+type Read = {
+  cosignatures: Cosignature[];
+  certificates: CloseCertificate[];
+  findings: WitnessFinding[];
+  unreadable: number;
+};
 
 /** Verifies every signature; what was signed of other auctions is passed over. */
 async function readFiles(list: WitnessList, auction: string, files: readonly string[]): Promise<Read> {
   const keys = keysOf(list);
-  const read: Read = { cosignatures: [], findings: [], unreadable: 0 };
+  const read: Read = { cosignatures: [], certificates: [], findings: [], unreadable: 0 };
   for (const file of files) {
-    const { notes, unreadable } = readCosignatureFile(file);
-    read.unreadable += unreadable.length;
+    const { notes, certificates, unreadable } = readCosignatureFile(file);
+    const closing = await readCertificates(list, auction, certificates);
+    read.unreadable += unreadable.length + closing.unreadable;
+    read.certificates.push(...closing.certificates);
+    read.cosignatures.push(...closing.certificates.map((certificate) => cosignatureOf(list, certificate)));
     for (const note of notes) {
       const checked = await checkNote(note, keys);
       if (checked === undefined) read.unreadable += 1;
@@ -169,20 +188,24 @@ export async function verifyWitnessing(log: string, files: readonly string[]): P
   const list = first?.type === 'auction.scheduled' ? first.data.witnesses : undefined;
   if (list === undefined || !isWitnessList(list)) return nothing;
   if (!(await knowsEd25519())) return { ...nothing, verdict: 'unknown', quorum: list.quorum };
-  const { cosignatures, findings, unreadable } = await readFiles(list, header.auction, files);
+  const { cosignatures, certificates, findings, unreadable } = await readFiles(list, header.auction, files);
   const liars = findLiars(cosignatures);
   const believed = cosignatures.filter(({ witness }) => !namesOf(liars).has(witness));
   const unseen = findUnseen(rows, believed, list.quorum);
   const contradictions = findContradictions(rows, believed).flatMap((found) =>
     weigh(found, { quorum: list.quorum, isUpheld: unseen.length === 0 }),
   );
+  const honest = certificates.filter((certificate) => !namesOf(liars).has(signerOfCertificate(list, certificate)));
+  const closing = list.certifyClosing && certifiedClosing(list, { rows, ...replayLog(header, rows) }, honest);
+  const isWitnessed = unseen.length === 0 && closing?.isEnough !== false;
   const isContradicted = contradictions.some(({ kind }) => kind !== 'alone');
   return {
-    verdict: isContradicted ? 'contradicted' : unseen.length === 0 ? 'witnessed' : 'partly',
+    verdict: isContradicted ? 'contradicted' : isWitnessed ? 'witnessed' : 'partly',
     quorum: list.quorum,
     witnesses: witnessesOf(list, rows, cosignatures),
     findings: [...contradictions, ...liars, ...findings],
     unseen: rangesOf(unseen),
+    closing,
     unreadable,
   };
 }

@@ -1,7 +1,10 @@
 import { readVerifierKey, signatureTypes, type VerifierKey } from './signed-note.ts';
 
-/** Who watches a lot, as the first row of its log publishes it: their keys, and how many of them must have signed. */
-export type WitnessList = { quorum: number; keys: readonly string[] };
+/**
+ * Who watches a lot, as the first row of its log publishes it: their keys, and how many of them must have signed.
+ * `certifyClosing`: they take bids as well, and certify the close; absent in logs from before they did.
+ */
+export type WitnessList = { quorum: number; keys: readonly string[]; certifyClosing?: true };
 
 export const mostWitnesses = 16;
 
@@ -13,10 +16,9 @@ export function keysOf({ keys }: WitnessList): VerifierKey[] {
 
 /** Whether a list can be relied on: each witness has one key of its own, and the quorum can be met. */
 export function isWitnessList(value: unknown): value is WitnessList {
-  const { quorum, keys, ...rest } = Object(value) as Record<string, unknown>;
-  if (!Array.isArray(keys) || keys.length === 0 || keys.length > mostWitnesses || Object.keys(rest).length > 0) {
-    return false;
-  }
+  const { quorum, keys, certifyClosing = true, ...rest } = Object(value) as Record<string, unknown>;
+  if (certifyClosing !== true || Object.keys(rest).length > 0) return false;
+  if (!Array.isArray(keys) || keys.length === 0 || keys.length > mostWitnesses) return false;
   if (!keys.every((key) => typeof key === 'string')) return false;
   const read = keysOf({ quorum: 0, keys });
   const areDistinct = [

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { idSchema } from '../../ids.ts';
+import { dropRefusals } from './drop-refusal.ts';
+import { sealedBytes } from './sealed-bid.ts';
 
 /** Notes in one call at most. */
 export const notesAtATime = 100;
@@ -55,4 +57,67 @@ export const sendCosignatures = endpoint({
   access: 'anyone',
   body: z.strictObject({ notes: z.array(z.string().min(1).max(longestNote)).min(1).max(notesAtATime) }),
   response: z.object({ results: z.array(z.enum(noteResults)) }),
+});
+
+const hexSchema = (digits: number) => z.string().regex(new RegExp(`^[0-9a-f]{${digits}}$`));
+
+/** A signed bid as browsers give it to witnesses, and witnesses pass it on. */
+export const droppedBidSchema = z.strictObject({
+  auction: idSchema,
+  paddle: z.string().min(1).max(40),
+  commandId: idSchema,
+  commitment: hexSchema(64),
+  seenSeq: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  seenHead: hexSchema(64),
+  key: hexSchema(64),
+  signature: hexSchema(128),
+  sealed: hexSchema(2 * sealedBytes),
+});
+
+const dropRefusalSchema = z.object({
+  auction: idSchema,
+  command: z.string(),
+  code: z.enum(dropRefusals),
+  at: z.iso.datetime(),
+  afterSeq: z.number().int().min(0),
+  maximum: z.number().int().positive().optional(),
+  logKey: z.string(),
+  signature: z.string(),
+});
+
+/** What became of a bid that a witness has passed on. */
+export const dropAnswerSchema = z.object({
+  /** `unknown`: nobody bids there under this paddle; `later`: it could not be decided, and is to be sent again. */
+  result: z.enum(['accepted', 'refused', 'unknown', 'later']),
+  seq: z.number().int().optional(),
+  refusal: dropRefusalSchema.optional(),
+});
+export type DropAnswer = z.infer<typeof dropAnswerSchema>;
+
+/** Bids in one call at most. */
+export const dropsAtATime = 20;
+
+export const passOnBids = endpoint({
+  method: 'POST',
+  path: '/api/witnessing/bids',
+  summary:
+    'Takes signed bids that witnesses pass on. One that has come already is answered as before; a bidder’s signature is all that is asked for',
+  access: 'anyone',
+  body: z.strictObject({ bids: z.array(droppedBidSchema).min(1).max(dropsAtATime) }),
+  response: z.object({ answers: z.array(dropAnswerSchema) }),
+});
+
+const longestCertificate = 400_000;
+
+/** What became of a certificate; `not_closed` where it is not of the closing of this auction as this site has it. */
+export const certificateResults = ['taken', 'unknown_log', 'unknown_witness', 'not_closed', 'wrong_clock'] as const;
+export type CertificateResult = (typeof certificateResults)[number];
+
+export const sendCertificate = endpoint({
+  method: 'POST',
+  path: '/api/witnessing/certificates',
+  summary: 'Takes the certificate of a witness that an auction was closed with every bid it had seen in time',
+  access: 'anyone',
+  body: z.strictObject({ certificate: z.string().min(1).max(longestCertificate) }),
+  response: z.object({ result: z.enum(certificateResults) }),
 });

@@ -184,5 +184,6 @@ export type AuctionTables = {
     note: string;
     noted_at: Date;
   };
+  auction_close_certificates: { auction_id: string; witness: string; certificate: string; received_at: Date };
   auction_heartbeat: { only_row: Generated<boolean>; beat_at: Date };
 };

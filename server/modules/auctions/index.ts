@@ -3,9 +3,11 @@ import type { Platform } from '#server/platform.ts';
 import { addAuctionNow } from './auction-now.routes.ts';
 import { addAuctionRealtime } from './auctions.realtime.ts';
 import { addAuctionRoutes } from './auctions.routes.ts';
+import { BidQueue } from './bidding/bid-queue.ts';
 import { addBidRoutes } from './bidding/bids.routes.ts';
 import { addSellerAuctionRoutes } from './managing/seller-auctions.routes.ts';
 import { addStaffAuctionRoutes } from './managing/staff-auctions.routes.ts';
+import { addOwnWitnesses } from './witnessing/own-witnesses.routes.ts';
 import { addWitnessingRoutes } from './witnessing/witnessing.routes.ts';
 
 export { announceBidders } from './announce-bidders.ts';
@@ -32,14 +34,17 @@ export { receiveDeposit } from './receive-deposit.ts';
 export { takeBackDeposit } from './take-back-deposit.ts';
 export { verifyAllLogs } from './verify-all-logs.ts';
 export { measureWitnesses, type WitnessFigures } from './witnessing/measure-witnesses.ts';
+export { noteOwnWitness } from './witnessing/own-witnesses.routes.ts';
 
 /** Auctions: the rules are in `contract/auctions`, the log is public, and no answer shows a live maximum or a reserve. */
 export async function auctionsModule(app: FastifyInstance, platform: Platform): Promise<void> {
+  const queue = new BidQueue(platform);
   addAuctionRealtime(platform);
   addAuctionRoutes(app, platform);
   addAuctionNow(app, platform);
-  addBidRoutes(app, platform);
+  addBidRoutes(app, platform, queue);
   addSellerAuctionRoutes(app, platform);
   addStaffAuctionRoutes(app, platform);
-  addWitnessingRoutes(app, platform);
+  addWitnessingRoutes(app, platform, queue);
+  addOwnWitnesses(app, platform);
 }

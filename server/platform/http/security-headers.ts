@@ -37,12 +37,16 @@ export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): voi
   });
 }
 
+/** Where a page may ask besides the site itself. */
+export type ForeignOrigins = { tiles?: string | undefined; witnesses?: readonly string[] | undefined };
+
 /**
  * The content policy of a page. `scripts` names the inline scripts that may run: one `'nonce-…'`, or the
  * `'sha256-…'` of each (a page that several visitors are given cannot carry a nonce). `tiles` is the origin of the
- * operator's map tiles, the one foreign place a page may ask for pictures.
+ * operator's map tiles, the one foreign place a page may ask for pictures; `witnesses` are those of the witnesses of
+ * auctions, to whom browsers give signed bids as well.
  */
-export function pageContentPolicy(scripts: readonly string[], tiles?: string): string {
+export function pageContentPolicy(scripts: readonly string[], { tiles, witnesses = [] }: ForeignOrigins = {}): string {
   const pictures = tiles === undefined ? '' : ` ${tiles}`;
   return [
     "default-src 'none'",
@@ -52,7 +56,7 @@ export function pageContentPolicy(scripts: readonly string[], tiles?: string): s
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${pictures}`,
     "font-src 'self'",
-    `connect-src 'self'${pictures}`,
+    `connect-src 'self'${pictures}${witnesses.map((origin) => ` ${origin}`).join('')}`,
     // The map's own file, from us.
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -5,7 +5,7 @@ import { isLanguage, languageCookie, sidebarCookie } from '#contract/languages.t
 import { localAddress, pageAddress } from '#contract/local-address.ts';
 import type { ApiAnswer, PageHtml, RenderContext } from '#contract/rendering.ts';
 import { renderingMark } from '#server/platform/http/rendering-mark.ts';
-import { pageContentPolicy, pagePermissions } from '#server/platform/http/security-headers.ts';
+import { type ForeignOrigins, pageContentPolicy, pagePermissions } from '#server/platform/http/security-headers.ts';
 import { SharedAnswers } from '#server/platform/http/shared-answers.ts';
 import { WorkQueue } from '#server/platform/work-queue.ts';
 import { addLitePages } from './lite-pages.ts';
@@ -20,8 +20,8 @@ type PageOptions = {
   isPersonal: (request: FastifyRequest) => boolean;
   /** Turned off in development, where a page must show the last edit. */
   isSharing: boolean;
-  /** The origin of the operator's map tiles. */
-  tiles?: string;
+  /** Those of the operator's map tiles and of witnesses of auctions. */
+  origins?: ForeignOrigins;
   /** The time, as tests may set it. */
   now?: () => Date;
 };
@@ -178,7 +178,7 @@ const keyOf = ({ url }: FastifyRequest, { language, theme, currency, hasDeviceSa
 
 /** Adds the route that answers every address no other route knows: the pages. */
 export function addPages(app: FastifyInstance, options: PageOptions): void {
-  const { isPersonal, isSharing, publicUrl, tiles } = options;
+  const { isPersonal, isSharing, publicUrl, origins = {} } = options;
   const secure = publicUrl.startsWith('https:');
   const shared = new SharedAnswers<SharedPage>(sharing);
   // Of their own, and filled in for each reader: none is ever taken for the same page with its scripts.
@@ -189,7 +189,7 @@ export function addPages(app: FastifyInstance, options: PageOptions): void {
   const sendShared = async (request: FastifyRequest, reply: FastifyReply, preferences: PagePreferences) => {
     const page = await shared.get(
       keyOf(request, preferences),
-      async () => shareablePage(await render(request, preferences, forMany), forMany.nonce, tiles),
+      async () => shareablePage(await render(request, preferences, forMany), forMany.nonce, origins),
       isForAll,
     );
     const encoding = chooseEncoding(request.headers['accept-encoding']);
@@ -205,7 +205,7 @@ export function addPages(app: FastifyInstance, options: PageOptions): void {
     reply
       .code(status)
       .headers(headers)
-      .header('content-security-policy', pageContentPolicy([`'nonce-${nonce}'`], tiles));
+      .header('content-security-policy', pageContentPolicy([`'nonce-${nonce}'`], origins));
     return reply.send(html.bytes);
   };
 

@@ -10,7 +10,11 @@ const pageOf = (text: string) => ({ text, bytes: Buffer.from(text) });
 
 describe('a page for several visitors', () => {
   it('is the same page in every encoding, and smaller when compressed', async () => {
-    const page = shareablePage({ status: 200, headers: { 'content-type': 'text/html' }, html: pageOf(html) }, nonce);
+    const page = shareablePage(
+      { status: 200, headers: { 'content-type': 'text/html' }, html: pageOf(html) },
+      nonce,
+      {},
+    );
     expect(Buffer.from(await page.bytesIn('identity')).toString()).toBe(html);
     expect(brotliDecompressSync(await page.bytesIn('br')).toString()).toBe(html);
     expect(gunzipSync(await page.bytesIn('gzip')).toString()).toBe(html);
@@ -18,7 +22,7 @@ describe('a page for several visitors', () => {
   });
 
   it('is compressed once, however many ask at the same time', async () => {
-    const page = shareablePage({ status: 200, headers: {}, html: pageOf(html) }, nonce);
+    const page = shareablePage({ status: 200, headers: {}, html: pageOf(html) }, nonce, {});
     const [first, second] = await Promise.all([page.bytesIn('br'), page.bytesIn('br')]);
     expect(second).toBe(first);
     expect(await page.bytesIn('br')).toBe(first);
@@ -32,7 +36,7 @@ describe('a page for several visitors', () => {
     const scripts = others + own + others + again;
     const hash = createHash('sha256').update(text).digest('base64');
     expect(hashInlineScripts(scripts, nonce)).toEqual([`'sha256-${hash}'`]);
-    const { headers } = shareablePage({ status: 200, headers: { etag: 'x' }, html: pageOf(scripts) }, nonce);
+    const { headers } = shareablePage({ status: 200, headers: { etag: 'x' }, html: pageOf(scripts) }, nonce, {});
     expect(headers).toEqual({
       etag: 'x',
       'content-security-policy': expect.stringContaining(`script-src 'self' 'sha256-${hash}';`),
@@ -41,11 +45,16 @@ describe('a page for several visitors', () => {
   });
 
   it("asks the operator's tile server for pictures, and no other place", () => {
-    const policyOf = (tiles?: string) =>
-      shareablePage({ status: 200, headers: {}, html: pageOf(html) }, nonce, tiles).headers['content-security-policy'];
+    const policyOf = (tiles?: string, witnesses?: string[]) =>
+      shareablePage({ status: 200, headers: {}, html: pageOf(html) }, nonce, { tiles, witnesses }).headers[
+        'content-security-policy'
+      ];
     expect(policyOf('https://tiles.example')).toContain("connect-src 'self' https://tiles.example;");
     expect(policyOf('https://tiles.example')).toContain("img-src 'self' data: blob: https://tiles.example;");
     expect(policyOf()).toContain("connect-src 'self';");
+    const withWitness = policyOf(undefined, ['https://notary.example']);
+    expect(withWitness).toContain("connect-src 'self' https://notary.example;");
+    expect(withWitness).toContain("img-src 'self' data: blob:;");
   });
 
   it('hashes no data, and stops at a script that does not end', () => {

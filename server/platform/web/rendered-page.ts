@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PageHtml } from '#contract/rendering.ts';
-import { pageContentPolicy } from '#server/platform/http/security-headers.ts';
+import { type ForeignOrigins, pageContentPolicy } from '#server/platform/http/security-headers.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -65,15 +65,19 @@ const encoders: Readonly<Record<Encoding, (page: Uint8Array) => Promise<Uint8Arr
 /** The bytes of a page in an encoding. */
 export const encodePage = (page: Uint8Array, encoding: Encoding) => encoders[encoding](page);
 
-/** Makes a page that was rendered with `nonce` ready for all who will be given it. `tiles`: see `pageContentPolicy`. */
-export function shareablePage({ status, headers, html }: PageToShare, nonce: string, tiles?: string): SharedPage {
+/** Makes a page that was rendered with `nonce` ready for all who will be given it. `origins`: see `pageContentPolicy`. */
+export function shareablePage(
+  { status, headers, html }: PageToShare,
+  nonce: string,
+  origins: ForeignOrigins,
+): SharedPage {
   const encoded = new Map<Encoding, Promise<Uint8Array>>();
   const bytesIn = (encoding: Encoding) => {
     const bytes = encoded.get(encoding) ?? encodePage(html.bytes, encoding);
     encoded.set(encoding, bytes);
     return bytes;
   };
-  const policy = { 'content-security-policy': pageContentPolicy(hashInlineScripts(html.text, nonce), tiles) };
+  const policy = { 'content-security-policy': pageContentPolicy(hashInlineScripts(html.text, nonce), origins) };
   return { status, headers: { ...headers, ...policy }, bytesIn };
 }
 

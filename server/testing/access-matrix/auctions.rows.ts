@@ -7,6 +7,17 @@ import type { Person, World } from './fixtures.ts';
 import { everybody, type MatrixRow, members, nobody, ownerOnly, sellersOnly, staffOnly } from './row.ts';
 
 const second = 1_000;
+const aDroppedBid = {
+  auction: '019c0000-0000-7000-8000-000000000009',
+  paddle: 'AAA',
+  commandId: '019c0000-0000-7000-8000-000000000008',
+  commitment: 'ab'.repeat(32),
+  seenSeq: 1,
+  seenHead: 'ab'.repeat(32),
+  key: 'ab'.repeat(32),
+  signature: 'ab'.repeat(64),
+  sealed: 'ab'.repeat(304),
+};
 const tenMinutes = 600_000;
 const dayMilliseconds = 86_400_000;
 const byId = (id: string) => ({ params: { id } });
@@ -130,6 +141,9 @@ const publicRows: readonly MatrixRow[] = [
   { call: 'listWitnessedLogs', statuses: everybody },
   // What is not signed by a witness is answered, and has no effect.
   { call: 'sendCosignatures', statuses: everybody, input: () => ({ body: { notes: ['nothing'] } }) },
+  { call: 'sendCertificate', statuses: everybody, input: () => ({ body: { certificate: 'nothing' } }) },
+  // What is not signed by a bidder is nobody's bid.
+  { call: 'passOnBids', statuses: everybody, input: () => ({ body: { bids: [aDroppedBid] } }) },
 ];
 
 const bidderRows: readonly MatrixRow[] = [

@@ -22,7 +22,7 @@ import { signedOf } from '../log-key.ts';
 import { messageOfRefusal } from '../refusal-messages.ts';
 import { requirePublicAuction, viewAfter, viewCards } from '../show-auctions.ts';
 import { answerCounter } from './answer-counter.ts';
-import { BidQueue } from './bid-queue.ts';
+import type { BidQueue } from './bid-queue.ts';
 import { buyNow } from './buy-now.ts';
 import { checkSignature } from './check-signature.ts';
 import { leaveAuction } from './leave-auction.ts';
@@ -31,9 +31,8 @@ import { requestBidderKey } from './request-bidder-key.ts';
 import { withdrawBids } from './withdraw-bids.ts';
 
 /** Binds the calls of bidders and watchers. */
-export function addBidRoutes(app: FastifyInstance, platform: Platform): void {
+export function addBidRoutes(app: FastifyInstance, platform: Platform, queue: BidQueue): void {
   const { db } = platform;
-  const queue = new BidQueue(platform);
 
   bindEndpoint(app, bids.registerForAuction, async ({ viewer, params: { id }, body }) => {
     const person = signedIn(viewer);

@@ -156,6 +156,39 @@ export async function writeBidders(
       received_at timestamptz, created_at timestamptz)`.execute(transaction);
 }
 
+/** Whose paddle it is in an auction; `last_seq` is the number of the last row of its log. */
+export async function findBidderByPaddle(db: Db, auctionId: string, paddle: string) {
+  return db
+    .selectFrom('auction_registrations as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .innerJoin('auctions as a', 'a.id', 'r.auction_id')
+    .select([
+      'r.user_id',
+      'a.last_seq',
+      sql<boolean>`u.suspended_at IS NOT NULL OR u.deleted_at IS NOT NULL`.as('is_suspended'),
+    ])
+    .where('r.auction_id', '=', auctionId)
+    .where('r.paddle', '=', paddle)
+    .executeTakeFirst();
+}
+
+/** The row and commitment of a command that counted. */
+export async function findAcceptedCommand(
+  db: Db,
+  { auctionId, userId, commandId }: { auctionId: string; userId: string; commandId: string },
+) {
+  return db
+    .selectFrom('auction_commands as c')
+    .innerJoin('auction_events as e', (join) =>
+      join.onRef('e.auction_id', '=', 'c.auction_id').onRef('e.seq', '=', 'c.seq'),
+    )
+    .select(['e.seq', 'e.commitment'])
+    .where('c.auction_id', '=', auctionId)
+    .where('c.user_id', '=', userId)
+    .where('c.command_id', '=', commandId)
+    .executeTakeFirst();
+}
+
 /** A bid with its sealed maximum. */
 export async function findEvent(db: Db, auctionId: string, seq: number) {
   return db

@@ -21,7 +21,7 @@ async function freezeListing({ row, transaction }: LockedAuction): Promise<strin
 
 /** The witnesses that are set up now watch this auction to its end. */
 function witnessListOf({ witnesses }: Pick<Config, 'witnesses'>): WitnessList | undefined {
-  return witnesses && { quorum: witnesses.quorum, keys: witnesses.listed.map(({ key }) => key) };
+  return witnesses && { quorum: witnesses.quorum, keys: witnesses.listed.map(({ key }) => key), certifyClosing: true };
 }
 
 /** Freezes the rules and publishes them with the commitment to the reserve: the first row of the log. */

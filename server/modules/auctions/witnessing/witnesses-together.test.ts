@@ -9,10 +9,16 @@ import { originOf } from '#contract/auctions/witnessing/checkpoint.ts';
 import { cosign } from '#contract/auctions/witnessing/cosignature.ts';
 import { writeNote } from '#contract/auctions/witnessing/signed-note.ts';
 import { verifyWitnessing } from '#contract/auctions/witnessing/verify-witnessing.ts';
-import { listWitnessedLogs, sendCosignatures } from '#contract/auctions/witnessing/witnessing.endpoints.ts';
+import {
+  listWitnessedLogs,
+  passOnBids,
+  sendCertificate,
+  sendCosignatures,
+} from '#contract/auctions/witnessing/witnessing.endpoints.ts';
 import { getHealth } from '#contract/health/health.endpoints.ts';
 import { aBid, addAuction, addBidder, dollars, sweep } from '#server/testing/auctions.ts';
 import { createTestApp, createTestFolder, grace, jean, signUpAs } from '#server/testing/index.ts';
+import { KeptDrops } from '#witness/kept-drops.ts';
 import { KeptFiles } from '#witness/kept-files.ts';
 import { SignedHeads } from '#witness/signed-heads.ts';
 import { OperatorWatcher } from '#witness/watch-operator.ts';
@@ -47,9 +53,14 @@ async function aWitness(key: (typeof keys)[number], ahead = 0) {
       listRows: async (id, after) =>
         readAuctionEvents((await app.call(listAuctionEvents, { params: { id }, query: { after } })).events),
       send: async (notes) => (await app.call(sendCosignatures, { body: { notes: [...notes] } })).results,
+      passOn: async (bids) => (await app.call(passOnBids, { body: { bids: [...bids] } })).answers,
+      sendCertificate: async (certificate) =>
+        (await app.call(sendCertificate, { body: { certificate: JSON.stringify(certificate) } })).result,
+      listLogKeys: async () => [],
     },
     heads: new SignedHeads(join(folder, 'heads')),
     files,
+    drops: new KeptDrops(join(folder, 'drops')),
     key,
     now: () => now,
     say: () => undefined,
@@ -98,7 +109,7 @@ it('one is killed, one has a wrong clock, one lies: the auction goes on, and the
   const [log, signed] = [await app.get(`/auction/${slug}/log`), await app.get(`/auction/${slug}/cosignatures`)];
   expect(verifyLog(log.text)).toMatchObject({ isValid: true, outcome: { isFinished: true } });
   const found = await verifyWitnessing(log.text, [signed.text]);
-  expect(found).toMatchObject({ verdict: 'witnessed', findings: [] });
+  expect(found).toMatchObject({ verdict: 'witnessed', findings: [], closing: { isEnough: true } });
   expect(found.witnesses.map(({ name, last }) => [name, last !== undefined])).toEqual([
     [honest.name, true],
     [killed.name, true],

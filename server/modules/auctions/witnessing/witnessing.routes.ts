@@ -1,12 +1,20 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { listWitnessedLogs, sendCosignatures } from '#contract/auctions/witnessing/witnessing.endpoints.ts';
+import {
+  listWitnessedLogs,
+  passOnBids,
+  sendCertificate,
+  sendCosignatures,
+} from '#contract/auctions/witnessing/witnessing.endpoints.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import { limitByNetwork } from '#server/platform/http/network-limit.ts';
 import type { Platform } from '#server/platform.ts';
 import { findPublicAuction } from '../auctions.queries.ts';
+import type { BidQueue } from '../bidding/bid-queue.ts';
 import { SignedHeads } from './signed-heads.ts';
+import { takeBids } from './take-bids.ts';
+import { takeCertificate } from './take-certificate.ts';
 import { takeCosignatures } from './take-cosignatures.ts';
 import { findWitnessedLogs } from './witnessing.queries.ts';
 import { writeCosignaturePieces } from './write-cosignatures.ts';
@@ -19,7 +27,7 @@ const listedMilliseconds = 24 * 3_600_000;
 const callsPerMinute = 1_200;
 
 /** Binds what witnesses call, and the file of what they have signed. */
-export function addWitnessingRoutes(app: FastifyInstance, platform: Platform): void {
+export function addWitnessingRoutes(app: FastifyInstance, platform: Platform, queue: BidQueue): void {
   const { db, clock, databaseClock } = platform;
   const heads = new SignedHeads(platform);
   const limit = limitByNetwork(callsPerMinute, () => performance.now());
@@ -44,6 +52,17 @@ export function addWitnessingRoutes(app: FastifyInstance, platform: Platform): v
   bindEndpoint(app, sendCosignatures, async ({ body: { notes }, request }) => {
     limit(request.ip);
     return { results: await takeCosignatures(platform, notes) };
+  });
+
+  bindEndpoint(app, passOnBids, async ({ body: { bids }, request }) => {
+    limit(request.ip);
+    const receivedAt = request.arrivedAt ?? performance.now();
+    return { answers: await takeBids({ platform, queue, receivedAt }, bids) };
+  });
+
+  bindEndpoint(app, sendCertificate, async ({ body: { certificate }, request }) => {
+    limit(request.ip);
+    return { result: await takeCertificate(platform, certificate) };
   });
 
   // Outside of the API, beside the log: an address people open, save and hand on.

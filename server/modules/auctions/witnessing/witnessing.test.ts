@@ -78,7 +78,7 @@ describe('a witnessed auction', () => {
     const { events } = await app.call(listAuctionEvents, { params: { id } });
     const [first] = readAuctionEvents(events);
     const keys = witnesses.map(({ verifierKey }) => verifierKey);
-    expect(first?.data).toMatchObject({ witnesses: { quorum: 2, keys } });
+    expect(first?.data).toMatchObject({ witnesses: { quorum: 2, keys, certifyClosing: true } });
     const { seq, headHash, witnessing } = await room();
     const { logs } = await app.call(listWitnessedLogs);
     await sql`UPDATE auction_heartbeat SET beat_at = clock_timestamp()`.execute(app.db);
@@ -88,7 +88,12 @@ describe('a witnessed auction', () => {
     const header = { format: logFormat, auction: id, slug, rows: seq, head: headHash, ...signed } as const;
     expect(await isHeaderSigned(header)).toBe(true);
     expect(witnessing).toMatchObject({ quorum: 2, isDemonstration: false });
-    expect(witnessing?.witnesses[0]).toEqual({ name: notary.name, address: 'https://notary.example', isSeeing: false });
+    expect(witnessing?.witnesses[0]).toEqual({
+      name: notary.name,
+      address: 'https://notary.example',
+      isSeeing: false,
+      hasCertified: false,
+    });
     expect(verifyLog(await log())).toMatchObject({ isValid: true });
   });
 

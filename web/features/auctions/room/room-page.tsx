@@ -72,7 +72,7 @@ function Desk({ live, isSignedIn, plain }: DeskProps) {
       )}
       {room.own?.can.includes('leave') && isOpen && <LeaveButton live={live} />}
       <div className="border-t border-line pt-2">
-        <Witnesses witnessing={room.witnessing} />
+        <Witnesses room={room} />
       </div>
       <p role="status" aria-live="polite" className="sr-only">
         {said}

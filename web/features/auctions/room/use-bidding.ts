@@ -6,6 +6,8 @@ import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { showToast, withdrawToasts } from '#web/ui/toast.ts';
 import { sendConfirmed } from './confirm-command.ts';
+import type { SignedBody } from './keys/drop-bid.ts';
+import { keptDropsKey } from './keys/kept-drops.ts';
 import { keepReceipt } from './keys/kept-receipts.ts';
 import { keepRefusal } from './keys/kept-refusals.ts';
 import { ownSignature } from './keys/own-signature.ts';
@@ -34,16 +36,28 @@ export function useBidding(live: LiveRoom, onDone: () => void) {
   const queryClient = useQueryClient();
   const t = useTranslations('auctionRoom.bid');
   const command = useRef<{ id: string; wish: string } | undefined>(undefined);
+  /** Beside the bid itself, which waits for nothing: what fails here changes nothing. */
+  const giveToWitnesses = async (body: SignedBody) => {
+    if (room.witnessing?.certifyClosing !== true) return;
+    try {
+      const { dropBid } = await import('./keys/drop-bid.ts');
+      await dropBid(room, body);
+      await queryClient.invalidateQueries({ queryKey: keptDropsKey(room._id) });
+    } catch {
+      // An old browser, or one without a way to the witnesses.
+    }
+  };
   const send = async ({ maximum, mode }: BidWish) => {
     const wish = `${mode} ${maximum}`;
     if (command.current?.wish !== wish) command.current = { id: randomId(), wish };
     const commandId = command.current.id;
     const signature = await ownSignature(live, { commandId, amount: maximum });
     const body = { commandId, maximum, mode, termsVersion: room.termsVersion, ...signature };
-    return sendConfirmed(
-      { id: room._id, commandId },
-      async () => (await callApi('POST /api/auctions/{id}/bids', { params: { id: room._id }, body })).data,
-    );
+    return sendConfirmed({ id: room._id, commandId }, async () => {
+      const sent = callApi('POST /api/auctions/{id}/bids', { params: { id: room._id }, body });
+      if (body.signed !== undefined) void giveToWitnesses({ ...body, signed: body.signed });
+      return (await sent).data;
+    });
   };
   return useMutation({
     mutationFn: send,

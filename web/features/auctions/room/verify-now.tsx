@@ -79,7 +79,7 @@ function ShareResult({ live: { room }, rows }: { live: LiveRoom; rows: number })
 }
 
 /** What the witnesses prove of the log; the verifier says it in detail. */
-function WitnessVerdict({ verdict }: Pick<Witnessing, 'verdict'>) {
+function WitnessVerdict({ witnessing: { verdict, closing, witnesses } }: { witnessing: Witnessing }) {
   const t = useTranslations('auctionRoom.witnesses');
   const isSeen = verdict === 'witnessed';
   return (
@@ -95,7 +95,10 @@ function WitnessVerdict({ verdict }: Pick<Witnessing, 'verdict'>) {
       ) : (
         <CircleDashed aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       )}
-      {t(`verdicts.${verdict}`)}
+      <span>
+        {t(`verdicts.${verdict}`)}
+        {closing && ` ${t('certified', { certified: closing.witnesses.length, total: witnesses.length })}.`}
+      </span>
     </p>
   );
 }
@@ -132,7 +135,7 @@ function Result({ verification, live }: { verification: Verified; live: LiveRoom
           </span>
         </p>
       </div>
-      {verification.witnessing !== undefined && <WitnessVerdict verdict={verification.witnessing.verdict} />}
+      {verification.witnessing !== undefined && <WitnessVerdict witnessing={verification.witnessing} />}
       {isRight && (
         <p className="mt-3">
           <ShareResult live={live} rows={rows} />

@@ -1,21 +1,23 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { RoomWitnessing } from '#contract/auctions/auction.ts';
+import type { AuctionRoom, RoomWitnessing } from '#contract/auctions/auction.ts';
 import { show } from '#web/testing/render.tsx';
 import { Witnesses } from './witnesses.tsx';
 
 const three: RoomWitnessing = {
   quorum: 2,
   isDemonstration: false,
+  certifyClosing: true,
+  sealingKey: 'ab'.repeat(32),
   witnesses: [
-    { name: 'notary.example', address: 'https://notary.example', isSeeing: true },
-    { name: 'bank.example', isSeeing: true },
-    { name: 'university.example', isSeeing: false },
+    { name: 'notary.example', address: 'https://notary.example', isSeeing: true, hasCertified: false },
+    { name: 'bank.example', isSeeing: true, hasCertified: false },
+    { name: 'university.example', isSeeing: false, hasCertified: false },
   ],
 };
-const showThem = (witnessing: RoomWitnessing | undefined) =>
-  show(<Witnesses witnessing={witnessing} />, { areas: ['auction-room'] });
+const showThem = (witnessing: RoomWitnessing | undefined, state: AuctionRoom['state'] = 'live') =>
+  show(<Witnesses room={{ witnessing, state }} />, { areas: ['auction-room'] });
 
 test('a room says how many of its witnesses see it, and who they are', async () => {
   await showThem(three);
@@ -33,6 +35,22 @@ test('it says when too few do, and when a demonstration watches itself', async (
   await showThem({ ...three, quorum: 3, isDemonstration: true });
   expect(screen.getByText(/Too few are here/)).toBeDefined();
   expect(screen.getByText(/this demonstration itself/)).toBeDefined();
+});
+
+test('a closed room says how many have certified that no bid was left out', async () => {
+  const certified = (names: readonly string[]) => ({
+    ...three,
+    witnesses: three.witnesses.map((witness) => ({ ...witness, hasCertified: names.includes(witness.name) })),
+  });
+  const { change } = await showThem(certified(['notary.example', 'bank.example']), 'sold');
+  expect(screen.getByText('Closing certified by 2 of 3 witnesses').closest('[data-certified=enough]')).not.toBeNull();
+  expect(screen.getAllByText('has certified the closing')).toHaveLength(2);
+  change(<Witnesses room={{ witnessing: certified(['bank.example']), state: 'sold' }} />);
+  expect(screen.getByText('Closing certified by 1 of 3 witnesses').closest('[data-certified=too-few]')).not.toBeNull();
+  change(<Witnesses room={{ witnessing: certified([]), state: 'live' }} />);
+  expect(screen.queryByText(/certified by/)).toBeNull();
+  change(<Witnesses room={{ witnessing: { ...certified([]), certifyClosing: false }, state: 'sold' }} />);
+  expect(screen.queryByText(/certified by/)).toBeNull();
 });
 
 test('it says that nobody watches', async () => {

@@ -1,5 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react';
-import type { RoomWitnessing } from '#contract/auctions/auction.ts';
+import { BadgeCheck, Eye, EyeOff } from 'lucide-react';
+import type { AuctionRoom, RoomWitnessing } from '#contract/auctions/auction.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
@@ -9,7 +9,7 @@ export function countSeeing({ quorum, witnesses }: RoomWitnessing) {
   return { seen, total: witnesses.length, isEnough: seen >= quorum };
 }
 
-function Witness({ name, address, isSeeing }: RoomWitnessing['witnesses'][number]) {
+function Witness({ name, address, isSeeing, hasCertified }: RoomWitnessing['witnesses'][number]) {
   const t = useTranslations('auctionRoom.witnesses');
   return (
     <li className="flex flex-wrap gap-x-2">
@@ -20,13 +20,34 @@ function Witness({ name, address, isSeeing }: RoomWitnessing['witnesses'][number
           {name}
         </a>
       )}
-      <span className="text-ink-soft">{t(isSeeing ? 'sees' : 'away')}</span>
+      <span className="text-ink-soft">{t(hasCertified ? 'hasCertified' : isSeeing ? 'sees' : 'away')}</span>
     </li>
   );
 }
 
+const closedStates: readonly AuctionRoom['state'][] = ['sold', 'sold_buy_now', 'unsold', 'pending_seller'];
+
+/** How many have certified that it was closed with every bid they had seen in time. */
+function CertifiedClosing({ witnessing: { witnesses, quorum } }: { witnessing: RoomWitnessing }) {
+  const t = useTranslations('auctionRoom.witnesses');
+  const certified = witnesses.filter(({ hasCertified }) => hasCertified).length;
+  const isEnough = certified >= quorum;
+  return (
+    <p
+      data-certified={isEnough ? 'enough' : 'too-few'}
+      className={classNames(
+        'flex min-h-11 items-center gap-2 text-sm font-medium',
+        isEnough ? 'text-fine' : 'text-warn',
+      )}
+    >
+      <BadgeCheck aria-hidden="true" className="size-4 shrink-0" />
+      {t('certified', { certified, total: witnesses.length })}
+    </p>
+  );
+}
+
 /** Who watches the auction besides its operator, in one line that explains itself to who asks. */
-export function Witnesses({ witnessing }: { witnessing: RoomWitnessing | undefined }) {
+export function Witnesses({ room: { witnessing, state } }: { room: Pick<AuctionRoom, 'witnessing' | 'state'> }) {
   const t = useTranslations('auctionRoom.witnesses');
   if (witnessing === undefined) {
     return (
@@ -37,21 +58,26 @@ export function Witnesses({ witnessing }: { witnessing: RoomWitnessing | undefin
     );
   }
   const { seen, total, isEnough } = countSeeing(witnessing);
+  const isCertifying = witnessing.certifyClosing && closedStates.includes(state);
   return (
-    <details data-witnesses={isEnough ? 'enough' : 'too-few'} className="text-sm">
-      <summary className={classNames('min-h-11 content-center font-medium', isEnough ? 'text-fine' : 'text-warn')}>
-        <Eye aria-hidden="true" className="mr-2 inline size-4" />
-        {t('seen', { seen, total })}
-        {witnessing.isDemonstration && <span className="font-normal text-ink-soft"> · {t('own')}</span>}
-      </summary>
-      {witnessing.isDemonstration && <p className="mb-2">{t('demonstration')}</p>}
-      <p className="text-ink-soft">{t('text', { quorum: witnessing.quorum, total })}</p>
-      {!isEnough && <p className="mt-1 text-warn">{t('tooFew')}</p>}
-      <ul className="mt-2 flex flex-col gap-1">
-        {witnessing.witnesses.map((witness) => (
-          <Witness key={witness.name} {...witness} />
-        ))}
-      </ul>
-    </details>
+    <>
+      {isCertifying && <CertifiedClosing witnessing={witnessing} />}
+      <details data-witnesses={isEnough ? 'enough' : 'too-few'} className="text-sm">
+        <summary className={classNames('min-h-11 content-center font-medium', isEnough ? 'text-fine' : 'text-warn')}>
+          <Eye aria-hidden="true" className="mr-2 inline size-4" />
+          {t('seen', { seen, total })}
+          {witnessing.isDemonstration && <span className="font-normal text-ink-soft"> · {t('own')}</span>}
+        </summary>
+        {witnessing.isDemonstration && <p className="mb-2">{t('demonstration')}</p>}
+        <p className="text-ink-soft">{t('text', { quorum: witnessing.quorum, total })}</p>
+        {witnessing.certifyClosing && <p className="mt-1 text-ink-soft">{t('bids')}</p>}
+        {!isEnough && <p className="mt-1 text-warn">{t('tooFew')}</p>}
+        <ul className="mt-2 flex flex-col gap-1">
+          {witnessing.witnesses.map((witness) => (
+            <Witness key={witness.name} {...witness} />
+          ))}
+        </ul>
+      </details>
+    </>
   );
 }

@@ -1,9 +1,9 @@
 const database = 'urugo-auctions';
 
-/** What this device keeps for its bidders, and by which field each is found: keys that sign, receipts and signed refusals. */
-const stores = { keys: 'key', receipts: 'hash', refusals: 'signature' } as const;
+/** What this device keeps for its bidders, and by which field each is found: keys that sign, and answers that were signed. */
+const stores = { keys: 'key', receipts: 'hash', refusals: 'signature', drops: 'command.commandId' } as const;
 /** Grows with each new store. */
-const version = 2;
+const version = 3;
 
 function answerOf<Result>(asked: IDBRequest<Result>): Promise<Result> {
   return new Promise((done, fail) => {

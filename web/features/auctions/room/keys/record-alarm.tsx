@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, ShieldAlert } from 'lucide-react';
 import type { BidReceipt, SignedRefusal } from '#contract/auctions/auction.ts';
+import type { KeptDrop } from '#contract/auctions/witnessing/drop-receipt.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { fetchText } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import type { Phase } from '../../auction-phase.ts';
 import { fetchLog } from '../fetch-log.ts';
 import type { LiveRoom } from '../use-room.ts';
+import { keptDropsKey } from './kept-drops.ts';
 import { contradicts } from './kept-receipts.ts';
 import {
   keptReceiptsKey,
   keptRefusalsKey,
+  useKeptDrops,
   useKeptReceipts,
   useKeptRefusals,
   useSavedProof,
@@ -48,8 +52,26 @@ async function areSigned(receipts: readonly BidReceipt[]): Promise<boolean> {
   return (await Promise.all(receipts.map(isReceiptSigned))).every(Boolean);
 }
 
+/** Whether the log leaves out a bid that enough witnesses have seen in time. */
+async function isBidLeftOut(
+  slug: string,
+  drops: readonly KeptDrop[],
+  refusals: readonly SignedRefusal[],
+): Promise<boolean> {
+  const [{ log, bundled }, signed, { checkDrops }] = await Promise.all([
+    fetchLog(slug),
+    fetchText(`/auction/${slug}/cosignatures`),
+    import('#contract/auctions/witnessing/verify-drops.ts'),
+  ]);
+  return (await checkDrops(log, drops, { files: [signed], refusals, bundled })).some(
+    ({ verdict }) => verdict === 'convicts',
+  );
+}
+
 /** Whether the log still says what this device was promised: after each bid by its row, at the end by the whole of it. */
-function useIsRecordWrong({ room, rows }: LiveRoom, receipts: readonly BidReceipt[], phase: Phase): boolean {
+function useIsRecordWrong(live: LiveRoom, receipts: readonly BidReceipt[], phase: Phase): boolean {
+  const { room, rows } = live;
+  const [drops, refusals] = [useKeptDrops(live), useKeptRefusals(live)];
   const { data: isSigned = true } = useQuery({
     queryKey: [...keptReceiptsKey(room._id), 'signatures', receipts.length],
     enabled: receipts.length > 0,
@@ -60,7 +82,12 @@ function useIsRecordWrong({ room, rows }: LiveRoom, receipts: readonly BidReceip
     enabled: phase === 'over' && receipts.length > 0,
     queryFn: () => isRecordRight(room.slug, receipts),
   });
-  return !isSigned || !isRight || contradicts(rows, receipts);
+  const { data: isLeftOut = false } = useQuery({
+    queryKey: [...keptDropsKey(room._id), 'record', room.seq],
+    enabled: phase === 'over' && drops.length > 0,
+    queryFn: () => isBidLeftOut(room.slug, drops, refusals),
+  });
+  return isLeftOut || !isSigned || !isRight || contradicts(rows, receipts);
 }
 
 /** Whether bids of this device were refused otherwise than the rules and the log say; looked at once all is over. */

@@ -1,9 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { BidReceipt, SignedRefusal } from '#contract/auctions/auction.ts';
 import { writeProof } from '#contract/auctions/proof-file.ts';
+import type { KeptDrop } from '#contract/auctions/witnessing/drop-receipt.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { fetchLog } from '../fetch-log.ts';
 import type { LiveRoom } from '../use-room.ts';
+import { findKeptDrops, keptDropsKey } from './kept-drops.ts';
 import { findKeptReceipts } from './kept-receipts.ts';
 import { findKeptRefusals } from './kept-refusals.ts';
 
@@ -25,11 +27,19 @@ export function useKeptRefusals({ room: { _id: auction } }: Pick<LiveRoom, 'room
   return data;
 }
 
+/** The bids here that witnesses have signed to have seen, as this device has kept them. */
+export function useKeptDrops({ room: { _id: auction } }: Pick<LiveRoom, 'room'>): readonly KeptDrop[] {
+  const { data = [] } = useQuery({ queryKey: keptDropsKey(auction), queryFn: () => findKeptDrops(auction) });
+  return data;
+}
+
 /** Saves the log and what was kept in one file, which the verifier reads. */
-export function useSavedProof({ room: { slug } }: Pick<LiveRoom, 'room'>, kept: Kept) {
+export function useSavedProof(live: Pick<LiveRoom, 'room'>, kept: Kept) {
+  const { slug } = live.room;
+  const drops = useKeptDrops(live);
   return useMutation({
     mutationFn: async () => {
-      saveFile(`${slug}-proof.json`, 'application/json', writeProof({ ...(await fetchLog(slug)), ...kept }));
+      saveFile(`${slug}-proof.json`, 'application/json', writeProof({ ...(await fetchLog(slug)), ...kept, drops }));
     },
   });
 }

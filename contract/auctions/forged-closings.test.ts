@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { writeProof } from './proof-file.ts';
+import { readLog } from './read-log.ts';
+import { certificateBy, createBidder, receiptBy, signCommand, withBidder } from './testing/dropped-bid.ts';
+import { auction, closed, dollars, endOf, running } from './testing/forged-auction.ts';
+import { forgeLog } from './testing/forged-log.ts';
+import { createSigner } from './testing/signer.ts';
+import { cosignatureFile, createWitness, listOf, notesOf, threeWitnesses, witnessed } from './testing/test-witness.ts';
+import { verifyLog } from './verify-log.ts';
+import type { CloseStatement } from './witnessing/close-certificate.ts';
+import { writeCertificateLine } from './witnessing/cosignature-file.ts';
+import { signedPartOfDropRefusal } from './witnessing/drop-refusal.ts';
+import { hashOfCommand } from './witnessing/dropped-bid.ts';
+import { openSealedBid, sealBid } from './witnessing/sealed-bid.ts';
+import { checkDrops } from './witnessing/verify-drops.ts';
+import { verifyWitnessing } from './witnessing/verify-witnessing.ts';
+
+const second = 1_000;
+const [one, two, three] = threeWitnesses as [
+  (typeof threeWitnesses)[number],
+  (typeof threeWitnesses)[number],
+  (typeof threeWitnesses)[number],
+];
+const bidder = createBidder();
+const list = { ...listOf(threeWitnesses), certifyClosing: true as const };
+const rows = witnessed(withBidder(closed(), 'DDD', bidder.key), list);
+const log = forgeLog(rows);
+const read = readLog(log).rows;
+const end = Date.parse(endOf(rows));
+const seenHead = read[2]?.hash ?? '';
+const { command } = signCommand(bidder, { auction, paddle: 'DDD', seenSeq: 3, seenHead, maximum: dollars(9_000) });
+const kept = (time: number, witnesses = [one, two]) => ({
+  command,
+  receipts: witnesses.map((witness) => receiptBy(witness, command, time)),
+});
+const facts = {
+  seq: read.length,
+  head: read.at(-1)?.hash ?? '',
+  endsAt: endOf(rows),
+  time: new Date(end + second).toISOString(),
+};
+const fileOf = (witnesses: readonly (typeof one)[], change: Partial<CloseStatement> = {}) =>
+  cosignatureFile(notesOf(log)) +
+  witnesses.map((witness) => writeCertificateLine(certificateBy(witness, auction, { ...facts, ...change }))).join('');
+
+it('is an auction that obeys all rules', () => {
+  expect(verifyLog(log)).toMatchObject({ isValid: true, outcome: { isFinished: true, endsAt: endOf(rows) } });
+});
+
+describe('a bid that witnesses have seen', () => {
+  it('convicts the operator by two files, where the log neither accepts nor refuses it', async () => {
+    const [found] = await checkDrops(log, [kept(end - 60 * second)]);
+    expect(found).toMatchObject({ verdict: 'convicts', commandId: command.commandId });
+    expect(found?.witnesses).toEqual([one.name, two.name].toSorted());
+    const proof = JSON.parse(writeProof({ log, receipts: [], drops: [kept(end - 60 * second)] }));
+    expect(await checkDrops(proof.log, proof.drops)).toMatchObject([{ verdict: 'convicts' }]);
+  });
+
+  it.each<[string, ReturnType<typeof kept>, string]>([
+    ['too few have seen', kept(end - 60 * second, [one]), 'alone'],
+    ['that came in the last seconds', kept(end - 4 * second), 'late'],
+    ['that came after the end', kept(end + second), 'late'],
+    ['that only others have seen', kept(end - 60 * second, [createWitness('somebody.example')]), 'nothing'],
+    ['of another key', { ...kept(end - 60 * second), command: { ...command, key: 'ab'.repeat(32) } }, 'nothing'],
+    ['of another command', { ...kept(end - 60 * second), command: { ...command, seenSeq: 2 } }, 'nothing'],
+  ])('does not, where it is one %s', async (_, drop, verdict) => {
+    expect(await checkDrops(log, [drop])).toMatchObject([{ verdict }]);
+  });
+
+  it('does not while the log is not finished', async () => {
+    const unfinished = forgeLog(witnessed(withBidder(running(), 'DDD', bidder.key), list));
+    expect(await checkDrops(unfinished, [kept(end - 60 * second)])).toMatchObject([{ verdict: 'pending' }]);
+  });
+
+  it('does not where it is in the log, or a row refuses it', async () => {
+    const at = rows.findLastIndex(({ draft }) => draft.type === 'bid.accepted');
+    const { commandId, commitment } = command;
+    const signed = { commandId, seenSeq: 3, signature: command.signature };
+    const taken = rows.map((row, index) =>
+      index === at && row.draft.type === 'bid.accepted'
+        ? { ...row, draft: { ...row.draft, data: { ...row.draft.data, paddle: 'DDD', signed }, commitment } }
+        : row,
+    );
+    const drops = [kept(end - 60 * second)];
+    const { AnswersOfLog } = await import('./witnessing/closing-of-log.ts');
+    const accepted = new AnswersOfLog().read(readLog(forgeLog(taken)).rows);
+    expect(accepted.find(command)).toEqual({ kind: 'accepted', seq: at + 1 });
+    expect(accepted.find({ ...command, commitment: 'ab'.repeat(32) })).toMatchObject({ code: 'COMMAND_REUSED' });
+    const refused = { ...read[3], type: 'bid.refused', data: { paddle: 'DDD', commandId, code: 'BID_TOO_LOW' } };
+    const withRefusal = new AnswersOfLog().read([refused as never]);
+    expect(withRefusal.find(command)).toEqual({ kind: 'refused', code: 'BID_TOO_LOW' });
+    const late = { ...refused, data: { ...refused.data, code: 'AUCTION_CLOSED' } };
+    expect(new AnswersOfLog().read([late as never]).find(command)).toEqual({ kind: 'missing' });
+    const refusedBy = fileOf([three], { seen: 1, refused: [{ command: hashOfCommand(command), code: 'BID_TOO_LOW' }] });
+    expect(await checkDrops(log, drops, { files: [refusedBy] })).toMatchObject([
+      { verdict: 'refused', code: 'BID_TOO_LOW' },
+    ]);
+  });
+
+  it('is refused by what the operator has signed for its bidder, unless the log contradicts that', async () => {
+    const operator = await createSigner();
+    const { signingContexts } = await import('./signing.ts');
+    const { signedPartOfRefusal } = await import('./signed-answers.ts');
+    const refusalOf = async (code: 'RATE_LIMITED' | 'BID_TOO_LOW') => {
+      const { commandId, paddle } = command;
+      const [maximum, at] = [dollars(9_000), read[3]?.at ?? ''];
+      const part = signedPartOfRefusal({ auction, paddle, commandId, maximum, code, at, afterSeq: 4 });
+      return { ...part, logKey: operator.key, signature: await operator.sign(signingContexts.refusal, part) };
+    };
+    const drops = [kept(end - 60 * second)];
+    const right = await refusalOf('RATE_LIMITED');
+    expect(await checkDrops(log, drops, { refusals: [right] })).toMatchObject([{ verdict: 'refused' }]);
+    const forged = { ...right, signature: 'ab'.repeat(64) };
+    expect(await checkDrops(log, drops, { refusals: [forged] })).toMatchObject([{ verdict: 'convicts' }]);
+    const wrong = await refusalOf('BID_TOO_LOW');
+    expect(await checkDrops(log, drops, { refusals: [wrong] })).toMatchObject([{ verdict: 'convicts' }]);
+  });
+
+  it('holds no amount that a witness could read', async () => {
+    const pair = (await crypto.subtle.generateKey({ name: 'X25519' }, true, ['deriveBits'])) as CryptoKeyPair;
+    const publicKey = Buffer.from(await crypto.subtle.exportKey('raw', pair.publicKey)).toString('hex');
+    const part = { maximum: dollars(9_000), mode: 'max' as const, termsVersion: 1, secret: 'ab'.repeat(32) };
+    const name = hashOfCommand(command);
+    const sealed = await sealBid(part, { operatorKey: publicKey, command: name });
+    const other = await sealBid({ ...part, maximum: 1 }, { operatorKey: publicKey, command: name });
+    expect(other).toHaveLength(sealed.length);
+    const open = (bytes: string, of = name) =>
+      openSealedBid(bytes, { privateKey: pair.privateKey, publicKey, command: of });
+    expect(await open(sealed)).toEqual(part);
+    expect(await open(sealed, 'another bid')).toBeUndefined();
+    expect(await open(`${sealed.slice(0, -1)}${sealed.endsWith('0') ? '1' : '0'}`)).toBeUndefined();
+    expect(
+      signedPartOfDropRefusal({ auction, command: name, code: 'RATE_LIMITED', at: '', afterSeq: 1 }),
+    ).not.toHaveProperty('maximum');
+  });
+});
+
+describe('a close', () => {
+  it('is certified by the quorum, and only then witnessed', async () => {
+    const both = await verifyWitnessing(log, [fileOf([one, two])]);
+    expect(both).toMatchObject({ verdict: 'witnessed', findings: [], unreadable: 0, closing: { isEnough: true } });
+    expect(both.closing?.witnesses).toEqual([one.name, two.name].toSorted());
+    const alone = await verifyWitnessing(log, [fileOf([one])]);
+    expect(alone).toMatchObject({ verdict: 'partly', unseen: [], closing: { witnesses: [one.name], isEnough: false } });
+  });
+
+  it('needs no certificates in logs from before there were some', async () => {
+    const earlier = forgeLog(witnessed(closed()));
+    const found = await verifyWitnessing(earlier, [cosignatureFile(notesOf(earlier))]);
+    expect(found).toMatchObject({ verdict: 'witnessed', closing: undefined });
+  });
+
+  it.each<[string, Partial<CloseStatement>]>([
+    ['before its end', { time: new Date(end - second).toISOString() }],
+    ['of another end', { endsAt: new Date(end - second).toISOString() }],
+    ['of a log without it', { seq: read.length - 1, head: read.at(-2)?.hash ?? '' }],
+  ])('is not certified by a certificate %s', async (_, change) => {
+    const found = await verifyWitnessing(log, [fileOf([one, two], change)]);
+    expect(found.closing).toEqual({ witnesses: [], isEnough: false });
+    expect(found.verdict).not.toBe('witnessed');
+  });
+
+  it('is not certified by forged certificates', async () => {
+    const right = certificateBy(one, auction, facts);
+    const stranger = certificateBy(createWitness(two.name), auction, facts);
+    const lines = [{ ...right, seen: 7 }, stranger, { ...right, extra: 1 }, 'rubbish'];
+    const file = cosignatureFile(notesOf(log)) + lines.map((line) => writeCertificateLine(line as never)).join('');
+    const found = await verifyWitnessing(log, [file]);
+    expect(found).toMatchObject({ verdict: 'partly', unreadable: 3, closing: { witnesses: [], isEnough: false } });
+  });
+
+  it('says who has certified another log', async () => {
+    const found = await verifyWitnessing(log, [fileOf([one, two], { head: 'ab'.repeat(32) })]);
+    const who = [one.name, two.name].toSorted();
+    expect(found.findings).toContainEqual({ kind: 'two_heads', seq: read.length, witnesses: [who[0]] });
+    expect(found.closing).toMatchObject({ isEnough: false });
+  });
+});

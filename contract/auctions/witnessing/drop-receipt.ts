@@ -1,0 +1,35 @@
+import { hashOfCommand, isCommandSigned, type SignedCommand } from './dropped-bid.ts';
+import { isStatementSigned, type Statement } from './signed-statement.ts';
+
+export const dropReceiptFormat = 'urugo-drop-receipt/1';
+
+/** What a witness has signed of a bid that was given to it: which one, and when by its clock. */
+export type DropStatement = Statement & { format: typeof dropReceiptFormat; command: string; seenAt: string };
+export type DropReceipt = DropStatement & { signature: string };
+
+/** A bid of one's own with what witnesses have answered, as a bidder's device keeps it. */
+export type KeptDrop = { command: SignedCommand; receipts: readonly DropReceipt[] };
+
+const fields = ['command', 'format', 'origin', 'seenAt', 'signature', 'witness'];
+
+export function isDropReceipt(value: unknown): value is DropReceipt {
+  const receipt = Object(value) as Record<string, unknown>;
+  return (
+    receipt.format === dropReceiptFormat &&
+    Object.keys(receipt).toSorted().join() === fields.join() &&
+    fields.every((name) => typeof receipt[name] === 'string') &&
+    !Number.isNaN(Date.parse(String(receipt.seenAt)))
+  );
+}
+
+/** Whether a receipt is by the witness it names, for this bid. */
+export async function isReceiptFor(command: SignedCommand, receipt: DropReceipt): Promise<boolean> {
+  return receipt.command === hashOfCommand(command) && (await isStatementSigned(receipt));
+}
+
+/** Whether what was kept as a bid is one: signed by the key it names. What was pasted may be anything. */
+export async function isKeptBid(drop: KeptDrop): Promise<boolean> {
+  const { command, receipts } = Object(drop) as KeptDrop;
+  if (!Array.isArray(receipts)) return false;
+  return isCommandSigned(command).catch(() => false);
+}

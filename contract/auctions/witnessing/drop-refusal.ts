@@ -1,0 +1,40 @@
+import { bidRefusals } from '../auction.vocabulary.ts';
+import { signingContexts, verifySignature } from '../signing.ts';
+
+/** Why a bid that came by a witness does not count; `UNREADABLE` where nothing of it was sealed for this operator. */
+export const dropRefusals = [...bidRefusals, 'UNREADABLE', 'SUSPENDED'] as const;
+
+/**
+ * A refusal as the operator signs it for a witness. It names the amount only where that says nothing which the log does not
+ * show, and without which nobody could say whether it was refused rightly.
+ */
+export type DropRefusal = {
+  auction: string;
+  /** The hash that names the bid. */
+  command: string;
+  code: (typeof dropRefusals)[number];
+  at: string;
+  /** The last row of the log when it was refused. */
+  afterSeq: number;
+  maximum?: number | undefined;
+  logKey: string;
+  signature: string;
+};
+
+/** What the operator signs of it. */
+export function signedPartOfDropRefusal({
+  auction,
+  command,
+  code,
+  at,
+  afterSeq,
+  maximum,
+}: Omit<DropRefusal, 'logKey' | 'signature'>) {
+  return { auction, command, code, at, afterSeq, ...(maximum === undefined ? {} : { maximum }) };
+}
+
+/** Whether a refusal is signed by the key it names. */
+export function isDropRefusalSigned(refusal: DropRefusal): Promise<boolean> {
+  const { logKey: key, signature } = refusal;
+  return verifySignature(signingContexts.dropRefusal, signedPartOfDropRefusal(refusal), { key, signature });
+}

@@ -1,0 +1,58 @@
+import type { AuctionEventRow } from '../auction-log.ts';
+import { auctionOf } from './checkpoint.ts';
+import { type CloseCertificate, isCloseCertificate } from './close-certificate.ts';
+import { closingOf } from './closing-of-log.ts';
+import type { Cosignature } from './cosignature.ts';
+import { isStatementSigned } from './signed-statement.ts';
+import { keysOf, type WitnessList } from './witness-list.ts';
+
+/** What the witnesses of an auction say of its end. */
+export type CertifiedClosing = {
+  /** Those who have certified that no bid they had seen in time is missing. */
+  witnesses: readonly string[];
+  isEnough: boolean;
+};
+
+/** The certificates of one auction that its witnesses have signed, and how many values are none. */
+export async function readCertificates(
+  list: WitnessList,
+  auction: string,
+  values: readonly unknown[],
+): Promise<{ certificates: CloseCertificate[]; unreadable: number }> {
+  const certificates: CloseCertificate[] = [];
+  let unreadable = 0;
+  for (const value of values) {
+    const isRight = isCloseCertificate(value) && (await isStatementSigned(value).catch(() => false));
+    if (!isRight) unreadable += 1;
+    else if (auctionOf(value.origin) === auction && list.keys.includes(value.witness)) certificates.push(value);
+  }
+  return { certificates, unreadable };
+}
+
+export const signerOfCertificate = (list: WitnessList, { witness }: CloseCertificate): string =>
+  keysOf(list)[list.keys.indexOf(witness)]?.name ?? '';
+
+/** A certificate also says with which row the log ended at that time. */
+export function cosignatureOf(list: WitnessList, certificate: CloseCertificate): Cosignature {
+  const { origin, seq: size, head: root, time } = certificate;
+  return { origin, size, root, witness: signerOfCertificate(list, certificate), time: Date.parse(time) };
+}
+
+/** Who has certified this very close; undefined where the log does not say that it was closed. */
+export function certifiedClosing(
+  list: WitnessList,
+  { rows, endsAt }: { rows: readonly AuctionEventRow[]; endsAt: string },
+  certificates: readonly CloseCertificate[],
+): CertifiedClosing | undefined {
+  const closing = closingOf(rows, endsAt);
+  if (closing === undefined) return undefined;
+  const right = certificates.filter(
+    ({ seq, head, endsAt: end, time }) =>
+      seq >= closing.seq &&
+      rows[seq - 1]?.hash === head &&
+      end === closing.endsAt &&
+      Date.parse(time) >= Date.parse(closing.endsAt),
+  );
+  const witnesses = [...new Set(right.map((certificate) => signerOfCertificate(list, certificate)))].toSorted();
+  return { witnesses, isEnough: witnesses.length >= list.quorum };
+}

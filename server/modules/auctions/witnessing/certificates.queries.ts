@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database.ts';
+import { loggedEndOf } from '../logged-state.queries.ts';
+
+/** When bidding on a closed auction was over, and the hash of the row with this number; nothing where it is not closed by then. */
+export async function findClosing(
+  db: Db,
+  auctionId: string,
+  seq: number,
+): Promise<{ endsAt: Date; hash: string } | undefined> {
+  const { rows } = await sql<{ endsAt: Date; hash: string }>`
+    SELECT CASE WHEN before.type = 'auction.bought' THEN closed.at ELSE ${loggedEndOf('lot.id')} END AS "endsAt", e.hash
+    FROM (SELECT ${auctionId}::uuid AS id) AS lot
+    JOIN auction_events e ON e.auction_id = lot.id AND e.seq = ${seq}
+    JOIN auction_events closed ON closed.auction_id = lot.id AND closed.type = 'auction.closed' AND closed.seq <= e.seq
+    JOIN auction_events before ON before.auction_id = lot.id AND before.seq = closed.seq - 1`.execute(db);
+  return rows[0];
+}
+
+/** The first certificate of a witness is kept. */
+export async function insertCertificate(
+  db: Db,
+  { auctionId, witness, certificate }: { auctionId: string; witness: string; certificate: string },
+): Promise<void> {
+  await sql`
+    INSERT INTO auction_close_certificates (auction_id, witness, certificate, received_at)
+    VALUES (${auctionId}, ${witness}, ${certificate}, clock_timestamp()) ON CONFLICT DO NOTHING`.execute(db);
+}
+
+export async function findCertificates(db: Db, auctionId: string) {
+  return db
+    .selectFrom('auction_close_certificates')
+    .select(['witness', 'certificate'])
+    .where('auction_id', '=', auctionId)
+    .orderBy('witness')
+    .execute();
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import { type BidRefusal, bidModes, bidRefusals } from '#contract/auctions/auction.vocabulary.ts';
+import { signingContexts } from '#contract/auctions/signing.ts';
+import { type DropRefusal, signedPartOfDropRefusal } from '#contract/auctions/witnessing/drop-refusal.ts';
+import { type DroppedBid, hashOfCommand, isCommandSigned } from '#contract/auctions/witnessing/dropped-bid.ts';
+import type { SealedPart } from '#contract/auctions/witnessing/sealed-bid.ts';
+import type { DropAnswer } from '#contract/auctions/witnessing/witnessing.endpoints.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Platform } from '#server/platform.ts';
+import type { BidQueue } from '../bidding/bid-queue.ts';
+import { checkSignature } from '../bidding/check-signature.ts';
+import { findAcceptedCommand, findBidderByPaddle } from '../bidding/place-bids.queries.ts';
+import type { PlacedBid } from '../bidding/place-bids.ts';
+import { signWithLogKey } from '../log-key.ts';
+import { openForOperator } from './sealing-key.ts';
+
+const sealedPartSchema: z.ZodType<SealedPart> = z.strictObject({
+  maximum: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  mode: z.enum(bidModes),
+  termsVersion: z.number().int().positive().max(1_000_000),
+  secret: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+/** Refusals by which a witness learns nothing from the amount that the log does not show, and cannot judge without. */
+const judgedByAmount: readonly string[] = ['NOT_ON_GRID', 'OVER_ABSOLUTE_LIMIT', 'BID_TOO_LOW'] satisfies BidRefusal[];
+/** What may be decided when the bid is sent again. */
+const undecided: readonly string[] = ['NOT_DECIDED_IN_TIME'] satisfies BidRefusal[];
+
+type Taken = { bid: DroppedBid; command: string; lastSeq: number };
+
+async function refuse(
+  platform: Platform,
+  { bid, command }: Taken,
+  refused: Pick<DropRefusal, 'code' | 'afterSeq' | 'maximum' | 'at'>,
+): Promise<DropAnswer> {
+  const part = signedPartOfDropRefusal({ auction: bid.auction, command, ...refused });
+  const { key: logKey, signature } = await signWithLogKey(platform, signingContexts.dropRefusal, part);
+  return { result: 'refused', refusal: { ...part, logKey, signature } };
+}
+
+const now = async ({ databaseClock }: Platform) => (await databaseClock.now()).toISOString();
+
+/** Answers by what the queue of bids has said. */
+async function answerTo(platform: Platform, taken: Taken, placed: PlacedBid | ApiError, maximum: number) {
+  const { bid, lastSeq } = taken;
+  if (!(placed instanceof ApiError)) {
+    if (placed.receipt.commitment === bid.commitment) return { result: 'accepted' as const, seq: placed.seq };
+    return refuse(platform, taken, { code: 'COMMAND_REUSED', afterSeq: lastSeq, at: await now(platform) });
+  }
+  const code = bidRefusals.find((known) => known === placed.code);
+  if (code === undefined || undecided.includes(code)) return { result: 'later' as const };
+  const { at, afterSeq } = Object(Object(placed.details).refusal) as { at?: string; afterSeq?: number };
+  return refuse(platform, taken, {
+    code,
+    afterSeq: afterSeq ?? lastSeq,
+    at: at ?? (await now(platform)),
+    ...(judgedByAmount.includes(code) && { maximum }),
+  });
+}
+
+async function takeBid(
+  { platform, queue, receivedAt }: Surroundings,
+  { sealed, ...signed }: DroppedBid,
+): Promise<DropAnswer> {
+  const { auction: auctionId, paddle, commandId, seenSeq, seenHead, key, signature: bySigner } = signed;
+  const bidder = await findBidderByPaddle(platform.db, auctionId, paddle);
+  if (bidder === undefined || !(await isCommandSigned(signed))) return { result: 'unknown' };
+  const { user_id: userId, last_seq: lastSeq } = bidder;
+  const accepted = await findAcceptedCommand(platform.db, { auctionId, userId, commandId });
+  // Nearly always: the bid has come from its bidder as well.
+  if (accepted?.commitment === signed.commitment) return { result: 'accepted', seq: accepted.seq };
+  const command = hashOfCommand(signed);
+  const taken = { bid: { ...signed, sealed }, command, lastSeq };
+  const opened = sealedPartSchema.safeParse(await openForOperator(platform, sealed, command)).data;
+  const signature =
+    opened &&
+    (await checkSignature({
+      auctionId,
+      commandId,
+      amount: opened.maximum,
+      seenSeq,
+      signed: { key, paddle, secret: opened.secret, seenHead, signature: bySigner },
+    }));
+  if (opened === undefined || signature?.commitment !== signed.commitment) {
+    return refuse(platform, taken, { code: 'UNREADABLE', afterSeq: lastSeq, at: await now(platform) });
+  }
+  if (bidder.is_suspended) {
+    return refuse(platform, taken, { code: 'SUSPENDED', afterSeq: lastSeq, at: await now(platform) });
+  }
+  const { maximum, mode, termsVersion } = opened;
+  const placed = await queue
+    .place({ auctionId, userId, commandId, maximum, mode, termsVersion, seenSeq, signature, receivedAt })
+    .catch((error: unknown) => {
+      if (error instanceof ApiError) return error;
+      throw error;
+    });
+  return answerTo(platform, taken, placed, maximum);
+}
+
+type Surroundings = { platform: Platform; queue: BidQueue; receivedAt: number };
+
+/**
+ * Takes bids that witnesses pass on, as if their bidders had sent them: the signature says whose they are. What each is
+ * answered is for the witness, who learns no amount by it.
+ */
+export async function takeBids(surroundings: Surroundings, bids: readonly DroppedBid[]): Promise<DropAnswer[]> {
+  const { log } = surroundings.platform;
+  return Promise.all(
+    bids.map((bid) =>
+      takeBid(surroundings, bid).catch((error: unknown): DropAnswer => {
+        log.error({ err: error, auction: bid.auction }, 'a bid that a witness passed on could not be decided');
+        return { result: 'later' };
+      }),
+    ),
+  );
+}

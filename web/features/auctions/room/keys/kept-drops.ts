@@ -1,0 +1,15 @@
+import type { KeptDrop } from '#contract/auctions/witnessing/drop-receipt.ts';
+import { inStore } from './device-store.ts';
+
+export const keptDropsKey = (auction: string) => ['kept-drops', auction] as const;
+
+/** Keeps what witnesses have answered to a bid; a device that keeps nothing has bid all the same. */
+export async function keepDrop(drop: KeptDrop): Promise<void> {
+  await inStore('drops', 'readwrite', (drops) => drops.put(drop)).catch(() => undefined);
+}
+
+/** The bids in an auction that witnesses have signed to have seen, as this device has kept them. */
+export async function findKeptDrops(auction: string): Promise<KeptDrop[]> {
+  const all = await inStore<KeptDrop[]>('drops', 'readonly', (drops) => drops.getAll()).catch(() => []);
+  return all.filter(({ command }) => command.auction === auction);
+}

@@ -1,0 +1,123 @@
+import { originOf } from '#contract/auctions/witnessing/checkpoint.ts';
+import {
+  type CloseCertificate,
+  type CloseStatement,
+  closeCertificateFormat,
+} from '#contract/auctions/witnessing/close-certificate.ts';
+import {
+  AnswersOfLog,
+  type Closing,
+  closingOf,
+  isSeenInTime,
+  mayStand,
+} from '#contract/auctions/witnessing/closing-of-log.ts';
+import { isDropRefusalSigned } from '#contract/auctions/witnessing/drop-refusal.ts';
+import { signStatement } from '#contract/auctions/witnessing/signed-statement.ts';
+import { commandOf } from './drop-box.ts';
+import type { KeptDrops, SeenBid } from './kept-drops.ts';
+import type { KeptFiles } from './kept-files.ts';
+import type { OperatorClient } from './operator-client.ts';
+import type { WatchedLog } from './watched-log.ts';
+import type { WitnessKey } from './witness-key.ts';
+
+/** How long after the end a bid that was passed on late may still be answered. */
+const patienceMilliseconds = 30_000;
+const second = 1_000;
+
+/** What became of the close of an auction: certified, or a bid is missing. */
+export type ClosingLook =
+  | { kind: 'certified'; certificate: CloseCertificate }
+  | { kind: 'missing'; message: string; drop: string };
+
+type Surroundings = {
+  operator: string;
+  client: Pick<OperatorClient, 'listLogKeys'>;
+  drops: KeptDrops;
+  files: KeptFiles;
+  key: WitnessKey;
+};
+
+type Answered = { seen: SeenBid; code?: CloseStatement['refused'][number]['code'] | undefined; isMissing: boolean };
+
+/** Certifies how auctions were closed, once by its own clock their end has passed and every bid seen in time is answered. */
+export class ClosingCertifier {
+  readonly #surroundings: Surroundings;
+
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings;
+  }
+
+  /** Looks at a log that was read and replayed up to its end, at `time` of this machine. Undefined while there is nothing to say. */
+  async look(log: WatchedLog, time: number): Promise<ClosingLook | undefined> {
+    const { key, files, drops } = this.#surroundings;
+    const [first] = log.rows;
+    const list = first?.type === 'auction.scheduled' ? first.data.witnesses : undefined;
+    const closing = closingOf(log.rows, log.outcome?.endsAt ?? '');
+    if (closing === undefined || !list?.certifyClosing || !list.keys.includes(key.verifierKey)) return undefined;
+    const known = await files.certificateOf(log.auction);
+    if (known !== undefined) return { kind: 'certified', certificate: known };
+    if (time < Date.parse(closing.endsAt)) return undefined;
+    const inTime = [...(await drops.of(log.auction)).values()].filter(({ receipt }) => {
+      return isSeenInTime(receipt.seenAt, closing);
+    });
+    const answered = await this.#answer(log, inTime);
+    const missing = answered.filter(({ isMissing }) => isMissing).map(({ seen }) => seen);
+    const [one] = missing;
+    if (one === undefined) return this.#certify(log, { closing, time, answered });
+    if (time < Date.parse(closing.endsAt) + patienceMilliseconds) return undefined;
+    return {
+      kind: 'missing',
+      message: messageOf(one, closing, missing.length - 1),
+      drop: JSON.stringify({ command: commandOf(one.bid), receipts: [one.receipt] }),
+    };
+  }
+
+  /** What the log says of each bid, or what the operator has signed of it. */
+  async #answer(log: WatchedLog, bids: readonly SeenBid[]): Promise<Answered[]> {
+    const answers = new AnswersOfLog().read(log.rows);
+    let logKeys: Promise<string[]> | undefined;
+    const answered: Answered[] = [];
+    for (const seen of bids) {
+      const logged = answers.find(seen.bid);
+      const { refusal } = seen.answer ?? {};
+      if (logged.kind === 'accepted') answered.push({ seen, isMissing: false });
+      else if (logged.kind === 'refused') {
+        answered.push({ seen, code: logged.code as Answered['code'], isMissing: false });
+      } else if (refusal === undefined || !mayStand(log.rows, seen.bid, refusal)) {
+        answered.push({ seen, isMissing: true });
+      } else {
+        logKeys ??= this.#surroundings.client.listLogKeys();
+        const isOwn = (await logKeys).includes(refusal.logKey) && (await isDropRefusalSigned(refusal));
+        answered.push({ seen, code: refusal.code, isMissing: !isOwn });
+      }
+    }
+    return answered;
+  }
+
+  async #certify(
+    log: WatchedLog,
+    { closing, time, answered }: { closing: Closing; time: number; answered: readonly Answered[] },
+  ): Promise<ClosingLook> {
+    const { operator, key, files } = this.#surroundings;
+    const statement: CloseStatement = {
+      format: closeCertificateFormat,
+      witness: key.verifierKey,
+      origin: originOf(operator, log.auction),
+      seq: log.size,
+      head: log.head,
+      endsAt: closing.endsAt,
+      time: new Date(time).toISOString(),
+      seen: answered.length,
+      refused: answered.flatMap(({ seen: { command }, code }) => (code === undefined ? [] : [{ command, code }])),
+    };
+    const certificate = signStatement(statement, key.sign);
+    await files.addCertificate(log.auction, certificate);
+    return { kind: 'certified', certificate };
+  }
+}
+
+function messageOf({ bid, receipt }: SeenBid, { endsAt }: Closing, more: number): string {
+  const before = Math.floor((Date.parse(endsAt) - Date.parse(receipt.seenAt)) / second);
+  const others = more > 0 ? ` So are ${more} others.` : '';
+  return `The bid ${bid.commandId} of the bidder ${bid.paddle} was seen at ${receipt.seenAt}, ${before} seconds before the end; it is neither accepted nor rightly refused.${others}`;
+}

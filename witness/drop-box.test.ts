@@ -1,0 +1,311 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
+import { readLog } from '#contract/auctions/read-log.ts';
+import { signingContexts } from '#contract/auctions/signing.ts';
+import { createBidder, signCommand, withBidder } from '#contract/auctions/testing/dropped-bid.ts';
+import { auction, closed, dollars, endOf } from '#contract/auctions/testing/forged-auction.ts';
+import { forgeLog } from '#contract/auctions/testing/forged-log.ts';
+import { createSigner } from '#contract/auctions/testing/signer.ts';
+import { witnessed } from '#contract/auctions/testing/test-witness.ts';
+import { isDropReceipt, isReceiptFor } from '#contract/auctions/witnessing/drop-receipt.ts';
+import { type DropRefusal, signedPartOfDropRefusal } from '#contract/auctions/witnessing/drop-refusal.ts';
+import { hashOfCommand } from '#contract/auctions/witnessing/dropped-bid.ts';
+import { readEvidence } from '#contract/auctions/witnessing/evidence.ts';
+import { checkDrops } from '#contract/auctions/witnessing/verify-drops.ts';
+import { verifyWitnessing } from '#contract/auctions/witnessing/verify-witnessing.ts';
+import type { DropAnswer } from '#contract/auctions/witnessing/witnessing.endpoints.ts';
+import { DropBox } from './drop-box.ts';
+import { KeptDrops } from './kept-drops.ts';
+import { KeptFiles } from './kept-files.ts';
+import type { ListedLog } from './operator-client.ts';
+import { SignedHeads } from './signed-heads.ts';
+import { OperatorWatcher } from './watch-operator.ts';
+import { witnessKeyOf } from './witness-key.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'drop-box-'));
+afterAll(() => rm(folder, { recursive: true }));
+let folders = 0;
+const newFolder = () => {
+  folders += 1;
+  return join(folder, String(folders));
+};
+
+const second = 1_000;
+const site = 'https://urugo.example';
+const key = witnessKeyOf('notary.example', generateKeyPairSync('ed25519').privateKey);
+const bidder = createBidder();
+const list = { quorum: 1, keys: [key.verifierKey], certifyClosing: true as const };
+const forged = witnessed(withBidder(closed(), 'DDD', bidder.key), list);
+const rows = readLog(forgeLog(forged)).rows;
+const closedSeq = rows.findIndex(({ type }) => type === 'auction.closed') + 1;
+const end = Date.parse(endOf(forged));
+const operatorKey = await createSigner();
+const timeOf = (row: AuctionEventRow | undefined) => Date.parse(row?.at ?? '');
+
+function aBid(amount = dollars(9_000)) {
+  const [seenSeq, seenHead] = [3, rows[2]?.hash ?? ''];
+  const { command } = signCommand(bidder, { auction, paddle: 'DDD', seenSeq, seenHead, maximum: amount });
+  return { ...command, sealed: 'ab'.repeat(304) };
+}
+
+/** A site that answers bids of witnesses as it likes. */
+function anOperator(answer: (bid: ReturnType<typeof aBid>) => Promise<DropAnswer>) {
+  const shown = { size: closedSeq - 1, isRunning: true };
+  const [passed, certificates] = [[] as string[], [] as string[]];
+  return {
+    shown,
+    passed,
+    certificates,
+    listLogs: async (): Promise<ListedLog[]> => {
+      const head = rows[shown.size - 1]?.hash ?? '';
+      return [{ auction, slug: 'lot', seq: shown.size, head, isRunning: shown.isRunning, isDeciding: true }];
+    },
+    listRows: async (_: string, after: number) => rows.slice(after, shown.size),
+    send: async (notes: readonly string[]) => notes.map(() => 'taken' as const),
+    passOn: async (bids: readonly ReturnType<typeof aBid>[]) => {
+      passed.push(...bids.map(({ commandId }) => commandId));
+      return Promise.all(bids.map(answer));
+    },
+    sendCertificate: async (certificate: { witness: string }) => {
+      certificates.push(certificate.witness);
+      return 'taken' as const;
+    },
+    listLogKeys: async () => [operatorKey.key],
+  };
+}
+
+function aWitness(operator: ReturnType<typeof anOperator>, home = newFolder()) {
+  const clock = { now: end - 60 * second };
+  const files = new KeptFiles(home);
+  const drops = new KeptDrops(join(home, 'drops'));
+  const watch = { operator: site, client: operator, heads: new SignedHeads(join(home, 'heads')), files, drops, key };
+  const now = () => clock.now;
+  const watcher = new OperatorWatcher({ ...watch, now, say: () => undefined });
+  const findRunning = (id: string) => watcher.findRunning(id);
+  const box = new DropBox({ operator: site, drops, key, now, findRunning, passOn: (seen) => watcher.passOn.add(seen) });
+  return {
+    home,
+    box,
+    watcher,
+    give: (bid: object) => box.take(JSON.stringify(bid)),
+    look: async (time: number) => {
+      clock.now = time;
+      await watcher.lookOnce();
+    },
+    status: () => watcher.status[0],
+    evidence: async () => {
+      const [name = ''] = await files.list('evidence');
+      return readEvidence((await files.read('evidence', name)) ?? '');
+    },
+    cosignatures: async () => (await files.read('cosignatures', `${auction}.jsonl`)) ?? '',
+    kept: () => readFile(join(home, 'drops', `${auction}.jsonl`), 'utf8'),
+  };
+}
+
+/** The auction is over, and the log says so. */
+async function close(operator: ReturnType<typeof anOperator>, witness: ReturnType<typeof aWitness>, time: number) {
+  Object.assign(operator.shown, { size: rows.length, isRunning: false });
+  await witness.look(time);
+}
+
+const ignores = async (): Promise<DropAnswer> => ({ result: 'later' });
+
+async function refusing(bid: ReturnType<typeof aBid>, change: Partial<DropRefusal> = {}): Promise<DropAnswer> {
+  const part = signedPartOfDropRefusal({
+    auction,
+    command: hashOfCommand(bid),
+    code: 'RATE_LIMITED',
+    at: rows[3]?.at ?? '',
+    afterSeq: 4,
+    ...change,
+  });
+  const signature = await operatorKey.sign(signingContexts.dropRefusal, part);
+  return { result: 'refused', refusal: { ...part, logKey: operatorKey.key, signature } };
+}
+
+describe('a witness that is given a bid', () => {
+  it('signs that it has seen it, keeps it before, and passes it on once', async () => {
+    const operator = anOperator((bid) => refusing(bid));
+    const witness = aWitness(operator);
+    const bid = aBid();
+    expect(await witness.give(bid)).toEqual({ status: 404 });
+    await witness.look(end - 60 * second);
+    const [first, again] = [await witness.give(bid), await witness.give(bid)];
+    expect(again).toEqual(first);
+    const receipt = first.status === 200 ? first.receipt : undefined;
+    expect(receipt).toMatchObject({ seenAt: new Date(end - 60 * second).toISOString(), witness: key.verifierKey });
+    const { sealed: _, ...command } = bid;
+    expect(isDropReceipt(receipt) && (await isReceiptFor(command, receipt))).toBe(true);
+    await witness.watcher.passOn.send();
+    await witness.look(end - 59 * second);
+    expect(operator.passed).toEqual([bid.commandId]);
+    expect(await witness.kept()).toContain(receipt?.signature.split('\n')[0]);
+  });
+
+  it.each<[string, (bid: ReturnType<typeof aBid>) => object, number]>([
+    ['that is none', () => ({}), 400],
+    ['with more than belongs to it', (bid) => ({ ...bid, maximum: 1 }), 400],
+    ['in an auction it does not watch', (bid) => ({ ...bid, auction: bid.auction.replace('1', '2') }), 404],
+    ['under a paddle without a key', (bid) => ({ ...bid, paddle: 'AAA' }), 403],
+    ['by another key', (bid) => ({ ...bid, key: createBidder().key }), 403],
+    ['with another amount', (bid) => ({ ...bid, commitment: 'cd'.repeat(32) }), 403],
+    ['with another signature', (bid) => ({ ...bid, signature: 'cd'.repeat(64) }), 403],
+  ])('takes none %s', async (_, change, status) => {
+    const witness = aWitness(anOperator(ignores));
+    await witness.look(end - 60 * second);
+    expect(await witness.give(change(aBid()))).toEqual({ status });
+    await expect(witness.kept()).rejects.toThrow();
+  });
+
+  it('takes no flood of one bidder', async () => {
+    const witness = aWitness(anOperator(ignores));
+    await witness.look(end - 60 * second);
+    const answers = [];
+    for (let number = 1; number <= 65; number += 1) answers.push(await witness.give(aBid(dollars(9_000 + number))));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+    expect(answers.at(-1)).toEqual({ status: 429 });
+    expect((await witness.kept()).trimEnd().split('\n')).toHaveLength(60);
+  });
+
+  it('goes on after it was killed, also in the middle of a write', async () => {
+    const operator = anOperator(ignores);
+    const witness = aWitness(operator);
+    await witness.look(end - 60 * second);
+    const bid = aBid();
+    const first = await witness.give(bid);
+    await witness.watcher.passOn.send();
+    await appendFile(join(witness.home, 'drops', `${auction}.jsonl`), '{"command":"half of a line');
+    const again = aWitness(operator, witness.home);
+    await again.look(end - 50 * second);
+    // With the time of the first.
+    expect(await again.give(bid)).toEqual(first);
+    expect((await again.give(aBid(dollars(9_100)))).status).toBe(200);
+    await again.watcher.passOn.send();
+    expect(operator.passed.filter((commandId) => commandId === bid.commandId).length).toBeGreaterThan(1);
+    const third = aWitness(operator, witness.home);
+    await third.look(end - 40 * second);
+    expect(await third.give(bid)).toEqual(first);
+  });
+});
+
+describe('a close', () => {
+  it('is certified where nothing was seen, or what was seen is rightly refused', async () => {
+    const operator = anOperator((bid) => refusing(bid));
+    const witness = aWitness(operator);
+    await witness.look(end - 60 * second);
+    await witness.give(aBid());
+    await witness.watcher.passOn.send();
+    await close(operator, witness, end + second);
+    expect(operator.certificates).toEqual([key.verifierKey]);
+    expect(witness.status()).toMatchObject({ isCertified: true, missing: undefined });
+    const found = await verifyWitnessing(forgeLog(forged), [await witness.cosignatures()]);
+    expect(found.closing).toEqual({ witnesses: ['notary.example'], isEnough: true });
+    // After it was started again it sends the same one.
+    const before = await witness.cosignatures();
+    const again = aWitness(operator, witness.home);
+    await again.look(end + 9 * second);
+    expect(operator.certificates).toHaveLength(2);
+    expect((await again.cosignatures()).match(/certificate/g)).toEqual(before.match(/certificate/g));
+  });
+
+  it('is not certified before the end, whatever the operator and other clocks say', async () => {
+    const operator = anOperator(ignores);
+    const witness = aWitness(operator);
+    await close(operator, witness, end - second);
+    expect(operator.certificates).toEqual([]);
+    await witness.look(end);
+    expect(operator.certificates).toHaveLength(1);
+  });
+
+  it.each<[string, (bid: ReturnType<typeof aBid>) => Promise<DropAnswer>]>([
+    ['says nothing of it', ignores],
+    [
+      'claims that it came too late',
+      (bid) => refusing(bid, { code: 'AUCTION_CLOSED', at: new Date(end).toISOString() }),
+    ],
+    [
+      'refuses it as too low, which it was not',
+      (bid) => refusing(bid, { code: 'BID_TOO_LOW', maximum: dollars(9_000) }),
+    ],
+    ['refuses another bid', (bid) => refusing(bid, { command: 'ab'.repeat(32) })],
+    [
+      'has not signed the refusal',
+      async (bid) => {
+        const { refusal } = await refusing(bid);
+        return { result: 'refused', refusal: refusal && { ...refusal, signature: 'ab'.repeat(64) } };
+      },
+    ],
+    ['only says that it was accepted', async () => ({ result: 'accepted', seq: 5 })],
+  ])('is not certified where the operator drops a bid and %s: a file convicts', async (_, answer) => {
+    const operator = anOperator(answer);
+    const witness = aWitness(operator);
+    await witness.look(end - 60 * second);
+    const bid = aBid();
+    await witness.give(bid);
+    await witness.watcher.passOn.send();
+    await close(operator, witness, end + second);
+    expect(witness.status()).toMatchObject({ isCertified: false, missing: undefined });
+    await witness.look(end + 31 * second);
+    await witness.look(end + 32 * second);
+    expect(operator.certificates).toEqual([]);
+    expect(witness.status()?.missing).toContain(bid.commandId);
+    const evidence = await witness.evidence();
+    expect(evidence).toMatchObject({ kind: 'drop', witness: key.verifierKey });
+    const drop = JSON.parse(evidence?.drop ?? '');
+    expect(await checkDrops(evidence?.log ?? '', [drop])).toMatchObject([{ verdict: 'convicts' }]);
+    // Nor after it was started again, which writes the same evidence down no second time.
+    const again = aWitness(operator, witness.home);
+    await again.look(end + 60 * second);
+    expect(operator.certificates).toEqual([]);
+    expect(again.status()?.missing).toContain(bid.commandId);
+  });
+
+  it('is certified though a bid came in the last seconds and was too late', async () => {
+    const operator = anOperator((bid) => refusing(bid, { code: 'AUCTION_CLOSED', at: new Date(end).toISOString() }));
+    const witness = aWitness(operator);
+    await witness.look(end - 4 * second);
+    expect((await witness.give(aBid())).status).toBe(200);
+    await close(operator, witness, end + second);
+    expect(operator.certificates).toHaveLength(1);
+  });
+
+  it('leaves no bids behind once the site lists it no longer, unless one is missing', async () => {
+    const gone = async (answer: (bid: ReturnType<typeof aBid>) => Promise<DropAnswer>) => {
+      const operator = anOperator(answer);
+      const witness = aWitness(operator);
+      await witness.look(end - 60 * second);
+      await witness.give(aBid());
+      await witness.watcher.passOn.send();
+      await close(operator, witness, end + second);
+      const again = aWitness({ ...operator, listLogs: async () => [] }, witness.home);
+      await again.look(end + 60 * second);
+      return again.kept();
+    };
+    await expect(gone((bid) => refusing(bid))).rejects.toThrow();
+    expect(await gone(ignores)).toContain('receipt');
+  });
+
+  it('of another witness list is not its business', async () => {
+    const operator = anOperator(ignores);
+    expect(timeOf(rows.at(-1))).toBeGreaterThanOrEqual(end);
+    const stranger = witnessKeyOf('somebody.example', generateKeyPairSync('ed25519').privateKey);
+    const home = newFolder();
+    const watcher = new OperatorWatcher({
+      operator: site,
+      client: operator,
+      heads: new SignedHeads(join(home, 'heads')),
+      files: new KeptFiles(home),
+      drops: new KeptDrops(join(home, 'drops')),
+      key: stranger,
+      now: () => end + second,
+      say: () => undefined,
+    });
+    Object.assign(operator.shown, { size: rows.length, isRunning: false });
+    await watcher.lookOnce();
+    expect(operator.certificates).toEqual([]);
+  });
+});

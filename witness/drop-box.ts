@@ -1,0 +1,118 @@
+import { originOf } from '#contract/auctions/witnessing/checkpoint.ts';
+import { mostRefused } from '#contract/auctions/witnessing/close-certificate.ts';
+import { type DropReceipt, type DropStatement, dropReceiptFormat } from '#contract/auctions/witnessing/drop-receipt.ts';
+import { type DroppedBid, hashOfCommand, isCommandSigned } from '#contract/auctions/witnessing/dropped-bid.ts';
+import { signStatement } from '#contract/auctions/witnessing/signed-statement.ts';
+import { droppedBidSchema } from '#contract/auctions/witnessing/witnessing.endpoints.ts';
+import type { KeptDrops, SeenBid } from './kept-drops.ts';
+import type { WatchedLog } from './watched-log.ts';
+import type { WitnessKey } from './witness-key.ts';
+
+const second = 1_000;
+const minute = 60_000;
+/** Signatures that are checked in a second, whoever sends them: some hundredths of a processor. */
+const checkedPerSecond = 200;
+/** Bids of one bidder in a minute; a site takes fewer. */
+const perMinute = 60;
+/** Refused bids of one bidder in an auction, and all bids in it. */
+const mostRefusedOfOne = 200;
+const mostOfAuction = 20_000;
+/** All files together. */
+const mostBytes = 256 * 1024 * 1024;
+
+export type DropResult =
+  | { status: 200; receipt: DropReceipt }
+  /** No bid, nothing that is watched and takes bids, not signed by its bidder, too many, no room. */
+  | { status: 400 | 404 | 403 | 429 | 503 };
+
+/** How often something has happened since the beginning of a span of time. */
+class Counter {
+  readonly #counts = new Map<string, number>();
+  readonly #span: number;
+  #begun = 0;
+
+  constructor(span: number) {
+    this.#span = span;
+  }
+
+  count(name: string, now: number): number {
+    if (now - this.#begun >= this.#span || now < this.#begun) {
+      this.#counts.clear();
+      this.#begun = now;
+    }
+    const count = (this.#counts.get(name) ?? 0) + 1;
+    this.#counts.set(name, count);
+    return count;
+  }
+}
+
+type Surroundings = {
+  operator: string;
+  drops: KeptDrops;
+  key: WitnessKey;
+  now: () => number;
+  /** The log of an auction that takes bids at the moment. */
+  findRunning: (auction: string) => WatchedLog | undefined;
+  /** Gives a bid to the operator, who may have it already. */
+  passOn: (seen: SeenBid) => void;
+};
+
+/** Takes bids of bidders, and signs when it has seen them. The operator gets them as well, and is to have decided them. */
+export class DropBox {
+  readonly #surroundings: Surroundings;
+  readonly #checked = new Counter(second);
+  readonly #taken = new Counter(minute);
+  /** Bids that are being written; the same one again waits for its receipt. */
+  readonly #pending = new Map<string, Promise<DropResult>>();
+
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings;
+  }
+
+  async take(text: string): Promise<DropResult> {
+    const bid = readBid(text);
+    if (bid === undefined) return { status: 400 };
+    const { findRunning, now, drops } = this.#surroundings;
+    const log = findRunning(bid.auction);
+    if (log === undefined) return { status: 404 };
+    if (log.keyOf(bid.paddle) !== bid.key) return { status: 403 };
+    if (this.#checked.count('', now()) > checkedPerSecond) return { status: 429 };
+    if (!(await isCommandSigned(commandOf(bid)))) return { status: 403 };
+    const command = hashOfCommand(bid);
+    const known = (await drops.of(bid.auction)).get(command);
+    if (known !== undefined) return { status: 200, receipt: known.receipt };
+    const pending = this.#pending.get(command) ?? this.#keep(bid, command).finally(() => this.#pending.delete(command));
+    this.#pending.set(command, pending);
+    return pending;
+  }
+
+  async #keep(bid: DroppedBid, command: string): Promise<DropResult> {
+    const { operator, drops, key, now, passOn } = this.#surroundings;
+    const seenAt = new Date(now()).toISOString();
+    if (this.#taken.count(`${bid.auction} ${bid.paddle}`, now()) > perMinute) return { status: 429 };
+    const refused = [...(await drops.of(bid.auction)).values()].filter(({ answer }) => answer?.result === 'refused');
+    const ofOne = refused.filter((seen) => seen.bid.paddle === bid.paddle);
+    if (ofOne.length >= mostRefusedOfOne) return { status: 429 };
+    const isFull = refused.length >= mostRefused || (await drops.of(bid.auction)).size >= mostOfAuction;
+    if (isFull || (await drops.bytes()) >= mostBytes) return { status: 503 };
+    const origin = originOf(operator, bid.auction);
+    const statement: DropStatement = { format: dropReceiptFormat, witness: key.verifierKey, origin, command, seenAt };
+    const receipt = signStatement(statement, key.sign);
+    const seen: SeenBid = { command, bid, receipt };
+    await drops.add(bid.auction, seen);
+    passOn(seen);
+    return { status: 200, receipt };
+  }
+}
+
+export function commandOf({ sealed: _, ...command }: DroppedBid) {
+  return command;
+}
+
+function readBid(text: string): DroppedBid | undefined {
+  try {
+    return droppedBidSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
