@@ -79,8 +79,9 @@ test('two browsers bid against each other through extension and close, and no wi
   await expect(one.locator('[data-leading]')).toHaveText('highest bid');
   await one.getByRole('button', { name: 'Verify now' }).click();
   await expect(one.locator('[data-verdict]')).toHaveAttribute('data-verdict', 'verified');
-  // Complete, unchanged, by the rules, signed by bidders and operator, the one this room shows, with the own bids in it.
-  await expect(one.locator('[data-step=passed]')).toHaveCount(7);
+  // Complete, unchanged, by the rules, signed by bidders and operator, bids rightly refused, the one this room shows, with
+  // the own bids in it.
+  await expect(one.locator('[data-step=passed]')).toHaveCount(8);
   await hasNoBarriers(one);
   await openPage(one, '/client/deals');
   await one.getByRole('link', { name: lot.title }).click();
