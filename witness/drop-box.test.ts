@@ -118,7 +118,7 @@ async function refusing(bid: ReturnType<typeof aBid>, change: Partial<DropRefusa
   const part = signedPartOfDropRefusal({
     auction,
     command: hashOfCommand(bid),
-    code: 'RATE_LIMITED',
+    code: 'CONFLICT_OF_INTEREST',
     at: rows[3]?.at ?? '',
     afterSeq: 4,
     ...change,
@@ -231,6 +231,7 @@ describe('a close', () => {
       'refuses it as too low, which it was not',
       (bid) => refusing(bid, { code: 'BID_TOO_LOW', maximum: dollars(9_000) }),
     ],
+    ['refuses it as too low without an amount', (bid) => refusing(bid, { code: 'BID_TOO_LOW' })],
     ['refuses another bid', (bid) => refusing(bid, { command: 'ab'.repeat(32) })],
     [
       'has not signed the refusal',

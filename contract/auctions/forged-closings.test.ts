@@ -101,14 +101,14 @@ describe('a bid that witnesses have seen', () => {
     const operator = await createSigner();
     const { signingContexts } = await import('./signing.ts');
     const { signedPartOfRefusal } = await import('./signed-answers.ts');
-    const refusalOf = async (code: 'RATE_LIMITED' | 'BID_TOO_LOW') => {
+    const refusalOf = async (code: 'CONFLICT_OF_INTEREST' | 'BID_TOO_LOW') => {
       const { commandId, paddle } = command;
       const [maximum, at] = [dollars(9_000), read[3]?.at ?? ''];
       const part = signedPartOfRefusal({ auction, paddle, commandId, maximum, code, at, afterSeq: 4 });
       return { ...part, logKey: operator.key, signature: await operator.sign(signingContexts.refusal, part) };
     };
     const drops = [kept(end - 60 * second)];
-    const right = await refusalOf('RATE_LIMITED');
+    const right = await refusalOf('CONFLICT_OF_INTEREST');
     expect(await checkDrops(log, drops, { refusals: [right] })).toMatchObject([{ verdict: 'refused' }]);
     const forged = { ...right, signature: 'ab'.repeat(64) };
     expect(await checkDrops(log, drops, { refusals: [forged] })).toMatchObject([{ verdict: 'convicts' }]);

@@ -77,16 +77,24 @@ export class AnswersOfLog {
   }
 }
 
+/** Reasons that only an amount shows to be right. */
+const amountReasons: readonly string[] = [
+  'NOT_ON_GRID',
+  'OVER_ABSOLUTE_LIMIT',
+  'BID_TOO_LOW',
+] satisfies DropRefusal['code'][];
+
 /** Whether a signed refusal of a bid that was seen in time may stand; its signature is another question. */
 export function mayStand(
   rows: readonly AuctionEventRow[],
   command: SignedPartOfBid,
-  { code, maximum = 0, ...refusal }: DropRefusal,
+  { code, ...refusal }: DropRefusal,
 ): boolean {
   const isOf = refusal.auction === command.auction && refusal.command === hashOfCommand(command);
   if (!isOf || lateReasons.includes(code)) return false;
+  if (refusal.maximum === undefined && amountReasons.includes(code)) return false;
   // The log does not say whose account is suspended, and nobody else can read what was sealed.
   if (code === 'UNREADABLE' || code === 'SUSPENDED') return true;
-  const { paddle } = command;
-  return judgeRefusal(rows, { ...refusal, code, maximum, paddle }) !== 'wrong';
+  const { maximum = 0 } = refusal;
+  return judgeRefusal(rows, { ...refusal, code, maximum, paddle: command.paddle }) !== 'wrong';
 }
