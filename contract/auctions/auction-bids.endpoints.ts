@@ -14,7 +14,7 @@ const hexSchema = (digits: number) => z.string().regex(new RegExp(`^[0-9a-f]{${d
 export const bidderKeySchema = hexSchema(64);
 
 /**
- * The signature of a bidder who has a key (docs/auctions.md): over the auction, the paddle, the command, the commitment to
+ * The signature of a bidder who has a key (docs/auction-formats.md): over the auction, the paddle, the command, the commitment to
  * its amount by a salt made of command and `secret`, and the row of the log that was seen last.
  */
 export const signedCommandSchema = z.strictObject({
