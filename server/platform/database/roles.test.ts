@@ -11,6 +11,8 @@ import { readRole } from './roles.ts';
 
 const appendOnly = [
   'auction_events',
+  'auction_refusal_bundles',
+  'auction_refusals',
   'audit_events',
   'commission_rules',
   'currency_rates',
