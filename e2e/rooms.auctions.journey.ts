@@ -154,6 +154,8 @@ test('a lost answer is asked for: the bid counts once, and what was typed stays 
 }) => {
   const lot = await putUp(browser);
   const page = await bidderFor(browser, lot);
+  // By way of a witness the first one would come.
+  await page.route(/witness.*\/bids$/, (route) => route.abort());
   let sent = 0;
   await page.route('**/api/auctions/*/bids', async (route) => {
     sent += 1;
@@ -362,7 +364,12 @@ test('the list shows what runs, what comes and what is over, and a newcomer find
   await openPage(page, '/');
   await page.locator('header').getByRole('link', { name: 'Auction', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Auctions');
-  await expect(page.getByRole('link', { name: lot.title })).toBeVisible({ timeout: 15_000 });
+  const link = page.getByRole('link', { name: lot.title });
+  // Lots of other journeys end before it.
+  await expect(async () => {
+    if ((await link.count()) === 0) await page.getByRole('link', { name: 'Next', exact: true }).click();
+    await expect(link).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
   await hasNoBarriers(page);
   await page.getByRole('link', { name: /^Upcoming/ }).click();
   await expect(page).toHaveURL(/shelf=upcoming/);

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiRefusal, NetworkError } from '#web/lib/api-client.ts';
 import { answerApi, noConnection, refusal } from '#web/testing/api.ts';
 import { CommandNotSentError, sendConfirmed } from './confirm-command.ts';
@@ -7,6 +7,7 @@ vi.mock('#web/lib/render-context.ts', () => ({ getRenderContext: () => undefined
 
 const command = { id: 'auction-1', commandId: 'command-1' };
 const asking = 'GET /api/auctions/{id}/commands/{commandId}';
+const counted = { isAccepted: true, seq: 7, message: '' };
 const lost = () => Promise.reject(new NetworkError('The server cannot be reached'));
 
 test('an answer that came is the answer, and nothing more is asked', async () => {
@@ -23,7 +24,7 @@ test('a refusal is passed on, and nothing more is asked', async () => {
 });
 
 test('when the answer is lost the server is asked about this very command', async () => {
-  const sent = answerApi({ [asking]: { isAccepted: true, seq: 7, message: '' } });
+  const sent = answerApi({ [asking]: counted });
   expect(await sendConfirmed(command, lost)).toBeUndefined();
   expect(sent.map(({ path }) => path)).toEqual(['/api/auctions/auction-1/commands/command-1']);
 });
@@ -35,6 +36,31 @@ test.each([
   answerApi({ [asking]: answer });
   await expect(sendConfirmed(command, lost)).rejects.toBeInstanceOf(CommandNotSentError);
 });
+
+test('a command that others pass on is waited for', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const unknown = [1, 2].map(() => refusal('NOT_FOUND', { status: 404 }));
+  const sent = answerApi({ [asking]: () => unknown.shift() ?? Response.json(counted) });
+  const done = sendConfirmed({ ...command, isPassedOn: async () => true }, lost);
+  await vi.runAllTimersAsync();
+  expect(await done).toBeUndefined();
+  expect(sent).toHaveLength(3);
+});
+
+test.each([true, false])(
+  'a command that does not come is not waited for without end (passed on: %s)',
+  async (isPassed) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const sent = answerApi({ [asking]: refusal('NOT_FOUND', { status: 404 }) });
+    const done = sendConfirmed({ ...command, isPassedOn: async () => isPassed }, lost);
+    const refused = expect(done).rejects.toBeInstanceOf(CommandNotSentError);
+    await vi.runAllTimersAsync();
+    await refused;
+    expect(sent).toHaveLength(isPassed ? 6 : 1);
+  },
+);
 
 test.each([
   ['nothing answers', noConnection, NetworkError],

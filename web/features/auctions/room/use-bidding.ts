@@ -36,15 +36,17 @@ export function useBidding(live: LiveRoom, onDone: () => void) {
   const queryClient = useQueryClient();
   const t = useTranslations('auctionRoom.bid');
   const command = useRef<{ id: string; wish: string } | undefined>(undefined);
-  /** Beside the bid itself, which waits for nothing: what fails here changes nothing. */
-  const giveToWitnesses = async (body: SignedBody) => {
-    if (room.witnessing?.certifyClosing !== true) return;
+  /** Beside the bid itself, which waits for nothing: what fails here changes nothing. Answers whether one has taken it. */
+  const giveToWitnesses = async (body: SignedBody): Promise<boolean> => {
+    if (room.witnessing?.certifyClosing !== true) return false;
     try {
       const { dropBid } = await import('./keys/drop-bid.ts');
-      await dropBid(room, body);
+      const signed = await dropBid(room, body);
       await queryClient.invalidateQueries({ queryKey: keptDropsKey(room._id) });
+      return signed > 0;
     } catch {
       // An old browser, or one without a way to the witnesses.
+      return false;
     }
   };
   const send = async ({ maximum, mode }: BidWish) => {
@@ -53,9 +55,10 @@ export function useBidding(live: LiveRoom, onDone: () => void) {
     const commandId = command.current.id;
     const signature = await ownSignature(live, { commandId, amount: maximum });
     const body = { commandId, maximum, mode, termsVersion: room.termsVersion, ...signature };
-    return sendConfirmed({ id: room._id, commandId }, async () => {
+    let given = Promise.resolve(false);
+    return sendConfirmed({ id: room._id, commandId, isPassedOn: () => given }, async () => {
       const sent = callApi('POST /api/auctions/{id}/bids', { params: { id: room._id }, body });
-      if (body.signed !== undefined) void giveToWitnesses({ ...body, signed: body.signed });
+      if (body.signed !== undefined) given = giveToWitnesses({ ...body, signed: body.signed });
       return (await sent).data;
     });
   };
