@@ -29,7 +29,7 @@ test('a bid whose way to the operator is blocked arrives by way of a witness, an
   await dialog.getByRole('button', { name: /^Bid \$/ }).click();
   await expect(standing(bidder)).toHaveAttribute('data-standing', 'leading');
   await expect(dialog).toBeHidden();
-  await expect(bidder.getByText('Your bid counted.')).toBeVisible();
+  await expect(bidder.getByText('Bid accepted.')).toBeVisible();
   await bidder.unroute('**/api/auctions/*/bids');
 
   const other = await bidderFor(browser, lot);
