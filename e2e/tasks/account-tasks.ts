@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openConversation, sendMessage } from '#contract/chat/chat.endpoints.ts';
 import { listListings } from '#contract/listings/listings.endpoints.ts';
 import { addToWishlist } from '#contract/wishlist/wishlist.endpoints.ts';
-import { newPerson, untilAlive } from '../journey.ts';
+import { forgetComplaints, newPerson, untilAlive } from '../journey.ts';
 import { call, expect, opening, type Stage, type Task } from './stage.ts';
 
 const main = (page: Page) => page.locator('main');
@@ -78,6 +78,8 @@ export const accountTasks: readonly Task[] = [
           .first(),
       );
       await expect(page.locator('a[href="/auth"]').first()).toBeAttached();
+      // A call of the page that was under way when the session ended is refused.
+      forgetComplaints(page, /401/);
     },
   },
   {
