@@ -36,8 +36,9 @@ export default defineConfig({
     { name: 'journeys', testMatch: '*.journey.ts', testIgnore: '*.{alone,auctions,quiet,later}.journey.ts' },
     // What changes the listings everybody sees comes when all others are done.
     { name: 'alone', testMatch: '*.alone.journey.ts', dependencies: ['journeys'] },
-    // Auctions make minutes and hours pass on the server, within which nothing else may wait for its time to run out.
-    { name: 'auctions', testMatch: '*.auctions.journey.ts', dependencies: ['alone'] },
+    // Auctions make minutes and hours pass on the server, within which nothing else may wait for its time to run out, other
+    // auctions included.
+    { name: 'auctions', testMatch: '*.auctions.journey.ts', dependencies: ['alone'], workers: 1 },
     // Moving pictures between browsers need the machine for themselves.
     {
       name: 'quiet',
