@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import {
   eventsPerAnswer,
@@ -9,7 +8,6 @@ import {
   listAuctions,
 } from '#contract/auctions/auctions.endpoints.ts';
 import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
-import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import {
@@ -17,19 +15,13 @@ import {
   findAuctionOfListing,
   findAuctionsOnShelf,
   findEventsAfter,
-  findPublicAuction,
 } from './auctions.queries.ts';
 import { viewEvent, viewSummary } from './auctions.view.ts';
+import { serveLogFile } from './log-files.routes.ts';
 import { listLogKeys } from './log-key.ts';
 import { requirePublicAuction, viewCards, viewRoom } from './show-auctions.ts';
 import { signHeader, writeLogPieces } from './write-log.ts';
 import { writeRefusalPieces } from './write-refusals.ts';
-
-const fileHeaders = (name: string) => ({
-  'content-disposition': `attachment; filename="${name}"`,
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-});
 
 /** Binds the public calls on auctions. */
 export function addAuctionRoutes(app: FastifyInstance, platform: Platform): void {
@@ -73,25 +65,17 @@ export function addAuctionRoutes(app: FastifyInstance, platform: Platform): void
 
   bindEndpoint(app, getServerTime, async () => ({ serverTime: await serverTime() }));
 
-  // Outside of the API: an address people open, save and hand on.
-  app.get<{ Params: { slug: string } }>('/auction/:slug/log', async (request, reply) => {
-    const row = await findPublicAuction(db, request.params.slug);
-    if (row === undefined) throw new ApiError('NOT_FOUND');
-    const header = await signHeader(platform, row);
-    return reply
-      .headers(fileHeaders(`auction-${row.slug}.jsonl`))
-      .type('application/x-ndjson; charset=utf-8')
-      .send(Readable.from(writeLogPieces(db, row, header), { objectMode: false }));
+  serveLogFile(app, platform, {
+    part: 'log',
+    extension: '.jsonl',
+    pieces: async (row) => writeLogPieces(db, row, await signHeader(platform, row)),
   });
 
   // What its rows `refusals.bundled` have the roots of.
-  app.get<{ Params: { slug: string } }>('/auction/:slug/refusals', async (request, reply) => {
-    const row = await findPublicAuction(db, request.params.slug);
-    if (row === undefined) throw new ApiError('NOT_FOUND');
-    return reply
-      .headers(fileHeaders(`auction-${row.slug}.refusals.jsonl`))
-      .type('application/x-ndjson; charset=utf-8')
-      .send(Readable.from(writeRefusalPieces(db, row.id), { objectMode: false }));
+  serveLogFile(app, platform, {
+    part: 'refusals',
+    extension: '.refusals.jsonl',
+    pieces: ({ id }) => writeRefusalPieces(db, id),
   });
 
   // For everybody, pages of others included: who has a receipt compares its key with these.

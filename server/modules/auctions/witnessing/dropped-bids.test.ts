@@ -1,10 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readAuctionEvents } from '#contract/auctions/auction.ts';
 import { registerForAuction } from '#contract/auctions/auction-bids.endpoints.ts';
-import { getAuction, listAuctionEvents } from '#contract/auctions/auctions.endpoints.ts';
-import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
+import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
 import { readLog } from '#contract/auctions/read-log.ts';
 import { createBidder, signCommand, type TestBidder } from '#contract/auctions/testing/dropped-bid.ts';
 import { verifyBids, verifyLog } from '#contract/auctions/verify-log.ts';
@@ -14,14 +12,10 @@ import { hashOfCommand } from '#contract/auctions/witnessing/dropped-bid.ts';
 import { type SealedPart, sealBid } from '#contract/auctions/witnessing/sealed-bid.ts';
 import { checkDrops } from '#contract/auctions/witnessing/verify-drops.ts';
 import { verifyWitnessing } from '#contract/auctions/witnessing/verify-witnessing.ts';
-import {
-  listWitnessedLogs,
-  passOnBids,
-  sendCertificate,
-  sendCosignatures,
-} from '#contract/auctions/witnessing/witnessing.endpoints.ts';
+import { passOnBids, sendCertificate } from '#contract/auctions/witnessing/witnessing.endpoints.ts';
 import { addAuction, dollars, logOf, sweep } from '#server/testing/auctions.ts';
 import { createTestApp, createTestFolder, grace, jean, type SignedIn, signUpAs } from '#server/testing/index.ts';
+import { witnessClient } from '#server/testing/witness-client.ts';
 import { DropBox } from '#witness/drop-box.ts';
 import { KeptDrops } from '#witness/kept-drops.ts';
 import { KeptFiles } from '#witness/kept-files.ts';
@@ -48,17 +42,7 @@ async function aWitness(key: (typeof keys)[number]) {
   const operator = app.platform.config.publicUrl;
   const watcher = new OperatorWatcher({
     operator,
-    client: {
-      listLogs: async () => (await app.call(listWitnessedLogs)).logs,
-      listRows: async (id, after) =>
-        readAuctionEvents((await app.call(listAuctionEvents, { params: { id }, query: { after } })).events),
-      send: async (notes) => (await app.call(sendCosignatures, { body: { notes: [...notes] } })).results,
-      passOn: async (bids) => (await app.call(passOnBids, { body: { bids: [...bids] } })).answers,
-      sendCertificate: async (certificate) =>
-        (await app.call(sendCertificate, { body: { certificate: JSON.stringify(certificate) } })).result,
-      listLogKeys: async () =>
-        JSON.parse((await app.get(logKeysPath)).text).keys.map(({ key: known }: { key: string }) => known),
-    },
+    client: witnessClient(app),
     heads: new SignedHeads(join(folder, 'heads')),
     files: new KeptFiles(folder),
     drops,

@@ -2,22 +2,17 @@ import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { readAuctionEvents } from '#contract/auctions/auction.ts';
-import { getAuction, listAuctionEvents } from '#contract/auctions/auctions.endpoints.ts';
+import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
 import { originOf } from '#contract/auctions/witnessing/checkpoint.ts';
 import { cosign } from '#contract/auctions/witnessing/cosignature.ts';
 import { writeNote } from '#contract/auctions/witnessing/signed-note.ts';
 import { verifyWitnessing } from '#contract/auctions/witnessing/verify-witnessing.ts';
-import {
-  listWitnessedLogs,
-  passOnBids,
-  sendCertificate,
-  sendCosignatures,
-} from '#contract/auctions/witnessing/witnessing.endpoints.ts';
+import { sendCosignatures } from '#contract/auctions/witnessing/witnessing.endpoints.ts';
 import { getHealth } from '#contract/health/health.endpoints.ts';
 import { aBid, addAuction, addBidder, dollars, sweep } from '#server/testing/auctions.ts';
 import { createTestApp, createTestFolder, grace, jean, signUpAs } from '#server/testing/index.ts';
+import { witnessClient } from '#server/testing/witness-client.ts';
 import { KeptDrops } from '#witness/kept-drops.ts';
 import { KeptFiles } from '#witness/kept-files.ts';
 import { SignedHeads } from '#witness/signed-heads.ts';
@@ -48,16 +43,7 @@ async function aWitness(key: (typeof keys)[number], ahead = 0) {
   let now = 0;
   const watcher = new OperatorWatcher({
     operator: publicUrl,
-    client: {
-      listLogs: async () => (await app.call(listWitnessedLogs)).logs,
-      listRows: async (id, after) =>
-        readAuctionEvents((await app.call(listAuctionEvents, { params: { id }, query: { after } })).events),
-      send: async (notes) => (await app.call(sendCosignatures, { body: { notes: [...notes] } })).results,
-      passOn: async (bids) => (await app.call(passOnBids, { body: { bids: [...bids] } })).answers,
-      sendCertificate: async (certificate) =>
-        (await app.call(sendCertificate, { body: { certificate: JSON.stringify(certificate) } })).result,
-      listLogKeys: async () => [],
-    },
+    client: { ...witnessClient(app), listLogKeys: async () => [] },
     heads: new SignedHeads(join(folder, 'heads')),
     files,
     drops: new KeptDrops(join(folder, 'drops')),

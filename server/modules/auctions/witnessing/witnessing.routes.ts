@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import {
   listWitnessedLogs,
@@ -6,12 +5,11 @@ import {
   sendCertificate,
   sendCosignatures,
 } from '#contract/auctions/witnessing/witnessing.endpoints.ts';
-import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import { limitByNetwork } from '#server/platform/http/network-limit.ts';
 import type { Platform } from '#server/platform.ts';
-import { findPublicAuction } from '../auctions.queries.ts';
 import type { BidQueue } from '../bidding/bid-queue.ts';
+import { serveLogFile } from '../log-files.routes.ts';
 import { SignedHeads } from './signed-heads.ts';
 import { takeBids } from './take-bids.ts';
 import { takeCertificate } from './take-certificate.ts';
@@ -65,17 +63,10 @@ export function addWitnessingRoutes(app: FastifyInstance, platform: Platform, qu
     return { result: await takeCertificate(platform, certificate) };
   });
 
-  // Outside of the API, beside the log: an address people open, save and hand on.
-  app.get<{ Params: { slug: string } }>('/auction/:slug/cosignatures', async (request, reply) => {
-    const row = await findPublicAuction(db, request.params.slug);
-    if (row === undefined) throw new ApiError('NOT_FOUND');
-    return reply
-      .headers({
-        'content-disposition': `attachment; filename="auction-${row.slug}.cosignatures.jsonl"`,
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
-      })
-      .type('application/x-ndjson; charset=utf-8')
-      .send(Readable.from(writeCosignaturePieces(platform, row.id), { objectMode: false }));
+  // Beside the log, what was signed of it.
+  serveLogFile(app, platform, {
+    part: 'cosignatures',
+    extension: '.cosignatures.jsonl',
+    pieces: ({ id }) => writeCosignaturePieces(platform, id),
   });
 }

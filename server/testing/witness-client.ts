@@ -1,0 +1,25 @@
+import { readAuctionEvents } from '#contract/auctions/auction.ts';
+import { listAuctionEvents } from '#contract/auctions/auctions.endpoints.ts';
+import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
+import {
+  listWitnessedLogs,
+  passOnBids,
+  sendCertificate,
+  sendCosignatures,
+} from '#contract/auctions/witnessing/witnessing.endpoints.ts';
+import type { Watch } from '#witness/watch-operator.ts';
+import type { TestApp } from './test-app.ts';
+
+/** What a witness asks of its operator, asked of an app in this process. */
+export function witnessClient(app: TestApp): Watch['client'] {
+  return {
+    listLogs: async () => (await app.call(listWitnessedLogs)).logs,
+    listRows: async (id, after) =>
+      readAuctionEvents((await app.call(listAuctionEvents, { params: { id }, query: { after } })).events),
+    send: async (notes) => (await app.call(sendCosignatures, { body: { notes: [...notes] } })).results,
+    passOn: async (bids) => (await app.call(passOnBids, { body: { bids: [...bids] } })).answers,
+    sendCertificate: async (certificate) =>
+      (await app.call(sendCertificate, { body: { certificate: JSON.stringify(certificate) } })).result,
+    listLogKeys: async () => JSON.parse((await app.get(logKeysPath)).text).keys.map(({ key }: { key: string }) => key),
+  };
+}
