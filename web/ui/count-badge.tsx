@@ -1,5 +1,5 @@
 /** More than so many are not counted to anybody. */
-const mostShown = 99;
+const mostShown = 999;
 
 /** A number at the corner of an icon; its meaning has to be said beside it for those who cannot see it. */
 export function CountBadge({ count }: { count: number }) {
