@@ -86,7 +86,15 @@ function aWitness(operator: ReturnType<typeof anOperator>, home = newFolder()) {
   const now = () => clock.now;
   const watcher = new OperatorWatcher({ ...watch, now, say: () => undefined });
   const findRunning = (id: string) => watcher.findRunning(id);
-  const box = new DropBox({ operator: site, drops, key, now, findRunning, passOn: (seen) => watcher.passOn.add(seen) });
+  const box = new DropBox({
+    operator: site,
+    drops,
+    key,
+    now,
+    findRunning,
+    passOn: (seen) => watcher.passOn.add(seen),
+    waitForLook: () => watcher.lookOnce(),
+  });
   return {
     home,
     box,
@@ -144,6 +152,17 @@ describe('a witness that is given a bid', () => {
     await witness.look(end - 59 * second);
     expect(operator.passed).toEqual([bid.commandId]);
     expect(await witness.kept()).toContain(receipt?.signature.split('\n')[0]);
+  });
+
+  it('takes the bid of somebody who has registered since its last look', async () => {
+    const operator = anOperator(ignores);
+    const registered = rows.findIndex(({ type, data }) => type === 'bidder.registered' && data.paddle === 'DDD') + 1;
+    expect(registered).toBeGreaterThan(1);
+    operator.shown.size = registered - 1;
+    const witness = aWitness(operator);
+    await witness.look(end - 60 * second);
+    operator.shown.size = registered;
+    expect(await witness.give(aBid())).toMatchObject({ status: 200 });
   });
 
   it.each<[string, (bid: ReturnType<typeof aBid>) => object, number]>([

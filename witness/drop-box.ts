@@ -17,6 +17,10 @@ const perMinute = 60;
 /** Refused bids of one bidder in an auction, and all bids in it. */
 const mostRefusedOfOne = 200;
 const mostOfAuction = 20_000;
+/** The look that is under way may be of before a registration, and the one after it shows it. */
+const mostLooks = 2;
+/** Bids that wait for a look at once. */
+const mostWaiting = 100;
 /** All files together. */
 const mostBytes = 256 * 1024 * 1024;
 
@@ -55,6 +59,8 @@ type Surroundings = {
   findRunning: (auction: string) => WatchedLog | undefined;
   /** Gives a bid to the operator, who may have it already. */
   passOn: (seen: SeenBid) => void;
+  /** Waits about as long as the next look at the log takes to come. */
+  waitForLook: () => Promise<unknown>;
 };
 
 /** Takes bids of bidders, and signs when it has seen them. The operator gets them as well, and is to have decided them. */
@@ -64,6 +70,9 @@ export class DropBox {
   readonly #taken = new Counter(minute);
   /** Bids that are being written; the same one again waits for its receipt. */
   readonly #pending = new Map<string, Promise<DropResult>>();
+
+  /** How many bids wait for their bidder to be read of. */
+  #waiting = 0;
 
   constructor(surroundings: Surroundings) {
     this.#surroundings = surroundings;
@@ -75,6 +84,7 @@ export class DropBox {
     const { findRunning, now, drops } = this.#surroundings;
     const log = findRunning(bid.auction);
     if (log === undefined) return { status: 404 };
+    await this.#waitForKey(log, bid.paddle);
     if (log.keyOf(bid.paddle) !== bid.key) return { status: 403 };
     if (this.#checked.count('', now()) > checkedPerSecond) return { status: 429 };
     if (!(await isCommandSigned(commandOf(bid)))) return { status: 403 };
@@ -84,6 +94,16 @@ export class DropBox {
     const pending = this.#pending.get(command) ?? this.#keep(bid, command).finally(() => this.#pending.delete(command));
     this.#pending.set(command, pending);
     return pending;
+  }
+
+  /** Who bids as soon as they have registered is in the log, and one of the next looks at it shows them. */
+  async #waitForKey(log: WatchedLog, paddle: string): Promise<void> {
+    for (let looks = 0; looks < mostLooks && log.keyOf(paddle) === undefined; looks += 1) {
+      if (this.#waiting >= mostWaiting) return;
+      this.#waiting += 1;
+      await this.#surroundings.waitForLook();
+      this.#waiting -= 1;
+    }
   }
 
   async #keep(bid: DroppedBid, command: string): Promise<DropResult> {

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { DropBox } from './drop-box.ts';
 import { KeptDrops } from './kept-drops.ts';
 import { KeptFiles } from './kept-files.ts';
 import { OperatorClient } from './operator-client.ts';
 import { serveWitness } from './serve-witness.ts';
 import { SignedHeads } from './signed-heads.ts';
-import { OperatorWatcher } from './watch-operator.ts';
+import { lookEveryMilliseconds, OperatorWatcher } from './watch-operator.ts';
 import type { WitnessConfig } from './witness-config.ts';
 import type { WitnessKey } from './witness-key.ts';
 
@@ -48,6 +49,7 @@ export async function startWitness(
     now,
     findRunning: (auction) => watcher.findRunning(auction),
     passOn: (seen) => watcher.passOn.add(seen),
+    waitForLook: () => delay(lookEveryMilliseconds),
   });
   const server = await serveWitness({ host, port }, { files, box }, async () => ({
     name,

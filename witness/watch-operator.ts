@@ -11,7 +11,7 @@ import type { SignedHeads } from './signed-heads.ts';
 import { ObjectionError, type WatchedLog } from './watched-log.ts';
 import type { WitnessKey } from './witness-key.ts';
 
-const lookEveryMilliseconds = 1_000;
+export const lookEveryMilliseconds = 1_000;
 /** A list that took longer says nothing exact about a moment. */
 const longestAnswerMilliseconds = 1_500;
 /** What could not be sent is sent again; of more the oldest is left to those who fetch it here. */
