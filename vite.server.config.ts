@@ -16,12 +16,23 @@ const documentFonts: Plugin = {
   },
 };
 
+/** The page that shows the API comes with the built server too. */
+const apiDocs: Plugin = {
+  name: 'api-docs',
+  generateBundle() {
+    for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
+      const source = readFileSync(new URL(`node_modules/@fastify/swagger-ui/static/${name}`, import.meta.url));
+      this.emitFile({ type: 'asset', fileName: `api-docs/${name}`, source });
+    }
+  },
+};
+
 /**
  * The server as `npm start` runs it: the same source in a few files, without the thousand modules and their texts that
  * Node would keep in memory, and without a compiler in the process (docs/decisions/016-the-server-is-built.md).
  */
 export default defineConfig({
-  plugins: [documentFonts],
+  plugins: [documentFonts, apiDocs],
   build: {
     ssr: true,
     outDir: 'dist/app',
@@ -59,7 +70,6 @@ export default defineConfig({
       'pino',
       'redis',
       '@socket.io/redis-adapter',
-      '@fastify/swagger-ui',
       '@aws-sdk/client-s3',
     ],
   },

@@ -155,10 +155,7 @@ export async function createApp({ platform, withPages, ...operatorRoutes }: AppO
   });
   keepOwnWrites(app, platform.reads, config.publicUrl);
   addOperatorRoutes(app, platform, operatorRoutes);
-  await addApiDocs(
-    app,
-    describeApi(api, { title: config.site.name, url: config.publicUrl, sessionCookieName: cookie.name }),
-  );
+  addApiDocs(app, describeApi(api, { title: config.site.name, url: config.publicUrl, sessionCookieName: cookie.name }));
   for (const module of modules) await app.register(module, platform);
   addMediaRoutes(app, platform, viewerReader(cookie, findViewer));
   platform.realtime.attach(app, { findViewer, checkSessions: sessionChecker(platform) });

@@ -1,33 +1,62 @@
-import fastifySwaggerUi from '@fastify/swagger-ui';
+import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import { builtFile, repository } from '#server/platform/source-or-build.ts';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** What the page asks for: the description as an object, or as YAML, of which JSON is a part. */
-    swagger(options?: { yaml?: boolean }): unknown;
-  }
-}
+const address = '/api/docs';
 
-/** The page asks for a plugin of this name; all it uses of it is our own description. */
-const nameForThePage = '@fastify/swagger';
+/** Files of Swagger UI, which the build takes along. */
+const files = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+} as const;
 
-function describer(description: Record<string, unknown>) {
-  const add = async (app: FastifyInstance) => {
-    app.decorate('swagger', ({ yaml = false } = {}) => (yaml ? JSON.stringify(description, null, 2) : description));
-  };
-  return Object.assign(add, {
-    [Symbol.for('skip-override')]: true,
-    [Symbol.for('plugin-meta')]: { name: nameForThePage },
-  });
+const starter = `SwaggerUIBundle({ url: '${address}/json', dom_id: '#api', deepLinking: true, validatorUrl: null });`;
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API</title>
+<link rel="stylesheet" href="${address}/static/swagger-ui.css">
+</head>
+<body>
+<div id="api"></div>
+<noscript><a href="${address}/json">OpenAPI</a></noscript>
+<script src="${address}/static/swagger-ui-bundle.js"></script>
+<script src="${address}/static/start.js"></script>
+</body>
+</html>
+`;
+
+/** All it needs comes from us; Swagger UI sets styles of its own and draws its icons by addresses of data. */
+const policy =
+  "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'; " +
+  "img-src 'self' data:; style-src 'self' 'unsafe-inline'";
+
+function read(name: keyof typeof files): Promise<Buffer> {
+  return readFile(
+    builtFile(`api-docs/${name}`, new URL(`node_modules/@fastify/swagger-ui/static/${name}`, repository)),
+  );
 }
 
 /** Serves the description of the API at `/api/docs` (for people) and `/api/docs/json` (for programs). */
-export async function addApiDocs(app: FastifyInstance, description: Record<string, unknown>): Promise<void> {
-  await app.register(describer(description));
-  await app.register(fastifySwaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: true,
-    // All it needs comes from us.
-    transformStaticCSP: (policy) => policy.replaceAll(/ (?:https:|validator\.swagger\.io)(?=[ ;])/g, ''),
-  });
+export function addApiDocs(app: FastifyInstance, description: Record<string, unknown>): void {
+  for (const path of [address, `${address}/`]) {
+    app.get(path, async (_, reply) =>
+      reply.headers({ 'content-security-policy': policy }).type('text/html; charset=utf-8').send(page),
+    );
+  }
+  app.get(`${address}/json`, async (_, reply) => reply.send(description));
+  app.get(`${address}/static/start.js`, async (_, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=3600').send(starter),
+  );
+  for (const [name, type] of Object.entries(files) as [keyof typeof files, string][]) {
+    app.get(`${address}/static/${name}`, async (_, reply) =>
+      reply
+        .type(type)
+        .header('cache-control', 'public, max-age=3600')
+        .send(await read(name)),
+    );
+  }
 }

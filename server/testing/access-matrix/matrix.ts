@@ -376,9 +376,8 @@ export const openAddresses: Readonly<Record<string, readonly [url: string, statu
   '*': ['/api/nowhere', 404],
   '/api/docs': ['/api/docs', 200],
   '/api/docs/': ['/api/docs/', 200],
-  '/api/docs/*': ['/api/docs/static/nothing', 404],
   '/api/docs/json': ['/api/docs/json', 200],
-  '/api/docs/yaml': ['/api/docs/yaml', 200],
-  '/api/docs/static/index.html': ['/api/docs/static/index.html', 302],
-  '/api/docs/static/swagger-initializer.js': ['/api/docs/static/swagger-initializer.js', 200],
+  '/api/docs/static/start.js': ['/api/docs/static/start.js', 200],
+  '/api/docs/static/swagger-ui.css': ['/api/docs/static/swagger-ui.css', 200],
+  '/api/docs/static/swagger-ui-bundle.js': ['/api/docs/static/swagger-ui-bundle.js', 200],
 };

@@ -92,6 +92,12 @@ describe('a bid that is decided 50 ms after the end', async () => {
     expect(beforeEnd).toEqual([100]);
   });
 
+  it('does not come before the end by the part of a millisecond that the database’s time has lost', async () => {
+    const { outcome, beforeEnd } = await bidWith({ lock: 30.6 });
+    expect(outcome).toMatchObject({ code: 'AUCTION_CLOSED' });
+    expect(beforeEnd).toEqual([]);
+  });
+
   it('does not count when it waited for longer than the log may show', async () => {
     const { outcome, beforeEnd } = await bidWith({ lock: 15_000 });
     expect(outcome).toMatchObject({ code: 'NOT_DECIDED_IN_TIME' });

@@ -29,10 +29,13 @@ function shareRegistrations(asked: readonly AskedRow[]): void {
   }
 }
 
-/** Milliseconds by the database's clock at which a command had been received, from how long ago that is on ours. */
+/**
+ * Milliseconds by the database's clock at which a command had been received, from how long ago that is on ours. Rounded up:
+ * the database's time has lost its microseconds, and a bid sent at the end must not seem to have come before it.
+ */
 function receivedAtOf(auction: LockedAuction, command: BidCommand, askedAt: number): number {
   const waited = Math.max(0, askedAt - command.receivedAt);
-  return Math.floor(auction.now.getTime() - waited);
+  return Math.ceil(auction.now.getTime() - waited);
 }
 
 function decide(auction: LockedAuction, command: BidCommand, asked: AskedRow, askedAt: number): Answer {
