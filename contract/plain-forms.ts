@@ -16,10 +16,16 @@ export const doneField = '_done';
 /** The field that says which method the call has, where that is not POST. */
 export const methodField = '_method';
 
+/**
+ * The field that says which call a form is sent to, with further fields in its query: a form with a button for each of
+ * several calls is sent to the prefix alone. Text browsers know no `formaction`.
+ */
+export const callField = '_call';
+
 /** The parameter by which that page learns what became of the form: `done`, or the code of the refusal. */
 export const outcomeParameter = 'outcome';
 
-const ownFields = new Set([nextField, doneField, methodField]);
+const ownFields = new Set([nextField, doneField, methodField, callField]);
 
 /** What cannot be read stays as it was typed, for the call to refuse. */
 const readers = new Map<string, (text: string) => unknown>([

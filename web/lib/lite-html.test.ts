@@ -33,3 +33,11 @@ test('what is hidden without scripts is left out with all that is in it', () => 
     '<!DOCTYPE html><div><p>c</p><p class="sm:noscript:hidden">f</p><p title="noscript:hidden">g</p></div>',
   );
 });
+
+test('what stands side by side is not one word without a style sheet', () => {
+  const body =
+    '<nav><a href="/a">Houses</a><a href="/b">Land</a></nav><p>See <a href="/c">all</a>, <b>12</b> of them</p>';
+  expect(liteHtml(body)).toBe(
+    '<!DOCTYPE html><nav><a href="/a">Houses</a> <a href="/b">Land</a></nav><p>See <a href="/c">all</a>, <b>12</b> of them</p>',
+  );
+});

@@ -188,3 +188,30 @@ test('after a call one may be led to what it answered, and its cookies are set',
   expect((await send({ _done: '//evil.example/{_id}' })).location).toBe('/?outcome=done');
   expect((await send({})).location).toBe('/product/x?outcome=done');
 });
+
+test('the button of a form may name the call, and nothing but a call', async () => {
+  const http = await createHttpServer({ log: recordLog().log, publicUrl: 'http://localhost:3000', trustedProxies: [] });
+  onTestFinished(() => http.close());
+  http.post('/api/slots/:id', async (request) => ({ id: Object(request.params).id, got: request.body }));
+  http.post('/internal', async () => 'reached');
+  await addPlainForms(http);
+  const send = async (call: string | undefined) => {
+    const { statusCode, headers } = await http.inject({
+      method: 'POST',
+      url: '/form',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({
+        _next: '/product/x',
+        _done: '/done/{id}',
+        note: 'a',
+        ...(call !== undefined && { _call: call }),
+      }).toString(),
+    });
+    return headers.location ?? statusCode;
+  };
+  expect(await send('/api/slots/7?canWait:boolean=true')).toBe('/done/7?outcome=done');
+  for (const call of ['/internal', '/api/../internal', '/api/%2e%2e/internal', '//evil.example/api/', 'api/slots/7']) {
+    expect([call, await send(call)]).toEqual([call, 404]);
+  }
+  expect(await send(undefined)).toBe(404);
+});

@@ -2,7 +2,16 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBodySchema } from '#contract/errors.ts';
 import { localAddress } from '#contract/local-address.ts';
-import { bodyOfForm, doneField, formPrefix, methodField, nextField, outcomeParameter } from '#contract/plain-forms.ts';
+import {
+  bodyOfForm,
+  callField,
+  doneField,
+  formPrefix,
+  methodField,
+  nextField,
+  outcomeParameter,
+} from '#contract/plain-forms.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
 
 const formType = 'application/x-www-form-urlencoded';
 const filesType = 'multipart/form-data';
@@ -60,8 +69,20 @@ function senderOf({ headers, ip }: FastifyRequest) {
   return { remoteAddress: ip, headers: Object.fromEntries(known) };
 }
 
-function callApi(app: FastifyInstance, request: FastifyRequest, fields: URLSearchParams) {
-  const url = request.url.slice(formPrefix.length);
+/** The call that the pressed button names; its query holds further fields. Undefined for what is no call of ours. */
+function namedCall(fields: URLSearchParams): string | undefined {
+  const address = localAddress(fields.get(callField));
+  if (!address?.startsWith('/api/')) return undefined;
+  const { pathname, searchParams } = new URL(address, 'http://nowhere.invalid');
+  for (const [name, value] of searchParams) fields.append(name, value);
+  return pathname.startsWith('/api/') ? pathname : undefined;
+}
+
+function callApi(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { url, fields }: { url: string; fields: URLSearchParams },
+) {
   return app.inject({ method: methodOf(fields), url, ...senderOf(request), payload: bodyOfForm(fields) });
 }
 
@@ -95,7 +116,7 @@ function leadOn(reply: FastifyReply, fields: URLSearchParams, answer: CallAnswer
 
 /**
  * Forms for browsers without scripts: `POST /form/api/…` makes the call `POST /api/…` of the same person, or one of the
- * method the form names, and leads back to the page. Like every request that changes something it must come from our own pages (`requireOwnOrigin`).
+ * method the form names, and leads back to the page; `POST /form` makes the call that the pressed button names. Like every request that changes something it must come from our own pages (`requireOwnOrigin`).
  */
 export async function addPlainForms(app: FastifyInstance): Promise<void> {
   await app.register(async (forms) => {
@@ -109,7 +130,14 @@ export async function addPlainForms(app: FastifyInstance): Promise<void> {
         return leadOn(reply, fieldsInQuery(request), await callWithFiles(app, request, request.body));
       }
       const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-      return leadOn(reply, fields, await callApi(app, request, fields));
+      const url = request.url.slice(formPrefix.length);
+      return leadOn(reply, fields, await callApi(app, request, { url, fields }));
+    });
+    forms.post(formPrefix, async (request, reply) => {
+      const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const url = namedCall(fields);
+      if (url === undefined) throw new ApiError('NOT_FOUND');
+      return leadOn(reply, fields, await callApi(app, request, { url, fields }));
     });
   });
 }

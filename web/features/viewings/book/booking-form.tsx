@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router';
 import { type ComponentType, type SubmitEvent, useState } from 'react';
 import type { Money } from '#contract/money.ts';
-import { formPrefix, nextField } from '#contract/plain-forms.ts';
+import { callField, formPrefix, nextField } from '#contract/plain-forms.ts';
 import type { ViewingSlot } from '#contract/viewings/viewings.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { addressOf } from '#web/lib/api-client.ts';
@@ -70,6 +70,12 @@ function MoreDialog({ listing, slots, fee }: BookingFormProps) {
   );
 }
 
+/** What a button of a form without scripts calls. */
+function callOf({ _id: listingId }: BookingFormProps['listing'], slot: BookingFormProps['slots'][number]): string {
+  const path = addressOf(call, { params: { listingId, slotId: slot._id } });
+  return wayOf(slot) === 'wait' ? `${path}?canWait:boolean=true` : path;
+}
+
 /** The times of a listing as a form with a button for each: one tap books. */
 export function BookingForm({ listing, slots, fee }: BookingFormProps) {
   const isAlive = useHydrated();
@@ -82,7 +88,7 @@ export function BookingForm({ listing, slots, fee }: BookingFormProps) {
   };
   return (
     <>
-      <form method="post" onSubmit={send}>
+      <form action={formPrefix} method="post" onSubmit={send}>
         <input type="hidden" name={nextField} value={`/product/${listing.slug}`} />
         <input type="hidden" name="commandId" value={commandId} suppressHydrationWarning />
         {fee && <input type="hidden" name="seenFee.amount:number" value={fee.amount} />}
@@ -98,8 +104,8 @@ export function BookingForm({ listing, slots, fee }: BookingFormProps) {
               aria-label={label}
               aria-disabled={isPending}
               data-slot={slot._id}
-              formAction={formPrefix + addressOf(call, { params: { listingId: listing._id, slotId: slot._id } })}
-              {...(wayOf(slot) === 'wait' && { name: 'canWait:boolean', value: 'true' })}
+              name={callField}
+              value={callOf(listing, slot)}
             >
               {text}
             </Button>
