@@ -6,6 +6,7 @@ export const help = `Measures the built product against its budgets, and writes 
   npm run bench -- pages        what the home page weighs                             (not written down)
   npm run bench -- first-view   how soon home, results and a listing are there on a slow phone and a slow network
   npm run bench -- bytes        what pages cost in lite mode, and whether they say so truly
+  npm run bench -- text-browser  the core tasks in w3m, in three languages (needs w3m and tmux)
   npm run bench -- memory       what the web process holds under load                 (not written down)
   npm run bench -- images       what others notice of ten photographs being taken in
   npm run bench -- crashes      kill -9, twenty times, while photographs are sent: no file too many, none missing

@@ -24,6 +24,7 @@ import { measureSearch, searchSizeNames } from './search/measure-search.ts';
 import { measureSlowVisits } from './slow-visits.ts';
 import { measureStays } from './stays/measure-stays.ts';
 import { measureTasks } from './tasks.ts';
+import { measureTextBrowser } from './text-browser/measure-text-browser.ts';
 import { measureUssd } from './ussd/measure-ussd.ts';
 import { measureWebhooks } from './webhooks/measure-webhooks.ts';
 import { measureWords } from './words/measure-words.ts';
@@ -222,6 +223,15 @@ const simpleParts: Readonly<Record<string, Part>> = {
       words: 'bytes',
       about:
         'The demonstration at a first visit with nothing cached (Chromium, 360 px): every byte that comes to the browser, headers included, as a proxy between it and the site counts them (HTTP/1.1, without encryption). The listing has one photograph; the conversation is seen by a seller, the auction by a signed-in buyer; a change is what that buyer loads to see how the auction stands.',
+    },
+  },
+  'text-browser': {
+    measure: () => measureTextBrowser(say),
+    section: {
+      heading: 'A text browser',
+      words: 'text-browser',
+      about:
+        'The core tasks in w3m, used by its keys and read from its screen, on a demonstration in lite mode; fields and links are found by the words of each language. Two-factor sign-in is switched on by the API, as an authenticator stands beside the browser.',
     },
   },
   words: {

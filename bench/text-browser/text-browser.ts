@@ -37,6 +37,9 @@ export class TextBrowser {
       // What is typed into several lines is taken from a file.
       editor: `cp ${browser.#typed}`,
     }).flatMap(([name, value]) => ['-o', `${name}=${value}`]);
+    await run('w3m', ['-version']).catch(() => {
+      throw new Error('w3m is needed for this, and tmux: apt-get install w3m tmux.');
+    });
     await browser.#tmux(
       'new-session',
       ...['-d', '-x', String(columns), '-y', String(rows), '-e', `HOME=${home}`, '-e', 'LC_ALL=C.UTF-8'],

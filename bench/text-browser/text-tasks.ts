@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { beginTwoFactor, confirmTwoFactor } from '#contract/accounts/security.endpoints.ts';
 import { listAuctions } from '#contract/auctions/auctions.endpoints.ts';
-import type { Language } from '#contract/languages.ts';
+import { type Language, languages } from '#contract/languages.ts';
 import { textsOf } from '#web/i18n/messages/message-files.ts';
 import { codeOf } from '../../e2e/one-time-code.ts';
 import type { TextBrowser } from './text-browser.ts';
@@ -27,7 +27,7 @@ const people = new WeakMap<Stage, Person>();
 
 /** A text of the site in the reader's language, up to what is filled in. */
 function text({ language }: Stage, path: string): string {
-  const found = textsOf(language).get(path)?.split(/[{“]/)[0];
+  const found = textsOf(language).get(path)?.split(/[{“]/)[0]?.trim();
   if (!found) throw new Error(`There is no text ${path}`);
   return found;
 }
@@ -95,7 +95,7 @@ async function bookViewing(stage: Stage): Promise<void> {
   const section = await browser.lineOf(t('free'));
   const isToConfirm = (await browser.screen()).some((line) => line.includes(t('toConfirm')));
   await browser.follow(t(isToConfirm ? 'request' : 'book'), section);
-  await browser.lineOf(t(isToConfirm ? 'doneRequest' : 'done'));
+  await browser.lineOf(t('own.change'));
 }
 
 async function contact(stage: Stage): Promise<void> {
@@ -108,7 +108,7 @@ async function contact(stage: Stage): Promise<void> {
 async function writeMessage(stage: Stage): Promise<void> {
   const { browser } = stage;
   const message = `Muraho ${randomUUID()}`;
-  await browser.write(text(stage, 'chat.composer.label'), message, await browser.lineOf(stage.viewable.title));
+  await browser.write(text(stage, 'chat.noMessages'), message);
   await browser.follow(text(stage, 'chat.composer.send'));
   await browser.lineOf(message);
 }
@@ -164,10 +164,14 @@ async function registerAndBid(stage: Stage): Promise<void> {
   await browser.follow(t('registration.register'), (await browser.lineOf(t('registration.accept'))) - 1);
   await browser.lineOf(text(stage, 'auctions.standing.ready'));
   await browser.follow(t('plain.bid'));
-  // High enough to lead for longer than it takes to look.
-  await browser.fill(t('bid.amount'), '60000', await browser.lineOf(t('bid.practiceNote')));
+  // High enough to lead for longer than it takes to look, and higher than the one before in another language.
+  const thousands = 60 + 5 * languages.indexOf(stage.language);
+  await browser.fill(t('bid.amount'), `${thousands}000`, await browser.lineOf(t('bid.practiceNote')));
   await browser.follow(t('plain.change'));
-  const confirmation = await browser.lineOf(/60[\s,.]?000/, await browser.lineOf(t('bid.practiceNote')));
+  const confirmation = await browser.lineOf(
+    new RegExp(`${thousands}[\\s,]000`),
+    await browser.lineOf(t('bid.practiceNote')),
+  );
   await browser.follow(t('bid.confirm'), confirmation - 1);
   await browser.lineOf(text(stage, 'auctions.standing.leading'));
 }

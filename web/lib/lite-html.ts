@@ -39,7 +39,7 @@ function withoutHidden(html: string): string {
 }
 
 /** Text browsers know no gaps of a style sheet either: two links beside each other would read as one word. */
-const besideAnother = /<\/(?:a|button|label|legend|span|strong|summary|time)>(?=<[a-z])/g;
+const besideAnother = /<\/(?:a|button|label|legend|span|strong|summary|time)>(?:<\/[a-z]+>)*(?=<[a-z])/g;
 
 /** The HTML of a page as it is sent in lite mode. */
 export function liteHtml(html: string): string {
