@@ -34,6 +34,12 @@ test('what is hidden without scripts is left out with all that is in it', () => 
   );
 });
 
+test('what is hidden until a script shows it is left out too', () => {
+  expect(liteHtml('<div><div hidden=""><p>a</p></div><p title="hidden">b</p><input hidden="" name="c"/></div>')).toBe(
+    '<!DOCTYPE html><div><p title="hidden">b</p></div>',
+  );
+});
+
 test('what stands side by side is not one word without a style sheet', () => {
   const body =
     '<nav><a href="/a">Houses</a><a href="/b"><span>Land</span></a></nav><p>See <a href="/c">all</a>, <b>12</b> of them</p>';

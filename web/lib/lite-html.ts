@@ -12,7 +12,8 @@ const leftOut = [
   /<!--(?:\s|\/?\$[?!]?)?-->/g,
 ];
 
-const hiddenWithoutScripts = /<([a-z][\w-]*)\b[^>]*\sclass="(?:[^"]*\s)?noscript:hidden(?:\s[^"]*)?"[^>]*>/g;
+const hiddenWithoutScripts =
+  /<([a-z][\w-]*)\b(?=[^>]*\s(?:hidden=""|class="(?:[^"]*\s)?noscript:hidden(?:\s[^"]*)?"))[^>]*>/g;
 
 /** Where the element ends that begins with a tag ending at `from`: behind its closing tag, or there if it cannot have one. */
 function endOfElement(html: string, name: string, from: number): number {
@@ -26,7 +27,7 @@ function endOfElement(html: string, name: string, from: number): number {
   return html.length;
 }
 
-/** Text browsers know no style sheets: what is hidden without scripts would stand beside what takes its place. */
+/** Text browsers know neither style sheets nor `hidden`: what is hidden would stand beside what takes its place. */
 function withoutHidden(html: string): string {
   let shown = '';
   let at = 0;

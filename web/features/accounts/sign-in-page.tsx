@@ -92,7 +92,10 @@ export function SignInPage({ mode, next, isGuarded = false, plain = {}, sendsSms
       title={t(isCode ? 'secondFactor.title' : `${texts}.title`)}
       intro={isCode ? undefined : t(`${texts}.intro`)}
     >
-      <PlainOutcome outcome={plain.outcome} done={t('reset.success')} refused={t('signIn.failed')} />
+      {/* Before the second step nothing is done yet; otherwise one comes here from setting a new password. */}
+      {!(isCode && plain.outcome === 'done') && (
+        <PlainOutcome outcome={plain.outcome} done={t('reset.success')} refused={t('signIn.failed')} />
+      )}
       {isCode && (
         <SecondFactorForm
           next={next}
