@@ -32,7 +32,7 @@ export function TabList<Tab extends string>({ id, label, tabs, selected, onSelec
       role="tablist"
       aria-label={label}
       onKeyDown={onKeyDown}
-      className="flex gap-2 overflow-x-auto border-b border-line px-3 sm:px-6"
+      className="flex gap-2 overflow-x-auto border-b border-line px-3 noscript:hidden sm:px-6"
     >
       {tabs.map((tab) => {
         const isSelected = tab.id === selected;
@@ -59,7 +59,7 @@ export function TabList<Tab extends string>({ id, label, tabs, selected, onSelec
   );
 }
 
-/** What belongs to a title of a TabList. It stays in the page while another is shown, with all that was typed in it. */
+/** What belongs to a title of a TabList. It stays in the page while another is shown, with all that was typed in it; without scripts all are shown. */
 export function TabPanel({
   id,
   tab,
@@ -78,8 +78,7 @@ export function TabPanel({
       role="tabpanel"
       id={panelId(id, tab)}
       aria-labelledby={tabId(id, tab)}
-      hidden={tab !== selected}
-      className={className}
+      className={classNames(className, tab !== selected && 'hidden noscript:block')}
     >
       {children}
     </div>
