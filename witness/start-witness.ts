@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DropBox } from './drop-box.ts';
 import { KeptDrops } from './kept-drops.ts';
 import { KeptFiles } from './kept-files.ts';
+import { KeptLeaves } from './kept-leaves.ts';
 import { OperatorClient } from './operator-client.ts';
 import { serveWitness } from './serve-witness.ts';
 import { SignedHeads } from './signed-heads.ts';
@@ -37,6 +38,7 @@ export async function startWitness(
     heads: new SignedHeads(join(folder, 'heads')),
     files,
     drops,
+    leaves: new KeptLeaves(join(folder, 'heads-log')),
     key,
     now,
     say,
@@ -55,6 +57,7 @@ export async function startWitness(
     operator,
     lastAnswer: watcher.lastAnswer,
     lots: watcher.status,
+    heads: watcher.heads.status,
     evidence: await files.list('evidence'),
   }));
   const ending = new AbortController();
