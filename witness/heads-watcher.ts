@@ -158,7 +158,9 @@ export class HeadsWatcher {
     const placed = this.#add(added);
     this.#unchecked.push(...placed);
     if (last !== undefined && !isLost) await this.#checkTimes(served, last, placed);
-    return this.#sign(served, time);
+    // What contradicts a log that was seen is not signed, where that is known by now.
+    await this.#checkHeads(served);
+    return this.#objection === undefined ? this.#sign(served, time) : undefined;
   }
 
   async #sign({ origin, size, root, note }: Served, time: number): Promise<string> {
