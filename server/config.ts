@@ -30,8 +30,8 @@ import {
 import { readSiteSettings, type SiteSettings } from './site-settings.ts';
 import { readSiteTexts, type SiteTexts } from './site-texts.ts';
 import { readSmsSettings, type SmsSettings } from './sms-settings.ts';
-import { readTraceSettings } from './trace-settings.ts';
 import { readTimeStampSettings, type TimeStampSettings } from './time-stamp-settings.ts';
+import { readTraceSettings } from './trace-settings.ts';
 import { readWitnessSettings, type WitnessSettings } from './witness-settings.ts';
 
 /** Everything the server may know about its surroundings, parsed once. */

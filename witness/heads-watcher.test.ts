@@ -184,7 +184,11 @@ describe('a hostile operator', () => {
     operator.shown.leaves = [...some.slice(0, 5), someLeaf(9, at(5 * second)), ...some.slice(6), ...some.slice(6)];
     expect(await witness.look(11 * second)).toBeUndefined();
     const [found] = await witness.findEvidence();
-    expect(found).toMatchObject({ kind: 'leaves', verdict: 'convicts', evidence: { leaves: [{ index: 5 }, { index: 5 }] } });
+    expect(found).toMatchObject({
+      kind: 'leaves',
+      verdict: 'convicts',
+      evidence: { leaves: [{ index: 5 }, { index: 5 }] },
+    });
   });
 
   it('who drops a leaf is convicted: the places of all that follow are others', async () => {

@@ -1,12 +1,12 @@
 import { type HeadLeaf, readLeaf } from '#contract/auctions/heads-log/head-leaf.ts';
 import { checkHeadsCheckpoint, headsOriginOf, isOneOf } from '#contract/auctions/heads-log/heads-checkpoint.ts';
 import { headsEvidenceFormat } from '#contract/auctions/heads-log/heads-evidence.ts';
+import { HeadsTree } from '#contract/auctions/heads-log/heads-tree.ts';
 import { type Checkpoint, writeCheckpoint } from '#contract/auctions/witnessing/checkpoint.ts';
 import { cosign } from '#contract/auctions/witnessing/cosignature.ts';
 import { readNote, type SignedNote, writeNote } from '#contract/auctions/witnessing/signed-note.ts';
 import { clockToleranceMilliseconds } from '#contract/auctions/witnessing/witnessed-log.ts';
 import { findOrder, findOtherLeaf, type HeadsFinding, proveLeaf } from './heads-findings.ts';
-import { HeadsTree } from '#contract/auctions/heads-log/heads-tree.ts';
 import type { KeptFiles } from './kept-files.ts';
 import type { KeptLeaves } from './kept-leaves.ts';
 import { findMissing } from './missing-heads.ts';
@@ -223,7 +223,14 @@ export class HeadsWatcher {
     const { files, key, say, now } = this.#surroundings;
     if (endings.includes(found.kind)) this.#objection = found.message;
     const foundAt = new Date(now()).toISOString();
-    const fixed = { format: headsEvidenceFormat, witness: key.verifierKey, origin, foundAt, logKey, checkpoint } as const;
+    const fixed = {
+      format: headsEvidenceFormat,
+      witness: key.verifierKey,
+      origin,
+      foundAt,
+      logKey,
+      checkpoint,
+    } as const;
     const name = await files.addHeadsEvidence({ ...fixed, ...found }, key);
     say(`The log of heads, ${found.kind}: ${found.message} Evidence: ${name}`);
   }

@@ -1,8 +1,8 @@
 import { readLeaf } from '#contract/auctions/heads-log/head-leaf.ts';
 import type { HeadsEvidenceStatement } from '#contract/auctions/heads-log/heads-evidence.ts';
+import { edgeBefore } from '#contract/auctions/heads-log/heads-tree.ts';
 import { leafDueAt } from '#contract/auctions/heads-log/judge-heads-evidence.ts';
 import { clockToleranceMilliseconds } from '#contract/auctions/witnessing/witnessed-log.ts';
-import { edgeBefore } from '#contract/auctions/heads-log/heads-tree.ts';
 import type { WatchedLog } from './watched-log.ts';
 
 /** A log of heads that stands still is waited for so much longer: one that goes on without the head convicts by itself. */

@@ -31,7 +31,9 @@ function lotLine(lot: LotStatus): string {
 
 function headsLine({ signed, objection }: HeadsStatus): string {
   if (objection !== undefined) return `<strong>not signed any more: ${escapeHtml(objection)}</strong>`;
-  return signed === 0 ? 'nothing signed yet' : `signed up to ${signed} heads (<a href="cosignatures/heads.jsonl">signatures</a>)`;
+  return signed === 0
+    ? 'nothing signed yet'
+    : `signed up to ${signed} heads (<a href="cosignatures/heads.jsonl">signatures</a>)`;
 }
 
 /** What a witness shows to who opens its address. */

@@ -37,9 +37,7 @@ const mostAnchors = 8;
 
 function isAnchor(value: unknown): value is HeadAnchor {
   const { checkpoint, path, timeStamps, ...rest } = Object(value) as Record<string, unknown>;
-  return (
-    typeof checkpoint === 'string' && areTexts(path) && areTexts(timeStamps) && Object.keys(rest).length === 0
-  );
+  return typeof checkpoint === 'string' && areTexts(path) && areTexts(timeStamps) && Object.keys(rest).length === 0;
 }
 
 /** Undefined for what is no such proof. Nothing has been verified yet. */

@@ -10,8 +10,8 @@ import { checkNote } from '../witnessing/cosignature.ts';
 import { readVerifierKey } from '../witnessing/signed-note.ts';
 import { clockToleranceMilliseconds } from '../witnessing/witnessed-log.ts';
 import { type HeadLeaf, readLeaf } from './head-leaf.ts';
-import type { HeadsEvidence, ProvenLeaf, ProvenTail } from './heads-evidence.ts';
 import { checkHeadsCheckpoint, isOneOf } from './heads-checkpoint.ts';
+import type { HeadsEvidence, ProvenLeaf, ProvenTail } from './heads-evidence.ts';
 import { extendTree, hashOfSubtrees, rootOfInclusion, subtreesOf } from './merkle-proofs.ts';
 
 /**
@@ -119,7 +119,8 @@ async function judgeMissing({ evidence, checkpoint }: Material): Promise<HeadsVe
   const due = leafDueAt(log.rows, { covered, isFinished });
   const [first] = leaves;
   // A leaf that covers a row cannot be older than it, so that it would be among these.
-  const isAllShown = evidence.tail.start === 0 || (first !== undefined && timeOf(first) <= timeOfRow(log.rows, covered));
+  const isAllShown =
+    evidence.tail.start === 0 || (first !== undefined && timeOf(first) <= timeOfRow(log.rows, covered));
   if (due === undefined || !isAllShown) return 'nothing';
   // By the times that the operator has signed, the log of heads has gone on without it.
   if (leaves.some((leaf) => timeOf(leaf) > due)) return 'convicts';

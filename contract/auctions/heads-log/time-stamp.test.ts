@@ -8,7 +8,9 @@ const time = new Date('2026-11-26T10:00:00Z');
 
 it('finds a token right, with its time, who signed it and who vouches for them', async () => {
   const checked = await checkTimeStamp(await authority.stamp(text, time), text);
-  const [signer, root] = [authority.certificate, authority.rootCertificate].flatMap(readCertificates).map(fingerprintOf);
+  const [signer, root] = [authority.certificate, authority.rootCertificate]
+    .flatMap(readCertificates)
+    .map(fingerprintOf);
   expect(checked).toEqual({
     state: 'right',
     time: time.toISOString(),
@@ -31,8 +33,8 @@ it('is of this text and no other', async () => {
 });
 
 it('does not take what was signed when the certificate did not hold', async () => {
-  const late = new Date(Date.now() + 400 * 24 * 3_600_000);
-  expect(await checkTimeStamp(await authority.stamp(text, late), text)).toEqual({ state: 'wrong' });
+  const early = new Date('2019-06-01T00:00:00Z');
+  expect(await checkTimeStamp(await authority.stamp(text, early), text)).toEqual({ state: 'wrong' });
 });
 
 it('names another chain for a certificate of the same name by somebody else', async () => {

@@ -87,7 +87,10 @@ describe('a proof that was tampered with', () => {
   it('is of another auction, or of a head that this log does not have', async () => {
     const other = forgeLog(closed(dollars(1_600)));
     expect(await problemsOf(await aProof(), await operator.sign(other))).toContain('otherHead');
-    expect(await problemsOf(await aProof({ leaf: before[0] ?? '', index: 0 }))).toEqual(['otherAuction', 'notIncluded']);
+    expect(await problemsOf(await aProof({ leaf: before[0] ?? '', index: 0 }))).toEqual([
+      'otherAuction',
+      'notIncluded',
+    ]);
   });
 
   it('does not lead to the root: another path, place or root', async () => {

@@ -11,7 +11,7 @@ import { type HeadLeaf, readLeaf } from './head-leaf.ts';
 import { type HeadAnchor, type HeadProof, readHeadProof } from './head-proof.ts';
 import { checkHeadsCheckpoint, isOneOf } from './heads-checkpoint.ts';
 import { rootOfInclusion } from './merkle-proofs.ts';
-import { type CheckedTimeStamp, checkTimeStamp } from './time-stamp.ts';
+import type { CheckedTimeStamp } from './time-stamp.ts';
 
 /** What was found of one checkpoint. */
 export type CheckedAnchor = {
@@ -48,6 +48,7 @@ export type CheckedHeadProof =
   | {
       verdict: 'proven' | 'wrong';
       leaf: HeadLeaf;
+      index: number;
       logKey: string;
       problems: readonly HeadProofProblem[];
       /** Whether the leaf is the last row of this log. */
@@ -80,6 +81,13 @@ function rootOf({ leaf, index }: HeadProof, path: readonly string[], size: numbe
   return root && bytesToHex(root);
 }
 
+/** What time stamps say of the text of a checkpoint. What reads them is big, and few proofs have some. */
+async function checkTimeStamps(tokens: readonly string[], text: string): Promise<CheckedTimeStamp[]> {
+  if (tokens.length === 0) return [];
+  const { checkTimeStamp } = await import('./time-stamp.ts');
+  return Promise.all(tokens.map((token) => checkTimeStamp(decodeBase64(token) ?? new Uint8Array(), text)));
+}
+
 async function checkAnchor(
   proof: HeadProof,
   { checkpoint: note, path, timeStamps }: HeadAnchor,
@@ -98,9 +106,7 @@ async function checkAnchor(
     witnesses: witnesses.map(({ witness, time }) => ({ witness, time })),
     forged,
     isQuorum: list !== undefined && witnesses.length >= list.quorum,
-    timeStamps: await Promise.all(
-      timeStamps.map((token) => checkTimeStamp(decodeBase64(token) ?? new Uint8Array(), text)),
-    ),
+    timeStamps: await checkTimeStamps(timeStamps, text),
   };
 }
 
@@ -146,6 +152,7 @@ export async function verifyHeadProof(log: string, text: string): Promise<Checke
   return {
     verdict: problems.length === 0 ? 'proven' : 'wrong',
     leaf,
+    index: proof.index,
     logKey: proof.logKey,
     problems,
     isWhole: leaf.seq === known.heads.length,

@@ -59,8 +59,8 @@ async function issue(
   certificate.subject.typesAndValues.push(nameOf(name));
   const issuer = by?.certificate.subject.typesAndValues ?? [nameOf(name)];
   certificate.issuer.typesAndValues.push(...issuer);
-  certificate.notBefore.value = new Date(Date.now() - 365 * day);
-  certificate.notAfter.value = new Date(Date.now() + 365 * day);
+  certificate.notBefore.value = new Date('2020-01-01T00:00:00Z');
+  certificate.notAfter.value = new Date('2049-01-01T00:00:00Z');
   const extension =
     usage === undefined
       ? { extnID: oids.basicConstraints, value: new BasicConstraints({ cA: true }) }
@@ -142,7 +142,10 @@ export async function createAuthority() {
     const imprint = lie === 'imprint' ? sha256(utf8ToBytes('another text')) : asked.imprint;
     const nonce = lie === 'nonce' ? new Integer({ value: 1 }) : asked.nonce;
     const at = lie === 'time' ? new Date(time.getTime() - day) : time;
-    const by = lie === 'certificate' ? { signer: other, root: otherRoot } : { signer: lie === 'usage' ? forWebsites : signer, root };
+    const by =
+      lie === 'certificate'
+        ? { signer: other, root: otherRoot }
+        : { signer: lie === 'usage' ? forWebsites : signer, root };
     const content = await signToken({ imprint, nonce }, at, by);
     const bytes = new Uint8Array(content.toSchema().toBER(false));
     // The signature comes last.
@@ -163,7 +166,10 @@ export async function createAuthority() {
       if (lie === 'refusal') return new Uint8Array(new TimeStampResp({ status }).toSchema().toBER(false));
       const imprint = messageImprint.hashedMessage.valueBlock.valueHexView;
       const token = await tokenFor({ imprint, nonce }, time, lie);
-      const response = new TimeStampResp({ status, timeStampToken: ContentInfo.fromBER(Uint8Array.from(token).buffer) });
+      const response = new TimeStampResp({
+        status,
+        timeStampToken: ContentInfo.fromBER(Uint8Array.from(token).buffer),
+      });
       return new Uint8Array(response.toSchema().toBER(false));
     },
   };

@@ -5,9 +5,9 @@ import { addAuctionRealtime } from './auctions.realtime.ts';
 import { addAuctionRoutes } from './auctions.routes.ts';
 import { BidQueue } from './bidding/bid-queue.ts';
 import { addBidRoutes } from './bidding/bids.routes.ts';
+import { addHeadsRoutes } from './heads/heads.routes.ts';
 import { addSellerAuctionRoutes } from './managing/seller-auctions.routes.ts';
 import { addStaffAuctionRoutes } from './managing/staff-auctions.routes.ts';
-import { addHeadsRoutes } from './heads/heads.routes.ts';
 import { addOwnWitnesses } from './witnessing/own-witnesses.routes.ts';
 import { addWitnessingRoutes } from './witnessing/witnessing.routes.ts';
 

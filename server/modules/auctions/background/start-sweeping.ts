@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type RepeatedTask, repeat } from '#server/platform/clock/repeat.ts';
 import type { Platform } from '#server/platform.ts';
-import { WitnessWatch } from '../witnessing/watch-witnesses.ts';
 import { appendHeads } from '../heads/append-heads.ts';
 import { stampCheckpoints } from '../heads/stamp-checkpoints.ts';
+import { WitnessWatch } from '../witnessing/watch-witnesses.ts';
 import { bundleRefusals } from './bundle-refusals.ts';
 import { keepHeartbeat } from './keep-heartbeat.ts';
 import { endLotOutages } from './lot-outages.ts';

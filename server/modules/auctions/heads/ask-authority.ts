@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { TimeStampSettings } from '#server/time-stamp-settings.ts';
 import { RefusedTarget, readTarget, resolveTarget, type TargetRule } from '#server/platform/outgoing/allowed-target.ts';
 import { answerMilliseconds, type FoundAddress, requestAt } from '#server/platform/outgoing/request-at.ts';
+import type { TimeStampSettings } from '#server/time-stamp-settings.ts';
 import { writeTimeStampRequest } from './time-stamp-request.ts';
 
 /** Why there is no time stamp. Those from `other_text` on are no accidents. */
@@ -130,10 +130,7 @@ export type AskedStamp = { token: Uint8Array; time: Date } | { failure: StampFai
 type Asking = { settings: TimeStampSettings; rule: TargetRule; now: () => Date; stopping: AbortSignal };
 
 /** Asks an authority for a time stamp of a text, within ten seconds. Never throws: what failed is said. */
-export async function askForTimeStamp(
-  text: string,
-  { settings, rule, now, stopping }: Asking,
-): Promise<AskedStamp> {
+export async function askForTimeStamp(text: string, { settings, rule, now, stopping }: Asking): Promise<AskedStamp> {
   const signal = AbortSignal.any([AbortSignal.timeout(answerMilliseconds), stopping]);
   const tooSlow = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

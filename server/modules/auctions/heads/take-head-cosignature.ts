@@ -5,8 +5,8 @@ import { readNote, readVerifierKey } from '#contract/auctions/witnessing/signed-
 import { clockToleranceMilliseconds } from '#contract/auctions/witnessing/witnessed-log.ts';
 import type { NoteResult } from '#contract/auctions/witnessing/witnessing.endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import { noteWitnessProblem } from '../witnessing/witnessing.queries.ts';
 import { takeCosignatures } from '../witnessing/take-cosignatures.ts';
+import { noteWitnessProblem } from '../witnessing/witnessing.queries.ts';
 import { findCheckpoint, insertHeadCosignature } from './heads.queries.ts';
 
 const second = 1_000;
@@ -16,7 +16,9 @@ const isOfHeads = (note: string) => isHeadsOrigin(readCheckpoint(readNote(note)?
 /** Takes in what a witness has signed of a checkpoint of our log of heads. */
 async function takeHeadCosignature(platform: Platform, note: string): Promise<NoteResult> {
   const { db, config, databaseClock, log } = platform;
-  const keys = (config.witnesses?.listed ?? []).map(({ key }) => readVerifierKey(key)).filter((key) => key !== undefined);
+  const keys = (config.witnesses?.listed ?? [])
+    .map(({ key }) => readVerifierKey(key))
+    .filter((key) => key !== undefined);
   const checked = await checkNote(note, keys);
   if (checked?.checkpoint.origin !== headsOriginOf(config.publicUrl)) return 'unknown_log';
   if (checked.forged.length > 0) return 'bad_signature';

@@ -9,11 +9,11 @@ import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import { limitByNetwork } from '#server/platform/http/network-limit.ts';
 import type { Platform } from '#server/platform.ts';
 import type { BidQueue } from '../bidding/bid-queue.ts';
+import { takeNotes } from '../heads/take-head-cosignature.ts';
 import { serveLogFile } from '../log-files.routes.ts';
 import { SignedHeads } from './signed-heads.ts';
 import { takeBids } from './take-bids.ts';
 import { takeCertificate } from './take-certificate.ts';
-import { takeNotes } from '../heads/take-head-cosignature.ts';
 import { findWitnessedLogs } from './witnessing.queries.ts';
 import { writeCosignaturePieces } from './write-cosignatures.ts';
 
