@@ -25,7 +25,7 @@ import { orderStamp } from './stamps.queries.ts';
 /** Heads in one checkpoint at most; more get another one at once. */
 export const headsAtATime = 1_000;
 /** What was changed so long ago was added when it was, or is added within the hour. */
-const recentMilliseconds = 10 * 60_000;
+const recentMilliseconds = 2 * 3_600_000;
 const hourMilliseconds = 3_600_000;
 
 const startOfHour = (time: Date) => new Date(Math.floor(time.getTime() / hourMilliseconds) * hourMilliseconds);

@@ -65,6 +65,12 @@ function post(url: URL, at: FoundAddress, body: Buffer, signal: AbortSignal): Pr
   });
 }
 
+const failureOfToken = {
+  unreadable: 'unreadable',
+  other: 'other_text',
+  wrong: 'wrong_signature',
+} as const satisfies Record<string, StampFailure>;
+
 /** A nonce is a number: what it begins with may be left out. */
 const withoutZeros = (nonce: Buffer) => nonce.toString('hex').replace(/^(?:00)+/, '');
 
@@ -109,9 +115,7 @@ async function readAnswer(
   const token = tokenOf(answer);
   if (token === undefined) throw new FailedStamp('unreadable');
   const checked = await checkTimeStamp(token, text, readCertificates(settings.certificates));
-  if (checked.state === 'unreadable') throw new FailedStamp('unreadable');
-  if (checked.state === 'other') throw new FailedStamp('other_text');
-  if (checked.state === 'wrong') throw new FailedStamp('wrong_signature');
+  if (checked.state !== 'right') throw new FailedStamp(failureOfToken[checked.state]);
   if (checked.nonce !== withoutZeros(nonce)) throw new FailedStamp('other_nonce');
   if (!checked.chain.some((one) => settings.fingerprints.includes(one))) throw new FailedStamp('other_certificate');
   const time = new Date(checked.time);
