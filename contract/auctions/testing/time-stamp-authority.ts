@@ -174,5 +174,3 @@ export async function createAuthority() {
     },
   };
 }
-
-export type Authority = Awaited<ReturnType<typeof createAuthority>>;
