@@ -89,9 +89,10 @@ async function isProven(
   { name, proof, cosignatures }: { name: string; proof: ProofFile; cosignatures: readonly string[] },
   say: Say,
 ): Promise<boolean> {
-  const { receipts, refusals = [], drops = [] } = proof;
-  const isOnlyDrops = receipts.length + refusals.length === 0 && drops.length > 0;
-  const hasAll = isOnlyDrops || (await hasReceipts(read, { name, value: proof }, say));
+  const { receipts, refusals = [], drops = [], headProof } = proof;
+  const isOfOthers = drops.length > 0 || headProof !== undefined;
+  const hasNone = receipts.length + refusals.length === 0 && isOfOthers;
+  const hasAll = hasNone || (await hasReceipts(read, { name, value: proof }, say));
   const isLeftOut = await sayDrops(read.log, drops, { cosignatures, refusals, bundled: read.bundled, say });
   return hasAll && !isLeftOut;
 }

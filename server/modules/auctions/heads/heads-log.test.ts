@@ -1,16 +1,18 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { join } from 'node:path';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { readLeaf } from '#contract/auctions/heads-log/head-leaf.ts';
 import { readHeadProof } from '#contract/auctions/heads-log/head-proof.ts';
 import { checkHeadsCheckpoint } from '#contract/auctions/heads-log/heads-checkpoint.ts';
-import { HeadsTree } from '#contract/auctions/heads-log/heads-tree.ts';
 import {
   getHeadInclusion,
   getHeadsCheckpoint,
   getHeadsConsistency,
   listHeadLeaves,
 } from '#contract/auctions/heads-log/heads-log.endpoints.ts';
+import { HeadsTree } from '#contract/auctions/heads-log/heads-tree.ts';
 import { isConsistent, rootOfInclusion } from '#contract/auctions/heads-log/merkle-proofs.ts';
 import { verifyHeadProof } from '#contract/auctions/heads-log/verify-head-proof.ts';
 import { hashLeaf } from '#contract/auctions/merkle.ts';
@@ -23,11 +25,18 @@ import { sendCosignatures } from '#contract/auctions/witnessing/witnessing.endpo
 import { getHealth } from '#contract/health/health.endpoints.ts';
 import { appendHeads } from '#server/modules/auctions/index.ts';
 import { aBid, addAuction, addBidder, dollars, logOf, sweep } from '#server/testing/auctions.ts';
-import { createTestApp, grace, jean, signUpAs } from '#server/testing/index.ts';
+import { createTestApp, createTestFolder, grace, jean, signUpAs } from '#server/testing/index.ts';
+import { witnessClient } from '#server/testing/witness-client.ts';
+import { KeptDrops } from '#witness/kept-drops.ts';
+import { KeptFiles } from '#witness/kept-files.ts';
+import { KeptLeaves } from '#witness/kept-leaves.ts';
+import { SignedHeads } from '#witness/signed-heads.ts';
+import { OperatorWatcher } from '#witness/watch-operator.ts';
+import { witnessKeyOf } from '#witness/witness-key.ts';
 
 const [minute, hour] = [60_000, 3_600_000];
 const witnesses = ['notary.example', 'bank.example'].map(createWitness);
-const [notary] = witnesses as [TestWitness, TestWitness];
+const [notary, bank] = witnesses as [TestWitness, TestWitness];
 const app = await createTestApp({
   environment: { WITNESSES: witnesses.map(({ verifierKey }) => verifierKey).join(','), WITNESS_QUORUM: '1' },
 });
@@ -190,12 +199,47 @@ describe('the proof beside the log', () => {
 });
 
 describe('what witnesses sign of it', () => {
+  it('is signed by the program of a witness that has read all of it, and lies beside the log', async () => {
+    const folder = await createTestFolder();
+    const time = async () => (await app.platform.databaseClock.now()).getTime();
+    let now = await time();
+    const files = new KeptFiles(folder);
+    const own = witnessKeyOf(bank.name, generateKeyPairSync('ed25519').privateKey);
+    const watcher = new OperatorWatcher({
+      operator: app.platform.config.publicUrl,
+      client: witnessClient(app),
+      heads: new SignedHeads(join(folder, 'heads')),
+      files,
+      drops: new KeptDrops(join(folder, 'drops')),
+      leaves: new KeptLeaves(join(folder, 'heads-log')),
+      key: { ...own, id: readVerifierKey(bank.verifierKey)?.id ?? '', verifierKey: bank.verifierKey, sign: bank.sign },
+      now: () => now,
+      say: () => undefined,
+    });
+    for (let looks = 0; looks < 2; looks += 1) {
+      const { slug } = await aClosedLot();
+      await append();
+      now = await time();
+      await watcher.lookOnce();
+      const { text } = await app.get(`/auction/${slug}/head-proof`);
+      const checked = await verifyHeadProof(await logOf(app, slug), text);
+      expect('anchors' in checked && checked.anchors.at(-1)?.witnesses).toMatchObject([{ witness: bank.name }]);
+      expect(checked.verdict).toBe('proven');
+    }
+    expect(watcher.heads.status).toEqual({ signed: (await readAll()).leaves.length, objection: undefined });
+    expect(await files.list('evidence')).toEqual([]);
+  });
+
   it('is not taken where it is of another root, of a time to come, by somebody else, or of another site', async () => {
     await aClosedLot();
     await append();
     const { checkpoint } = await readAll();
     const time = (await app.platform.databaseClock.now()).getTime();
-    const by = ({ name, verifierKey, sign }: TestWitness) => ({ name, id: readVerifierKey(verifierKey)?.id ?? '', sign });
+    const by = ({ name, verifierKey, sign }: TestWitness) => ({
+      name,
+      id: readVerifierKey(verifierKey)?.id ?? '',
+      sign,
+    });
     const result = async (of: Checkpoint, at: number, signer = by(notary)) => {
       const notes = [writeNote(cosign(of, at, signer))];
       return (await app.call(sendCosignatures, { body: { notes } })).results[0];
@@ -209,7 +253,10 @@ describe('what witnesses sign of it', () => {
     expect(await result({ ...checkpoint, origin: 'other.example/heads' }, time)).toBe('unknown_log');
     const admin = await signUpAs(app, jean, { role: 'staff', rights: ['admin'] });
     const { checks } = await admin.call(getHealth);
-    expect(checks.find(({ name }) => name === 'witnesses')).toMatchObject({ state: 'failed', problem: 'witness_differs' });
+    expect(checks.find(({ name }) => name === 'witnesses')).toMatchObject({
+      state: 'failed',
+      problem: 'witness_differs',
+    });
     expect(readCheckpoint(readNote((await readAll()).note)?.text ?? '')).toEqual(checkpoint);
   });
 });

@@ -61,7 +61,9 @@ describe('a time stamp', () => {
     const { text } = await app.get(`/auction/${slug}/head-proof`);
     expect(readHeadProof(text)?.anchors.at(-1)?.timeStamps).toHaveLength(1);
     const proof = await verifyHeadProof(await logOf(app, slug), text);
-    const [signer, root] = [authority.certificate, authority.rootCertificate].flatMap(readCertificates).map(fingerprintOf);
+    const [signer, root] = [authority.certificate, authority.rootCertificate]
+      .flatMap(readCertificates)
+      .map(fingerprintOf);
     expect(proof.verdict).toBe('proven');
     expect('anchors' in proof && proof.anchors.at(-1)?.timeStamps).toMatchObject([
       { state: 'right', authority: 'Stamps of tests', chain: [signer, root] },
