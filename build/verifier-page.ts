@@ -17,7 +17,11 @@ export function writeVerifierPage(): Plugin {
         configFile: false,
         logLevel: 'warn',
         publicDir: false,
-        build: { write: false, target: 'es2022', rolldownOptions: { input: join(verifier, 'page.ts') } },
+        build: {
+          write: false,
+          target: 'es2022',
+          rolldownOptions: { input: join(verifier, 'page.ts'), output: { codeSplitting: false } },
+        },
       });
       const [{ output = [] } = {}] = [built].flat() as { output?: readonly { type: string; code?: string }[] }[];
       const program = output.find(({ type }) => type === 'chunk')?.code ?? '';

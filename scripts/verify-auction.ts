@@ -1,6 +1,6 @@
 // `npm run verify-auction -- FILE`: checks the log of an auction without any server. See `--help`.
 import { help, readCommand } from './verify-auction/read-command.ts';
-import { sayEvidence } from './verify-auction/say-witnessing.ts';
+import { sayAnyEvidence } from './verify-auction/say-heads.ts';
 import { unreadable, verifyFile } from './verify-auction/verify-file.ts';
 
 const command = readCommand(process.argv.slice(2));
@@ -12,7 +12,7 @@ else if (command.kind === 'mistake') {
   const say = (line: string) => console.log(line);
   const check = () => {
     if (command.kind === 'verify') return verifyFile(command, say);
-    return sayEvidence(command.file, say).then((isSigned) => (isSigned ? 0 : unreadable));
+    return sayAnyEvidence(command.file, say).then((isSigned) => (isSigned ? 0 : unreadable));
   };
   process.exitCode = await check().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : String(error));

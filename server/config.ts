@@ -30,6 +30,7 @@ import {
 import { readSiteSettings, type SiteSettings } from './site-settings.ts';
 import { readSiteTexts, type SiteTexts } from './site-texts.ts';
 import { readSmsSettings, type SmsSettings } from './sms-settings.ts';
+import { readTimeStampSettings, type TimeStampSettings } from './time-stamp-settings.ts';
 import { readTraceSettings } from './trace-settings.ts';
 import { readWitnessSettings, type WitnessSettings } from './witness-settings.ts';
 
@@ -82,6 +83,8 @@ export type Config = PaymentLimits & {
   witnesses: WitnessSettings | undefined;
   /** What the key is made from by which the operator signs logs, receipts and refusals of auctions. */
   logSecret: string;
+  /** Who stamps the time on checkpoints of the log of heads; undefined where nobody does. */
+  timeStamps: TimeStampSettings | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   s3: S3Config | undefined;
@@ -164,6 +167,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     auctionKeys: auctionKeysOf({ AUCTION_KEY, AUCTION_KEYS_OLD, sessionSecret, ownSecret }),
     witnesses: readWitnessSettings(environment, { dataDir, runsOwn: hasOwnKey }),
     logSecret: environment.LOG_KEY === undefined ? sessionSecret : requireSecret(environment.LOG_KEY, 'LOG_KEY'),
+    timeStamps: readTimeStampSettings(environment),
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM ?? `${environment.SITE_NAME} <${environment.OPERATOR_EMAIL}>`,
     s3: s3Of(environment),

@@ -70,6 +70,8 @@ export const environmentSchema = z.object({
   WITNESSES: optionalText,
   WITNESS_QUORUM: z.coerce.number().int().min(1).max(16).optional(),
   LOG_KEY: optionalText,
+  TIMESTAMP_AUTHORITY: optionalUrl,
+  TIMESTAMP_CERTIFICATE: optionalText,
   SMTP_URL: optionalText,
   MAIL_FROM: optionalText,
   S3_ENDPOINT: optionalText,

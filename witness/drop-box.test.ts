@@ -21,6 +21,7 @@ import type { DropAnswer } from '#contract/auctions/witnessing/witnessing.endpoi
 import { DropBox } from './drop-box.ts';
 import { KeptDrops } from './kept-drops.ts';
 import { KeptFiles } from './kept-files.ts';
+import { KeptLeaves } from './kept-leaves.ts';
 import type { ListedLog } from './operator-client.ts';
 import { SignedHeads } from './signed-heads.ts';
 import { OperatorWatcher } from './watch-operator.ts';
@@ -75,6 +76,8 @@ function anOperator(answer: (bid: ReturnType<typeof aBid>) => Promise<DropAnswer
       return 'taken' as const;
     },
     listLogKeys: async () => [operatorKey.key],
+    readCheckpoint: async () => undefined,
+    listLeaves: async () => [],
   };
 }
 
@@ -82,7 +85,9 @@ function aWitness(operator: ReturnType<typeof anOperator>, home = newFolder()) {
   const clock = { now: end - 60 * second };
   const files = new KeptFiles(home);
   const drops = new KeptDrops(join(home, 'drops'));
-  const watch = { operator: site, client: operator, heads: new SignedHeads(join(home, 'heads')), files, drops, key };
+  const leaves = new KeptLeaves(join(home, 'heads-log'));
+  const heads = new SignedHeads(join(home, 'heads'));
+  const watch = { operator: site, client: operator, heads, files, drops, leaves, key };
   const now = () => clock.now;
   const watcher = new OperatorWatcher({ ...watch, now, say: () => undefined });
   const findRunning = (id: string) => watcher.findRunning(id);
@@ -320,6 +325,7 @@ describe('a close', () => {
       heads: new SignedHeads(join(home, 'heads')),
       files: new KeptFiles(home),
       drops: new KeptDrops(join(home, 'drops')),
+      leaves: new KeptLeaves(join(home, 'heads-log')),
       key: stranger,
       now: () => end + second,
       say: () => undefined,

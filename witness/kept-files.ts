@@ -1,5 +1,6 @@
 import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type HeadsEvidenceStatement, signHeadsEvidence } from '#contract/auctions/heads-log/heads-evidence.ts';
 import { auctionOf } from '#contract/auctions/witnessing/checkpoint.ts';
 import { type CloseCertificate, readCertificate } from '#contract/auctions/witnessing/close-certificate.ts';
 import { writeCertificateLine, writeCosignatureHeader } from '#contract/auctions/witnessing/cosignature-file.ts';
@@ -18,7 +19,7 @@ export class KeptFiles {
   }
 
   async addCosignature(origin: string, line: string): Promise<void> {
-    const file = join(this.#folder, 'cosignatures', `${auctionOf(origin)}.jsonl`);
+    const file = join(this.#folder, 'cosignatures', `${auctionOf(origin) ?? 'heads'}.jsonl`);
     await mkdir(join(this.#folder, 'cosignatures'), { recursive: true });
     await appendFile(file, writeCosignatureHeader(origin), { flag: 'ax' }).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
@@ -57,6 +58,16 @@ export class KeptFiles {
       join(this.#folder, 'evidence', name),
       `${JSON.stringify(signEvidence(statement, sign), null, 1)}\n`,
     );
+    return name;
+  }
+
+  /** The same for what was found of the log of heads. */
+  async addHeadsEvidence(statement: HeadsEvidenceStatement, { sign }: WitnessKey): Promise<string> {
+    await mkdir(join(this.#folder, 'evidence'), { recursive: true });
+    const stamp = statement.foundAt.replace(/\D/g, '');
+    const name = `heads-${statement.kind}-${stamp}.json`;
+    const text = `${JSON.stringify(signHeadsEvidence(statement, sign), null, 1)}\n`;
+    await writeSafely(join(this.#folder, 'evidence', name), text);
     return name;
   }
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { readAuctionEvents } from '#contract/auctions/auction.ts';
 import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
 import { listAuctionEvents } from '#contract/auctions/auctions.endpoints.ts';
+import { getHeadsCheckpoint, listHeadLeaves } from '#contract/auctions/heads-log/heads-log.endpoints.ts';
 import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
 import type { CloseCertificate } from '#contract/auctions/witnessing/close-certificate.ts';
 import type { DroppedBid } from '#contract/auctions/witnessing/dropped-bid.ts';
@@ -18,6 +19,18 @@ import {
 
 const timeoutMilliseconds = 5_000;
 const logKeysSchema = z.object({ keys: z.array(z.object({ key: z.string() })) });
+
+/** The site has answered, and not with what was asked for. */
+class AnswerError extends Error {
+  readonly status: number;
+
+  constructor(path: string, status: number) {
+    super(`${path} answered ${status}`);
+    this.status = status;
+  }
+}
+
+export type ServedCheckpoint = z.infer<typeof getHeadsCheckpoint.response>;
 
 /** A log as the operator lists it. */
 export type ListedLog = z.infer<typeof listWitnessedLogs.response>['logs'][number];
@@ -38,6 +51,21 @@ export class OperatorClient {
   async listRows(auction: string, after: number): Promise<AuctionEventRow[]> {
     const path = `${listAuctionEvents.path.replace('{id}', auction)}?after=${after}`;
     return readAuctionEvents(listAuctionEvents.response.pick({ events: true }).parse(await this.#call(path)).events);
+  }
+
+  /** The checkpoint of the log of heads and the key that has signed it; undefined where the site keeps none. */
+  async readCheckpoint(): Promise<ServedCheckpoint | undefined> {
+    const answer = await this.#call(getHeadsCheckpoint.path).catch((error: unknown) => {
+      // Sites from before there was such a log.
+      if (error instanceof AnswerError && error.status === 404) return undefined;
+      throw error;
+    });
+    return answer === undefined ? undefined : getHeadsCheckpoint.response.parse(answer);
+  }
+
+  /** Some of the leaves of the log of heads from a place on; all of them by asking again. */
+  async listLeaves(start: number): Promise<string[]> {
+    return listHeadLeaves.response.parse(await this.#call(`${listHeadLeaves.path}?start=${start}`)).leaves;
   }
 
   async send(notes: readonly string[]): Promise<NoteResult[]> {
@@ -70,7 +98,7 @@ export class OperatorClient {
       signal: AbortSignal.timeout(timeoutMilliseconds),
       redirect: 'error',
     });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    if (!response.ok) throw new AnswerError(path, response.status);
     return response.json();
   }
 }

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DropBox } from './drop-box.ts';
 import { KeptDrops } from './kept-drops.ts';
 import { KeptFiles } from './kept-files.ts';
+import { KeptLeaves } from './kept-leaves.ts';
 import { OperatorClient } from './operator-client.ts';
 import { serveWitness } from './serve-witness.ts';
 import { SignedHeads } from './signed-heads.ts';
@@ -38,6 +39,7 @@ export async function startWitness(
     heads: new SignedHeads(join(folder, 'heads')),
     files,
     drops,
+    leaves: new KeptLeaves(join(folder, 'heads-log')),
     key,
     now,
     say,
@@ -57,6 +59,7 @@ export async function startWitness(
     operator,
     lastAnswer: watcher.lastAnswer,
     lots: watcher.status,
+    heads: watcher.heads.status,
     evidence: await files.list('evidence'),
   }));
   const ending = new AbortController();

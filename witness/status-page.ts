@@ -1,3 +1,4 @@
+import type { HeadsStatus } from './heads-watcher.ts';
 import type { LotStatus } from './watch-operator.ts';
 
 export type WitnessStatus = {
@@ -6,6 +7,7 @@ export type WitnessStatus = {
   operator: string;
   lastAnswer: number | undefined;
   lots: readonly LotStatus[];
+  heads: HeadsStatus;
   evidence: readonly string[];
 };
 
@@ -27,8 +29,15 @@ function lotLine(lot: LotStatus): string {
   return `<li>${escapeHtml(slug)}: ${stand}${closingOf(lot)} (${file})</li>`;
 }
 
+function headsLine({ signed, objection }: HeadsStatus): string {
+  if (objection !== undefined) return `<strong>not signed any more: ${escapeHtml(objection)}</strong>`;
+  return signed === 0
+    ? 'nothing signed yet'
+    : `signed up to ${signed} heads (<a href="cosignatures/heads.jsonl">signatures</a>)`;
+}
+
 /** What a witness shows to who opens its address. */
-export function statusPage({ name, verifierKey, operator, lastAnswer, lots, evidence }: WitnessStatus): string {
+export function statusPage({ name, verifierKey, operator, lastAnswer, lots, heads, evidence }: WitnessStatus): string {
   const answered = lastAnswer === undefined ? 'not yet' : new Date(lastAnswer).toISOString();
   return `<!doctype html>
 <html lang="en">
@@ -45,6 +54,8 @@ only if none of them is missing.</p>
 <p>The site has answered last: ${answered}</p>
 <h2>Auctions</h2>
 <ul>${lots.map(lotLine).join('') || '<li>None at the moment.</li>'}</ul>
+<h2>The log of the heads of all auctions</h2>
+<p>${headsLine(heads)}</p>
 <h2>Evidence against the site</h2>
 <ul>${evidence.map((file) => `<li><a href="evidence/${escapeHtml(file)}">${escapeHtml(file)}</a></li>`).join('') || '<li>None.</li>'}</ul>
 `;

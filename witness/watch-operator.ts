@@ -2,8 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { originOf } from '#contract/auctions/witnessing/checkpoint.ts';
 import { type EvidenceStatement, evidenceFormat } from '#contract/auctions/witnessing/evidence.ts';
 import { ClosingCertifier } from './certify-closing.ts';
+import { HeadsWatcher } from './heads-watcher.ts';
 import type { KeptDrops } from './kept-drops.ts';
 import type { KeptFiles } from './kept-files.ts';
+import type { KeptLeaves } from './kept-leaves.ts';
 import { type Look, LotWatcher } from './lot-watcher.ts';
 import type { ListedLog, OperatorClient } from './operator-client.ts';
 import { PassOn } from './pass-on.ts';
@@ -30,10 +32,11 @@ export type LotStatus = {
 
 export type Watch = {
   operator: string;
-  client: Pick<OperatorClient, 'listLogs' | 'listRows' | 'send' | 'passOn' | 'sendCertificate' | 'listLogKeys'>;
+  client: Pick<OperatorClient, keyof OperatorClient>;
   heads: SignedHeads;
   files: KeptFiles;
   drops: KeptDrops;
+  leaves: KeptLeaves;
   key: WitnessKey;
   now: () => number;
   say: (line: string) => void;
@@ -49,9 +52,11 @@ export class OperatorWatcher {
   readonly #certified = new Set<string>();
   readonly #missing = new Map<string, string>();
   readonly #certifier: ClosingCertifier;
+  /** Follows the log of the heads of all auctions. */
+  readonly heads: HeadsWatcher;
   /** Gives the bids that were given here to the operator. */
   readonly passOn: PassOn;
-  /** Whether what was left by this program before it was started again was looked through. */
+  /** Whether what an earlier start has left was looked through. */
   #isTidied = false;
   #listed: readonly ListedLog[] = [];
   #unsent: string[] = [];
@@ -61,6 +66,7 @@ export class OperatorWatcher {
   constructor(watch: Watch) {
     this.#watch = watch;
     this.#certifier = new ClosingCertifier(watch);
+    this.heads = new HeadsWatcher({ ...watch, logs: () => [...this.#lots.values()].map(({ log }) => log) });
     this.passOn = new PassOn({ ...watch, say: (problem) => this.#report(problem) });
   }
 
@@ -111,9 +117,20 @@ export class OperatorWatcher {
     for (const listed of isExact ? this.#listed : []) {
       if (!this.#objections.has(listed.auction)) await this.#lookAt(listed, time);
     }
+    if (isExact) await this.#lookAtHeads(time);
     await this.#send();
     // Who does not answer bids must not keep the next look waiting.
     void this.passOn.send();
+  }
+
+  /** What is wrong with the log of heads must not keep the logs of auctions from being signed. */
+  async #lookAtHeads(time: number): Promise<void> {
+    try {
+      const note = await this.heads.look(time);
+      if (note !== undefined) this.#unsent.push(note);
+    } catch (error) {
+      this.#report(`The log of heads: ${error instanceof Error ? error.message : String(error)}`);
+    }
   }
 
   /** Logs that are listed no longer take no memory, and bids of what was certified no room. */

@@ -16,6 +16,7 @@ import { readEvidence } from '#contract/auctions/witnessing/evidence.ts';
 import { verifyWitnessing } from '#contract/auctions/witnessing/verify-witnessing.ts';
 import { KeptDrops } from './kept-drops.ts';
 import { KeptFiles } from './kept-files.ts';
+import { KeptLeaves } from './kept-leaves.ts';
 import type { ListedLog } from './operator-client.ts';
 import { SecondHeadError, SignedHeads } from './signed-heads.ts';
 import { OperatorWatcher } from './watch-operator.ts';
@@ -68,6 +69,8 @@ function anOperator(rows: readonly AuctionEventRow[], signer?: Signer) {
     passOn: async () => [],
     sendCertificate: async () => 'taken' as const,
     listLogKeys: async () => [],
+    readCheckpoint: async () => undefined,
+    listLeaves: async () => [],
   };
 }
 
@@ -83,6 +86,7 @@ function aWitness(operator: Operator, home = newFolder()) {
     heads: new SignedHeads(join(home, 'heads')),
     files,
     drops: new KeptDrops(join(home, 'drops')),
+    leaves: new KeptLeaves(join(home, 'heads-log')),
     key,
     now: () => clock.now,
     say: () => undefined,

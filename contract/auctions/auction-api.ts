@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint.ts';
 import * as auctionBids from './auction-bids.endpoints.ts';
 import * as auctionCalendar from './auction-calendar.endpoints.ts';
 import * as auctions from './auctions.endpoints.ts';
+import * as headsLog from './heads-log/heads-log.endpoints.ts';
 import * as sellerAuctions from './seller-auctions.endpoints.ts';
 import * as staffAuctions from './staff-auctions.endpoints.ts';
 import * as staffBidders from './staff-bidders.endpoints.ts';
@@ -59,4 +60,8 @@ export const auctionApi = {
   sendCosignatures: witnessing.sendCosignatures,
   passOnBids: witnessing.passOnBids,
   sendCertificate: witnessing.sendCertificate,
+  getHeadsCheckpoint: headsLog.getHeadsCheckpoint,
+  listHeadLeaves: headsLog.listHeadLeaves,
+  getHeadInclusion: headsLog.getHeadInclusion,
+  getHeadsConsistency: headsLog.getHeadsConsistency,
 } satisfies Record<string, Endpoint>;

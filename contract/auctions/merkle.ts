@@ -8,6 +8,11 @@ export function hashLeaf(text: string): Uint8Array {
   return sha256(concatBytes(leafMark, utf8ToBytes(text)));
 }
 
+/** The hash over two neighbours of a tree. */
+export function hashBranch(left: Uint8Array, right: Uint8Array): Uint8Array {
+  return sha256(concatBytes(branchMark, left, right));
+}
+
 /** The root of the Merkle tree over these leaves (RFC 9162), hexadecimal. There has to be one. */
 export function rootOf(leaves: readonly Uint8Array[]): string {
   let level = [...leaves];
@@ -16,7 +21,7 @@ export function rootOf(leaves: readonly Uint8Array[]): string {
     for (let index = 0; index < level.length; index += 2) {
       const [one, other] = [level[index], level[index + 1]];
       // The last one of an odd number goes up alone.
-      if (one !== undefined) above.push(other === undefined ? one : sha256(concatBytes(branchMark, one, other)));
+      if (one !== undefined) above.push(other === undefined ? one : hashBranch(one, other));
     }
     level = above;
   }

@@ -11,20 +11,23 @@ export type ProofFile = {
   refusals?: readonly SignedRefusal[] | undefined;
   bundled?: string | undefined;
   drops?: readonly KeptDrop[] | undefined;
+  /** That its head is in the log of heads (`urugo-head-proof/1`). */
+  headProof?: string | undefined;
 };
 
-export function writeProof({ log, receipts, refusals = [], bundled, drops = [] }: ProofFile): string {
+export function writeProof({ log, receipts, refusals = [], bundled, drops = [], headProof }: ProofFile): string {
   const refused = refusals.length + drops.length > 0 ? { refusals, bundled } : {};
-  return `${JSON.stringify({ log, receipts, ...refused, ...(drops.length > 0 && { drops }) }, undefined, 2)}\n`;
+  const more = { ...refused, ...(drops.length > 0 && { drops }), headProof };
+  return `${JSON.stringify({ log, receipts, ...more }, undefined, 2)}\n`;
 }
 
 /** The proof in a text; undefined where it is something else, such as a log. */
 export function readProof(text: string): ProofFile | undefined {
   try {
-    const { log, receipts, refusals = [], bundled, drops = [] } = Object(JSON.parse(text));
+    const { log, receipts, refusals = [], bundled, drops = [], headProof } = Object(JSON.parse(text));
     const isProof = typeof log === 'string' && [receipts, refusals, drops].every(Array.isArray);
-    if (!isProof || (bundled !== undefined && typeof bundled !== 'string')) return undefined;
-    return { log, receipts, refusals, bundled, drops };
+    const areTexts = [bundled, headProof].every((text) => text === undefined || typeof text === 'string');
+    return isProof && areTexts ? { log, receipts, refusals, bundled, drops, headProof } : undefined;
   } catch {
     // A log has several lines, each of which is JSON by itself.
     return undefined;

@@ -9,6 +9,7 @@ export const healthChecks = [
   'disk',
   'closing',
   'witnesses',
+  'time_stamps',
   'backup',
   'proxy',
 ] as const;
@@ -33,6 +34,8 @@ export const healthProblems = [
   'too_few_witnesses',
   'witness_differs',
   'witness_clock',
+  'time_stamps_late',
+  'time_stamps_wrong',
   'no_backups',
   'no_backup_yet',
   'backup_old',

@@ -4,6 +4,7 @@ export const help = `Checks the log of an auction: that nothing in it was change
 lead and extension follows from the bids by the rules it publishes.
 
   npm run verify-auction -- FILE [--receipt FILE]… [--head HASH]… [--cosignatures FILE]… [--other FILE]… [--refusals FILE]
+    [--head-proof FILE]
 
 FILE is what /auction/{slug}/log downloads, or the one file of log and receipts that the room saves: with the receipts of
 witnesses for one's bids, none of which may be left out.
@@ -15,11 +16,14 @@ witnesses for one's bids, none of which may be left out.
                 be the one they have seen, at the times they have seen it.
 --refusals FILE the refused bids that stand beside the log, as /auction/{slug}/refusals downloads them: they must be those the
                 log has the roots of.
+--head-proof FILE
+                what /auction/{slug}/head-proof downloads: that the head of the log is in the log of the heads of all auctions,
+                who has signed that, and when it was stamped. Says what it proves, and what not.
 --other FILE    the same log as somebody else has downloaded it: one has to go on where the other ends.
 
   npm run verify-auction -- --evidence FILE
 
-FILE is what a witness has kept against a site; says what it proves.
+FILE is what a witness has kept against a site, of an auction or of the log of heads; says what it proves.
 
 The operator of the server can write another log that obeys all rules. Only a receipt or a head from before shows that, so
 check with those you have. Log and receipts are signed: compare the key with those at /.well-known/urugo-log-keys.
@@ -30,7 +34,7 @@ Ends with
   2  the command or a file could not be read
   3  the log is right so far, but not finished: such a log proves nothing about the result
   4  the log obeys the rules, but a receipt, a head or a bid that its witnesses have seen is not in it, a bid was refused
-     wrongly, its witnesses contradict it, or it is not the log that somebody else was given
+     wrongly, its witnesses or the proof of its head contradict it, or it is not the log that somebody else was given
   5  the log is right, but its witnesses have not seen all of it in time, or have not certified its close`;
 
 export type Command =
@@ -45,6 +49,7 @@ export type Command =
       cosignatures: readonly string[];
       others: readonly string[];
       refusals: string | undefined;
+      headProof: string | undefined;
     };
 
 const options = {
@@ -54,6 +59,7 @@ const options = {
   evidence: { type: 'string' },
   other: { type: 'string', multiple: true },
   refusals: { type: 'string' },
+  'head-proof': { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
@@ -78,6 +84,7 @@ export function readCommand(words: readonly string[]): Command {
       cosignatures: values.cosignatures ?? [],
       others: values.other ?? [],
       refusals: values.refusals,
+      headProof: values['head-proof'],
     };
   } catch (error) {
     return { kind: 'mistake', message: error instanceof Error ? error.message : String(error) };

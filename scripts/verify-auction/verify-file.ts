@@ -8,6 +8,7 @@ import { checkReceipts, findHead, verifyBids, verifyHeader, verifyLog } from '#c
 import { checkLoggedRefusals, checkRefusals } from '#contract/auctions/verify-refusals.ts';
 import { minorUnits } from '#contract/money.ts';
 import type { Command } from './read-command.ts';
+import { isHeadProven } from './say-heads.ts';
 import { sayDrops, sayWitnessing } from './say-witnessing.ts';
 
 /** How the command ends; its help says what each means. */
@@ -88,9 +89,10 @@ async function isProven(
   { name, proof, cosignatures }: { name: string; proof: ProofFile; cosignatures: readonly string[] },
   say: Say,
 ): Promise<boolean> {
-  const { receipts, refusals = [], drops = [] } = proof;
-  const isOnlyDrops = receipts.length + refusals.length === 0 && drops.length > 0;
-  const hasAll = isOnlyDrops || (await hasReceipts(read, { name, value: proof }, say));
+  const { receipts, refusals = [], drops = [], headProof } = proof;
+  const isOfOthers = drops.length > 0 || headProof !== undefined;
+  const hasNone = receipts.length + refusals.length === 0 && isOfOthers;
+  const hasAll = hasNone || (await hasReceipts(read, { name, value: proof }, say));
   const isLeftOut = await sayDrops(read.log, drops, { cosignatures, refusals, bundled: read.bundled, say });
   return hasAll && !isLeftOut;
 }
@@ -135,7 +137,15 @@ function hasHead(log: string, head: string, say: Say): boolean {
 
 /** Verifies one log with what its reader has kept; answers how the command ends. */
 export async function verifyFile(
-  { file, receipts, heads, cosignatures, others, refusals }: Omit<Extract<Command, { kind: 'verify' }>, 'kind'>,
+  {
+    file,
+    receipts,
+    heads,
+    cosignatures,
+    others,
+    refusals,
+    headProof,
+  }: Omit<Extract<Command, { kind: 'verify' }>, 'kind'>,
   say: Say,
 ): Promise<number> {
   const text = await readFile(file, 'utf8');
@@ -155,6 +165,8 @@ export async function verifyFile(
     kept.push(await hasReceipts(read, { name, value: JSON.parse(await readFile(name, 'utf8')) }, say));
   }
   for (const name of others) kept.push(await isSameLog(log, name, say));
+  const ownProof = headProof === undefined ? proof?.headProof : await readFile(headProof, 'utf8');
+  if (ownProof !== undefined) kept.push(await isHeadProven(log, ownProof, say));
   const witnessed = cosignatures.length === 0 ? undefined : await sayWitnessing(log, cosignatures, say);
   const isAnother = kept.includes(false) || witnessed === 'contradicted';
   if (isAnother) say('It obeys the rules, but not all of it is as it was promised: see above.');

@@ -1,5 +1,6 @@
 import { readAuctionEvents } from '#contract/auctions/auction.ts';
 import { listAuctionEvents } from '#contract/auctions/auctions.endpoints.ts';
+import { getHeadsCheckpoint, listHeadLeaves } from '#contract/auctions/heads-log/heads-log.endpoints.ts';
 import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
 import {
   listWitnessedLogs,
@@ -20,6 +21,8 @@ export function witnessClient(app: TestApp): Watch['client'] {
     passOn: async (bids) => (await app.call(passOnBids, { body: { bids: [...bids] } })).answers,
     sendCertificate: async (certificate) =>
       (await app.call(sendCertificate, { body: { certificate: JSON.stringify(certificate) } })).result,
+    readCheckpoint: () => app.call(getHeadsCheckpoint),
+    listLeaves: async (start) => (await app.call(listHeadLeaves, { query: { start } })).leaves,
     listLogKeys: async () => JSON.parse((await app.get(logKeysPath)).text).keys.map(({ key }: { key: string }) => key),
   };
 }

@@ -2,12 +2,14 @@ import type { LogOutcome } from '#contract/auctions/log-outcome.ts';
 import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import { minorUnits } from '#contract/money.ts';
 import { compareTextsOf } from './compare-texts.ts';
+import { headsTextsOf } from './heads-texts.ts';
 import { textsOf } from './texts.ts';
 import { witnessTextsOf } from './witness-texts.ts';
 
 // The room's link names its language; a page kept on a disk goes by the browser's.
 export const { language, texts } = textsOf(new URLSearchParams(location.search).get('lang') ?? navigator.language);
 export const witnessTexts = witnessTextsOf(language);
+export const headsTexts = headsTextsOf(language);
 export const compareTexts = compareTextsOf(language);
 
 export function money(amount: number, currency: LogOutcome['currency']): string {

@@ -1,4 +1,8 @@
 import { compareLogs } from '#contract/auctions/compare-logs.ts';
+import { isHeadProofFile } from '#contract/auctions/heads-log/head-proof.ts';
+import { isHeadsEvidenceFile, readHeadsEvidence } from '#contract/auctions/heads-log/heads-evidence.ts';
+import { judgeHeadsEvidence } from '#contract/auctions/heads-log/judge-heads-evidence.ts';
+import { verifyHeadProof } from '#contract/auctions/heads-log/verify-head-proof.ts';
 import { type ProofFile, readProof } from '#contract/auctions/proof-file.ts';
 import { isRefusalFile } from '#contract/auctions/refusal-bundles.ts';
 import { verifyInSteps } from '#contract/auctions/verification-steps.ts';
@@ -8,8 +12,9 @@ import { checkDrops } from '#contract/auctions/witnessing/verify-drops.ts';
 import { verifyWitnessing } from '#contract/auctions/witnessing/verify-witnessing.ts';
 import { compareForm, showComparison } from './compare-form.ts';
 import { element } from './elements.ts';
-import { compareTexts, language, momentOf, texts, witnessTexts } from './page-language.ts';
+import { compareTexts, headsTexts, language, momentOf, texts, witnessTexts } from './page-language.ts';
 import { receiptForm } from './receipt-form.ts';
+import { showHeadProof, showHeadsEvidence } from './show-heads.ts';
 import { showLog } from './show-log.ts';
 import { showDrops, showEvidence, showWitnessing } from './show-witnessing.ts';
 
@@ -21,8 +26,10 @@ results.setAttribute('aria-live', 'polite');
 /** A log, and what came with it in one file. */
 type Log = { name: string; text: string } & Partial<Omit<ProofFile, 'log'>>;
 
-/** What was given so far: one log, the refusals beside it, and what witnesses have signed of it. */
-const given: { log?: Log; refusals?: string | undefined; cosignatures: string[] } = { cosignatures: [] };
+/** What was given so far: one log, the refusals and the proof of its head beside it, and what witnesses have signed of it. */
+const given: { log?: Log; refusals?: string | undefined; headProof?: string | undefined; cosignatures: string[] } = {
+  cosignatures: [],
+};
 
 /** What witnesses prove of a log; where it had some and nothing of theirs was given, that it can be. */
 async function witnessesOf(log: string): Promise<HTMLElement[]> {
@@ -38,10 +45,18 @@ async function dropsOf({ text, drops = [], refusals, bundled }: Log): Promise<HT
   return [showDrops(await checkDrops(text, drops, kept), witnessTexts, momentOf)];
 }
 
+/** What the proof of its head says of a log, where there is one. */
+async function headProofOf({ text, headProof }: Log): Promise<HTMLElement[]> {
+  const proof = given.headProof ?? headProof;
+  return proof === undefined ? [] : [showHeadProof(await verifyHeadProof(text, proof), headsTexts, momentOf)];
+}
+
 async function showGiven(): Promise<void> {
   const { log } = given;
   if (log === undefined) {
-    results.replaceChildren(element('p', { text: witnessTexts.alone }));
+    results.replaceChildren(
+      element('p', { text: given.headProof === undefined ? witnessTexts.alone : headsTexts.alone }),
+    );
     return;
   }
   const verification = await verifyInSteps(log.text, {
@@ -57,6 +72,7 @@ async function showGiven(): Promise<void> {
       ? [
           ...(await dropsOf(log)),
           ...(await witnessesOf(log.text)),
+          ...(await headProofOf(log)),
           compareForm(log.text, compareTexts),
           receiptForm(log.text, texts),
         ]
@@ -77,6 +93,12 @@ async function showFound(evidence: Evidence | undefined): Promise<void> {
   );
 }
 
+async function showFoundOfHeads(text: string): Promise<void> {
+  const evidence = await readHeadsEvidence(text);
+  const found = evidence === undefined ? 'nothing' : await judgeHeadsEvidence(evidence);
+  results.replaceChildren(showHeadsEvidence(evidence, found, { texts: headsTexts, witnessTexts, momentOf }));
+}
+
 function logOf(file: { name: string; text: string } | undefined): Log | undefined {
   const proof = file && readProof(file.text);
   if (file === undefined || proof === undefined) return file;
@@ -89,13 +111,19 @@ async function read(files: readonly File[]): Promise<void> {
   const texts = await Promise.all(files.map(async (file) => ({ name: file.name, text: await file.text() })));
   const evidence = texts.find(({ text }) => isEvidenceFile(text));
   if (evidence !== undefined) return showFound(await readEvidence(evidence.text));
-  const log = logOf(texts.find(({ text }) => !isCosignatureFile(text) && !isRefusalFile(text)));
+  const ofHeads = texts.find(({ text }) => isHeadsEvidenceFile(text));
+  if (ofHeads !== undefined) return showFoundOfHeads(ofHeads.text);
+  const log = logOf(
+    texts.find(({ text }) => ![isCosignatureFile, isRefusalFile, isHeadProofFile].some((is) => is(text))),
+  );
   if (log !== undefined && given.log !== undefined) {
     given.cosignatures.length = 0;
     given.refusals = undefined;
+    given.headProof = undefined;
   }
   given.log = log ?? given.log;
   given.refusals = texts.find(({ text }) => isRefusalFile(text))?.text ?? given.refusals;
+  given.headProof = texts.find(({ text }) => isHeadProofFile(text))?.text ?? given.headProof;
   given.cosignatures.push(...texts.map(({ text }) => text).filter(isCosignatureFile));
   if (texts.length > 0) await showGiven();
 }

@@ -13,7 +13,7 @@ const looks: Readonly<Record<WitnessVerdict, readonly [className: string, mark: 
 };
 
 /** A text with the values of its places. */
-function filled(text: string, values: Readonly<Record<string, string | number>>): string {
+export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 

@@ -180,10 +180,26 @@ export type AuctionTables = {
   auction_witness_problems: {
     witness: string;
     problem: 'other_head' | 'wrong_clock';
-    auction_id: string;
+    /** Of none, where it is about the log of heads. */
+    auction_id: string | null;
     note: string;
     noted_at: Date;
   };
   auction_close_certificates: { auction_id: string; witness: string; certificate: string; received_at: Date };
+  auction_head_leaves: { index: number; auction_id: string; seq: number; leaf: string; added_at: Date };
+  auction_head_nodes: { level: number; index: number; hash: Buffer };
+  auction_head_checkpoints: { size: number; root: string; note: string; signed_at: Date };
+  auction_heads_stand: { only_row: Generated<boolean>; size: number; hour: Date | null };
+  auction_head_cosignatures: { size: number; witness: string; signed_at: Date; note: string };
+  auction_head_stamps: {
+    size: number;
+    /** When the next attempt is due; null once there is a stamp, or another one has made it needless. */
+    due_at: Date | null;
+    attempts: Generated<number>;
+    failure: Generated<string | null>;
+    token: Generated<Buffer | null>;
+    stamped_at: Generated<Date | null>;
+    ordered_at: Date;
+  };
   auction_heartbeat: { only_row: Generated<boolean>; beat_at: Date };
 };

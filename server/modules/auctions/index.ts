@@ -5,6 +5,7 @@ import { addAuctionRealtime } from './auctions.realtime.ts';
 import { addAuctionRoutes } from './auctions.routes.ts';
 import { BidQueue } from './bidding/bid-queue.ts';
 import { addBidRoutes } from './bidding/bids.routes.ts';
+import { addHeadsRoutes } from './heads/heads.routes.ts';
 import { addSellerAuctionRoutes } from './managing/seller-auctions.routes.ts';
 import { addStaffAuctionRoutes } from './managing/staff-auctions.routes.ts';
 import { addOwnWitnesses } from './witnessing/own-witnesses.routes.ts';
@@ -21,6 +22,9 @@ export { sweepAuctions } from './background/sweep-auctions.ts';
 export { placeBids } from './bidding/place-bids.ts';
 export { registerBidder } from './bidding/register-bidder.ts';
 export { checkAuctionKeys } from './check-keys.ts';
+export { appendHeads } from './heads/append-heads.ts';
+export { measureTimeStamps, type TimeStampFigures } from './heads/measure-time-stamps.ts';
+export { stampCheckpoints } from './heads/stamp-checkpoints.ts';
 export { findLogHeads } from './log-heads.queries.ts';
 export { publishLogKey } from './log-key.ts';
 export { approveAuction } from './managing/approve-auction.ts';
@@ -46,5 +50,6 @@ export async function auctionsModule(app: FastifyInstance, platform: Platform): 
   addSellerAuctionRoutes(app, platform);
   addStaffAuctionRoutes(app, platform);
   addWitnessingRoutes(app, platform, queue);
+  addHeadsRoutes(app, platform);
   addOwnWitnesses(app, platform);
 }

@@ -8,7 +8,7 @@ type PublicAuction = NonNullable<Awaited<ReturnType<typeof findPublicAuction>>>;
 
 type LogFile = {
   /** The last part of its address. */
-  part: 'log' | 'refusals' | 'cosignatures';
+  part: 'log' | 'refusals' | 'cosignatures' | 'head-proof';
   extension: string;
   pieces: (auction: PublicAuction) => AsyncIterable<string> | Promise<AsyncIterable<string>>;
 };

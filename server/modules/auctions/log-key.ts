@@ -1,6 +1,8 @@
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto';
 import type { CanonicalValue } from '#contract/auctions/canonical-json.ts';
+import { idOfHeadsKey } from '#contract/auctions/heads-log/heads-checkpoint.ts';
 import { type Signed, signedText } from '#contract/auctions/signing.ts';
+import { writeNote } from '#contract/auctions/witnessing/signed-note.ts';
 import type { Platform } from '#server/platform.ts';
 import { findLogKeys, insertLogKey } from './log-key.queries.ts';
 
@@ -41,6 +43,13 @@ export async function signWithLogKey(
     sign(null, text, privateKey, (error, made) => (error === null ? done(made) : fail(error)));
   });
   return { key: publicKey, signature: signature.toString('hex') };
+}
+
+/** Signs a text as a signed note (c2sp.org/signed-note) in the name of a log. */
+export function signNoteWithLogKey(platform: Pick<Platform, 'config'>, name: string, text: string): string {
+  const { privateKey, publicKey } = logKeyOf(platform);
+  const bytes = Uint8Array.from(sign(null, Buffer.from(text), privateKey));
+  return writeNote({ text, signatures: [{ name, id: idOfHeadsKey(name, publicKey), bytes }] });
 }
 
 /** Publishes the key by which this node signs, before it signs anything. It stays published when another takes its place. */

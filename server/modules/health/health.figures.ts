@@ -28,6 +28,10 @@ const ofTheSite: Described<SiteFigures> = {
     'Running auctions that fewer witnesses see than they need',
     ({ witnesses }) => witnesses.lotsBelowQuorum,
   ],
+  urugo_time_stamps_waiting_seconds: [
+    'For how long a time stamp of the log of heads has been wanted that is not there',
+    ({ timeStamps }) => timeStamps.waitingSeconds,
+  ],
   urugo_backup_age_seconds: ['Age of the last complete backup', ({ backup }) => backup.ageSeconds],
   urugo_backup_failed: [
     'Whether the last attempt at a backup failed',

@@ -5,12 +5,14 @@ import type { NodeFigures, SiteFigures } from './measure-health.ts';
 
 const none = { waiting: 0, oldestSeconds: 0 };
 const seen = { total: 3, away: [], lotsBelowQuorum: 0, differing: [], wrongClocks: [] };
+const stamped = { isSetUp: true, waitingSeconds: 0, failure: undefined, isWrong: false };
 const quiet: SiteFigures = {
   jobs: { ...none, failed: 0 },
   mails: none,
   outbox: none,
   closing: { lateSeconds: 0, failing: 0 },
   witnesses: seen,
+  timeStamps: stamped,
   backup: { ageSeconds: 3_600, failure: undefined },
 };
 const idle: NodeFigures = {
@@ -67,6 +69,9 @@ describe('the judgement of the figures', () => {
       'too_few_witnesses',
     ],
     ['witnesses', { site: { witnesses: { ...seen, differing: ['w1'] } } }, 'failed', 'witness_differs'],
+    ['time_stamps', { site: { timeStamps: { ...stamped, waitingSeconds: 300 } } }, 'warning', 'time_stamps_late'],
+    ['time_stamps', { site: { timeStamps: { ...stamped, waitingSeconds: 7_200 } } }, 'failed', 'time_stamps_late'],
+    ['time_stamps', { site: { timeStamps: { ...stamped, isWrong: true } } }, 'failed', 'time_stamps_wrong'],
     ['witnesses', { site: { witnesses: { ...seen, wrongClocks: ['w1'] } } }, 'warning', 'witness_clock'],
     ['backup', { site: { backup: { ageSeconds: 28 * 3_600, failure: undefined } } }, 'warning', 'backup_old'],
     ['backup', { site: { backup: { ageSeconds: 3_600, failure: 'disk full' } } }, 'failed', 'backup_failed'],

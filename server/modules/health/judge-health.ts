@@ -17,6 +17,7 @@ const bounds = {
   outbox: { warning: minute, failed: 10 * minute },
   search: { warning: 15, failed: minute },
   closing: { warning: 2, failed: 10 },
+  time_stamps: { warning: 5 * minute, failed: 2 * hour },
   /** Backups are made every night, and tried again each hour. */
   backup: { warning: 27 * hour, failed: 51 * hour },
 } as const satisfies Partial<Record<HealthCheck, Bounds>>;
@@ -79,6 +80,14 @@ function checkWitnesses({ witnesses }: SiteFigures): Check[] {
   return [check('witnesses', away.length > 0 ? 'warning' : 'ok', 'witnesses_away', about(away))];
 }
 
+/** Where no authority is set up, there is nothing to say. */
+function checkTimeStamps({ timeStamps: { isSetUp, waitingSeconds, failure, isWrong } }: SiteFigures): Check[] {
+  if (!isSetUp) return [];
+  const about = { ...seconds(waitingSeconds), ...(failure !== undefined && { detail: failure }) };
+  if (isWrong) return [check('time_stamps', 'failed', 'time_stamps_wrong', about)];
+  return [check('time_stamps', stateBy(waitingSeconds, bounds.time_stamps), 'time_stamps_late', about)];
+}
+
 function checkConnections({ connections: { used, waiting, most } }: NodeFigures): Check {
   // Calls wait for a moment too while another connection is being opened.
   const isShort = waiting > 0 && used >= most;
@@ -109,6 +118,7 @@ export function judgeHealth(
     checkDisk(node),
     checkClosing(site),
     ...checkWitnesses(site),
+    ...checkTimeStamps(site),
     ...checkBackup(settings, site),
     check('proxy', unknownProxy === undefined ? 'ok' : 'warning', 'unknown_proxy', {
       ...(unknownProxy !== undefined && { detail: unknownProxy }),

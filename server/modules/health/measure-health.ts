@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import {
   type ClosingLag,
   measureClosing,
+  measureTimeStamps,
   measureWitnesses,
+  type TimeStampFigures,
   type WitnessFigures,
 } from '#server/modules/auctions/index.ts';
 import { findBackupFailure, informOfBackups } from '#server/modules/backups/index.ts';
@@ -23,6 +25,7 @@ export type SiteFigures = {
   outbox: Queue;
   closing: ClosingLag;
   witnesses: WitnessFigures;
+  timeStamps: TimeStampFigures;
   backup: { ageSeconds: number | undefined; failure: string | undefined };
 };
 
@@ -37,17 +40,18 @@ async function measureMails({ db, clock }: Platform): Promise<Queue> {
 
 export async function measureSite(platform: Platform): Promise<SiteFigures> {
   const { db } = platform;
-  const [jobs, mails, outbox, closing, witnesses, { backupAgeSeconds }, failure] = await Promise.all([
+  const [jobs, mails, outbox, closing, witnesses, timeStamps, { backupAgeSeconds }, failure] = await Promise.all([
     measureJobs(db),
     measureMails(platform),
     measureOutbox(db),
     measureClosing(platform),
     measureWitnesses(platform),
+    measureTimeStamps(platform),
     informOfBackups(platform),
     findBackupFailure(db),
   ]);
   const backup = { ageSeconds: backupAgeSeconds ?? undefined, failure: failure?.failure };
-  return { jobs, mails, outbox, closing, witnesses, backup };
+  return { jobs, mails, outbox, closing, witnesses, timeStamps, backup };
 }
 
 export async function measureNode(app: FastifyInstance, platform: Platform): Promise<NodeFigures> {

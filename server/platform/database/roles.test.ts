@@ -11,6 +11,9 @@ import { readRole } from './roles.ts';
 
 const appendOnly = [
   'auction_events',
+  'auction_head_checkpoints',
+  'auction_head_leaves',
+  'auction_head_nodes',
   'auction_refusal_bundles',
   'auction_refusals',
   'audit_events',

@@ -142,6 +142,11 @@ const publicRows: readonly MatrixRow[] = [
   // What is not signed by a witness is answered, and has no effect.
   { call: 'sendCosignatures', statuses: everybody, input: () => ({ body: { notes: ['nothing'] } }) },
   { call: 'sendCertificate', statuses: everybody, input: () => ({ body: { certificate: 'nothing' } }) },
+  // What anybody may read of the log of heads; this one is nobody's head.
+  { call: 'getHeadsCheckpoint', statuses: everybody },
+  { call: 'listHeadLeaves', statuses: everybody },
+  { call: 'getHeadInclusion', statuses: nobody(404), input: () => ({ query: { auction: aDroppedBid.auction } }) },
+  { call: 'getHeadsConsistency', statuses: nobody(404), input: () => ({ query: { first: 2, second: 1 } }) },
   // What is not signed by a bidder is nobody's bid.
   { call: 'passOnBids', statuses: everybody, input: () => ({ body: { bids: [aDroppedBid] } }) },
 ];

@@ -368,6 +368,7 @@ export const openAddresses: Readonly<Record<string, readonly [url: string, statu
   '/auctions/:slug': ['/auctions/a-house', 308],
   '/auction/:slug/log': ['/auction/no-such-auction/log', 404],
   '/auction/:slug/cosignatures': ['/auction/no-such-auction/cosignatures', 404],
+  '/auction/:slug/head-proof': ['/auction/no-such-auction/head-proof', 404],
   '/auction/:slug/refusals': ['/auction/no-such-auction/refusals', 404],
   '/.well-known/urugo-log-keys': ['/.well-known/urugo-log-keys', 200],
   '/auction/:slug/now': ['/auction/no-such-auction/now', 303],

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type RepeatedTask, repeat } from '#server/platform/clock/repeat.ts';
 import type { Platform } from '#server/platform.ts';
+import { appendHeads } from '../heads/append-heads.ts';
+import { stampCheckpoints } from '../heads/stamp-checkpoints.ts';
 import { WitnessWatch } from '../witnessing/watch-witnesses.ts';
 import { bundleRefusals } from './bundle-refusals.ts';
 import { keepHeartbeat } from './keep-heartbeat.ts';
@@ -12,6 +14,7 @@ import { sweepMilliseconds, sweepWhileDue } from './sweep-auctions.ts';
 
 const beatMilliseconds = 1_000;
 const notifyMilliseconds = 1_000;
+const stampMilliseconds = 2_000;
 const remindMilliseconds = 5_000;
 
 const attempts = 5;
@@ -52,6 +55,8 @@ export async function startSweepingAuctions(platform: Platform): Promise<Repeate
     task(beatMilliseconds, () => witnesses.look()),
     task(beatMilliseconds, () => endLotOutages(platform)),
     task(beatMilliseconds, () => bundleRefusals(platform)),
+    task(beatMilliseconds, () => appendHeads(platform)),
+    task(stampMilliseconds, () => stampCheckpoints(platform, ending.signal)),
     task(notifyMilliseconds, () => notifyBidders(platform)),
     task(remindMilliseconds, () => remindBidders(platform)),
   ];

@@ -19,6 +19,7 @@ import { witnessClient } from '#server/testing/witness-client.ts';
 import { DropBox } from '#witness/drop-box.ts';
 import { KeptDrops } from '#witness/kept-drops.ts';
 import { KeptFiles } from '#witness/kept-files.ts';
+import { KeptLeaves } from '#witness/kept-leaves.ts';
 import { SignedHeads } from '#witness/signed-heads.ts';
 import { OperatorWatcher } from '#witness/watch-operator.ts';
 import { witnessKeyOf } from '#witness/witness-key.ts';
@@ -46,6 +47,7 @@ async function aWitness(key: (typeof keys)[number]) {
     heads: new SignedHeads(join(folder, 'heads')),
     files: new KeptFiles(folder),
     drops,
+    leaves: new KeptLeaves(join(folder, 'heads-log')),
     key,
     now: () => now,
     say: () => undefined,

@@ -15,6 +15,7 @@ import { createTestApp, createTestFolder, grace, jean, signUpAs } from '#server/
 import { witnessClient } from '#server/testing/witness-client.ts';
 import { KeptDrops } from '#witness/kept-drops.ts';
 import { KeptFiles } from '#witness/kept-files.ts';
+import { KeptLeaves } from '#witness/kept-leaves.ts';
 import { SignedHeads } from '#witness/signed-heads.ts';
 import { OperatorWatcher } from '#witness/watch-operator.ts';
 import { witnessKeyOf } from '#witness/witness-key.ts';
@@ -47,6 +48,7 @@ async function aWitness(key: (typeof keys)[number], ahead = 0) {
     heads: new SignedHeads(join(folder, 'heads')),
     files,
     drops: new KeptDrops(join(folder, 'drops')),
+    leaves: new KeptLeaves(join(folder, 'heads-log')),
     key,
     now: () => now,
     say: () => undefined,

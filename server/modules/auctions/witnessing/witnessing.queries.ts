@@ -100,7 +100,12 @@ export async function updateStands(transaction: Db, latest: readonly NewCosignat
     WHERE excluded.signed_at >= s.signed_at`.execute(transaction);
 }
 
-type WitnessProblem = { witness: string; problem: 'other_head' | 'wrong_clock'; auctionId: string; note: string };
+type WitnessProblem = {
+  witness: string;
+  problem: 'other_head' | 'wrong_clock';
+  auctionId: string | null;
+  note: string;
+};
 
 export async function noteWitnessProblem(db: Db, { witness, problem, auctionId, note }: WitnessProblem): Promise<void> {
   await sql`

@@ -9,11 +9,11 @@ import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import { limitByNetwork } from '#server/platform/http/network-limit.ts';
 import type { Platform } from '#server/platform.ts';
 import type { BidQueue } from '../bidding/bid-queue.ts';
+import { takeNotes } from '../heads/take-head-cosignature.ts';
 import { serveLogFile } from '../log-files.routes.ts';
 import { SignedHeads } from './signed-heads.ts';
 import { takeBids } from './take-bids.ts';
 import { takeCertificate } from './take-certificate.ts';
-import { takeCosignatures } from './take-cosignatures.ts';
 import { findWitnessedLogs } from './witnessing.queries.ts';
 import { writeCosignaturePieces } from './write-cosignatures.ts';
 
@@ -49,7 +49,7 @@ export function addWitnessingRoutes(app: FastifyInstance, platform: Platform, qu
 
   bindEndpoint(app, sendCosignatures, async ({ body: { notes }, request }) => {
     limit(request.ip);
-    return { results: await takeCosignatures(platform, notes) };
+    return { results: await takeNotes(platform, notes) };
   });
 
   bindEndpoint(app, passOnBids, async ({ body: { bids }, request }) => {

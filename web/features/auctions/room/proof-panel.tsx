@@ -1,5 +1,6 @@
-import { Download, Eye, FileCheck2, KeyRound, ReceiptText } from 'lucide-react';
+import { Anchor, Download, Eye, FileCheck2, KeyRound, ReceiptText } from 'lucide-react';
 import { useLocale } from 'use-intl';
+import type { AuctionRoom } from '#contract/auctions/auction.ts';
 import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { addressOf } from '#web/lib/api-client.ts';
@@ -10,11 +11,15 @@ import { VerifyNow } from './verify-now.tsx';
 
 const linkLook = 'inline-flex min-h-11 items-center gap-2 font-medium text-accent hover:underline';
 
+/** While it is open the head of an auction is in the log of heads within the hour, afterwards at once. */
+const openStates: readonly AuctionRoom['state'][] = ['scheduled', 'live', 'suspended'];
+
 /** How anyone can check this auction: here at once, or offline with its log, the verifier, and one's own receipts. */
 export function ProofPanel({ live }: { live: LiveRoom }) {
   const t = useTranslations('auctionRoom.proof');
+  const tHead = useTranslations('auctionRoom.headProof');
   const language = useLocale();
-  const { _id: id, slug, headHash, reserveCommitment, own, witnessing } = live.room;
+  const { _id: id, slug, state, headHash, reserveCommitment, own, witnessing } = live.room;
   return (
     <section aria-labelledby="proof" className="rounded-3xl border border-line p-5">
       <h2 id="proof" className="text-lg">
@@ -33,6 +38,12 @@ export function ProofPanel({ live }: { live: LiveRoom }) {
           <a href={`/auction/${slug}/cosignatures`} download className={linkLook}>
             <Eye aria-hidden="true" className="size-4 shrink-0" />
             {t('cosignatures')}
+          </a>
+        )}
+        {!openStates.includes(state) && (
+          <a href={`/auction/${slug}/head-proof`} download className={linkLook}>
+            <Anchor aria-hidden="true" className="size-4 shrink-0" />
+            {tHead('download')}
           </a>
         )}
         <a href={verifierPath(language)} className={linkLook}>

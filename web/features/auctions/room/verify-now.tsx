@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { BadgeCheck, Check, CircleDashed, LoaderCircle, Share2, ShieldAlert, X } from 'lucide-react';
+import type { CheckedHeadProof } from '#contract/auctions/heads-log/verify-head-proof.ts';
 import type { SteppedVerification, VerificationStep } from '#contract/auctions/verification-steps.ts';
 import type { Witnessing } from '#contract/auctions/witnessing/verify-witnessing.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -10,17 +11,37 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { fetchLog } from './fetch-log.ts';
+import { fetchHeadProof, fetchLog } from './fetch-log.ts';
+import { HeadProofVerdict } from './head-proof-verdict.tsx';
 import { findKeptRefusals } from './keys/kept-refusals.ts';
 import type { LiveRoom } from './use-room.ts';
 
-type Verified = SteppedVerification & { witnessing: Witnessing | undefined };
+type Verified = SteppedVerification & { witnessing?: Witnessing; headProof?: CheckedHeadProof };
+
+/** What is signed by others than the operator, of a log that obeys the rules. */
+async function verifyOthers(log: string, { signed, proof }: { signed: string | undefined; proof: string | undefined }) {
+  const witnessing =
+    signed === undefined
+      ? undefined
+      : import('#contract/auctions/witnessing/verify-witnessing.ts').then((rules) =>
+          rules.verifyWitnessing(log, [signed]),
+        );
+  const headProof =
+    proof === undefined
+      ? undefined
+      : import('#contract/auctions/heads-log/verify-head-proof.ts').then((rules) => rules.verifyHeadProof(log, proof));
+  return {
+    ...(witnessing && { witnessing: await witnessing }),
+    ...(headProof && { headProof: await headProof }),
+  };
+}
 
 /** Fetches the log, what witnesses have signed of it and the receipts of the own bids, and verifies all on this device. */
 async function verifyNow({ room }: LiveRoom): Promise<Verified> {
   const { slug, _id: id, headHash: head, own } = room;
   // First, so that nothing is signed of a later log than the one that is fetched.
   const signed = room.witnessing && (await fetchText(`/auction/${slug}/cosignatures`));
+  const proof = await fetchHeadProof(slug);
   const [{ log, bundled }, receipts, ownRefusals, { verifyInSteps }] = await Promise.all([
     fetchLog(slug),
     own?.maximum === undefined ? undefined : callApi('GET /api/auctions/{id}/receipts', { params: { id } }),
@@ -30,9 +51,8 @@ async function verifyNow({ room }: LiveRoom): Promise<Verified> {
   ]);
   const kept = { head, receipts: receipts?.data.receipts, ownRefusals, bundled };
   const verification = await verifyInSteps(log, kept);
-  if (signed === undefined || verification.outcome === undefined) return { ...verification, witnessing: undefined };
-  const { verifyWitnessing } = await import('#contract/auctions/witnessing/verify-witnessing.ts');
-  return { ...verification, witnessing: await verifyWitnessing(log, [signed]) };
+  if (verification.outcome === undefined) return verification;
+  return { ...verification, ...(await verifyOthers(log, { signed, proof })) };
 }
 
 const stepLooks = {
@@ -136,6 +156,7 @@ function Result({ verification, live }: { verification: Verified; live: LiveRoom
         </p>
       </div>
       {verification.witnessing !== undefined && <WitnessVerdict witnessing={verification.witnessing} />}
+      {verification.headProof !== undefined && <HeadProofVerdict proof={verification.headProof} />}
       {isRight && (
         <p className="mt-3">
           <ShareResult live={live} rows={rows} />

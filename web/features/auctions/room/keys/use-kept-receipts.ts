@@ -3,7 +3,7 @@ import type { BidReceipt, SignedRefusal } from '#contract/auctions/auction.ts';
 import { writeProof } from '#contract/auctions/proof-file.ts';
 import type { KeptDrop } from '#contract/auctions/witnessing/drop-receipt.ts';
 import { saveFile } from '#web/lib/save-file.ts';
-import { fetchLog } from '../fetch-log.ts';
+import { fetchHeadProof, fetchLog } from '../fetch-log.ts';
 import type { LiveRoom } from '../use-room.ts';
 import { findKeptDrops, keptDropsKey } from './kept-drops.ts';
 import { findKeptReceipts } from './kept-receipts.ts';
@@ -39,7 +39,12 @@ export function useSavedProof(live: Pick<LiveRoom, 'room'>, kept: Kept) {
   const drops = useKeptDrops(live);
   return useMutation({
     mutationFn: async () => {
-      saveFile(`${slug}-proof.json`, 'application/json', writeProof({ ...(await fetchLog(slug)), ...kept, drops }));
+      const headProof = await fetchHeadProof(slug);
+      saveFile(
+        `${slug}-proof.json`,
+        'application/json',
+        writeProof({ ...(await fetchLog(slug)), ...kept, drops, headProof }),
+      );
     },
   });
 }

@@ -1,0 +1,168 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { AuctionEventRow, LogHeader } from '../auction-log.ts';
+import { hashLeaf } from '../merkle.ts';
+import { readLog } from '../read-log.ts';
+import { replayLog } from '../replay-log.ts';
+import { isHeaderSigned } from '../signed-answers.ts';
+import { decodeBase64 } from '../witnessing/base64.ts';
+import type { Checkpoint } from '../witnessing/checkpoint.ts';
+import { checkNote } from '../witnessing/cosignature.ts';
+import { readVerifierKey } from '../witnessing/signed-note.ts';
+import { clockToleranceMilliseconds } from '../witnessing/witnessed-log.ts';
+import { type HeadLeaf, readLeaf } from './head-leaf.ts';
+import { checkHeadsCheckpoint, isOneOf } from './heads-checkpoint.ts';
+import type { HeadsEvidence, ProvenLeaf, ProvenTail } from './heads-evidence.ts';
+import { extendTree, hashOfSubtrees, rootOfInclusion, subtreesOf } from './merkle-proofs.ts';
+
+/**
+ * What evidence proves. `convicts`: all of it is signed by the operator, and contradicts itself; `clock`: it rests on the
+ * clock of the witness besides; `word`: on the word of the witness; `nothing`: it does not show what it says.
+ */
+export type HeadsVerdict = 'convicts' | 'clock' | 'word' | 'nothing';
+
+const second = 1_000;
+/** How long after a row the head of its log has to be among the leaves: at once where it is over, else within the hour. */
+export const leafDueMilliseconds = { over: 60 * second, running: 3_660 * second } as const;
+
+const timeOfRow = (rows: readonly AuctionEventRow[], index: number) => Date.parse(rows[index]?.at ?? '');
+
+/** By when there has to be another leaf of a log of which the first `covered` rows are covered; undefined where all are. */
+export function leafDueAt(
+  rows: readonly AuctionEventRow[],
+  { covered, isFinished }: { covered: number; isFinished: boolean },
+): number | undefined {
+  if (covered >= rows.length) return undefined;
+  const running = timeOfRow(rows, covered) + leafDueMilliseconds.running;
+  return isFinished ? Math.min(running, timeOfRow(rows, rows.length - 1) + leafDueMilliseconds.over) : running;
+}
+
+type Proven = HeadLeaf & Pick<ProvenLeaf, 'in' | 'index'>;
+type Material = {
+  evidence: HeadsEvidence;
+  checkpoint: Checkpoint;
+  earlier: Checkpoint | undefined;
+  leaves: readonly Proven[];
+};
+
+async function readCheckpointOf(note: string | undefined, { logKey, origin }: HeadsEvidence) {
+  const checked = note === undefined ? undefined : await checkHeadsCheckpoint(note, logKey);
+  return checked?.isSigned && checked.checkpoint.origin === origin ? checked.checkpoint : undefined;
+}
+
+function decodeAll(texts: readonly string[]): Uint8Array[] | undefined {
+  const hashes = texts.map(decodeBase64);
+  const known = hashes.filter((hash) => hash !== undefined);
+  return known.length === hashes.length ? known : undefined;
+}
+
+function isIncluded({ index, leaf, path }: ProvenLeaf, { size, root }: Checkpoint): boolean {
+  const hashes = decodeAll(path);
+  const found = hashes && rootOfInclusion(hashLeaf(leaf), { index, size }, hashes);
+  return found !== undefined && bytesToHex(found) === root;
+}
+
+/** What the operator has signed; undefined where something of it is not as it says. */
+async function readMaterial(evidence: HeadsEvidence): Promise<Material | undefined> {
+  const checkpoint = await readCheckpointOf(evidence.checkpoint, evidence);
+  const earlier = await readCheckpointOf(evidence.earlier, evidence);
+  if (checkpoint === undefined || (evidence.earlier !== undefined && earlier === undefined)) return undefined;
+  const leaves = (evidence.leaves ?? []).map((proven) => {
+    const of = proven.in === 'earlier' ? earlier : checkpoint;
+    const leaf = readLeaf(proven.leaf);
+    return of !== undefined && leaf !== undefined && isIncluded(proven, of)
+      ? { ...leaf, in: proven.in, index: proven.index }
+      : undefined;
+  });
+  const proven = leaves.filter((leaf) => leaf !== undefined);
+  return proven.length < leaves.length ? undefined : { evidence, checkpoint, earlier, leaves: proven };
+}
+
+/** The leaves of a tail that gives the root of a checkpoint, with their places. */
+function readTail({ start, before, leaves }: ProvenTail, { size, root }: Checkpoint): HeadLeaf[] | undefined {
+  const edge = decodeAll(before);
+  if (edge === undefined || start < 0 || start + leaves.length !== size) return undefined;
+  if (edge.length !== subtreesOf([0, start]).length) return undefined;
+  const { edge: whole } = extendTree({ size: start, edge }, leaves.map(hashLeaf));
+  const found = hashOfSubtrees(whole);
+  if (found === undefined || bytesToHex(found) !== root) return undefined;
+  const read = leaves.map(readLeaf).filter((leaf) => leaf !== undefined);
+  return read.length === leaves.length ? read : undefined;
+}
+
+const timeOf = ({ time }: HeadLeaf) => Date.parse(time);
+
+/** The log of the auction, where its operator has signed it with a key that signs the log of heads. */
+async function readSignedLog({ log, logKey }: HeadsEvidence) {
+  try {
+    const read = readLog(log ?? '');
+    const { header }: { header: LogHeader } = read;
+    if (!('logKeys' in header) || !(await isHeaderSigned(header)) || !isOneOf(logKey, header.logKeys)) return undefined;
+    return { ...read, header };
+  } catch {
+    return undefined;
+  }
+}
+
+async function judgeHead({ evidence, leaves: [leaf] }: Material): Promise<HeadsVerdict> {
+  const log = await readSignedLog(evidence);
+  const row = leaf && log?.rows[leaf.seq - 1];
+  if (row === undefined || leaf?.auction !== log?.header.auction) return 'nothing';
+  return row.hash === leaf?.head ? 'nothing' : 'convicts';
+}
+
+async function judgeMissing({ evidence, checkpoint }: Material): Promise<HeadsVerdict> {
+  const log = await readSignedLog(evidence);
+  const leaves = evidence.tail && readTail(evidence.tail, checkpoint);
+  if (log === undefined || leaves === undefined || evidence.tail === undefined) return 'nothing';
+  const covered = Math.max(0, ...leaves.filter(({ auction }) => auction === log.header.auction).map(({ seq }) => seq));
+  const { isFinished } = replayLog(log.header, log.rows);
+  const due = leafDueAt(log.rows, { covered, isFinished });
+  const [first] = leaves;
+  // A leaf that covers a row cannot be older than it, so that it would be among these.
+  const isAllShown =
+    evidence.tail.start === 0 || (first !== undefined && timeOf(first) <= timeOfRow(log.rows, covered));
+  if (due === undefined || !isAllShown) return 'nothing';
+  // By the times that the operator has signed, the log of heads has gone on without it.
+  if (leaves.some((leaf) => timeOf(leaf) > due)) return 'convicts';
+  return Date.parse(evidence.foundAt) > due ? 'word' : 'nothing';
+}
+
+async function judgeTime({ evidence, earlier, leaves: [leaf] }: Material): Promise<HeadsVerdict> {
+  const key = readVerifierKey(evidence.witness);
+  const checked = key && (await checkNote(evidence.earlier ?? '', [key]));
+  const [signed] = checked?.cosignatures ?? [];
+  if (leaf === undefined || earlier === undefined || signed === undefined) return 'nothing';
+  const isBefore = leaf.index >= earlier.size && timeOf(leaf) < signed.time - clockToleranceMilliseconds;
+  return isBefore && leaf.in === 'checkpoint' ? 'clock' : 'nothing';
+}
+
+function judgeRoots({ checkpoint, earlier }: Material): HeadsVerdict {
+  return earlier?.size === checkpoint.size && earlier.root !== checkpoint.root ? 'convicts' : 'nothing';
+}
+
+function judgeLeaves({ evidence, leaves: [one, other] }: Material): HeadsVerdict {
+  const [first, second] = evidence.leaves ?? [];
+  const isOnePlace = one !== undefined && one.index === other?.index && one.in !== other.in;
+  return isOnePlace && first?.leaf !== second?.leaf ? 'convicts' : 'nothing';
+}
+
+function judgeOrder({ leaves: [one, other] }: Material): HeadsVerdict {
+  if (one === undefined || other === undefined || one.in !== other.in) return 'nothing';
+  return one.index + 1 === other.index && timeOf(other) < timeOf(one) ? 'convicts' : 'nothing';
+}
+
+/** What a witness's evidence on the log of heads proves. Needs Ed25519 (`knowsEd25519`). */
+export async function judgeHeadsEvidence(evidence: HeadsEvidence): Promise<HeadsVerdict> {
+  const material = await readMaterial(evidence);
+  if (material === undefined) return 'nothing';
+  const judges = {
+    roots: judgeRoots,
+    leaves: judgeLeaves,
+    order: judgeOrder,
+    time: judgeTime,
+    head: judgeHead,
+    missing: judgeMissing,
+    unproven: (): HeadsVerdict => 'word',
+  };
+  return judges[evidence.kind](material);
+}
