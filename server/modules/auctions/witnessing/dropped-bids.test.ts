@@ -59,6 +59,7 @@ async function aWitness(key: (typeof keys)[number]) {
     now: () => now,
     findRunning: (auction) => watcher.findRunning(auction),
     passOn: (seen) => watcher.passOn.add(seen),
+    waitForLook: () => watcher.lookOnce(),
   });
   return {
     look: async () => {
