@@ -97,6 +97,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
     'stay_import_nights',
   ],
   sellers: ['conversations', 'documents', 'enquiries', 'messages', 'users'],
+  'shared-lists': ['listings', 'users'],
   site: ['listings'],
   'stay-reviews': ['deals', 'users'],
   stays: ['deals', 'listings', 'users'],

@@ -3,6 +3,7 @@ import type { Notification } from '#contract/notifications/notifications.endpoin
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useFoundWords } from './found-words.ts';
+import { useListWords } from './list-words.ts';
 import { useCalendarWords, usePermitWords, type Words } from './seller-words.ts';
 
 const statusKeys = {
@@ -131,14 +132,19 @@ function useViewingWords(): (news: ViewingNews) => Words {
   };
 }
 
-type MoneyNews = Extract<Notification, { kind: 'refund' | 'payout' | 'refunds-late' }>;
+type MoneyNews = Extract<Notification, { kind: 'refund' | 'payout' | 'refunds-late' | 'disbursement-staff' }>;
 
 function useMoneyWords(): (news: MoneyNews) => Words {
   const t = useTranslations('notifications.money');
+  const payment = useTranslations('notifications.payment');
   const { amount } = useFormat();
   return (news) => {
     if (news.kind === 'refunds-late') return { title: t('late', { count: news.data.count }), text: t('lateText') };
     const paid = amount(news.data.money);
+    if (news.kind === 'disbursement-staff') {
+      const { of, reference } = news.data;
+      return { title: payment(`silent.${of}`), text: payment('about', { reference, amount: paid }) };
+    }
     const title = news.kind === 'refund' ? news.data.title : undefined;
     const about = title === undefined ? paid : `${paid} · ${title}`;
     return {
@@ -159,6 +165,7 @@ export function useNotificationWords(): (notification: Notification) => Words {
   const calendarWords = useCalendarWords();
   const moneyWords = useMoneyWords();
   const foundWords = useFoundWords();
+  const listWords = useListWords();
   return (news) => {
     switch (news.kind) {
       case 'message': {
@@ -208,6 +215,9 @@ export function useNotificationWords(): (notification: Notification) => Words {
         return { title: t('deal.frozen'), text: news.data.title };
       case 'search-found':
         return foundWords(news);
+      case 'list-changed':
+      case 'list-joined':
+        return listWords(news);
       case 'price-permit':
         return permitWords(news);
       case 'calendar-news':
@@ -215,6 +225,7 @@ export function useNotificationWords(): (notification: Notification) => Words {
       case 'refund':
       case 'payout':
       case 'refunds-late':
+      case 'disbursement-staff':
         return moneyWords(news);
       case 'deal-staff':
         return {
@@ -226,11 +237,6 @@ export function useNotificationWords(): (notification: Notification) => Words {
       case 'payment-staff':
         return {
           title: t(`payment.staff.${news.data.news}`),
-          text: t('payment.about', { reference: news.data.reference, amount: amount(news.data.money) }),
-        };
-      case 'disbursement-staff':
-        return {
-          title: t(`payment.silent.${news.data.of}`),
           text: t('payment.about', { reference: news.data.reference, amount: amount(news.data.money) }),
         };
       case 'viewing':

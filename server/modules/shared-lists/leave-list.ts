@@ -1,0 +1,54 @@
+import type { Db } from '#server/database.ts';
+import { announce } from '#server/platform/database/outbox.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Platform } from '#server/platform.ts';
+import { changeList } from './change-list.ts';
+import { lockListsOf, type Own, touchList } from './lock-list.queries.ts';
+import { requireOwner } from './shared-lists.policy.ts';
+import { sharedListWritten } from './shared-lists.topics.ts';
+import { deleteInvitation, deleteMember, findMemberIds, giveListTo } from './write-lists.queries.ts';
+
+/** The list of an owner who goes passes to who has been on it longest; the invitation of the former owner ends. */
+async function passOn(transaction: Db, listId: string, ownerId: string): Promise<boolean> {
+  const heir = (await findMemberIds(transaction, listId)).find((id) => id !== ownerId);
+  if (heir === undefined) return false;
+  await giveListTo(transaction, listId, heir);
+  await deleteInvitation(transaction, listId);
+  return true;
+}
+
+/** A person leaves a list, with their votes and notes. */
+export async function leaveList(platform: Platform, own: Own): Promise<void> {
+  await changeList(platform, own, async (transaction, list) => {
+    if (list.owner_id === own.userId && !(await passOn(transaction, list.id, own.userId))) {
+      throw new ApiError('STATE', { message: 'Nobody else is on this list: delete it instead.' });
+    }
+    await deleteMember(transaction, own);
+    return { formerIds: [own.userId] };
+  });
+}
+
+/** The owner takes a member off a list, with their votes and notes. */
+export async function removeMember(platform: Platform, own: Own, memberId: string): Promise<void> {
+  await changeList(platform, own, async (transaction, list) => {
+    requireOwner(list, own.userId);
+    if (memberId === own.userId) throw new ApiError('STATE', { message: 'To go yourself, leave the list.' });
+    const wasMember = await deleteMember(transaction, { userId: memberId, listId: list.id });
+    return wasMember ? { formerIds: [memberId] } : { isUnchanged: true };
+  });
+}
+
+/**
+ * Before an account is deleted, which holds it: its lists pass to others where there are any, and what it has said goes.
+ * Lists of which it is the only member stay, to be deleted with it.
+ */
+export async function leaveAllLists(transaction: Db, userId: string, now: Date): Promise<void> {
+  for (const list of await lockListsOf(transaction, userId)) {
+    const isOwn = list.owner_id === userId;
+    // What its owner has deleted nobody inherits.
+    if (isOwn && (list.deleted_at !== null || !(await passOn(transaction, list.id, userId)))) continue;
+    await deleteMember(transaction, { userId, listId: list.id });
+    await touchList(transaction, list.id, now);
+    await announce(transaction, sharedListWritten, { listId: list.id, actorId: userId, formerIds: [userId] });
+  }
+}
