@@ -13,6 +13,8 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
     'payouts',
     'refunds',
     'saved_searches',
+    'shared_list_members',
+    'shared_lists',
   ],
   'api-keys': ['users'],
   auctions: ['listings', 'seller_applications', 'sellers', 'users'],

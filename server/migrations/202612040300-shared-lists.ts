@@ -8,23 +8,23 @@ const ofItem = `list_id uuid NOT NULL,
 const statements = [
   `CREATE TABLE shared_lists (
     id uuid PRIMARY KEY,
-    owner_id uuid NOT NULL REFERENCES users (id),
     name text NOT NULL CHECK (char_length(name) BETWEEN 1 AND 80),
     version integer NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL,
     changed_at timestamptz NOT NULL,
     deleted_at timestamptz
   )`,
-  `CREATE INDEX shared_lists_of_owner ON shared_lists (owner_id)`,
   `CREATE INDEX shared_lists_deleted ON shared_lists (deleted_at) WHERE deleted_at IS NOT NULL`,
-  // The owner is a member too.
+  // The owner is a member too. Which one it is stands here: to pass a list on must not wait for another account.
   `CREATE TABLE shared_list_members (
     ${ofList},
     user_id uuid NOT NULL REFERENCES users (id),
     joined_at timestamptz NOT NULL,
     looked_at timestamptz NOT NULL,
+    is_owner boolean NOT NULL,
     PRIMARY KEY (list_id, user_id)
   )`,
+  `CREATE UNIQUE INDEX shared_list_members_owner ON shared_list_members (list_id) WHERE is_owner`,
   `CREATE INDEX shared_list_members_of_user ON shared_list_members (user_id)`,
   // The title is kept as it was: what becomes of the listing is not up to the list.
   `CREATE TABLE shared_list_items (

@@ -14,7 +14,7 @@ import { addConversation, addMessage } from './conversations.ts';
 import { addDeal } from './deals.ts';
 import { addGallery, addListing, addPicture, type SignedIn, signUpAs, type TestApp, testPassword } from './index.ts';
 import { addPaymentsOf } from './payments.ts';
-import { addSharedList } from './shared-lists.ts';
+import { addSharedList, inviteTo } from './shared-lists.ts';
 import { addViewing } from './viewings.ts';
 
 export const canary = { name: 'Canary Person', email: 'canary@mail.example' };
@@ -76,12 +76,7 @@ async function addImportOf({ db, clock }: TestApp, userId: string, listingId: st
 async function addListOf(app: TestApp, userId: string, listingId: string): Promise<void> {
   const facts = { name: 'canary-list', note: 'canary-list-note' };
   const { listId } = await addSharedList(app, { ownerId: userId, listingId, ...facts });
-  const at = app.clock.now();
-  const invitation = { list_id: listId, token_hash: Buffer.from('canary'), created_by: userId };
-  await app.db
-    .insertInto('shared_list_invitations')
-    .values({ ...invitation, created_at: at, expires_at: at })
-    .execute();
+  await inviteTo(app, { listId, ownerId: userId });
 }
 
 async function notifyPerson(app: TestApp, userId: string, onceKey: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { acceptListInvitation, createSharedList, inviteToList } from '#contract/shared-lists/shared-lists.endpoints.ts';
+import { createToken, hashToken } from '#server/platform/auth/tokens.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { SignedIn, TestApp } from './index.ts';
 
@@ -13,9 +14,12 @@ export async function addSharedList(
   const now = clock.now();
   const [list_id, noteId] = [createId(now), createId(now)];
   const item = { list_id, listing_id };
-  const list = { id: list_id, owner_id: user_id, name, created_at: now, changed_at: now };
+  const list = { id: list_id, name, created_at: now, changed_at: now };
   await db.insertInto('shared_lists').values(list).execute();
-  await db.insertInto('shared_list_members').values({ list_id, user_id, joined_at: now, looked_at: now }).execute();
+  await db
+    .insertInto('shared_list_members')
+    .values({ list_id, user_id, joined_at: now, looked_at: now, is_owner: true })
+    .execute();
   await db
     .insertInto('shared_list_items')
     .values({ ...item, title: 'A house', added_by: user_id, added_at: now })
@@ -42,4 +46,18 @@ export async function createListAs(owner: SignedIn, facts: NewList = {}): Promis
 export async function joinList(listId: string, owner: SignedIn, ...others: readonly SignedIn[]): Promise<void> {
   const { token } = await owner.call(inviteToList, { params: { id: listId } });
   for (const other of others) await other.call(acceptListInvitation, { params: { token } });
+}
+
+/** An invitation to a list, straight in the database; answers its token. */
+export async function inviteTo(
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  { listId: list_id, ownerId: created_by }: { listId: string; ownerId: string },
+): Promise<string> {
+  const [token, now] = [createToken(), clock.now()];
+  const until = new Date(now.getTime() + 86_400_000);
+  await db
+    .insertInto('shared_list_invitations')
+    .values({ list_id, token_hash: hashToken(token), created_by, created_at: now, expires_at: until })
+    .execute();
+  return token;
 }

@@ -62,9 +62,8 @@ export const personalColumns: readonly PersonalColumn[] = [
   { table: 'shared_list_votes', column: 'user_id', exportsWithout: [], deletion: 'removes' },
   // What one has put on a list stays there for the others, without the name.
   { table: 'shared_list_items', column: 'added_by', exportsWithout: [], deletion: 'forgets' },
+  // Before, own lists have passed to others, or are gone.
   { table: 'shared_list_members', column: 'user_id', exportsWithout: [], deletion: 'removes' },
-  // Those that others are on have passed to one of them before.
-  { table: 'shared_lists', column: 'owner_id', exportsWithout: [], deletion: 'removes' },
   { table: 'sellers', column: 'user_id', exportsWithout: [], deletion: 'removes' },
   { table: 'seller_applications', column: 'applicant_id', exportsWithout: ['folded_text'], deletion: 'removes' },
   { table: 'price_permits', column: 'seller_id', exportsWithout: [], deletion: 'removes' },

@@ -42,7 +42,7 @@ export async function acceptInvitation({ db, clock }: Platform, token: string, u
     if (await isKeptOut(transaction, userId, memberIds)) throw new ApiError('NOT_FOUND');
     requireRoomOn(memberIds);
     await requireRoomFor(transaction, userId);
-    await insertMember(transaction, { userId, listId }, now);
+    await insertMember(transaction, { userId, listId }, { at: now });
     await touchList(transaction, listId, now);
     const news = { what: 'joined' as const, onceKey: `list-joined:${listId}:${userId}:${now.getTime()}` };
     await announce(transaction, sharedListWritten, { listId, actorId: userId, news });

@@ -30,8 +30,8 @@ export async function createList(
     if (listingId !== undefined && !(await isListingPublic(transaction, listingId))) throw new ApiError('NOT_FOUND');
     const now = clock.now();
     const id = createId(now);
-    await insertList(transaction, { id, owner_id: userId, name, created_at: now, changed_at: now });
-    await insertMember(transaction, { userId, listId: id }, now);
+    await insertList(transaction, { id, name, created_at: now, changed_at: now });
+    await insertMember(transaction, { userId, listId: id }, { at: now, isOwner: true });
     if (listingId !== undefined) {
       const title = await findTitle(transaction, listingId);
       await upsertItem(transaction, { listId: id, listingId, title, addedBy: userId, at: now });

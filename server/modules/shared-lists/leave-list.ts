@@ -3,10 +3,10 @@ import { announce } from '#server/platform/database/outbox.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { changeList } from './change-list.ts';
-import { lockListsOf, type Own, touchList } from './lock-list.queries.ts';
+import { findOwnerId, lockListsOf, type Own, touchList } from './lock-list.queries.ts';
 import { requireOwner } from './shared-lists.policy.ts';
 import { sharedListWritten } from './shared-lists.topics.ts';
-import { deleteInvitation, deleteMember, findMemberIds, giveListTo } from './write-lists.queries.ts';
+import { deleteInvitation, deleteListForGood, deleteMember, findMemberIds, giveListTo } from './write-lists.queries.ts';
 
 /** The list of an owner who goes passes to who has been on it longest; the invitation of the former owner ends. */
 async function passOn(transaction: Db, listId: string, ownerId: string): Promise<boolean> {
@@ -20,7 +20,7 @@ async function passOn(transaction: Db, listId: string, ownerId: string): Promise
 /** A person leaves a list, with their votes and notes. */
 export async function leaveList(platform: Platform, own: Own): Promise<void> {
   await changeList(platform, own, async (transaction, list) => {
-    if (list.owner_id === own.userId && !(await passOn(transaction, list.id, own.userId))) {
+    if (list.ownerId === own.userId && !(await passOn(transaction, list.id, own.userId))) {
       throw new ApiError('STATE', { message: 'Nobody else is on this list: delete it instead.' });
     }
     await deleteMember(transaction, own);
@@ -40,13 +40,15 @@ export async function removeMember(platform: Platform, own: Own, memberId: strin
 
 /**
  * Before an account is deleted, which holds it: its lists pass to others where there are any, and what it has said goes.
- * Lists of which it is the only member stay, to be deleted with it.
+ * Lists that nobody else is on go with it, and those its owner has deleted, which nobody inherits.
  */
 export async function leaveAllLists(transaction: Db, userId: string, now: Date): Promise<void> {
   for (const list of await lockListsOf(transaction, userId)) {
-    const isOwn = list.owner_id === userId;
-    // What its owner has deleted nobody inherits.
-    if (isOwn && (list.deleted_at !== null || !(await passOn(transaction, list.id, userId)))) continue;
+    const isOwn = (await findOwnerId(transaction, list.id)) === userId;
+    if (isOwn && (list.deleted_at !== null || !(await passOn(transaction, list.id, userId)))) {
+      await deleteListForGood(transaction, list.id);
+      continue;
+    }
     await deleteMember(transaction, { userId, listId: list.id });
     await touchList(transaction, list.id, now);
     await announce(transaction, sharedListWritten, { listId: list.id, actorId: userId, formerIds: [userId] });

@@ -22,7 +22,7 @@ export async function lockPerson(transaction: Db, userId: string): Promise<boole
 export async function lockAnyList(transaction: Db, listId: string) {
   return transaction
     .selectFrom('shared_lists')
-    .select(['id', 'owner_id', 'name', 'version', 'deleted_at'])
+    .select(['id', 'name', 'version', 'deleted_at'])
     .where('id', '=', listId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -33,7 +33,19 @@ export async function lockListOf(transaction: Db, { userId, listId }: Own) {
   if (!(await lockPerson(transaction, userId))) return undefined;
   const list = await lockAnyList(transaction, listId);
   if (list === undefined || list.deleted_at !== null) return undefined;
-  return (await isMember(transaction, { userId, listId })) ? list : undefined;
+  // Asked after the lock: what is read along with it may be older.
+  if (!(await isMember(transaction, { userId, listId }))) return undefined;
+  return { ...list, ownerId: await findOwnerId(transaction, listId) };
+}
+
+export async function findOwnerId(db: Db, listId: string): Promise<string | undefined> {
+  const owner = await db
+    .selectFrom('shared_list_members')
+    .select('user_id')
+    .where('list_id', '=', listId)
+    .where('is_owner', '=', true)
+    .executeTakeFirst();
+  return owner?.user_id;
 }
 
 export async function isMember(db: Db, { userId, listId }: Own): Promise<boolean> {
@@ -50,7 +62,7 @@ export async function isMember(db: Db, { userId, listId }: Own): Promise<boolean
 export async function lockListsOf(transaction: Db, userId: string) {
   return transaction
     .selectFrom('shared_lists')
-    .select(['id', 'owner_id', 'deleted_at'])
+    .select(['id', 'deleted_at'])
     .where('id', 'in', (eb) => eb.selectFrom('shared_list_members').select('list_id').where('user_id', '=', userId))
     .orderBy('id')
     .forNoKeyUpdate()

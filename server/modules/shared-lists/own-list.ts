@@ -3,7 +3,7 @@ import { announce } from '#server/platform/database/outbox.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { changeList } from './change-list.ts';
-import { lockAnyList, lockPerson, type Own } from './lock-list.queries.ts';
+import { findOwnerId, lockAnyList, lockPerson, type Own } from './lock-list.queries.ts';
 import { requireOwner } from './shared-lists.policy.ts';
 import { countLists } from './shared-lists.queries.ts';
 import { sharedListWritten } from './shared-lists.topics.ts';
@@ -43,7 +43,8 @@ export async function restoreList({ db, clock }: Platform, { userId, listId }: O
   await db.transaction().execute(async (transaction) => {
     await lockPerson(transaction, userId);
     const list = await lockAnyList(transaction, listId);
-    if (list?.owner_id !== userId) throw new ApiError('NOT_FOUND');
+    const ownerId = await findOwnerId(transaction, listId);
+    if (list === undefined || ownerId !== userId) throw new ApiError('NOT_FOUND');
     if (list.deleted_at === null) return;
     if (list.deleted_at <= bringBackAfter(clock.now())) throw new ApiError('NOT_FOUND');
     if ((await countLists(transaction, userId)) >= mostSharedLists) {

@@ -12,13 +12,12 @@ import { findInvitedUntil } from './write-lists.queries.ts';
 export async function readList({ db, clock }: Platform, own: Own): Promise<SharedList> {
   const now = clock.now();
   const list = requireMember(await findListOf(db, own));
-  const isOwner = list.owner_id === own.userId;
   const [members, items, votes, notes, invitedUntil] = await Promise.all([
     findMembers(db, list.id),
     findItems(db, list.id, bringBackAfter(now)),
     findVotes(db, list.id),
     findNotes(db, list.id),
-    isOwner ? findInvitedUntil(db, list.id, now) : undefined,
+    list.is_owner ? findInvitedUntil(db, list.id, now) : undefined,
   ]);
   const shown = items.filter(({ removed_at }) => removed_at === null).map(({ listing_id }) => listing_id);
   const cards = await findPublicCards(db, shown);

@@ -7,8 +7,8 @@ export function requireMember<Found>(found: Found | undefined): Found {
 }
 
 /** The owner alone renames and deletes a list, and decides who is on it. */
-export function requireOwner({ owner_id }: { owner_id: string }, userId: string): void {
-  if (owner_id !== userId) throw new ApiError('FORBIDDEN', { message: 'Only the owner of the list may do this.' });
+export function requireOwner({ ownerId }: { ownerId: string | undefined }, userId: string): void {
+  if (ownerId !== userId) throw new ApiError('FORBIDDEN', { message: 'Only the owner of the list may do this.' });
 }
 
 /** A note is changed and deleted by who has written it. */

@@ -31,7 +31,7 @@ const membershipsOf = (db: Db, userId: string) =>
 /** The lists a person is on, the last changed first; of each whether a listing is on it. */
 export async function findLists(db: Db, userId: string, listingId: string | undefined) {
   return membershipsOf(db, userId)
-    .select(['l.id', 'l.name', 'l.owner_id', 'l.created_at'])
+    .select(['l.id', 'l.name', 'm.is_owner', 'l.created_at'])
     .select([newCount.as('new_count'), others.as('others'), listingCount.as('listing_count')])
     .select((listingId === undefined ? sql<boolean | null>`NULL` : holds(listingId)).as('has_listing'))
     .orderBy('l.changed_at', 'desc')
@@ -43,11 +43,13 @@ export type ListRow = Awaited<ReturnType<typeof findLists>>[number];
 /** Own lists that were deleted after a moment. */
 export async function findDeletedLists(db: Db, ownerId: string, after: Date) {
   return db
-    .selectFrom('shared_lists')
-    .select(['id as _id', 'name'])
-    .where('owner_id', '=', ownerId)
-    .where('deleted_at', '>', after)
-    .orderBy('deleted_at', 'desc')
+    .selectFrom('shared_lists as l')
+    .innerJoin('shared_list_members as m', 'm.list_id', 'l.id')
+    .select(['l.id as _id', 'l.name'])
+    .where('m.user_id', '=', ownerId)
+    .where('m.is_owner', '=', true)
+    .where('l.deleted_at', '>', after)
+    .orderBy('l.deleted_at', 'desc')
     .execute();
 }
 
@@ -62,7 +64,7 @@ export async function countLists(db: Db, userId: string): Promise<number> {
 /** A list as one of its members has it. */
 export async function findListOf(db: Db, { userId, listId }: Own) {
   return membershipsOf(db, userId)
-    .select(['l.id', 'l.name', 'l.version', 'l.owner_id', 'm.looked_at'])
+    .select(['l.id', 'l.name', 'l.version', 'm.is_owner', 'm.looked_at'])
     .where('l.id', '=', listId)
     .executeTakeFirst();
 }
@@ -71,11 +73,10 @@ export async function findListOf(db: Db, { userId, listId }: Own) {
 export async function findMembers(db: Db, listId: string) {
   return db
     .selectFrom('shared_list_members as m')
-    .innerJoin('shared_lists as l', 'l.id', 'm.list_id')
     .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['m.user_id', 'u.name', 'm.joined_at', 'l.owner_id'])
+    .select(['m.user_id', 'u.name', 'm.joined_at', 'm.is_owner'])
     .where('m.list_id', '=', listId)
-    .orderBy(sql`m.user_id <> l.owner_id`)
+    .orderBy('m.is_owner', 'desc')
     .orderBy('m.joined_at')
     .orderBy('m.user_id')
     .execute();

@@ -27,7 +27,7 @@ function addListRoutes(app: FastifyInstance, platform: Platform): void {
     const { userId } = signedIn(viewer);
     const rows = await findLists(db, userId, listing);
     const deleted = await findDeletedLists(db, userId, bringBackAfter(clock.now()));
-    return { lists: rows.map((row) => viewSummary(row, userId)), deleted };
+    return { lists: rows.map(viewSummary), deleted };
   });
 
   bindEndpoint(app, contract.createSharedList, async ({ viewer, body }) => ({

@@ -6,7 +6,6 @@ type OfItem = { list_id: string; listing_id: string };
 export type SharedListTables = {
   shared_lists: {
     id: string;
-    owner_id: string;
     name: string;
     /** Grows when it is renamed. */
     version: Generated<number>;
@@ -15,8 +14,7 @@ export type SharedListTables = {
     changed_at: Date;
     deleted_at: Generated<Date | null>;
   };
-  /** The owner among them. */
-  shared_list_members: { list_id: string; user_id: string; joined_at: Date; looked_at: Date };
+  shared_list_members: { list_id: string; user_id: string; joined_at: Date; looked_at: Date; is_owner: boolean };
   shared_list_items: OfItem & {
     /** Of the listing, when it was put on the list. */
     title: string;

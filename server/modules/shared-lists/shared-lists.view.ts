@@ -4,13 +4,13 @@ import type { findListOf, findMembers, findNotes, findVotes, ItemRow, ListRow } 
 
 type Rows<Find extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<Find>>;
 
-const roleOf = ({ owner_id }: { owner_id: string }, userId: string) => (owner_id === userId ? 'owner' : 'member');
+const roleOf = ({ is_owner }: { is_owner: boolean }) => (is_owner ? 'owner' : 'member');
 
-export function viewSummary(row: ListRow, readerId: string): SharedListSummary {
+export function viewSummary(row: ListRow): SharedListSummary {
   return {
     _id: row.id,
     name: row.name,
-    role: roleOf(row, readerId),
+    role: roleOf(row),
     others: [...row.others],
     listingCount: row.listing_count,
     newCount: row.new_count,
@@ -70,12 +70,12 @@ export function viewSharedList({
     name: list.name,
     version: list.version,
     readerId,
-    role: roleOf(list, readerId),
+    role: roleOf(list),
     lookedAt: list.looked_at.toISOString(),
     members: members.map((member) => ({
       _id: member.user_id,
       name: member.name,
-      role: roleOf(member, member.user_id),
+      role: roleOf(member),
       joinedAt: member.joined_at.toISOString(),
     })),
     listings: items

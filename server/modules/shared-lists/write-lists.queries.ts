@@ -15,14 +15,25 @@ export async function setListDeleted(db: Db, listId: string, deletedAt: Date | n
   await db.updateTable('shared_lists').set({ deleted_at: deletedAt }).where('id', '=', listId).execute();
 }
 
+/** Makes another member the owner of a list. */
 export async function giveListTo(db: Db, listId: string, ownerId: string): Promise<void> {
-  await db.updateTable('shared_lists').set({ owner_id: ownerId }).where('id', '=', listId).execute();
+  const ofList = db.updateTable('shared_list_members').where('list_id', '=', listId);
+  await ofList.set({ is_owner: false }).where('is_owner', '=', true).execute();
+  await ofList.set({ is_owner: true }).where('user_id', '=', ownerId).execute();
 }
 
-export async function insertMember(db: Db, { userId, listId }: Own, at: Date): Promise<void> {
+export async function deleteListForGood(db: Db, listId: string): Promise<void> {
+  await db.deleteFrom('shared_lists').where('id', '=', listId).execute();
+}
+
+export async function insertMember(
+  db: Db,
+  { userId, listId }: Own,
+  { at, isOwner = false }: { at: Date; isOwner?: boolean },
+): Promise<void> {
   await db
     .insertInto('shared_list_members')
-    .values({ list_id: listId, user_id: userId, joined_at: at, looked_at: at })
+    .values({ list_id: listId, user_id: userId, joined_at: at, looked_at: at, is_owner: isOwner })
     .execute();
 }
 
@@ -85,9 +96,11 @@ export async function findInvitation(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('shared_list_invitations as i')
     .innerJoin('shared_lists as l', 'l.id', 'i.list_id')
-    .innerJoin('users as u', 'u.id', 'l.owner_id')
+    .innerJoin('shared_list_members as m', 'm.list_id', 'l.id')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
     .select(['i.list_id', 'l.name', 'u.name as invited_by'])
     .where('i.token_hash', '=', tokenHash)
+    .where('m.is_owner', '=', true)
     .where('i.expires_at', '>', now)
     .where('l.deleted_at', 'is', null)
     .executeTakeFirst();

@@ -1,5 +1,4 @@
-import { createToken, hashToken } from '#server/platform/auth/tokens.ts';
-import { addSharedList } from '../shared-lists.ts';
+import { addSharedList, inviteTo } from '../shared-lists.ts';
 import type { Person, World } from './fixtures.ts';
 import { everybody, type MatrixRow, members, ownerOnly } from './row.ts';
 
@@ -28,17 +27,8 @@ async function deleted(world: World, owner: Person): Promise<string> {
   return id;
 }
 
-async function invitation(world: World, owner: Person): Promise<string> {
-  const { db, clock } = world.app;
-  const token = createToken();
-  const now = clock.now();
-  const row = { list_id: await list(world, owner), token_hash: hashToken(token), created_by: owner.id };
-  await db
-    .insertInto('shared_list_invitations')
-    .values({ ...row, created_at: now, expires_at: new Date(now.getTime() + 86_400_000) })
-    .execute();
-  return token;
-}
+const invitation = async (world: World, owner: Person) =>
+  inviteTo(world.app, { listId: await list(world, owner), ownerId: owner.id });
 
 const byId = (id: string) => ({ params: { id } });
 const ofListing = (both: string) => {
