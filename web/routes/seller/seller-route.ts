@@ -1,13 +1,14 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
-import type { PersonalPage } from '#contract/site/pages.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { type Area, loadAreas } from '#web/i18n/catalogue.ts';
 import type { RouterContext } from '#web/router.tsx';
 
-/** The head of a page for one person: its title, and nothing for search engines. */
-export function personalHead(path: PersonalPage, areas: readonly Area[], titleKey: PersonalTitle) {
-  return ({ match: { context } }: { match: { context: RouterContext } }) =>
-    siteHead(context, areas, (t) => ({ title: t(titleKey), path, isHidden: true }));
+type HeadOf = { match: { context: RouterContext; pathname: string; staticData: { areas?: readonly Area[] } } };
+
+/** The head of a page for one person: its title, from the texts of its route, and nothing for search engines. */
+export function personalHead(titleKey: PersonalTitle) {
+  return ({ match: { context, pathname: path, staticData } }: HeadOf) =>
+    siteHead(context, staticData.areas ?? [], (t) => ({ title: t(titleKey), path, isHidden: true }));
 }
 
 export type PersonalTitle =
@@ -33,6 +34,10 @@ export type PersonalTitle =
   | 'savedSearches.title'
   | 'savedSearches.new.title'
   | 'savedSearches.link.title'
+  | 'sharedLists.title'
+  | 'sharedLists.list'
+  | 'sharedLists.join.title'
+  | 'sharedLists.add.title'
   | 'seller.dashboard.title'
   | 'seller.analytics.title'
   | 'pay.title'
