@@ -8,13 +8,13 @@ import { sharedListWritten } from './shared-lists.topics.ts';
 
 export type LockedList = NonNullable<Awaited<ReturnType<typeof lockListOf>>>;
 
-/** What a change leaves behind: nothing where there was nothing to do, and who is to be told of what. */
-export type Outcome =
-  | { isUnchanged: true }
-  | {
-      news?: { what: ListNews; listingId: string; onceKey: string } | { what: 'joined'; onceKey: string };
-      formerIds?: string[];
-    };
+/** What a change leaves behind, and who is to be told of what. */
+export type Outcome = {
+  /** There was nothing to do. */
+  isUnchanged?: boolean;
+  news?: { what: ListNews; listingId: string; onceKey: string };
+  formerIds?: string[];
+};
 
 /** Changes something on a list of a member, one change at a time; the pages of all members learn of it afterwards. */
 export async function changeList<Result extends Outcome>(
@@ -26,8 +26,8 @@ export async function changeList<Result extends Outcome>(
     const list = requireMember(await lockListOf(transaction, own));
     const now = clock.now();
     const outcome = await change(transaction, list, now);
-    if ('isUnchanged' in outcome) return outcome;
-    const { news, formerIds } = outcome;
+    const { isUnchanged, news, formerIds } = outcome;
+    if (isUnchanged) return outcome;
     await touchList(transaction, list.id, now);
     await announce(transaction, sharedListWritten, { listId: list.id, actorId: own.userId, news, formerIds });
     return outcome;

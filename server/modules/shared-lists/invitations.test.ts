@@ -103,7 +103,7 @@ describe('news of a list', () => {
     const live = await connectLive(app, guest.headers);
     await owner.call(lists.voteOnListed, { params: of, body: { vote: 'love' } });
     await app.runJobs();
-    expect(await live.next(sharedListChanged)).toEqual({ listId: id });
+    await expect.poll(() => live.of(sharedListChanged)).toEqual([{ listId: id }]);
     await owner.call(lists.voteOnListed, { params: of, body: { vote: 'no' } });
     await owner.call(lists.writeListNote, { params: of, body: { text: 'canary-note' } });
     const other = await addListing(app, { title: 'Second house' });

@@ -21,7 +21,11 @@ export async function inviteToList(platform: Platform, own: Own) {
   const { token, expiresAt } = await changeList(platform, own, async (transaction, list, now) => {
     requireOwner(list, own.userId);
     requireRoomOn(await findMemberIds(transaction, list.id));
-    const invitation = { token: createToken(), expiresAt: new Date(now.getTime() + invitationDays * dayMilliseconds) };
+    const invitation = {
+      isUnchanged: false,
+      token: createToken(),
+      expiresAt: new Date(now.getTime() + invitationDays * dayMilliseconds),
+    };
     await upsertInvitation(transaction, {
       list_id: list.id,
       token_hash: hashToken(invitation.token),

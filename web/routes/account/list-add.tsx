@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PutOnListPage } from '#web/features/shared-lists/put-on-list-page.tsx';
 import { listingToPutQuery, sharedListsQuery } from '#web/features/shared-lists/shared-lists.queries.ts';
 import { readAddAddress } from '#web/features/shared-lists/shared-lists-address.ts';
-import { optionalParams } from '#web/lib/address-params.ts';
+import { useAddress } from '#web/lib/use-address.ts';
 import { Container } from '#web/ui/layout.tsx';
 import { requireUser } from '../guards.ts';
 import { loadForPage, personalHead } from '../seller/seller-route.ts';
@@ -12,9 +12,8 @@ const areas = ['shared-lists'] as const;
 export const Route = createFileRoute('/lists/add')({
   staticData: { areas, hasNoFooter: true },
   beforeLoad: requireUser,
-  validateSearch: optionalParams(readAddAddress),
-  loaderDeps: ({ search: { listing } }) => ({ listing }),
-  loader: async ({ context, deps: { listing } }) => {
+  loader: async ({ context, location }) => {
+    const { listing } = readAddAddress(location.search);
     if (listing === undefined) return loadForPage(context, areas);
     await Promise.all([
       loadForPage(context, areas, listingToPutQuery(listing)),
@@ -26,7 +25,7 @@ export const Route = createFileRoute('/lists/add')({
 });
 
 function ListAdd() {
-  const { listing, outcome } = Route.useSearch();
+  const { listing, outcome } = useAddress(readAddAddress);
   return (
     <Container className="pt-6 pb-16 sm:pt-10 sm:pb-20">
       <PutOnListPage productId={listing} outcome={outcome} />

@@ -3,7 +3,7 @@ import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { JoinPage } from '#web/features/shared-lists/join-page.tsx';
 import { listInvitationQuery } from '#web/features/shared-lists/shared-lists.queries.ts';
 import { readJoinAddress } from '#web/features/shared-lists/shared-lists-address.ts';
-import { optionalParams } from '#web/lib/address-params.ts';
+import { useAddress } from '#web/lib/use-address.ts';
 import { Container } from '#web/ui/layout.tsx';
 import { loadForPage, personalHead } from '../seller/seller-route.ts';
 
@@ -11,10 +11,10 @@ const areas = ['shared-lists'] as const;
 
 export const Route = createFileRoute('/lists/join')({
   staticData: { areas, hasNoFooter: true },
-  validateSearch: optionalParams(readJoinAddress),
-  loaderDeps: ({ search: { token } }) => ({ token }),
-  loader: ({ context, deps: { token } }) =>
-    loadForPage(context, areas, ...(token === undefined ? [] : [listInvitationQuery(token)])),
+  loader: ({ context, location }) => {
+    const { token } = readJoinAddress(location.search);
+    return loadForPage(context, areas, ...(token === undefined ? [] : [listInvitationQuery(token)]));
+  },
   head: personalHead('sharedLists.join.title'),
   component: ListJoin,
 });
@@ -23,7 +23,7 @@ function ListJoin() {
   const isSignedIn = useProfile() !== null;
   return (
     <Container className="pt-6 pb-16 sm:pt-10 sm:pb-20">
-      <JoinPage {...Route.useSearch()} isSignedIn={isSignedIn} />
+      <JoinPage {...useAddress(readJoinAddress)} isSignedIn={isSignedIn} />
     </Container>
   );
 }

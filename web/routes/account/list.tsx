@@ -8,8 +8,8 @@ import { sharedListQuery } from '#web/features/shared-lists/shared-lists.queries
 import { readListAddress } from '#web/features/shared-lists/shared-lists-address.ts';
 import { useSite } from '#web/features/site/site.queries.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { optionalParams } from '#web/lib/address-params.ts';
 import { getRenderContext } from '#web/lib/render-context.ts';
+import { useAddress } from '#web/lib/use-address.ts';
 import { Container } from '#web/ui/layout.tsx';
 import { pillLook } from '#web/ui/pill-look.ts';
 import { requireUser } from '../guards.ts';
@@ -20,7 +20,6 @@ const areas = ['shared-lists', 'listings', 'vocabulary'] as const;
 export const Route = createFileRoute('/lists/$id')({
   staticData: { areas, hasNoFooter: true },
   beforeLoad: requireUser,
-  validateSearch: optionalParams(readListAddress),
   loader: async ({ context, params: { id } }) => {
     const query = sharedListQuery(id);
     await loadForPage(context, areas, query);
@@ -50,7 +49,7 @@ function List() {
       <ListPage
         key={id}
         id={id}
-        address={Route.useSearch()}
+        address={useAddress(readListAddress)}
         origin={site.url}
         card={(listing) => <ListedCard listing={listing} />}
         compare={(listings) => <CompareLink listings={listings} />}
