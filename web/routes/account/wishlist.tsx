@@ -6,7 +6,6 @@ import { profileQuery, useProfile } from '#web/features/accounts/account.queries
 import { comparedHome } from '#web/features/listings/compare/compare-address.ts';
 import { ListingGrid, ListingGridSkeleton } from '#web/features/listings/listing-grid.tsx';
 import { PutOnListLink } from '#web/features/shared-lists/put-on-list-link.tsx';
-import { siteHead } from '#web/features/site/site-head.ts';
 import { DeviceWishlistPage } from '#web/features/wishlist/device-wishlist-page.tsx';
 import { SavedNote } from '#web/features/wishlist/saved-note.tsx';
 import { wishlistQuery } from '#web/features/wishlist/wishlist.queries.ts';
@@ -18,6 +17,7 @@ import { optionalParams } from '#web/lib/address-params.ts';
 import { pillLook } from '#web/ui/pill-look.ts';
 import { requireUserOrDeviceSaves } from '../guards.ts';
 import { loadSavedIds, useListingActions } from '../listings/listing-actions.tsx';
+import { personalHead } from '../seller/seller-route.ts';
 import { SavedTabs } from './saved-tabs.tsx';
 
 const areas = ['wishlist', 'listings', 'vocabulary'] as const;
@@ -37,13 +37,7 @@ export const Route = createFileRoute('/wishlist')({
       typeof document === 'undefined' ? items : undefined,
     ]);
   },
-  head: ({ match }) =>
-    siteHead(match.context, areas, (t) => ({
-      title: t('wishlist.title'),
-      description: t('wishlist.description'),
-      path: '/wishlist',
-      isHidden: true,
-    })),
+  head: personalHead('wishlist.title', 'wishlist.description'),
   component: Wishlist,
 });
 

@@ -5,13 +5,35 @@ import type { RouterContext } from '#web/router.tsx';
 
 type HeadOf = { match: { context: RouterContext; pathname: string; staticData: { areas?: readonly Area[] } } };
 
-/** The head of a page for one person: its title, from the texts of its route, and nothing for search engines. */
-export function personalHead(titleKey: PersonalTitle) {
+/** The head of a page for one person, from the texts of its route: its title, and nothing for search engines. */
+export function personalHead(title: PersonalTitle, description?: PersonalDescription) {
   return ({ match: { context, pathname: path, staticData } }: HeadOf) =>
-    siteHead(context, staticData.areas ?? [], (t) => ({ title: t(titleKey), path, isHidden: true }));
+    siteHead(context, staticData.areas ?? [], (t) => ({
+      title: t(title),
+      description: description && t(description),
+      path,
+      isHidden: true,
+    }));
 }
 
+type PersonalDescription =
+  | 'profile.description'
+  | 'sell.description'
+  | 'settings.description'
+  | 'webhooks.description'
+  | 'wishlist.description';
+
 export type PersonalTitle =
+  | 'notifications.unsubscribe.title'
+  | 'sell.title'
+  | 'webhooks.title'
+  | 'settings.title'
+  | 'wishlist.title'
+  | 'pay.receipt.title'
+  | 'notifications.title'
+  | 'pay.sheet'
+  | 'pay.simulator.title'
+  | 'stays.calendar.title'
   | 'auctions.mine.title'
   | 'chat.inbox.title'
   | 'chat.chats.title'
