@@ -4,7 +4,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { changeList } from './change-list.ts';
 import { findOwnerId, lockListsOf, type Own, touchList } from './lock-list.queries.ts';
-import { requireOwner } from './shared-lists.policy.ts';
+import { isOwner, requireOwner } from './shared-lists.policy.ts';
 import { sharedListWritten } from './shared-lists.topics.ts';
 import { deleteInvitation, deleteListForGood, deleteMember, findMemberIds, giveListTo } from './write-lists.queries.ts';
 
@@ -20,7 +20,7 @@ async function passOn(transaction: Db, listId: string, ownerId: string): Promise
 /** A person leaves a list, with their votes and notes. */
 export async function leaveList(platform: Platform, own: Own): Promise<void> {
   await changeList(platform, own, async (transaction, list) => {
-    if (list.ownerId === own.userId && !(await passOn(transaction, list.id, own.userId))) {
+    if (isOwner(list, own.userId) && !(await passOn(transaction, list.id, own.userId))) {
       throw new ApiError('STATE', { message: 'Nobody else is on this list: delete it instead.' });
     }
     await deleteMember(transaction, own);
@@ -44,7 +44,7 @@ export async function removeMember(platform: Platform, own: Own, memberId: strin
  */
 export async function leaveAllLists(transaction: Db, userId: string, now: Date): Promise<void> {
   for (const list of await lockListsOf(transaction, userId)) {
-    const isOwn = (await findOwnerId(transaction, list.id)) === userId;
+    const isOwn = isOwner({ ownerId: await findOwnerId(transaction, list.id) }, userId);
     if (isOwn && (list.deleted_at !== null || !(await passOn(transaction, list.id, userId)))) {
       await deleteListForGood(transaction, list.id);
       continue;

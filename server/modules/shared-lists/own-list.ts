@@ -4,7 +4,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { changeList } from './change-list.ts';
 import { findOwnerId, lockAnyList, lockPerson, type Own } from './lock-list.queries.ts';
-import { requireOwner } from './shared-lists.policy.ts';
+import { requireOwn, requireOwner } from './shared-lists.policy.ts';
 import { countLists } from './shared-lists.queries.ts';
 import { sharedListWritten } from './shared-lists.topics.ts';
 import { renameList as rename, setListDeleted } from './write-lists.queries.ts';
@@ -43,9 +43,8 @@ export async function restoreList({ db, clock }: Platform, { userId, listId }: O
   await db.transaction().execute(async (transaction) => {
     await lockPerson(transaction, userId);
     const list = await lockAnyList(transaction, listId);
-    const ownerId = await findOwnerId(transaction, listId);
-    if (list === undefined || ownerId !== userId) throw new ApiError('NOT_FOUND');
-    if (list.deleted_at === null) return;
+    requireOwn({ ownerId: await findOwnerId(transaction, listId) }, userId);
+    if (list?.deleted_at == null) return;
     if (list.deleted_at <= bringBackAfter(clock.now())) throw new ApiError('NOT_FOUND');
     if ((await countLists(transaction, userId)) >= mostSharedLists) {
       throw new ApiError('STATE', { message: `One can be on at most ${mostSharedLists} lists.` });

@@ -6,9 +6,19 @@ export function requireMember<Found>(found: Found | undefined): Found {
   return found;
 }
 
+type OfOwner = { ownerId: string | undefined };
+
+export const isOwner = ({ ownerId }: OfOwner, userId: string): boolean => ownerId === userId;
+
+/** A list that was deleted exists for its owner alone. */
+export function requireOwn(ofOwner: OfOwner, userId: string): void {
+  if (!isOwner(ofOwner, userId)) throw new ApiError('NOT_FOUND');
+}
+
 /** The owner alone renames and deletes a list, and decides who is on it. */
-export function requireOwner({ ownerId }: { ownerId: string | undefined }, userId: string): void {
-  if (ownerId !== userId) throw new ApiError('FORBIDDEN', { message: 'Only the owner of the list may do this.' });
+export function requireOwner(ofOwner: OfOwner, userId: string): void {
+  if (!isOwner(ofOwner, userId))
+    throw new ApiError('FORBIDDEN', { message: 'Only the owner of the list may do this.' });
 }
 
 /** A note is changed and deleted by who has written it. */

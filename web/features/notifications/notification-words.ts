@@ -4,6 +4,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useFoundWords } from './found-words.ts';
 import { useListWords } from './list-words.ts';
+import { useMoneyWords } from './money-words.ts';
 import { useCalendarWords, usePermitWords, type Words } from './seller-words.ts';
 
 const statusKeys = {
@@ -128,28 +129,6 @@ function useViewingWords(): (news: ViewingNews) => Words {
     return {
       title: t(news, { name }),
       text: reason === undefined ? t('text', facts) : t('about', { ...facts, reason }),
-    };
-  };
-}
-
-type MoneyNews = Extract<Notification, { kind: 'refund' | 'payout' | 'refunds-late' | 'disbursement-staff' }>;
-
-function useMoneyWords(): (news: MoneyNews) => Words {
-  const t = useTranslations('notifications.money');
-  const payment = useTranslations('notifications.payment');
-  const { amount } = useFormat();
-  return (news) => {
-    if (news.kind === 'refunds-late') return { title: t('late', { count: news.data.count }), text: t('lateText') };
-    const paid = amount(news.data.money);
-    if (news.kind === 'disbursement-staff') {
-      const { of, reference } = news.data;
-      return { title: payment(`silent.${of}`), text: payment('about', { reference, amount: paid }) };
-    }
-    const title = news.kind === 'refund' ? news.data.title : undefined;
-    const about = title === undefined ? paid : `${paid} · ${title}`;
-    return {
-      title: t(`${news.kind}.${news.data.news}`),
-      text: news.data.news === 'failed' ? t('failed', { about }) : about,
     };
   };
 }

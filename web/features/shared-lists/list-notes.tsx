@@ -64,10 +64,11 @@ function OwnNote({ listId, note, here }: { listId: string; note: ListNote; here:
   );
 }
 
-function NewNote({ list, listed: { listingId, title }, here }: Omit<NotesProps, 'since'>) {
+/** The form of a new note, folded away. */
+export function NewNote({ list, listed: { listingId, title }, here }: Omit<NotesProps, 'since'>) {
   const t = useTranslations('sharedLists.note');
   return (
-    <details className="mt-1 print:hidden">
+    <details className="min-w-0 open:basis-full">
       <ButtonSummary variant="secondary" size="small" className="min-h-11">
         <span aria-hidden="true">{t('write')}</span>
         <span className="sr-only">{t('writeNamed', { title })}</span>
@@ -89,32 +90,28 @@ function NewNote({ list, listed: { listingId, title }, here }: Omit<NotesProps, 
   );
 }
 
-/** What the members have written on a listing, each by its author, and the way to write more. */
-export function ListNotes({ list, listed, here, since }: NotesProps) {
+/** What the members have written on a listing, each by its author. */
+export function Notes({ list, listed, here, since }: NotesProps) {
   const t = useTranslations('sharedLists.note');
   const news = useTranslations('sharedLists.listed');
   const nameOf = useNameOf(list);
   const { dateTime } = useFormat();
   const isNew = isNewSince(since, list.readerId);
+  if (listed.notes.length === 0) return null;
   return (
-    <div>
-      {listed.notes.length > 0 && (
-        <ul aria-label={t('title')} className="flex flex-col gap-2">
-          {listed.notes.map((note) => (
-            <li key={note._id} className="rounded-2xl border border-line px-3 py-2">
-              <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-                <span className="font-semibold text-ink wrap-anywhere">{nameOf(note.authorId)}</span>
-                <time dateTime={note.at}>{dateTime(note.at)}</time>
-                {note.changedAt !== undefined && <span>({t('wasChanged')})</span>}
-                {isNew({ by: note.authorId, at: note.at }) && <StateBadge tone="fine">{news('new')}</StateBadge>}
-              </p>
-              <p className="whitespace-pre-line wrap-anywhere">{note.text}</p>
-              {note.authorId === list.readerId && <OwnNote listId={list._id} note={note} here={here} />}
-            </li>
-          ))}
-        </ul>
-      )}
-      <NewNote list={list} listed={listed} here={here} />
-    </div>
+    <ul aria-label={t('title')} className="flex flex-col gap-2">
+      {listed.notes.map((note) => (
+        <li key={note._id} className="rounded-2xl border border-line px-3 py-2">
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+            <span className="font-semibold text-ink wrap-anywhere">{nameOf(note.authorId)}</span>
+            <time dateTime={note.at}>{dateTime(note.at)}</time>
+            {note.changedAt !== undefined && <span>({t('wasChanged')})</span>}
+            {isNew({ by: note.authorId, at: note.at }) && <StateBadge tone="fine">{news('new')}</StateBadge>}
+          </p>
+          <p className="whitespace-pre-line wrap-anywhere">{note.text}</p>
+          {note.authorId === list.readerId && <OwnNote listId={list._id} note={note} here={here} />}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { Act } from './act.tsx';
-import { ListNotes } from './list-notes.tsx';
+import { NewNote, Notes } from './list-notes.tsx';
 import { useNameOf } from './list-people.ts';
 import { isNewSince } from './said-on-list.ts';
 import { VoteForm } from './vote-form.tsx';
@@ -45,6 +45,9 @@ export function ListedItem({ list, listed, since, hereAt, card }: ListedProps & 
   const at = `listing-${listingId}`;
   const here = hereAt(at);
   const ago = dateTime(addedAt);
+  const isOwn = addedBy === list.readerId;
+  const named = addedBy === undefined ? t('added', { ago }) : t('addedBy', { name: nameOf(addedBy), ago });
+  const addedByText = isOwn ? t('addedByYou', { ago }) : named;
   return (
     <li
       id={at}
@@ -54,7 +57,7 @@ export function ListedItem({ list, listed, since, hereAt, card }: ListedProps & 
       <div className="min-w-0">
         {listed.card === undefined ? <Gone listed={listed} /> : card(listed.card)}
         <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-          {addedBy === undefined ? t('added', { ago }) : t('addedBy', { name: nameOf(addedBy), ago })}
+          {addedByText}
           {isNewSince(since, list.readerId)({ by: addedBy, at: addedAt }) && (
             <StateBadge tone="fine">{t('new')}</StateBadge>
           )}
@@ -63,17 +66,20 @@ export function ListedItem({ list, listed, since, hereAt, card }: ListedProps & 
       <div className="flex min-w-0 flex-col gap-3">
         <VoteForm list={list} listed={listed} here={here} />
         <VotesSaid list={list} listed={listed} since={since} />
-        <ListNotes list={list} listed={listed} here={here} since={since} />
-        <Act
-          call="DELETE /api/lists/{id}/listings/{productId}"
-          params={{ id: list._id, productId: listingId }}
-          here={hereAt('taken-off')}
-          done={t('takenOff')}
-          variant="quiet"
-        >
-          <span aria-hidden="true">{t('remove')}</span>
-          <span className="sr-only">{t('removeNamed', { title })}</span>
-        </Act>
+        <Notes list={list} listed={listed} here={here} since={since} />
+        <div className="flex flex-wrap items-start gap-2 print:hidden">
+          <NewNote list={list} listed={listed} here={here} />
+          <Act
+            call="DELETE /api/lists/{id}/listings/{productId}"
+            params={{ id: list._id, productId: listingId }}
+            here={hereAt('taken-off')}
+            done={t('takenOff')}
+            variant="quiet"
+          >
+            <span aria-hidden="true">{t('remove')}</span>
+            <span className="sr-only">{t('removeNamed', { title })}</span>
+          </Act>
+        </div>
       </div>
     </li>
   );

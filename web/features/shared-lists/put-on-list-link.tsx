@@ -18,8 +18,8 @@ async function loadDialog(language: ReturnType<typeof useLocale>) {
 type PutOnListLinkProps = {
   listing: { _id: string; title: string };
   isSignedIn: boolean;
-  /** A line at the foot of a card, or a button, of which phones show the sign alone. */
-  look: 'line' | 'button';
+  /** A line at the foot of a card; or a button, on phones or on everything wider. */
+  look: 'line' | 'button' | 'button on phones';
   children: ReactNode;
 };
 
@@ -49,7 +49,7 @@ export function PutOnListLink({ listing, isSignedIn, look, children }: PutOnList
           {children}
         </a>
       ) : (
-        <ButtonAnchor {...link} variant="secondary" className="max-sm:size-11 max-sm:p-0">
+        <ButtonAnchor {...link} variant="secondary" className={look === 'button' ? 'max-sm:hidden' : 'sm:hidden'}>
           <ListPlus aria-hidden="true" className="size-5" />
           {children}
         </ButtonAnchor>

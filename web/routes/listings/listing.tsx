@@ -226,6 +226,7 @@ function ListingRoute() {
             <PutOnList listing={listing} isSignedIn={isSignedIn} />
           </>
         }
+        listButton={<PutOnList listing={listing} isSignedIn={isSignedIn} isOnPhones />}
         costs={costs}
         hasSimilar={similar.length > 0}
         similar={<SimilarListings listing={listing} others={similar} deal={deal} actions={actions} />}

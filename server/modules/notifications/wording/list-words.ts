@@ -38,9 +38,9 @@ export const listWords = {
       vote: (name) => `${name} a donné son avis sur un bien`,
       note: (name) => `${name} a écrit une note`,
     },
-    about: (title, list) => `${title}, dans la liste « ${list} »`,
+    about: (title, list) => `${title}, dans la liste « ${list} »`,
     joined: (name) => `${name} a rejoint votre liste`,
-    joinedText: (list) => `Vous regardez désormais « ${list} » ensemble.`,
+    joinedText: (list) => `Vous regardez désormais « ${list} » ensemble.`,
   }),
   rw: wordsIn({
     news: {
