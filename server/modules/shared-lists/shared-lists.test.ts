@@ -63,6 +63,8 @@ describe('a shared list', () => {
     ] as const;
     for (const request of asMember) expect((await member.send(request)).status, request.url).toBe(403);
     expect((await member.post(`${path}/restore`)).status).toBe(404);
+    const alone = await createListAs(stranger);
+    expect((await stranger.post(`/api/lists/${alone}/leave`)).status).toBe(409);
     expect((await owner.post(`${path}/leave`)).status).toBe(200);
     expect((await read(member, id)).role).toBe('owner');
     expect((await owner.get(path)).status).toBe(404);
