@@ -10,6 +10,7 @@ import rw from '../web/i18n/messages/shared-lists/rw.json' with { type: 'json' }
 import { expectWellMade } from './accessibility.ts';
 import {
   expect,
+  forgetComplaints,
   isFoundFor,
   listingsBySlug,
   openPage,
@@ -82,7 +83,10 @@ test('two people look at homes together, one in French at a desk, one in Kinyarw
   // From the wishlist.
   await post(page, addToWishlist.path, { productId: second._id });
   await openPage(page, '/wishlist');
-  await page.getByRole('link', { name: f.add.title }).first().click();
+  await page
+    .getByRole('link', { name: /^Mettre .* dans une liste$/ })
+    .first()
+    .click();
   await dialog.getByRole('button', { name: f.add.put }).click();
   await expect(dialog.getByText(f.add.isOn)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -169,7 +173,9 @@ test('a list is deleted and brought back; who is not on it finds none', async ({
   await expect(page.locator('h1')).toHaveText('Another name');
   await main(page).getByRole('link', { name: t.page.compare }).click();
   await expect(page).toHaveURL(/\/compare\?home=/);
+  await expect(page.getByRole('table')).toBeVisible();
   await page.goBack();
+  await expect(page.locator('h1')).toHaveText('Another name');
   await untilAlive(page);
   await signUpAsNewPerson(stranger);
   const answer = await stranger.goto(sharedListHref(id));
@@ -184,6 +190,8 @@ test('a list is deleted and brought back; who is not on it finds none', async ({
     .getByRole('button', { name: new RegExp(t.deleted.restore) })
     .click();
   await expect(main(page).getByRole('link', { name: 'Another name' })).toBeVisible();
+  // The live connection may have told the page that there is something to fetch before it was left.
+  forgetComplaints(page, /404 .*\/api\/lists\//);
 });
 
 test.describe('without scripts', () => {
@@ -206,7 +214,7 @@ test.describe('without scripts', () => {
     await itemOf(page, home).getByText(t.note.write, { exact: true }).click();
     await itemOf(page, home).getByLabel(t.note.text, { exact: true }).fill('Ask about water');
     await itemOf(page, home).getByRole('button', { name: t.note.send }).click();
-    await expect(itemOf(page, home).getByText('Ask about water')).toBeVisible();
+    await expect(itemOf(page, home).getByText('Ask about water').first()).toBeVisible();
     await main(page).getByRole('button', { name: t.invite.action }).click();
     const { pathname, search } = new URL(await page.locator('[data-invitation]').inputValue());
 
@@ -218,7 +226,7 @@ test.describe('without scripts', () => {
     await other.goto(`${pathname}${search}`);
     await other.getByRole('button', { name: t.join.accept }).click();
     await expect(other).toHaveURL(/\/lists\/[\da-f-]{36}\?outcome=done/);
-    await expect(itemOf(other, home).getByText('Ask about water')).toBeVisible();
+    await expect(itemOf(other, home).getByText('Ask about water').first()).toBeVisible();
     await itemOf(other, home).getByRole('radio', { name: t.vote.no, exact: true }).check();
     await itemOf(other, home).getByRole('button', { name: t.vote.send, exact: true }).click();
     await other.getByText(t.member.leave, { exact: true }).first().click();

@@ -13,6 +13,8 @@ type ActProps = {
   next?: string;
   done: string;
   onDone?: () => void;
+  /** What is read again; the list itself not, where it is not there any more. */
+  refreshes?: readonly unknown[];
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   /** Besides its name, what it is sent. */
   fields?: ReactNode;
@@ -20,7 +22,18 @@ type ActProps = {
 };
 
 /** A button that makes one call about a list. */
-export function Act({ call, params, here, next, done, onDone, variant = 'secondary', fields, children }: ActProps) {
+export function Act({
+  call,
+  params,
+  here,
+  next,
+  done,
+  onDone,
+  refreshes = sharedListsKey,
+  variant = 'secondary',
+  fields,
+  children,
+}: ActProps) {
   const [method] = call.split(' ');
   return (
     <CallForm
@@ -28,7 +41,7 @@ export function Act({ call, params, here, next, done, onDone, variant = 'seconda
       params={params}
       here={here}
       done={done}
-      refreshes={sharedListsKey}
+      refreshes={refreshes}
       {...(onDone && { onDone })}
       className="print:hidden"
     >

@@ -41,6 +41,17 @@ function Missing() {
   );
 }
 
+/** The page while, or because, there is no list to show. */
+function WithoutList({ children }: { children: ReactNode }) {
+  const t = useTranslations('sharedLists');
+  return (
+    <>
+      <h1 className="mt-1 mb-6 text-3xl sm:text-4xl">{t('list')}</h1>
+      {children}
+    </>
+  );
+}
+
 function Empty() {
   const t = useTranslations('sharedLists.page');
   return (
@@ -179,7 +190,6 @@ export function ListPage({ id, ...page }: ListPageProps) {
   const { data: list, error, refetch } = useQuery(sharedListQuery(id));
   useListLive(id);
   const content = () => {
-    if (list) return <Shown {...page} list={list} />;
     if (list === null) return <Missing />;
     if (error === null) return <Skeleton className="h-80 rounded-2xl" />;
     return <LoadFailed error={error} title={t('listFailed')} retry={t('retry')} onRetry={() => void refetch()} />;
@@ -194,7 +204,7 @@ export function ListPage({ id, ...page }: ListPageProps) {
         {t('page.all')}
       </PageLink>
       <PlainOutcome outcome={page.address.outcome} done={t('outcome.done')} refused={t('outcome.refused')} />
-      {content()}
+      {list ? <Shown {...page} list={list} /> : <WithoutList>{content()}</WithoutList>}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Button, ButtonSummary } from '#web/ui/button.tsx';
 import { CallForm } from '#web/ui/call-form.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Act } from './act.tsx';
-import { sharedListsKey } from './shared-lists.queries.ts';
+import { overviewKey, sharedListsKey } from './shared-lists.queries.ts';
 
 /** The owner renames the list or deletes it, which can be undone for a day where all lists are. */
 export function ManagePart({ list, here }: { list: SharedList; here: string }) {
@@ -45,6 +45,7 @@ export function ManagePart({ list, here }: { list: SharedList; here: string }) {
             here={here}
             next={sharedListsPath}
             done={t('deleteDone')}
+            refreshes={overviewKey}
             onDone={() => void router.navigate({ to: '/lists' })}
             variant="danger"
           >

@@ -5,6 +5,7 @@ import { sharedListsPath } from '#contract/shared-lists/shared-lists-path.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonSummary } from '#web/ui/button.tsx';
 import { Act } from './act.tsx';
+import { overviewKey } from './shared-lists.queries.ts';
 
 type PartProps = { list: SharedList; here: string };
 
@@ -53,6 +54,7 @@ function Leave({ list, here }: PartProps) {
           here={here}
           next={sharedListsPath}
           done={t('left')}
+          refreshes={overviewKey}
           onDone={() => void router.navigate({ to: '/lists' })}
           variant="danger"
         >

@@ -26,6 +26,9 @@ type PutOnListLinkProps = {
 const lineLook =
   'relative z-1 flex min-h-11 items-center gap-2 border-t border-line px-4 py-1.5 text-sm text-ink-soft hover:text-accent sm:px-5';
 
+/** Beside the name of a listing there is room for the words on wide screens, for the sign on those of tablets. */
+const wideLook = 'max-md:hidden max-xl:size-11 max-xl:p-0 max-xl:[&>span]:sr-only';
+
 /** Leads to the page where a listing is put on lists; where there are scripts, a dialog above this page does it. */
 export function PutOnListLink({ listing, isSignedIn, look, children }: PutOnListLinkProps) {
   const language = useLocale();
@@ -49,7 +52,7 @@ export function PutOnListLink({ listing, isSignedIn, look, children }: PutOnList
           {children}
         </a>
       ) : (
-        <ButtonAnchor {...link} variant="secondary" className={look === 'button' ? 'max-sm:hidden' : 'sm:hidden'}>
+        <ButtonAnchor {...link} variant="secondary" className={look === 'button' ? wideLook : 'md:hidden'}>
           <ListPlus aria-hidden="true" className="size-5" />
           {children}
         </ButtonAnchor>

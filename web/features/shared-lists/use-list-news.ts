@@ -10,7 +10,9 @@ import { overviewKey, sharedListQuery } from './shared-lists.queries.ts';
 /** Fetches a list again when another member has changed something on it, and when that may have been missed. */
 export function useListLive(id: string): void {
   const queryClient = useQueryClient();
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: sharedListQuery(id).queryKey });
+  const { queryKey } = sharedListQuery(id);
+  // Of a list that is not there nothing is announced.
+  const refresh = () => queryClient.getQueryData(queryKey) && void queryClient.invalidateQueries({ queryKey });
   useLiveConnection();
   useServerEvent(sharedListChanged, ({ listId }) => {
     if (listId === id) refresh();

@@ -9,7 +9,7 @@ export function PutOnList({ listing, isSignedIn, isOnPhones = false }: PutOnList
   const t = useTranslations('listingPage');
   return (
     <PutOnListLink listing={listing} isSignedIn={isSignedIn} look={isOnPhones ? 'button on phones' : 'button'}>
-      {t('putOnList')}
+      <span>{t('putOnList')}</span>
     </PutOnListLink>
   );
 }
