@@ -34,10 +34,14 @@ describe('a shared list', () => {
     const [listed] = list.listings;
     expect(listed).toMatchObject({ listingId: house.id, state: 'shown', addedBy: owner.userId });
     expect(listed?.card?.slug).toBe(house.slug);
-    expect(listed?.votes.map(({ memberId, vote }) => [memberId, vote])).toEqual([
-      [owner.userId, 'love'],
-      [member.userId, 'no'],
-    ]);
+    const votes = listed?.votes.map(({ memberId, vote }) => [memberId, vote] as const) ?? [];
+    expect(votes).toHaveLength(2);
+    expect(new Map(votes)).toEqual(
+      new Map([
+        [owner.userId, 'love'],
+        [member.userId, 'no'],
+      ]),
+    );
     expect(listed?.notes).toMatchObject([
       { authorId: member.userId, text: 'No room for the <b>piano</b>', version: 1 },
     ]);
