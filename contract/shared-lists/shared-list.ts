@@ -25,7 +25,6 @@ export const listMemberSchema = z.object({
   role: z.enum(listRoles),
   joinedAt: z.iso.datetime(),
 });
-export type ListMember = z.infer<typeof listMemberSchema>;
 
 const noteSchema = z.object({
   _id: z.string(),

@@ -3,7 +3,6 @@ export const listVotes = ['love', 'maybe', 'no'] as const;
 export type ListVote = (typeof listVotes)[number];
 
 export const listRoles = ['owner', 'member'] as const;
-export type ListRole = (typeof listRoles)[number];
 
 /** What happens on a list that its other members are told of. */
 export const listNews = ['listing', 'vote', 'note'] as const;
