@@ -60,6 +60,7 @@ import { getOwnContact, getSellerContact, setOwnContact } from './sellers/seller
 import { getSellerPage } from './sellers/seller-page.endpoints.ts';
 import { applyAsSeller, getOwnDocument } from './sellers/sellers.endpoints.ts';
 import * as setup from './setup/setup.endpoints.ts';
+import { sharedListCalls } from './shared-lists/shared-list-calls.ts';
 import * as simulator from './simulator/simulator.endpoints.ts';
 import { getSite, getSiteFigures } from './site/site.endpoints.ts';
 import { listTextMessages } from './sms/sms.endpoints.ts';
@@ -163,6 +164,7 @@ export const api = {
   addToWishlist,
   removeFromWishlist,
   setWishlistNote,
+  ...sharedListCalls,
   listOwnDeals,
   listOrders,
   takeDealStep,

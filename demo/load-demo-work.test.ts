@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getProfile } from '#contract/accounts/accounts.endpoints.ts';
 import { listAuditEvents } from '#contract/audit/audit.endpoints.ts';
 import { getApplication, listApplications } from '#contract/sellers/applications.endpoints.ts';
+import { listSharedLists } from '#contract/shared-lists/shared-lists.endpoints.ts';
 import { getStaffOverview } from '#contract/staff/staff.endpoints.ts';
 import { listWishlist } from '#contract/wishlist/wishlist.endpoints.ts';
 import { fileKindOf } from '#server/platform/files/file-kind.ts';
@@ -12,6 +13,7 @@ import { demoListings } from './listings/index.ts';
 import { loadDemoWork } from './load-demo-work.ts';
 import { demoReports, demoWishlist } from './reports.ts';
 import { demoSellers } from './sellers.ts';
+import { demoList } from './shared-list.ts';
 
 const account = (role: string) => {
   const found = demoAccounts.find((candidate) => candidate.role === role);
@@ -61,6 +63,12 @@ describe('the work of the demonstration', async () => {
     const { wishlistItems } = await buyer.call(listWishlist);
     expect(wishlistItems.map(({ product }) => product.title)).toEqual(demoWishlist);
     expect((await buyer.call(getProfile)).user.sellerStatus).toBe('none');
+  });
+
+  it('leaves the buyer with a list that the seller is on too', async () => {
+    const { lists } = await buyer.call(listSharedLists);
+    const others = demoSellers[0]?.name;
+    expect(lists).toMatchObject([{ name: demoList.name, others: [others], listingCount: 3, newCount: 1 }]);
   });
 
   it('is there once, however often the site starts', async () => {

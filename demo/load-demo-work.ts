@@ -10,8 +10,10 @@ import { type DemoApplication, demoApplications } from './applications.ts';
 import { writeDemoDocument } from './demo-document.ts';
 import { publishedAt } from './demo-rows.ts';
 import { demoReports, demoWishlist } from './reports.ts';
+import { demoList, insertDemoList } from './shared-list.ts';
 
 const buyerEmail = 'buyer@urugo.example';
+const sellerEmail = 'seller@urugo.example';
 const staffEmail = 'staff@urugo.example';
 /** Applicants opened their accounts some days before they applied. */
 const daysBeforeApplying = 9;
@@ -155,9 +157,21 @@ async function insertWishlist(db: Db, now: Date): Promise<void> {
   }
 }
 
+/** The list on which the buyer looks at homes together with the seller. */
+async function insertSharedList(db: Db, now: Date): Promise<void> {
+  const [ownerId, memberId] = [await findPerson(db, buyerEmail), await findPerson(db, sellerEmail)];
+  if (ownerId === undefined || memberId === undefined) return;
+  const listingIds = new Map<string, string>();
+  for (const { listing } of demoList.listings) {
+    const id = await findListing(db, listing);
+    if (id !== undefined) listingIds.set(listing, id);
+  }
+  await insertDemoList(db, now, { ownerId, memberId, listingIds });
+}
+
 /**
  * Gives the staff of the demonstration something to do: applications with their documents, reports; and the buyer a
- * wishlist. A demonstration that an older version has filled gets them as well; one that has applications does not.
+ * wishlist and a shared list. A demonstration that an older version has filled gets them as well; one that has applications does not.
  */
 export async function loadDemoWork(platform: Platform): Promise<void> {
   const { db, clock } = platform;
@@ -177,5 +191,6 @@ export async function loadDemoWork(platform: Platform): Promise<void> {
     }
     await insertReports(transaction, { now, staffId });
     await insertWishlist(transaction, now);
+    await insertSharedList(transaction, now);
   });
 }

@@ -44,6 +44,7 @@ import { savedSearchesModule } from './modules/saved-searches/index.ts';
 import { searchModule } from './modules/search/index.ts';
 import { sellersModule } from './modules/sellers/index.ts';
 import { setupModule } from './modules/setup/index.ts';
+import { sharedListsModule } from './modules/shared-lists/index.ts';
 import { simulatorModule } from './modules/simulator/index.ts';
 import { siteModule } from './modules/site/index.ts';
 import { smsModule } from './modules/sms/index.ts';
@@ -97,6 +98,7 @@ const modules = [
   siteModule,
   feedsModule,
   wishlistModule,
+  sharedListsModule,
   savedSearchesModule,
   dealsModule,
   viewingsModule,

@@ -24,6 +24,7 @@ import { checkOne, checkPaymentsJob, disbursementJobs } from './modules/provider
 import { refundJobs } from './modules/refunds/index.ts';
 import { savedSearchJobs, takeOverSearchesOfAddress } from './modules/saved-searches/index.ts';
 import { searchJobs } from './modules/search/index.ts';
+import { forgetListsJob, tellListMembers } from './modules/shared-lists/index.ts';
 import { reportLateJob } from './modules/simulator/index.ts';
 import { forgetSmsJob, sendSmsJob } from './modules/sms/index.ts';
 import { stayJobs } from './modules/stays/index.ts';
@@ -55,6 +56,7 @@ export function backgroundWork(
       announceEarlierMessages(platform),
       announceNotifications(platform),
       notifyOfListingChanges(platform),
+      tellListMembers(platform),
       announceDeals(platform),
       writePapersOfDeals(),
       noteDepositsOfDeals(),
@@ -83,6 +85,7 @@ export function backgroundWork(
     permitReminderJob(platform),
     ...searchJobs(platform),
     ...savedSearchJobs(platform),
+    forgetListsJob(platform),
     sweepDealsJob(platform),
     remindOfChecklistsJob(platform),
     ...refundJobs(platform),

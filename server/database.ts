@@ -38,6 +38,7 @@ import type { ReportTables } from './modules/reports/reports.tables.ts';
 import type { SavedSearchTables } from './modules/saved-searches/saved-searches.tables.ts';
 import type { SearchTables } from './modules/search/search.tables.ts';
 import type { SellerTables } from './modules/sellers/sellers.tables.ts';
+import type { SharedListTables } from './modules/shared-lists/shared-lists.tables.ts';
 import type { SmsTables } from './modules/sms/sms.tables.ts';
 import type { StayReviewTables } from './modules/stay-reviews/stay-reviews.tables.ts';
 import type { StayTables } from './modules/stays/stays.tables.ts';
@@ -89,6 +90,7 @@ export type Tables = AccountTables &
   RefundTables &
   ReportTables &
   SavedSearchTables &
+  SharedListTables &
   SearchTables &
   SellerTables &
   SmsTables &

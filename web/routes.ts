@@ -45,6 +45,12 @@ export const routes = rootRoute('root.tsx', [
     route('/new', 'account/saved-new.tsx'),
     route('/alert', 'account/saved-alert.tsx'),
   ]),
+  route('/lists', [
+    index('account/lists.tsx'),
+    route('/join', 'account/list-join.tsx'),
+    route('/add', 'account/list-add.tsx'),
+    route('/$id', 'account/list.tsx'),
+  ]),
   route('/my-bids', 'auctions/my-bids.tsx'),
   route('/client/deals', [index('account/client-deals.tsx'), route('/$id', 'account/client-deal.tsx')]),
   route('/client/offer', 'account/client-offer.tsx'),

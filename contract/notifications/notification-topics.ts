@@ -1,6 +1,7 @@
 import { leadsPath } from '../enquiries/leads-path.ts';
 import { pricePermitsPath } from '../price-permits/price-permit.vocabulary.ts';
 import { savedSearchHref } from '../saved-searches/saved-search-href.ts';
+import { sharedListHref } from '../shared-lists/shared-lists-path.ts';
 import type { Notice, NotificationData, NotificationKind } from './notification.ts';
 import type { NotificationTopic } from './notification.vocabulary.ts';
 
@@ -15,6 +16,8 @@ const topics = {
   'price-drop': 'wishlist',
   'listing-status-changed': 'wishlist',
   'search-found': 'search',
+  'list-changed': 'list',
+  'list-joined': 'list',
   'staff-notice': 'account',
   'auction-outbid': 'auction',
   'auction-reserve-met': 'auction',
@@ -69,6 +72,9 @@ export function pathOf({ kind, data }: Notice): string {
       return `/product/${data.slug}`;
     case 'search-found':
       return pathOfFound(data);
+    case 'list-changed':
+    case 'list-joined':
+      return sharedListHref(data.listId);
     case 'staff-notice':
       return data.slug === undefined ? '/profile' : `/product/${data.slug}`;
     case 'viewing':
@@ -99,7 +105,12 @@ export function pathOf({ kind, data }: Notice): string {
 }
 
 /** Sent without e-mail: minor news, and calls, which are over before a mail is read. Unread messages come as a digest. */
-const unmailed: ReadonlySet<NotificationKind> = new Set<NotificationKind>(['message', 'call', 'listing-saved']);
+const unmailed: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
+  'message',
+  'call',
+  'listing-saved',
+  'list-changed',
+]);
 
 export function isMailedAtOnce(kind: NotificationKind): boolean {
   return !unmailed.has(kind);

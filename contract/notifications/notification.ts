@@ -10,6 +10,7 @@ import {
   searchEvents,
   searchNameMaxLength,
 } from '../saved-searches/saved-searches.vocabulary.ts';
+import { listNameMaxLength, listNews } from '../shared-lists/shared-lists.vocabulary.ts';
 import {
   auctionDecisions,
   auctionEndingMinutes,
@@ -32,6 +33,7 @@ const deal = {
 const auction = { auctionId: z.uuid(), slug: text(160), title: text(200) };
 /** By the id the notification is found when that person deletes their account. */
 const sender = { senderId: z.uuid(), senderName: text(200) };
+const list = { listId: z.uuid(), name: text(listNameMaxLength), ...sender };
 
 /** The data of each kind of notification: nothing beyond what its recipient may read anyway. */
 export const notificationSchemas = {
@@ -78,6 +80,9 @@ export const notificationSchemas = {
       .max(mostNamedInAlert),
     count: z.int().positive(),
   }),
+  /** Another member of a list has put a listing on it, voted on one or written a note. */
+  'list-changed': z.object({ ...list, news: z.enum(listNews), title: text(200) }),
+  'list-joined': z.object(list),
   'staff-notice': z.object({
     notice: z.enum(['listing-taken-down', 'listing-restored', 'account-suspended', 'account-reinstated']),
     reason: text(4_000),

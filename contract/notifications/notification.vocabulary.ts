@@ -9,6 +9,7 @@ export const notificationTopics = [
   'listing',
   'wishlist',
   'search',
+  'list',
   'auction',
   'deal',
   'viewing',

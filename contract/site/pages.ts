@@ -1,6 +1,7 @@
 import { forgotPasswordPath, phoneSignInPath, resetPasswordPath, verifyEmailPath } from '../accounts/links.ts';
 import { newSearchPath, savedSearchesPath } from '../saved-searches/saved-searches-path.ts';
 import { searchLinkPath } from '../saved-searches/search-link-path.ts';
+import { joinListPath, sharedListsPath } from '../shared-lists/shared-lists-path.ts';
 import { webhooksPath } from '../webhooks/webhooks-path.ts';
 
 /** The addresses of the articles under /news. Each has its texts in every language (web/i18n/messages/news). */
@@ -55,6 +56,8 @@ export const personalPages = [
   savedSearchesPath,
   newSearchPath,
   searchLinkPath,
+  sharedListsPath,
+  joinListPath,
   '/my-bids',
   '/profile',
   '/settings',
@@ -89,5 +92,3 @@ export const personalPages = [
 ] as const;
 /** Below these are personal pages too; they themselves are none. */
 export const personalFolders = ['/simulator', '/chat'] as const;
-
-export type PersonalPage = (typeof personalPages)[number];

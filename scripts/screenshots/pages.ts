@@ -25,6 +25,7 @@ const ofVisitors: readonly Page[] = [
   '/auth/verify-email',
   '/unsubscribe',
   '/saved/alert',
+  '/lists/join',
   '/no-such-page',
 ];
 
@@ -33,6 +34,9 @@ const ofBuyers: readonly Page[] = [
   { route: '/compare', by: ['/wishlist'] },
   '/saved',
   '/saved/new?location=kigali',
+  '/lists',
+  { route: '/lists/$id', by: ['/lists'] },
+  { route: '/lists/add', by: ['/wishlist'] },
   '/my-bids',
   '/chats',
   '/notifications',

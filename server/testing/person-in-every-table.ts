@@ -14,6 +14,7 @@ import { addConversation, addMessage } from './conversations.ts';
 import { addDeal } from './deals.ts';
 import { addGallery, addListing, addPicture, type SignedIn, signUpAs, type TestApp, testPassword } from './index.ts';
 import { addPaymentsOf } from './payments.ts';
+import { addSharedList, inviteTo } from './shared-lists.ts';
 import { addViewing } from './viewings.ts';
 
 export const canary = { name: 'Canary Person', email: 'canary@mail.example' };
@@ -69,6 +70,13 @@ async function addImportOf({ db, clock }: TestApp, userId: string, listingId: st
     .insertInto('stay_imports')
     .values({ id: createId(now), listing_id: listingId, user_id: userId, ...facts })
     .execute();
+}
+
+/** A list of the person, with what they have said on it and an invitation. */
+async function addListOf(app: TestApp, userId: string, listingId: string): Promise<void> {
+  const facts = { name: 'canary-list', note: 'canary-list-note' };
+  const { listId } = await addSharedList(app, { ownerId: userId, listingId, ...facts });
+  await inviteTo(app, { listId, ownerId: userId });
 }
 
 async function notifyPerson(app: TestApp, userId: string, onceKey: string): Promise<void> {
@@ -212,6 +220,7 @@ export async function addPersonInEveryTable(app: TestApp): Promise<{ member: Sig
     .insertInto('wishlist_items')
     .values({ id, user_id: userId, listing_id: other.id, created_at: now, note: 'canary-note' })
     .execute();
+  await addListOf(app, userId, other.id);
   await db
     .insertInto('reports')
     .values({

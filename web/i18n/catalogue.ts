@@ -50,6 +50,7 @@ import type sellerAuctions from './messages/seller-auctions/en.json';
 import type sellerPage from './messages/seller-page/en.json';
 import type services from './messages/services/en.json';
 import type settings from './messages/settings/en.json';
+import type sharedLists from './messages/shared-lists/en.json';
 import type staff from './messages/staff/en.json';
 import type staffAuctions from './messages/staff-auctions/en.json';
 import type staffDeals from './messages/staff-deals/en.json';
@@ -118,6 +119,7 @@ type Catalogue = typeof about &
   typeof sellerPage &
   typeof services &
   typeof settings &
+  typeof sharedLists &
   typeof staff &
   typeof staffAuctions &
   typeof staffDeals &

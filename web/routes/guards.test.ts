@@ -60,6 +60,7 @@ test('robots may read a page exactly when it has no guard, but for those of sign
       '/unsubscribe',
       '/saved/new',
       '/saved/alert',
+      '/lists/join',
     ]),
   );
 });

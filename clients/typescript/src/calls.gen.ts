@@ -136,6 +136,11 @@ export type Calls = {
     params: { token: string };
     answer: { search: { name: string; rhythm: "now" | "daily" | "weekly"; quietHours?: { from: number; to: number }; query: string; isPaused: boolean; isConfirmed: boolean } };
   };
+  /** What an invitation is to: the name of the list and of who invites, and nothing more. Access: anyone. */
+  "GET /api/list-invitations/{token}": {
+    params: { token: string };
+    answer: { name: string; invitedBy: string; joined?: string };
+  };
   /** The deals of the signed-in person: what needs them by deadline, all else newest first. Access: user. API keys need the scope deals:read. */
   "GET /api/deals": {
     query?: { role?: "buyer" | "seller"; kind?: "sale" | "auction" | "rent" | "stay"; needs?: "me" | "them" | "none"; cursor?: string; limit?: number };

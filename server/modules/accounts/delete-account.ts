@@ -7,6 +7,7 @@ import { withdrawListingsOf } from '#server/modules/listings/index.ts';
 import { removeImage } from '#server/modules/media/index.ts';
 import { deletePermitsOf } from '#server/modules/price-permits/index.ts';
 import { deleteApplicationsOf } from '#server/modules/sellers/index.ts';
+import { leaveAllLists } from '#server/modules/shared-lists/index.ts';
 import { removeFilesLater } from '#server/platform/files/remove-files.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
@@ -56,6 +57,7 @@ export async function deleteAccount(platform: Platform, userId: string): Promise
       });
     }
     await notifyOfFrozenDeals(transaction, platform, userId);
+    await leaveAllLists(transaction, userId, now);
     const keys = await removeWhatHasFiles(transaction, userId, now);
     await forgetEventsOf(transaction, userId);
     // Before the enquiries go, by which some of them are found.

@@ -8,7 +8,7 @@ import type { Db } from '#server/database.ts';
 import { createYield } from '#server/platform/yield-to-event-loop.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Client } from './client.ts';
-import { exportEnquiries, exportRows, exportUser } from './personal-data.queries.ts';
+import { exportEnquiries, exportOwnLists, exportRows, exportUser } from './personal-data.queries.ts';
 import { type PersonalColumn, personalColumns } from './personal-data.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 
@@ -35,6 +35,7 @@ async function* writeExport(transaction: Db, userId: string, exportedAt: Date): 
   const tables = new Map<string, () => AsyncGenerator<Row[]>>([
     ['users', () => once(exportUser(transaction, userId))],
     ['enquiries', () => once(exportEnquiries(transaction, userId))],
+    ['shared_lists', () => once(exportOwnLists(transaction, userId))],
   ]);
   for (const [table, columns] of Map.groupBy(exported, (column) => column.table)) {
     tables.set(table, () => rowsOf(transaction, columns, userId));

@@ -41,6 +41,14 @@ export async function exportEnquiries(db: Db, userId: string): Promise<Row[]> {
   return rows.map(({ data }) => data);
 }
 
+/** The lists a person is the owner of; what they have said on others' lists is in tables of its own. */
+export async function exportOwnLists(db: Db, userId: string): Promise<Row[]> {
+  const { rows } = await sql<{ data: Row }>`
+    SELECT to_jsonb(l) AS data FROM shared_lists l
+    JOIN shared_list_members m ON m.list_id = l.id AND m.user_id = ${userId} AND m.is_owner`.execute(db);
+  return rows.map(({ data }) => data);
+}
+
 export async function removeRows(db: Db, { table, column }: PersonalColumn, userId: string): Promise<void> {
   await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${userId}`.execute(db);
 }

@@ -70,6 +70,7 @@ describe('the export of personal data', () => {
     expect(empty).toEqual([]);
     expect(data.users).toMatchObject([{ id: member.userId, name: canary.name, email: canary.email }]);
     expect(data.enquiries).toMatchObject([{ message: 'canary-question' }]);
+    expect(data.shared_lists).toMatchObject([{ name: 'canary-list' }]);
     expect(data.sessions).toMatchObject([{ user_agent: 'lightMyRequest' }]);
     const text = JSON.stringify(data);
     expect(text).not.toMatch(/password_hash|token_hash|code_hash|encrypted_secret/);

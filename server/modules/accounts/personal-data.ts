@@ -57,6 +57,13 @@ export const personalColumns: readonly PersonalColumn[] = [
   // The export finds them by the address too, and removing them takes the mails that repeat them.
   { table: 'enquiries', column: 'user_id', exportsWithout: undefined, deletion: 'removes' },
   { table: 'wishlist_items', column: 'user_id', exportsWithout: [], deletion: 'removes' },
+  { table: 'shared_list_invitations', column: 'created_by', exportsWithout: ['token_hash'], deletion: 'removes' },
+  { table: 'shared_list_notes', column: 'author_id', exportsWithout: [], deletion: 'removes' },
+  { table: 'shared_list_votes', column: 'user_id', exportsWithout: [], deletion: 'removes' },
+  // What one has put on a list stays there for the others, without the name.
+  { table: 'shared_list_items', column: 'added_by', exportsWithout: [], deletion: 'forgets' },
+  // Before, own lists have passed to others, or are gone.
+  { table: 'shared_list_members', column: 'user_id', exportsWithout: [], deletion: 'removes' },
   { table: 'sellers', column: 'user_id', exportsWithout: [], deletion: 'removes' },
   { table: 'seller_applications', column: 'applicant_id', exportsWithout: ['folded_text'], deletion: 'removes' },
   { table: 'price_permits', column: 'seller_id', exportsWithout: [], deletion: 'removes' },

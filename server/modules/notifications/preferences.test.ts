@@ -10,7 +10,7 @@ describe('notification preferences', () => {
     const app = await createTestApp();
     const [member, other] = [await signUpAs(app, grace), await signUpAs(app, jean)];
     const { preferences } = await member.call(getNotificationPreferences);
-    expect(preferences).toHaveLength(27);
+    expect(preferences).toHaveLength(30);
     expect(preferences.every(({ isOn }) => isOn)).toBe(true);
     const changed = await member.call(setNotificationPreferences, {
       body: { preferences: [{ topic: 'listing', channel: 'email', isOn: false }] },

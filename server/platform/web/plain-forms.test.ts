@@ -105,6 +105,7 @@ test.each(['__proto__.polluted', 'constructor.prototype.polluted', 'a.__proto__.
 test('a form leads back to a page of ours and nowhere else', () => {
   expect(addressAfter('/auction/lot', 'done')).toBe('/auction/lot?outcome=done');
   expect(addressAfter('/auction/lot?bid=1#x', 'BID_TOO_LOW')).toBe('/auction/lot?bid=1&outcome=BID_TOO_LOW');
+  expect(addressAfter('/auction/lot?bid=1#x', 'done')).toBe('/auction/lot?bid=1&outcome=done#x');
   for (const next of [
     ...['https://evil.example/', '//evil.example', '/\\evil.example', '\\\\evil.example', null, ''],
     ...['/.//evil.example', '/..//evil.example', '/x/..//evil.example', '/%2e//evil.example', '/.\\\\evil.example'],

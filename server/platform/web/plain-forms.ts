@@ -22,11 +22,14 @@ function methodOf(fields: URLSearchParams): 'POST' | 'PUT' | 'DELETE' {
   return wanted === 'PUT' || wanted === 'DELETE' ? wanted : 'POST';
 }
 
-/** The page a form wants to go back to, with what became of it; the home page for an address that is not ours. */
+/**
+ * The page a form wants to go back to, with what became of it; the home page for an address that is not ours. Once it has worked
+ * one is back where the form was; what refuses it stands at the top.
+ */
 export function addressAfter(next: string | null, outcome: string): string {
   const page = new URL(localAddress(next) ?? '/', 'http://nowhere.invalid');
   page.searchParams.set(outcomeParameter, outcome);
-  return `${page.pathname}${page.search}`;
+  return `${page.pathname}${page.search}${outcome === 'done' ? page.hash : ''}`;
 }
 
 type CallAnswer = Pick<Awaited<ReturnType<FastifyInstance['inject']>>, 'statusCode' | 'payload' | 'headers'>;

@@ -43,6 +43,7 @@ import {
 } from './row.ts';
 import { savedSearchRows } from './saved-searches.rows.ts';
 import { sellerPageRows } from './seller-page.rows.ts';
+import { sharedListRows } from './shared-lists.rows.ts';
 import { stayRows } from './stays.rows.ts';
 import { viewingRows } from './viewings.rows.ts';
 import { webhookRows } from './webhooks.rows.ts';
@@ -322,6 +323,7 @@ const rowsOfAll: readonly MatrixRow[] = [
   ...stayRows,
   ...viewingRows,
   ...savedSearchRows,
+  ...sharedListRows,
   ...webhookRows,
   ...insightRows,
   ...paymentRows,

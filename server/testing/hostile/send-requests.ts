@@ -30,6 +30,8 @@ function badRequest(endpoint: Endpoint, victim: Victim): fc.Arbitrary<Draft> {
     importId: id,
     slipId: id,
     repairId: id,
+    memberId: id,
+    noteId: id,
     number: 'R-2026-000001',
     token: id,
     file: `${id}.pdf`,

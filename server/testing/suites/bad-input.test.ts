@@ -31,6 +31,8 @@ const parameters = {
   slotId: house.id,
   importId: house.id,
   repairId: house.id,
+  memberId: house.id,
+  noteId: house.id,
   slipId: house.id,
   number: 'R-2026-000001',
   conversationId: house.id,

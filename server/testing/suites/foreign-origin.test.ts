@@ -20,6 +20,8 @@ describe('a page of another site', () => {
         slotId: id,
         importId: id,
         repairId: id,
+        memberId: id,
+        noteId: id,
         number: 'R-2026-000001',
         conversationId: id,
         registrationId: id,

@@ -12,9 +12,11 @@ import {
   addSeller,
   createTestApp,
   exampleUrl,
+  signUpAs,
 } from '#server/testing/index.ts';
 import { addOwedDeal } from '#server/testing/payments.ts';
 import { askForAlertsAs, tokenIn } from '#server/testing/search-links.ts';
+import { addSharedList, inviteTo } from '#server/testing/shared-lists.ts';
 import { addOpenHome } from '#server/testing/stays.ts';
 
 const app = await createTestApp();
@@ -92,6 +94,9 @@ await app.db
 const receipt = await app.db.selectFrom('receipts').select(['number', 'code']).executeTakeFirstOrThrow();
 await askForAlertsAs(app, { email: 'canary-visitor@mail.example' });
 const token = tokenIn(app.mail.sent.at(-1)?.text);
+const lister = await signUpAs(app, { name: 'Public Inviter', email: 'canary-inviter@mail.example' });
+const { listId } = await addSharedList(app, { ownerId: lister.userId, listingId: house.id, note: 'canary-note' });
+const invitation = await inviteTo(app, { listId, ownerId: lister.userId });
 /** Where the path asks for something else than a listing there is. */
 const others: readonly (readonly [beginning: string, ids: object])[] = [
   ['/api/auctions', { id: auction.id }],
@@ -103,6 +108,7 @@ const others: readonly (readonly [beginning: string, ids: object])[] = [
   ['/api/receipts', { number: receipt.number }],
   ['/api/seller-contacts', { id: sellerId }],
   ['/api/saved-searches/by-link', { token }],
+  ['/api/list-invitations', { token: invitation }],
 ];
 /** What a call has to be asked besides. */
 const queries: Readonly<Record<string, string>> = {

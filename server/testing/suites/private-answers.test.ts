@@ -16,6 +16,8 @@ const values = {
     importId: id,
     slipId: id,
     repairId: id,
+    memberId: id,
+    noteId: id,
     number: 'R-2026-000001',
     token: id,
     slug: 'nothing',

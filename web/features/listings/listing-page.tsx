@@ -134,6 +134,8 @@ type ListingPageProps = {
   contact: ContactAgent;
   /** The wishlist's button. */
   saveButton: ReactNode;
+  /** On phones, what puts it on a shared list. */
+  listButton?: ReactNode;
   /** Shown below the listing; null where there is nothing to report. */
   reportButton: ReactNode;
   /** That it is sold by auction, where it is. */
@@ -159,6 +161,7 @@ export function ListingPage({
   trail,
   contact,
   saveButton,
+  listButton,
   reportButton,
   similar,
   hasSimilar = false,
@@ -211,6 +214,7 @@ export function ListingPage({
                 <MessageBox contact={contact} sellerName={listing.seller.name} isBeside={offerButton !== undefined} />
               ))}
             <OtherContact contact={contact} slug={slug} />
+            {listButton}
           </div>
           {!isOver && viewings}
           <div className="border-t border-line pt-6">

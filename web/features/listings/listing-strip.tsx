@@ -9,9 +9,10 @@ import { Picture } from '#web/ui/picture.tsx';
 import { dealOfLink } from './listing-deal.ts';
 import { type ListingWords, useListingWords } from './listing-words.ts';
 
-type SmallCardProps = { listing: Listing; words: ListingWords; deal: SearchDeal | undefined; isFull: boolean };
+type SmallCardProps = { listing: Listing; words: ListingWords; deal?: SearchDeal | undefined; isFull: boolean };
 
-function SmallCard({ listing, words, deal, isFull }: SmallCardProps) {
+/** A listing in a row: a small photograph, and beside it what is most asked. */
+export function SmallCard({ listing, words, deal, isFull }: SmallCardProps) {
   const { picture } = listing;
   const { amount, label, period, worth } = words.shownPrice(listing, deal);
   return (

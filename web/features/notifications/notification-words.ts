@@ -3,6 +3,8 @@ import type { Notification } from '#contract/notifications/notifications.endpoin
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useFoundWords } from './found-words.ts';
+import { useListWords } from './list-words.ts';
+import { useMoneyWords } from './money-words.ts';
 import { useCalendarWords, usePermitWords, type Words } from './seller-words.ts';
 
 const statusKeys = {
@@ -131,23 +133,6 @@ function useViewingWords(): (news: ViewingNews) => Words {
   };
 }
 
-type MoneyNews = Extract<Notification, { kind: 'refund' | 'payout' | 'refunds-late' }>;
-
-function useMoneyWords(): (news: MoneyNews) => Words {
-  const t = useTranslations('notifications.money');
-  const { amount } = useFormat();
-  return (news) => {
-    if (news.kind === 'refunds-late') return { title: t('late', { count: news.data.count }), text: t('lateText') };
-    const paid = amount(news.data.money);
-    const title = news.kind === 'refund' ? news.data.title : undefined;
-    const about = title === undefined ? paid : `${paid} · ${title}`;
-    return {
-      title: t(`${news.kind}.${news.data.news}`),
-      text: news.data.news === 'failed' ? t('failed', { about }) : about,
-    };
-  };
-}
-
 /** What a notification says in the language of the page. */
 export function useNotificationWords(): (notification: Notification) => Words {
   const { amount, dateTime } = useFormat();
@@ -159,6 +144,7 @@ export function useNotificationWords(): (notification: Notification) => Words {
   const calendarWords = useCalendarWords();
   const moneyWords = useMoneyWords();
   const foundWords = useFoundWords();
+  const listWords = useListWords();
   return (news) => {
     switch (news.kind) {
       case 'message': {
@@ -208,6 +194,9 @@ export function useNotificationWords(): (notification: Notification) => Words {
         return { title: t('deal.frozen'), text: news.data.title };
       case 'search-found':
         return foundWords(news);
+      case 'list-changed':
+      case 'list-joined':
+        return listWords(news);
       case 'price-permit':
         return permitWords(news);
       case 'calendar-news':
@@ -215,6 +204,7 @@ export function useNotificationWords(): (notification: Notification) => Words {
       case 'refund':
       case 'payout':
       case 'refunds-late':
+      case 'disbursement-staff':
         return moneyWords(news);
       case 'deal-staff':
         return {
@@ -226,11 +216,6 @@ export function useNotificationWords(): (notification: Notification) => Words {
       case 'payment-staff':
         return {
           title: t(`payment.staff.${news.data.news}`),
-          text: t('payment.about', { reference: news.data.reference, amount: amount(news.data.money) }),
-        };
-      case 'disbursement-staff':
-        return {
-          title: t(`payment.silent.${news.data.of}`),
           text: t('payment.about', { reference: news.data.reference, amount: amount(news.data.money) }),
         };
       case 'viewing':

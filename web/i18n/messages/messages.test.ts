@@ -22,6 +22,7 @@ const sameInEveryLanguage = [
   'fr:settings.programs.action',
   'fr:staffHealth.durations.seconds',
   'fr:webhooks.title',
+  'rw:sharedLists.vote.by',
   'fr:webhooks.list.log',
   'rw:notifications.permit.refused.text',
   'fr:search.filter.provinces',

@@ -10,6 +10,6 @@ export const Route = createFileRoute('/chats')({
   staticData: { areas, hasNoFooter: true },
   beforeLoad: requireUser,
   loader: ({ context }) => loadForPage(context, areas, conversationsQuery()),
-  head: personalHead('/chats', areas, 'chat.chats.title'),
+  head: personalHead('chat.chats.title'),
   component: () => <ChatsPage selfId={Route.useRouteContext().user._id} />,
 });

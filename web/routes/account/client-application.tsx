@@ -31,7 +31,7 @@ export const Route = createFileRoute('/client/application')({
       throw error;
     }
   },
-  head: personalHead('/client/application', areas, 'rent.profile.title'),
+  head: personalHead('rent.profile.title'),
   component: ClientApplication,
 });
 

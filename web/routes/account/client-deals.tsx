@@ -22,7 +22,7 @@ export const Route = createFileRoute('/client/deals/')({
     await loadForPage(context, areas, dealsQuery('buyer', deps));
     if (typeof document === 'undefined') await viewings;
   },
-  head: personalHead('/client/deals', areas, 'deals.own.title'),
+  head: personalHead('deals.own.title'),
   component: () => (
     <Container className="pt-6 pb-16 sm:pt-8 sm:pb-20">
       <div className="mx-auto max-w-4xl">

@@ -39,7 +39,7 @@ export const Route = createFileRoute('/client/offer')({
       throw error;
     }
   },
-  head: personalHead('/client/offer', areas, 'makeOffer.title'),
+  head: personalHead('makeOffer.title'),
   component: ClientOffer,
 });
 

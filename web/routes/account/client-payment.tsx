@@ -2,12 +2,12 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { paymentQuery } from '#web/features/pay/pay.queries.ts';
 import { readId, readPaymentAddress } from '#web/features/pay/pay-address.ts';
 import { PaymentPage } from '#web/features/pay/payment-page.tsx';
-import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { optionalParams } from '#web/lib/address-params.ts';
 import { isMissing } from '#web/lib/is-missing.ts';
 import { Container } from '#web/ui/layout.tsx';
 import { requireUser } from '../guards.ts';
+import { personalHead } from '../seller/seller-route.ts';
 
 const areas = ['pay'] as const;
 
@@ -24,8 +24,7 @@ export const Route = createFileRoute('/client/payments/$id')({
       // Shown on the page, where one can try again.
     });
   },
-  head: ({ match: { context }, params: { id } }) =>
-    siteHead(context, areas, (t) => ({ title: t('pay.sheet'), path: `/client/payments/${id}`, isHidden: true })),
+  head: personalHead('pay.sheet'),
   component: ClientPayment,
 });
 

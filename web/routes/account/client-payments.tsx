@@ -24,7 +24,7 @@ export const Route = createFileRoute('/client/payments/')({
     // The browser goes to the page at once; what cannot be loaded is shown as an error on it.
     if (typeof document === 'undefined') await dues;
   },
-  head: personalHead('/client/payments', areas, 'pay.title'),
+  head: personalHead('pay.title'),
   component: () => (
     <Container className="pt-6 pb-16 sm:pt-8 sm:pb-20">
       <div className="mx-auto max-w-4xl">

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/client/viewings')({
     // The times it can be moved to are part of the page without scripts.
     if (moved !== undefined) await queryClient.prefetchQuery(slotsQuery(moved.product._id, offeredTimes));
   },
-  head: personalHead('/client/viewings', areas, 'viewings.own.title'),
+  head: personalHead('viewings.own.title'),
   component: () => (
     <Container className="pt-6 pb-16 sm:pt-8 sm:pb-20">
       <OwnViewingsPage address={Route.useSearch()} />

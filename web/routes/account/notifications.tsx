@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { notificationTopics } from '#contract/notifications/notification.vocabulary.ts';
 import { notificationsQuery } from '#web/features/notifications/notifications.queries.ts';
 import { NotificationsPage } from '#web/features/notifications/notifications-page.tsx';
-import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { optionalParams, wordParam } from '#web/lib/address-params.ts';
+import { personalHead } from '../seller/seller-route.ts';
 
 const areas = ['notifications', 'vocabulary'] as const;
 
@@ -18,11 +18,6 @@ export const Route = createFileRoute('/_member/notifications')({
     // The browser goes to the page at once; what cannot be loaded is shown as an error on it.
     if (typeof document === 'undefined') await loading;
   },
-  head: ({ match }) =>
-    siteHead(match.context, areas, (t) => ({
-      title: t('notifications.title'),
-      path: '/notifications',
-      isHidden: true,
-    })),
+  head: personalHead('notifications.title'),
   component: () => <NotificationsPage topic={Route.useSearch().topic} />,
 });

@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { ProfilePage } from '#web/features/accounts/profile/profile-page.tsx';
 import { profileTabs } from '#web/features/accounts/profile/profile-tabs.ts';
-import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { optionalParams, wordParam } from '#web/lib/address-params.ts';
 import { requireUser } from '../guards.ts';
 import { PersonalPageError } from '../personal-page-error.tsx';
+import { personalHead } from '../seller/seller-route.ts';
 
 const areas = ['profile'] as const;
 
@@ -18,13 +18,7 @@ export const Route = createFileRoute('/profile')({
     await loadAreas(visit.context.preferences.language, areas);
     return requireUser(visit);
   },
-  head: ({ match }) =>
-    siteHead(match.context, areas, (t) => ({
-      title: t('profile.title'),
-      description: t('profile.description'),
-      path: '/profile',
-      isHidden: true,
-    })),
+  head: personalHead('profile.title', 'profile.description'),
   component: Profile,
   errorComponent: ({ error }) => <PersonalPageError error={error} text="profile.loadFailed" />,
 });

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/saved/alert')({
   loaderDeps: ({ search: { token } }) => ({ token }),
   loader: ({ context, deps: { token } }) =>
     loadForPage(context, areas, ...(token === undefined ? [] : [linkedSearchQuery(token)])),
-  head: personalHead('/saved/alert', areas, 'savedSearches.link.title'),
+  head: personalHead('savedSearches.link.title'),
   component: SavedAlert,
 });
 

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/saved/new')({
   loader: async ({ context }) => {
     await Promise.all([loadForPage(context, areas), loadCanText(context)]);
   },
-  head: personalHead('/saved/new', areas, 'savedSearches.new.title'),
+  head: personalHead('savedSearches.new.title'),
   component: SavedNew,
 });
 

@@ -2,6 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { savedSearchesQuery } from '#web/features/saved-searches/saved-searches.queries.ts';
 import { readSavedAddress, savedDefaults } from '#web/features/saved-searches/saved-searches-address.ts';
 import { SavedSearchesPage } from '#web/features/saved-searches/saved-searches-page.tsx';
+import { useTranslations } from '#web/i18n/use-translations.ts';
 import { optionalParams } from '#web/lib/address-params.ts';
 import { Container } from '#web/ui/layout.tsx';
 import { requireUser } from '../guards.ts';
@@ -21,18 +22,19 @@ export const Route = createFileRoute('/saved/')({
   loader: async ({ context, deps }) => {
     await Promise.all([loadForPage(context, areas, savedSearchesQuery(deps.cursor)), loadCanText(context)]);
   },
-  head: personalHead('/saved', areas, 'savedSearches.title'),
+  head: personalHead('savedSearches.title'),
   component: Saved,
 });
 
 function Saved() {
+  const t = useTranslations('savedSearches');
   return (
     <Container className="pt-6 pb-16 sm:pt-8 sm:pb-20">
       <SavedSearchesPage
         address={Route.useSearch()}
         wordsOf={useSearchWords()}
         canText={useCanText()}
-        tabs={<SavedTabs here="/saved" />}
+        tabs={<SavedTabs here="/saved" listsText={t('listsTab')} />}
       />
     </Container>
   );

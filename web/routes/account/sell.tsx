@@ -5,11 +5,11 @@ import { keepProfile, profileQuery } from '#web/features/accounts/account.querie
 import { ConfirmAddress } from '#web/features/accounts/profile/confirm-address.tsx';
 import { useNotificationsChanged } from '#web/features/notifications/use-notifications-changed.ts';
 import { SellPage, type Standing } from '#web/features/sellers/sell-page.tsx';
-import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useLiveConnection, useOnConnection } from '#web/lib/use-live.ts';
 import { requireUser } from '../guards.ts';
 import { PersonalPageError } from '../personal-page-error.tsx';
+import { personalHead } from '../seller/seller-route.ts';
 
 const areas = ['sell', 'profile'] as const;
 
@@ -33,13 +33,7 @@ export const Route = createFileRoute('/sell')({
     await queryClient.fetchQuery({ ...profileQuery(), staleTime: freshMilliseconds }).catch(() => undefined);
     return { madeAt: Date.now() };
   },
-  head: ({ match }) =>
-    siteHead(match.context, areas, (t) => ({
-      title: t('sell.title'),
-      description: t('sell.description'),
-      path: '/sell',
-      isHidden: true,
-    })),
+  head: personalHead('sell.title', 'sell.description'),
   component: Sell,
   errorComponent: ({ error }) => <PersonalPageError error={error} text="profile.loadFailed" />,
 });

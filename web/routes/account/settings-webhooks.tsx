@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { webhooksPath } from '#contract/webhooks/webhooks-path.ts';
 import { webhooksQuery } from '#web/features/accounts/settings/webhooks/webhooks.queries.ts';
 import { WebhooksPage } from '#web/features/accounts/settings/webhooks/webhooks-page.tsx';
-import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { PersonalPageError } from '../personal-page-error.tsx';
+import { personalHead } from '../seller/seller-route.ts';
 
 const areas = ['webhooks', 'settings'] as const;
 
@@ -15,13 +14,7 @@ export const Route = createFileRoute('/_member/settings/webhooks')({
     await loadAreas(preferences.language, areas);
     await queryClient.ensureQueryData(webhooksQuery('own'));
   },
-  head: ({ match }) =>
-    siteHead(match.context, areas, (t) => ({
-      title: t('webhooks.title'),
-      description: t('webhooks.description'),
-      path: webhooksPath,
-      isHidden: true,
-    })),
+  head: personalHead('webhooks.title', 'webhooks.description'),
   component: WebhooksPage,
   errorComponent: ({ error }) => <PersonalPageError error={error} text="webhooks.loadFailed" />,
 });

@@ -10,11 +10,11 @@ import {
 } from '#web/features/accounts/settings/settings.queries.ts';
 import { SettingsPage } from '#web/features/accounts/settings/settings-page.tsx';
 import { useSite } from '#web/features/site/site.queries.ts';
-import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useTheme } from '#web/layout/theme-choice.tsx';
 import { type AddressParams, optionalParams, outcomeParam } from '#web/lib/address-params.ts';
 import { PersonalPageError } from '../personal-page-error.tsx';
+import { personalHead } from '../seller/seller-route.ts';
 
 const areas = ['settings'] as const;
 
@@ -33,13 +33,7 @@ export const Route = createFileRoute('/_member/settings')({
       queryClient.ensureQueryData(securityEventsQuery()),
     ]);
   },
-  head: ({ match }) =>
-    siteHead(match.context, areas, (t) => ({
-      title: t('settings.title'),
-      description: t('settings.description'),
-      path: '/settings',
-      isHidden: true,
-    })),
+  head: personalHead('settings.title', 'settings.description'),
   component: Settings,
   errorComponent: ({ error }) => <PersonalPageError error={error} text="settings.loadFailed" />,
 });

@@ -2,11 +2,11 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { simulatedQuery } from '#web/features/pay/pay.queries.ts';
 import { readId } from '#web/features/pay/pay-address.ts';
 import { SimulatorPage } from '#web/features/pay/simulator-page.tsx';
-import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { isMissing } from '#web/lib/is-missing.ts';
 import { Container } from '#web/ui/layout.tsx';
 import { requireUser } from '../guards.ts';
+import { personalHead } from '../seller/seller-route.ts';
 
 const areas = ['pay'] as const;
 
@@ -22,8 +22,7 @@ export const Route = createFileRoute('/simulator/$id')({
       // Shown on the page, where one can try again.
     });
   },
-  head: ({ match: { context }, params: { id } }) =>
-    siteHead(context, areas, (t) => ({ title: t('pay.simulator.title'), path: `/simulator/${id}`, isHidden: true })),
+  head: personalHead('pay.simulator.title'),
   component: Simulator,
 });
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UnsubscribePage } from '#web/features/notifications/unsubscribe-page.tsx';
-import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { optionalParams } from '#web/lib/address-params.ts';
 import { Container } from '#web/ui/layout.tsx';
 import { readTokenAddress } from '../auth/auth-route.ts';
+import { personalHead } from '../seller/seller-route.ts';
 
 const areas = ['notifications'] as const;
 
@@ -12,12 +12,7 @@ export const Route = createFileRoute('/unsubscribe')({
   staticData: { areas, needsScripts: true },
   validateSearch: optionalParams(readTokenAddress),
   loader: ({ context: { preferences } }) => loadAreas(preferences.language, areas),
-  head: ({ match }) =>
-    siteHead(match.context, areas, (t) => ({
-      title: t('notifications.unsubscribe.title'),
-      path: '/unsubscribe',
-      isHidden: true,
-    })),
+  head: personalHead('notifications.unsubscribe.title'),
   component: Unsubscribe,
 });
 

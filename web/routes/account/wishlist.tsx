@@ -5,7 +5,7 @@ import type { ListingCard } from '#contract/listings/listing.ts';
 import { profileQuery, useProfile } from '#web/features/accounts/account.queries.ts';
 import { comparedHome } from '#web/features/listings/compare/compare-address.ts';
 import { ListingGrid, ListingGridSkeleton } from '#web/features/listings/listing-grid.tsx';
-import { siteHead } from '#web/features/site/site-head.ts';
+import { PutOnListLink } from '#web/features/shared-lists/put-on-list-link.tsx';
 import { DeviceWishlistPage } from '#web/features/wishlist/device-wishlist-page.tsx';
 import { SavedNote } from '#web/features/wishlist/saved-note.tsx';
 import { wishlistQuery } from '#web/features/wishlist/wishlist.queries.ts';
@@ -17,6 +17,7 @@ import { optionalParams } from '#web/lib/address-params.ts';
 import { pillLook } from '#web/ui/pill-look.ts';
 import { requireUserOrDeviceSaves } from '../guards.ts';
 import { loadSavedIds, useListingActions } from '../listings/listing-actions.tsx';
+import { personalHead } from '../seller/seller-route.ts';
 import { SavedTabs } from './saved-tabs.tsx';
 
 const areas = ['wishlist', 'listings', 'vocabulary'] as const;
@@ -36,13 +37,7 @@ export const Route = createFileRoute('/wishlist')({
       typeof document === 'undefined' ? items : undefined,
     ]);
   },
-  head: ({ match }) =>
-    siteHead(match.context, areas, (t) => ({
-      title: t('wishlist.title'),
-      description: t('wishlist.description'),
-      path: '/wishlist',
-      isHidden: true,
-    })),
+  head: personalHead('wishlist.title', 'wishlist.description'),
   component: Wishlist,
 });
 
@@ -67,13 +62,19 @@ function Wishlist() {
     <>
       {actions(listing)}
       {isSignedIn && <SavedNote listing={listing} />}
+      {isSignedIn && (
+        <PutOnListLink listing={listing} isSignedIn look="line">
+          <span aria-hidden="true">{t('putOnList')}</span>
+          <span className="sr-only">{t('putOnListNamed', { title: listing.title })}</span>
+        </PutOnListLink>
+      )}
     </>
   );
   return (
     <Page
       address={Route.useSearch()}
       beside={(listings) => <CompareLink listings={listings} />}
-      tabs={isSignedIn && <SavedTabs here="/wishlist" />}
+      tabs={isSignedIn && <SavedTabs here="/wishlist" listsText={t('listsTab')} />}
       skeleton={<ListingGridSkeleton count={wishlistSkeletons} columns="2 to 4" label={t('loading')} />}
       cards={(listings) => <ListingGrid listings={listings} columns="2 to 4" firstVisible={2} actions={withNote} />}
     />

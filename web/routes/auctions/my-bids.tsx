@@ -11,7 +11,7 @@ export const Route = createFileRoute('/my-bids')({
   staticData: { areas, hasNoFooter: true },
   beforeLoad: requireUser,
   loader: ({ context }) => loadForPage(context, areas, myAuctionsQuery()),
-  head: personalHead('/my-bids', areas, 'auctions.mine.title'),
+  head: personalHead('auctions.mine.title'),
   component: MyBids,
 });
 

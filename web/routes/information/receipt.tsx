@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { receiptQuery } from '#web/features/pay/pay.queries.ts';
 import { readReceiptAddress } from '#web/features/pay/pay-address.ts';
 import { ReceiptPage } from '#web/features/pay/receipt-page.tsx';
-import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { optionalParams } from '#web/lib/address-params.ts';
 import { Container } from '#web/ui/layout.tsx';
+import { personalHead } from '../seller/seller-route.ts';
 
 const areas = ['pay'] as const;
 
@@ -22,8 +22,7 @@ export const Route = createFileRoute('/receipts/$number')({
     // What cannot be found is said on the page, which asks for the code, also without scripts.
     return { isFound: await loading };
   },
-  head: ({ match: { context }, params: { number } }) =>
-    siteHead(context, areas, (t) => ({ title: t('pay.receipt.title'), path: `/receipts/${number}`, isHidden: true })),
+  head: personalHead('pay.receipt.title'),
   component: Receipt,
 });
 

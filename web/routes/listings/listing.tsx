@@ -49,6 +49,7 @@ import { loadSavedIds, useListingActions } from './listing-actions.tsx';
 import { ListingError, ListingNotFound } from './listing-problems.tsx';
 import { ListingViewings, loadListingViewings } from './listing-viewings.tsx';
 import { PlainContact } from './plain-contact.tsx';
+import { PutOnList } from './put-on-list.tsx';
 
 const areas = ['listing-page', 'listings', 'vocabulary', 'auctions', 'costs'] as const;
 
@@ -219,7 +220,13 @@ function ListingRoute() {
         site={site}
         trail={trailOf(listing, t)}
         contact={contact}
-        saveButton={<SaveListingButton listing={listing} isSignedIn={isSignedIn} loadAccountForm={loadAccountForm} />}
+        saveButton={
+          <>
+            <SaveListingButton listing={listing} isSignedIn={isSignedIn} loadAccountForm={loadAccountForm} />
+            <PutOnList listing={listing} isSignedIn={isSignedIn} />
+          </>
+        }
+        listButton={<PutOnList listing={listing} isSignedIn={isSignedIn} isOnPhones />}
         costs={costs}
         hasSimilar={similar.length > 0}
         similar={<SimilarListings listing={listing} others={similar} deal={deal} actions={actions} />}

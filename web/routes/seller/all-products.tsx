@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_seller/all-products')({
   search: { middlewares: [stripSearchParams(ownListDefaults)] },
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadForPage(context, areas, ownListingsQuery(deps)),
-  head: personalHead('/all-products', areas, 'ownList.title'),
+  head: personalHead('ownList.title'),
   component: AllProducts,
 });
 

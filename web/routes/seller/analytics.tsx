@@ -13,6 +13,6 @@ export const Route = createFileRoute('/_seller/analytics')({
   search: { middlewares: [stripSearchParams(analyticsDefaults)] },
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadForPage(context, areas, analyticsQuery(deps)),
-  head: personalHead('/analytics', areas, 'seller.analytics.title'),
+  head: personalHead('seller.analytics.title'),
   component: () => <AnalyticsPage {...Route.useSearch()} />,
 });

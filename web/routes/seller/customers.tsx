@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_seller/customers')({
     show === 'leads'
       ? loadForPage(context, areas, leadsQuery(deps))
       : loadForPage(context, areas, customersQuery(deps)),
-  head: personalHead('/customers', areas, 'seller.customers.title'),
+  head: personalHead('seller.customers.title'),
   component: Customers,
 });
 

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_seller/dashboard')({
       loadForPage(context, areas, dueLeadsQuery()),
     ]);
   },
-  head: personalHead('/dashboard', areas, 'seller.dashboard.title'),
+  head: personalHead('seller.dashboard.title'),
   component: Dashboard,
 });
 

@@ -17,6 +17,6 @@ export const Route = createFileRoute('/_seller/import-products')({
     const id = deps.import ?? context.queryClient.getQueryData(importsQuery().queryKey)?.[0]?._id;
     if (id !== undefined) await loadForPage(context, areas, importQuery(id, deps.cursor));
   },
-  head: personalHead('/import-products', areas, 'importProducts.title'),
+  head: personalHead('importProducts.title'),
   component: () => <ImportPage address={Route.useSearch()} />,
 });

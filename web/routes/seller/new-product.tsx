@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_seller/new-product')({
     const site = await context.queryClient.ensureQueryData(siteQuery());
     return site.permitCurrencies ? loadForPage(context, areas, ownPermitsQuery()) : loadForPage(context, areas);
   },
-  head: personalHead('/new-product', areas, 'productForm.title'),
+  head: personalHead('productForm.title'),
   component: NewProduct,
 });
 

@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_seller/payments')({
     // The browser goes to the page at once; what cannot be loaded is shown as an error on it.
     if (typeof document === 'undefined') await list;
   },
-  head: personalHead('/payments', areas, 'payments.title'),
+  head: personalHead('payments.title'),
   component: Payments,
 });
 

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_seller/orders/applications/$listing')({
       // Shown on the page, where one can try again.
     }
   },
-  head: personalHead('/orders', roomAreas, 'rent.compare.pageTitle'),
+  head: personalHead('rent.compare.pageTitle'),
   component: () => (
     <ApplicationsPage listing={Route.useParams().listing.toLowerCase()} outcome={Route.useSearch().outcome} />
   ),

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_seller/my-auctions/new')({
   loader: async ({ context: { preferences, queryClient } }) => {
     await Promise.all([loadAreas(preferences.language, areas), queryClient.ensureQueryData(ownListingsQuery())]);
   },
-  head: personalHead('/my-auctions/new', areas, 'sellerAuctions.newTitle'),
+  head: personalHead('sellerAuctions.newTitle'),
   component: NewAuction,
 });
 

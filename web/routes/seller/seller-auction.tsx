@@ -18,6 +18,6 @@ export const Route = createFileRoute('/_seller/my-auctions/$id')({
       throw error;
     }
   },
-  head: personalHead('/my-auctions', areas, 'sellerAuctions.editTitle'),
+  head: personalHead('sellerAuctions.editTitle'),
   component: () => <EditAuctionPage id={Route.useParams().id} />,
 });

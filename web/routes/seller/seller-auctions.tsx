@@ -8,6 +8,6 @@ const areas = ['auctions', 'seller-auctions'] as const;
 export const Route = createFileRoute('/_seller/my-auctions/')({
   staticData: { areas, needsScripts: true },
   loader: ({ context }) => loadForPage(context, areas, sellerAuctionsQuery()),
-  head: personalHead('/my-auctions', areas, 'sellerAuctions.title'),
+  head: personalHead('sellerAuctions.title'),
   component: SellerAuctionsPage,
 });

@@ -1,11 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { siteHead } from '#web/features/site/site-head.ts';
 import { CalendarPage } from '#web/features/stays/calendar-page.tsx';
 import { calendarQuery, exchangeQuery } from '#web/features/stays/stays.queries.ts';
 import { readCalendarAddress } from '#web/features/stays/stays-address.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { idParam, optionalParams } from '#web/lib/address-params.ts';
 import { isMissing } from '#web/lib/is-missing.ts';
+import { personalHead } from './seller-route.ts';
 
 const areas = ['stays'] as const;
 
@@ -26,11 +26,6 @@ export const Route = createFileRoute('/_seller/calendar/$listing')({
       // Shown on the page, where one can try again.
     }
   },
-  head: ({ match: { context }, params: { listing } }) =>
-    siteHead(context, areas, (t) => ({
-      title: t('stays.calendar.title'),
-      path: `/calendar/${listing}`,
-      isHidden: true,
-    })),
+  head: personalHead('stays.calendar.title'),
   component: () => <CalendarPage id={Route.useParams().listing} address={Route.useSearch()} />,
 });

@@ -11,6 +11,6 @@ export const Route = createFileRoute('/_seller/leases')({
   validateSearch: optionalParams(({ cursor }) => ({ cursor: cursorParam(cursor) || undefined })),
   loaderDeps: ({ search: { cursor } }) => ({ cursor }),
   loader: ({ context, deps: { cursor } }) => loadForPage(context, areas, leasesQuery(cursor)),
-  head: personalHead('/leases', areas, 'rent.leases.title'),
+  head: personalHead('rent.leases.title'),
   component: () => <LeasesPage cursor={Route.useSearch().cursor} />,
 });

@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_seller/messages')({
     await loadForPage(context, areas, conversationsQuery());
     if (open && typeof document === 'undefined') await Promise.all(open);
   },
-  head: personalHead('/messages', areas, 'chat.inbox.title'),
+  head: personalHead('chat.inbox.title'),
   component: SellerMessages,
 });
 

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_seller/orders/offers/$listing')({
       // Shown on the page, where one can try again.
     }
   },
-  head: personalHead('/orders', roomAreas, 'dealRoom.offers.title'),
+  head: personalHead('dealRoom.offers.title'),
   component: () => (
     <OffersPage
       listing={Route.useParams().listing.toLowerCase()}

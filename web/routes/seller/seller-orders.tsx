@@ -13,6 +13,6 @@ export const Route = createFileRoute('/_seller/orders/')({
   search: { middlewares: [stripSearchParams(dealsDefaults)] },
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadForPage(context, areas, dealsQuery('seller', deps)),
-  head: personalHead('/orders', areas, 'deals.orders.title'),
+  head: personalHead('deals.orders.title'),
   component: () => <DealsPage party="seller" address={Route.useSearch()} />,
 });

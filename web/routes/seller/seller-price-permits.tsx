@@ -13,6 +13,6 @@ export const Route = createFileRoute('/_seller/seller/price-permits')({
   search: { middlewares: [stripSearchParams(permitsDefaults)] },
   loaderDeps: ({ search: { cursor } }) => ({ cursor }),
   loader: ({ context, deps }) => loadForPage(context, areas, ownPermitsQuery(deps)),
-  head: personalHead('/seller/price-permits', areas, 'pricePermits.title'),
+  head: personalHead('pricePermits.title'),
   component: () => <PricePermitsPage address={Route.useSearch()} />,
 });

@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_seller/seller/profile')({
       site.permitCurrencies && queryClient.prefetchQuery(ownPermitsQuery()),
     ]);
   },
-  head: personalHead('/seller/profile', areas, 'profile.title'),
+  head: personalHead('profile.title'),
   component: SellerProfile,
   errorComponent: ({ error }) => <PersonalPageError error={error} text="profile.loadFailed" />,
 });

@@ -1,16 +1,39 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
-import type { PersonalPage } from '#contract/site/pages.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { type Area, loadAreas } from '#web/i18n/catalogue.ts';
 import type { RouterContext } from '#web/router.tsx';
 
-/** The head of a page for one person: its title, and nothing for search engines. */
-export function personalHead(path: PersonalPage, areas: readonly Area[], titleKey: PersonalTitle) {
-  return ({ match: { context } }: { match: { context: RouterContext } }) =>
-    siteHead(context, areas, (t) => ({ title: t(titleKey), path, isHidden: true }));
+type HeadOf = { match: { context: RouterContext; pathname: string; staticData: { areas?: readonly Area[] } } };
+
+/** The head of a page for one person, from the texts of its route: its title, and nothing for search engines. */
+export function personalHead(title: PersonalTitle, description?: PersonalDescription) {
+  return ({ match: { context, pathname: path, staticData } }: HeadOf) =>
+    siteHead(context, staticData.areas ?? [], (t) => ({
+      title: t(title),
+      description: description && t(description),
+      path,
+      isHidden: true,
+    }));
 }
 
+type PersonalDescription =
+  | 'profile.description'
+  | 'sell.description'
+  | 'settings.description'
+  | 'webhooks.description'
+  | 'wishlist.description';
+
 export type PersonalTitle =
+  | 'notifications.unsubscribe.title'
+  | 'sell.title'
+  | 'webhooks.title'
+  | 'settings.title'
+  | 'wishlist.title'
+  | 'pay.receipt.title'
+  | 'notifications.title'
+  | 'pay.sheet'
+  | 'pay.simulator.title'
+  | 'stays.calendar.title'
   | 'auctions.mine.title'
   | 'chat.inbox.title'
   | 'chat.chats.title'
@@ -33,6 +56,10 @@ export type PersonalTitle =
   | 'savedSearches.title'
   | 'savedSearches.new.title'
   | 'savedSearches.link.title'
+  | 'sharedLists.title'
+  | 'sharedLists.list'
+  | 'sharedLists.join.title'
+  | 'sharedLists.add.title'
   | 'seller.dashboard.title'
   | 'seller.analytics.title'
   | 'pay.title'

@@ -11,6 +11,6 @@ export const Route = createFileRoute('/_seller/calendar/')({
   validateSearch: optionalParams(({ cursor }) => ({ cursor: cursorParam(cursor) || undefined })),
   loaderDeps: ({ search: { cursor } }) => ({ cursor }),
   loader: ({ context, deps: { cursor } }) => loadForPage(context, areas, hostStaysQuery(cursor)),
-  head: personalHead('/calendar', areas, 'stays.host.title'),
+  head: personalHead('stays.host.title'),
   component: () => <HostPage cursor={Route.useSearch().cursor} />,
 });

@@ -27,6 +27,6 @@ export const Route = createFileRoute('/_seller/viewings')({
     // The times it can be moved to are part of the page without scripts.
     if (moved !== undefined) await queryClient.prefetchQuery(slotsQuery(moved.product._id, offeredTimes));
   },
-  head: personalHead('/viewings', areas, 'viewings.seller.title'),
+  head: personalHead('viewings.seller.title'),
   component: () => <SellerViewingsPage address={Route.useSearch()} />,
 });

@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_seller/update-product/$id')({
       throw error;
     }
   },
-  head: personalHead('/update-product', areas, 'productForm.updateTitle'),
+  head: personalHead('productForm.updateTitle'),
   component: UpdateProduct,
   errorComponent: UpdateProductError,
   notFoundComponent: NoProduct,

@@ -2,6 +2,7 @@ import { moneyText } from '#contract/money-text.ts';
 import type { NotificationData } from '#contract/notifications/notification.ts';
 import type { ViewingNews } from '#contract/notifications/notification.vocabulary.ts';
 import { foundWords } from './found-words.ts';
+import { listWords } from './list-words.ts';
 import { dayIn, momentIn } from './moment-in.ts';
 import { moneyWords } from './money-words.ts';
 import type { Wording, Words } from './wording.ts';
@@ -224,6 +225,7 @@ export const en: Wording = {
       text: `${quoted(title)}: read it and answer by email or phone.`,
     }),
     'search-found': foundWords.en,
+    ...listWords.en,
     'price-drop': ({ title, price, formerPrice }) => ({
       title: `Lower price: ${title}`,
       text: `Now ${moneyText(price, 'en')}, before ${moneyText(formerPrice, 'en')}. It is on your wishlist.`,

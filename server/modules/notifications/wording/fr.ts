@@ -2,6 +2,7 @@ import { moneyText } from '#contract/money-text.ts';
 import type { NotificationData } from '#contract/notifications/notification.ts';
 import type { ViewingNews } from '#contract/notifications/notification.vocabulary.ts';
 import { foundWords } from './found-words.ts';
+import { listWords } from './list-words.ts';
 import { dayIn, momentIn } from './moment-in.ts';
 import { moneyWords } from './money-words.ts';
 import type { Wording, Words } from './wording.ts';
@@ -239,6 +240,7 @@ export const fr: Wording = {
       text: `${quoted(title)} : lisez-la et répondez par e-mail ou par téléphone.`,
     }),
     'search-found': foundWords.fr,
+    ...listWords.fr,
     'price-drop': ({ title, price, formerPrice }) => ({
       title: `Prix en baisse : ${title}`,
       text: `Désormais ${moneyText(price, 'fr')}, auparavant ${moneyText(formerPrice, 'fr')}. Ce bien est dans vos favoris.`,

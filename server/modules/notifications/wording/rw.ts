@@ -2,6 +2,7 @@ import { moneyText } from '#contract/money-text.ts';
 import type { NotificationData } from '#contract/notifications/notification.ts';
 import type { ViewingNews } from '#contract/notifications/notification.vocabulary.ts';
 import { foundWords } from './found-words.ts';
+import { listWords } from './list-words.ts';
 import { dayIn, momentIn } from './moment-in.ts';
 import { moneyWords } from './money-words.ts';
 import type { Wording, Words } from './wording.ts';
@@ -235,6 +236,7 @@ export const rw: Wording = {
       text: `${quoted(title)}: soma ubutumwa bwe maze umusubize kuri imeyili cyangwa kuri telefoni.`,
     }),
     'search-found': foundWords.rw,
+    ...listWords.rw,
     'price-drop': ({ title, price, formerPrice }) => ({
       title: `Igiciro cyagabanutse: ${title}`,
       text: `Ubu ni ${moneyText(price, 'rw')}, mbere cyari ${moneyText(formerPrice, 'rw')}. Uri mu byo wabitse.`,

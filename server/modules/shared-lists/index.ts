@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '#server/platform.ts';
+import { addSharedListRoutes } from './shared-lists.routes.ts';
+
+export { leaveAllLists } from './leave-list.ts';
+export { forgetListsJob } from './shared-lists.jobs.ts';
+export { tellListMembers } from './tell-members.ts';
+
+/** Shared lists: listings that several people look at together, with votes and notes. */
+export async function sharedListsModule(app: FastifyInstance, platform: Platform): Promise<void> {
+  addSharedListRoutes(app, platform);
+}
