@@ -198,6 +198,7 @@ describe('the proof beside the log', () => {
       beside: app,
       environment: { LOG_KEY: randomBytes(32).toString('base64url') },
     });
+    await publishLogKey(app.platform);
     await publishLogKey(next.platform);
     const isProven = async (of: string) => {
       const proof = (await next.get(`/auction/${of}/head-proof`)).text;
