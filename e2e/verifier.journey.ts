@@ -92,6 +92,28 @@ test('the room says who watches, and the offline page what they have signed', as
   await expect(page.getByRole('heading', { name: 'Its witnesses have signed something else' })).toHaveCount(0);
 });
 
+test('the proof beside a record says that its end is in the log of heads, and that it was tampered with', async ({
+  page,
+}) => {
+  const ended = await page.request.get(`${listAuctions.path}?shelf=ended`);
+  const { auctions } = listAuctions.response.parse(await ended.json());
+  const slug = auctions.find(({ state }) => state === 'sold')?.slug ?? '';
+  await openPage(page, `/auction/${slug}`);
+  await page.getByRole('button', { name: 'Verify now' }).click();
+  await expect(page.locator('[data-head-proof]')).toHaveAttribute('data-head-proof', 'proven');
+  const [proof, log] = await Promise.all(
+    ['head-proof', 'log'].map(async (part) => (await page.request.get(`/auction/${slug}/${part}`)).text()),
+  );
+  await page.goto('/verify-auction');
+  await page.locator('.drop input').setInputFiles([file(log ?? ''), file(proof ?? '')]);
+  await expect(page.getByRole('heading', { name: 'This record stands in the log of the heads' })).toBeVisible();
+  await expect(page.getByText('demonstration/witness-1')).toBeVisible();
+  await expect(page.getByText('It has no time stamp')).toBeVisible();
+  await page.locator('.drop input').setInputFiles(file((proof ?? '').replace(/"index":\d+/, '"index":9999')));
+  await expect(page.getByRole('heading', { name: 'This file does not prove' })).toBeVisible();
+  await expect(page.getByText('The path does not lead from this head')).toBeVisible();
+});
+
 test('the room leads to the offline page in its own language', async ({ page }) => {
   const { slug } = await liveAuction(page);
   for (const [language, title] of [

@@ -66,12 +66,12 @@ async function aLog(): Promise<WatchedLog> {
 
 /** An operator that shows whatever leaves it likes, and the checkpoint over them. */
 function anOperator(leaves: readonly string[] = []) {
-  const shown = { leaves, checkpoint: undefined as string | undefined, keys: [signer.key] };
+  const shown = { leaves, signer, checkpoint: undefined as string | undefined, keys: [signer.key] };
   return {
     shown,
     readCheckpoint: async () => ({
-      checkpoint: shown.checkpoint ?? (shown.leaves.length > 0 ? signer.checkpoint(shown.leaves) : undefined),
-      logKey: signer.logKey,
+      checkpoint: shown.checkpoint ?? (shown.leaves.length > 0 ? shown.signer.checkpoint(shown.leaves) : undefined),
+      logKey: shown.signer.logKey,
     }),
     // As few at a time as make several calls.
     listLeaves: async (start: number) => shown.leaves.slice(start, start + 2),
@@ -175,6 +175,31 @@ describe('a hostile operator', () => {
     // Also after a restart nothing is signed any more, whatever is shown then.
     operator.shown.leaves = [...some, someLeaf(8, at(20 * second))];
     expect(await witness.restarted().look(30 * second)).toBeUndefined();
+  });
+
+  it('is convicted with another key as well, where the former one is published', async () => {
+    const operator = anOperator(some);
+    const witness = aWitness(operator);
+    await witness.look(10 * second);
+    const next = createHeadsOperator();
+    Object.assign(operator.shown, { signer: next, keys: [next.key, signer.key] });
+    operator.shown.leaves = [...some, someLeaf(8, at(20 * second))];
+    expect(await witness.look(21 * second)).toBeDefined();
+    operator.shown.leaves = [...some.slice(0, 7), someLeaf(9, at(20 * second))];
+    await witness.look(22 * second);
+    expect(await witness.verdicts()).toEqual([['roots', 'convicts']]);
+    const other = aWitness(Object.assign(anOperator(some)));
+    await other.look(10 * second);
+    const forked = { ...operator, shown: { ...operator.shown, leaves: [...some.slice(1), ...some.slice(5)] } };
+    const again = aWitness(
+      { ...forked, listLeaves: async (start) => forked.shown.leaves.slice(start) },
+      [],
+      other.home,
+    );
+    operator.shown.leaves = forked.shown.leaves;
+    await again.look(23 * second);
+    const [found] = await again.findEvidence();
+    expect(found).toMatchObject({ kind: 'leaves', verdict: 'convicts', evidence: { earlierKey: signer.logKey } });
   });
 
   it('who forks the log of heads and goes on is convicted by the first leaf that differs', async () => {

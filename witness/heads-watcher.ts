@@ -1,5 +1,10 @@
 import { type HeadLeaf, readLeaf } from '#contract/auctions/heads-log/head-leaf.ts';
-import { checkHeadsCheckpoint, headsOriginOf, isOneOf } from '#contract/auctions/heads-log/heads-checkpoint.ts';
+import {
+  checkHeadsCheckpoint,
+  findHeadsKey,
+  headsOriginOf,
+  isOneOf,
+} from '#contract/auctions/heads-log/heads-checkpoint.ts';
 import { headsEvidenceFormat } from '#contract/auctions/heads-log/heads-evidence.ts';
 import { HeadsTree } from '#contract/auctions/heads-log/heads-tree.ts';
 import { type Checkpoint, writeCheckpoint } from '#contract/auctions/witnessing/checkpoint.ts';
@@ -220,7 +225,7 @@ export class HeadsWatcher {
 
   /** Keeps evidence; with what ends this log nothing of it is signed from then on. */
   async #keep({ origin, logKey, note: checkpoint }: Served, found: HeadsFinding): Promise<undefined> {
-    const { files, key, say, now } = this.#surroundings;
+    const { client, files, key, say, now } = this.#surroundings;
     if (endings.includes(found.kind)) this.#objection = found.message;
     const foundAt = new Date(now()).toISOString();
     const fixed = {
@@ -231,7 +236,9 @@ export class HeadsWatcher {
       logKey,
       checkpoint,
     } as const;
-    const name = await files.addHeadsEvidence({ ...fixed, ...found }, key);
+    const earlierKey = found.earlier && findHeadsKey(found.earlier, await client.listLogKeys());
+    const changed = earlierKey !== undefined && earlierKey !== logKey ? { earlierKey } : {};
+    const name = await files.addHeadsEvidence({ ...fixed, ...found, ...changed }, key);
     say(`The log of heads, ${found.kind}: ${found.message} Evidence: ${name}`);
   }
 }

@@ -27,8 +27,9 @@ const problemWords: Readonly<Record<HeadProofProblem, string>> = {
   dated: 'it was signed or stamped before the time at which the head is said to have been added',
 };
 
-function sayAnchor({ size, root, witnesses, timeStamps }: CheckedAnchor, quorum: number, say: Say): void {
+function sayAnchor({ logKey, size, root, witnesses, timeStamps }: CheckedAnchor, quorum: number, say: Say): void {
   say(`  The checkpoint of ${size} heads with the root ${root}`);
+  say(`    signed by the operator with the key ${logKey}: compare it with ${logKeysPath}`);
   const first = Math.min(...witnesses.map(({ time }) => time));
   const names = witnesses.map(({ witness }) => witness).join(', ');
   if (witnesses.length > 0) {
@@ -50,12 +51,11 @@ export async function isHeadProven(log: string, text: string, say: Say): Promise
     say('The proof of the head cannot be checked: this version of Node knows no Ed25519.');
     return true;
   }
-  const { leaf, index, isWhole, problems, anchors, quorum, logKey } = proof;
+  const { leaf, index, isWhole, problems, anchors, quorum } = proof;
   for (const problem of problems) say(`NOT PROVEN to be in the log of heads: ${problemWords[problem]}`);
   if (problems.length > 0) return false;
   const end = isWhole ? 'The last row' : `Row ${leaf.seq}, and not the end,`;
   say(`In the log of heads: ${end} of this log is leaf ${index}, added at ${leaf.time}`);
-  say(`  Signed by the operator with the key ${logKey}: compare it with ${logKeysPath}`);
   for (const anchor of anchors) sayAnchor(anchor, quorum, say);
   say('  That every bid is in the log is not proven by this; receipts and witnesses do that.');
   return true;
@@ -88,7 +88,8 @@ async function sayHeadsEvidence(text: string, say: Say): Promise<boolean> {
   say(`${kinds[evidence.kind]} ${evidence.message}`);
   say(verdicts[verdict]);
   say(`Found at ${evidence.foundAt} by ${evidence.witness}; compare this key with the one the witness publishes.`);
-  say(`The key of the operator is ${evidence.logKey}: compare it with ${logKeysPath}.`);
+  const keys = [evidence.logKey, evidence.earlierKey].filter((logKey) => logKey !== undefined);
+  say(`The key of the operator is ${keys.join(', and it was ')}: compare it with ${logKeysPath}.`);
   return verdict !== 'nothing';
 }
 

@@ -48,8 +48,13 @@ const leaves = [someLeaf(1, time), leaf, someLeaf(2, time)];
 const checkpoint = operator.checkpoint(leaves);
 const authority = await createAuthority();
 const token = await authority.stamp(readNote(checkpoint)?.text ?? '', new Date('2026-03-02T12:00:05Z'));
-const anchor = { checkpoint, path: operator.path(leaves, 1), timeStamps: [Buffer.from(token).toString('base64')] };
-const proof = writeHeadProof({ logKey: operator.logKey, leaf, index: 1, anchors: [anchor] });
+const anchor = {
+  logKey: operator.logKey,
+  checkpoint,
+  path: operator.path(leaves, 1),
+  timeStamps: [Buffer.from(token).toString('base64')],
+};
+const proof = writeHeadProof({ leaf, index: 1, anchors: [anchor] });
 
 describe('npm run verify-auction with the proof of a head', () => {
   it('says what it proves, and what not', async () => {

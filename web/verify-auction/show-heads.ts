@@ -42,7 +42,8 @@ function wordsOfAnchor(
 }
 
 function wordsOfProof(proof: Proven, texts: HeadsTexts, momentOf: MomentOf): HTMLElement[] {
-  const { leaf, index, isWhole, logKey, quorum, anchors } = proof;
+  const { leaf, index, isWhole, quorum, anchors } = proof;
+  const keys = new Set(anchors.map(({ logKey }) => logKey));
   const size = Math.min(...anchors.map((anchor) => anchor.size));
   const place = { seq: leaf.seq, index: index + 1, size, time: momentOf(leaf.time) };
   const words = anchors.flatMap((anchor) => wordsOfAnchor(anchor, { quorum, texts, momentOf }));
@@ -52,7 +53,7 @@ function wordsOfProof(proof: Proven, texts: HeadsTexts, momentOf: MomentOf): HTM
     lacks.includes(text) && words.filter((one) => one === text).length < anchors.length;
   return [
     paragraph(filled(isWhole ? texts.whole : texts.part, place)),
-    paragraph(filled(texts.signer, { key: logKey })),
+    paragraph(filled(texts.signer, { key: [...keys].join(', ') })),
     ...[...new Set(words.filter((text) => !isLackOfOne(text)))].map((text) => paragraph(text)),
     paragraph(texts.limits, 'soft'),
   ];
@@ -80,7 +81,7 @@ export function showHeadsEvidence(
   { texts, witnessTexts, momentOf }: { texts: HeadsTexts; witnessTexts: WitnessTexts; momentOf: MomentOf },
 ): HTMLElement {
   if (evidence === undefined) return verdict('bad', '✗', witnessTexts.evidenceBad);
-  const { kind, message, witness, foundAt, logKey } = evidence;
+  const { kind, message, witness, foundAt, logKey, earlierKey } = evidence;
   if (found === 'nothing')
     return verdict('unfinished', '?', texts.evidenceVerdicts.nothing, paragraph(message, 'soft'));
   return verdict(
@@ -90,6 +91,6 @@ export function showHeadsEvidence(
     paragraph(texts.evidenceVerdicts[found]),
     paragraph(message, 'soft'),
     paragraph(filled(witnessTexts.foundAt, { time: momentOf(foundAt), witness })),
-    paragraph(filled(texts.signedBy, { key: logKey })),
+    paragraph(filled(texts.signedBy, { key: [logKey, ...(earlierKey === undefined ? [] : [earlierKey])].join(', ') })),
   );
 }

@@ -1,13 +1,20 @@
 /** The first field of a file that proves a head to be a leaf of the log of heads. */
 export const headProofFormat = 'urugo-head-proof/1';
 
-/** A checkpoint that covers the leaf: with all signatures, the path to its root, and time stamps of its text (Base64). */
-export type HeadAnchor = { checkpoint: string; path: readonly string[]; timeStamps: readonly string[] };
+/**
+ * A checkpoint that covers the leaf: with all signatures, of which that of the operator is by `logKey`, the path to its root,
+ * and time stamps of its text (Base64).
+ */
+export type HeadAnchor = {
+  logKey: string;
+  checkpoint: string;
+  path: readonly string[];
+  timeStamps: readonly string[];
+};
 
-/** A head of an auction's log in the log of heads; `logKey` is the key by which the operator signs checkpoints. */
+/** A head of an auction's log in the log of heads. */
 export type HeadProof = {
   format: typeof headProofFormat;
-  logKey: string;
   leaf: string;
   index: number;
   anchors: readonly HeadAnchor[];
@@ -36,16 +43,20 @@ const areTexts = (value: unknown): value is string[] =>
 const mostAnchors = 8;
 
 function isAnchor(value: unknown): value is HeadAnchor {
-  const { checkpoint, path, timeStamps, ...rest } = Object(value) as Record<string, unknown>;
-  return typeof checkpoint === 'string' && areTexts(path) && areTexts(timeStamps) && Object.keys(rest).length === 0;
+  const { logKey, checkpoint, path, timeStamps, ...rest } = Object(value) as Record<string, unknown>;
+  return (
+    [logKey, checkpoint].every((text) => typeof text === 'string') &&
+    areTexts(path) &&
+    areTexts(timeStamps) &&
+    Object.keys(rest).length === 0
+  );
 }
 
 /** Undefined for what is no such proof. Nothing has been verified yet. */
 export function readHeadProof(text: string): HeadProof | undefined {
-  const { format, logKey, leaf, index, anchors, ...rest } = parse(text);
+  const { format, leaf, index, anchors, ...rest } = parse(text);
   const isProof =
     format === headProofFormat &&
-    typeof logKey === 'string' &&
     typeof leaf === 'string' &&
     Number.isSafeInteger(index) &&
     Array.isArray(anchors) &&
@@ -53,5 +64,5 @@ export function readHeadProof(text: string): HeadProof | undefined {
     anchors.length <= mostAnchors &&
     anchors.every(isAnchor) &&
     Object.keys(rest).length === 0;
-  return isProof ? { format, logKey, leaf, index: Number(index), anchors } : undefined;
+  return isProof ? { format, leaf, index: Number(index), anchors } : undefined;
 }

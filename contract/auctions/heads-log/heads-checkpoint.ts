@@ -44,6 +44,15 @@ export async function checkHeadsCheckpoint(note: string, headsKey: string): Prom
   return { checkpoint, text: read.text, isSigned };
 }
 
+/** By which of these keys, hexadecimal, a checkpoint claims to be signed, as signed notes name keys; keys change. */
+export function findHeadsKey(note: string, logKeys: readonly string[]): string | undefined {
+  const read = readNote(note);
+  const origin = readCheckpoint(read?.text ?? '')?.origin ?? '';
+  const ids = (read?.signatures ?? []).filter(({ name }) => name === origin).map(({ id }) => id);
+  const key = logKeys.find((one) => ids.includes(idOfHeadsKey(origin, one)));
+  return key === undefined ? undefined : headsKeyOf(origin, key);
+}
+
 /** How a key of a log of heads is named in a signed note. */
 export function idOfHeadsKey(origin: string, logKey: string): string {
   const publicKey = new Uint8Array(hexToBytes(logKey));

@@ -31,6 +31,8 @@ export type HeadsEvidenceStatement = Statement & {
   /** The signed checkpoint as it was served, and one from before where that is needed. */
   checkpoint: string;
   earlier?: string;
+  /** The key by which the earlier one is signed, where the operator has changed it since. */
+  earlierKey?: string;
   leaves?: readonly ProvenLeaf[];
   tail?: ProvenTail;
   /** The log of the auction, as far as the operator has signed it. */
@@ -39,7 +41,7 @@ export type HeadsEvidenceStatement = Statement & {
 export type HeadsEvidence = HeadsEvidenceStatement & { signature: string };
 
 const texts = ['witness', 'origin', 'foundAt', 'message', 'logKey', 'checkpoint', 'signature'];
-const optional = ['earlier', 'log'];
+const optional = ['earlier', 'earlierKey', 'log'];
 const known: readonly string[] = ['format', 'kind', 'leaves', 'tail', ...texts, ...optional];
 
 const areTexts = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === 'string');

@@ -44,7 +44,7 @@ type Material = {
   leaves: readonly Proven[];
 };
 
-async function readCheckpointOf(note: string | undefined, { logKey, origin }: HeadsEvidence) {
+async function readCheckpointOf(note: string | undefined, logKey: string, { origin }: HeadsEvidence) {
   const checked = note === undefined ? undefined : await checkHeadsCheckpoint(note, logKey);
   return checked?.isSigned && checked.checkpoint.origin === origin ? checked.checkpoint : undefined;
 }
@@ -63,8 +63,8 @@ function isIncluded({ index, leaf, path }: ProvenLeaf, { size, root }: Checkpoin
 
 /** What the operator has signed; undefined where something of it is not as it says. */
 async function readMaterial(evidence: HeadsEvidence): Promise<Material | undefined> {
-  const checkpoint = await readCheckpointOf(evidence.checkpoint, evidence);
-  const earlier = await readCheckpointOf(evidence.earlier, evidence);
+  const checkpoint = await readCheckpointOf(evidence.checkpoint, evidence.logKey, evidence);
+  const earlier = await readCheckpointOf(evidence.earlier, evidence.earlierKey ?? evidence.logKey, evidence);
   if (checkpoint === undefined || (evidence.earlier !== undefined && earlier === undefined)) return undefined;
   const leaves = (evidence.leaves ?? []).map((proven) => {
     const of = proven.in === 'earlier' ? earlier : checkpoint;

@@ -38,10 +38,16 @@ async function aProof(facts: Partial<HeadProof> = {}): Promise<HeadProof> {
   const token = await authority.stamp(textOf(checkpoint), new Date('2026-03-02T09:00:03Z'));
   return {
     format: headProofFormat,
-    logKey: operator.logKey,
     leaf,
     index,
-    anchors: [{ checkpoint, path: operator.path(leaves, index), timeStamps: [encodeBase64(token)] }],
+    anchors: [
+      {
+        logKey: operator.logKey,
+        checkpoint,
+        path: operator.path(leaves, index),
+        timeStamps: [encodeBase64(token)],
+      },
+    ],
     ...facts,
   };
 }
@@ -76,7 +82,14 @@ describe('the proof of a head', () => {
   it('says of how much of the log it is', async () => {
     const earlier = writeLeaf({ auction: header.auction, seq: 2, head: rows[1]?.hash ?? '', time });
     const others = [...before, earlier];
-    const anchors = [{ checkpoint: operator.checkpoint(others), path: operator.path(others, index), timeStamps: [] }];
+    const anchors = [
+      {
+        logKey: operator.logKey,
+        checkpoint: operator.checkpoint(others),
+        path: operator.path(others, index),
+        timeStamps: [],
+      },
+    ];
     const checked = await check(await aProof({ leaf: earlier, anchors }));
     expect(checked).toMatchObject({ verdict: 'proven', isWhole: false, leaf: { seq: 2 } });
     expect('anchors' in checked && checked.anchors[0]).toMatchObject({ isQuorum: false, witnesses: [] });
@@ -107,7 +120,7 @@ describe('a proof that was tampered with', () => {
   it('has a checkpoint that is not signed, or by somebody else', async () => {
     const strangers = stranger.checkpoint(leaves);
     expect(await problemsOf(await anchored(() => ({ checkpoint: strangers, timeStamps: [] })))).toEqual(['unsigned']);
-    const named = { ...(await anchored(() => ({ checkpoint: strangers, timeStamps: [] }))), logKey: stranger.logKey };
+    const named = await anchored(() => ({ checkpoint: strangers, timeStamps: [], logKey: stranger.logKey }));
     expect(await problemsOf(named)).toEqual(['otherKey']);
     // A log that is not signed names no keys.
     expect(await problemsOf(await aProof(), forgeLog(witnessed(closed(dollars(1_500)), listOf(witnesses))))).toEqual([
@@ -158,6 +171,6 @@ it('reads no other file, and nothing that is more or less than a proof', async (
     expect(await check({ ...proof, ...changed })).toEqual({ verdict: 'unreadable' });
   }
   expect(await problemsOf({ ...proof, index: -1 })).toEqual(['notIncluded']);
-  const noNote = { ...proof, anchors: [{ checkpoint: 'x', path: [], timeStamps: [] }] };
+  const noNote = { ...proof, anchors: [{ logKey: '', checkpoint: 'x', path: [], timeStamps: [] }] };
   expect(await check(noNote)).toEqual({ verdict: 'unreadable' });
 });

@@ -15,6 +15,8 @@ import type { CheckedTimeStamp } from './time-stamp.ts';
 
 /** What was found of one checkpoint. */
 export type CheckedAnchor = {
+  /** The key by which it claims to be signed. */
+  logKey: string;
   size: number;
   root: string;
   /** By whom it is signed: by the key that the log of the auction names, another one, or nobody. */
@@ -49,7 +51,6 @@ export type CheckedHeadProof =
       verdict: 'proven' | 'wrong';
       leaf: HeadLeaf;
       index: number;
-      logKey: string;
       problems: readonly HeadProofProblem[];
       /** Whether the leaf is the last row of this log. */
       isWhole: boolean;
@@ -90,18 +91,19 @@ async function checkTimeStamps(tokens: readonly string[], text: string): Promise
 
 async function checkAnchor(
   proof: HeadProof,
-  { checkpoint: note, path, timeStamps }: HeadAnchor,
+  { logKey, checkpoint: note, path, timeStamps }: HeadAnchor,
   { list, logKeys }: Known,
 ): Promise<CheckedAnchor | undefined> {
-  const checked = await checkHeadsCheckpoint(note, proof.logKey);
+  const checked = await checkHeadsCheckpoint(note, logKey);
   if (checked === undefined) return undefined;
   const { checkpoint, text, isSigned } = checked;
   const { cosignatures = [], forged = [] } = (list && (await checkNote(note, keysOf(list)))) ?? {};
   const witnesses = [...new Map(cosignatures.map((one) => [one.witness, one])).values()];
   return {
+    logKey,
     size: checkpoint.size,
     root: checkpoint.root,
-    signer: !isSigned ? 'nobody' : isOneOf(proof.logKey, logKeys) ? 'operator' : 'otherKey',
+    signer: !isSigned ? 'nobody' : isOneOf(logKey, logKeys) ? 'operator' : 'otherKey',
     isIncluded: rootOf(proof, path, checkpoint.size) === checkpoint.root,
     witnesses: witnesses.map(({ witness, time }) => ({ witness, time })),
     forged,
@@ -153,7 +155,6 @@ export async function verifyHeadProof(log: string, text: string): Promise<Checke
     verdict: problems.length === 0 ? 'proven' : 'wrong',
     leaf,
     index: proof.index,
-    logKey: proof.logKey,
     problems,
     isWhole: leaf.seq === known.heads.length,
     quorum: known.list?.quorum ?? 0,

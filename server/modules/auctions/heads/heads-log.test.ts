@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { sql } from 'kysely';
@@ -23,7 +23,7 @@ import { cosign } from '#contract/auctions/witnessing/cosignature.ts';
 import { readNote, readVerifierKey, writeNote } from '#contract/auctions/witnessing/signed-note.ts';
 import { sendCosignatures } from '#contract/auctions/witnessing/witnessing.endpoints.ts';
 import { getHealth } from '#contract/health/health.endpoints.ts';
-import { appendHeads } from '#server/modules/auctions/index.ts';
+import { appendHeads, publishLogKey } from '#server/modules/auctions/index.ts';
 import { aBid, addAuction, addBidder, dollars, logOf, sweep } from '#server/testing/auctions.ts';
 import { createTestApp, createTestFolder, grace, jean, signUpAs } from '#server/testing/index.ts';
 import { witnessClient } from '#server/testing/witness-client.ts';
@@ -189,6 +189,27 @@ describe('the proof beside the log', () => {
       { signer: 'operator', isQuorum: true, witnesses: [{ witness: notary.name }], timeStamps: [] },
     ]);
     expect(readHeadProof(text)?.anchors).toHaveLength(1);
+  });
+
+  it('stays right when another key of the operator takes the place of the one it was signed with', async () => {
+    const { slug } = await aClosedLot();
+    await append();
+    const next = await createTestApp({
+      beside: app,
+      environment: { LOG_KEY: randomBytes(32).toString('base64url') },
+    });
+    await publishLogKey(app.platform);
+    await publishLogKey(next.platform);
+    const isProven = async (of: string) => {
+      const proof = (await next.get(`/auction/${of}/head-proof`)).text;
+      return (await verifyHeadProof(await logOf(next, of), proof)).verdict;
+    };
+    expect(await isProven(slug)).toBe('proven');
+    const { checkpoint: note = '', logKey } = await next.call(getHeadsCheckpoint);
+    expect((await checkHeadsCheckpoint(note, logKey))?.isSigned).toBe(true);
+    const { slug: later } = await aClosedLot();
+    await appendHeads(next.platform);
+    expect(await isProven(later)).toBe('proven');
   });
 
   it('is not there for an auction that nobody has heard of, or whose head is in no leaf yet', async () => {

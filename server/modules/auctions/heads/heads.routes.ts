@@ -12,7 +12,7 @@ import type { Platform } from '#server/platform.ts';
 import { serveLogFile } from '../log-files.routes.ts';
 import { findHeadsStand, findLeafOf, findLeaves } from './heads.queries.ts';
 import { findConsistency, findInclusion } from './heads-tree.ts';
-import { headsKeyOfSite, readLastCheckpoint, writeHeadProofOf } from './write-head-proof.ts';
+import { readLastCheckpoint, writeHeadProofOf } from './write-head-proof.ts';
 
 /** Each witness asks once a second; some may share a network. */
 const callsPerMinute = 1_200;
@@ -24,7 +24,7 @@ export function addHeadsRoutes(app: FastifyInstance, platform: Platform): void {
 
   bindEndpoint(app, getHeadsCheckpoint, async ({ request }) => {
     limit(request.ip);
-    return { checkpoint: await readLastCheckpoint(platform), logKey: headsKeyOfSite(platform) };
+    return readLastCheckpoint(platform);
   });
 
   bindEndpoint(app, listHeadLeaves, async ({ query: { start, limit: count }, request }) => {

@@ -1,9 +1,9 @@
 import { type HeadAnchor, writeHeadProof } from '#contract/auctions/heads-log/head-proof.ts';
-import { headsKeyOf, headsOriginOf } from '#contract/auctions/heads-log/heads-checkpoint.ts';
+import { findHeadsKey, headsKeyOf, headsOriginOf } from '#contract/auctions/heads-log/heads-checkpoint.ts';
 import { readNote, writeNote } from '#contract/auctions/witnessing/signed-note.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { publicLogKeyOf } from '../log-key.ts';
+import { listLogKeys, publicLogKeyOf } from '../log-key.ts';
 import {
   type CheckpointRow,
   findAnchors,
@@ -13,9 +13,11 @@ import {
 } from './heads.queries.ts';
 import { findInclusion } from './heads-tree.ts';
 
-/** The key by which this node signs checkpoints of the log of heads. */
-export function headsKeyOfSite({ config }: Pick<Platform, 'config'>): string {
-  return headsKeyOf(headsOriginOf(config.publicUrl), publicLogKeyOf({ config }));
+/** The key by which a checkpoint is signed: that of now, or a former one. */
+async function headsKeyOfNote(platform: Pick<Platform, 'db' | 'config'>, note: string): Promise<string> {
+  const own = headsKeyOf(headsOriginOf(platform.config.publicUrl), publicLogKeyOf(platform));
+  const keys = (await listLogKeys(platform)).map(({ key }) => key);
+  return findHeadsKey(note, keys) ?? own;
 }
 
 /** A checkpoint with the signatures of witnesses below that of the operator. */
@@ -26,10 +28,11 @@ async function withCosignatures({ db }: Pick<Platform, 'db'>, { size, note }: Ch
   return writeNote({ text: own.text, signatures: [...own.signatures, ...others] });
 }
 
-/** The last checkpoint with all its signatures; undefined while there is none. */
-export async function readLastCheckpoint(platform: Pick<Platform, 'db'>): Promise<string | undefined> {
+/** The last checkpoint with all its signatures, absent while there is none, and the key by which the operator has signed it. */
+export async function readLastCheckpoint(platform: Pick<Platform, 'db' | 'config'>) {
   const last = await findLastCheckpoint(platform.db);
-  return last && withCosignatures(platform, last);
+  const logKey = await headsKeyOfNote(platform, last?.note ?? '');
+  return { logKey, ...(last && { checkpoint: await withCosignatures(platform, last) }) };
 }
 
 /** The file that proves the last head of an auction to be in the log of heads. */
@@ -42,11 +45,12 @@ export async function writeHeadProofOf(platform: Platform, auctionId: string): P
   const anchors = await Promise.all(
     rows.map(async (row): Promise<HeadAnchor> => {
       return {
+        logKey: await headsKeyOfNote(platform, row.note),
         checkpoint: await withCosignatures(platform, row),
         path: await findInclusion(db, index, row.size),
         timeStamps: row.token === null ? [] : [row.token.toString('base64')],
       };
     }),
   );
-  return writeHeadProof({ logKey: headsKeyOfSite(platform), leaf, index, anchors });
+  return writeHeadProof({ leaf, index, anchors });
 }
