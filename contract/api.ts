@@ -37,6 +37,7 @@ import * as staffListings from './listings/staff-listings.endpoints.ts';
 import { listMails } from './mails/mails.endpoints.ts';
 import * as notifications from './notifications/notifications.endpoints.ts';
 import { listPartners } from './partners/partners.endpoints.ts';
+import * as passkeys from './passkeys/passkeys.endpoints.ts';
 import * as pay from './payments/pay.endpoints.ts';
 import { exportPayments, listPayments, sumPayments } from './payments/payments.endpoints.ts';
 import * as payouts from './payouts/payouts.endpoints.ts';
@@ -223,6 +224,13 @@ export const api = {
   forgetPhone: phones.forgetPhone,
   sendSignInCode: phoneSignIn.sendSignInCode,
   signInByPhone: phoneSignIn.signInByPhone,
+  listPasskeys: passkeys.listPasskeys,
+  beginPasskey: passkeys.beginPasskey,
+  addPasskey: passkeys.addPasskey,
+  renamePasskey: passkeys.renamePasskey,
+  removePasskey: passkeys.removePasskey,
+  beginPasskeySignIn: passkeys.beginPasskeySignIn,
+  signInByPasskey: passkeys.signInByPasskey,
   listTextMessages,
   readPin: pins.readPin,
   setPin: pins.setPin,

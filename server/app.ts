@@ -29,6 +29,7 @@ import { mcpModule } from './modules/mcp/index.ts';
 import { addMediaRoutes } from './modules/media/index.ts';
 import { notificationsModule } from './modules/notifications/index.ts';
 import { partnersModule } from './modules/partners/index.ts';
+import { passkeysModule } from './modules/passkeys/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
 import { payoutsModule } from './modules/payouts/index.ts';
 import { phonesModule } from './modules/phones/index.ts';
@@ -111,6 +112,7 @@ const modules = [
   mailsModule,
   smsModule,
   phonesModule,
+  passkeysModule,
   ussdModule,
   notificationsModule,
   staffModule,

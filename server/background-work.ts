@@ -18,6 +18,7 @@ import { listingJobs } from './modules/listings/index.ts';
 import { forgetSentMailsJob, sendWaitingMailsJob } from './modules/mails/index.ts';
 import { mediaJobs } from './modules/media/index.ts';
 import { announceNotifications, notificationJobs } from './modules/notifications/index.ts';
+import { forgetChallengesJob } from './modules/passkeys/index.ts';
 import { forgetPhoneCodesJob, sendSignInCodesJob } from './modules/phones/index.ts';
 import { permitReminderJob } from './modules/price-permits/index.ts';
 import { checkOne, checkPaymentsJob, disbursementJobs } from './modules/provider-events/index.ts';
@@ -68,6 +69,7 @@ export function backgroundWork(
     sendSmsJob(platform),
     forgetSmsJob(platform),
     forgetPhoneCodesJob(platform),
+    forgetChallengesJob(platform),
     sendSignInCodesJob(platform),
     forgetUssdJob(platform),
     ...notificationJobs(platform, push),

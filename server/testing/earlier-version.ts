@@ -2,6 +2,7 @@ import type { TestApp } from './test-app.ts';
 
 /** What has come since the migration of the backups, in an order in which it can go. */
 const since = [
+  'DROP TABLE passkeys, passkey_challenges, identities, identity_flows, identity_offers',
   'DROP TABLE auction_refusals, auction_refusal_bundles',
   'ALTER TABLE auctions DROP COLUMN logs_refusals, DROP COLUMN refused_second, DROP COLUMN refused_rows, DROP COLUMN refusals_due_at',
   'ALTER TABLE auction_registrations DROP COLUMN refused_rows',

@@ -15,6 +15,7 @@ import { addDeal } from './deals.ts';
 import { addGallery, addListing, addPicture, type SignedIn, signUpAs, type TestApp, testPassword } from './index.ts';
 import { addPaymentsOf } from './payments.ts';
 import { addViewing } from './viewings.ts';
+import { addWaysIn } from './ways-in.ts';
 
 export const canary = { name: 'Canary Person', email: 'canary@mail.example' };
 export const staff = { name: 'Some Staff', email: 'staff@mail.example' };
@@ -290,6 +291,7 @@ export async function addPersonInEveryTable(app: TestApp): Promise<{ member: Sig
     .insertInto('ussd_sessions')
     .values({ ...dialled, session: { ...session, stack: [] } })
     .execute();
+  await addWaysIn(app, userId);
   await addImportOf(app, userId, house.id);
   await notifyPerson(app, userId, 'canary-waiting');
   await notifyOthersOf(app, userId);

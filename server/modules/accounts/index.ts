@@ -12,6 +12,7 @@ export { type Client, clientOf } from './client.ts';
 export { sessionChecker, viewerFinder } from './find-viewer.ts';
 export { makeResetLink } from './make-reset-link.ts';
 export { type MadeStaff, makeStaff } from './make-staff.ts';
+export { askedProof, requireAnotherWay, requireOwner } from './owner-proof.ts';
 export { postAccountMail } from './post-account-mail.ts';
 export { recordSecurityEvent } from './record-security-event.ts';
 export { replacePassword } from './replace-password.ts';
@@ -27,6 +28,7 @@ export {
   setSuspension,
 } from './suspension.queries.ts';
 export { viewerOfPhone } from './viewer-of-phone.ts';
+export { lockOwnWays } from './ways-in.queries.ts';
 
 /** Accounts: who people are, and how they prove it. */
 export async function accountsModule(app: FastifyInstance, platform: Platform): Promise<void> {

@@ -21,6 +21,7 @@ import { listingImportRows } from './listing-imports.rows.ts';
 import { listingWriteRows } from './listings.rows.ts';
 import { notificationRows } from './notifications.rows.ts';
 import { ownListingRows } from './own-list.rows.ts';
+import { passkeyRows } from './passkeys.rows.ts';
 import { paymentRows } from './payments.rows.ts';
 import { payoutRows } from './payouts.rows.ts';
 import { phoneRows } from './phones.rows.ts';
@@ -332,6 +333,7 @@ const rowsOfAll: readonly MatrixRow[] = [
   ...commissionRows,
   ...auctionRows,
   ...notificationRows,
+  ...passkeyRows,
   ...phoneRows,
   ...staffRows,
 ];
