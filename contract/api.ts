@@ -20,6 +20,7 @@ import { exportLeads, keepLead, listLeads, markLead } from './enquiries/leads.en
 import * as staffEnquiries from './enquiries/staff-enquiries.endpoints.ts';
 import { readListingFeed } from './feeds/feeds.endpoints.ts';
 import * as health from './health/health.endpoints.ts';
+import * as identities from './identities/identities.endpoints.ts';
 import * as insights from './insights/insights.endpoints.ts';
 import * as ledger from './ledger/ledger.endpoints.ts';
 import * as imports from './listing-imports/listing-imports.endpoints.ts';
@@ -231,6 +232,13 @@ export const api = {
   removePasskey: passkeys.removePasskey,
   beginPasskeySignIn: passkeys.beginPasskeySignIn,
   signInByPasskey: passkeys.signInByPasskey,
+  listIdentityProviders: identities.listIdentityProviders,
+  readIdentityOffer: identities.readIdentityOffer,
+  joinIdentity: identities.joinIdentity,
+  signUpByIdentity: identities.signUpByIdentity,
+  listIdentities: identities.listIdentities,
+  beginIdentity: identities.beginIdentity,
+  removeIdentity: identities.removeIdentity,
   listTextMessages,
   readPin: pins.readPin,
   setPin: pins.setPin,

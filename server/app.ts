@@ -20,6 +20,7 @@ import { dealsModule } from './modules/deals/index.ts';
 import { enquiriesModule } from './modules/enquiries/index.ts';
 import { feedsModule } from './modules/feeds/index.ts';
 import { healthModule } from './modules/health/index.ts';
+import { identitiesModule } from './modules/identities/index.ts';
 import { insightsModule } from './modules/insights/index.ts';
 import { ledgerModule } from './modules/ledger/index.ts';
 import { listingImportsModule } from './modules/listing-imports/index.ts';
@@ -113,6 +114,7 @@ const modules = [
   smsModule,
   phonesModule,
   passkeysModule,
+  identitiesModule,
   ussdModule,
   notificationsModule,
   staffModule,

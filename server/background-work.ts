@@ -12,6 +12,7 @@ import {
   writePapersOfDeals,
 } from './modules/deals/index.ts';
 import { continueEnquiriesInChat, mailEnquiryToOperator, passEnquiryToSeller } from './modules/enquiries/index.ts';
+import { forgetFlowsJob } from './modules/identities/index.ts';
 import { forgetVisitsJob } from './modules/insights/index.ts';
 import { listingImportJobs } from './modules/listing-imports/index.ts';
 import { listingJobs } from './modules/listings/index.ts';
@@ -70,6 +71,7 @@ export function backgroundWork(
     forgetSmsJob(platform),
     forgetPhoneCodesJob(platform),
     forgetChallengesJob(platform),
+    forgetFlowsJob(platform),
     sendSignInCodesJob(platform),
     forgetUssdJob(platform),
     ...notificationJobs(platform, push),

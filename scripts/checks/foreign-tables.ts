@@ -44,6 +44,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   deals: ['auctions', 'conversations', 'documents', 'listings', 'media', 'payment_dues', 'users'],
   enquiries: ['listings', 'messages', 'user_blocks', 'users'],
   feeds: ['auctions', 'listing_changes', 'listings'],
+  identities: ['users'],
   insights: ['conversations', 'deals', 'enquiries', 'listings', 'users', 'wishlist_items'],
   'listing-cards': ['auctions', 'listings', 'media'],
   ledger: ['users'],

@@ -5,6 +5,11 @@ export async function lockOwnWays(transaction: Db, userId: string): Promise<void
   await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }
 
+export async function isSuspended(db: Db, userId: string): Promise<boolean> {
+  const person = await db.selectFrom('users').select('suspended_at').where('id', '=', userId).executeTakeFirst();
+  return person?.suspended_at != null;
+}
+
 /**
  * Whether a person can still sign in. A phone number is not counted: it may go to somebody else. An identity counts while its
  * provider is configured.

@@ -16,6 +16,7 @@ import { commissionRows } from './commission.rows.ts';
 import { dealPaperRows } from './deal-papers.rows.ts';
 import { dealRows } from './deals.rows.ts';
 import type { Person, World } from './fixtures.ts';
+import { identityRows } from './identities.rows.ts';
 import { insightRows } from './insights.rows.ts';
 import { listingImportRows } from './listing-imports.rows.ts';
 import { listingWriteRows } from './listings.rows.ts';
@@ -334,6 +335,7 @@ const rowsOfAll: readonly MatrixRow[] = [
   ...auctionRows,
   ...notificationRows,
   ...passkeyRows,
+  ...identityRows,
   ...phoneRows,
   ...staffRows,
 ];
@@ -372,6 +374,8 @@ export const openAddresses: Readonly<Record<string, readonly [url: string, statu
   '/auction/:slug/cosignatures': ['/auction/no-such-auction/cosignatures', 404],
   '/auction/:slug/refusals': ['/auction/no-such-auction/refusals', 404],
   '/.well-known/urugo-log-keys': ['/.well-known/urugo-log-keys', 200],
+  '/auth/provider/:id': ['/auth/provider/nobody', 404],
+  '/auth/provider/:id/callback': ['/auth/provider/nobody/callback', 404],
   '/auction/:slug/now': ['/auction/no-such-auction/now', 303],
   '/media/:id/:file': ['/media/019c0000-0000-7000-8000-000000000000/640.webp', 404],
   // As the router draws '/api/*'.
