@@ -1,4 +1,10 @@
-import { forgotPasswordPath, phoneSignInPath, resetPasswordPath, verifyEmailPath } from '../accounts/links.ts';
+import {
+  forgotPasswordPath,
+  joinIdentityPath,
+  phoneSignInPath,
+  resetPasswordPath,
+  verifyEmailPath,
+} from '../accounts/links.ts';
 import { newSearchPath, savedSearchesPath } from '../saved-searches/saved-searches-path.ts';
 import { searchLinkPath } from '../saved-searches/search-link-path.ts';
 import { webhooksPath } from '../webhooks/webhooks-path.ts';
@@ -49,6 +55,7 @@ export const personalPages = [
   '/auth',
   forgotPasswordPath,
   phoneSignInPath,
+  joinIdentityPath,
   resetPasswordPath,
   verifyEmailPath,
   '/wishlist',

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { joinIdentityPath } from '#contract/accounts/links.ts';
 import { localAddress } from '#contract/local-address.ts';
 import { type Client, clientOf, hasTwoFactor, signInCookies, viewerFinder } from '#server/modules/accounts/index.ts';
 import { viewerReader } from '#server/platform/auth/recognise-viewers.ts';
@@ -66,7 +67,7 @@ export function addProviderPages(app: FastifyInstance, platform: Platform, flows
     if (userId === undefined) {
       const facts = { is_email_verified: identity.isEmailVerified, name: identity.name, next };
       offers.set(reply, await offerIdentity(platform, { provider, ...kept, ...facts }), flowMilliseconds);
-      return '/auth/join';
+      return joinIdentityPath;
     }
     const recognised = { userId, hasTwoFactor: await hasTwoFactor(db, userId) };
     const { needsSecondFactor } = await enter(request, reply, recognised);
