@@ -60,6 +60,7 @@ export default defineConfig({
       'redis',
       '@socket.io/redis-adapter',
       '@fastify/swagger-ui',
+      '@simplewebauthn/server',
       '@aws-sdk/client-s3',
     ],
   },

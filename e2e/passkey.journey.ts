@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logOut } from '#contract/accounts/accounts.endpoints.ts';
 import { languageCookie } from '#contract/languages.ts';
-import { expect, forgetComplaints, openPage, post, signUpAsNewPerson, test } from './journey.ts';
+import { expect, forgetComplaints, openPage, post, signUpAsNewPerson, siteOrigin, test } from './journey.ts';
 
 /** An authenticator that the browser pretends to have: a phone that recognises its owner. */
 async function addAuthenticator(page: Page) {
@@ -55,14 +55,11 @@ for (const { language, width } of [
   { language: 'rw', width: 360 },
   { language: 'en', width: 1440 },
 ] as const) {
-  test(`a passkey is added, signs in, and is removed (${language}, ${width} pixels)`, async ({
-    page,
-    baseURL = '',
-  }) => {
+  test(`a passkey is added, signs in, and is removed (${language}, ${width} pixels)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const say = words[language];
     const person = await signUpAsNewPerson(page);
-    await page.context().addCookies([{ name: languageCookie, value: language, url: baseURL }]);
+    await page.context().addCookies([{ name: languageCookie, value: language, url: siteOrigin() }]);
     const device = await addAuthenticator(page);
     await openPage(page, '/settings#passkeys');
     const part = page.locator('#passkeys');

@@ -37,8 +37,10 @@ export const isThereAlready = (error: unknown): boolean =>
 type CreationOptions = ApiResponse<'POST /api/me/passkeys/begin'>['options'];
 type RequestOptions = ApiResponse<'POST /api/login/passkey/begin'>['options'];
 
+const nothing = () => new DOMException('No passkey', 'NotAllowedError');
+
 const written = (credential: Credential | null) => {
-  if (!(credential instanceof PublicKeyCredential)) throw new DOMException('No passkey', 'NotAllowedError');
+  if (!(credential instanceof PublicKeyCredential)) throw nothing();
   return credential.toJSON();
 };
 
@@ -47,6 +49,7 @@ export async function makePasskey(options: CreationOptions): Promise<NewPasskey>
   const publicKey = jsonCredentials()?.parseCreationOptionsFromJSON(options);
   if (publicKey === undefined) throw new DOMException('No passkeys here', 'NotSupportedError');
   const { id, response } = written(await navigator.credentials.create({ publicKey }));
+  if (!('attestationObject' in response)) throw nothing();
   const { clientDataJSON, attestationObject, transports } = response;
   return { id, response: { clientDataJSON, attestationObject, ...(transports && { transports }) } };
 }
@@ -60,6 +63,7 @@ export async function signByPasskey(
   if (publicKey === undefined) throw new DOMException('No passkeys here', 'NotSupportedError');
   const asked = { publicKey, ...(signal && { signal }), ...(isInField && { mediation: 'conditional' as const }) };
   const { id, response } = written(await navigator.credentials.get(asked));
+  if (!('signature' in response)) throw nothing();
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
   return { id, response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) } };
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { joinIdentityPath } from '#contract/accounts/links.ts';
 import { type IdentitySignUp, identitySignUpSchema } from '#contract/identities/identities.endpoints.ts';
 import { bodyOfForm, formPrefix } from '#contract/plain-forms.ts';
@@ -26,7 +27,7 @@ const termPages = [
 ] as const;
 
 /** The terms are accepted by a tick of one's own, which nobody has made beforehand. */
-function Terms({ error }: { error: string | undefined }) {
+function Terms({ isMissing, onChange }: { isMissing: boolean; onChange: () => void }) {
   const t = useTranslations('auth');
   return (
     <div>
@@ -36,7 +37,8 @@ function Terms({ error }: { error: string | undefined }) {
           name={termsField}
           value="true"
           required
-          aria-invalid={error !== undefined}
+          aria-invalid={isMissing}
+          onChange={onChange}
           className="mt-1 size-5 shrink-0 accent-accent"
         />
         <span>{t('provider.terms')}</span>
@@ -54,7 +56,7 @@ function Terms({ error }: { error: string | undefined }) {
           </a>
         ))}
       </p>
-      {error !== undefined && <Problem>{error}</Problem>}
+      {isMissing && <Problem>{t('provider.termsNeeded')}</Problem>}
     </div>
   );
 }
@@ -63,6 +65,7 @@ function Terms({ error }: { error: string | undefined }) {
 export function ProviderSignUpForm({ name, next }: { name: string; next: string }) {
   const t = useTranslations('auth');
   const successText = useSuccessText();
+  const [isMissing, setIsMissing] = useState(false);
   const form = useForm({ schema: identitySignUpSchema, read: readForm, problemText: useAuthProblemText() });
   const { send, isBusy, isUnreachable } = useAuthCall({
     call: async (body: IdentitySignUp) => (await callApi(call, { body })).data,
@@ -71,9 +74,14 @@ export function ProviderSignUpForm({ name, next }: { name: string; next: string 
     onRefused: form.showRefusal,
     onDone: ({ message }) => leavePage(next, successText(message, t('signUp.success'))),
   });
+  const accept = (values: IdentitySignUp, element: HTMLFormElement) => {
+    if (values.acceptsTerms) return send(values);
+    setIsMissing(true);
+    element.querySelector<HTMLElement>('input[type=checkbox]')?.focus();
+  };
   return (
     <form
-      {...form.props(send)}
+      {...form.props(accept)}
       action={formPrefix + addressOf(call)}
       aria-label={t('signUp.title')}
       className="mt-6 flex flex-col gap-5"
@@ -90,7 +98,7 @@ export function ProviderSignUpForm({ name, next }: { name: string; next: string 
         <TextField {...form.field('address.city')} label={t('field.city')} autoComplete="address-level2" />
         <TextField {...form.field('address.street')} label={t('field.street')} autoComplete="address-line1" />
       </div>
-      <Terms error={form.field('acceptsTerms').error && t('provider.termsNeeded')} />
+      <Terms isMissing={isMissing} onChange={() => setIsMissing(false)} />
       <AuthButton
         isBusy={isBusy}
         busyText={t('signUp.busy')}
