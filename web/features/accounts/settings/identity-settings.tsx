@@ -109,7 +109,7 @@ export function IdentitySettings({ joined }: { joined: JoinResult | undefined })
     </Button>
   ));
   return (
-    <SettingsPart id="identities" title={t('title')} text={t('text')} action={action}>
+    <SettingsPart id="identities" title={t('title')} text={t('text')} action={action.length > 0 && action}>
       {joined !== undefined && (
         <p role="status" className="mb-4 rounded-xl bg-info-soft px-4 py-2 font-medium text-info">
           {t(`result.${joined}`)}
