@@ -51,13 +51,21 @@ const words = {
   },
 } as const;
 
-for (const { language, width } of [
-  { language: 'rw', width: 360 },
-  { language: 'en', width: 1440 },
+/** The browser then offers no passkeys where an address is typed, as many do not. */
+async function offerNothingInFields(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+}
+
+for (const { language, width, isInField } of [
+  { language: 'rw', width: 360, isInField: false },
+  { language: 'en', width: 1440, isInField: true },
 ] as const) {
   test(`a passkey is added, signs in, and is removed (${language}, ${width} pixels)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const say = words[language];
+    if (!isInField) await offerNothingInFields(page);
     const person = await signUpAsNewPerson(page);
     await page.context().addCookies([{ name: languageCookie, value: language, url: siteOrigin() }]);
     const device = await addAuthenticator(page);
@@ -79,8 +87,9 @@ for (const { language, width } of [
     const button = page.getByRole('button', { name: say.signIn });
     await expect(button).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    // The field of the address offers the passkey too: there the device alone is touched.
     await device.answer(true);
-    await button.click();
+    if (!isInField) await button.click();
     await expect(page).toHaveURL('/wishlist');
 
     await openPage(page, '/settings#passkeys');
@@ -92,7 +101,8 @@ for (const { language, width } of [
   });
 }
 
-test('a passkey that was removed from the account is told of, and the password still signs in', async ({ page }) => {
+test('a passkey that was removed from the account is told of', async ({ page }) => {
+  await offerNothingInFields(page);
   const person = await signUpAsNewPerson(page);
   const device = await addAuthenticator(page);
   await openPage(page, '/settings');
@@ -120,7 +130,7 @@ test('a passkey that was removed from the account is told of, and the password s
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('passkeys are not offered, and the password signs in', async ({ page }) => {
+  test('passkeys are not offered', async ({ page }) => {
     await page.goto('/auth');
     await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
     await expect(page.locator('main form button[type=submit]:visible')).toHaveCount(1);
