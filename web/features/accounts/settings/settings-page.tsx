@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { User } from '#contract/accounts/account.ts';
+import { forgotPasswordPath } from '#contract/accounts/links.ts';
 import type { Theme } from '#contract/languages.ts';
 import { webhooksPath } from '#contract/webhooks/webhooks-path.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -17,7 +18,7 @@ import { PasskeySettings } from './passkey-settings.tsx';
 import { PhoneSettings } from './phone-settings.tsx';
 import { PinSettings } from './pin-settings.tsx';
 import { SessionSettings } from './session-settings.tsx';
-import { identitiesQuery, phoneQuery, pinQuery } from './settings.queries.ts';
+import { identitiesQuery, passkeysQuery, phoneQuery, pinQuery } from './settings.queries.ts';
 import { SettingsPart } from './settings-part.tsx';
 import { TwoFactorSettings } from './two-factor-settings.tsx';
 
@@ -42,14 +43,16 @@ const parts = [
   { id: 'delete', title: 'delete.title' },
 ] as const;
 
+/** Who came by another service has no password; what asks for one needs a link of a mail first. */
 function PasswordSettings() {
   const t = useTranslations('settings.changePassword');
+  const hasPassword = useSuspenseQuery(passkeysQuery()).data.asks.password;
   const action = (
-    <ButtonAnchor variant="secondary" {...usePageLink('/profile?tab=password')}>
-      {t('action')}
+    <ButtonAnchor variant="secondary" {...usePageLink(hasPassword ? '/profile?tab=password' : forgotPasswordPath)}>
+      {t(hasPassword ? 'action' : 'setAction')}
     </ButtonAnchor>
   );
-  return <SettingsPart id="password" title={t('title')} text={t('text')} action={action} />;
+  return <SettingsPart id="password" title={t('title')} text={t(hasPassword ? 'text' : 'none')} action={action} />;
 }
 
 function ProgramSettings() {
