@@ -5,7 +5,7 @@ const notYou =
 
 /** More than `notYou`: what was added goes too. */
 const notYouAtAll =
-  'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe par le lien ci-dessous : cela déconnecte tout le monde et retire toutes les clés d’accès et tous les comptes associés.';
+  'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe par le lien ci-dessous : cela déconnecte tout le monde et retire toutes les clés d’accès et tous les comptes associés.';
 
 export const french: AccountMails = {
   confirmSignUp: ({ name, site }) => ({
@@ -97,7 +97,7 @@ export const french: AccountMails = {
     subject: 'Un autre moyen de connexion a été associé',
     paragraphs: [
       `Bonjour ${name},`,
-      `Un compte d’un autre service vient d’être associé à votre compte sur ${site}. Il permet de se connecter sans mot de passe ; les réglages disent lequel.`,
+      `Un compte d’un autre service vient d’être associé à votre compte sur ${site}. Il permet de se connecter sans mot de passe ; les réglages disent lequel.`,
       notYouAtAll,
     ],
     action: 'Choisir un nouveau mot de passe',
