@@ -70,6 +70,7 @@ export default defineConfig({
       'pino',
       'redis',
       '@socket.io/redis-adapter',
+      '@simplewebauthn/server',
       '@aws-sdk/client-s3',
     ],
   },

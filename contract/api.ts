@@ -20,6 +20,7 @@ import { exportLeads, keepLead, listLeads, markLead } from './enquiries/leads.en
 import * as staffEnquiries from './enquiries/staff-enquiries.endpoints.ts';
 import { readListingFeed } from './feeds/feeds.endpoints.ts';
 import * as health from './health/health.endpoints.ts';
+import * as identities from './identities/identities.endpoints.ts';
 import * as insights from './insights/insights.endpoints.ts';
 import * as ledger from './ledger/ledger.endpoints.ts';
 import * as imports from './listing-imports/listing-imports.endpoints.ts';
@@ -37,6 +38,7 @@ import * as staffListings from './listings/staff-listings.endpoints.ts';
 import { listMails } from './mails/mails.endpoints.ts';
 import * as notifications from './notifications/notifications.endpoints.ts';
 import { listPartners } from './partners/partners.endpoints.ts';
+import * as passkeys from './passkeys/passkeys.endpoints.ts';
 import * as pay from './payments/pay.endpoints.ts';
 import { exportPayments, listPayments, sumPayments } from './payments/payments.endpoints.ts';
 import * as payouts from './payouts/payouts.endpoints.ts';
@@ -225,6 +227,20 @@ export const api = {
   forgetPhone: phones.forgetPhone,
   sendSignInCode: phoneSignIn.sendSignInCode,
   signInByPhone: phoneSignIn.signInByPhone,
+  listPasskeys: passkeys.listPasskeys,
+  beginPasskey: passkeys.beginPasskey,
+  addPasskey: passkeys.addPasskey,
+  renamePasskey: passkeys.renamePasskey,
+  removePasskey: passkeys.removePasskey,
+  beginPasskeySignIn: passkeys.beginPasskeySignIn,
+  signInByPasskey: passkeys.signInByPasskey,
+  listIdentityProviders: identities.listIdentityProviders,
+  readIdentityOffer: identities.readIdentityOffer,
+  joinIdentity: identities.joinIdentity,
+  signUpByIdentity: identities.signUpByIdentity,
+  listIdentities: identities.listIdentities,
+  beginIdentity: identities.beginIdentity,
+  removeIdentity: identities.removeIdentity,
   listTextMessages,
   readPin: pins.readPin,
   setPin: pins.setPin,

@@ -20,6 +20,7 @@ import { dealsModule } from './modules/deals/index.ts';
 import { enquiriesModule } from './modules/enquiries/index.ts';
 import { feedsModule } from './modules/feeds/index.ts';
 import { healthModule } from './modules/health/index.ts';
+import { identitiesModule } from './modules/identities/index.ts';
 import { insightsModule } from './modules/insights/index.ts';
 import { ledgerModule } from './modules/ledger/index.ts';
 import { listingImportsModule } from './modules/listing-imports/index.ts';
@@ -29,6 +30,7 @@ import { mcpModule } from './modules/mcp/index.ts';
 import { addMediaRoutes } from './modules/media/index.ts';
 import { notificationsModule } from './modules/notifications/index.ts';
 import { partnersModule } from './modules/partners/index.ts';
+import { passkeysModule } from './modules/passkeys/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
 import { payoutsModule } from './modules/payouts/index.ts';
 import { phonesModule } from './modules/phones/index.ts';
@@ -113,6 +115,8 @@ const modules = [
   mailsModule,
   smsModule,
   phonesModule,
+  passkeysModule,
+  identitiesModule,
   ussdModule,
   notificationsModule,
   staffModule,

@@ -12,12 +12,14 @@ import {
   writePapersOfDeals,
 } from './modules/deals/index.ts';
 import { continueEnquiriesInChat, mailEnquiryToOperator, passEnquiryToSeller } from './modules/enquiries/index.ts';
+import { forgetFlowsJob } from './modules/identities/index.ts';
 import { forgetVisitsJob } from './modules/insights/index.ts';
 import { listingImportJobs } from './modules/listing-imports/index.ts';
 import { listingJobs } from './modules/listings/index.ts';
 import { forgetSentMailsJob, sendWaitingMailsJob } from './modules/mails/index.ts';
 import { mediaJobs } from './modules/media/index.ts';
 import { announceNotifications, notificationJobs } from './modules/notifications/index.ts';
+import { forgetChallengesJob } from './modules/passkeys/index.ts';
 import { forgetPhoneCodesJob, sendSignInCodesJob } from './modules/phones/index.ts';
 import { permitReminderJob } from './modules/price-permits/index.ts';
 import { checkOne, checkPaymentsJob, disbursementJobs } from './modules/provider-events/index.ts';
@@ -70,6 +72,8 @@ export function backgroundWork(
     sendSmsJob(platform),
     forgetSmsJob(platform),
     forgetPhoneCodesJob(platform),
+    forgetChallengesJob(platform),
+    forgetFlowsJob(platform),
     sendSignInCodesJob(platform),
     forgetUssdJob(platform),
     ...notificationJobs(platform, push),

@@ -8,6 +8,7 @@ import { databaseUrlsOf } from './database-urls.ts';
 import { type DealRule, readDealRules } from './deal-rules.ts';
 import { demoSecret } from './demo-secret.ts';
 import { type Environment, environmentSchema } from './environment.ts';
+import { type IdentityProvider, readIdentityProviders } from './identity-provider-settings.ts';
 import { readMapFile } from './map-file.ts';
 import { type NodeRole, readNodeRoles, readSearchNodes, type SearchNodes } from './node-roles.ts';
 import { type PaymentLimits, readPaymentLimits } from './payment-limits.ts';
@@ -109,6 +110,8 @@ export type Config = PaymentLimits & {
   providers: ProviderSettings;
   /** What text messages go through; undefined where none are sent. */
   sms: SmsSettings;
+  /** Services that people sign in with, besides what they have here. */
+  identityProviders: readonly IdentityProvider[];
   /** What phones without internet reach the site by. */
   phoneGateway: PhoneGatewaySettings;
   /** For prices in these a seller needs a permit that the staff has approved. */
@@ -185,6 +188,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     ...readPaymentLimits(environment),
     providers: readProviderSettings(environment, { mode, sessionSecret }),
     sms: readSmsSettings(environment, mode),
+    identityProviders: readIdentityProviders(environment.OIDC_PROVIDERS, mode),
     phoneGateway: readPhoneGateway(environment),
     siteTexts: readSiteTexts(environment.SITE_TEXTS),
     dealRules: readDealRules(environment.DEAL_RULES_FILE),

@@ -15,6 +15,7 @@ import type { DealRentTables } from './modules/deals/rent/rent.tables.ts';
 import type { DisbursementTables } from './modules/disbursements/disbursements.tables.ts';
 import type { DocumentTables } from './modules/documents/documents.tables.ts';
 import type { EnquiryTables } from './modules/enquiries/enquiries.tables.ts';
+import type { IdentityTables } from './modules/identities/identities.tables.ts';
 import type { InsightTables } from './modules/insights/insights.tables.ts';
 import type { LedgerTables } from './modules/ledger/ledger.tables.ts';
 import type { ListingImportTables } from './modules/listing-imports/listing-imports.tables.ts';
@@ -23,6 +24,7 @@ import type { MailTables } from './modules/mails/mails.tables.ts';
 import type { MediaTables } from './modules/media/media.tables.ts';
 import type { NotificationTables } from './modules/notifications/notifications.tables.ts';
 import type { PartnerTables } from './modules/partners/partners.tables.ts';
+import type { PasskeyTables } from './modules/passkeys/passkeys.tables.ts';
 import type { PaymentTables } from './modules/payments/payments.tables.ts';
 import type { PayoutTables } from './modules/payouts/payouts.tables.ts';
 import type { PhoneTables } from './modules/phones/phones.tables.ts';
@@ -67,6 +69,7 @@ export type Tables = AccountTables &
   DocumentTables &
   EnquiryTables &
   IdempotencyKeyTables &
+  IdentityTables &
   InsightTables &
   LedgerTables &
   ListingImportTables &
@@ -78,6 +81,7 @@ export type Tables = AccountTables &
   PartnerTables &
   PaymentTables &
   PayoutTables &
+  PasskeyTables &
   PhoneTables &
   PricePermitTables &
   DisbursementTables &

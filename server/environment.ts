@@ -54,6 +54,7 @@ export const environmentSchema = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   WEB_NODES: z.coerce.number().int().min(1).max(1_000).default(1),
   REDIS_URL: optionalText,
+  OIDC_PROVIDERS: optionalText,
   ROLE: z.string().default('web,jobs,search'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(2),
   MESSAGES_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(30),

@@ -91,6 +91,7 @@ export const routes = rootRoute('root.tsx', [
   route('/auth', [
     index('auth/auth.tsx'),
     route('/phone', 'auth/auth-phone.tsx'),
+    route('/join', 'auth/auth-join.tsx'),
     route('/forgot-password', 'auth/auth-forgot-password.tsx'),
     route('/reset-password', 'auth/auth-reset-password.tsx'),
     route('/verify-email', 'auth/auth-verify-email.tsx'),

@@ -123,6 +123,10 @@ export const securityEvents = [
   'phone_pin_set',
   'phone_pin_removed',
   'phone_pin_locked',
+  'passkey_added',
+  'passkey_removed',
+  'identity_joined',
+  'identity_removed',
 ] as const;
 
 export const listSecurityEvents = endpoint({

@@ -1,4 +1,10 @@
-import { forgotPasswordPath, phoneSignInPath, resetPasswordPath, verifyEmailPath } from '../accounts/links.ts';
+import {
+  forgotPasswordPath,
+  joinIdentityPath,
+  phoneSignInPath,
+  resetPasswordPath,
+  verifyEmailPath,
+} from '../accounts/links.ts';
 import { newSearchPath, savedSearchesPath } from '../saved-searches/saved-searches-path.ts';
 import { searchLinkPath } from '../saved-searches/search-link-path.ts';
 import { joinListPath, sharedListsPath } from '../shared-lists/shared-lists-path.ts';
@@ -50,6 +56,7 @@ export const personalPages = [
   '/auth',
   forgotPasswordPath,
   phoneSignInPath,
+  joinIdentityPath,
   resetPasswordPath,
   verifyEmailPath,
   '/wishlist',

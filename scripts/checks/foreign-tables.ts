@@ -6,9 +6,11 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   accounts: [
     'disbursements',
     'enquiries',
+    'identities',
     'mails',
     'media',
     'notifications',
+    'passkeys',
     'payments',
     'payouts',
     'refunds',
@@ -44,6 +46,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   deals: ['auctions', 'conversations', 'documents', 'listings', 'media', 'payment_dues', 'users'],
   enquiries: ['listings', 'messages', 'user_blocks', 'users'],
   feeds: ['auctions', 'listing_changes', 'listings'],
+  identities: ['users'],
   insights: ['conversations', 'deals', 'enquiries', 'listings', 'users', 'wishlist_items'],
   'listing-cards': ['auctions', 'listings', 'media'],
   ledger: ['users'],
@@ -65,6 +68,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
     'users',
   ],
   payouts: ['deals', 'disbursements', 'ledger_accounts', 'ledger_balances', 'payables', 'users'],
+  passkeys: ['users'],
   phones: ['users'],
   'price-permits': ['documents', 'sellers', 'users'],
   rates: ['users'],
@@ -112,6 +116,9 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
 /** Writes to tables of other modules, each with its reason. Any other write is a verb of the owner. */
 export const foreignWrites: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   accounts: {
+    identities:
+      'A new password by a mailed link takes every other way into the account away, in one transaction; identities imports accounts.',
+    passkeys: 'As for identities.',
     provider_events: 'As for reports: what providers report holds the telephone number of who pays or is paid.',
     reports:
       "Deleting an account clears the person's words in every table, in one transaction; the list is personal-data.queries.ts.",

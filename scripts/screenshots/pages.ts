@@ -20,6 +20,7 @@ const ofVisitors: readonly Page[] = [
   '/auth',
   '/auth?mode=sign-up',
   '/auth/phone',
+  '/auth/join',
   '/auth/forgot-password',
   '/auth/reset-password',
   '/auth/verify-email',

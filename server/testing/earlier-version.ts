@@ -5,6 +5,7 @@ const since = [
   'DROP TABLE auction_head_stamps, auction_head_cosignatures, auction_head_checkpoints, auction_head_nodes, auction_head_leaves, auction_heads_stand',
   'DROP INDEX auctions_over',
   'DROP TABLE shared_list_invitations, shared_list_notes, shared_list_votes, shared_list_items, shared_list_members, shared_lists',
+  'DROP TABLE passkeys, passkey_challenges, identities, identity_flows, identity_offers',
   'DROP TABLE auction_refusals, auction_refusal_bundles',
   'ALTER TABLE auctions DROP COLUMN logs_refusals, DROP COLUMN refused_second, DROP COLUMN refused_rows, DROP COLUMN refusals_due_at',
   'ALTER TABLE auction_registrations DROP COLUMN refused_rows',

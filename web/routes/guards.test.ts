@@ -54,6 +54,7 @@ test('robots may read a page exactly when it has no guard, but for those of sign
     new Set([
       '/auth',
       '/auth/forgot-password',
+      '/auth/join',
       '/auth/phone',
       '/auth/reset-password',
       '/auth/verify-email',

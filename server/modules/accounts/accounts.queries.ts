@@ -4,7 +4,7 @@ import type { Db, Tables } from '#server/database.ts';
 export type NewAccount = Pick<
   Tables['users'],
   'id' | 'name' | 'email' | 'phone_number' | 'city' | 'street' | 'created_at'
-> & { email_verified: boolean; language: Tables['users']['language']['__select__']; password_hash: string };
+> & { email_verified: boolean; language: Tables['users']['language']['__select__']; password_hash?: string };
 
 const ofEmail = (email: string) => sql<boolean>`lower(users.email) = lower(${email})`;
 
@@ -18,6 +18,7 @@ export async function insertAccount(db: Db, { password_hash, ...person }: NewAcc
     .returning('id')
     .executeTakeFirst();
   if (inserted === undefined) return false;
+  if (password_hash === undefined) return true;
   await db.insertInto('credentials').values({ user_id: id, password_hash, changed_at: created_at }).execute();
   return true;
 }

@@ -82,6 +82,9 @@ export async function requirePassword(
   const account = await findCredentialOfUser(platform.db, userId);
   const hash = account?.passwordHash;
   if (await compare(platform, [{ ...sessionLimit, who: sessionId }], { password, hash })) return;
-  const message = 'Current password is incorrect';
+  const message =
+    hash === undefined
+      ? 'Your account has no password yet. Have a link mailed to you that sets one.'
+      : 'Current password is incorrect';
   throw new ApiError('UNPROCESSABLE', { message, fields: { [field]: message } });
 }

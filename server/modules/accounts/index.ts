@@ -5,19 +5,24 @@ import { addProfileRoutes } from './profile.routes.ts';
 import { addSensitiveRoutes, addSessionRoutes } from './security.routes.ts';
 
 export { accountJobs } from './accounts.jobs.ts';
-export { findAddresseeById, hasTwoFactor } from './accounts.queries.ts';
+export { findAddressee, findAddresseeById, hasTwoFactor } from './accounts.queries.ts';
 export { emailConfirmed } from './accounts.topics.ts';
 export { requirePassword } from './check-password.ts';
 export { type Client, clientOf } from './client.ts';
 export { sessionChecker, viewerFinder } from './find-viewer.ts';
+export { recognise } from './log-in.ts';
 export { makeResetLink } from './make-reset-link.ts';
 export { type MadeStaff, makeStaff } from './make-staff.ts';
+export { openVerifiedAccount } from './open-verified-account.ts';
+export { askedProof, requireAnotherWay, requireOwner } from './owner-proof.ts';
+export { requireSecondFactor } from './pending-sign-in.ts';
 export { postAccountMail } from './post-account-mail.ts';
 export { recordSecurityEvent } from './record-security-event.ts';
 export { replacePassword } from './replace-password.ts';
 export { deleteSessionsOf as endSessionsOf } from './sessions.queries.ts';
 export { setInitialPassword } from './set-initial-password.ts';
 export { signInCookies } from './sign-in-cookies.ts';
+export { signUpLimit } from './sign-up.ts';
 export { setRights } from './staff.queries.ts';
 export {
   type AccountListRow,
@@ -27,6 +32,7 @@ export {
   setSuspension,
 } from './suspension.queries.ts';
 export { viewerOfPhone } from './viewer-of-phone.ts';
+export { isSuspended, lockOwnWays } from './ways-in.queries.ts';
 
 /** Accounts: who people are, and how they prove it. */
 export async function accountsModule(app: FastifyInstance, platform: Platform): Promise<void> {

@@ -20,6 +20,20 @@ export type PersonalColumn = {
 export const personalColumns: readonly PersonalColumn[] = [
   { table: 'credentials', column: 'user_id', exportsWithout: ['password_hash'], deletion: 'removes' },
   { table: 'sessions', column: 'user_id', exportsWithout: ['token_hash'], deletion: 'removes' },
+  { table: 'passkeys', column: 'user_id', exportsWithout: ['public_key'], deletion: 'removes' },
+  {
+    table: 'passkey_challenges',
+    column: 'user_id',
+    exportsWithout: ['browser_hash', 'challenge'],
+    deletion: 'removes',
+  },
+  { table: 'identities', column: 'user_id', exportsWithout: [], deletion: 'removes' },
+  {
+    table: 'identity_flows',
+    column: 'user_id',
+    exportsWithout: ['browser_hash', 'state_hash', 'nonce', 'code_verifier'],
+    deletion: 'removes',
+  },
   { table: 'api_keys', column: 'user_id', exportsWithout: ['key_hash'], deletion: 'removes' },
   {
     table: 'webhooks',

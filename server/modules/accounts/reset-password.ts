@@ -2,7 +2,7 @@ import { hashPassword } from '#server/platform/auth/passwords.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import type { Platform } from '#server/platform.ts';
-import { findAddresseeById, setPassword } from './accounts.queries.ts';
+import { findAddresseeById, findCredentialOfUser, setPassword } from './accounts.queries.ts';
 import type { Client } from './client.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { requireGoodPassword } from './password-strength.ts';
@@ -11,10 +11,12 @@ import { recordSecurityEvent } from './record-security-event.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 import { deleteVerificationsOf, findVerification, takeVerification } from './verifications.queries.ts';
 import { linkHasEnded, tokenLimit } from './verify-email.ts';
+import { deleteOtherWays } from './ways-in.queries.ts';
 
 /**
  * Sets a new password by the token of a mail. It ends every session, and every other link that was mailed;
- * wrong guesses from before count no longer (`guessKeyOf`).
+ * wrong guesses from before count no longer (`guessKeyOf`). Who replaces a password takes an account back: what a thief may
+ * have added, passkeys and identities, goes with it. A first password takes nothing away.
  */
 export async function resetPassword(
   platform: Platform,
@@ -32,6 +34,7 @@ export async function resetPassword(
     const now = clock.now();
     const userId = await takeVerification(transaction, 'password', tokenHash, now);
     if (userId === undefined) throw linkHasEnded();
+    if ((await findCredentialOfUser(transaction, userId)) !== undefined) await deleteOtherWays(transaction, userId);
     await setPassword(transaction, userId, passwordHash, now);
     await confirmAddress(transaction, userId, now);
     await deleteSessionsOf(transaction, userId);

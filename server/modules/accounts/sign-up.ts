@@ -15,9 +15,9 @@ import { recordSecurityEvent } from './record-security-event.ts';
 import { insertPendingSignUp } from './verifications.queries.ts';
 
 /** Counted by network, because a browser that opens its first account has no cookie yet; thousands may share one address. */
-const signUpLimit = { name: 'sign-up', count: 300, seconds: 3_600 };
+export const signUpLimit = { name: 'sign-up', count: 300, seconds: 3_600 };
 
-type NewPerson = Omit<NewAccount, 'email_verified'>;
+type NewPerson = Omit<NewAccount, 'email_verified'> & { password_hash: string };
 
 /** Opens the account and a session. */
 async function openAccount({ db, clock }: Platform, person: NewPerson, client: Client): Promise<NewSession> {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { createOTP } from '@better-auth/utils/otp';
 import { constantTimeEqual, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { randomCode } from '../random-code.ts';
+import { base32Of, counterCode } from './counter-codes.ts';
 import { createToken } from './tokens.ts';
 
 const stepSeconds = 30;
@@ -17,8 +17,9 @@ export async function createAuthenticatorSecret(
   { issuer, account }: { issuer: string; account: string },
 ): Promise<AuthenticatorSecret> {
   const secret = createToken().slice(0, 20);
-  const uri = createOTP(secret).url(issuer, account);
-  const base32 = new URL(uri).searchParams.get('secret') ?? '';
+  const base32 = base32Of(Buffer.from(secret));
+  const parameters = new URLSearchParams({ secret: base32, issuer, digits: '6', period: String(stepSeconds) });
+  const uri = `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${parameters}`;
   return { encrypted: await symmetricEncrypt({ key, data: secret }), uri, base32 };
 }
 
@@ -28,11 +29,11 @@ export async function stepOfCode(
   encrypted: string,
   { code, now }: { code: string; now: Date },
 ): Promise<number | undefined> {
-  const otp = createOTP(await symmetricDecrypt({ key, data: encrypted }));
+  const secret = Buffer.from(await symmetricDecrypt({ key, data: encrypted }));
   const present = Math.floor(now.getTime() / 1_000 / stepSeconds);
   for (const offset of stepsAround) {
     const step = present + offset;
-    if (constantTimeEqual(await otp.hotp(step), code)) return step;
+    if (constantTimeEqual(counterCode(secret, step), code)) return step;
   }
   return undefined;
 }

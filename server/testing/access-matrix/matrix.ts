@@ -16,11 +16,13 @@ import { commissionRows } from './commission.rows.ts';
 import { dealPaperRows } from './deal-papers.rows.ts';
 import { dealRows } from './deals.rows.ts';
 import type { Person, World } from './fixtures.ts';
+import { identityRows } from './identities.rows.ts';
 import { insightRows } from './insights.rows.ts';
 import { listingImportRows } from './listing-imports.rows.ts';
 import { listingWriteRows } from './listings.rows.ts';
 import { notificationRows } from './notifications.rows.ts';
 import { ownListingRows } from './own-list.rows.ts';
+import { passkeyRows } from './passkeys.rows.ts';
 import { paymentRows } from './payments.rows.ts';
 import { payoutRows } from './payouts.rows.ts';
 import { phoneRows } from './phones.rows.ts';
@@ -334,6 +336,8 @@ const rowsOfAll: readonly MatrixRow[] = [
   ...commissionRows,
   ...auctionRows,
   ...notificationRows,
+  ...passkeyRows,
+  ...identityRows,
   ...phoneRows,
   ...staffRows,
 ];
@@ -373,6 +377,8 @@ export const openAddresses: Readonly<Record<string, readonly [url: string, statu
   '/auction/:slug/head-proof': ['/auction/no-such-auction/head-proof', 404],
   '/auction/:slug/refusals': ['/auction/no-such-auction/refusals', 404],
   '/.well-known/urugo-log-keys': ['/.well-known/urugo-log-keys', 200],
+  '/auth/provider/:id': ['/auth/provider/nobody', 404],
+  '/auth/provider/:id/callback': ['/auth/provider/nobody/callback', 404],
   '/auction/:slug/now': ['/auction/no-such-auction/now', 303],
   '/media/:id/:file': ['/media/019c0000-0000-7000-8000-000000000000/640.webp', 404],
   // As the router draws '/api/*'.

@@ -118,7 +118,7 @@ export function SignInForm(props: SignInFormProps) {
         label={t('field.email')}
         placeholder={t('placeholder.email')}
         type="email"
-        autoComplete={isSignUp ? 'email' : 'username'}
+        autoComplete={isSignUp ? 'email' : 'username webauthn'}
       />
       <PasswordField
         {...form.field('password')}

@@ -11,17 +11,22 @@ const waysIn = ['choice'] as const;
 /** What follows the first form where no scripts lead from one to the other. */
 const plainSteps = ['code', 'recovery', 'mail'] as const;
 
+/** Why somebody who comes back from another service was not let in. */
+export const providerReasons = ['expired', 'cancelled', 'failed', 'busy', 'taken'] as const;
+export type ProviderReason = (typeof providerReasons)[number];
+
 /**
  * The query string of /auth: which of its forms is shown, where one wanted to go, whether by one's own choice, and without
  * scripts what became of the last form.
  */
-export function readSignInAddress({ mode, next, by, step, outcome }: AddressParams) {
+export function readSignInAddress({ mode, next, by, step, outcome, provider }: AddressParams) {
   return {
     mode: wordParam(signInModes, mode) ?? 'sign-in',
     next: textParam(next, longestAddress),
     by: wordParam(waysIn, by),
     step: wordParam(plainSteps, step),
     outcome: outcomeParam(outcome),
+    provider: wordParam(providerReasons, provider),
   } as const;
 }
 

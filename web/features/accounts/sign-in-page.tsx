@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { Info, Smartphone } from 'lucide-react';
+import { Info } from 'lucide-react';
 import { useState } from 'react';
-import { phoneSignInPath } from '#contract/accounts/links.ts';
+import type { IdentityProviderName } from '#contract/identities/identities.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { PlainOutcome } from '#web/ui/plain-outcome.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { CheckMail } from './check-mail.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import type { PlainSignIn, SignInMode } from './sign-in-mode.ts';
+import type { PlainSignIn, ProviderReason, SignInMode } from './sign-in-mode.ts';
 
 /** What follows the first form: a code of the second factor, or a look at one's mail. */
 type FurtherStep = { kind: 'secondFactor' } | { kind: 'checkMail'; email: string | undefined };
@@ -21,12 +21,11 @@ function firstStep({ step }: PlainSignIn): FurtherStep | undefined {
 }
 
 /** Stands above the form; readable without scripts too. */
-function Notice() {
-  const t = useTranslations('auth');
+function Notice({ text }: { text: string }) {
   return (
-    <p className="mt-6 flex gap-3 rounded-xl bg-info-soft px-4 py-3 text-info">
+    <p role="status" className="mt-6 flex gap-3 rounded-xl bg-info-soft px-4 py-3 text-info">
       <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      {t('guarded')}
+      {text}
     </p>
   );
 }
@@ -51,17 +50,6 @@ function Toggle({ mode }: { mode: SignInMode }) {
   );
 }
 
-/** The way to sign in without a password. */
-function PhoneLink({ next }: { next: string }) {
-  const t = useTranslations('auth');
-  return (
-    <ButtonLink to={phoneSignInPath} search={{ next }} variant="secondary" className="mt-3 w-full">
-      <Smartphone aria-hidden="true" className="size-5" />
-      {t('phone.link')}
-    </ButtonLink>
-  );
-}
-
 type SignInPageProps = {
   mode: SignInMode;
   /** Where one wanted to go, as far as that is an address of ours. */
@@ -72,10 +60,15 @@ type SignInPageProps = {
   plain?: PlainSignIn;
   /** Whether the site sends text messages. */
   sendsSms?: boolean | undefined;
+  /** The other services that people sign in with here. */
+  providers?: readonly IdentityProviderName[];
+  /** Why somebody who comes back from one was not let in. */
+  reason?: ProviderReason | undefined;
 };
 
 /** SPECIFICATION §2, /auth: signing in and signing up. */
-export function SignInPage({ mode, next, isGuarded = false, plain = {}, sendsSms }: SignInPageProps) {
+export function SignInPage({ mode, next, isGuarded = false, plain = {}, ...ways }: SignInPageProps) {
+  const { sendsSms, providers = [], reason } = ways;
   const t = useTranslations('auth');
   const [step, setStep] = useState(() => firstStep(plain));
   if (step?.kind === 'checkMail') {
@@ -105,14 +98,15 @@ export function SignInPage({ mode, next, isGuarded = false, plain = {}, sendsSms
       )}
       {/* Hidden, it keeps what was typed for coming back. */}
       <div hidden={isCode}>
-        {isGuarded && <Notice />}
+        {isGuarded && <Notice text={t('guarded')} />}
+        {reason && <Notice text={t(`provider.reason.${reason}`)} />}
         <SignInForm
           mode={mode}
           next={next}
           onSecondFactor={() => setStep({ kind: 'secondFactor' })}
           onMailSent={(email) => setStep({ kind: 'checkMail', email })}
         />
-        {sendsSms && mode === 'sign-in' && <PhoneLink next={next} />}
+        <OtherWays mode={mode} next={next} providers={providers} sendsSms={sendsSms} />
         <Toggle mode={mode} />
       </div>
     </AuthFrame>

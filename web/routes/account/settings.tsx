@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
+import { joinResults } from '#web/features/accounts/settings/join-result.ts';
 import {
   apiKeysQuery,
+  identitiesQuery,
+  passkeysQuery,
   phoneQuery,
   pinQuery,
   preferencesQuery,
@@ -12,7 +15,7 @@ import { SettingsPage } from '#web/features/accounts/settings/settings-page.tsx'
 import { useSite } from '#web/features/site/site.queries.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useTheme } from '#web/layout/theme-choice.tsx';
-import { type AddressParams, optionalParams, outcomeParam } from '#web/lib/address-params.ts';
+import { type AddressParams, optionalParams, outcomeParam, wordParam } from '#web/lib/address-params.ts';
 import { PersonalPageError } from '../personal-page-error.tsx';
 import { personalHead } from '../seller/seller-route.ts';
 
@@ -20,7 +23,10 @@ const areas = ['settings'] as const;
 
 export const Route = createFileRoute('/_member/settings')({
   staticData: { areas, hasNoFooter: true, needsScripts: true },
-  validateSearch: optionalParams(({ outcome }: AddressParams) => ({ outcome: outcomeParam(outcome) })),
+  validateSearch: optionalParams(({ outcome, joined }: AddressParams) => ({
+    outcome: outcomeParam(outcome),
+    joined: wordParam(joinResults, joined),
+  })),
   loader: async ({ context: { queryClient, preferences } }) => {
     // The texts first: errors afterwards are shown in them.
     await loadAreas(preferences.language, areas);
@@ -29,6 +35,8 @@ export const Route = createFileRoute('/_member/settings')({
       queryClient.ensureQueryData(sessionsQuery()),
       queryClient.ensureQueryData(phoneQuery()),
       queryClient.ensureQueryData(pinQuery()),
+      queryClient.ensureQueryData(passkeysQuery()),
+      queryClient.ensureQueryData(identitiesQuery()),
       queryClient.ensureQueryData(apiKeysQuery()),
       queryClient.ensureQueryData(securityEventsQuery()),
     ]);
@@ -40,9 +48,11 @@ export const Route = createFileRoute('/_member/settings')({
 
 function Settings() {
   const { user } = Route.useRouteContext();
-  const { outcome } = Route.useSearch();
+  const { outcome, joined } = Route.useSearch();
   const site = useSite();
   const theme = useTheme();
   // Signing out elsewhere redirects; until then the page stays.
-  return <SettingsPage user={useProfile() ?? user} theme={theme} siteName={site.name} outcome={outcome} />;
+  return (
+    <SettingsPage user={useProfile() ?? user} theme={theme} siteName={site.name} outcome={outcome} joined={joined} />
+  );
 }

@@ -13,7 +13,7 @@ export const readTokenAddress = ({ token, outcome }: AddressParams) => ({
 });
 
 /** What the pages of signing in share: their texts, and a head that search engines leave alone. */
-export function authRoute(page: 'signIn' | 'phone' | 'forgot' | 'reset' | 'verify', path: PageAddress) {
+export function authRoute(page: 'signIn' | 'phone' | 'join' | 'forgot' | 'reset' | 'verify', path: PageAddress) {
   return {
     staticData: { areas },
     loader: ({ context }: { context: RouterContext }) => loadAreas(context.preferences.language, areas),

@@ -19,6 +19,10 @@ export type AccountMails = {
   payoutAccountChanged: (to: Addressed) => Words;
   /** The PIN by which phones without internet act for the account. */
   phonePinChanged: (to: Addressed) => Words;
+  /** A passkey that signs in from now on. */
+  passkeyAdded: (to: Addressed) => Words;
+  /** An identity elsewhere that signs in from now on. */
+  identityJoined: (to: Addressed) => Words;
   accountDeleted: (to: Addressed) => Words;
 };
 

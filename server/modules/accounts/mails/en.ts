@@ -1,6 +1,9 @@
 import type { AccountMails } from './account-mail-texts.ts';
 
 const notYou = 'If it was not you, set a new password now: that signs everyone out.';
+/** More than `notYou`: what was added goes too. */
+const notYouAtAll =
+  'If it was not you, set a new password now by the link below: that signs everyone out, and removes every passkey and every joined account.';
 
 export const english: AccountMails = {
   confirmSignUp: ({ name, site }) => ({
@@ -76,6 +79,24 @@ export const english: AccountMails = {
       `Hello ${name},`,
       `The PIN that ${site} asks for on phones without internet has just been set. It can bid in your name: tell it to nobody.`,
       notYou,
+    ],
+    action: 'Set a new password',
+  }),
+  passkeyAdded: ({ name, site }) => ({
+    subject: 'A passkey has been added',
+    paragraphs: [
+      `Hello ${name},`,
+      `A passkey has just been added to your account on ${site}. It signs in without your password.`,
+      notYouAtAll,
+    ],
+    action: 'Set a new password',
+  }),
+  identityJoined: ({ name, site }) => ({
+    subject: 'Another way to sign in has been joined',
+    paragraphs: [
+      `Hello ${name},`,
+      `An account of another service has just been joined to your account on ${site}. It signs in without your password; the settings name it.`,
+      notYouAtAll,
     ],
     action: 'Set a new password',
   }),

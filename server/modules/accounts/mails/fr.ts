@@ -3,6 +3,10 @@ import type { AccountMails } from './account-mail-texts.ts';
 const notYou =
   'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : cela déconnecte tout le monde.';
 
+/** More than `notYou`: what was added goes too. */
+const notYouAtAll =
+  'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe par le lien ci-dessous : cela déconnecte tout le monde et retire toutes les clés d’accès et tous les comptes associés.';
+
 export const french: AccountMails = {
   confirmSignUp: ({ name, site }) => ({
     subject: 'Confirmez votre adresse e-mail',
@@ -77,6 +81,24 @@ export const french: AccountMails = {
       `Bonjour ${name},`,
       `Le PIN que ${site} demande sur les téléphones sans internet vient d’être choisi. Il permet d’enchérir en votre nom : ne le dites à personne.`,
       notYou,
+    ],
+    action: 'Choisir un nouveau mot de passe',
+  }),
+  passkeyAdded: ({ name, site }) => ({
+    subject: 'Une clé d’accès a été ajoutée',
+    paragraphs: [
+      `Bonjour ${name},`,
+      `Une clé d’accès vient d’être ajoutée à votre compte sur ${site}. Elle permet de se connecter sans mot de passe.`,
+      notYouAtAll,
+    ],
+    action: 'Choisir un nouveau mot de passe',
+  }),
+  identityJoined: ({ name, site }) => ({
+    subject: 'Un autre moyen de connexion a été associé',
+    paragraphs: [
+      `Bonjour ${name},`,
+      `Un compte d’un autre service vient d’être associé à votre compte sur ${site}. Il permet de se connecter sans mot de passe ; les réglages disent lequel.`,
+      notYouAtAll,
     ],
     action: 'Choisir un nouveau mot de passe',
   }),

@@ -2,6 +2,10 @@ import type { AccountMails } from './account-mail-texts.ts';
 
 const notYou = 'Niba atari wowe, hita ushyiraho ijambo ry’ibanga rishya: bisohora abantu bose bari binjiye.';
 
+/** More than `notYou`: what was added goes too. */
+const notYouAtAll =
+  'Niba atari wowe, hita ushyiraho ijambo ry’ibanga rishya ukoresheje umurongo ukurikira: bisohora abantu bose bari binjiye, bigakuraho passkey zose n’izindi konti zose zahujwe.';
+
 export const kinyarwanda: AccountMails = {
   confirmSignUp: ({ name, site }) => ({
     subject: 'Emeza imeyili yawe',
@@ -76,6 +80,24 @@ export const kinyarwanda: AccountMails = {
       `Muraho ${name},`,
       `PIN ${site} isaba kuri telefone zidafite interineti imaze gushyirwaho. Ishobora gutanga igiciro mu izina ryawe: ntuyibwire umuntu.`,
       notYou,
+    ],
+    action: 'Shyiraho ijambo ry’ibanga rishya',
+  }),
+  passkeyAdded: ({ name, site }) => ({
+    subject: 'Hongeweho passkey',
+    paragraphs: [
+      `Muraho ${name},`,
+      `Passkey (urufunguzo rwo kwinjira) imaze kongerwa kuri konti yawe kuri ${site}. Yinjira idasabye ijambo ry’ibanga.`,
+      notYouAtAll,
+    ],
+    action: 'Shyiraho ijambo ry’ibanga rishya',
+  }),
+  identityJoined: ({ name, site }) => ({
+    subject: 'Ubundi buryo bwo kwinjira bwahujwe',
+    paragraphs: [
+      `Muraho ${name},`,
+      `Konti yo ku yindi serivisi imaze guhuzwa na konti yawe kuri ${site}. Yinjira idasabye ijambo ry’ibanga; igenamiterere rivuga iyo ari yo.`,
+      notYouAtAll,
     ],
     action: 'Shyiraho ijambo ry’ibanga rishya',
   }),

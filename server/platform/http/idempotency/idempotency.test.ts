@@ -246,7 +246,11 @@ describe('what is kept', () => {
       endpoint.method !== 'GET' && !isRepeatable(endpoint) ? [name] : [],
     );
     expect(names.sort()).toEqual([
+      'addPasskey',
       'answerCall',
+      'beginIdentity',
+      'beginPasskey',
+      'beginPasskeySignIn',
       'beginTwoFactor',
       'confirmTwoFactor',
       'createApiKey',
@@ -256,6 +260,7 @@ describe('what is kept', () => {
       'createWebhook',
       'exportAccount',
       'giveSecondFactor',
+      'joinIdentity',
       'logIn',
       'logOut',
       'renewCalendar',
@@ -265,8 +270,10 @@ describe('what is kept', () => {
       'sendSignInCode',
       'setPayoutAccount',
       'setPin',
+      'signInByPasskey',
       'signInByPhone',
       'signUp',
+      'signUpByIdentity',
       'startCall',
       'verifyEmail',
     ]);

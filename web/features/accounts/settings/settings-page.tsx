@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { User } from '#contract/accounts/account.ts';
+import { forgotPasswordPath } from '#contract/accounts/links.ts';
 import type { Theme } from '#contract/languages.ts';
 import { webhooksPath } from '#contract/webhooks/webhooks-path.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -10,11 +11,14 @@ import { ApiKeySettings } from './api-key-settings.tsx';
 import { LanguageSettings, SingleKeysSettings, ThemeSettings } from './appearance-settings.tsx';
 import { DeleteSettings, ExportSettings } from './data-settings.tsx';
 import { DeviceSettings } from './device-settings.tsx';
+import { IdentitySettings } from './identity-settings.tsx';
+import type { JoinResult } from './join-result.ts';
 import { NotificationSettings } from './notification-settings.tsx';
+import { PasskeySettings } from './passkey-settings.tsx';
 import { PhoneSettings } from './phone-settings.tsx';
 import { PinSettings } from './pin-settings.tsx';
 import { SessionSettings } from './session-settings.tsx';
-import { phoneQuery, pinQuery } from './settings.queries.ts';
+import { identitiesQuery, passkeysQuery, phoneQuery, pinQuery } from './settings.queries.ts';
 import { SettingsPart } from './settings-part.tsx';
 import { TwoFactorSettings } from './two-factor-settings.tsx';
 
@@ -28,6 +32,8 @@ const parts = [
   { id: 'phone', title: 'phone.title' },
   { id: 'pin', title: 'pin.title' },
   { id: 'password', title: 'changePassword.title' },
+  { id: 'passkeys', title: 'passkeys.title' },
+  { id: 'identities', title: 'identities.title' },
   { id: 'two-factor', title: 'twoFactor.title' },
   { id: 'sessions', title: 'sessions.title' },
   { id: 'api-keys', title: 'apiKeys.title' },
@@ -37,14 +43,16 @@ const parts = [
   { id: 'delete', title: 'delete.title' },
 ] as const;
 
+/** Who came by another service has no password; what asks for one needs a link of a mail first. */
 function PasswordSettings() {
   const t = useTranslations('settings.changePassword');
+  const hasPassword = useSuspenseQuery(passkeysQuery()).data.asks.password;
   const action = (
-    <ButtonAnchor variant="secondary" {...usePageLink('/profile?tab=password')}>
-      {t('action')}
+    <ButtonAnchor variant="secondary" {...usePageLink(hasPassword ? '/profile?tab=password' : forgotPasswordPath)}>
+      {t(hasPassword ? 'action' : 'setAction')}
     </ButtonAnchor>
   );
-  return <SettingsPart id="password" title={t('title')} text={t('text')} action={action} />;
+  return <SettingsPart id="password" title={t('title')} text={t(hasPassword ? 'text' : 'none')} action={action} />;
 }
 
 function ProgramSettings() {
@@ -63,15 +71,23 @@ type SettingsPageProps = {
   siteName: string;
   /** What became of a form without scripts. */
   outcome: string | undefined;
+  /** What became of an account of another service that was to be joined. */
+  joined?: JoinResult | undefined;
 };
 
 /** Everything one may set for oneself. `theme` is what the page is shown in. */
-export function SettingsPage({ user, theme, siteName, outcome }: SettingsPageProps) {
+export function SettingsPage({ user, theme, siteName, outcome, joined }: SettingsPageProps) {
   const t = useTranslations('settings');
   const { data: phone } = useSuspenseQuery(phoneQuery());
   const { data: pin } = useSuspenseQuery(pinQuery());
+  const { data: services } = useSuspenseQuery(identitiesQuery());
+  const hasServices = services.providers.length > 0 || services.identities.length > 0;
   const hasPhone = phone.canBeProven || phone.number !== undefined;
-  const hidden = new Set([...(hasPhone ? [] : ['phone']), ...(pin.isOffered ? [] : ['pin'])]);
+  const hidden = new Set([
+    ...(hasPhone ? [] : ['phone']),
+    ...(pin.isOffered ? [] : ['pin']),
+    ...(hasServices ? [] : ['identities']),
+  ]);
   return (
     <div className="mx-auto max-w-6xl">
       <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
@@ -102,6 +118,8 @@ export function SettingsPage({ user, theme, siteName, outcome }: SettingsPagePro
           {hasPhone && <PhoneSettings outcome={outcome} />}
           {pin.isOffered && <PinSettings />}
           <PasswordSettings />
+          <PasskeySettings />
+          {hasServices && <IdentitySettings joined={joined} />}
           <TwoFactorSettings user={user} siteName={siteName} />
           <SessionSettings />
           <ApiKeySettings />

@@ -46,3 +46,17 @@ export const phoneQuery = () =>
     queryKey: phoneKey,
     queryFn: async ({ signal }) => (await callApi('GET /api/me/phone', {}, signal)).data,
   });
+
+/** The passkeys of the signed-in person, and what changing them asks for. */
+export const passkeysQuery = () =>
+  queryOptions({
+    queryKey: ['settings', 'passkeys'],
+    queryFn: async ({ signal }) => (await callApi('GET /api/me/passkeys', {}, signal)).data,
+  });
+
+/** The accounts of other services that sign the person in. */
+export const identitiesQuery = () =>
+  queryOptions({
+    queryKey: ['settings', 'identities'],
+    queryFn: async ({ signal }) => (await callApi('GET /api/me/identities', {}, signal)).data,
+  });

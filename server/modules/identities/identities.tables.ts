@@ -1,0 +1,42 @@
+export type IdentityTables = {
+  /** Who a person is at an identity provider; one person each. */
+  identities: {
+    id: string;
+    user_id: string;
+    /** The id of the provider in the configuration of then. */
+    provider: string;
+    issuer: string;
+    /** By what the provider knows the person; it never changes, unlike the address. */
+    subject: string;
+    /** The address the person had there last, to know the identity again. */
+    email: string | null;
+    created_at: Date;
+    last_used_at: Date;
+  };
+  /** Somebody is at a provider, and will be sent back. */
+  identity_flows: {
+    browser_hash: Buffer;
+    state_hash: Buffer;
+    provider: string;
+    nonce: string;
+    code_verifier: string;
+    /** The page one wanted to see. */
+    next: string;
+    /** Who joins an identity to their account, in which session; null for who signs in. */
+    user_id: string | null;
+    session_id: string | null;
+    expires_at: Date;
+  };
+  /** Somebody has come from a provider with an identity that no account has. */
+  identity_offers: {
+    browser_hash: Buffer;
+    provider: string;
+    issuer: string;
+    subject: string;
+    email: string | null;
+    is_email_verified: boolean;
+    name: string;
+    next: string;
+    expires_at: Date;
+  };
+};

@@ -1,0 +1,55 @@
+import type { Db } from '#server/database.ts';
+import {
+  type Client,
+  findAddresseeById,
+  isSuspended,
+  lockOwnWays,
+  postAccountMail,
+  recordSecurityEvent,
+  requireAnotherWay,
+} from '#server/modules/accounts/index.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { createId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform.ts';
+import { deleteIdentityOf, findIdentitiesOf, type IdentityRow, insertIdentity } from './identities.queries.ts';
+
+type Owner = { userId: string; client: Client };
+
+export async function requireNotSuspended(transaction: Db, userId: string): Promise<void> {
+  if (await isSuspended(transaction, userId)) throw new ApiError('ACCOUNT_SUSPENDED');
+}
+
+/** Makes an identity a person's, if it is nobody's and they have none of this provider. Its owner gets a mail. */
+export async function keepIdentity(
+  transaction: Db,
+  platform: Platform,
+  { userId, client }: Owner,
+  { provider, issuer, subject, email }: Pick<IdentityRow, 'provider' | 'issuer' | 'subject' | 'email'>,
+): Promise<void> {
+  const { clock } = platform;
+  const now = clock.now();
+  await lockOwnWays(transaction, userId);
+  const row = { id: createId(now), user_id: userId, provider, issuer, subject, email };
+  if (!(await insertIdentity(transaction, { ...row, created_at: now, last_used_at: now }))) {
+    const hasOne = (await findIdentitiesOf(transaction, userId)).some((each) => each.provider === provider);
+    throw new ApiError('STATE', {
+      message: hasOne
+        ? 'Your account is joined with this service already. Remove that first.'
+        : 'This account of the other service is joined with another account here.',
+    });
+  }
+  await recordSecurityEvent(transaction, clock, 'identity_joined', { userId, client });
+  const to = await findAddresseeById(transaction, userId);
+  if (to !== undefined) await postAccountMail(transaction, platform, 'identityJoined', { to });
+}
+
+/** Removes an identity of a person, unless nothing else would let them in. */
+export async function removeIdentity(platform: Platform, { userId, client }: Owner, id: string): Promise<void> {
+  const { db, clock, config } = platform;
+  await db.transaction().execute(async (transaction) => {
+    await lockOwnWays(transaction, userId);
+    if (!(await deleteIdentityOf(transaction, userId, id))) throw new ApiError('NOT_FOUND');
+    await requireAnotherWay(transaction, config, userId);
+    await recordSecurityEvent(transaction, clock, 'identity_removed', { userId, client });
+  });
+}
