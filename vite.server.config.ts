@@ -4,7 +4,9 @@ import { defineConfig, type Plugin } from 'vite';
 
 const migrations = readdirSync(new URL('server/migrations/', import.meta.url)).map((file) => file.replace(/\.ts$/, ''));
 
-const fontFile = (name: string) => createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
+const { resolve } = createRequire(import.meta.url);
+const fontFile = (name: string) => resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
+const apiDocsFile = (name: string) => resolve(`@fastify/swagger-ui/static/${name}`);
 
 /** The font of the documents of deals comes with the built server. */
 const documentFonts: Plugin = {
@@ -21,7 +23,7 @@ const apiDocs: Plugin = {
   name: 'api-docs',
   generateBundle() {
     for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
-      const source = readFileSync(new URL(`node_modules/@fastify/swagger-ui/static/${name}`, import.meta.url));
+      const source = readFileSync(apiDocsFile(name));
       this.emitFile({ type: 'asset', fileName: `api-docs/${name}`, source });
     }
   },

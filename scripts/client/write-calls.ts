@@ -70,8 +70,9 @@ function parametersOf({ parameters }: Operation, place: 'path' | 'query'): strin
   });
 }
 
-/** What a program can call without an account, or with a key. */
-function isForPrograms(method: string, { security, description }: Operation): boolean {
+/** What a program can call without an account, or with a key. Signing in is for people. */
+function isForPrograms(path: string, method: string, { security, description }: Operation): boolean {
+  if (path.startsWith('/api/login')) return false;
   const isPublicRead = method === 'get' && security.some((one) => Object.keys(one).length === 0);
   return isPublicRead || description.includes('API keys need the scope');
 }
@@ -99,7 +100,7 @@ function callOf(name: string, operation: Operation): string[] {
 export function writeCalls({ paths }: OpenApi): string {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations)
-      .filter(([method, operation]) => isForPrograms(method, operation))
+      .filter(([method, operation]) => isForPrograms(path, method, operation))
       .flatMap(([method, operation]) => callOf(`${method.toUpperCase()} ${path}`, operation)),
   );
   return [

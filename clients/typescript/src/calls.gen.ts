@@ -243,7 +243,7 @@ export type Calls = {
   };
   /** How the site is: what waits, what failed, and what is running out. Access: staff with the right admin or auditor. API keys need the scope site-health:read. */
   "GET /api/staff/health": {
-    answer: { measuredAt: string; node: { name: string; since: string; sockets: number }; checks: ({ name: "jobs" | "failed_jobs" | "mails" | "outbox" | "connections" | "search" | "disk" | "closing" | "witnesses" | "backup" | "proxy"; state: "ok" | "warning" | "failed"; measured?: { unit: "count" | "seconds" | "bytes"; value: number; of?: number }; problem?: "jobs_late" | "jobs_failed" | "no_mail_server" | "mails_late" | "outbox_late" | "connections_short" | "search_late" | "disk_low" | "closing_late" | "closing_failing" | "witnesses_away" | "too_few_witnesses" | "witness_differs" | "witness_clock" | "no_backups" | "no_backup_yet" | "backup_old" | "backup_failed" | "unknown_proxy"; detail?: string })[]; failedJobs: ({ _id: string; name: string; attempts: number; error: string; failedAt: string })[]; can: ("retry")[] };
+    answer: { measuredAt: string; node: { name: string; since: string; sockets: number }; checks: ({ name: "jobs" | "failed_jobs" | "mails" | "outbox" | "connections" | "search" | "disk" | "closing" | "witnesses" | "time_stamps" | "backup" | "proxy"; state: "ok" | "warning" | "failed"; measured?: { unit: "count" | "seconds" | "bytes"; value: number; of?: number }; problem?: "jobs_late" | "jobs_failed" | "no_mail_server" | "mails_late" | "outbox_late" | "connections_short" | "search_late" | "disk_low" | "closing_late" | "closing_failing" | "witnesses_away" | "too_few_witnesses" | "witness_differs" | "witness_clock" | "time_stamps_late" | "time_stamps_wrong" | "no_backups" | "no_backup_yet" | "backup_old" | "backup_failed" | "unknown_proxy"; detail?: string })[]; failedJobs: ({ _id: string; name: string; attempts: number; error: string; failedAt: string })[]; can: ("retry")[] };
   };
   /** Auctions: running ones by their end, coming ones by their start, past ones the last first. Access: anyone. */
   "GET /api/auctions": {
@@ -273,5 +273,24 @@ export type Calls = {
   /** The logs that witnesses watch, each with its last row: those of open auctions and of what ended in the last day. Access: anyone. */
   "GET /api/witnessing/logs": {
     answer: { logs: ({ auction: string; slug: string; seq: number; head: string; isRunning: boolean; isDeciding: boolean; signed?: { at: string; logKeys: (string)[]; signature: string } })[]; serverTime: string };
+  };
+  /** The checkpoint of the log of heads (C2SP tlog-checkpoint), signed by the operator and cosigned by witnesses; absent while it has no leaf. Access: anyone. */
+  "GET /api/heads-log/checkpoint": {
+    answer: { checkpoint?: string; logKey: string };
+  };
+  /** Leaves of the log of heads from a place on, each as it is hashed. Access: anyone. */
+  "GET /api/heads-log/leaves": {
+    query?: { start?: number; limit?: number };
+    answer: { start: number; leaves: (string)[] };
+  };
+  /** The leaf of the last head of an auction, or of the first one from a row on, and the path from it to the root of a tree of that size (RFC 9162). Access: anyone. */
+  "GET /api/heads-log/inclusion": {
+    query: { auction: string; seq?: number; size?: number };
+    answer: { leaf: string; index: number; size: number; path: (string)[] };
+  };
+  /** What shows that the tree of one size is the beginning of that of another size (RFC 9162). Access: anyone. */
+  "GET /api/heads-log/consistency": {
+    query: { first: number; second: number };
+    answer: { proof: (string)[] };
   };
 };
