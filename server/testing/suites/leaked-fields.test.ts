@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { appendHeads } from '#server/modules/auctions/index.ts';
 import { settleDue } from '#server/modules/payments/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import { addAuction, addMember } from '#server/testing/auctions.ts';
@@ -81,6 +82,7 @@ const addressesOutsideTheContract = [
 
 const reads = Object.entries(api).filter(([, { method, access }]) => method === 'GET' && access === 'anyone');
 const auction = await addAuction(app);
+await appendHeads(app.platform);
 const parameters = { slug: house.slug, id: house.id, productId: house.id, listingId: house.id };
 const gone = await addListing(app, { title: 'The house of yesterday', sellerId, deleted_at: now });
 const home = await addOpenHome(app, { sellerId });
@@ -115,6 +117,8 @@ const queries: Readonly<Record<string, string>> = {
   '/api/receipts/{number}': `?code=${receipt.code}`,
   '/api/product/{listingId}/availability': '?from=2026-06-01&to=2026-06-03',
   '/api/product/{listingId}/quote': '?from=2026-06-01&to=2026-06-03&guests=2',
+  '/api/heads-log/inclusion': `?auction=${auction.id}`,
+  '/api/heads-log/consistency': '?first=1&second=1',
   '/api/product/cards': `?ids=${house.id},${hidden.id},${deleted.id}`,
 };
 const urlFor = (endpoint: Endpoint) => {

@@ -260,6 +260,7 @@ describe('what is kept', () => {
       'createWebhook',
       'exportAccount',
       'giveSecondFactor',
+      'inviteToList',
       'joinIdentity',
       'logIn',
       'logOut',
