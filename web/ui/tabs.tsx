@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -73,11 +74,13 @@ export function TabPanel({
   className?: string;
   children: ReactNode;
 }) {
+  const isAlive = useHydrated();
   return (
     <div
       role="tabpanel"
       id={panelId(id, tab)}
       aria-labelledby={tabId(id, tab)}
+      hidden={isAlive && tab !== selected}
       className={classNames(className, tab !== selected && 'hidden noscript:block')}
     >
       {children}

@@ -17,3 +17,14 @@ export function requestAt(url: URL, at: FoundAddress, options: RequestOptions): 
     maxHeaderSize: 16_384,
   });
 }
+
+/** Rejects once the signal says so: for races with what cannot be ended itself, such as a look-up of a name. */
+export function abortOf(signal: AbortSignal): Promise<never> {
+  const aborted = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  // Where something fails before there is a race, nobody would handle it, and the program would end.
+  aborted.catch(() => undefined);
+  return aborted;
+}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { RefusedTarget, readTarget, resolveTarget, type TargetRule } from '#server/platform/outgoing/allowed-target.ts';
-import { answerMilliseconds, type FoundAddress, requestAt } from '#server/platform/outgoing/request-at.ts';
+import { abortOf, answerMilliseconds, type FoundAddress, requestAt } from '#server/platform/outgoing/request-at.ts';
 import type { TimeStampSettings } from '#server/time-stamp-settings.ts';
 import { writeTimeStampRequest } from './time-stamp-request.ts';
 
@@ -136,9 +136,7 @@ type Asking = { settings: TimeStampSettings; rule: TargetRule; now: () => Date; 
 /** Asks an authority for a time stamp of a text, within ten seconds. Never throws: what failed is said. */
 export async function askForTimeStamp(text: string, { settings, rule, now, stopping }: Asking): Promise<AskedStamp> {
   const signal = AbortSignal.any([AbortSignal.timeout(answerMilliseconds), stopping]);
-  const tooSlow = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
+  const tooSlow = abortOf(signal);
   // The first bit is not set: it would be that of a negative number.
   const nonce = randomBytes(nonceBytes);
   nonce[0] = ((nonce[0] ?? 0) & 0x7f) | 0x40;
