@@ -20,7 +20,7 @@ import { type AddressParams, optionalParams, wordParam } from '#web/lib/address-
 import { RenderedOnce } from '#web/lib/rendered-once.tsx';
 import { useComponentWhenIdle } from '#web/lib/use-component-when-idle.ts';
 import { Container } from '#web/ui/layout.tsx';
-import { useToastOnce } from '#web/ui/use-toast-once.ts';
+import { useToastOnce } from '#web/ui/toast.ts';
 import { HomePart, loadHomeParts } from './home-parts.tsx';
 import { loadSavedIds, useListingActions } from './listings/listing-actions.tsx';
 

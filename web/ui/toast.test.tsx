@@ -4,8 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { show } from '#web/testing/render.tsx';
 import { keepToast, takeKeptToast } from './kept-toast.ts';
 import { LateToaster } from './late-toaster.tsx';
-import { showToast, withdrawToasts } from './toast.ts';
-import { useToastOnce } from './use-toast-once.ts';
+import { showToast, useToastOnce, withdrawToasts } from './toast.ts';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {

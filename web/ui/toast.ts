@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { toastMilliseconds } from '#contract/constants.ts';
 import { holdToast, type Toast, type ToastKind } from './toast-queue.ts';
 
@@ -51,3 +52,14 @@ export const heldToasts = (): readonly Toast[] => held;
 
 /** Takes all messages away. */
 export const dismissAllToasts = (): void => replaceHeld([]);
+
+/** Shows a message that the address of a page asks for: once for each `occasion`; none without one. */
+export function useToastOnce(occasion: string | undefined, toast: { kind: ToastKind; text: string }): void {
+  const shown = useRef<string>(undefined);
+  const { kind, text } = toast;
+  useEffect(() => {
+    if (occasion === undefined || shown.current === occasion) return;
+    shown.current = occasion;
+    showToast({ kind, text });
+  }, [occasion, kind, text]);
+}

@@ -9,7 +9,7 @@ import { siteHead } from '#web/features/site/site-head.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { optionalParams } from '#web/lib/address-params.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
-import { useToastOnce } from '#web/ui/use-toast-once.ts';
+import { useToastOnce } from '#web/ui/toast.ts';
 import { authRoute } from './auth-route.ts';
 
 const { staticData, loader } = authRoute('signIn', '/auth');

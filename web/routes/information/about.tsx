@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { AboutPage } from '#web/features/information/about/about-page.tsx';
-import { aboutPicture } from '#web/features/information/about/about-picture.ts';
+import { aboutPicturePath } from '#web/features/information/about/about-picture-path.ts';
 import { siteFiguresQuery, useSite } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/about')({
         title,
         description: t('about.description', { siteName: site.name }),
         path,
-        image: aboutPicture.path,
+        image: aboutPicturePath,
         jsonLd: [
           breadcrumbList(site, [
             { name: t('layout.home'), path: '/' },
