@@ -47,14 +47,14 @@ export function addHeadsRoutes(app: FastifyInstance, platform: Platform): void {
     return { proof: await findConsistency(db, first, second) };
   });
 
-  // Beside the log, that its head is in the log of heads.
+  // Beside the log, that its head is in the log of heads. Empty while it is not, which is no fault of who asks.
   serveLogFile(app, platform, {
     part: 'head-proof',
     extension: '.head-proof.json',
     pieces: async ({ id }) => {
       const proof = await writeHeadProofOf(platform, id);
       return (async function* () {
-        yield proof;
+        if (proof !== undefined) yield proof;
       })();
     },
   });

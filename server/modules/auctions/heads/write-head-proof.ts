@@ -1,7 +1,6 @@
 import { type HeadAnchor, writeHeadProof } from '#contract/auctions/heads-log/head-proof.ts';
 import { findHeadsKey, headsKeyOf, headsOriginOf } from '#contract/auctions/heads-log/heads-checkpoint.ts';
 import { readNote, writeNote } from '#contract/auctions/witnessing/signed-note.ts';
-import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { listLogKeys, publicLogKeyOf } from '../log-key.ts';
 import {
@@ -35,11 +34,11 @@ export async function readLastCheckpoint(platform: Pick<Platform, 'db' | 'config
   return { logKey, ...(last && { checkpoint: await withCosignatures(platform, last) }) };
 }
 
-/** The file that proves the last head of an auction to be in the log of heads. */
-export async function writeHeadProofOf(platform: Platform, auctionId: string): Promise<string> {
+/** The file that proves the last head of an auction to be in the log of heads; undefined while none of its heads is. */
+export async function writeHeadProofOf(platform: Platform, auctionId: string): Promise<string | undefined> {
   const { db } = platform;
   const found = await findLeafOf(db, auctionId);
-  if (found === undefined) throw new ApiError('NOT_FOUND');
+  if (found === undefined) return undefined;
   const { index, leaf } = found;
   const rows = await findAnchors(db, index);
   const anchors = await Promise.all(

@@ -1,11 +1,8 @@
-import { ApiRefusal, fetchText } from '#web/lib/api-client.ts';
+import { fetchText } from '#web/lib/api-client.ts';
 
-/** The file that proves the head of an auction to be in the log of heads; undefined where it is in none. */
-export function fetchHeadProof(slug: string): Promise<string | undefined> {
-  return fetchText(`/auction/${slug}/head-proof`).catch((error: unknown) => {
-    if (error instanceof ApiRefusal && error.status === 404) return undefined;
-    throw error;
-  });
+/** The file that proves the head of an auction to be in the log of heads; undefined while it is in none. */
+export async function fetchHeadProof(slug: string): Promise<string | undefined> {
+  return (await fetchText(`/auction/${slug}/head-proof`)) || undefined;
 }
 
 /** The log of an auction, with the refusals beside it where it has the roots of some. */
