@@ -5,17 +5,21 @@ import { demoAccounts, demoPassword } from '#demo/accounts.ts';
 /** The demonstration's seller, signed in at a site. */
 export type BenchSeller = { address: string; cookie: string };
 
-/** The cookies of one of the demonstration's accounts. */
-export async function signInAs(address: string, wanted: 'user' | 'seller' | 'staff'): Promise<string> {
-  const email = demoAccounts.find(({ role }) => role === wanted)?.email;
+/** Signs in at a site by its API; answers the cookies. */
+export async function signIn(address: string, email: string, password: string): Promise<string> {
   const answer = await fetch(new URL(logIn.path, address), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: demoPassword }),
+    body: JSON.stringify({ email, password }),
   });
   if (!answer.ok) throw new Error(`Signing in was answered ${answer.status}.`);
   const cookie = answer.headers.getSetCookie().map((set) => set.split(';')[0]);
   return cookie.join('; ');
+}
+
+/** The cookies of one of the demonstration's accounts. */
+export async function signInAs(address: string, wanted: 'user' | 'seller' | 'staff'): Promise<string> {
+  return signIn(address, demoAccounts.find(({ role }) => role === wanted)?.email ?? '', demoPassword);
 }
 
 export async function signInAsSeller(address: string): Promise<BenchSeller> {

@@ -1,9 +1,10 @@
 import { languages } from '#contract/languages.ts';
 import { demoAccounts, demoPassword } from '#demo/accounts.ts';
 import { type Finding, sentenceOf } from '../results.ts';
+import { signInAs } from '../signed-in-seller.ts';
 import { startSite } from '../site.ts';
 import { TextBrowser } from './text-browser.ts';
-import { findViewable, signIn } from './text-browser-site.ts';
+import { findViewable } from './text-browser-site.ts';
 import { type Stage, textTasks } from './text-tasks.ts';
 
 type Say = (message: string) => void;
@@ -28,7 +29,7 @@ export async function measureTextBrowser(say: Say): Promise<Finding[]> {
   const findings: Finding[] = [];
   try {
     const seller = { email: demoAccounts.find(({ role }) => role === 'seller')?.email ?? '', password: demoPassword };
-    const viewable = await findViewable(site.address, await signIn(site.address, seller.email, seller.password));
+    const viewable = await findViewable(site.address, await signInAs(site.address, 'seller'));
     for (const language of languages) {
       const browser = await TextBrowser.open(site.address, language);
       try {

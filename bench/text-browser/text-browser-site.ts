@@ -1,22 +1,7 @@
-import { logIn } from '#contract/accounts/accounts.endpoints.ts';
 import { languages } from '#contract/languages.ts';
 import { listViewingPatterns } from '#contract/viewings/viewings.endpoints.ts';
 
-/** Signs in at a site by its API; answers the cookies. */
-export async function signIn(address: string, email: string, password: string): Promise<string> {
-  const answer = await fetch(new URL(logIn.path, address), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  if (!answer.ok) throw new Error(`Signing in was answered ${answer.status}.`);
-  return answer.headers
-    .getSetCookie()
-    .map((set) => set.split(';')[0])
-    .join('; ');
-}
-
-/** Calls the site as somebody who is signed in. Throws when it refuses. */
+/** Makes a call of the API with somebody's cookies; answers its JSON. Throws for any status but a success. */
 export async function ask(
   address: string,
   path: string,

@@ -6,8 +6,9 @@ import { listAuctions } from '#contract/auctions/auctions.endpoints.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { textsOf } from '#web/i18n/messages/message-files.ts';
 import { codeOf } from '../../e2e/one-time-code.ts';
+import { signIn } from '../signed-in-seller.ts';
 import type { TextBrowser } from './text-browser.ts';
-import { ask, signIn } from './text-browser-site.ts';
+import { ask } from './text-browser-site.ts';
 
 const photograph = fileURLToPath(new URL('../../web/public/icon-512.png', import.meta.url));
 
