@@ -1,9 +1,5 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { commitToMaximum, sha256Hex } from '#contract/auctions/auction-log.ts';
 import { writeProof } from '#contract/auctions/proof-file.ts';
 import {
@@ -17,24 +13,7 @@ import { signingContexts } from '#contract/auctions/signing.ts';
 import { draftOf, forgeLog } from '#contract/auctions/testing/forged-log.ts';
 import { createSigner, signLog } from '#contract/auctions/testing/signer.ts';
 import { simulateAuction } from '#contract/auctions/testing/simulated-auction.ts';
-
-const program = join(import.meta.dirname, '../verify-auction.ts');
-const folder = await mkdtemp(join(tmpdir(), 'verify-auction-'));
-afterAll(() => rm(folder, { recursive: true }));
-
-async function keep(name: string, content: string | object): Promise<string> {
-  const file = join(folder, name);
-  await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
-  return file;
-}
-
-async function run(...words: readonly string[]): Promise<{ code: number; text: string }> {
-  const node = ['--disable-warning=ExperimentalWarning', program, ...words];
-  return promisify(execFile)(process.execPath, node).then(
-    ({ stdout }) => ({ code: 0, text: stdout }),
-    ({ code, stdout, stderr }) => ({ code, text: stdout + stderr }),
-  );
-}
+import { folder, keep, run } from './testing/verifier-program.ts';
 
 const script = {
   startPrice: 100_000,

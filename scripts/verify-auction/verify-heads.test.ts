@@ -1,9 +1,5 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeLeaf } from '#contract/auctions/heads-log/head-leaf.ts';
 import { writeHeadProof } from '#contract/auctions/heads-log/head-proof.ts';
 import { headsEvidenceFormat, signHeadsEvidence } from '#contract/auctions/heads-log/heads-evidence.ts';
@@ -14,24 +10,7 @@ import { simulateAuction } from '#contract/auctions/testing/simulated-auction.ts
 import { createWitness } from '#contract/auctions/testing/test-witness.ts';
 import { createAuthority } from '#contract/auctions/testing/time-stamp-authority.ts';
 import { readNote } from '#contract/auctions/witnessing/signed-note.ts';
-
-const program = join(import.meta.dirname, '../verify-auction.ts');
-const folder = await mkdtemp(join(tmpdir(), 'verify-heads-'));
-afterAll(() => rm(folder, { recursive: true }));
-
-async function keep(name: string, content: string | object): Promise<string> {
-  const file = join(folder, name);
-  await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
-  return file;
-}
-
-async function run(...words: readonly string[]): Promise<{ code: number; text: string }> {
-  const node = ['--disable-warning=ExperimentalWarning', program, ...words];
-  return promisify(execFile)(process.execPath, node).then(
-    ({ stdout }) => ({ code: 0, text: stdout }),
-    ({ code, stdout, stderr }) => ({ code, text: stdout + stderr }),
-  );
-}
+import { folder, keep, run } from './testing/verifier-program.ts';
 
 const operator = createHeadsOperator();
 const { text } = simulateAuction({
