@@ -24,7 +24,7 @@ export function abortOf(signal: AbortSignal): Promise<never> {
     if (signal.aborted) reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-  // Where something fails before there is a race, nobody would handle it, and the program would end.
+  // Where something fails before the race begins, this would be an unhandled rejection, which ends the program.
   aborted.catch(() => undefined);
   return aborted;
 }
