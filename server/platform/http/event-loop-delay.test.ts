@@ -40,3 +40,17 @@ it('once the loop has waited, what is read has just come', async () => {
   await delay(100);
   expect(loop.arrivalOfPresent()).toBeGreaterThan(until);
 });
+
+it('what is read between many short tasks has just come: the loop reads between them', async () => {
+  const loop = watch();
+  await delay(50);
+  const rounds = 40;
+  let justCome = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const { until } = block(5);
+    if (loop.arrivalOfPresent() >= until) justCome += 1;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  // Not all: on a busy machine the process itself may stand still for longer.
+  expect(justCome).toBeGreaterThan(rounds / 2);
+});

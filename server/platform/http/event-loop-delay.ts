@@ -1,38 +1,29 @@
-import { performance } from 'node:perf_hooks';
-
-/** How often the event loop is looked at. */
+/** How often it is noted that the event loop is about to read what has come. */
 const tickMilliseconds = 10;
 /** Shorter delays are normal and not subtracted. */
 const leastDelay = 25;
 
-/** When it was looked at, and for how long the loop had waited for something to come by then, in milliseconds. */
-type Look = { time: number; idle: number };
-
-function look(): Look {
-  return { time: performance.now(), idle: performance.eventLoopUtilization().idle };
-}
-
-/** Milliseconds between two looks in which the loop was busy. */
-const busyBetween = (earlier: Look, later: Look) => later.time - earlier.time - (later.idle - earlier.idle);
-
 /**
- * Measures for how long the event loop has been busy, during which it reads nothing: what arrives meanwhile is read late.
- * The time since the loop last waited is that delay at most.
+ * Knows since when the event loop has read nothing: what arrives while it is busy is read late. In each turn Node runs timers,
+ * reads sockets, then runs immediates (https://nodejs.org/en/learn/asynchronous-work/event-loop-timers-and-nexttick), so
+ * that an immediate of a timer runs once everything has been read that had come by the time of the timer.
  */
 export class EventLoopDelay {
-  #previous = look();
-  #last = this.#previous;
+  #lastRead = performance.now();
   readonly #timer = setInterval(() => {
-    this.#previous = this.#last;
-    this.#last = look();
+    const time = performance.now();
+    setImmediate(() => {
+      this.#lastRead = time;
+    });
   }, tickMilliseconds).unref();
 
-  /** The time, by `performance.now`, since which something that is read now may have been here. */
+  /**
+   * The time, by `performance.now`, since which something that is read now may have been here: now, unless nothing was read
+   * for 25 milliseconds or more.
+   */
   arrivalOfPresent(): number {
-    const now = look();
-    const hasWaited = now.idle > this.#last.idle;
-    const busy = busyBetween(this.#last, now) + (hasWaited ? 0 : busyBetween(this.#previous, this.#last));
-    return busy < leastDelay ? now.time : now.time - busy;
+    const now = performance.now();
+    return now - this.#lastRead < leastDelay ? now : this.#lastRead;
   }
 
   stop(): void {
