@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { EventLoopDelay } from './event-loop-delay.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,17 +12,14 @@ declare module 'fastify' {
 }
 
 /**
- * Records when requests arrive. The time of the handler would include the look-up of the session, which
- * waits for the database when many ask at once. Of one that was read late because the process was busy, the time for which
- * it was is subtracted.
+ * Records when requests arrive: when they have been read, never earlier. The time of the handler would include the look-up of
+ * the session, which waits for the database when many ask at once.
  */
 export function noteArrival(app: FastifyInstance): void {
   app.decorateRequest('arrivedAt', undefined);
-  const watch = new EventLoopDelay();
-  app.addHook('onClose', async () => watch.stop());
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.method !== 'GET') {
-      const arrival = watch.arrivalOfPresent();
+      const arrival = performance.now();
       // What has come with the head is read by then, and nothing that came later.
       setImmediate(() => {
         if (request.raw.complete) request.arrivedAt = arrival;
