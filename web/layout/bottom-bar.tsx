@@ -47,9 +47,9 @@ const sellerEntries: readonly Entry[] = [
   { to: '/seller/profile', text: 'me', icon: CircleUserRound },
 ];
 
-/** Saved searches stand beside saved properties. */
+/** Saved searches and shared lists stand beside saved properties. */
 const isHere = (pathname: string, to: PageAddress) =>
-  pathname === to || (to === '/wishlist' && pathname === savedSearchesPath);
+  pathname === to || (to === '/wishlist' && (pathname === savedSearchesPath || /^\/lists\b/.test(pathname)));
 
 const entryLook =
   'flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-xs font-medium text-ink-soft ' +
