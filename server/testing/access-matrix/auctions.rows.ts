@@ -320,6 +320,13 @@ const staffRows: readonly MatrixRow[] = [
   { call: 'withdrawAuction', statuses: staffOnly, object: anAuction({ stage: 'scheduled' }), input: because },
   { call: 'cancelAuction', statuses: staffOnly, object: paused, input: because },
   {
+    call: 'awaitWitnesses',
+    statuses: staffOnly,
+    object: anAuction({ stage: 'in_review' }),
+    input: (id) => ({ params: { id }, body: { isWaiting: false } }),
+  },
+  { call: 'waiveWitnesses', statuses: staffOnly, object: waitingSale, input: because },
+  {
     call: 'voidBid',
     statuses: staffOnly,
     object: withBid(),

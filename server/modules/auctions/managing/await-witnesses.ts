@@ -6,8 +6,8 @@ type Choice = { staffId: string; auctionId: string; isWaiting: boolean };
 
 /** Says before the rules are published whether deal and deposits wait for the witnesses; for auctions that will have some. */
 export async function awaitWitnesses(platform: Platform, { isWaiting, ...by }: Choice) {
-  const reason = isWaiting ? 'The sale waits for its witnesses.' : 'The sale does not wait for its witnesses.';
-  return decideAsStaff(platform, { ...by, reason }, 'auction.witnesses_awaited', async (auction) => {
+  const action = isWaiting ? 'auction.witnesses_awaited' : 'auction.witnesses_not_awaited';
+  return decideAsStaff(platform, by, action, async (auction) => {
     // Without witnesses it can only be taken back.
     const hasWitnesses = platform.config.witnesses !== undefined || !isWaiting;
     requireStaffMay('await_witnesses', { row: auction.row, now: auction.now, hasWitnesses }, by);
