@@ -105,6 +105,14 @@ async function paused(world: World): Promise<string> {
   return id;
 }
 
+/** A sale that waits for witnesses. */
+async function waitingSale(world: World): Promise<string> {
+  const { id } = await addAuction(world.app);
+  const waiting = { waits_for_witnesses: true, sale_waits_since: world.app.clock.now() };
+  await world.app.db.updateTable('auctions').set(waiting).where('id', '=', id).execute();
+  return id;
+}
+
 async function telephoned(world: World, owner: Person): Promise<string> {
   await world.app.db
     .updateTable('users')

@@ -8,6 +8,7 @@ import { ActionMenu, ActionMenuButton } from '#web/ui/action-menu.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PriceLine, WhenLine } from '../auction-card.tsx';
+import { phaseOf } from '../auction-phase.ts';
 import { Paddle } from '../room/standing-banner.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { useMoment, usePastMoment } from '../time/use-moment.ts';
@@ -18,8 +19,8 @@ import { StaffCommandDialog } from './staff-command-dialog.tsx';
 
 type Ask = (command: StaffCommand) => void;
 
-/** What ends an auction for good is apart, behind "…". */
-const ending = ['withdraw', 'cancel'] as const;
+/** What cannot be taken back is apart, behind "…". */
+const ending = ['waive', 'withdraw', 'cancel'] as const;
 const isEnding = (kind: string): kind is (typeof ending)[number] => ending.some((known) => known === kind);
 
 /** What the seller would add to the description, for the auctioneer to publish or to decline. */
@@ -51,7 +52,22 @@ function ProposedAddendum({ data: { addendum, can }, onAsk }: { data: StaffAucti
   );
 }
 
-function Actions({ data: { auction, can }, onAsk }: { data: StaffAuction; onAsk: Ask }) {
+/** That the sale waits for its witnesses, or will. */
+function AwaitedWitnesses({ data: { waitsForWitnesses, certified, auction } }: { data: StaffAuction }) {
+  const t = useTranslations('staffAuctions.witnesses');
+  if (certified !== undefined) {
+    return (
+      <div className="mt-4 rounded-2xl bg-warn-soft px-5 py-4 text-warn">
+        <p className="font-semibold">{t('title')}</p>
+        <p className="mt-1 max-w-prose">{t('text', certified)}</p>
+      </div>
+    );
+  }
+  const isToCome = waitsForWitnesses && phaseOf(auction.state, false) !== 'over';
+  return isToCome ? <p className="mt-4 rounded-xl bg-info-soft px-4 py-2 text-sm text-info">{t('willWait')}</p> : null;
+}
+
+function Actions({ data: { auction, can, waitsForWitnesses }, onAsk }: { data: StaffAuction; onAsk: Ask }) {
   const t = useTranslations('staffAuctions');
   const shown = can.filter((kind) => kind !== 'void' && !isEnding(kind));
   const hidden = can.filter(isEnding);
@@ -63,7 +79,7 @@ function Actions({ data: { auction, can }, onAsk }: { data: StaffAuction; onAsk:
           variant={kind === 'approve' || kind === 'resume' ? 'primary' : kind === 'pause' ? 'danger' : 'secondary'}
           onClick={() => onAsk({ kind })}
         >
-          {t(`commands.${kind}.button`)}
+          {t(`commands.${kind === 'await_witnesses' && waitsForWitnesses ? 'doNotAwait' : kind}.button`)}
         </Button>
       ))}
       {hidden.length > 0 && (
@@ -210,6 +226,7 @@ export function StaffAuctionPage({ id }: { id: string }) {
         </p>
       </div>
       {reason && <p className="mt-4 rounded-xl bg-sunken px-4 py-2 text-sm">{t('reason', { reason })}</p>}
+      <AwaitedWitnesses data={data} />
       <Proposals data={data} onAsk={setCommand} />
       <ProposedAddendum data={data} onAsk={setCommand} />
       <Actions data={data} onAsk={setCommand} />
