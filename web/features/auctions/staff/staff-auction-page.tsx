@@ -8,10 +8,10 @@ import { ActionMenu, ActionMenuButton } from '#web/ui/action-menu.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PriceLine, WhenLine } from '../auction-card.tsx';
-import { phaseOf } from '../auction-phase.ts';
 import { Paddle } from '../room/standing-banner.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { useMoment, usePastMoment } from '../time/use-moment.ts';
+import { AwaitedWitnesses } from './awaited-witnesses.tsx';
 import { Proposals } from './proposals.tsx';
 import { staffAuctionQuery } from './staff-auctions.queries.ts';
 import type { StaffAuction, StaffAuctionBid, StaffAuctionRegistration, StaffCommand } from './staff-command.ts';
@@ -50,21 +50,6 @@ function ProposedAddendum({ data: { addendum, can }, onAsk }: { data: StaffAucti
       )}
     </div>
   );
-}
-
-/** That the sale waits for its witnesses, or will. */
-function AwaitedWitnesses({ data: { waitsForWitnesses, certified, auction } }: { data: StaffAuction }) {
-  const t = useTranslations('staffAuctions.witnesses');
-  if (certified !== undefined) {
-    return (
-      <div className="mt-4 rounded-2xl bg-warn-soft px-5 py-4 text-warn">
-        <p className="font-semibold">{t('title')}</p>
-        <p className="mt-1 max-w-prose">{t('text', certified)}</p>
-      </div>
-    );
-  }
-  const isToCome = waitsForWitnesses && phaseOf(auction.state, false) !== 'over';
-  return isToCome ? <p className="mt-4 rounded-xl bg-info-soft px-4 py-2 text-sm text-info">{t('willWait')}</p> : null;
 }
 
 function Actions({ data: { auction, can, waitsForWitnesses }, onAsk }: { data: StaffAuction; onAsk: Ask }) {
