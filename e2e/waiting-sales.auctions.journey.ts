@@ -1,5 +1,5 @@
-import { dealOfLot } from './auction-win.ts';
 import { bidderFor, bidNext, openRoom, putUp, standing } from './auction.ts';
+import { dealOfLot } from './auction-win.ts';
 import { expect, openPage, test } from './journey.ts';
 import { passTime } from './server-clock.ts';
 

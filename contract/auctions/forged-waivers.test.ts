@@ -1,6 +1,16 @@
 import { expect, it } from 'vitest';
 import type { AgreedBy, AuctionEventDraft } from './auction-log.ts';
-import { changed, closed, followedBy, minute, refused, running, seller, staff, verify } from './testing/forged-auction.ts';
+import {
+  changed,
+  closed,
+  followedBy,
+  minute,
+  refused,
+  running,
+  seller,
+  staff,
+  verify,
+} from './testing/forged-auction.ts';
 import type { ForgedRow } from './testing/forged-log.ts';
 import { listOf, threeWitnesses, witnessed } from './testing/test-witness.ts';
 

@@ -1,7 +1,7 @@
 import type { AuctionEventDraft, LogActor } from '#contract/auctions/auction-log.ts';
 import { bidBindsMilliseconds, talksMilliseconds } from '#contract/auctions/auction-talks.ts';
-import type { LockedAuction } from './locked-auction.ts';
 import { completeSale, holdSale } from './complete-sale.ts';
+import type { LockedAuction } from './locked-auction.ts';
 import { releaseDeposits } from './settle-deposits.ts';
 import { isCloseCertified } from './witnessing/certificates.queries.ts';
 

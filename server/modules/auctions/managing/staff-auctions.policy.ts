@@ -14,7 +14,6 @@ import { setAuctionCalendar } from '#contract/auctions/auction-calendar.endpoint
 import { withdrawAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { confirmDeposit } from '#contract/auctions/staff-bidders.endpoints.ts';
 import { needsTwoToVoid } from '#contract/auctions/void-events.ts';
-import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
 import { holdsOne } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { isUnderWay } from '../auction-state.ts';

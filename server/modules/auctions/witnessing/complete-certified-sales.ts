@@ -26,7 +26,10 @@ export async function completeCertifiedSales(platform: Platform): Promise<void> 
     try {
       await completeOne(platform, id);
     } catch (error) {
-      platform.log.error({ err: error, auction: id }, 'a sale that its witnesses have certified could not be completed');
+      platform.log.error(
+        { err: error, auction: id },
+        'a sale that its witnesses have certified could not be completed',
+      );
     }
   }
 }

@@ -7,7 +7,12 @@ import type { ShownStanding } from './standing.ts';
 
 const situation = (state: AuctionState, standing: ShownStanding, facts: { reason?: string; isOver?: boolean } = {}) =>
   roomSituation({
-    room: { state, isWaitingForWitnesses: false, own: { ...sampleBidder, cannotRegister: 'related' }, reason: facts.reason },
+    room: {
+      state,
+      isWaitingForWitnesses: false,
+      own: { ...sampleBidder, cannotRegister: 'related' },
+      reason: facts.reason,
+    },
     phase: phaseOf(state, facts.isOver ?? false),
     standing,
   });

@@ -24,7 +24,11 @@ export type Situation =
   | { kind: 'barred'; why: NonNullable<NonNullable<AuctionRoom['own']>['cannotRegister']> }
   | { kind: 'paused' | 'ended'; reason: string };
 
-type Facts = { room: Pick<AuctionRoom, 'state' | 'reason' | 'own' | 'isWaitingForWitnesses'>; phase: Phase; standing: ShownStanding };
+type Facts = {
+  room: Pick<AuctionRoom, 'state' | 'reason' | 'own' | 'isWaitingForWitnesses'>;
+  phase: Phase;
+  standing: ShownStanding;
+};
 
 /** The one thing that is said below the price; undefined when the buttons say it all. */
 export function roomSituation({ room, phase, standing }: Facts): Situation | undefined {
