@@ -231,14 +231,14 @@ export async function hasStaysAhead(db: Db, listingId: string): Promise<boolean>
   return stay !== undefined;
 }
 
-/** The auction that has published what the listing states, and has not ended. */
+/** The auction that has published what the listing states, and has not ended, or whose sale has no deal yet that states it. */
 export async function findFreezingAuction(db: Db, listingId: string): Promise<string | undefined> {
   const auction = await db
     .selectFrom('auctions')
     .select('id')
     .where('listing_id', '=', listingId)
     .where('is_practice', '=', false)
-    .where('state', 'in', publishedAuctionStates)
+    .where((eb) => eb.or([eb('state', 'in', publishedAuctionStates), eb('sale_waits_since', 'is not', null)]))
     .executeTakeFirst();
   return auction?.id;
 }
