@@ -187,7 +187,7 @@ const fr: Texts = {
   reserve: 'Prix de réserve, révélé',
   sale: 'Affaire et cautions',
   saleWaits: 'après une vente, elles attendent qu’assez de témoins aient certifié la clôture',
-  saleWaived: 'elles n’attendent plus les témoins, comme deux personnes de l’équipe l’ont décidé : {reason}',
+  saleWaived: 'elles n’attendent plus les témoins, comme deux personnes de l’équipe l’ont décidé : {reason}',
   nobody: 'aucune enchère',
   receipt: 'Vérifier aussi un reçu',
   receiptHint: 'Collez le texte d’un reçu\u00a0: il prouve que votre maximum figure au registre.',
