@@ -21,6 +21,8 @@ type Wanted = {
   /** Minutes until it begins, which are let pass. */
   startsIn?: number;
   isSubmitted?: boolean;
+  /** What the auctioneer does before approving it. */
+  beforeApproval?: (staff: Page, lot: Lot) => Promise<void>;
 };
 
 export type Lot = { id: string; slug: string; title: string };
@@ -70,6 +72,7 @@ export async function putUp(browser: Browser, wanted: Wanted = {}): Promise<Lot>
   const staff = await windowOf(browser, 'staff');
   const lot = await draft(seller, wanted);
   if (wanted.isSubmitted !== false) {
+    await wanted.beforeApproval?.(staff, lot);
     const answer = await staff.request.post(approveAuction.path.replace('{id}', lot.id), { headers: headers() });
     expect(answer.ok(), await answer.text()).toBe(true);
   }

@@ -6,6 +6,7 @@ import * as headsLog from './heads-log/heads-log.endpoints.ts';
 import * as sellerAuctions from './seller-auctions.endpoints.ts';
 import * as staffAuctions from './staff-auctions.endpoints.ts';
 import * as staffBidders from './staff-bidders.endpoints.ts';
+import * as waitingSales from './waiting-sales.endpoints.ts';
 import * as witnessing from './witnessing/witnessing.endpoints.ts';
 
 /** Every call about auctions, by the name the code uses. */
@@ -51,6 +52,8 @@ export const auctionApi = {
   declineAddendum: staffAuctions.declineAddendum,
   withdrawAuction: staffAuctions.withdrawAuction,
   cancelAuction: staffAuctions.cancelAuction,
+  awaitWitnesses: waitingSales.awaitWitnesses,
+  waiveWitnesses: waitingSales.waiveWitnesses,
   voidBid: staffBidders.voidBid,
   confirmDeposit: staffBidders.confirmDeposit,
   reverseDeposit: staffBidders.reverseDeposit,

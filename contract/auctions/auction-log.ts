@@ -61,6 +61,8 @@ export type AuctionEventData = {
     listingHash?: string;
     /** Who watches this lot while it runs; absent where nobody does. */
     witnesses?: WitnessList;
+    /** Deal and deposits of a sale wait until the quorum of them has certified the close. */
+    waitsForWitnesses?: true;
   };
   'auction.moved': { startsAt: string; endsAt: string; reason: string };
   'auction.started': { endsAt: string };
@@ -135,6 +137,8 @@ export type AuctionEventData = {
   /** Once bidding has begun the staff withdraw only by two. */
   'auction.withdrawn': { reason: string; agreedBy?: AgreedBy };
   'auction.cancelled': { reason: string; agreedBy: AgreedBy };
+  /** A sale that waited for certificates goes on without them. */
+  'witnesses.waived': { reason: string; agreedBy: AgreedBy };
 };
 
 export type LogActor = { role: ActorRole; paddle?: string };

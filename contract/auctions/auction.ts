@@ -50,6 +50,8 @@ export const auctionSummarySchema = z.object({
   isFinalEnd: z.boolean(),
   /** While it is paused: when bidding goes on, once that has been announced. */
   resumesAt: time.optional(),
+  /** It is sold; deal and deposits wait until enough witnesses have certified the close. */
+  isWaitingForWitnesses: z.boolean(),
   watchers: z.number().int(),
   /** Grows with each addendum; who bids must have accepted it. */
   termsVersion: z.number().int(),
@@ -178,6 +180,8 @@ export const auctionRoomSchema = auctionCardSchema.extend({
   talks: talksSchema.optional(),
   /** The last rows of the log, oldest first. */
   events: z.array(auctionEventSchema),
+  /** Whether deal and deposits of a sale wait until the quorum of witnesses has certified the close. */
+  waitsForWitnesses: z.boolean(),
   /** Absent where nobody watches it. */
   witnessing: roomWitnessingSchema.optional(),
   /** Absent for visitors. */

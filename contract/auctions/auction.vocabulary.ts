@@ -97,6 +97,7 @@ export const auctionEventTypes = [
   'talks.ended',
   'auction.withdrawn',
   'auction.cancelled',
+  'witnesses.waived',
 ] as const;
 export type AuctionEventType = (typeof auctionEventTypes)[number];
 
@@ -155,12 +156,14 @@ export type SellerAuctionVerb = (typeof sellerAuctionVerbs)[number];
 export const staffAuctionVerbs = [
   'approve',
   'return',
+  'await_witnesses',
   'move',
   'pause',
   'resume',
   'void',
   'addendum',
   'extend',
+  'waive',
   'withdraw',
   'cancel',
 ] as const;

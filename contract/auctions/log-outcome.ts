@@ -19,4 +19,6 @@ export type LogOutcome = {
   endsAt: string;
   /** Opened at the end. */
   reserve?: number;
+  /** Where the rules say that a sale waits for a quorum of close certificates; why two of the staff went on without them. */
+  sale?: { waived?: string } | undefined;
 };

@@ -81,6 +81,7 @@ const scheduled: ShapeOf<'auction.scheduled'> = {
     refusalsPerSecond: whole,
     listingHash: hash,
     witnesses: isWitnessList,
+    waitsForWitnesses: yes,
   },
 };
 
@@ -143,6 +144,10 @@ const shapes: { [Type in AuctionEventType]: ShapeOf<Type> } = {
     required: { reason: text },
     optional: { agreedBy: texts },
   } as Shape as ShapeOf<'auction.cancelled'>,
+  'witnesses.waived': {
+    required: { reason: text },
+    optional: { agreedBy: texts },
+  } as Shape as ShapeOf<'witnesses.waived'>,
 };
 
 const committed: ReadonlySet<AuctionEventType> = new Set(['bid.accepted', 'bid.refused', 'auction.bought']);

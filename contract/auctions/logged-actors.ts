@@ -42,6 +42,7 @@ const roles: Readonly<Record<AuctionEventType, readonly ActorRole[]>> = {
   'talks.ended': ['seller', 'bidder', 'system'],
   'auction.withdrawn': ['seller', 'staff'],
   'auction.cancelled': staff,
+  'witnesses.waived': staff,
 };
 
 const rolesOfEnding: Readonly<Record<TalksEnding, readonly ActorRole[]>> = {

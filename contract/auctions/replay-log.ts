@@ -17,6 +17,7 @@ import { LoggedSecrets } from './logged-secrets.ts';
 import { lateEndOf, movedTo } from './logged-start.ts';
 import { LoggedTalks } from './logged-talks.ts';
 import { LoggedTerms } from './logged-terms.ts';
+import { LoggedWaiver } from './logged-waiver.ts';
 import { refuseRow as fail, findOpenings, type Openings } from './opened-commitments.ts';
 import { RequiredFollowUp } from './required-follow-up.ts';
 import { type BiddingRules, type Book, emptyBook, nextMinimum } from './resolve-bid.ts';
@@ -42,6 +43,7 @@ class Replay {
   readonly #keys = new LoggedKeys();
   readonly #refusals: LoggedRefusals;
   readonly #secrets: LoggedSecrets;
+  readonly #waiver: LoggedWaiver;
   #stage: Stage = 'scheduled';
   #startsAt: number;
   #endsAt: number;
@@ -52,7 +54,8 @@ class Replay {
   #at = 0;
   #isSold = false;
 
-  constructor(rows: readonly AuctionEventRow[], scheduled: Scheduled, openings: Openings) {
+  constructor(rows: readonly AuctionEventRow[], first: Row<'auction.scheduled'>, openings: Openings) {
+    const { data: scheduled } = first;
     this.#rows = rows;
     this.#scheduled = scheduled;
     this.#openings = openings;
@@ -71,6 +74,7 @@ class Replay {
     this.#commitment = scheduled.reserveCommitment;
     this.#refusals = new LoggedRefusals(scheduled);
     this.#secrets = new LoggedSecrets(rows, this.#rules, openings);
+    this.#waiver = new LoggedWaiver(first, scheduled);
   }
 
   run(): LogOutcome {
@@ -99,6 +103,7 @@ class Replay {
       extensions: this.#extensions,
       endsAt: new Date(this.#endsAt).toISOString(),
       reserve: this.#openings.reserve,
+      sale: this.#waiver.outcome,
     };
   }
 
@@ -149,6 +154,8 @@ class Replay {
       case 'auction.withdrawn':
       case 'auction.cancelled':
         return this.#callOff(row);
+      case 'witnesses.waived':
+        return this.#waiver.take(row, this.#stage === 'over' && this.#isSold);
       default:
         return fail(row, 'nothing before it brings it about');
     }
@@ -389,5 +396,5 @@ export function replayLog(header: LogHeader, rows: readonly AuctionEventRow[]): 
   }
   rows.forEach(requireShape);
   requireActor(first);
-  return new Replay(rows, first.data, findOpenings(header.auction, rows)).run();
+  return new Replay(rows, first, findOpenings(header.auction, rows)).run();
 }

@@ -71,6 +71,10 @@ export const getStaffAuction = endpoint({
   response: staffAuctionRowSchema.extend({
     registrations: z.array(staffRegistrationSchema),
     terms: z.string(),
+    /** Whether deal and deposits of a sale wait for the witnesses. */
+    waitsForWitnesses: z.boolean(),
+    /** How many of them have certified the close, and how many must; absent where no sale waits. */
+    certified: z.object({ count: z.number().int(), quorum: z.number().int() }).optional(),
     reason: z.string().optional(),
     talks: talksSchema.optional(),
     /** Accepted bids that may be voided. */
@@ -86,7 +90,7 @@ export const getStaffAuction = endpoint({
     /** What waits for a second member of the staff. */
     proposal: z
       .object({
-        action: z.enum(['withdraw', 'cancel']),
+        action: z.enum(['withdraw', 'cancel', 'waive']),
         reason: z.string(),
         by: personSchema,
         at: z.iso.datetime(),

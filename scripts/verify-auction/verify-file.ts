@@ -27,12 +27,18 @@ function money(amount: number, currency: LogOutcome['currency']): string {
   return `${currency} ${format.format(amount / minorUnits[currency])}`;
 }
 
+function wordsOfSale({ waived }: NonNullable<LogOutcome['sale']>): string {
+  if (waived !== undefined) return `completed without its witnesses, as two of the staff decided: ${waived}`;
+  return 'deal and deposits wait until the quorum of its witnesses has certified the close';
+}
+
 function sayOutcome(outcome: LogOutcome, say: Say): void {
-  const { price, paddle, reserve, currency, isFinished, stage, endsAt } = outcome;
+  const { price, paddle, reserve, currency, isFinished, stage, endsAt, sale } = outcome;
   say(`Auction: "${outcome.title}" (${outcome.auction})`);
   say(`Result: ${price === undefined ? 'no bids' : `${money(price, currency)} by ${paddle}`}`);
   if (reserve !== undefined) say(`Reserve: ${money(reserve, currency)}`);
   say(`${outcome.bids} bids, ${outcome.extensions} extensions`);
+  if (sale !== undefined) say(`Sale: ${wordsOfSale(sale)}`);
   if (isFinished) return;
   const isOverdue = stage === 'live' && Date.parse(endsAt) < Date.now();
   const overdue = isOverdue ? ' The end it names has passed: rows may have been left out.' : '';

@@ -94,12 +94,16 @@ function refusalsOf({ refused }: SteppedVerification): (readonly [string, string
   return [[texts.refused, `${count}${more}`]];
 }
 
+function saleOf({ waived }: NonNullable<LogOutcome['sale']>): string {
+  return waived === undefined ? texts.saleWaits : texts.saleWaived.replace('{reason}', () => waived);
+}
+
 /** What was found of a log. */
 export function showLog(verification: SteppedVerification): HTMLElement[] {
   const { outcome, rows, steps, head = '', signature } = verification;
   if (outcome === undefined) return showProblem(verification);
   if (steps.some(({ state }) => state === 'failed')) return showFailure(verification);
-  const { reserve, currency, isFinished } = outcome;
+  const { reserve, currency, isFinished, sale } = outcome;
   const title = isFinished ? texts.good : texts.unfinished;
   return [
     stepList(steps),
@@ -114,6 +118,7 @@ export function showLog(verification: SteppedVerification): HTMLElement[] {
         ...(reserve === undefined ? [] : [[texts.reserve, money(reserve, currency)] as const]),
         [texts.bids, String(outcome.bids)],
         [texts.extensions, String(outcome.extensions)],
+        ...(sale === undefined ? [] : [[texts.sale, saleOf(sale)] as const]),
         [texts.ended, momentOf(outcome.endsAt)],
         [texts.rows, String(rows)],
         [texts.head, head],

@@ -28,6 +28,9 @@ export type Texts = {
   extensions: string;
   ended: string;
   reserve: string;
+  sale: string;
+  saleWaits: string;
+  saleWaived: string;
   nobody: string;
   receipt: string;
   receiptHint: string;
@@ -101,6 +104,9 @@ const en: Texts = {
   extensions: 'Extensions',
   ended: 'End',
   reserve: 'Reserve, as opened',
+  sale: 'Deal and deposits',
+  saleWaits: 'of a sale wait until enough witnesses have certified the closing',
+  saleWaived: 'no longer wait for the witnesses, as two members of staff decided: {reason}',
   nobody: 'no bids',
   receipt: 'Check a receipt as well',
   receiptHint: 'Paste the text of a receipt: it proves that your own maximum is in the record.',
@@ -179,6 +185,9 @@ const fr: Texts = {
   extensions: 'Prolongations',
   ended: 'Fin',
   reserve: 'Prix de réserve, révélé',
+  sale: 'Affaire et cautions',
+  saleWaits: 'après une vente, elles attendent qu’assez de témoins aient certifié la clôture',
+  saleWaived: 'elles n’attendent plus les témoins, comme deux personnes de l’équipe l’ont décidé : {reason}',
   nobody: 'aucune enchère',
   receipt: 'Vérifier aussi un reçu',
   receiptHint: 'Collez le texte d’un reçu\u00a0: il prouve que votre maximum figure au registre.',
@@ -257,6 +266,9 @@ const rw: Texts = {
   extensions: 'Inshuro igihe cyongerewe',
   ended: 'Iherezo',
   reserve: 'Igiciro fatizo, cyafunguwe',
+  sale: 'Ubucuruzi n’ingwate',
+  saleWaits: 'iyo byagurishijwe, bitegereza ko abatangabuhamya bahagije bemeza isoza',
+  saleWaived: 'ntibigitegereza abatangabuhamya, nk’uko abakozi babiri babyemeje: {reason}',
   nobody: 'nta giciro cyatanzwe',
   receipt: 'Genzura n’inyemezabwishyu',
   receiptHint: 'Komeka umwandiko w’inyemezabwishyu: ugaragaza ko igiciro cyawe ntarengwa kiri mu nyandiko.',

@@ -68,7 +68,7 @@ export type AuctionTables = {
     closed_at: Date | null;
     final_price: number | null;
     opened_reserve: number | null;
-    proposal_action: 'withdraw' | 'cancel' | null;
+    proposal_action: 'withdraw' | 'cancel' | 'waive' | null;
     proposal_reason: string | null;
     proposal_by: string | null;
     proposal_at: Date | null;
@@ -77,6 +77,10 @@ export type AuctionTables = {
     submitted_at: Date | null;
     /** Who watches it; written as JSON text. */
     witnesses: WitnessList | null;
+    /** Whether deal and deposits wait for a quorum of close certificates; chosen by the staff before it is scheduled. */
+    waits_for_witnesses: Generated<boolean>;
+    /** Since when its sale waits for them; null where none does. */
+    sale_waits_since: Generated<Date | null>;
     /** Whether its first row says that refused bids are in its log. */
     logs_refusals: Generated<boolean>;
     /** Since when rows on refusals are counted, to keep to so many a second, and how many there are. */

@@ -49,6 +49,7 @@ export function viewSummary(row: AuctionRow, watchers: number): AuctionSummary {
     extensions: row.extensions,
     isFinalEnd: isFinalEnd(row),
     resumesAt: row.state === 'suspended' ? isoOrNothing(row.resumes_at) : undefined,
+    isWaitingForWitnesses: row.sale_waits_since !== null,
     watchers,
     termsVersion: row.terms_version,
     seq: row.last_seq,

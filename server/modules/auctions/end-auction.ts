@@ -1,10 +1,9 @@
 import type { AuctionEventDraft, LogActor } from '#contract/auctions/auction-log.ts';
 import { bidBindsMilliseconds, talksMilliseconds } from '#contract/auctions/auction-talks.ts';
-import { ApiError } from '#server/platform/http/api-error.ts';
-import { findConcerned } from './locked-auction.queries.ts';
+import { completeSale, holdSale } from './complete-sale.ts';
 import type { LockedAuction } from './locked-auction.ts';
-import { recordSale } from './record-sale.ts';
-import { releaseDeposits, settleDeposit } from './settle-deposits.ts';
+import { releaseDeposits } from './settle-deposits.ts';
+import { isCloseCertified } from './witnessing/certificates.queries.ts';
 
 const system: LogActor = { role: 'system' };
 
@@ -17,20 +16,14 @@ export function openReserve(auction: LockedAuction): void {
   auction.append([{ type: 'reserve.opened', actor: system, data: { amount, salt } }]);
 }
 
-/** The sale: the deal, the listing and all deposits follow in the same transaction. */
+/** The sale: the deal, the listing and all deposits follow in the same transaction, unless they wait for witnesses. */
 export async function sell(auction: LockedAuction, price: number): Promise<void> {
   const { row, transaction } = auction;
-  const concerned = await findConcerned(transaction, row.id, row.leader_id);
-  const winner = concerned.find(({ id }) => id === row.leader_id);
-  if (winner === undefined) throw new ApiError('STATE', { message: 'Nobody has bid.' });
   row.final_price = price;
   row.closed_at = auction.now;
-  auction.touched.add(winner.user_id);
-  // The winner's deposit becomes a part of the price.
-  const isDepositApplied = winner.deposit_state === 'held';
-  if (isDepositApplied) await settleDeposit(auction, winner, 'applied');
-  await releaseDeposits(auction, winner.id, concerned);
-  if (!row.is_practice) await recordSale(auction, { winner, price, isDepositApplied });
+  // In talks the certificates have come before the sale.
+  const isHeld = row.waits_for_witnesses && !(await isCloseCertified(transaction, row.id));
+  await (isHeld ? holdSale(auction) : completeSale(auction));
 }
 
 /** Ends without a sale: all deposits are released. */

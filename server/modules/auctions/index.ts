@@ -37,6 +37,7 @@ export { noteDepositsOfDeals } from './note-deposits-of-deals.ts';
 export { receiveDeposit } from './receive-deposit.ts';
 export { takeBackDeposit } from './take-back-deposit.ts';
 export { verifyAllLogs } from './verify-all-logs.ts';
+export { completeCertifiedSales } from './witnessing/complete-certified-sales.ts';
 export { measureWitnesses, type WitnessFigures } from './witnessing/measure-witnesses.ts';
 export { noteOwnWitness } from './witnessing/own-witnesses.routes.ts';
 

@@ -60,6 +60,8 @@ const lockedColumns = [
   'proposal_by',
   'proposal_at',
   'submitted_at',
+  'waits_for_witnesses',
+  'sale_waits_since',
   'logs_refusals',
   'refused_second',
   'refused_rows',

@@ -1,5 +1,5 @@
 import { cancelAuctionDeal, recordAuctionWin } from '#server/modules/deals/index.ts';
-import { markUnderContract } from '#server/modules/listings/index.ts';
+import { markUnderContract, offerAgain } from '#server/modules/listings/index.ts';
 import type { RegistrationRow } from './locked-auction.queries.ts';
 import type { LockedAuction } from './locked-auction.ts';
 import { findRunnersUp } from './record-sale.queries.ts';
@@ -31,7 +31,12 @@ export async function recordSale(auction: LockedAuction, { winner, price, isDepo
 
 /** A cancelled sale: the deal is off, the property is offered again, all money goes back. */
 export async function undoSale(auction: LockedAuction, reason: string): Promise<void> {
-  const { transaction, platform, row } = auction;
+  const { transaction, platform, row, now } = auction;
+  if (row.sale_waits_since !== null) {
+    // It was promised without a deal.
+    row.sale_waits_since = null;
+    if (!row.is_practice) await offerAgain(transaction, row.listing_id, now);
+  }
   await cancelAuctionDeal(transaction, platform, { auctionId: row.id, reason });
   await releaseDeposits(auction, undefined);
 }

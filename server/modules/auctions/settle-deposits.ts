@@ -78,8 +78,12 @@ export async function releaseDeposits(
     held.filter(({ id }) => id !== except),
     { outcome: 'released' },
   );
-  const isAwaited = found.some(({ deposit_state }) => deposit_state === 'awaited');
-  if (!isAwaited) return;
+  await forgetAwaited(auction, found);
+}
+
+/** Deposits that have not come are awaited no more, nor are their payments. */
+export async function forgetAwaited(auction: LockedAuction, concerned: readonly RegistrationRow[]): Promise<void> {
+  if (!concerned.some(({ deposit_state }) => deposit_state === 'awaited')) return;
   await forgetAwaitedDeposits(auction.transaction, auction.id);
   await voidDepositDues(auction.transaction, { auctionId: auction.id });
 }

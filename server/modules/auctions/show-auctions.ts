@@ -98,6 +98,7 @@ export async function viewRoom(platform: Platform, viewer: Viewer, auction: stri
     talks: talksFor(row, own),
     // What was written after the room was read belongs to a later state of it.
     events: events.filter(({ seq }) => seq <= row.last_seq).map(viewEvent),
+    waitsForWitnesses: row.waits_for_witnesses,
     witnessing: await readWitnessing(platform, row),
     own,
     serverTime: (await platform.databaseClock.now()).toISOString(),

@@ -102,3 +102,13 @@ describe('a listing that is changed before its auction is approved', () => {
     }
   });
 });
+
+it('a listing stays as it is while the sale of its auction waits for witnesses: its deal will state it', async () => {
+  const { listing, auction } = await anAuctionedListing('scheduled');
+  const waits = { state: 'sold', waits_for_witnesses: true, sale_waits_since: app.clock.now() } as const;
+  await app.db.updateTable('auctions').set(waits).where('id', '=', auction.id).execute();
+  const change = { ...facts, description: 'Burnt down.' };
+  expect(await update(seller, listing._id, change)).toMatchObject({ status: 409, body: { code: 'STATE' } });
+  await app.db.updateTable('auctions').set({ sale_waits_since: null }).where('id', '=', auction.id).execute();
+  expect(await update(seller, listing._id, change)).toMatchObject({ status: 200 });
+});

@@ -199,7 +199,7 @@ export async function lockListingsToStrip(
 /** After the winner's default the property is offered to the next bidders: until that has ended it is promised too. */
 const secondChanceStates = ['defaulted', 'second_chance', 'second_offer'] as const satisfies readonly DealState[];
 
-/** Whether the listing is part of a deal, or of an auction, that has not ended. */
+/** Whether the listing is part of a deal, or of an auction, that has not ended, or of a sale that has no deal yet. */
 export async function isInOpenSale(db: Db, listingId: string): Promise<boolean> {
   const deal = await db
     .selectFrom('deals')
@@ -214,7 +214,7 @@ export async function isInOpenSale(db: Db, listingId: string): Promise<boolean> 
     .select('id')
     .where('listing_id', '=', listingId)
     .where('is_practice', '=', false)
-    .where('state', 'in', openAuctionStates)
+    .where((eb) => eb.or([eb('state', 'in', openAuctionStates), eb('sale_waits_since', 'is not', null)]))
     .executeTakeFirst();
   return auction !== undefined;
 }
@@ -231,14 +231,14 @@ export async function hasStaysAhead(db: Db, listingId: string): Promise<boolean>
   return stay !== undefined;
 }
 
-/** The auction that has published what the listing states, and has not ended. */
+/** The auction that has published what the listing states, and has not ended, or whose sale has no deal yet that states it. */
 export async function findFreezingAuction(db: Db, listingId: string): Promise<string | undefined> {
   const auction = await db
     .selectFrom('auctions')
     .select('id')
     .where('listing_id', '=', listingId)
     .where('is_practice', '=', false)
-    .where('state', 'in', publishedAuctionStates)
+    .where((eb) => eb.or([eb('state', 'in', publishedAuctionStates), eb('sale_waits_since', 'is not', null)]))
     .executeTakeFirst();
   return auction?.id;
 }

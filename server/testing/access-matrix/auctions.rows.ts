@@ -105,6 +105,14 @@ async function paused(world: World): Promise<string> {
   return id;
 }
 
+/** A sale that waits for witnesses. */
+async function waitingSale(world: World): Promise<string> {
+  const { id } = await addAuction(world.app);
+  const waiting = { waits_for_witnesses: true, sale_waits_since: world.app.clock.now() };
+  await world.app.db.updateTable('auctions').set(waiting).where('id', '=', id).execute();
+  return id;
+}
+
 async function telephoned(world: World, owner: Person): Promise<string> {
   await world.app.db
     .updateTable('users')
@@ -319,6 +327,13 @@ const staffRows: readonly MatrixRow[] = [
   },
   { call: 'withdrawAuction', statuses: staffOnly, object: anAuction({ stage: 'scheduled' }), input: because },
   { call: 'cancelAuction', statuses: staffOnly, object: paused, input: because },
+  {
+    call: 'awaitWitnesses',
+    statuses: staffOnly,
+    object: anAuction({ stage: 'in_review' }),
+    input: (id) => ({ params: { id }, body: { isWaiting: false } }),
+  },
+  { call: 'waiveWitnesses', statuses: staffOnly, object: waitingSale, input: because },
   {
     call: 'voidBid',
     statuses: staffOnly,

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { CloudOff, Gavel } from 'lucide-react';
 import type { ApiResponse } from '#contract/api.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useAmount } from '#web/lib/amounts.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/layout.tsx';
@@ -10,6 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AuctionCard } from './auction-card.tsx';
 import { phaseOf } from './auction-phase.ts';
 import { OwnMaximum } from './room/own-maximum.tsx';
+import { waitingSaleFor } from './room/room-situation.ts';
 import { shownStanding } from './room/standing.ts';
 import { StandingBanner } from './room/standing-banner.tsx';
 
@@ -18,13 +20,17 @@ type Entry = MyAuctions['auctions'][number];
 
 /** One's standing in an auction, with the own maximum hidden behind its eye. */
 function OwnStanding({ entry: { auction, own }, madeAt }: { entry: Entry; madeAt: string }) {
+  const t = useTranslations('auctionRoom.situation');
+  const amount = useAmount(auction.currency);
   const isOver = Date.parse(auction.endsAt) <= Date.parse(madeAt);
   const phase = phaseOf(auction.state, isOver);
   const standing = shownStanding({ state: auction.state, phase, own, isSignedIn: true });
+  const waiting = waitingSaleFor({ ...auction, own }, standing);
   return (
     // Above the link that covers the card: the eye is a button of its own.
     <div className="relative z-1 flex flex-col gap-2">
       <StandingBanner standing={standing} own={own} />
+      {waiting && <p className="text-sm">{t(waiting, { price: amount(auction.price ?? 0) })}</p>}
       {own.maximum !== undefined && <OwnMaximum maximum={own.maximum} currency={auction.currency} />}
     </div>
   );

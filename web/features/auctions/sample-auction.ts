@@ -29,6 +29,7 @@ export const sampleSummary: AuctionSummary = {
   endsAt: '2026-03-05T14:00:00.000Z',
   extensions: 0,
   isFinalEnd: false,
+  isWaitingForWitnesses: false,
   watchers: 4,
   seq: 9,
   headHash: 'a'.repeat(64),
@@ -47,6 +48,7 @@ export const sampleRoom: AuctionRoom = {
   deposit: 0,
   terms: 'The highest bid buys.',
   addenda: [],
+  waitsForWitnesses: false,
   events: [],
   serverTime: '2026-03-05T12:00:00.000Z',
 };

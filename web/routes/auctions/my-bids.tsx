@@ -5,7 +5,7 @@ import { MyBidsPage } from '#web/features/auctions/my-bids-page.tsx';
 import { requireUser } from '../guards.ts';
 import { loadForPage, personalHead } from '../seller/seller-route.ts';
 
-const areas = ['auctions'] as const;
+const areas = ['auctions', 'auction-room'] as const;
 
 export const Route = createFileRoute('/my-bids')({
   staticData: { areas, hasNoFooter: true },

@@ -3,6 +3,7 @@ import { type RepeatedTask, repeat } from '#server/platform/clock/repeat.ts';
 import type { Platform } from '#server/platform.ts';
 import { appendHeads } from '../heads/append-heads.ts';
 import { stampCheckpoints } from '../heads/stamp-checkpoints.ts';
+import { completeCertifiedSales } from '../witnessing/complete-certified-sales.ts';
 import { WitnessWatch } from '../witnessing/watch-witnesses.ts';
 import { bundleRefusals } from './bundle-refusals.ts';
 import { keepHeartbeat } from './keep-heartbeat.ts';
@@ -55,6 +56,7 @@ export async function startSweepingAuctions(platform: Platform): Promise<Repeate
     task(beatMilliseconds, () => witnesses.look()),
     task(beatMilliseconds, () => endLotOutages(platform)),
     task(beatMilliseconds, () => bundleRefusals(platform)),
+    task(beatMilliseconds, () => completeCertifiedSales(platform)),
     task(beatMilliseconds, () => appendHeads(platform)),
     task(stampMilliseconds, () => stampCheckpoints(platform, ending.signal)),
     task(notifyMilliseconds, () => notifyBidders(platform)),

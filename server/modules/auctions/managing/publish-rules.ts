@@ -31,6 +31,10 @@ export async function publishRules(auction: LockedAuction): Promise<void> {
   const listingHash = row.is_practice ? undefined : await freezeListing(auction);
   const witnesses = witnessListOf(auction.platform.config);
   if (witnesses !== undefined) await setWitnesses(transaction, row.id, witnesses);
+  else if (row.waits_for_witnesses) {
+    const message = 'The sale is to wait for witnesses, and none are set up any more. Choose again that it does not.';
+    throw new ApiError('STATE', { message });
+  }
   row.logs_refusals = true;
   auction.append([
     {
@@ -64,6 +68,7 @@ export async function publishRules(auction: LockedAuction): Promise<void> {
         termsHash: sha256Hex(terms),
         ...(listingHash === undefined ? {} : { listingHash }),
         ...(witnesses === undefined ? {} : { witnesses }),
+        ...(row.waits_for_witnesses ? { waitsForWitnesses: true as const } : {}),
       },
     },
   ]);

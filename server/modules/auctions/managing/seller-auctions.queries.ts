@@ -32,7 +32,8 @@ export async function isInOpenAuction(db: Db, userId: string): Promise<boolean> 
     .selectFrom('auctions')
     .select('id')
     .where('is_practice', '=', false)
-    .where('state', 'in', openAuctionStates)
+    // Until a sale that waits has its deal, deposits are held.
+    .where((eb) => eb.or([eb('state', 'in', openAuctionStates), eb('sale_waits_since', 'is not', null)]))
     .where((eb) =>
       eb.or([
         eb('seller_id', '=', userId),

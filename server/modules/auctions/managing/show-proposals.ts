@@ -5,8 +5,9 @@ import type { Platform } from '#server/platform.ts';
 import { isUnderWay } from '../auction-state.ts';
 import type { Situation } from '../auctions.policy.ts';
 import { findPaddlesOf, type ProposalRow } from './proposals.queries.ts';
-import { type Bidder, type Member, mayAgree, proposerOf, staffVerbsOf } from './staff-auctions.policy.ts';
+import { type Bidder, mayAgree, staffVerbsOf } from './staff-auctions.policy.ts';
 import { findNames } from './staff-auctions.queries.ts';
+import { type Member, proposerOf } from './two-of-staff.policy.ts';
 
 type StaffAuction = EndpointResponse<typeof getStaffAuction>;
 

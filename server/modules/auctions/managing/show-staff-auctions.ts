@@ -9,13 +9,15 @@ import { type FoundAuction, findAuctionById, findAuctionsByIds } from '../auctio
 import { viewProposedAddendum, viewTalks } from '../auctions.view.ts';
 import { findBidEvents } from '../locked-auction.queries.ts';
 import { viewCards } from '../show-auctions.ts';
+import { findCertificates } from '../witnessing/certificates.queries.ts';
 import { findAddendumProposals } from './addenda.queries.ts';
 import { findProposalsSince } from './proposals.queries.ts';
 import { countRegistrations } from './seller-auctions.queries.ts';
 import { showProposals } from './show-proposals.ts';
-import { oldestProposal, registrationVerbsOf, staffVerbsOf } from './staff-auctions.policy.ts';
+import { registrationVerbsOf, staffVerbsOf } from './staff-auctions.policy.ts';
 import { countStaffAuctions, findStaffAuctionIds, findStaffRegistrations } from './staff-auctions.queries.ts';
 import { viewBids, viewStaffRegistration } from './staff-auctions.view.ts';
+import { oldestProposal } from './two-of-staff.policy.ts';
 
 type StaffAuction = EndpointResponse<typeof getStaffAuction>;
 
@@ -42,6 +44,12 @@ async function showAddendumProposal({ db }: Platform, row: FoundAuction): Promis
   const [proposal] = await findAddendumProposals(db, [row.id]);
   if (proposal === undefined || proposal.declined_at !== null) return undefined;
   return viewProposedAddendum(proposal);
+}
+
+/** How far the certificates are for which a sale waits. */
+async function showCertified({ db }: Platform, row: FoundAuction): Promise<StaffAuction['certified']> {
+  if (row.sale_waits_since === null || row.witnesses === null) return undefined;
+  return { count: (await findCertificates(db, row.id)).length, quorum: row.witnesses.quorum };
 }
 
 /** A page of the staff's list of auctions. */
@@ -72,7 +80,8 @@ export async function showStaffAuction(platform: Platform, reader: SignedInViewe
   if (row === undefined || shown === undefined) throw new ApiError('NOT_FOUND');
   const now = await databaseClock.now();
   const by = { staffId: reader.userId, rights: reader.rights };
-  const situation = { row, now, isSellerSuspended: row.is_seller_suspended };
+  const hasWitnesses = platform.config.witnesses !== undefined;
+  const situation = { row, now, hasWitnesses, isSellerSuspended: row.is_seller_suspended };
   const [bidders, proposals] = await Promise.all([
     findStaffRegistrations(db, id),
     findProposalsSince(db, id, oldestProposal(now)),
@@ -86,6 +95,8 @@ export async function showStaffAuction(platform: Platform, reader: SignedInViewe
       }),
     ),
     terms: row.terms,
+    waitsForWitnesses: row.waits_for_witnesses,
+    certified: await showCertified(platform, row),
     reason: row.reason ?? undefined,
     talks: viewTalks(row),
     bids: viewBids(await findBidEvents(db, id)),

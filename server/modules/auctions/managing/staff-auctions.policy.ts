@@ -14,7 +14,6 @@ import { setAuctionCalendar } from '#contract/auctions/auction-calendar.endpoint
 import { withdrawAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { confirmDeposit } from '#contract/auctions/staff-bidders.endpoints.ts';
 import { needsTwoToVoid } from '#contract/auctions/void-events.ts';
-import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
 import { holdsOne } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { isUnderWay } from '../auction-state.ts';
@@ -30,35 +29,8 @@ import {
 import type { AuctionRow, RegistrationRow } from '../locked-auction.queries.ts';
 import { depositReversed } from '../void-bids.ts';
 import type { ProposalRow } from './proposals.queries.ts';
-
-/** One of the staff, with the rights they hold. */
-export type Member = { staffId: string; rights: readonly StaffRight[] };
-
-/** What a second one does not agree on within a day has to be proposed again. */
-const proposalMilliseconds = 24 * 3_600_000;
-
-/** Proposals before this moment count no more. */
-export function oldestProposal(now: Date): Date {
-  return new Date(now.getTime() - proposalMilliseconds);
-}
-
-/** Who has proposed to call the auction off, while that waits for a second one. */
-export function proposerOf({ row, now }: Situation, action: 'withdraw' | 'cancel'): string | undefined {
-  const { proposal_action, proposal_at: at, proposal_by: by } = row;
-  const isOpen = proposal_action === action && at !== null && at > oldestProposal(now);
-  return isOpen ? (by ?? undefined) : undefined;
-}
-
-/** Of two the first needs the right; the second has only to be another one. */
-export function refuseOneOfTwo(
-  { staffId, rights }: Member,
-  right: 'auctioneer' | 'finance',
-  proposedBy: string | undefined,
-): Refusal {
-  if (rights.includes(right) || (proposedBy !== undefined && proposedBy !== staffId)) return undefined;
-  const who = right === 'auctioneer' ? 'An auctioneer' : 'Somebody of finance';
-  return new ApiError('FORBIDDEN', { message: `${who} has to propose it.` });
-}
+import { type Member, proposerOf, refuseOneOfTwo } from './two-of-staff.policy.ts';
+import { refuseAwaiting, refuseWaiver, type WaitingSituation } from './waiting-sales.policy.ts';
 
 /** Whether bids may be voided on a ground only by two of the staff right now. */
 export function areTwoNeeded({ row, now }: Situation, ground: string): boolean {
@@ -66,7 +38,7 @@ export function areTwoNeeded({ row, now }: Situation, ground: string): boolean {
   return needsTwoToVoid({ ground, remaining, windowMilliseconds: row.closing_window_ms });
 }
 
-type StaffSituation = Situation & { isSellerSuspended?: boolean };
+type StaffSituation = WaitingSituation & { isSellerSuspended?: boolean };
 
 function refuseResume({ row, isSellerSuspended }: StaffSituation): Refusal {
   const illegal = refuseTransition(row, 'announce_resume', 'staff');
@@ -98,18 +70,20 @@ function refuseWithdrawal(situation: Situation, by: Member): Refusal {
 const refusalsOfStaff = {
   approve: refuseApproval,
   return: ({ row }: Situation) => refuseTransition(row, 'return', 'staff'),
+  await_witnesses: refuseAwaiting,
   move: ({ row }: Situation) => refuseTransition(row, 'move', 'staff'),
   addendum: (situation: Situation) => refuseAddendum(situation) ?? refuseAfterEnd(situation),
   pause: (situation: Situation) => refuseAfterEnd(situation) ?? refuseTransition(situation.row, 'suspend', 'staff'),
   resume: refuseResume,
   extend: (situation: Situation) => refuseAfterEnd(situation) ?? refuseTransition(situation.row, 'extend', 'staff'),
+  waive: refuseWaiver,
   withdraw: refuseWithdrawal,
   cancel: (situation: Situation, by: Member) =>
     refuseTransition(situation.row, 'cancel') ?? refuseOneOfTwo(by, 'auctioneer', proposerOf(situation, 'cancel')),
   void: ({ row }: Situation) => (row.state === 'suspended' ? undefined : refuseTransition(row, 'suspend')),
 } satisfies Record<StaffAuctionVerb, (situation: StaffSituation, by: Member) => Refusal>;
 
-type OfTwo = 'withdraw' | 'cancel';
+type OfTwo = 'waive' | 'withdraw' | 'cancel';
 
 /** Throws unless the auction allows this to one of the staff now; the call itself has asked for the right. */
 export function requireStaffMay(
@@ -120,7 +94,7 @@ export function requireStaffMay(
   requireAllowed(refusalsOfStaff[verb](situation, by));
 }
 
-/** The same for what calls an auction off, which may take two. */
+/** The same for what calls an auction off, or completes its sale without witnesses, which may take two. */
 export function requireMayCallOff(verb: OfTwo, situation: Situation, by: Member): void {
   requireAllowed(refusalsOfStaff[verb](situation, by));
 }
@@ -131,7 +105,7 @@ export function requireRight(by: Member, right: 'auctioneer' | 'finance'): void 
 }
 
 const eitherOfTwo = withdrawAuction.rights ?? [];
-const ofTwo: readonly StaffAuctionVerb[] = ['withdraw', 'cancel'];
+const ofTwo: readonly StaffAuctionVerb[] = ['waive', 'withdraw', 'cancel'];
 
 /** What the reader may do with an auction now: what its state allows, and their rights. Of two the second may be of finance. */
 export function staffVerbsOf(situation: StaffSituation, by: Member): StaffAuctionVerb[] {

@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import * as calendar from '#contract/auctions/auction-calendar.endpoints.ts';
 import * as staff from '#contract/auctions/staff-auctions.endpoints.ts';
 import * as bidders from '#contract/auctions/staff-bidders.endpoints.ts';
+import * as waiting from '#contract/auctions/waiting-sales.endpoints.ts';
 import { signedIn, type Viewer } from '#server/platform/auth/viewer.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { viewSummary } from '../auctions.view.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { approveAuction } from './approve-auction.ts';
+import { awaitWitnesses } from './await-witnesses.ts';
 import { setCalendar, showCalendar } from './calendar.ts';
 import { cancelAuction } from './cancel-auction.ts';
 import { changeBidderKey } from './change-bidder-key.ts';
@@ -24,6 +26,7 @@ import { revokeBidder } from './revoke-bidder.ts';
 import { showStaffAuction, showStaffAuctions } from './show-staff-auctions.ts';
 import { calendarVerbsOf } from './staff-auctions.policy.ts';
 import { voidBid } from './void-bid.ts';
+import { waiveWitnesses } from './waive-witnesses.ts';
 import { withdrawAuction } from './withdraw-auction.ts';
 
 /** The auctions as the staff sees and runs them. */
@@ -54,6 +57,11 @@ function addStaffActions(app: FastifyInstance, platform: Platform): void {
   bindEndpoint(app, staff.approveAuction, async ({ viewer, params: { id } }) => {
     const by = { staffId: signedIn(viewer).userId, auctionId: id };
     return after('Scheduled', (await approveAuction(platform, by)).auction);
+  });
+
+  bindEndpoint(app, waiting.awaitWitnesses, async ({ viewer, params: { id }, body }) => {
+    const by = { staffId: signedIn(viewer).userId, auctionId: id, ...body };
+    return after('Noted', (await awaitWitnesses(platform, by)).auction);
   });
 
   const simple = [
@@ -115,6 +123,9 @@ function addActionsOfTwo(app: FastifyInstance, platform: Platform): void {
   );
   bindEndpoint(app, staff.cancelAuction, async ({ viewer, params: { id }, body }) =>
     after('Cancelled', await cancelAuction(platform, { ...whoOf(viewer), auctionId: id, ...body })),
+  );
+  bindEndpoint(app, waiting.waiveWitnesses, async ({ viewer, params: { id }, body }) =>
+    after('The sale is completed', await waiveWitnesses(platform, { ...whoOf(viewer), auctionId: id, ...body })),
   );
   bindEndpoint(app, bidders.voidBid, async ({ viewer, params: { id }, body }) =>
     after('Voided', await voidBid(platform, { ...whoOf(viewer), auctionId: id, ...body })),

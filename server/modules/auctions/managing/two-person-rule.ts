@@ -2,7 +2,8 @@ import type { AgreedBy } from '#contract/auctions/auction-log.ts';
 import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { deleteProposal, findProposal, type ProposalRow, putProposal } from './proposals.queries.ts';
-import { oldestProposal, proposerOf, requireRight } from './staff-auctions.policy.ts';
+import { requireRight } from './staff-auctions.policy.ts';
+import { oldestProposal, proposerOf } from './two-of-staff.policy.ts';
 
 /** Which action, by whom and why. */
 export type StaffAction = { staffId: string; auctionId: string; reason: string };
@@ -22,10 +23,13 @@ function membersOf({ id, sealer }: LockedAuction, first: string, second: string)
 /** What both agreed on, with the reason of the one who proposed it. */
 type Agreement = { agreedBy: AgreedBy; reason: string };
 
-/** Whether another member of the staff has proposed to call the auction off; if not, this one proposes it now. */
+/**
+ * Whether another member of the staff has proposed to call the auction off, or to do without witnesses; if not, this one
+ * proposes it now.
+ */
 export function agreeOnCallingOff(
   auction: LockedAuction,
-  action: 'withdraw' | 'cancel',
+  action: 'withdraw' | 'cancel' | 'waive',
   by: TwoPersonAction,
 ): Agreement | undefined {
   const { row, now } = auction;

@@ -27,6 +27,27 @@ export async function insertCertificate(
     VALUES (${auctionId}, ${witness}, ${certificate}, clock_timestamp()) ON CONFLICT DO NOTHING`.execute(db);
 }
 
+/** Whether as many witnesses of an auction as its quorum have certified the close. */
+const isCertified = sql<boolean>`(
+  SELECT count(*) FROM auction_close_certificates c WHERE c.auction_id = auctions.id) >= (witnesses->>'quorum')::integer`;
+
+export async function isCloseCertified(db: Db, auctionId: string): Promise<boolean> {
+  const found = await db.selectFrom('auctions').select('id').where('id', '=', auctionId).where(isCertified).execute();
+  return found.length > 0;
+}
+
+/** Auctions whose sale waits for certificates that have come, the longest waiting first. */
+export async function findCertifiedSales(db: Db): Promise<string[]> {
+  const found = await db
+    .selectFrom('auctions')
+    .select('id')
+    .where('sale_waits_since', 'is not', null)
+    .where(isCertified)
+    .orderBy('sale_waits_since')
+    .execute();
+  return found.map(({ id }) => id);
+}
+
 export async function findCertificates(db: Db, auctionId: string) {
   return db
     .selectFrom('auction_close_certificates')

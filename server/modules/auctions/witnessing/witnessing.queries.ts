@@ -15,7 +15,7 @@ export type WitnessedLog = {
 const mostLogs = 1_000;
 
 /**
- * The logs of witnessed auctions that are open or have changed since a time; those that end first at first. Without a
+ * The logs of witnessed auctions that are open, whose sale waits, or that have changed since a time; those that end first at first. Without a
  * heartbeat for so many milliseconds nothing is being decided.
  */
 export async function findWitnessedLogs(
@@ -29,6 +29,7 @@ export async function findWitnessedLogs(
     FROM auctions a CROSS JOIN auction_heartbeat h LEFT JOIN auction_failures f ON f.auction_id = a.id
     WHERE a.witnesses IS NOT NULL
       AND (a.state IN ('scheduled', 'live', 'suspended', 'pending_seller')
+        OR a.sale_waits_since IS NOT NULL
         OR a.state NOT IN ('draft', 'in_review') AND a.updated_at > ${since})
     ORDER BY a.ends_at, a.id LIMIT ${mostLogs}`.execute(db);
   return rows;

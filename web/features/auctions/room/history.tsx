@@ -121,6 +121,8 @@ function useEventText(live: LiveRoom): (row: AuctionEventRow) => string {
         return t('withdrawn', { reason: row.data.reason });
       case 'auction.cancelled':
         return t('cancelled', { reason: row.data.reason });
+      case 'witnesses.waived':
+        return t('waived', { reason: row.data.reason });
       case 'auction.scheduled':
         return t('scheduled');
       case 'auction.started':

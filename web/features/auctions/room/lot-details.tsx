@@ -84,6 +84,7 @@ export function LotDetails({ room }: { room: AuctionRoom }) {
                 <li>{t('rules.cap', { count: String(room.maximumExtensions) })}</li>
               )}
               <li>{t('rules.server')}</li>
+              {room.waitsForWitnesses && <li>{t('rules.witnesses')}</li>}
             </ul>
             <Increments room={room} />
           </div>

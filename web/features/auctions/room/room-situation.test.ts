@@ -7,7 +7,12 @@ import type { ShownStanding } from './standing.ts';
 
 const situation = (state: AuctionState, standing: ShownStanding, facts: { reason?: string; isOver?: boolean } = {}) =>
   roomSituation({
-    room: { state, own: { ...sampleBidder, cannotRegister: 'related' }, reason: facts.reason },
+    room: {
+      state,
+      isWaitingForWitnesses: false,
+      own: { ...sampleBidder, cannotRegister: 'related' },
+      reason: facts.reason,
+    },
     phase: phaseOf(state, facts.isOver ?? false),
     standing,
   });
@@ -58,4 +63,18 @@ test('the reason of an earlier pause is not shown while bids are taken, nor afte
 test('a barred person without a known reason is not shown a wrong one', () => {
   const room = { ...sampleRoom, own: sampleBidder };
   expect(roomSituation({ room, phase: 'open', standing: 'barred' })).toBeUndefined();
+});
+
+test('who bought, who sold and whose deposit is held read what a waiting sale waits for; others see the result', () => {
+  const of = (standing: ShownStanding, deposit: 'held' | 'none' = 'held') =>
+    roomSituation({
+      room: { state: 'sold', isWaitingForWitnesses: true, own: { ...sampleBidder, deposit }, reason: undefined },
+      phase: 'over',
+      standing,
+    });
+  expect(of('won')).toEqual({ kind: 'wonWaiting' });
+  expect(of('lost')).toEqual({ kind: 'lostWaiting' });
+  expect(of('lost', 'none')).toEqual({ kind: 'lost' });
+  expect(of('seller', 'none')).toEqual({ kind: 'sellerWaiting' });
+  expect(of('over', 'none')).toBeUndefined();
 });

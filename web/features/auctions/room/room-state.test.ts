@@ -113,10 +113,13 @@ test('in whatever order news arrive, the room ends at the newest summary and the
 });
 
 test('what rows do not say is asked for at each state, and in talks at each row', () => {
+  const isWaitingForWitnesses = false;
   const chapter = (state: 'live' | 'suspended' | 'pending_seller', seq: number, termsVersion = 1) =>
-    chapterOf({ state, seq, termsVersion });
+    chapterOf({ state, seq, termsVersion, isWaitingForWitnesses });
   expect(chapter('live', 3)).toBe(chapter('live', 4));
   expect(chapter('live', 3)).not.toBe(chapter('live', 3, 2));
   expect(chapter('suspended', 4)).not.toBe(chapter('live', 4));
   expect(chapter('pending_seller', 5)).not.toBe(chapter('pending_seller', 6));
+  const sold = { state: 'sold', seq: 7, termsVersion: 1 } as const;
+  expect(chapterOf({ ...sold, isWaitingForWitnesses: true })).not.toBe(chapterOf({ ...sold, isWaitingForWitnesses }));
 });

@@ -78,13 +78,14 @@ export function shownRoom(room: AuctionRoom, { summary, own, witnessing }: RoomS
 
 /**
  * Changes whenever the room has to be asked for what rows do not say: at a new state its outcome, its talks or the reason
- * of a pause, at an addendum what it says, and within talks at each row, as what the seller would take is the business of
+ * of a pause, when a sale waits for its witnesses no more what became of the own deposit, at an addendum what it says, and within talks at each row, as what the seller would take is the business of
  * two.
  */
 export function chapterOf({
   state,
   seq,
   termsVersion,
-}: Pick<AuctionSummary, 'state' | 'seq' | 'termsVersion'>): string {
-  return `${state} ${termsVersion} ${state === 'pending_seller' ? seq : ''}`;
+  isWaitingForWitnesses,
+}: Pick<AuctionSummary, 'state' | 'seq' | 'termsVersion' | 'isWaitingForWitnesses'>): string {
+  return `${state} ${termsVersion} ${state === 'pending_seller' ? seq : ''} ${isWaitingForWitnesses}`;
 }

@@ -135,6 +135,10 @@ export function Situation({ live, phase, standing }: { live: LiveRoom; phase: Ph
           {t(room.isPractice ? 'wonPractice' : 'won', { price: amount(room.outcome?.price ?? room.price ?? 0) })}
         </Box>
       );
+    case 'wonWaiting':
+    case 'lostWaiting':
+    case 'sellerWaiting':
+      return <Box>{t(situation.kind, { price: amount(room.outcome?.price ?? room.price ?? 0) })}</Box>;
     case 'lost':
       return <Box>{t(room.deposit > 0 ? 'lostDeposit' : 'lost')}</Box>;
   }

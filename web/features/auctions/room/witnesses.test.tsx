@@ -16,8 +16,9 @@ const three: RoomWitnessing = {
     { name: 'university.example', isSeeing: false, hasCertified: false },
   ],
 };
+const usual = { waitsForWitnesses: false, isWaitingForWitnesses: false };
 const showThem = (witnessing: RoomWitnessing | undefined, state: AuctionRoom['state'] = 'live') =>
-  show(<Witnesses room={{ witnessing, state }} />, { areas: ['auction-room'] });
+  show(<Witnesses room={{ ...usual, witnessing, state }} />, { areas: ['auction-room'] });
 
 test('a room says how many of its witnesses see it, and who they are', async () => {
   await showThem(three);
@@ -45,15 +46,26 @@ test('a closed room says how many have certified that no bid was left out', asyn
   const { change } = await showThem(certified(['notary.example', 'bank.example']), 'sold');
   expect(screen.getByText('Closing certified by 2 of 3 witnesses').closest('[data-certified=enough]')).not.toBeNull();
   expect(screen.getAllByText('has certified the closing')).toHaveLength(2);
-  change(<Witnesses room={{ witnessing: certified(['bank.example']), state: 'sold' }} />);
+  change(<Witnesses room={{ ...usual, witnessing: certified(['bank.example']), state: 'sold' }} />);
   expect(screen.getByText('Closing certified by 1 of 3 witnesses').closest('[data-certified=too-few]')).not.toBeNull();
-  change(<Witnesses room={{ witnessing: certified([]), state: 'live' }} />);
+  change(<Witnesses room={{ ...usual, witnessing: certified([]), state: 'live' }} />);
   expect(screen.queryByText(/certified by/)).toBeNull();
-  change(<Witnesses room={{ witnessing: { ...certified([]), certifyClosing: false }, state: 'sold' }} />);
+  change(<Witnesses room={{ ...usual, witnessing: { ...certified([]), certifyClosing: false }, state: 'sold' }} />);
   expect(screen.queryByText(/certified by/)).toBeNull();
 });
 
 test('it says that nobody watches', async () => {
   await showThem(undefined);
   expect(screen.getByText(/^Not witnessed/)).toBeDefined();
+});
+
+test('where a sale waits for them, it says so before, and how far they are', async () => {
+  const waits = { ...usual, waitsForWitnesses: true };
+  const { change } = await show(<Witnesses room={{ ...waits, witnessing: three, state: 'live' }} />, {
+    areas: ['auction-room'],
+  });
+  expect(screen.getByText(/only once 2 of 3 have certified the closing/)).toBeDefined();
+  change(<Witnesses room={{ ...waits, isWaitingForWitnesses: true, witnessing: three, state: 'sold' }} />);
+  expect(screen.getByText(/The sale waits for its witnesses: 0 of the 2 needed/)).toBeDefined();
+  expect(screen.queryByText(/Closing certified/)).toBeNull();
 });

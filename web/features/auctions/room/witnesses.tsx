@@ -1,4 +1,4 @@
-import { BadgeCheck, Eye, EyeOff } from 'lucide-react';
+import { BadgeCheck, Eye, EyeOff, Hourglass } from 'lucide-react';
 import type { AuctionRoom, RoomWitnessing } from '#contract/auctions/auction.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -46,8 +46,23 @@ function CertifiedClosing({ witnessing: { witnesses, quorum } }: { witnessing: R
   );
 }
 
+/** That deal and deposits wait for the certificates that have not come yet. */
+function WaitingSale({ witnessing: { witnesses, quorum } }: { witnessing: RoomWitnessing }) {
+  const t = useTranslations('auctionRoom.witnesses');
+  const certified = witnesses.filter(({ hasCertified }) => hasCertified).length;
+  return (
+    <p data-waiting-sale className="flex min-h-11 items-center gap-2 text-sm font-medium text-warn">
+      <Hourglass aria-hidden="true" className="size-4 shrink-0" />
+      {t('waiting', { certified, quorum })}
+    </p>
+  );
+}
+
+type WitnessedRoom = Pick<AuctionRoom, 'witnessing' | 'state' | 'waitsForWitnesses' | 'isWaitingForWitnesses'>;
+
 /** Who watches the auction besides its operator, in one line that explains itself to who asks. */
-export function Witnesses({ room: { witnessing, state } }: { room: Pick<AuctionRoom, 'witnessing' | 'state'> }) {
+export function Witnesses({ room }: { room: WitnessedRoom }) {
+  const { witnessing, state, waitsForWitnesses, isWaitingForWitnesses } = room;
   const t = useTranslations('auctionRoom.witnesses');
   if (witnessing === undefined) {
     return (
@@ -61,7 +76,11 @@ export function Witnesses({ room: { witnessing, state } }: { room: Pick<AuctionR
   const isCertifying = witnessing.certifyClosing && closedStates.includes(state);
   return (
     <>
-      {isCertifying && <CertifiedClosing witnessing={witnessing} />}
+      {isWaitingForWitnesses ? (
+        <WaitingSale witnessing={witnessing} />
+      ) : (
+        isCertifying && <CertifiedClosing witnessing={witnessing} />
+      )}
       <details data-witnesses={isEnough ? 'enough' : 'too-few'} className="text-sm">
         <summary className={classNames('min-h-11 content-center font-medium', isEnough ? 'text-fine' : 'text-warn')}>
           <Eye aria-hidden="true" className="mr-2 inline size-4" />
@@ -71,6 +90,7 @@ export function Witnesses({ room: { witnessing, state } }: { room: Pick<AuctionR
         {witnessing.isDemonstration && <p className="mb-2">{t('demonstration')}</p>}
         <p className="text-ink-soft">{t('text', { quorum: witnessing.quorum, total })}</p>
         {witnessing.certifyClosing && <p className="mt-1 text-ink-soft">{t('bids')}</p>}
+        {waitsForWitnesses && <p className="mt-1 text-ink-soft">{t('holds', { quorum: witnessing.quorum, total })}</p>}
         {!isEnough && <p className="mt-1 text-warn">{t('tooFew')}</p>}
         <ul className="mt-2 flex flex-col gap-1">
           {witnessing.witnesses.map((witness) => (

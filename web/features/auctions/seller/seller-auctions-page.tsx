@@ -144,6 +144,9 @@ function SellerAuctionCard({ own, madeAt }: { own: SellerAuction; madeAt: string
         </p>
         {reason && <p className="rounded-xl bg-sunken px-4 py-2 text-sm">{t('reason', { reason })}</p>}
         <TalksLine own={own} />
+        {auction.isWaitingForWitnesses && (
+          <p className="rounded-xl bg-warn-soft px-4 py-2 text-sm font-medium text-warn">{t('waiting')}</p>
+        )}
         <ProposedAddendum own={own} />
         <Actions own={own} onCommand={setCommand} />
       </div>

@@ -46,6 +46,7 @@ const base: StaffAuction = {
   isAddendumProposed: false,
   registrations: [],
   terms: 'The highest bid buys.',
+  waitsForWitnesses: false,
   bids: [],
   proposals: [],
   can: [],
@@ -158,4 +159,20 @@ test('a bid that is proposed to be voided, too, waits for another member of the 
 test('without bidders the page says that there are none', async () => {
   await showAuction({});
   expect(screen.getByText(texts.noRegistrations)).toBeTruthy();
+});
+
+test('that a sale waits for its witnesses is said, with how far they are; the choice is offered as it is not yet', async () => {
+  await showAuction({ waitsForWitnesses: true, certified: { count: 1, quorum: 2 }, can: ['waive', 'cancel'] });
+  expect(screen.getByText('This sale waits for its witnesses')).toBeDefined();
+  expect(screen.getByText(/^1 of the 2 needed have certified/)).toBeDefined();
+  expect(buttons(menu('More for House in Kimihurura'))).toEqual(['Complete without witnesses', 'Cancel the auction']);
+});
+
+test.each([
+  [false, 'Wait for witnesses'],
+  [true, 'Do not wait for witnesses'],
+])('before it is scheduled the auctioneer says whether its sale waits: now %s', async (waitsForWitnesses, name) => {
+  const auction = { ...sampleSummary, state: 'in_review' as const };
+  await showAuction({ auction, waitsForWitnesses, can: ['await_witnesses'] });
+  expect(buttons()).toEqual([name]);
 });

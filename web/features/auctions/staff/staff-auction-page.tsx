@@ -10,48 +10,21 @@ import { classNames } from '#web/ui/class-names.ts';
 import { PriceLine, WhenLine } from '../auction-card.tsx';
 import { Paddle } from '../room/standing-banner.tsx';
 import { StateBadge } from '../state-badge.tsx';
-import { useMoment, usePastMoment } from '../time/use-moment.ts';
+import { usePastMoment } from '../time/use-moment.ts';
+import { AwaitedWitnesses } from './awaited-witnesses.tsx';
 import { Proposals } from './proposals.tsx';
+import { ProposedAddendum } from './proposed-addendum.tsx';
 import { staffAuctionQuery } from './staff-auctions.queries.ts';
 import type { StaffAuction, StaffAuctionBid, StaffAuctionRegistration, StaffCommand } from './staff-command.ts';
 import { StaffCommandDialog } from './staff-command-dialog.tsx';
 
 type Ask = (command: StaffCommand) => void;
 
-/** What ends an auction for good is apart, behind "…". */
-const ending = ['withdraw', 'cancel'] as const;
+/** What cannot be taken back is apart, behind "…". */
+const ending = ['waive', 'withdraw', 'cancel'] as const;
 const isEnding = (kind: string): kind is (typeof ending)[number] => ending.some((known) => known === kind);
 
-/** What the seller would add to the description, for the auctioneer to publish or to decline. */
-function ProposedAddendum({ data: { addendum, can }, onAsk }: { data: StaffAuction; onAsk: Ask }) {
-  const t = useTranslations('staffAuctions.proposedAddendum');
-  const moment = useMoment();
-  if (addendum === undefined) return null;
-  return (
-    <div className="mt-4 rounded-2xl bg-info-soft px-5 py-4">
-      <p className="font-semibold text-info">{t('title', { at: moment(addendum.at) })}</p>
-      <p className="mt-1 max-w-prose whitespace-pre-line">{addendum.text}</p>
-      {addendum.isMaterial && <p className="mt-1 text-sm text-ink-soft">{t('material')}</p>}
-      {can.includes('addendum') && (
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button size="small" className="min-h-11" onClick={() => onAsk({ kind: 'addendum' })}>
-            {t('publish')}
-          </Button>
-          <Button
-            size="small"
-            variant="secondary"
-            className="min-h-11"
-            onClick={() => onAsk({ kind: 'decline-addendum', proposedAt: addendum.at })}
-          >
-            {t('decline')}
-          </Button>
-        </div>
-      )}
-    </div>
-  );
-}
-
-function Actions({ data: { auction, can }, onAsk }: { data: StaffAuction; onAsk: Ask }) {
+function Actions({ data: { auction, can, waitsForWitnesses }, onAsk }: { data: StaffAuction; onAsk: Ask }) {
   const t = useTranslations('staffAuctions');
   const shown = can.filter((kind) => kind !== 'void' && !isEnding(kind));
   const hidden = can.filter(isEnding);
@@ -63,7 +36,7 @@ function Actions({ data: { auction, can }, onAsk }: { data: StaffAuction; onAsk:
           variant={kind === 'approve' || kind === 'resume' ? 'primary' : kind === 'pause' ? 'danger' : 'secondary'}
           onClick={() => onAsk({ kind })}
         >
-          {t(`commands.${kind}.button`)}
+          {t(`commands.${kind === 'await_witnesses' && waitsForWitnesses ? 'doNotAwait' : kind}.button`)}
         </Button>
       ))}
       {hidden.length > 0 && (
@@ -210,6 +183,7 @@ export function StaffAuctionPage({ id }: { id: string }) {
         </p>
       </div>
       {reason && <p className="mt-4 rounded-xl bg-sunken px-4 py-2 text-sm">{t('reason', { reason })}</p>}
+      <AwaitedWitnesses data={data} />
       <Proposals data={data} onAsk={setCommand} />
       <ProposedAddendum data={data} onAsk={setCommand} />
       <Actions data={data} onAsk={setCommand} />

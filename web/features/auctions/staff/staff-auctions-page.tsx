@@ -75,6 +75,13 @@ function StaffAuctionRow({ row, madeAt }: { row: Row; madeAt: string }) {
             </span>
           )}
         </p>
+        {auction.isWaitingForWitnesses && (
+          <p className="mt-2">
+            <span className="rounded-full bg-warn-soft px-2.5 py-0.5 font-semibold text-warn">
+              {t('witnesses.title')}
+            </span>
+          </p>
+        )}
         {isAddendumProposed && (
           <p className="mt-2">
             <span className="rounded-full bg-info-soft px-2.5 py-0.5 font-semibold text-info">

@@ -152,6 +152,7 @@ const actionCalls = {
   resume: 'POST /api/staff/auctions/{id}/resume',
   withdraw: 'POST /api/staff/auctions/{id}/withdraw',
   cancel: 'POST /api/staff/auctions/{id}/cancel',
+  waive: 'POST /api/staff/auctions/{id}/waive-witnesses',
 } as const;
 
 const bidderCalls = {
@@ -195,7 +196,7 @@ function useQuestion({ id, data }: CommandProps, command: SimpleCommand): Omit<C
     title: t(`${kind}.title`),
     about: isByTwo ? <ByTwo about={words.about}>{t('byTwo')}</ByTwo> : words.about,
     proposed,
-    isDangerous: kind === 'withdraw' || kind === 'cancel',
+    isDangerous: isByTwo || kind === 'withdraw',
     needsReason: kind !== 'approve',
     run: async (reason) => {
       if (kind === 'approve') return (await callApi('POST /api/staff/auctions/{id}/approve', { params: { id } })).data;
@@ -208,9 +209,30 @@ function SimpleCommandDialog({ command, ...rest }: CommandProps & { command: Sim
   return <CommandDialog {...useQuestion(rest, command)} onClose={rest.onClose} />;
 }
 
+/** Asks whether the sale is to wait for its witnesses, or is not to any more. */
+function AwaitWitnessesCommand({ id, data: { waitsForWitnesses }, onClose }: CommandProps) {
+  const [isWaiting] = useState(!waitsForWitnesses);
+  const t = useTranslations(`staffAuctions.commands.${isWaiting ? 'await_witnesses' : 'doNotAwait'}`);
+  return (
+    <CommandDialog
+      title={t('title')}
+      about={t('text')}
+      confirm={t('confirm')}
+      done={t('done')}
+      run={async () => {
+        const input = { params: { id }, body: { isWaiting } };
+        return (await callApi('POST /api/staff/auctions/{id}/await-witnesses', input)).data;
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
 /** The question before whatever the auctioneer does, with the reason that the public log will show. */
 export function StaffCommandDialog({ command, ...rest }: CommandProps & { command: StaffCommand }) {
   switch (command.kind) {
+    case 'await_witnesses':
+      return <AwaitWitnessesCommand {...rest} />;
     case 'move':
       return <MoveCommand {...rest} />;
     case 'addendum':

@@ -31,9 +31,12 @@ export function commandOfProposal(
   return registration && { kind: action, registration };
 }
 
-/** Whether two of the staff have to want it: cancelling always, withdrawing once bidding has begun (AUCTIONS §2.11). */
+/**
+ * Whether two of the staff have to want it: cancelling and doing without witnesses always, withdrawing once bidding has begun
+ * (AUCTIONS §2.11).
+ */
 export function needsTwo(kind: StaffCommand['kind'], state: AuctionState): boolean {
-  return kind === 'cancel' || (kind === 'withdraw' && state !== 'scheduled');
+  return kind === 'cancel' || kind === 'waive' || (kind === 'withdraw' && state !== 'scheduled');
 }
 
 /** The minutes of a technical extension as they were typed; undefined for what is none. */

@@ -1,0 +1,39 @@
+import { bidderFor, bidNext, openRoom, putUp, standing } from './auction.ts';
+import { dealOfLot } from './auction-win.ts';
+import { expect, openPage, test } from './journey.ts';
+import { passTime } from './server-clock.ts';
+
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+const minute = 60_000;
+
+test('an auctioneer has a sale wait for its witnesses, and its deal follows once they have certified the close', async ({
+  browser,
+}) => {
+  const lot = await putUp(browser, {
+    minutes: 10,
+    beforeApproval: async (staff, { id }) => {
+      await openPage(staff, `/staff/auctions/${id}`);
+      await staff.getByRole('button', { name: 'Wait for witnesses' }).click();
+      await staff.getByRole('dialog').getByRole('button', { name: 'Wait for witnesses' }).click();
+      await expect(staff.getByText(/A sale of this auction waits/)).toBeVisible();
+      await expect(staff.getByRole('button', { name: 'Do not wait for witnesses' })).toBeVisible();
+    },
+  });
+  const bidder = await bidderFor(browser, lot);
+  await bidder.locator('[data-witnesses] summary').click();
+  await expect(bidder.getByText(/Here a sale waits for that/)).toBeVisible();
+  await bidNext(bidder);
+  // On a busy machine an outage may have put the end off, to half an hour at most.
+  let minutes = 11;
+  await expect(async () => {
+    passTime(minutes * minute);
+    minutes = 31;
+    await expect(standing(bidder)).toHaveAttribute('data-standing', 'won');
+  }).toPass();
+  await dealOfLot(bidder, lot);
+  await openRoom(bidder, lot);
+  await expect(bidder.locator('[data-certified=enough]')).toBeVisible();
+  await expect(bidder.locator('[data-waiting-sale]')).toHaveCount(0);
+  await expect(bidder.getByText(/with the next steps/)).toBeVisible();
+});

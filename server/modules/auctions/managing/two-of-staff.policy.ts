@@ -1,0 +1,33 @@
+/** What takes two of the staff (AUCTIONS §2.11): who has proposed it, and who may be the second. */
+import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import type { Refusal, Situation } from '../auctions.policy.ts';
+
+/** One of the staff, with the rights they hold. */
+export type Member = { staffId: string; rights: readonly StaffRight[] };
+
+/** What a second one does not agree on within a day has to be proposed again. */
+const proposalMilliseconds = 24 * 3_600_000;
+
+/** Proposals before this moment count no more. */
+export function oldestProposal(now: Date): Date {
+  return new Date(now.getTime() - proposalMilliseconds);
+}
+
+/** Who has proposed to call the auction off, or to do without witnesses, while that waits for a second one. */
+export function proposerOf({ row, now }: Situation, action: 'withdraw' | 'cancel' | 'waive'): string | undefined {
+  const { proposal_action, proposal_at: at, proposal_by: by } = row;
+  const isOpen = proposal_action === action && at !== null && at > oldestProposal(now);
+  return isOpen ? (by ?? undefined) : undefined;
+}
+
+/** Of two the first needs the right; the second has only to be another one. */
+export function refuseOneOfTwo(
+  { staffId, rights }: Member,
+  right: 'auctioneer' | 'finance',
+  proposedBy: string | undefined,
+): Refusal {
+  if (rights.includes(right) || (proposedBy !== undefined && proposedBy !== staffId)) return undefined;
+  const who = right === 'auctioneer' ? 'An auctioneer' : 'Somebody of finance';
+  return new ApiError('FORBIDDEN', { message: `${who} has to propose it.` });
+}

@@ -1,0 +1,35 @@
+import type { Platform } from '#server/platform.ts';
+import { announceAuction } from '../auctions.realtime.ts';
+import { completeSale } from '../complete-sale.ts';
+import { openAuction, saveAuction } from '../decide-auction.ts';
+import { findCertifiedSales, isCloseCertified } from './certificates.queries.ts';
+
+/** Looks again under the lock: another node, or two of the staff, may have completed or cancelled the sale meanwhile. */
+async function completeOne(platform: Platform, id: string): Promise<void> {
+  const completed = await platform.db.transaction().execute(async (transaction) => {
+    const auction = await openAuction(transaction, platform, id);
+    if (auction === undefined || auction.row.sale_waits_since === null) return undefined;
+    if (!(await isCloseCertified(transaction, id))) return undefined;
+    await completeSale(auction);
+    await saveAuction(auction);
+    return auction;
+  });
+  if (completed !== undefined) await announceAuction(platform, completed);
+}
+
+/**
+ * Opens the deals of sales that waited for their witnesses, once the quorum has certified the close; each once, on any node,
+ * whenever a certificate has come.
+ */
+export async function completeCertifiedSales(platform: Platform): Promise<void> {
+  for (const id of await findCertifiedSales(platform.db)) {
+    try {
+      await completeOne(platform, id);
+    } catch (error) {
+      platform.log.error(
+        { err: error, auction: id },
+        'a sale that its witnesses have certified could not be completed',
+      );
+    }
+  }
+}
