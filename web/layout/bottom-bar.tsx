@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import type { User } from '#contract/accounts/account.ts';
 import { savedSearchesPath } from '#contract/saved-searches/saved-searches-path.ts';
+import { sharedListsPath } from '#contract/shared-lists/shared-lists-path.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useComponentWhenIdle } from '#web/lib/use-component-when-idle.ts';
 import { type PageAddress, PageLink } from '#web/ui/page-link.tsx';
@@ -49,7 +50,7 @@ const sellerEntries: readonly Entry[] = [
 
 /** Saved searches and shared lists stand beside saved properties. */
 const isHere = (pathname: string, to: PageAddress) =>
-  pathname === to || (to === '/wishlist' && (pathname === savedSearchesPath || /^\/lists\b/.test(pathname)));
+  pathname === to || (to === '/wishlist' && (pathname === savedSearchesPath || pathname.startsWith(sharedListsPath)));
 
 const entryLook =
   'flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-xs font-medium text-ink-soft ' +
