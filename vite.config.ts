@@ -52,15 +52,16 @@ const withLoader = [
   ],
 ];
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   resolve: {
     // use-intl offers this name for it. The texts use arguments and plurals only; the general formatter would add 8 KB to
     // the home page, past its limit. A test holds every text against the general one (format-message.test.ts).
     alias: { 'use-intl/format-message': fileURLToPath(new URL('web/i18n/format-message.ts', import.meta.url)) },
   },
-  // In one piece with its packages: only what pages use of them, and use-intl with the formatter above.
-  ssr: { noExternal: true },
+  // Built in one piece with its packages: only what pages use of them, and use-intl with the formatter above. While one
+  // develops Node loads them itself, because Vite does not run CommonJS.
+  ssr: command === 'build' ? { noExternal: true } : {},
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -109,4 +110,4 @@ export default defineConfig({
     writeVerifierPage(),
     precompress(),
   ],
-});
+}));
