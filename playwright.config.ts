@@ -54,7 +54,7 @@ export default defineConfig({
   fullyParallel: true,
   // A browser waits as often as it works, so that one more than there are processors keeps them busy.
   workers: Math.max(2, availableParallelism()) + 1,
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
@@ -68,9 +68,9 @@ export default defineConfig({
       cookies: [{ name: 'urugo_currency', value: 'USD', domain: 'localhost', path: '/', ...plainCookie }],
       origins: [],
     },
-    // Writing down every step of every journey takes a good part of their time: where a failed one is tried again, the
-    // second attempt is enough.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // Writing down every step of every journey takes a good part of their time: a failed one is tried again, and of that
+    // it is enough.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
       args: browserOptions,

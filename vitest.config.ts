@@ -1,10 +1,14 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Commands of the operator that work on a database. */
 const commands =
   'scripts/backup,scripts/demo-fill,scripts/operator,scripts/reset-link,scripts/restore,scripts/staff-create,scripts/upgrade';
 const embedded = 'server/platform/postgres/**';
+
+// Dozens of tests start the server from its sources in a process of its own: what Node has made of them is kept for the next.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node');
 
 /** Test files that need a database get one of their own from the server that `test-database.ts` starts once a run. */
 export default defineConfig({

@@ -18,7 +18,8 @@ import {
 import { expect, post, signInAs, signUpAsNewPerson, test } from './journey.ts';
 import { becomeSeller } from './new-seller.ts';
 
-test.describe.configure({ timeout: 120_000 });
+// Three people at three windows: a minute on a machine of two cores, two where it has other work.
+test.describe.configure({ timeout: 240_000 });
 
 /** A sale whose offer was accepted without a reservation: its papers are next. */
 async function reserved(windows: { buyer: Page; seller: Page; staff: Page }) {

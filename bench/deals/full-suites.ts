@@ -39,6 +39,16 @@ const suitesOf = (rounds: number): readonly Suite[] => [
     files: ['server/modules/deals/deal-matrix.test.ts', 'server/modules/viewings/matrix.test.ts'],
     environment: { DEAL_MATRIX: 'full' },
   },
+  {
+    what: 'searches for free nights beside scans of all calendars, 160 and 60 after changes: tests that fail',
+    files: ['server/modules/search/engine/free-nights.test.ts'],
+    environment: { FREE_NIGHTS: '40' },
+  },
+  {
+    what: 'bad input of every kind to every call, 60 to 300 of each: tests that fail',
+    files: ['server/testing/suites/bad-input.test.ts'],
+    environment: { FUZZ_RUNS: '60' },
+  },
 ];
 
 /** What Vitest has written down of a run. */
@@ -72,7 +82,7 @@ async function runSuite({ what, files, environment }: Suite, say: Say): Promise<
   }
 }
 
-/** The races and the matrix of deals and viewings in full, of which `npm test` runs a part. */
+/** The races and the matrix of deals and viewings in full, and what else is drawn at random, of which `npm test` runs a part. */
 export async function runFullSuites(rounds: number, say: Say): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const suite of suitesOf(rounds)) {

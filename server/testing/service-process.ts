@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { freePort } from './free-port.ts';
+import { programEnvironment } from './program-environment.ts';
 
 const program = fileURLToPath(new URL('./service-program.ts', import.meta.url));
 
@@ -21,7 +22,7 @@ export async function startServiceProcess(environment: NodeJS.ProcessEnv): Promi
   const port = await freePort();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
     env: {
-      PATH: process.env.PATH,
+      ...programEnvironment(),
       NODE_ENV: 'production',
       URUGO_MODE: 'production',
       SESSION_SECRET: 't4Xq8ZpL2wV9kR6mB1nC7yJ5sD3fG0hA',

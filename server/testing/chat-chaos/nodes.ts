@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../free-port.ts';
+import { programEnvironment } from '../program-environment.ts';
 
 /** A node of the product in a process of its own, always at the same address. */
 export type ChildNode = {
@@ -29,7 +30,7 @@ export async function startNode(
   const start = async () => {
     const begun = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
       env: {
-        PATH: process.env.PATH,
+        ...programEnvironment(),
         NODE_ENV: 'production',
         URUGO_MODE: 'production',
         SESSION_SECRET: 'Zk3vQ8w1LxT7rB5nM2cY9hP4sD6gF0jA',

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createId } from '#server/platform/ids.ts';
+import { noteChanges } from '#server/testing/access-matrix/changes.ts';
 import { eventRows } from '#server/testing/access-matrix/event.rows.ts';
 import { createWorld, personas } from '#server/testing/access-matrix/fixtures.ts';
-import { createSnapshot } from '#server/testing/access-matrix/snapshot.ts';
 import { createTestApp } from '#server/testing/index.ts';
 import { connectLive } from '#server/testing/live-client.ts';
 
 const app = await createTestApp({ environment: { SMTP_URL: 'smtp://localhost:25' } });
 const world = await createWorld(app);
-const snapshot = await createSnapshot(app.db);
+const changes = await noteChanges(app);
 
 const cells = eventRows.flatMap((row) =>
   personas.map((persona, column) => ({ ...row, row, persona, answer: row.result[column] })),
@@ -33,7 +33,7 @@ describe('the live connection', () => {
       return;
     }
     const live = await connectLive(app, headers);
-    const before = await snapshot();
+    await changes.forget();
     const result = await live.sendRaw(row.event, row.payload(id));
     expect(result).toEqual(answer === 'ok' ? { ok: true } : { ok: false, error: answer });
     if (answer === 'ok') return;
@@ -41,6 +41,6 @@ describe('the live connection', () => {
     expect(await live.sendRaw(row.event, row.payload(createId(app.clock.now())))).toEqual(result);
     await listener.settle();
     expect(listener.received).toEqual([]);
-    expect(await snapshot()).toEqual(before);
+    expect(await changes.tables()).toEqual([]);
   });
 });
