@@ -31,7 +31,7 @@ export function indexedOf(row: IndexedRow): IndexedListing {
     hasPhotos: row.media_id !== null,
     hasAuction: isSoldByAuction,
     stay: indexedStayOf(card, row.stay ?? undefined),
-    stems: stemsIn(row.description),
+    stems: stemsIn(`${row.title}\n${row.description}`),
     // The view names every field that may leave the server; a test holds it against the contract.
     card: JSON.stringify(card),
   };

@@ -35,9 +35,9 @@ describe('words of descriptions', async () => {
   });
 
   it('must all be there, each anywhere; words that tell nothing need not', async () => {
-    expect(await find('calm tanks')).toEqual(['Calm home']);
-    expect(await find('calm etages')).toEqual([]);
-    expect(await find('the calm home of mangoes')).toEqual(['Calm home']);
+    expect(await find('home tanks')).toEqual(['Calm home']);
+    expect(await find('flat tanks')).toEqual([]);
+    expect(await find('this with mangoes')).toEqual(['Calm home']);
     expect(await find('boreholes mango-trees')).toEqual(['Calm home']);
   });
 
@@ -95,7 +95,8 @@ describe('words of descriptions', async () => {
     };
     const totalIn = ({ index }: IndexKeeper, location: string) => {
       const request = { filters: { location }, sort: 'newest', page: 1, limit: 9, cursor: undefined, now: 0 } as const;
-      return index && answer(index, { kind: 'explore', ...request })?.total;
+      const answered = index && answer(index, { kind: 'explore', ...request });
+      return JSON.parse(Buffer.from(answered?.body ?? []).toString()).pagination.total;
     };
     const built = await open();
     expect([totalIn(built, 'tanks'), totalIn(built, 'jardin')]).toEqual([1, 0]);

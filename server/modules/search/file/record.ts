@@ -69,8 +69,8 @@ export function readRecord(card: string, note: string, { rate, stems: words }: R
     longitude,
     hasPhotos: hasPhotos === 1,
     hasAuction: hasAuction === 1,
-    stay: indexedStayOf(shown, stay === 0 ? undefined : stay),
     stems: stemsOf(stems, words),
+    stay: indexedStayOf(shown, stay === 0 ? undefined : stay),
     card,
   };
 }

@@ -28,7 +28,7 @@ describe('the index of descriptions', () => {
     const some = () => words.filter((_, rank) => random.chance(Math.max(0.002, 0.9 / (rank + 1))));
     for (let round = 0; round < 6_000; round += 1) {
       const ordinal = random.chance(0.6) ? written.size : random.whole(written.size);
-      store.reserve(ordinal + 1);
+      store.reserve(Math.max(written.size, ordinal + 1));
       const next = index.write(random.chance(0.2) ? [] : some());
       index.change(ordinal, written.get(ordinal) ?? '', next);
       written.set(ordinal, next);

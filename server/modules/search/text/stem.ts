@@ -10,9 +10,9 @@ const longestNumber = 4;
 const stemsKept = 50_000;
 
 /** Class prefixes of nouns in Kinyarwanda, whose words all end in a vowel: umuhanda, imihanda. */
-const classPrefix = /^(?:umu|imi|aba|ama|iki|igi|ibi|uru|aka|aga|utu|udu|ubu)(?=[^aeiou].+[aeiou]$)(?=.{3})/;
+const classPrefix = /^(?:umu|imi|aba|ama|iki|igi|ibi|uru|aka|aga|utu|udu|ubu)(?=[^aeiou].+[aeiou]$)/;
 /** Before a vowel: icyumba, ibyumba. */
-const classPrefixBeforeVowel = /^(?:icy|iby)(?=[aeiou].+[aeiou]$)(?=.{3})/;
+const classPrefixBeforeVowel = /^(?:icy|iby)(?=[aeiou].+[aeiou]$)/;
 /** The prefix of one letter, whose plural has "ama": isoko, amasoko. English and French words with "i" end otherwise. */
 const shortClassPrefix = /^i(?=[^aeioumn].{2,}[aiou]$)/;
 
@@ -32,7 +32,7 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/([aeiouy].*)ing$/, '$1'],
   [/e+$/, ''],
   [/eus$/, 'eu'],
-  [/(.{2})y$/, '$1i'],
+  [/(.{3})y$/, '$1i'],
   [/([^aeiou])\1$/, '$1'],
 ];
 const shortest = 3;

@@ -2,7 +2,7 @@
 const lists = [
   `about all also an and any are as at be been both but by can each for from had has have if in into is it its just may
   more most no nor not of off on or other our out over own so some such than that the their them then there these they
-  this those to too under up very was we well were what when where which while who will with you your`,
+  this those to too under up very was we were what when where which while who will with you your`,
   `au aux avec ce ces cet cette chez dans de des du elle elles en entre est et etre eu il ils je la le les leur leurs lui
   mais me meme mes mon ne nos notre nous on ont ou par pas plus pour qu que qui sa sans se ses si son sont sous sur ta
   te tes toi ton tous tout toute toutes tu un une vos votre vous`,
