@@ -18,8 +18,8 @@ describe('words of descriptions', async () => {
   const described = (title: string, description: string, more: object = {}) =>
     addListing(app, { title, description, place, shows_exact_place: true, ...more });
   const well = await described('Calm home', 'A BOREHOLE with two tanks; the garden has old mango trees.');
-  const flat = await described('Light flat', 'Étages meublés, un jardin, près des écoles.', { type: 'Apartment/Condo' });
-  const plot = await described('Borehole plot', 'Ikibanza ku muhanda.', { type: 'Land' });
+  const flat = await described('Light flat', 'Vérandas carrelées, des volets.', { type: 'Apartment/Condo' });
+  const plot = await described('Borehole plot', "Ikibanza hafi y'umuhanda.", { type: 'Land' });
 
   const explore = (query: Criteria) => app.call(exploreListings, { query });
   const find = async (location: string, sort: Criteria['sort'] = 'newest') =>
@@ -27,8 +27,8 @@ describe('words of descriptions', async () => {
 
   it('are found by other forms of them, whatever case and accents', async () => {
     expect(await find('boreholes')).toEqual(['Borehole plot', 'Calm home']);
-    expect(await find('étage')).toEqual(['Light flat']);
-    expect(await find('meublee')).toEqual(['Light flat']);
+    expect(await find('véranda')).toEqual(['Light flat']);
+    expect(await find('carrelé volet')).toEqual(['Light flat']);
     expect(await find('imihanda')).toEqual(['Borehole plot']);
     expect(await find('mango tanks')).toEqual(['Calm home']);
     expect(await find('manganese')).toEqual([]);
@@ -73,7 +73,7 @@ describe('words of descriptions', async () => {
       app.db.updateTable('listings').set({ description }).where('id', '=', id).execute();
     await describe(well.id, 'A well with one tank.');
     expect(await find('mango')).toEqual([]);
-    expect(await find('well tank')).toEqual(['Calm home']);
+    expect(await find('wells')).toEqual(['Calm home']);
     await app.db.updateTable('listings').set({ price_cents: 1 }).where('id', '=', well.id).execute();
     expect(await find('tanks')).toEqual(['Calm home']);
     await app.db.updateTable('listings').set({ hidden_at: app.clock.now() }).where('id', '=', well.id).execute();
@@ -81,7 +81,7 @@ describe('words of descriptions', async () => {
     await app.db.updateTable('listings').set({ hidden_at: null }).where('id', '=', well.id).execute();
     expect(await find('tanks')).toEqual(['Calm home']);
     await app.db.deleteFrom('listings').where('id', '=', flat.id).execute();
-    expect(await find('jardin')).toEqual([]);
+    expect(await find('volet')).toEqual([]);
     expect(plot.id).not.toBe(well.id);
   });
 
@@ -99,7 +99,7 @@ describe('words of descriptions', async () => {
       return JSON.parse(Buffer.from(answered?.body ?? []).toString()).pagination.total;
     };
     const built = await open();
-    expect([totalIn(built, 'tanks'), totalIn(built, 'jardin')]).toEqual([1, 0]);
+    expect([totalIn(built, 'tanks'), totalIn(built, 'volet')]).toEqual([1, 0]);
     await built.save();
     await app.db.updateTable('listings').set({ description: 'Solar panels' }).where('id', '=', plot.id).execute();
     const loaded = await open();

@@ -33,7 +33,7 @@ export class GapList {
       longer.set(this.#bytes.subarray(0, this.#used));
       this.#bytes = longer;
     }
-    this.#bytes.copyWithin(at + length, end, this.#used);
+    if (end < this.#used) this.#bytes.copyWithin(at + length, end, this.#used);
     this.#used = used;
   }
 
@@ -56,16 +56,21 @@ export class GapList {
   }
 
   add(ordinal: number): void {
-    const isLast = ordinal > this.#last;
-    const end = this.#used;
-    const { at, ...found } = isLast ? { at: end, end, before: this.#last, value: undefined } : this.#find(ordinal);
-    const { before, value } = found;
-    if (value === ordinal) return;
-    const [gap, next] = [ordinal - before, value === undefined ? undefined : value - ordinal];
-    this.#resize(at, found.end, bytesFor(gap) + (next === undefined ? 0 : bytesFor(next)));
+    if (ordinal > this.#last) return this.#append(ordinal);
+    const { at, end, before, value } = this.#find(ordinal);
+    if (value === undefined || value === ordinal) return;
+    const [gap, next] = [ordinal - before, value - ordinal];
+    this.#resize(at, end, bytesFor(gap) + bytesFor(next));
     this.#write(at, gap);
-    if (next !== undefined) this.#write(at + bytesFor(gap), next);
-    if (isLast) this.#last = ordinal;
+    this.#write(at + bytesFor(gap), next);
+    this.#size += 1;
+  }
+
+  #append(ordinal: number): void {
+    const [at, gap] = [this.#used, ordinal - this.#last];
+    this.#resize(at, at, bytesFor(gap));
+    this.#write(at, gap);
+    this.#last = ordinal;
     this.#size += 1;
   }
 

@@ -98,9 +98,10 @@ export class DescriptionIndex {
   /** Takes in what has become of a listing's stems; mostly nothing, so that only what differs is looked at. */
   change(ordinal: number, from: string, to: string): void {
     if (from === to) return;
-    const [before, after] = [new Set(readNumbers(from)), new Set(readNumbers(to))];
-    for (const number of before.difference(after)) this.#postingOf(number).remove(ordinal);
-    for (const number of after.difference(before)) this.#postingOf(number).add(ordinal);
+    const [before, after] = [readNumbers(from), readNumbers(to)];
+    const [had, has] = [new Set(from === '' ? [] : before), new Set(from === '' ? [] : after)];
+    for (const number of before) if (!has.has(number)) this.#postingOf(number).remove(ordinal);
+    for (const number of after) if (!had.has(number)) this.#postingOf(number).add(ordinal);
   }
 
   /** One posting for each stem of a typed word, all of which a description must have; undefined where none has. */

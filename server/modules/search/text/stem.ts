@@ -65,9 +65,13 @@ function tellingStemOf(word: string): string {
 
 /** The stems of a text, each once, without the words that tell nothing. */
 export function stemsIn(text: string): string[] {
-  const folded = foldText(text);
-  const words = folded.split(/[^ -~]/.test(folded) ? /[^\p{L}\p{N}]+/u : /[^a-z0-9]+/);
-  const stems = new Set(words.map(tellingStemOf));
-  stems.delete('');
+  // Most texts have no accents; theirs are read at once.
+  const isPlain = !/[^\0-~]/.test(text);
+  const words = isPlain ? text.toLowerCase().split(/[^a-z0-9]+/) : foldText(text).split(/[^\p{L}\p{N}]+/u);
+  const stems = new Set<string>();
+  for (const word of words) {
+    const stem = tellingStemOf(word);
+    if (stem !== '') stems.add(stem);
+  }
   return [...stems];
 }

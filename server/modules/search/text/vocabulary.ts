@@ -8,7 +8,7 @@ for (const [value, digit] of [...digits].entries()) digitValues[digit.charCodeAt
 /** Writes numbers as the gaps between them, five bits to a letter and whether another follows. */
 export function writeNumbers(numbers: Iterable<number>): string {
   let [text, before] = ['', -1];
-  for (const number of Uint32Array.from(numbers).sort()) {
+  for (const number of [...numbers].sort((a, b) => a - b)) {
     let left = number - before;
     for (; left >= isFollowed; left >>>= digitBits) text += digits[(left & (isFollowed - 1)) | isFollowed];
     text += digits[left];
