@@ -36,7 +36,9 @@ export function likelyFilters(random: Random, listings: readonly IndexedListing[
 /** The same with words of a description, one or two, in place of other words. */
 export function describedFilters(random: Random, listings: readonly IndexedListing[]): ListingFilters {
   const { stems } = random.pick(listings);
-  const words = Array.from({ length: random.pick([1, 1, 2]) }, () => random.pick(stems.length > 0 ? stems : ['garden']));
+  const words = Array.from({ length: random.pick([1, 1, 2]) }, () =>
+    random.pick(stems.length > 0 ? stems : ['garden']),
+  );
   return { ...likelyFilters(random, listings), location: words.join(' ') };
 }
 

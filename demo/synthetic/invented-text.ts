@@ -1,13 +1,37 @@
 import type { Random } from './random.ts';
 
 /** The most frequent words, the most frequent first. */
-const frequent = `the and of a in with to is for on house by water garden road kitchen bedrooms from quiet large compound
+const frequent =
+  `the and of a in with to is for on house by water garden road kitchen bedrooms from quiet large compound
   near wall market parking electricity view two three rooms floor tarmac tiled metres plot bathroom school gate security
   veranda tank solar roof bright new kitchen living cupboards fence trees lake street office owner papers building stone
   inzu ibyumba umuhanda amazi umuriro isoko ishuri ikibanza maison jardin cuisine chambres eau route quartier calme terrain
-  borehole generator fireplace balcony storeroom servants annexe septic gutters mangoes avocado bananas fertile irrigated`.split(/\s+/);
+  borehole generator fireplace balcony storeroom servants annexe septic gutters mangoes avocado bananas fertile irrigated`.split(
+    /\s+/,
+  );
 const vocabularySize = 20_000;
-const consonants = ['b', 'd', 'f', 'g', 'k', 'l', 'm', 'n', 'p', 'r', 's', 't', 'v', 'z', 'ch', 'br', 'tr', 'sh', 'nd', 'mp'];
+const consonants = [
+  'b',
+  'd',
+  'f',
+  'g',
+  'k',
+  'l',
+  'm',
+  'n',
+  'p',
+  'r',
+  's',
+  't',
+  'v',
+  'z',
+  'ch',
+  'br',
+  'tr',
+  'sh',
+  'nd',
+  'mp',
+];
 const vowels = ['a', 'e', 'i', 'o', 'u'];
 const syllables = consonants.flatMap((consonant) => vowels.map((vowel) => consonant + vowel));
 

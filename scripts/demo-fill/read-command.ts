@@ -46,7 +46,8 @@ export function readCommand(words: readonly string[]): Command {
     if (values.help) return { kind: 'help' };
     const [amount, ...rest] = positionals;
     if (values.remove) {
-      if (amount !== undefined || values.seed !== undefined || values.words !== undefined) return mistake('--remove takes nothing beside it.');
+      if (amount !== undefined || values.seed !== undefined || values.words !== undefined)
+        return mistake('--remove takes nothing beside it.');
       return { kind: 'remove' };
     }
     if (amount === undefined) return mistake('How many listings?');

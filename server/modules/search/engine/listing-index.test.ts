@@ -227,7 +227,9 @@ test('the index keeps agreeing through inserts, edits, removals and returns', ()
       const mapped = maps(index, listings, randomMap(random));
       expect(mapped.found).toEqual(mapped.expected);
     }
-    expect(listings.every((listing) => textOf(index.read(index.find(listing.id) ?? -1)) === textOf(listing))).toBe(true);
+    expect(listings.every((listing) => textOf(index.read(index.find(listing.id) ?? -1)) === textOf(listing))).toBe(
+      true,
+    );
   }
 });
 

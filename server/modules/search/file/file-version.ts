@@ -9,5 +9,7 @@ const formatVersion = 6;
 
 /** The form of a saved index: a file written by a version with other words or another card is of no use. */
 export function fileVersion(): number {
-  return crc32(JSON.stringify([formatVersion, stemmerVersion, z.toJSONSchema(listingCardSchema, { io: 'output' }), vocabulary]));
+  return crc32(
+    JSON.stringify([formatVersion, stemmerVersion, z.toJSONSchema(listingCardSchema, { io: 'output' }), vocabulary]),
+  );
 }

@@ -1,6 +1,6 @@
 const firstRoom = 4;
-/** By how much a list grows when it is full: little, because there are very many. */
-const growth = 1.25;
+/** By how much a list grows when it is full: a long one little, because there are many of them. */
+const growthOf = (bytes: number) => (bytes < 256 ? 2 : 1.25);
 
 /** How many bytes a number takes as a varint: seven bits in each, and whether another follows. */
 const bytesFor = (number: number) => (number < 0x80 ? 1 : number < 0x4000 ? 2 : number < 0x20_0000 ? 3 : 4);
@@ -29,7 +29,7 @@ export class GapList {
   #resize(at: number, end: number, length: number): void {
     const used = this.#used + length - (end - at);
     if (used > this.#bytes.length) {
-      const longer = new Uint8Array(Math.max(used, Math.ceil(this.#bytes.length * growth)));
+      const longer = new Uint8Array(Math.max(used, Math.ceil(this.#bytes.length * growthOf(used))));
       longer.set(this.#bytes.subarray(0, this.#used));
       this.#bytes = longer;
     }
@@ -56,7 +56,10 @@ export class GapList {
   }
 
   add(ordinal: number): void {
-    if (ordinal > this.#last) return this.#append(ordinal);
+    if (ordinal > this.#last) {
+      this.#append(ordinal);
+      return;
+    }
     const { at, end, before, value } = this.#find(ordinal);
     if (value === undefined || value === ordinal) return;
     const [gap, next] = [ordinal - before, value - ordinal];

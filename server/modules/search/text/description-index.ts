@@ -49,9 +49,12 @@ class StemPosting {
   /** Adds its ordinals to a bitmap. */
   addTo(bitmap: Bitmap): void {
     if (this.#bitmap !== undefined) this.#store.or(bitmap, bitmap, this.#bitmap);
-    this.#list?.forEach((ordinal) => this.#store.add(bitmap, ordinal));
+    this.#list?.forEach((ordinal) => {
+      this.#store.add(bitmap, ordinal);
+    });
   }
 }
+
 export type { StemPosting };
 
 /**
