@@ -4,7 +4,9 @@ import { GapList } from './gap-list.ts';
 
 function read(list: GapList): number[] {
   const ordinals: number[] = [];
-  list.forEach((ordinal) => ordinals.push(ordinal));
+  list.forEach((ordinal) => {
+    ordinals.push(ordinal);
+  });
   return ordinals;
 }
 

@@ -59,7 +59,7 @@ it('a text has each of its stems once, folded, without words that tell nothing, 
   expect(stemsIn(text)).toEqual(['etag', '12', 'room', 'eau', 'chaud', 'sitani']);
   expect(stemsIn('')).toEqual([]);
   expect(stemsIn('the of 🏠 …')).toEqual([]);
-  expect(stemsIn('x'.repeat(8_000))).toEqual(['x'.repeat(30)]);
+  expect(stemsIn('xy'.repeat(4_000))).toEqual(['xy'.repeat(14) + 'xi']);
 });
 
 it('no word that tells nothing is the name of a place', () => {

@@ -4,7 +4,8 @@ import { stopWords } from './stop-words.ts';
 /** Changes when a word gets another stem: what was saved with the former ones is of no use then. */
 export const stemmerVersion = 1;
 
-const longestStem = 30;
+/** What is longer is no word, and would take long to cut. */
+const longestWord = 30;
 /** Longer numbers are telephone numbers and amounts, of which each text has others. */
 const longestNumber = 4;
 const stemsKept = 50_000;
@@ -39,13 +40,14 @@ const shortest = 3;
 
 /** What a folded word has in common with its other forms. */
 export function stemOf(word: string): string {
-  if (word.length <= shortest || /\d/.test(word)) return word;
-  let stem = withoutPrefix(word);
+  const short = word.slice(0, longestWord);
+  if (word.length <= shortest || /\d/.test(short)) return short;
+  let stem = withoutPrefix(short);
   for (const [ending, left] of endings) {
     const cut = stem.replace(ending, left);
     if (cut.length >= shortest) stem = cut;
   }
-  return stem.slice(0, longestStem);
+  return stem;
 }
 
 const isTelling = (word: string) =>
