@@ -39,6 +39,7 @@ async function changeListing({ db, clock }: TestApp, random: Random, id: string)
     { hidden_at: random.chance(0.5) ? clock.now() : null },
     { type: random.pick(listingTypes) },
     { title: random.pick(['Villa with a view', 'House', 'Plot near the lake']) },
+    { description: random.pick(['A borehole.', 'On a tarmac road, quiet.', 'Piscine et jardin à Remera.']) },
   ];
   await db.updateTable('listings').set(random.pick(changes)).where('id', '=', id).execute();
 }
