@@ -55,8 +55,6 @@ class StemPosting {
   }
 }
 
-export type { StemPosting };
-
 /**
  * The inverted index of the descriptions: for each stem the listings that have it. The stems of each listing are kept with
  * its card as numbers of the vocabulary, so that it can be taken out again.
