@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { searchListings } from '#contract/listings/listings.endpoints.ts';
 import { exploreListings, mapListings, suggestListings } from '#contract/search/search.endpoints.ts';
+import type { SearchSort } from '#contract/search/search.vocabulary.ts';
 import { addListing, createTestApp, createTestFolder } from '#server/testing/index.ts';
 import { answer } from './engine/answer.ts';
 import { Feed } from './feed/feed.ts';
@@ -22,7 +23,7 @@ describe('words of descriptions', async () => {
   const plot = await described('Borehole plot', "Ikibanza hafi y'umuhanda.", { type: 'Land' });
 
   const explore = (query: Criteria) => app.call(exploreListings, { query });
-  const find = async (location: string, sort: Criteria['sort'] = 'newest') =>
+  const find = async (location: string, sort: SearchSort = 'newest') =>
     (await explore({ location, sort })).products.map(({ title }) => title);
 
   it('are found by other forms of them, whatever case and accents', async () => {
