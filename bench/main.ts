@@ -37,7 +37,7 @@ const [kills, stops, restarts] = [20, 10, 5];
 type Part = { measure: () => Promise<Finding[]>; section?: Section };
 
 const ofPrimaryKeyReads =
-  'Times are multiples of P, the median of a primary-key read through the same driver, in turns in the same run. A commit is a transaction of one insert; the listing counts as visible when the index has answered a question with it, which is asked at once. Over HTTP, the way of the question and its answer counts too.';
+  'Times are multiples of P, the median of a primary-key read through the same driver, in turns in the same run. A commit is a transaction of one insert; the listing counts as visible when the index has answered a question with it, which is asked at once. Over HTTP, the way of the question and its answer counts too. Each description has 80 words of 20,000, as often as by the law of Zipf.';
 
 function searchPart(size: string | undefined, queries: string | undefined): Part | undefined {
   const known = searchSizeNames.find((name) => name === (size ?? '100k'));

@@ -22,6 +22,8 @@ export type Site = ChildServer & {
 export type SiteOptions = {
   /** How many listings it has besides the demonstration's. */
   listings?: number;
+  /** How many words their descriptions have, most of them invented; undefined for the sentences of the demonstration. */
+  descriptionWords?: number;
   /** Whether it runs with the settings of `SMALL_MACHINE=1`; otherwise Node has its own. */
   isSmallMachine?: boolean;
   /** Further settings of the site. */
@@ -51,6 +53,7 @@ export async function startSite(
   say: (message: string) => void,
   {
     listings = syntheticListings,
+    descriptionWords,
     isSmallMachine = false,
     environment: ofSite = {},
     nodeOptions = [],
@@ -87,7 +90,8 @@ export async function startSite(
     let running = await start();
     server = running;
     if (listings > 0) {
-      await runProgram(new URL('../scripts/demo-fill.ts', import.meta.url), [String(listings)], environment);
+      const words = descriptionWords === undefined ? [] : ['--words', String(descriptionWords)];
+      await runProgram(new URL('../scripts/demo-fill.ts', import.meta.url), [String(listings), ...words], environment);
     }
     let database = await findDatabase();
     return {

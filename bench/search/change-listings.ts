@@ -5,6 +5,7 @@ import type { Site } from '../site.ts';
 /** Columns that are taken over from another listing together, so that every row stays one that could be. */
 const columnsTogether = [
   'title',
+  'description',
   'type, categories, status, purpose, rent_period, price_cents, currency, rent_cents, beds, baths, plot',
   'size_m2, amenities',
   'location, district, sector, latitude, longitude, public_latitude, public_longitude, shows_exact_place',
@@ -31,8 +32,8 @@ async function change(client: pg.Client, random: Random, ids: Ids): Promise<void
   if (kind < 2) {
     // Most are new; some appear with a moment of creation long ago, as those do that a seller had kept back.
     const { rows } = await client.query<{ id: string }>(
-      `INSERT INTO listings (id, slug, description, folded_text, created_at, ${copied})
-       SELECT gen_random_uuid(), 'bench-' || gen_random_uuid(), '', '', CASE WHEN $2 THEN now() ELSE created_at END, ${copied}
+      `INSERT INTO listings (id, slug, folded_text, created_at, ${copied})
+       SELECT gen_random_uuid(), 'bench-' || gen_random_uuid(), '', CASE WHEN $2 THEN now() ELSE created_at END, ${copied}
        FROM listings WHERE id = $1 RETURNING id`,
       [random.pick(ids.public), random.chance(0.7)],
     );

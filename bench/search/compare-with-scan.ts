@@ -16,7 +16,7 @@ import {
   scanSuggest,
 } from '#server/testing/search/index.ts';
 import type { Site } from '../site.ts';
-import { likelyFilters, mapView, typedText } from './random-queries.ts';
+import { describedFilters, likelyFilters, mapView, typedText } from './random-queries.ts';
 import { readListings } from './read-listings.ts';
 
 const saidEvery = 100;
@@ -50,6 +50,7 @@ function inOrder(value: unknown): unknown {
 
 /** Filters as people combine them, or any that can be. */
 function filtersFor(random: Random, listings: readonly IndexedListing[]): ListingFilters {
+  if (random.chance(0.15)) return describedFilters(random, listings);
   if (random.chance(0.5)) return likelyFilters(random, listings);
   const filters = randomFilters(random);
   return filters.seller === undefined ? filters : { ...filters, seller: random.pick(listings).sellerId };

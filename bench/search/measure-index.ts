@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Rate } from '#contract/rates/rate.ts';
 import { answer, createRandom, type IndexedListing, ListingIndex } from '#server/testing/search/index.ts';
 import type { Site } from '../site.ts';
-import { likelyFilters, mapView, typedText } from './random-queries.ts';
+import { describedFilters, likelyFilters, mapView, typedText } from './random-queries.ts';
 import { readListings } from './read-listings.ts';
 import { searchNaively, searchTuned } from './sql-search.ts';
 import { Timings } from './timings.ts';
@@ -14,7 +14,7 @@ const mostInSample = 10_000;
 
 /** What was measured of an index in the process of the benchmark. */
 export type IndexTimes = Record<
-  'primaryKey' | 'filter' | 'browse' | 'map' | 'typeahead' | 'naive' | 'tuned',
+  'primaryKey' | 'filter' | 'described' | 'browse' | 'map' | 'typeahead' | 'naive' | 'tuned',
   Timings
 > & {
   buildSeconds: number;
@@ -41,6 +41,7 @@ async function timeIndex(
   for (let at = -40; at < timedQueries; at += 1) {
     const filters = likelyFilters(random, listings);
     const request = { kind: 'explore', filters, sort: 'newest', page: 1, limit: 12, cursor: undefined, now } as const;
+    const described = { ...request, filters: describedFilters(random, listings) };
     const page = 1 + random.whole(lastPage - 1);
     const list = { kind: 'list', filters: {}, purpose: undefined, sort: 'newest', page, limit: 12, now } as const;
     const shown = { kind: 'map', filters, view: mapView(random, listings), now } as const;
@@ -52,6 +53,7 @@ async function timeIndex(
       client.query('SELECT slug, title, price_cents FROM listings WHERE id = $1', [id]),
     );
     await (to?.filter ?? new Timings()).take(() => answer(index, request));
+    await (to?.described ?? new Timings()).take(() => answer(index, described));
     await (to?.browse ?? new Timings()).take(() => answer(index, list));
     await (to?.map ?? new Timings()).take(() => answer(index, shown));
     await (to?.typeahead ?? new Timings()).take(() => answer(index, { kind: 'suggest', text }));
@@ -98,6 +100,7 @@ export async function measureIndex(
   const times: IndexTimes = {
     primaryKey: timings(),
     filter: timings(),
+    described: timings(),
     browse: timings(),
     map: timings(),
     typeahead: timings(),

@@ -33,6 +33,15 @@ export function likelyFilters(random: Random, listings: readonly IndexedListing[
   return filters;
 }
 
+/** The same with words of a description, one or two, in place of other words. */
+export function describedFilters(random: Random, listings: readonly IndexedListing[]): ListingFilters {
+  const { stems } = random.pick(listings);
+  const words = Array.from({ length: random.pick([1, 1, 2]) }, () =>
+    random.pick(stems.length > 0 ? stems : ['garden']),
+  );
+  return { ...likelyFilters(random, listings), location: words.join(' ') };
+}
+
 /** The same as the query string of a call. */
 export function queryOf(filters: ListingFilters): string {
   return new URLSearchParams({ ...addressOfFilters(filters) }).toString();

@@ -4,7 +4,7 @@ import { understand } from './words/understand.ts';
 
 /** What was understood of a search text; the rest are words to look for. */
 export type ParsedSearchText = Meant & {
-  /** Folded words that must all occur in title, place or type. */
+  /** Folded words that must all occur in title, place, type or description. */
   words: string[];
   /** What is asked for and no filter knows, as it was typed. */
   notSearched?: string[];

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { listingRowOf } from '#demo/demo-rows.ts';
 import { generateListing } from '#demo/synthetic/generate-listing.ts';
+import { inventedText } from '#demo/synthetic/invented-text.ts';
+import { createRandom } from '#demo/synthetic/random.ts';
 import { highestSerial, serialOf, syntheticId, syntheticIdPattern } from '#demo/synthetic/synthetic-id.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import { copyRows } from './copy-rows.ts';
@@ -9,6 +11,8 @@ import { type Demonstration, findDemonstration } from './demonstration.ts';
 type FillOptions = {
   count: number;
   seed: number;
+  /** How many words each description has; undefined for the sentences of the demonstration. */
+  words?: number;
   /** The newest listing was published shortly before. */
   now: Date;
   progress: (done: number) => void;
@@ -24,8 +28,11 @@ function idIn(ids: ReadonlyMap<string, string>, name: string): string {
   return id;
 }
 
-function rowsOf({ sellerIds, mediaIds }: Demonstration, { seed, now }: FillOptions, serial: number) {
-  const listing = generateListing(seed, serial);
+function rowsOf({ sellerIds, mediaIds }: Demonstration, { seed, now, words }: FillOptions, serial: number) {
+  const generated = generateListing(seed, serial);
+  // Of another seed, so that the rest of the listing is the same with and without.
+  const description = words === undefined ? generated.description : inventedText(words, createRandom(seed + 1, serial));
+  const listing = { ...generated, description };
   const [display = '', ...gallery] = listing.photos.map((file) => idIn(mediaIds, file));
   const row = listingRowOf(listing, {
     sellerId: idIn(sellerIds, listing.seller),

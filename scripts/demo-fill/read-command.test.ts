@@ -6,6 +6,8 @@ describe('the arguments of demo:fill', () => {
     expect(readCommand(['100000'])).toEqual({ kind: 'fill', count: 100_000, seed: 1 });
     expect(readCommand(['100,000', '--seed', '7'])).toEqual({ kind: 'fill', count: 100_000, seed: 7 });
     expect(readCommand(['--seed=0', '1_000'])).toEqual({ kind: 'fill', count: 1_000, seed: 0 });
+    expect(readCommand(['5', '--words', '80'])).toEqual({ kind: 'fill', count: 5, seed: 1, words: 80 });
+    expect(readCommand(['5', '--words', '0']).kind).toBe('mistake');
   });
 
   it('or --remove, or --help', () => {

@@ -3,17 +3,20 @@ import { highestSerial } from '#demo/synthetic/synthetic-id.ts';
 
 /** What the command line asks for. */
 export type Command =
-  | { kind: 'fill'; count: number; seed: number }
+  | { kind: 'fill'; count: number; seed: number; words?: number }
   | { kind: 'remove' }
   | { kind: 'help' }
   | { kind: 'mistake'; message: string };
 
+/** More words than a description may have letters make no sense. */
+const mostWords = 1_000;
 const highestSeed = 0xffff_ffff;
 
 export const help = `Adds synthetic listings to a demonstration, to try the site with as many as a country has.
 
   npm run demo:fill -- 100000             adds that many listings
   npm run demo:fill -- 100000 --seed 7    other ones (default seed: 1)
+  npm run demo:fill -- 100000 --words 80  with descriptions of so many mostly invented words, for measuring
   npm run demo:fill -- --remove           removes all synthetic listings again
 
 The listings go into the database of DATABASE_URL if that is set, else into the one in DATA_DIR (default ./data),
@@ -33,12 +36,18 @@ export function readCommand(words: readonly string[]): Command {
     const { values, positionals } = parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { seed: { type: 'string' }, remove: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        seed: { type: 'string' },
+        words: { type: 'string' },
+        remove: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
     if (values.help) return { kind: 'help' };
     const [amount, ...rest] = positionals;
     if (values.remove) {
-      if (amount !== undefined || values.seed !== undefined) return mistake('--remove takes nothing beside it.');
+      if (amount !== undefined || values.seed !== undefined || values.words !== undefined)
+        return mistake('--remove takes nothing beside it.');
       return { kind: 'remove' };
     }
     if (amount === undefined) return mistake('How many listings?');
@@ -47,7 +56,10 @@ export function readCommand(words: readonly string[]): Command {
     if (count === undefined) return mistake(`Not a number of listings from 1 to ${highestSerial}: ${amount}`);
     const seed = readWhole(values.seed ?? '1', 0, highestSeed);
     if (seed === undefined) return mistake(`Not a whole number from 0 to ${highestSeed}: ${values.seed}`);
-    return { kind: 'fill', count, seed };
+    if (values.words === undefined) return { kind: 'fill', count, seed };
+    const each = readWhole(values.words, 1, mostWords);
+    if (each === undefined) return mistake(`Not a number of words from 1 to ${mostWords}: ${values.words}`);
+    return { kind: 'fill', count, seed, words: each };
   } catch (error) {
     // parseArgs explains unknown and incomplete options well.
     return mistake(error instanceof Error ? error.message : String(error));

@@ -49,6 +49,8 @@ export type IndexedListing = {
   isBidOver: boolean;
   /** Absent unless its nights can be had. */
   stay?: IndexedStay | undefined;
+  /** The stems of its title and description, each once. */
+  stems: readonly string[];
   /** The card as JSON, ready to be sent. */
   card: string;
 };

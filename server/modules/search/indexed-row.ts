@@ -2,6 +2,7 @@ import { rateOf, viewListingCard } from '#server/modules/listing-cards/index.ts'
 import { comparedOf, type IndexedListing } from './indexed-listing.ts';
 import type { IndexedRow } from './search.queries.ts';
 import { indexedStayOf } from './stays/indexed-stay.ts';
+import { stemsIn } from './text/stem.ts';
 
 /** A public listing as the index holds it, from its row. */
 export function indexedOf(row: IndexedRow): IndexedListing {
@@ -30,6 +31,7 @@ export function indexedOf(row: IndexedRow): IndexedListing {
     hasPhotos: row.media_id !== null,
     hasAuction: isSoldByAuction,
     stay: indexedStayOf(card, row.stay ?? undefined),
+    stems: stemsIn(`${row.title}\n${row.description}`),
     // The view names every field that may leave the server; a test holds it against the contract.
     card: JSON.stringify(card),
   };

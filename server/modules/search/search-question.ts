@@ -8,6 +8,7 @@ import { availableStatuses } from '#contract/search/search.vocabulary.ts';
 import { withMeaning } from '#contract/search/understand-filters.ts';
 import type { StayRequest } from '#contract/stays/quote.ts';
 import { boundOf } from './asked-currency.ts';
+import { stopWords } from './text/stop-words.ts';
 
 export const dayMilliseconds = 86_400_000;
 
@@ -72,6 +73,13 @@ const nothingSaid: ParsedSearchText = { words: [] };
 /** The stay that is looked for in a question; undefined where there is no such. */
 export const askedNights = ({ deal, nights }: Question) => (deal === 'stay' ? nights : undefined);
 
+/** Each word once, without those that tell nothing unless there are no others. */
+function wordsFor(typed: readonly string[]): string[] {
+  const words = [...new Set(typed)];
+  const telling = words.filter((word) => !stopWords.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
 /** The question that filters ask at a moment, and at the rate of the day. */
 export function questionOf(filters: ListingFilters, now: Date, rate: Rate | undefined): Question {
   const understood = filters.location === undefined ? nothingSaid : parseSearchText(filters.location);
@@ -82,7 +90,7 @@ export function questionOf(filters: ListingFilters, now: Date, rate: Rate | unde
   return {
     ...others,
     deal,
-    words: [...new Set(understood.words)],
+    words: wordsFor(understood.words),
     priceMinValue: boundOf(priceMin, asked, 'min'),
     priceMaxValue: boundOf(priceMax, asked, 'max'),
     nights: from && to ? { from, to, guests, today: kigaliDay(now), rate } : undefined,

@@ -30,6 +30,7 @@ function publicListings(db: Db) {
     .select([
       'listings.district',
       'listings.sector',
+      'listings.description',
       'listings.amenities',
       'listings.public_latitude',
       'listings.public_longitude',

@@ -4,7 +4,7 @@ import { loadWebApplicationFromSource } from './web-application.ts';
 
 it('pages run from their source, as they do in development', async () => {
   // Vite says that it is connected.
-  vi.spyOn(console, 'debug').mockImplementation(() => undefined);
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const web = await loadWebApplicationFromSource(fileURLToPath(new URL('../../..', import.meta.url)));
   onTestFinished(() => web.close());
   await expect(web.replaceTexts({})).resolves.toBeUndefined();

@@ -48,6 +48,8 @@ const titleWords = [
   '100%',
   'KG_9',
 ];
+/** Stems of descriptions, of which some are words of titles too. */
+const describedStems = 'borehol tarmac quiet garden hous piscin kg remera'.split(' ');
 /** The moment listings were created at most so long before. */
 export const testNow = Date.UTC(2026, 10, 21);
 const year = 365 * 86_400_000;
@@ -155,6 +157,7 @@ export function randomListing(random: Random, facts: Partial<IndexedListing> = {
     longitude: isPlaced ? 30.06 + (random.fraction() - 0.5) * (random.chance(0.5) ? 0.1 : 1.5) : null,
     hasPhotos: random.chance(0.8),
     hasAuction,
+    stems: random.some(describedStems, 0.2),
     ...facts,
   };
   const card = cardOf(listing, prices);
@@ -175,6 +178,10 @@ const texts = [
   'maison etage',
   '100%',
   'zzzzz',
+  'boreholes',
+  'the quiet tarmac',
+  'piscine,garden',
+  'remera borehole kg-tarmac',
   'a',
 ];
 const point = (random: Random) => ({

@@ -3,6 +3,7 @@ import { gazetteer } from '#server/modules/search/geography/gazetteer.ts';
 import type { IndexedListing } from '#server/modules/search/indexed-listing.ts';
 import type { Question } from '#server/modules/search/search-question.ts';
 import { allowedMistakes, editDistance } from '#server/modules/search/text/edit-distance.ts';
+import { stemsIn } from '#server/modules/search/text/stem.ts';
 import { wordsOf } from '#server/modules/search/text/words-of.ts';
 import { scan } from './scan-question.ts';
 
@@ -31,6 +32,8 @@ export function findsOne(listing: IndexedListing, question: Question): boolean {
   const { words } = textsIn(listing);
   return question.words.every((typed) => {
     const isHeld = words.some((word) => word.includes(typed));
+    const stems = stemsIn(typed);
+    if (stems.length > 0 && stems.every((stem) => listing.stems.includes(stem))) return true;
     return isHeld || nearestNames(typed).some((name) => words.includes(name));
   });
 }

@@ -4,6 +4,7 @@ import { textsIn } from '#server/modules/search/conditions/listing-texts.ts';
 import type { IndexedListing } from '#server/modules/search/indexed-listing.ts';
 import type { Question } from '#server/modules/search/search-question.ts';
 import { allowedMistakes, editDistance } from '#server/modules/search/text/edit-distance.ts';
+import { stemsIn } from '#server/modules/search/text/stem.ts';
 
 /** Newest first; ids decide between equal moments. */
 export function compareNewest(a: IndexedListing, b: IndexedListing): number {
@@ -34,12 +35,18 @@ function corpusOf(listings: readonly IndexedListing[]): Corpus {
 }
 
 /** The words a typed word is taken for. */
-export type Expansion = { typed: string; meant: ReadonlySet<string>; corrections: readonly string[] };
+export type Expansion = {
+  typed: string;
+  meant: ReadonlySet<string>;
+  corrections: readonly string[];
+  stems: readonly string[];
+};
 
 /** What a word means among these listings: what contains it, or else the nearest names of places. */
 function expand(word: string, corpus: Corpus): Expansion {
+  const stems = stemsIn(word);
   const containing = [...corpus.words].filter((known) => known.includes(word));
-  if (containing.length > 0) return { typed: word, meant: new Set(containing), corrections: [] };
+  if (containing.length > 0) return { typed: word, meant: new Set(containing), corrections: [], stems };
   const distances = new Map<string, number>();
   for (const name of corpus.placeWords) {
     const distance = editDistance(word, name, allowedMistakes(word));
@@ -47,15 +54,19 @@ function expand(word: string, corpus: Corpus): Expansion {
   }
   const nearest = Math.min(...distances.values());
   const meant = [...distances].filter(([, distance]) => distance === nearest).map(([name]) => name);
-  return { typed: word, meant: new Set(meant), corrections: meant.sort() };
+  return { typed: word, meant: new Set(meant), corrections: meant.sort(), stems };
 }
 
 export function expandWords(typed: readonly string[], listings: readonly IndexedListing[]): Expansion[] {
   return typed.map((word) => expand(word, corpusOf(listings)));
 }
 
-export const isTitleMatch = (listing: IndexedListing, expansions: readonly Expansion[]) =>
-  holdsAll(expansions, textsIn(listing).titleWords);
+/** Where a listing has all the words: 0 in its title, 1 in title, place and type, 2 with the help of its description. */
+export function partOf(listing: IndexedListing, expansions: readonly Expansion[]): number {
+  const { titleWords, words } = textsIn(listing);
+  if (holdsAll(expansions, titleWords)) return 0;
+  return holdsAll(expansions, words) ? 1 : 2;
+}
 
 /** What a question finds, and what it would find besides without each single filter. */
 type Sifted = { found: IndexedListing[]; besides: Map<FilterName, IndexedListing[]> };

@@ -50,12 +50,17 @@ describe('a question asked of one listing', () => {
       district: 'Gasabo',
       sector: 'Kacyiru',
       amenities: [],
+      stems: ['borehol', 'mango', 'old'],
     });
     const meets = (location: string) => meetsQuestion(house, questionOf({ location }, new Date(testNow), testRate));
     expect(meets('view gasabo')).toBe(true);
     expect(meets('vill kacyiru')).toBe(true);
     expect(meets('kacyru')).toBe(true);
     expect(meets('remera')).toBe(false);
+    expect(meets('boreholes with mangoes')).toBe(true);
+    expect(meets('view boreholes')).toBe(true);
+    expect(meets('boreholes fireplace')).toBe(false);
+    expect(meets('bore')).toBe(false);
     expect(meets('pool')).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { listingStatuses, listingTypes } from '#contract/listings/listing.vocabulary.ts';
 import { addressOfFilters } from '#contract/search/filters-address.ts';
@@ -39,6 +40,7 @@ async function changeListing({ db, clock }: TestApp, random: Random, id: string)
     { hidden_at: random.chance(0.5) ? clock.now() : null },
     { type: random.pick(listingTypes) },
     { title: random.pick(['Villa with a view', 'House', 'Plot near the lake']) },
+    { description: random.pick(['A borehole.', 'On a tarmac road, quiet.', 'Piscine et jardin à Remera.']) },
   ];
   await db.updateTable('listings').set(random.pick(changes)).where('id', '=', id).execute();
 }
@@ -123,5 +125,23 @@ describe('the matching of changes', () => {
     await app.db.updateTable('listings').set({ hidden_at: null }).where('id', '=', hidden.id).execute();
     await matchAllChanges(app);
     expect(await keysOf(app)).toEqual([`${search}:${hidden.id}:new`]);
+  });
+
+  it('tells nobody of words that a listing had before stems were noted', async () => {
+    const app = await createTestApp();
+    const { id } = await addListing(app, { description: 'With a borehole.' });
+    const other = await addListing(app, { description: 'Beside a river.' });
+    const search = await saveSearchAs(await signUpAs(app, grace), 'location=borehole');
+    await learnAllListings(app);
+    await sql`UPDATE saved_search_listings SET facts = facts::jsonb - 'stems'`.execute(app.db);
+    const change = (one: string, values: { beds: number } | { description: string }) =>
+      app.db.updateTable('listings').set(values).where('id', '=', one).execute();
+    await change(id, { beds: 7 });
+    await change(other.id, { beds: 7 });
+    await matchAllChanges(app);
+    expect(await keysOf(app)).toEqual([]);
+    await change(other.id, { description: 'Now with two boreholes.' });
+    await matchAllChanges(app);
+    expect(await keysOf(app)).toEqual([`${search}:${other.id}:new`]);
   });
 });

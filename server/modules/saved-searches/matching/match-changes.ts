@@ -45,7 +45,8 @@ async function readChanges(transaction: Db, listingIds: readonly string[]): Prom
     return {
       listingId,
       now,
-      before: row?.facts ?? undefined,
+      // What was noted before there were stems is taken to have had the same description.
+      before: row?.facts ? { ...row.facts, stems: row.facts.stems ?? now?.stems ?? [] } : undefined,
       wasPublic: row?.is_public ?? false,
       isUnknown: row === undefined && feed?.complete_at == null && now !== undefined && isOld(now),
     };

@@ -5,12 +5,20 @@ import type { Question } from '../search-question.ts';
 import { isInPlace, textsIn } from './listing-texts.ts';
 import { looksForStay, priceFor, stayIn } from './stay-in.ts';
 
-/** The words that each typed word is taken for. */
-export type MeantWords = readonly { meant: ReadonlySet<string> }[];
+/** The words that each typed word is taken for, and its stems, of which a description must have all. */
+export type MeantWords = readonly { meant: ReadonlySet<string>; stems: readonly string[] }[];
 
-/** Whether a listing has, for each typed word, one of those it is taken for. */
+/** Whether there is, for each typed word, one of those it is taken for. */
 export const holdsAll = (expansions: MeantWords, held: readonly string[]) =>
   expansions.every(({ meant }) => held.some((word) => meant.has(word)));
+
+/** Whether a listing has each typed word somewhere: in title, place or type, or in its description. */
+const hasAll = (expansions: MeantWords, listing: ListingFacts) =>
+  expansions.every(
+    ({ meant, stems }) =>
+      textsIn(listing).words.some((word) => meant.has(word)) ||
+      (stems.length > 0 && stems.every((stem) => listing.stems.includes(stem))),
+  );
 
 const isAmong = <Value>(values: readonly Value[] | undefined, value: Value) =>
   values === undefined || values.includes(value);
@@ -25,7 +33,7 @@ type Condition = (listing: ListingFacts, question: Question, expansions: MeantWo
 
 /** Whether a listing is an answer: one condition for each kind of filter, as the filters' documentation says. */
 export const conditions: Readonly<Record<FilterName, Condition>> = {
-  location: (listing, _, expansions) => expansions.length === 0 || holdsAll(expansions, textsIn(listing).words),
+  location: (listing, _, expansions) => expansions.length === 0 || hasAll(expansions, listing),
   purpose: ({ deals }, { deal }) => deal === undefined || deals.includes(deal),
   includesUnavailable: () => true,
   statuses: ({ status }, { statuses, deal, includesUnavailable }) =>

@@ -3,6 +3,7 @@ import { gazetteer } from '../geography/gazetteer.ts';
 import type { ListingFacts } from '../indexed-listing.ts';
 import type { Question } from '../search-question.ts';
 import { allowedMistakes, editDistance } from '../text/edit-distance.ts';
+import { stemsIn } from '../text/stem.ts';
 import { wordsOf } from '../text/words-of.ts';
 import { conditions } from './conditions.ts';
 import { textsIn } from './listing-texts.ts';
@@ -38,7 +39,7 @@ function meantIn(listing: ListingFacts, typed: readonly string[]) {
   const { words } = textsIn(listing);
   return typed.map((word) => {
     const containing = words.filter((known) => known.includes(word));
-    return { meant: new Set(containing.length > 0 ? containing : correctionsOf(word)) };
+    return { meant: new Set(containing.length > 0 ? containing : correctionsOf(word)), stems: stemsIn(word) };
   });
 }
 

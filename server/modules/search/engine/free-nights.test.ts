@@ -104,7 +104,11 @@ describe('a search for nights answers as a scan of all calendars does', () => {
     const present = all();
     const loaded = new ListingIndex();
     loaded.rate = testRate;
-    for (const listing of present) loaded.put(readRecord(listing.card, writeNote(listing), testRate));
+    const { stems } = index.descriptions.vocabulary;
+    for (const listing of present) {
+      const note = writeNote(listing, index.descriptions.write(listing.stems));
+      loaded.put(readRecord(listing.card, note, { rate: testRate, stems }));
+    }
     for (let round = 0; round < rounds * 1.5; round += 1) {
       const request = askingFor(random.pick(['price_asc', 'newest'] as const));
       const { found, expected } = explorations(index, present, request);

@@ -1,5 +1,5 @@
 import type { Rate } from '#contract/rates/rate.ts';
-import { atRate, readRecord, writeNote } from '../file/record.ts';
+import { atRate, readRecord, stemsOfNote, writeNote } from '../file/record.ts';
 import { GeoIndex } from '../geography/geo-index.ts';
 import { PlaceIndex } from '../geography/place-index.ts';
 import { type IndexedListing, type PriceKind, priceKinds, textsOf } from '../indexed-listing.ts';
@@ -10,6 +10,7 @@ import { BitSlicedNumbers } from '../sets/bit-sliced-numbers.ts';
 import { BitmapStore } from '../sets/bitmap-store.ts';
 import { Posting } from '../sets/posting.ts';
 import { StayIndex } from '../stays/stay-index.ts';
+import { DescriptionIndex } from '../text/description-index.ts';
 import { WordIndex } from '../text/word-index.ts';
 import { CountCache } from './count-cache.ts';
 import { createFacetSets, priceSetsOf, setsOf, writeFacts, writePriceSteps } from './facet-sets.ts';
@@ -31,6 +32,7 @@ export class ListingIndex {
   readonly cards: CardStore;
   readonly sets = createFacetSets(this.store);
   readonly words = new WordIndex(this.store);
+  readonly descriptions: DescriptionIndex;
   readonly places = new PlaceIndex(this.store);
   readonly geo = new GeoIndex();
   /** Listings that the geography knows at more than one place. */
@@ -55,6 +57,7 @@ export class ListingIndex {
   /** An index that takes the place of another shares the memory of its cards. */
   constructor(old?: ListingIndex) {
     this.cards = new CardStore(old?.cards);
+    this.descriptions = new DescriptionIndex(this.store, old?.descriptions);
     this.rate = old?.rate;
   }
 
@@ -75,19 +78,27 @@ export class ListingIndex {
   /** Whether there is so much garbage that rebuilding the index pays. */
   get isFragmented(): boolean {
     const isPast = (count: number, share: number) => count > Math.max(leastForCompaction, this.ids.size / share);
-    return isPast(this.order.lateArrivals, fragmentedByLateArrivals) || isPast(this.#dead, fragmentedByDead);
+    return (
+      isPast(this.order.lateArrivals, fragmentedByLateArrivals) ||
+      isPast(this.#dead, fragmentedByDead) ||
+      this.descriptions.isFragmented
+    );
   }
 
   /** Takes a listing in, or what has become of it; `kept` when the index whose place this one takes holds the same of it. */
   put(listing: IndexedListing, kept?: { old: ListingIndex; ordinal: number }): void {
     this.#forget();
     const known = this.ids.ordinalOf(listing.id);
+    const stemsBefore = known === undefined ? '' : this.#stemsOf(known);
     if (known !== undefined && this.isLive(known)) this.#takeOut(known);
     else if (known !== undefined) this.#dead -= 1;
     const ordinal = known ?? this.#addOrdinal(listing.id);
     const isOrdered = known !== undefined && this.columns.createdAt[ordinal] === listing.createdAt;
     this.#write(ordinal, listing);
-    if (kept === undefined) this.cards.set(ordinal, listing.card, writeNote(listing));
+    const stems = this.descriptions.write(listing.stems);
+    this.descriptions.change(ordinal, stemsBefore, stems);
+    const isShared = kept !== undefined && kept.old.descriptions.vocabulary === this.descriptions.vocabulary;
+    if (!isShared) this.cards.set(ordinal, listing.card, writeNote(listing, stems));
     else this.cards.share(ordinal, kept.old.cards, kept.ordinal);
     if (!isOrdered) this.order.place(ordinal);
   }
@@ -96,6 +107,11 @@ export class ListingIndex {
   #forget(): void {
     this.counts.forget();
     this.stays.forget();
+  }
+
+  /** The stems of a public listing as the numbers that its note holds. */
+  #stemsOf(ordinal: number): string {
+    return this.isLive(ordinal) ? stemsOfNote(this.cards.noteOf(ordinal)) : '';
   }
 
   #addOrdinal(id: string): number {
@@ -164,6 +180,7 @@ export class ListingIndex {
     const ordinal = this.find(id);
     if (ordinal === undefined) return;
     this.#forget();
+    this.descriptions.change(ordinal, this.#stemsOf(ordinal), '');
     this.#takeOut(ordinal);
     this.columns.flags[ordinal] = 0;
     this.cards.drop(ordinal);
@@ -191,13 +208,14 @@ export class ListingIndex {
     const isSame =
       ordinal !== undefined &&
       this.cards.textOf(ordinal) === listing.card &&
-      this.cards.noteOf(ordinal) === writeNote(listing);
+      this.cards.noteOf(ordinal) === writeNote(listing, this.descriptions.write(listing.stems));
     return isSame ? ordinal : undefined;
   }
 
   /** The listing that was put in, from what the index holds of it. */
   read(ordinal: number): IndexedListing {
-    return readRecord(this.cards.textOf(ordinal), this.cards.noteOf(ordinal), this.rate);
+    const { stems } = this.descriptions.vocabulary;
+    return readRecord(this.cards.textOf(ordinal), this.cards.noteOf(ordinal), { rate: this.rate, stems });
   }
 
   /** Whether the rate of the day decides what a listing is compared by. */

@@ -74,7 +74,9 @@ export class Plan {
     this.#addChoices(question);
     this.#addRanges(question);
     this.#addRegions(question);
-    if (this.expansions.length > 0) this.#groups.set('location', this.#withAllWords('all'));
+    if (this.expansions.length > 0) {
+      this.#groups.set('location', this.#intersection(this.expansions.map((each) => this.#withWord(each))));
+    }
   }
 
   release(): void {
@@ -99,13 +101,26 @@ export class Plan {
     return target;
   }
 
-  #withAllWords(where: 'all' | 'title'): Bitmap {
+  /** Listings that have all the words in their titles, or in title, place and type. */
+  withWords(where: 'all' | 'title'): Bitmap {
     return this.#intersection(this.expansions.map(({ entries }) => this.union(entries.map((entry) => entry[where]))));
   }
 
-  /** Listings with all the words in their titles. */
-  withTitle(): Bitmap {
-    return this.#withAllWords('title');
+  /** What has a typed word in title, place or type, or in its description. */
+  #withWord({ typed, entries }: Expansion): Bitmap {
+    const { store, descriptions } = this.index;
+    const named = this.union(entries.map(({ all }) => all));
+    const postings = descriptions.postingsOf(typed);
+    if (postings === undefined) return named;
+    const found = this.scratch.take();
+    const sets = postings.map((posting) => {
+      if (posting.bitmap !== undefined) return posting.bitmap;
+      const bitmap = this.scratch.take();
+      posting.addTo(bitmap);
+      return bitmap;
+    });
+    store.or(found, named, this.#intersection(sets));
+    return found;
   }
 
   #addChoices(question: Question): void {

@@ -97,22 +97,30 @@ function priceOrder(plan: Plan, found: Bitmap, isDescending: boolean): Order {
   };
 }
 
-/** Those with all words in the title first. */
+/** Those with all words in the title first, then with all in title, place and type; descriptions have the rest of the others. */
 function relevanceOrder(plan: Plan, found: Bitmap): Order {
-  const { index, scratch } = plan;
-  const titled = scratch.take();
-  const others = scratch.take();
-  index.store.and(titled, found, plan.expansions.length > 0 ? plan.withTitle() : found);
-  index.store.andNot(others, found, titled);
-  const [first, second] = [newestOrder(plan, titled), newestOrder(plan, others)];
-  const inTitles = index.store.count(titled);
+  if (plan.expansions.length === 0) return newestOrder(plan, found);
+  const { scratch } = plan;
+  const { store } = plan.index;
+  const [titled, named, others] = [scratch.take(), scratch.take(), scratch.take()];
+  store.and(titled, found, plan.withWords('title'));
+  store.and(named, found, plan.withWords('all'));
+  store.andNot(others, found, named);
+  store.andNot(named, named, titled);
+  const parts = [titled, named, others].map((set) => ({ set, order: newestOrder(plan, set), size: store.count(set) }));
   return {
     read: (rank, limit) => {
-      const ordinals = rank < inTitles ? first.read(rank, limit) : [];
-      return [...ordinals, ...second.read(Math.max(0, rank - inTitles), limit - ordinals.length)];
+      let [start, ordinals]: [number, readonly number[]] = [rank, []];
+      for (const { order, size } of parts) {
+        if (start < size) ordinals = [...ordinals, ...order.read(start, limit - ordinals.length)];
+        start = Math.max(0, start - size);
+      }
+      return ordinals;
     },
-    rankAfter: (cursor) => (cursor.value === 0 ? first.rankAfter(cursor) : inTitles + second.rankAfter(cursor)),
-    measure: (ordinal) => (index.store.has(titled, ordinal) ? 0 : 1),
+    rankAfter: (cursor) =>
+      parts.slice(0, cursor.value).reduce((rank, { size }) => rank + size, 0) +
+      (parts[cursor.value]?.order.rankAfter(cursor) ?? 0),
+    measure: (ordinal) => parts.findIndex(({ set }) => store.has(set, ordinal)),
   };
 }
 

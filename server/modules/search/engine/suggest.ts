@@ -82,7 +82,7 @@ export function suggest(index: ListingIndex, text: string): { named: Named[]; li
   const words = wordsOf(text);
   const listings = withPlan(index, { words }, (plan) => {
     if (plan.expansions.length === 0 || plan.expansions.some(({ corrections }) => corrections.length > 0)) return [];
-    return index.order.window(plan.withTitle(), { skip: 0, limit, scratch: plan.scratch });
+    return index.order.window(plan.withWords('title'), { skip: 0, limit, scratch: plan.scratch });
   });
   return { named, listings };
 }

@@ -18,16 +18,16 @@ export const stepMilliseconds = 4;
 const lengthBytes = 6;
 const chunkBytes = 256 * 1024;
 
-type Header = { identity: string; since: Snapshot; savedAt: Date; rate: Rate | undefined };
+type Header = { identity: string; since: Snapshot; savedAt: Date; rate: Rate | undefined; stems: readonly string[] };
 
 /** The header of a file; undefined when it has another format. */
 function readHeader(text: string, form: number): Header | undefined {
   const header: Record<string, unknown> = Object(JSON.parse(text));
-  const { identity, since, savedAt, millionths } = header;
+  const { identity, since, savedAt, millionths, stems } = header;
   const isWhole = typeof since === 'string' && /^\d+:\d+:[\d,]*$/.test(since) && typeof savedAt === 'string';
-  if (header.form !== form || typeof identity !== 'string' || !isWhole) return undefined;
+  if (header.form !== form || typeof identity !== 'string' || !isWhole || !Array.isArray(stems)) return undefined;
   const rate = typeof millionths === 'number' ? { millionths } : undefined;
-  return { identity, since, savedAt: new Date(savedAt), rate };
+  return { identity, since, savedAt: new Date(savedAt), rate, stems };
 }
 
 /** An index and the moment up to which it is true. */
@@ -56,7 +56,9 @@ function* piecesOf(
 /** Writes the index beside its file and puts it in the file's place: a reader finds the old one or the new one, complete. */
 export async function saveIndex(feed: Feed, { path, form }: IndexFile, { index, since, rate }: ToSave): Promise<void> {
   const millionths = rate?.millionths;
-  const header = { form, identity: await feed.readIdentity(), since, savedAt: await feed.readTime(), millionths };
+  const { stems } = index.descriptions.vocabulary;
+  const moment = { identity: await feed.readIdentity(), since, savedAt: await feed.readTime() };
+  const header = { form, ...moment, millionths, stems };
   await mkdir(dirname(path), { recursive: true });
   const temporary = unfinishedPath(path);
   const file = await open(temporary, 'w');
@@ -115,10 +117,10 @@ async function* readPieces(path: string): AsyncGenerator<Piece> {
 async function readIndex(feed: Feed, { path, form }: IndexFile): Promise<SavedIndex | undefined> {
   const index = new ListingIndex();
   const pause = createYield(stepMilliseconds);
-  let since: Snapshot | undefined;
+  let [since, stems]: [Snapshot | undefined, readonly string[]] = [undefined, []];
   for await (const { first, second } of readPieces(path)) {
     if (since !== undefined) {
-      index.put(readRecord(first.toString(), second.toString(), index.rate));
+      index.put(readRecord(first.toString(), second.toString(), { rate: index.rate, stems }));
       const turn = pause();
       if (turn !== undefined) await turn;
       continue;
@@ -128,6 +130,7 @@ async function readIndex(feed: Feed, { path, form }: IndexFile): Promise<SavedIn
     if (!(await feed.isWithin(header))) return undefined;
     since = header.since;
     index.rate = header.rate;
+    stems = header.stems;
   }
   return since === undefined ? undefined : { index, since };
 }

@@ -3,6 +3,7 @@ import { listingAmenities } from '#contract/listings/listing.vocabulary.ts';
 import { dollarsOf, type Rate } from '#contract/rates/rate.ts';
 import { type Compared, comparedOf, type IndexedListing } from '../indexed-listing.ts';
 import { indexedStayOf, type StayNote } from '../stays/indexed-stay.ts';
+import { stemsOf } from '../text/vocabulary.ts';
 
 /** The data of a listing in the index besides its card. */
 type Note = [
@@ -14,10 +15,11 @@ type Note = [
   hasPhotos: 0 | 1,
   hasAuction: 0 | 1,
   stay: StayNote | 0,
+  stems: string,
 ];
 
-/** Encodes the data besides the card as a short text. */
-export function writeNote(listing: IndexedListing): string {
+/** Encodes the data besides the card as a short text; the stems come as numbers. */
+export function writeNote(listing: IndexedListing, stems: string): string {
   const mask = listing.amenities.reduce((bits, amenity) => bits | (1 << listingAmenities.indexOf(amenity)), 0);
   const note: Note = [
     listing.district,
@@ -28,14 +30,24 @@ export function writeNote(listing: IndexedListing): string {
     listing.hasPhotos ? 1 : 0,
     listing.hasAuction ? 1 : 0,
     listing.stay === undefined ? 0 : { terms: listing.stay.terms, taken: listing.stay.taken },
+    stems,
   ];
   return JSON.stringify(note);
 }
 
+/** The numbers of the stems in a note. */
+export function stemsOfNote(note: string): string {
+  const [, , , , , , , , stems]: Note = JSON.parse(note);
+  return stems;
+}
+
+/** What is needed to read a record: the rate of its prices, and what the numbers of its stems stand for. */
+export type ReadWith = { rate: Rate | undefined; stems: readonly string[] };
+
 /** The listing that a card and its note were written for, with its prices at a rate. */
-export function readRecord(card: string, note: string, rate: Rate | undefined): IndexedListing {
+export function readRecord(card: string, note: string, { rate, stems: words }: ReadWith): IndexedListing {
   const shown: ListingCard = JSON.parse(card);
-  const [district, sector, mask, latitude, longitude, hasPhotos, hasAuction, stay]: Note = JSON.parse(note);
+  const [district, sector, mask, latitude, longitude, hasPhotos, hasAuction, stay, stems]: Note = JSON.parse(note);
   return {
     id: shown._id,
     createdAt: Date.parse(shown.createdAt),
@@ -57,6 +69,7 @@ export function readRecord(card: string, note: string, rate: Rate | undefined): 
     longitude,
     hasPhotos: hasPhotos === 1,
     hasAuction: hasAuction === 1,
+    stems: stemsOf(stems, words),
     stay: indexedStayOf(shown, stay === 0 ? undefined : stay),
     card,
   };

@@ -1,0 +1,79 @@
+import { foldText } from '#contract/text.ts';
+import { stopWords } from './stop-words.ts';
+
+/** Changes when a word gets another stem: what was saved with the former ones is of no use then. */
+export const stemmerVersion = 1;
+
+/** What is longer is no word, and would take long to cut. */
+const longestWord = 30;
+/** Longer numbers are telephone numbers and amounts, of which each text has others. */
+const longestNumber = 4;
+const stemsKept = 50_000;
+
+/** Class prefixes of nouns in Kinyarwanda, whose words all end in a vowel: umuhanda, imihanda. */
+const classPrefix = /^(?:umu|imi|aba|ama|iki|igi|ibi|uru|aka|aga|utu|udu|ubu)(?=[^aeiou].+[aeiou]$)/;
+/** Before a vowel: icyumba, ibyumba. */
+const classPrefixBeforeVowel = /^(?:icy|iby)(?=[aeiou].+[aeiou]$)/;
+/** The prefix of one letter, whose plural has "ama": isoko, amasoko. English and French words with "i" end otherwise. */
+const shortClassPrefix = /^i(?=[^aeioumn].{2,}[aiou]$)/;
+
+const withoutPrefix = (word: string) =>
+  word.replace(classPrefix, '').replace(classPrefixBeforeVowel, '').replace(shortClassPrefix, '');
+
+/**
+ * Endings of plurals, of English verbs and of French feminines, in this order. Texts mix both languages and a search does
+ * not say which it is in, so that one list serves for both: what ends alike in the other is cut alike wherever it stands.
+ */
+const endings: readonly (readonly [RegExp, string])[] = [
+  [/eaux$/, 'eau'],
+  [/(.{2})aux$/, '$1al'],
+  [/([eo]u)x$/, '$1'],
+  [/([^s])s$/, '$1'],
+  [/([aeiouy].*[^e])ed$/, '$1'],
+  [/([aeiouy].*)ing$/, '$1'],
+  [/e+$/, ''],
+  [/eus$/, 'eu'],
+  [/(.{3})y$/, '$1i'],
+  [/([^aeiou])\1$/, '$1'],
+];
+const shortest = 3;
+
+/** What a folded word has in common with its other forms. */
+export function stemOf(word: string): string {
+  const short = word.slice(0, longestWord);
+  if (word.length <= shortest || /\d/.test(short)) return short;
+  let stem = withoutPrefix(short);
+  for (const [ending, left] of endings) {
+    const cut = stem.replace(ending, left);
+    if (cut.length >= shortest) stem = cut;
+  }
+  return stem;
+}
+
+const isTelling = (word: string) =>
+  word.length > 1 && !stopWords.has(word) && !(word.length > longestNumber && /^\d+$/.test(word));
+
+const known = new Map<string, string>();
+
+/** The stem of a word, or nothing where it tells nothing. */
+function tellingStemOf(word: string): string {
+  const before = known.get(word);
+  if (before !== undefined) return before;
+  if (known.size >= stemsKept) known.clear();
+  const stem = isTelling(word) ? stemOf(word) : '';
+  known.set(word, stem);
+  return stem;
+}
+
+/** The stems of a text, each once, without the words that tell nothing. */
+export function stemsIn(text: string): string[] {
+  // Most texts have no accents; theirs are read at once.
+  const isPlain = !/[^\0-~]/.test(text);
+  const words = isPlain ? text.toLowerCase().split(/[^a-z0-9]+/) : foldText(text).split(/[^\p{L}\p{N}]+/u);
+  const stems = new Set<string>();
+  for (const word of words) {
+    const stem = tellingStemOf(word);
+    if (stem !== '') stems.add(stem);
+  }
+  return [...stems];
+}
