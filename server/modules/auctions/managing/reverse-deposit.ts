@@ -1,5 +1,6 @@
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
+import { isUnderWay } from '../auction-state.ts';
 import { findRegistrationById } from '../locked-auction.queries.ts';
 import { notifyOfDeposit } from '../notify-of-deposit.ts';
 import { settleDeposit } from '../settle-deposits.ts';
@@ -15,6 +16,7 @@ type Reversal = TwoPersonAction & { registrationId: string };
  * Finance says that a confirmed deposit did not stay, such as a transfer that was called back (AUCTIONS §2.15, 23): the
  * ledger gets the opposite transfer, its bidder may no longer bid, and bids of theirs that lead are voided, with at least
  * ten minutes left; in the closing window only when two of the staff want it. The log names the paddle, nothing else.
+ * While a sale waits for witnesses, only the deposit changes: without the winner's the deal asks for the whole price.
  * Answers whether a second one is waited for.
  */
 export async function reverseDeposit(platform: Platform, by: Reversal) {
@@ -28,7 +30,8 @@ export async function reverseDeposit(platform: Platform, by: Reversal) {
     const agreement = needsTwo ? await agreeOn(auction, proposal, by) : { reason: by.reason };
     if (agreement === undefined) return { isWaitingForSecond: true };
     await settleDeposit(auction, registration, 'reversed', by.staffId);
-    await suspendBidder(auction, registration, { actor: { role: 'staff' }, ...agreement });
+    // After a sale the bids stay as they are, as where a provider takes a payment back.
+    if (isUnderWay(auction.row)) await suspendBidder(auction, registration, { actor: { role: 'staff' }, ...agreement });
     auction.touched.add(registration.user_id);
     await notifyOfDeposit(auction, registration, { notice: 'deposit-reversed', reason: agreement.reason });
     return { isWaitingForSecond: false };

@@ -126,10 +126,12 @@ export function requireMayConfirmDeposit(registration: Bidder, by: Pick<Member, 
   requireAllowed(refuseConfirmation(registration, by));
 }
 
+/** While bids can be voided, and while a sale waits for witnesses: its deposits are still held then. */
 function refuseReversal({ row }: Situation, registration: Bidder, { staffId }: Pick<Member, 'staffId'>): Refusal {
   if (registration.user_id === staffId) return new ApiError('FORBIDDEN');
-  const isHeld = isUnderWay(row) && registration.deposit_state === 'held';
-  return isHeld ? undefined : wrongState('No deposit of this bidder is held in a running auction.');
+  const isOpen = isUnderWay(row) || row.sale_waits_since !== null;
+  if (isOpen && registration.deposit_state === 'held') return undefined;
+  return wrongState('No deposit of this bidder is held in a running auction, or in a sale that waits.');
 }
 
 export function requireMayReverseDeposit(situation: Situation, bidder: Bidder, by: Pick<Member, 'staffId'>): void {
@@ -158,9 +160,10 @@ export function requireMayChangeKey(situation: Situation, bidder: Bidder, by: Pi
   requireAllowed(refuseKeyChange(situation, bidder, by));
 }
 
-/** Whether what ends a bidder's part voids bids that lead, which takes two near the end. */
+/** Whether what ends a bidder's part voids bids that lead, which takes two near the end; after a sale none are voided. */
 export function needsTwoFor(situation: Situation, { id }: Pick<Bidder, 'id'>, ground: string): boolean {
-  return situation.row.leader_id === id && areTwoNeeded(situation, ground);
+  const { row } = situation;
+  return isUnderWay(row) && row.leader_id === id && areTwoNeeded(situation, ground);
 }
 
 type Proposal = Pick<ProposalRow, 'action' | 'subject' | 'ground' | 'proposed_by'>;

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { getAuction, listAuctionEvents } from '#contract/auctions/auctions.endpoints.ts';
 import { approveAuction, cancelAuction, getStaffAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
+import { reverseDeposit } from '#contract/auctions/staff-bidders.endpoints.ts';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
 import { awaitWitnesses, waiveWitnesses } from '#contract/auctions/waiting-sales.endpoints.ts';
 import { originOf } from '#contract/auctions/witnessing/checkpoint.ts';
@@ -100,6 +101,17 @@ const depositsOf = async (id: string) =>
       .orderBy('paddle')
       .execute()
   ).map(({ deposit_state }) => deposit_state);
+const registrationOf = async (id: string, paddle: string) =>
+  app.db
+    .selectFrom('auction_registrations')
+    .select(['id', 'deposit_id'])
+    .where('auction_id', '=', id)
+    .where('paddle', '=', paddle)
+    .executeTakeFirstOrThrow();
+const reversal = (who: SignedIn, id: string, registrationId: string) =>
+  who.post(reverseDeposit.path.replace('{id}', id).replace('{registrationId}', registrationId), {
+    reason: 'The bank called the transfer back.',
+  });
 const statusOf = async (id: string) =>
   (await app.db.selectFrom('listings').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 const setDeleted = (id: string, deletedAt: Date | null) =>
@@ -200,6 +212,53 @@ describe('a sale that waits for its witnesses', () => {
     await completeCertifiedSales(app.platform);
     expect(await dealsOf(ann, listingId)).toEqual([]);
     expect((await roomOf(id, ann)).isWaitingForWitnesses).toBe(false);
+  });
+
+  it('lets finance reverse a deposit that bounced, which is paid back to nobody then', async () => {
+    const { id, slug, listingId } = await sold();
+    const [winning, losing] = [await registrationOf(id, 'AAA'), await registrationOf(id, 'BBB')];
+    const before = (await roomOf(id, ann)).seq;
+    expect(await reversal(first, id, losing.id)).toMatchObject({ status: 403 });
+    const { registrations } = await finance.call(getStaffAuction, { params: { id } });
+    expect(registrations.map(({ can }) => can)).toEqual([['reverse_deposit'], ['reverse_deposit']]);
+    const answers = await Promise.all([reversal(finance, id, losing.id), reversal(finance, id, losing.id)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await depositsOf(id)).toEqual(['held', 'reversed']);
+    // The sale stands: no bid is voided, and nothing comes into the log.
+    expect(await roomOf(id, ann)).toMatchObject({ seq: before, bidCount: 2, own: { standing: 'won' } });
+    for (const index of [0, 1]) await certify(id, index);
+    await completeCertifiedSales(app.platform);
+    expect(await depositsOf(id)).toEqual(['applied', 'reversed']);
+    const payables = app.db.selectFrom('payables').select('id').where('deposit_id', '=', losing.deposit_id);
+    expect(await payables.execute()).toEqual([]);
+    expect(await dealsOf(ann, listingId)).toHaveLength(1);
+    expect(verifyLog(await logOf(app, slug))).toMatchObject({ isValid: true, outcome: { sale: {} } });
+    // Now the winner's is a part of the price, and the business of the deal.
+    expect(await reversal(finance, id, winning.id)).toMatchObject({ status: 409 });
+  });
+
+  it('goes on where the deposit of the winner bounced: the whole price is due, unless two of the staff cancel it', async () => {
+    const [kept, cancelled] = [await sold(), await sold()];
+    for (const { id } of [kept, cancelled]) {
+      // Finance alone, as no bid is voided.
+      const answer = await reversal(finance, id, (await registrationOf(id, 'AAA')).id);
+      expect(answer, answer.text).toMatchObject({ status: 200, body: { isWaitingForSecond: false } });
+      expect(await roomOf(id, ann)).toMatchObject({ state: 'sold', own: { standing: 'won', deposit: 'reversed' } });
+    }
+    for (const index of [0, 1]) await certify(kept.id, index);
+    await completeCertifiedSales(app.platform);
+    expect(await depositsOf(kept.id)).toEqual(['reversed', 'released']);
+    const made = await app.db
+      .selectFrom('deals')
+      .select(['deposit_id', 'deposit_amount'])
+      .where('auction_id', '=', kept.id)
+      .execute();
+    expect(made).toEqual([{ deposit_id: null, deposit_amount: null }]);
+    const params = { id: cancelled.id };
+    for (const one of [first, second])
+      await one.call(cancelAuction, { params, body: { reason: 'The deposit bounced.' } });
+    expect(await depositsOf(cancelled.id)).toEqual(['reversed', 'released']);
+    expect(await dealsOf(ann, cancelled.listingId)).toEqual([]);
   });
 
   it('waits after a purchase too', async () => {

@@ -140,6 +140,7 @@ export function Situation({ live, phase, standing }: { live: LiveRoom; phase: Ph
     case 'sellerWaiting':
       return <Box>{t(situation.kind, { price: amount(room.outcome?.price ?? room.price ?? 0) })}</Box>;
     case 'lost':
-      return <Box>{t(room.deposit > 0 ? 'lostDeposit' : 'lost')}</Box>;
+      // A deposit that bounced did not come back to its bidder by the end of the auction.
+      return <Box>{t(room.deposit > 0 && room.own?.deposit !== 'reversed' ? 'lostDeposit' : 'lost')}</Box>;
   }
 }
