@@ -1,5 +1,6 @@
 import { markUnderContract } from '#server/modules/listings/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { clearProposal } from './clear-proposal.ts';
 import { findConcerned } from './locked-auction.queries.ts';
 import type { LockedAuction } from './locked-auction.ts';
 import { recordSale } from './record-sale.ts';
@@ -22,9 +23,7 @@ export async function completeSale(auction: LockedAuction): Promise<void> {
   if (isDepositApplied) await settleDeposit(auction, winner, 'applied');
   await releaseDeposits(auction, winner.id, concerned);
   row.sale_waits_since = null;
-  if (row.proposal_action === 'waive') {
-    Object.assign(row, { proposal_action: null, proposal_by: null, proposal_reason: null, proposal_at: null });
-  }
+  if (row.proposal_action === 'waive') clearProposal(row);
   if (!row.is_practice) await recordSale(auction, { winner, price: row.final_price ?? 0, isDepositApplied });
 }
 

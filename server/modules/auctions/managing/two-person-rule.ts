@@ -1,5 +1,6 @@
 import type { AgreedBy } from '#contract/auctions/auction-log.ts';
 import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
+import { clearProposal } from '../clear-proposal.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { deleteProposal, findProposal, type ProposalRow, putProposal } from './proposals.queries.ts';
 import { requireRight } from './staff-auctions.policy.ts';
@@ -36,7 +37,7 @@ export function agreeOnCallingOff(
   const first = proposerOf(auction, action);
   if (first !== undefined && first !== by.staffId) {
     const { proposal_reason: reason } = row;
-    Object.assign(row, { proposal_action: null, proposal_by: null, proposal_reason: null, proposal_at: null });
+    clearProposal(row);
     return { agreedBy: membersOf(auction, first, by.staffId), reason: reason ?? by.reason };
   }
   requireRight(by, 'auctioneer');
