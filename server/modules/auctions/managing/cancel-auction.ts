@@ -2,15 +2,15 @@ import type { Platform } from '#server/platform.ts';
 import { endUnsold, openReserve } from '../end-auction.ts';
 import { undoSale } from '../record-sale.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
-import { requireMayCallOff } from './staff-auctions.policy.ts';
-import { agreeOnCallingOff, type TwoPersonAction } from './two-person-rule.ts';
+import { requireOneOfTwoMay } from './staff-auctions.policy.ts';
+import { agreeByTwo, type TwoPersonAction } from './two-person-rule.ts';
 
 /** Cancels a sale, or a suspended auction: fraud, a court's order, a title that does not hold. Always by two. */
 export async function cancelAuction(platform: Platform, by: TwoPersonAction) {
   return decideAsStaff(platform, by, 'auction.cancelled', async (auction) => {
     const { row } = auction;
-    requireMayCallOff('cancel', auction, by);
-    const agreement = agreeOnCallingOff(auction, 'cancel', by);
+    requireOneOfTwoMay('cancel', auction, by);
+    const agreement = agreeByTwo(auction, 'cancel', by);
     if (agreement === undefined) return { isWaitingForSecond: true };
     const wasSold = row.state !== 'suspended';
     auction.move('cancel', 'second_staff');

@@ -95,7 +95,7 @@ export function requireStaffMay(
 }
 
 /** The same for what calls an auction off, or completes its sale without witnesses, which may take two. */
-export function requireMayCallOff(verb: OfTwo, situation: Situation, by: Member): void {
+export function requireOneOfTwoMay(verb: OfTwo, situation: Situation, by: Member): void {
   requireAllowed(refusalsOfStaff[verb](situation, by));
 }
 

@@ -24,11 +24,8 @@ function membersOf({ id, sealer }: LockedAuction, first: string, second: string)
 /** What both agreed on, with the reason of the one who proposed it. */
 type Agreement = { agreedBy: AgreedBy; reason: string };
 
-/**
- * Whether another member of the staff has proposed to call the auction off, or to do without witnesses; if not, this one
- * proposes it now.
- */
-export function agreeOnCallingOff(
+/** Whether another member of the staff has proposed the same about the auction as a whole; if not, this one proposes it now. */
+export function agreeByTwo(
   auction: LockedAuction,
   action: 'withdraw' | 'cancel' | 'waive',
   by: TwoPersonAction,
@@ -52,7 +49,7 @@ export function agreeOnCallingOff(
 
 type Subject = { action: ProposalRow['action']; subject: string; ground?: string; right: 'auctioneer' | 'finance' };
 
-/** The same for a bid or a bidder: both must mean the same one, on the same ground. */
+/** The same about a bid or a bidder: both must mean the same one, on the same ground. */
 export async function agreeOn(
   auction: LockedAuction,
   { action, subject, ground, right }: Subject,

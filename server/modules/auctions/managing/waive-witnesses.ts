@@ -1,14 +1,14 @@
 import type { Platform } from '#server/platform.ts';
 import { completeSale } from '../complete-sale.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
-import { requireMayCallOff } from './staff-auctions.policy.ts';
-import { agreeOnCallingOff, type TwoPersonAction } from './two-person-rule.ts';
+import { requireOneOfTwoMay } from './staff-auctions.policy.ts';
+import { agreeByTwo, type TwoPersonAction } from './two-person-rule.ts';
 
 /** Goes on with a sale whose witnesses do not certify the close: two of the staff, with a reason that the log shows. */
 export async function waiveWitnesses(platform: Platform, by: TwoPersonAction) {
   return decideAsStaff(platform, by, 'auction.witnesses_waived', async (auction) => {
-    requireMayCallOff('waive', auction, by);
-    const agreement = agreeOnCallingOff(auction, 'waive', by);
+    requireOneOfTwoMay('waive', auction, by);
+    const agreement = agreeByTwo(auction, 'waive', by);
     if (agreement === undefined) return { isWaitingForSecond: true };
     auction.append([{ type: 'witnesses.waived', actor: { role: 'staff' }, data: agreement }]);
     await completeSale(auction);

@@ -2,16 +2,16 @@ import { withdrawalOf } from '#contract/auctions/auction.process.ts';
 import type { Platform } from '#server/platform.ts';
 import { endUnsold, openReserve } from '../end-auction.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
-import { needsTwoToWithdraw, requireMayCallOff } from './staff-auctions.policy.ts';
-import { agreeOnCallingOff, type TwoPersonAction } from './two-person-rule.ts';
+import { needsTwoToWithdraw, requireOneOfTwoMay } from './staff-auctions.policy.ts';
+import { agreeByTwo, type TwoPersonAction } from './two-person-rule.ts';
 
 /** Withdraws: before the start by one of the staff, afterwards by two. Answers whether a second one is waited for. */
 export async function withdrawAuction(platform: Platform, by: TwoPersonAction) {
   return decideAsStaff(platform, by, 'auction.withdrawn', async (auction) => {
     const { row } = auction;
-    requireMayCallOff('withdraw', auction, by);
+    requireOneOfTwoMay('withdraw', auction, by);
     const needsTwo = needsTwoToWithdraw(row);
-    const agreement = needsTwo ? agreeOnCallingOff(auction, 'withdraw', by) : { reason: by.reason };
+    const agreement = needsTwo ? agreeByTwo(auction, 'withdraw', by) : { reason: by.reason };
     if (agreement === undefined) return { isWaitingForSecond: true };
     auction.move(withdrawalOf(row.state), needsTwo ? 'second_staff' : 'staff');
     row.reason = agreement.reason;
