@@ -32,6 +32,7 @@ export const healthProblems = [
   'closing_failing',
   'witnesses_away',
   'too_few_witnesses',
+  'sales_waiting',
   'witness_differs',
   'witness_clock',
   'time_stamps_late',

@@ -28,6 +28,10 @@ const ofTheSite: Described<SiteFigures> = {
     'Running auctions that fewer witnesses see than they need',
     ({ witnesses }) => witnesses.lotsBelowQuorum,
   ],
+  urugo_sales_waiting: [
+    'Sales that have waited for their witnesses for more than an hour',
+    ({ witnesses }) => witnesses.lateSales.length,
+  ],
   urugo_time_stamps_waiting_seconds: [
     'For how long a time stamp of the log of heads has been wanted that is not there',
     ({ timeStamps }) => timeStamps.waitingSeconds,

@@ -4,7 +4,7 @@ import { judgeHealth } from './judge-health.ts';
 import type { NodeFigures, SiteFigures } from './measure-health.ts';
 
 const none = { waiting: 0, oldestSeconds: 0 };
-const seen = { total: 3, away: [], lotsBelowQuorum: 0, differing: [], wrongClocks: [] };
+const seen = { total: 3, away: [], lotsBelowQuorum: 0, lateSales: [], differing: [], wrongClocks: [] };
 const stamped = { isSetUp: true, waitingSeconds: 0, failure: undefined, isWrong: false };
 const quiet: SiteFigures = {
   jobs: { ...none, failed: 0 },
@@ -69,6 +69,7 @@ describe('the judgement of the figures', () => {
       'too_few_witnesses',
     ],
     ['witnesses', { site: { witnesses: { ...seen, differing: ['w1'] } } }, 'failed', 'witness_differs'],
+    ['witnesses', { site: { witnesses: { ...seen, total: 0, lateSales: ['a-house'] } } }, 'failed', 'sales_waiting'],
     ['time_stamps', { site: { timeStamps: { ...stamped, waitingSeconds: 300 } } }, 'warning', 'time_stamps_late'],
     ['time_stamps', { site: { timeStamps: { ...stamped, waitingSeconds: 7_200 } } }, 'failed', 'time_stamps_late'],
     ['time_stamps', { site: { timeStamps: { ...stamped, isWrong: true } } }, 'failed', 'time_stamps_wrong'],

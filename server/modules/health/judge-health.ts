@@ -70,12 +70,14 @@ function checkClosing({ closing: { lateSeconds, failing } }: SiteFigures): Check
 
 /** Where there are none, there is nothing to say. */
 function checkWitnesses({ witnesses }: SiteFigures): Check[] {
-  const { total, away, lotsBelowQuorum, differing, wrongClocks } = witnesses;
-  if (total === 0) return [];
+  const { total, away, lotsBelowQuorum, lateSales, differing, wrongClocks } = witnesses;
+  // The witnesses of a sale that waits may be set up no more.
+  if (total === 0 && lateSales.length === 0) return [];
   const measured = count(total - away.length, total);
   const about = (names: readonly string[]) => ({ ...measured, ...(names.length > 0 && { detail: names.join(', ') }) });
   if (differing.length > 0) return [check('witnesses', 'failed', 'witness_differs', about(differing))];
   if (lotsBelowQuorum > 0) return [check('witnesses', 'failed', 'too_few_witnesses', about(away))];
+  if (lateSales.length > 0) return [check('witnesses', 'failed', 'sales_waiting', about(lateSales))];
   if (wrongClocks.length > 0) return [check('witnesses', 'warning', 'witness_clock', about(wrongClocks))];
   return [check('witnesses', away.length > 0 ? 'warning' : 'ok', 'witnesses_away', about(away))];
 }

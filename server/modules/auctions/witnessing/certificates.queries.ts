@@ -48,6 +48,17 @@ export async function findCertifiedSales(db: Db): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
+/** The slugs of auctions whose sale has waited since before this moment, the longest waiting first. */
+export async function findSalesWaitingSince(db: Db, before: Date): Promise<string[]> {
+  const found = await db
+    .selectFrom('auctions')
+    .select('slug')
+    .where('sale_waits_since', '<', before)
+    .orderBy('sale_waits_since')
+    .execute();
+  return found.map(({ slug }) => slug);
+}
+
 export async function findCertificates(db: Db, auctionId: string) {
   return db
     .selectFrom('auction_close_certificates')

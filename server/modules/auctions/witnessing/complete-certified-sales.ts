@@ -4,6 +4,21 @@ import { completeSale } from '../complete-sale.ts';
 import { openAuction, saveAuction } from '../decide-auction.ts';
 import { findCertifiedSales, isCloseCertified } from './certificates.queries.ts';
 
+/** A sale that fails is tried again each second, and is in the log of this node once in so many milliseconds. */
+const reportEveryMilliseconds = 3_600_000;
+
+/** When a sale was reported last, by its auction and the monotonic clock. */
+const reportedBy = new WeakMap<Platform, Map<string, number>>();
+
+function reportFailure(platform: Platform, id: string, error: unknown): void {
+  const reported = reportedBy.get(platform) ?? new Map<string, number>();
+  reportedBy.set(platform, reported);
+  const last = reported.get(id);
+  if (last !== undefined && performance.now() - last < reportEveryMilliseconds) return;
+  reported.set(id, performance.now());
+  platform.log.error({ err: error, auction: id }, 'a sale that its witnesses have certified could not be completed');
+}
+
 /** Looks again under the lock: another node, or two of the staff, may have completed or cancelled the sale meanwhile. */
 async function completeOne(platform: Platform, id: string): Promise<void> {
   const completed = await platform.db.transaction().execute(async (transaction) => {
@@ -14,6 +29,7 @@ async function completeOne(platform: Platform, id: string): Promise<void> {
     await saveAuction(auction);
     return auction;
   });
+  reportedBy.get(platform)?.delete(id);
   if (completed !== undefined) await announceAuction(platform, completed);
 }
 
@@ -26,10 +42,7 @@ export async function completeCertifiedSales(platform: Platform): Promise<void> 
     try {
       await completeOne(platform, id);
     } catch (error) {
-      platform.log.error(
-        { err: error, auction: id },
-        'a sale that its witnesses have certified could not be completed',
-      );
+      reportFailure(platform, id, error);
     }
   }
 }

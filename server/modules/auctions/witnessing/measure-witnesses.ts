@@ -1,6 +1,10 @@
 import type { Platform } from '#server/platform.ts';
+import { findSalesWaitingSince } from './certificates.queries.ts';
 import { standsOf } from './witness-stands.ts';
 import { findRunningLots, findWitnessProblems } from './witnessing.queries.ts';
+
+/** Certificates come within seconds; a sale that waits for longer than this needs somebody. */
+const usualWaitMilliseconds = 3_600_000;
 
 /** How the witnesses of running auctions are. */
 export type WitnessFigures = {
@@ -10,13 +14,22 @@ export type WitnessFigures = {
   away: readonly string[];
   /** Running auctions that fewer than their quorum see. */
   lotsBelowQuorum: number;
+  /** The slugs of auctions whose sale waits for longer than usual, for certificates or because it cannot be completed. */
+  lateSales: readonly string[];
   /** Those that have signed another log than this site has, and those whose clock is wrong. */
   differing: readonly string[];
   wrongClocks: readonly string[];
 };
 
-export async function measureWitnesses({ db, config }: Pick<Platform, 'db' | 'config'>): Promise<WitnessFigures> {
-  const [lots, problems] = await Promise.all([findRunningLots(db), findWitnessProblems(db)]);
+type Surroundings = Pick<Platform, 'db' | 'config' | 'databaseClock'>;
+
+export async function measureWitnesses({ db, config, databaseClock }: Surroundings): Promise<WitnessFigures> {
+  const late = new Date((await databaseClock.now()).getTime() - usualWaitMilliseconds);
+  const [lots, problems, lateSales] = await Promise.all([
+    findRunningLots(db),
+    findWitnessProblems(db),
+    findSalesWaitingSince(db, late),
+  ]);
   const stands = lots.map(({ witnesses, seq, stands: known }) => ({
     quorum: witnesses.quorum,
     witnesses: standsOf(witnesses, { state: 'live', seq }, known),
@@ -31,6 +44,7 @@ export async function measureWitnesses({ db, config }: Pick<Platform, 'db' | 'co
     lotsBelowQuorum: stands.filter(
       ({ quorum, witnesses }) => witnesses.filter(({ isSeeing }) => isSeeing).length < quorum,
     ).length,
+    lateSales,
     differing: withProblem('other_head'),
     wrongClocks: withProblem('wrong_clock'),
   };

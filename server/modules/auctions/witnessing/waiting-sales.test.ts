@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { getAuction, listAuctionEvents } from '#contract/auctions/auctions.endpoints.ts';
 import { approveAuction, cancelAuction, getStaffAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { reverseDeposit } from '#contract/auctions/staff-bidders.endpoints.ts';
@@ -10,7 +10,7 @@ import { closeCertificateFormat } from '#contract/auctions/witnessing/close-cert
 import { signStatement } from '#contract/auctions/witnessing/signed-statement.ts';
 import { listWitnessedLogs, sendCertificate } from '#contract/auctions/witnessing/witnessing.endpoints.ts';
 import { listDeals } from '#contract/deals/deals.endpoints.ts';
-import { completeCertifiedSales } from '#server/modules/auctions/index.ts';
+import { completeCertifiedSales, measureWitnesses } from '#server/modules/auctions/index.ts';
 import { aBid, addAuction, addBidder, dollars, logOf, sweep } from '#server/testing/auctions.ts';
 import { createTestApp, type SignedIn, signUpAs } from '#server/testing/index.ts';
 import { testPassword } from '#server/testing/test-password.ts';
@@ -169,7 +169,10 @@ describe('a sale that waits for its witnesses', () => {
     await certify(id, 1);
     // Its transaction fails after the deposits were settled.
     await setDeleted(listingId, app.clock.now());
-    await completeCertifiedSales(app.platform);
+    const report = vi.spyOn(app.platform.log, 'error');
+    for (const _ of [1, 2, 3]) await completeCertifiedSales(app.platform);
+    expect(report.mock.calls).toMatchObject([[{ auction: id }, expect.stringContaining('could not be completed')]]);
+    report.mockRestore();
     expect(await depositsOf(id)).toEqual(['held', 'held']);
     expect((await roomOf(id, ann)).isWaitingForWitnesses).toBe(true);
     await setDeleted(listingId, null);
@@ -200,6 +203,18 @@ describe('a sale that waits for its witnesses', () => {
         .slice(-3),
     ).toEqual(['auction.proposed', 'auction.witnesses_awaited', 'auction.witnesses_waived']);
     expect((await waive(first, id)).status).toBe(409);
+  });
+
+  it('is a problem of the witnesses once it has waited for more than an hour', async () => {
+    const { id, slug } = await sold();
+    const findLate = async () => (await measureWitnesses(app.platform)).lateSales;
+    app.clock.advance(59 * minute);
+    expect(await findLate()).not.toContain(slug);
+    app.clock.advance(2 * minute);
+    expect(await findLate()).toContain(slug);
+    for (const index of [0, 1]) await certify(id, index);
+    await completeCertifiedSales(app.platform);
+    expect(await findLate()).not.toContain(slug);
   });
 
   it('is cancelled by two of the staff: all deposits go back, and the property is offered again', async () => {
