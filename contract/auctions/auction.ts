@@ -38,6 +38,7 @@ export const auctionSummarySchema = z.object({
   buyNowPrice: amount.optional(),
   /** Whether that price may be taken before the start as well. */
   canBuyBeforeStart: z.boolean(),
+  /** The highest bid as it is shown, and what it was sold for once it is. */
   price: amount.optional(),
   /** The lowest the next bidder may give; absent once no bid is possible. */
   nextMinimum: amount.optional(),

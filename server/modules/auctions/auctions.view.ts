@@ -22,6 +22,13 @@ function isFinalEnd({ maximum_extensions, extensions }: AuctionRow): boolean {
   return maximum_extensions !== null && extensions >= maximum_extensions;
 }
 
+const saleStates = new Set(['sold', 'sold_buy_now']);
+
+/** What it was sold for, which the seller may have named after the highest bid; before that the highest bid. */
+function shownPrice({ state, price, final_price }: AuctionRow): number | undefined {
+  return orNothing(saleStates.has(state) ? (final_price ?? price) : price);
+}
+
 /** The public data of an auction. */
 export function viewSummary(row: AuctionRow, watchers: number): AuctionSummary {
   const takesBids = row.state === 'live' || row.state === 'scheduled' || row.state === 'suspended';
@@ -40,7 +47,7 @@ export function viewSummary(row: AuctionRow, watchers: number): AuctionSummary {
     isReserveMet: row.has_reserve && row.is_reserve_met,
     buyNowPrice: isBuyNowOpen(row) || row.state === 'scheduled' ? orNothing(row.buy_now_price) : undefined,
     canBuyBeforeStart: row.can_buy_before_start,
-    price: orNothing(row.price),
+    price: shownPrice(row),
     nextMinimum: takesBids ? nextMinimumOf(row) : undefined,
     leader: orNothing(row.leader_paddle),
     bidCount: row.bid_count,
@@ -101,8 +108,6 @@ export type Onlooker = {
   hasPhone: boolean;
   registration: RegistrationRow | undefined;
 };
-
-const saleStates = new Set(['sold', 'sold_buy_now']);
 
 /** The standing of a bidder. No one has won or lost before the auction has ended (AUCTIONS §2.12, F11). */
 function standingOf(row: AuctionRow, registration: RegistrationRow | undefined): Standing {

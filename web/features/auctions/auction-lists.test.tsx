@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { ApiResponse } from '#contract/api.ts';
 import type { AuctionCard } from '#contract/auctions/auction.ts';
 import type { AuctionState } from '#contract/auctions/auction.vocabulary.ts';
+import room from '#web/i18n/messages/auction-room/en.json' with { type: 'json' };
 import en from '#web/i18n/messages/auctions/en.json' with { type: 'json' };
 import layout from '#web/i18n/messages/layout/en.json' with { type: 'json' };
 import { ApiRefusal } from '#web/lib/api-client.ts';
@@ -128,7 +129,10 @@ const entry = (id: string, state: AuctionState, own: Partial<Mine['auctions'][nu
 async function showMine(auctions: Mine['auctions'] | undefined, error: Error | null = null) {
   answerApi({});
   const { query, refetch } = queryOf(auctions && ({ auctions, serverTime } as Mine), error);
-  return { ...(await show(<MyBidsPage query={query} />, { areas: ['auctions'], at: '/my-bids' })), refetch };
+  return {
+    ...(await show(<MyBidsPage query={query} />, { areas: ['auctions', 'auction-room'], at: '/my-bids' })),
+    refetch,
+  };
 }
 
 test('own auctions that still run come before those that are over, each with the own standing', async () => {
@@ -150,6 +154,17 @@ test('the own maximum is hidden until one asks for it, and hidden again', async 
   expect(shown()).toBe(true);
   await user.click(screen.getByRole('button', { name: texts.maximum.show }));
   expect(shown()).toBe(false);
+});
+
+test('a sale that waits for its witnesses says what for, with the price it was sold for', async () => {
+  const waits = (id: string, own: Parameters<typeof entry>[2]) => {
+    const { auction, ...others } = entry(id, 'sold', { deposit: 'held', ...own });
+    return { ...others, auction: { ...auction, price: dollars(90_000), isWaitingForWitnesses: true } };
+  };
+  await showMine([waits('won', { standing: 'won' }), waits('lost', { standing: 'lost' })]);
+  const cards = screen.getAllByRole('article').map(({ textContent }) => textContent ?? '');
+  expect(cards[0]).toContain(room.auctionRoom.situation.wonWaiting.replace('{price}', '$90,000'));
+  expect(cards[1]).toContain(room.auctionRoom.situation.lostWaiting);
 });
 
 test('who has not bid yet is led to the auctions', async () => {

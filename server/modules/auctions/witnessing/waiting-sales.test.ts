@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
+import { answerCounter, listMyAuctions } from '#contract/auctions/auction-bids.endpoints.ts';
 import { getAuction, listAuctionEvents } from '#contract/auctions/auctions.endpoints.ts';
 import { approveAuction, cancelAuction, getStaffAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { reverseDeposit } from '#contract/auctions/staff-bidders.endpoints.ts';
@@ -296,6 +297,24 @@ describe('a sale that waits for its witnesses', () => {
     expect(await roomOf(id, ann)).toMatchObject({ state: 'sold', isWaitingForWitnesses: false });
     expect(await dealsOf(ann, listingId)).toHaveLength(1);
   });
+});
+
+it('is shown with the price of the seller that the bidder took, in lists too', async () => {
+  const { id, listingId } = await sold({ reserve: dollars(4_000) });
+  const priceIn = async () =>
+    (await ann.call(listMyAuctions)).auctions.find(({ auction }) => auction._id === id)?.auction.price;
+  const highest = await priceIn();
+  expect(highest).toBeLessThan(dollars(3_500));
+  const price = dollars(3_500);
+  const counter = await seller.post(`/api/seller/auctions/${id}/talks`, { decision: 'counter', price });
+  expect(counter, counter.text).toMatchObject({ status: 200 });
+  expect(await priceIn()).toBe(highest);
+  await ann.call(answerCounter, { params: { id }, body: { answer: 'accept' } });
+  expect(await roomOf(id, ann)).toMatchObject({ isWaitingForWitnesses: true, price, outcome: { price } });
+  expect(await priceIn()).toBe(price);
+  for (const index of [0, 1]) await certify(id, index);
+  await completeCertifiedSales(app.platform);
+  expect(await dealsOf(ann, listingId)).toMatchObject([{ money: { amount: price } }]);
 });
 
 describe('that a sale waits', () => {
