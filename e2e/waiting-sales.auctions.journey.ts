@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { bidderFor, bidNext, openRoom, putUp, standing } from './auction.ts';
 import { dealOfLot } from './auction-win.ts';
 import { expect, openPage, test } from './journey.ts';
@@ -6,6 +7,18 @@ import { passTime } from './server-clock.ts';
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const minute = 60_000;
+
+/** Has the page keep what it says of a sale that waits: the witnesses of the demonstration certify within a second or two. */
+async function keepWaitingText(page: Page): Promise<() => Promise<string>> {
+  await page.evaluate(() => {
+    const keep = () => {
+      const text = document.querySelector('[data-waiting-sale]')?.textContent;
+      if (text !== undefined) Reflect.set(window, 'waitingText', text);
+    };
+    new MutationObserver(keep).observe(document.body, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => String(Reflect.get(window, 'waitingText') ?? ''));
+}
 
 test('an auctioneer has a sale wait for its witnesses, and its deal follows once they have certified the close', async ({
   browser,
@@ -24,6 +37,7 @@ test('an auctioneer has a sale wait for its witnesses, and its deal follows once
   await bidder.locator('[data-witnesses] summary').click();
   await expect(bidder.getByText(/Here a sale waits for that/)).toBeVisible();
   await bidNext(bidder);
+  const waitingText = await keepWaitingText(bidder);
   // On a busy machine an outage may have put the end off, to half an hour at most.
   let minutes = 11;
   await expect(async () => {
@@ -31,6 +45,7 @@ test('an auctioneer has a sale wait for its witnesses, and its deal follows once
     minutes = 31;
     await expect(standing(bidder)).toHaveAttribute('data-standing', 'won');
   }).toPass();
+  await expect.poll(waitingText).toMatch(/The sale waits for its witnesses: \d of the \d needed have certified/);
   await dealOfLot(bidder, lot);
   await openRoom(bidder, lot);
   await expect(bidder.locator('[data-certified=enough]')).toBeVisible();
