@@ -144,4 +144,15 @@ describe('the matching of changes', () => {
     await matchAllChanges(app);
     expect(await keysOf(app)).toEqual([`${search}:${other.id}:new`]);
   });
+
+  it('goes on whatever letters a description has', async () => {
+    const app = await createTestApp();
+    const { id } = await addListing(app, { description: 'Beside a river.' });
+    const search = await saveSearchAs(await signUpAs(app, grace), 'location=borehole');
+    await learnAllListings(app);
+    const description = `A borehole. a${'\u{20000}'.repeat(20)}`;
+    await app.db.updateTable('listings').set({ description }).where('id', '=', id).execute();
+    await matchAllChanges(app);
+    expect(await keysOf(app)).toEqual([`${search}:${id}:new`]);
+  });
 });

@@ -62,6 +62,12 @@ it('a text has each of its stems once, folded, without words that tell nothing, 
   expect(stemsIn('xy'.repeat(4_000))).toEqual(['xy'.repeat(14) + 'xi']);
 });
 
+it.each([29, 30, 31, 32])('no stem ends in half a surrogate pair: %d letters before it', (letters) => {
+  const [stem = ''] = stemsIn('a'.repeat(letters) + '\u{20000}'.repeat(20));
+  expect(stem).toBe(stem.toWellFormed());
+  expect(stem.length).toBeLessThanOrEqual(30);
+});
+
 it('no word that tells nothing is the name of a place', () => {
   const names = new Set([...gazetteer.values()].map(({ name }) => wordsOf(name).join(' ')));
   expect([...stopWords].filter((word) => names.has(word))).toEqual([]);

@@ -2,7 +2,7 @@ import { foldText } from '#contract/text.ts';
 import { stopWords } from './stop-words.ts';
 
 /** Changes when a word gets another stem: what was saved with the former ones is of no use then. */
-export const stemmerVersion = 1;
+export const stemmerVersion = 2;
 
 /** What is longer is no word, and would take long to cut. */
 const longestWord = 30;
@@ -40,7 +40,8 @@ const shortest = 3;
 
 /** What a folded word has in common with its other forms. */
 export function stemOf(word: string): string {
-  const short = word.slice(0, longestWord);
+  // The cut may fall between the halves of a surrogate pair.
+  const short = word.slice(0, longestWord).replace(/[\ud800-\udbff]$/, '');
   if (word.length <= shortest || /\d/.test(short)) return short;
   let stem = withoutPrefix(short);
   for (const [ending, left] of endings) {
