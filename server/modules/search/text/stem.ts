@@ -58,11 +58,15 @@ const known = new Map<string, string>();
 
 /** The stem of a word, or nothing where it tells nothing. */
 function tellingStemOf(word: string): string {
+  // Longer ones are hardly met twice.
+  if (word.length > longestWord) return isTelling(word) ? stemOf(word) : '';
   const before = known.get(word);
   if (before !== undefined) return before;
   if (known.size >= stemsKept) known.clear();
-  const stem = isTelling(word) ? stemOf(word) : '';
-  known.set(word, stem);
+  // A part of a text keeps the whole text in memory: the bytes are taken out of it.
+  const own = Buffer.from(word).toString();
+  const stem = isTelling(own) ? stemOf(own) : '';
+  known.set(own, stem);
   return stem;
 }
 
