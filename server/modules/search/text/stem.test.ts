@@ -1,8 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { gazetteer } from '../geography/gazetteer.ts';
 import { stemOf, stemsIn } from './stem.ts';
-import { stopWords } from './stop-words.ts';
-import { wordsOf } from './words-of.ts';
 
 describe('words that are forms of one have the same stem', () => {
   test.each([
@@ -66,9 +63,4 @@ it.each([29, 30, 31, 32])('no stem ends in half a surrogate pair: %d letters bef
   const [stem = ''] = stemsIn('a'.repeat(letters) + '\u{20000}'.repeat(20));
   expect(stem).toBe(stem.toWellFormed());
   expect(stem.length).toBeLessThanOrEqual(30);
-});
-
-it('no word that tells nothing is the name of a place', () => {
-  const names = new Set([...gazetteer.values()].map(({ name }) => wordsOf(name).join(' ')));
-  expect([...stopWords].filter((word) => names.has(word))).toEqual([]);
 });

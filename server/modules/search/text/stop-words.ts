@@ -11,3 +11,9 @@ const lists = [
 ];
 
 export const stopWords: ReadonlySet<string> = new Set(lists.flatMap((list) => list.split(/\s+/)));
+
+/** Whether a folded word, as it was typed, has no parts but stop words and single letters: "of", "d'un", "l'". */
+export function hasOnlyStopWords(word: string): boolean {
+  const parts = word.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return parts.length > 0 && parts.every((part) => stopWords.has(part) || /^\p{L}$/u.test(part));
+}
