@@ -51,33 +51,34 @@ export function stemOf(word: string): string {
   return stem;
 }
 
-const isTelling = (word: string) =>
+/** Whether a word is in the index: no stop word, single character or long number. */
+const isIndexed = (word: string) =>
   word.length > 1 && !stopWords.has(word) && !(word.length > longestNumber && /^\d+$/.test(word));
 
 const known = new Map<string, string>();
 
-/** The stem of a word, or nothing where it tells nothing. */
-function tellingStemOf(word: string): string {
+/** The stem of a word; empty where it is not indexed. */
+function indexedStemOf(word: string): string {
   // Longer ones are hardly met twice.
-  if (word.length > longestWord) return isTelling(word) ? stemOf(word) : '';
+  if (word.length > longestWord) return isIndexed(word) ? stemOf(word) : '';
   const before = known.get(word);
   if (before !== undefined) return before;
   if (known.size >= stemsKept) known.clear();
   // A part of a text keeps the whole text in memory: the bytes are taken out of it.
   const own = Buffer.from(word).toString();
-  const stem = isTelling(own) ? stemOf(own) : '';
+  const stem = isIndexed(own) ? stemOf(own) : '';
   known.set(own, stem);
   return stem;
 }
 
-/** The stems of a text, each once, without the words that tell nothing. */
+/** The stems of a text, each once, without those of words that are not indexed. */
 export function stemsIn(text: string): string[] {
-  // Most texts have no accents; theirs are read at once.
+  // Texts in plain ASCII need no folding.
   const isPlain = !/[^\0-~]/.test(text);
   const words = isPlain ? text.toLowerCase().split(/[^a-z0-9]+/) : foldText(text).split(/[^\p{L}\p{N}]+/u);
   const stems = new Set<string>();
   for (const word of words) {
-    const stem = tellingStemOf(word);
+    const stem = indexedStemOf(word);
     if (stem !== '') stems.add(stem);
   }
   return [...stems];
