@@ -1,8 +1,11 @@
+import { crc32 } from 'node:zlib';
 import { foldText } from '#contract/text.ts';
 import { stopWords } from './stop-words.ts';
 
-/** Changes when a word gets another stem: what was saved with the former ones is of no use then. */
-export const stemmerVersion = 2;
+/** To be raised when a word gets another stem by the rules. */
+const rulesVersion = 2;
+/** Differs when a word has another stem, or is a stop word or none any more: stems that were saved before are of no use then. */
+export const stemmerVersion = crc32(JSON.stringify([rulesVersion, ...stopWords]));
 
 /** What is longer is no word, and would take long to cut. */
 const longestWord = 30;
