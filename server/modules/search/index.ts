@@ -15,6 +15,7 @@ export { type IndexedListing, type ListingFacts, type PriceKind, priceKindOf } f
 export { searchJobs } from './search.jobs.ts';
 export { searchLag } from './search-lag.ts';
 export { type Question, questionOf } from './search-question.ts';
+export { stemmerVersion } from './text/stem.ts';
 
 /** Search: one index of all public listings, which answers every list, facet, map and suggestion. */
 export async function searchModule(app: FastifyInstance, platform: Platform): Promise<void> {

@@ -8,7 +8,7 @@ import { availableStatuses } from '#contract/search/search.vocabulary.ts';
 import { withMeaning } from '#contract/search/understand-filters.ts';
 import type { StayRequest } from '#contract/stays/quote.ts';
 import { boundOf } from './asked-currency.ts';
-import { stopWords } from './text/stop-words.ts';
+import { hasOnlyStopWords } from './text/stop-words.ts';
 
 export const dayMilliseconds = 86_400_000;
 
@@ -73,11 +73,11 @@ const nothingSaid: ParsedSearchText = { words: [] };
 /** The stay that is looked for in a question; undefined where there is no such. */
 export const askedNights = ({ deal, nights }: Question) => (deal === 'stay' ? nights : undefined);
 
-/** Each word once, without those that tell nothing unless there are no others. */
+/** Each word once, without stop words unless there are no others. */
 function wordsFor(typed: readonly string[]): string[] {
   const words = [...new Set(typed)];
-  const telling = words.filter((word) => !stopWords.has(word));
-  return telling.length > 0 ? telling : words;
+  const others = words.filter((word) => !hasOnlyStopWords(word));
+  return others.length > 0 ? others : words;
 }
 
 /** The question that filters ask at a moment, and at the rate of the day. */

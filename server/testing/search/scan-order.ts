@@ -4,7 +4,7 @@ import { priceFor } from '#server/modules/search/conditions/stay-in.ts';
 import { kilometresBetween } from '#server/modules/search/geography/shapes.ts';
 import type { IndexedListing } from '#server/modules/search/indexed-listing.ts';
 import type { Question } from '#server/modules/search/search-question.ts';
-import { expandWords, partOf } from './scan-question.ts';
+import { expandWords, relevanceGroupOf } from './scan-question.ts';
 
 /** What a sort orders by, the least first. */
 export function orderValues(
@@ -28,7 +28,7 @@ export function orderValues(
     case 'reduction':
       return ({ reduction }) => -reduction;
     case 'relevance':
-      return (listing) => partOf(listing, expansions);
+      return (listing) => relevanceGroupOf(listing, expansions);
     case 'nearest':
       if (centre === undefined) return () => 0;
       return ({ latitude, longitude }) =>

@@ -62,7 +62,7 @@ export function expandWords(typed: readonly string[], listings: readonly Indexed
 }
 
 /** Where a listing has all the words: 0 in its title, 1 in title, place and type, 2 with the help of its description. */
-export function partOf(listing: IndexedListing, expansions: readonly Expansion[]): number {
+export function relevanceGroupOf(listing: IndexedListing, expansions: readonly Expansion[]): number {
   const { titleWords, words } = textsIn(listing);
   if (holdsAll(expansions, titleWords)) return 0;
   return holdsAll(expansions, words) ? 1 : 2;

@@ -10,7 +10,7 @@ import { usePlaceWords } from './place-words.ts';
 import { dealOf } from './search-deal.ts';
 import { useSearching } from './searching.tsx';
 
-/** Words that occur in no listing, and what they were taken for. */
+/** Words that no title, place or type has, and what they were also taken for. */
 function Corrections({ explored }: { explored: Explored | undefined }) {
   const t = useTranslations('search');
   const corrections = explored?.interpretation.corrections ?? [];

@@ -127,13 +127,17 @@ describe('the matching of changes', () => {
     expect(await keysOf(app)).toEqual([`${search}:${hidden.id}:new`]);
   });
 
-  it('tells nobody of words that a listing had before stems were noted', async () => {
+  it.each([
+    ['stems were noted', sql`facts - 'stems' - 'stemmerVersion'`],
+    ['they had other stems', sql`facts || '{"stems": ["boreholes"], "stemmerVersion": 1}'`],
+    ['stems had a version', sql`(facts || '{"stems": ["boreholes"]}') - 'stemmerVersion'`],
+  ])('tells nobody of words that a listing had before %s', async (_, before) => {
     const app = await createTestApp();
     const { id } = await addListing(app, { description: 'With a borehole.' });
     const other = await addListing(app, { description: 'Beside a river.' });
     const search = await saveSearchAs(await signUpAs(app, grace), 'location=borehole');
     await learnAllListings(app);
-    await sql`UPDATE saved_search_listings SET facts = facts::jsonb - 'stems'`.execute(app.db);
+    await sql`UPDATE saved_search_listings SET facts = ${before}`.execute(app.db);
     const change = (one: string, values: { beds: number } | { description: string }) =>
       app.db.updateTable('listings').set(values).where('id', '=', one).execute();
     await change(id, { beds: 7 });
@@ -143,5 +147,16 @@ describe('the matching of changes', () => {
     await change(other.id, { description: 'Now with two boreholes.' });
     await matchAllChanges(app);
     expect(await keysOf(app)).toEqual([`${search}:${other.id}:new`]);
+  });
+
+  it('goes on whatever letters a description has', async () => {
+    const app = await createTestApp();
+    const { id } = await addListing(app, { description: 'Beside a river.' });
+    const search = await saveSearchAs(await signUpAs(app, grace), 'location=borehole');
+    await learnAllListings(app);
+    const description = `A borehole. a${'\u{20000}'.repeat(20)}`;
+    await app.db.updateTable('listings').set({ description }).where('id', '=', id).execute();
+    await matchAllChanges(app);
+    expect(await keysOf(app)).toEqual([`${search}:${id}:new`]);
   });
 });

@@ -7,7 +7,7 @@ import { dueTime } from '../due-time.ts';
 import { isToldTo } from '../saved-searches.policy.ts';
 import { keysOfListing } from './coarse-keys.ts';
 import { type Change, eventOf } from './event-of.ts';
-import { factsOf, type KnownFacts } from './known-facts.ts';
+import { comparableFacts, factsOf, type KnownFacts } from './known-facts.ts';
 import {
   type Candidate,
   findCandidates,
@@ -45,8 +45,7 @@ async function readChanges(transaction: Db, listingIds: readonly string[]): Prom
     return {
       listingId,
       now,
-      // What was noted before there were stems is taken to have had the same description.
-      before: row?.facts ? { ...row.facts, stems: row.facts.stems ?? now?.stems ?? [] } : undefined,
+      before: row?.facts ? comparableFacts(row.facts, now) : undefined,
       wasPublic: row?.is_public ?? false,
       isUnknown: row === undefined && feed?.complete_at == null && now !== undefined && isOld(now),
     };

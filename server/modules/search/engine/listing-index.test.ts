@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { searchDeals } from '#contract/listings/shown-price.ts';
 import { dollarsOf, type Rate } from '#contract/rates/rate.ts';
 import type { ListingFilters } from '#contract/search/filters.ts';
@@ -13,10 +13,12 @@ import {
 } from '#server/testing/search/random-listings.ts';
 import { scanSimilar } from '#server/testing/search/scan-similar.ts';
 import type { IndexedListing } from '../indexed-listing.ts';
+import { questionOf } from '../search-question.ts';
 import { answer } from './answer.ts';
 import { explore } from './explore.ts';
 import { findSimilar } from './find-similar.ts';
 import { ListingIndex } from './listing-index.ts';
+import { Plan } from './plan.ts';
 
 const byCreation = (a: IndexedListing, b: IndexedListing) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
 
@@ -58,6 +60,20 @@ describe('the index answers as a scan of all listings does', () => {
       const { found, expected } = maps(index, listings, randomMap(random));
       expect(found).toEqual(expected);
     }
+  });
+
+  test('a long question takes no more bitmaps than a short one', () => {
+    const bitmapsFor = (words: string[]) => {
+      const take = vi.spyOn(index.store, 'take');
+      const plan = new Plan(index, { ...questionOf({}, new Date(testNow), testRate), words });
+      plan.withWords('all');
+      plan.release();
+      const { length } = take.mock.calls;
+      take.mockRestore();
+      return length;
+    };
+    const long = ['borehole', 'tarmac-quiet', 'garden-house-piscine', 'kg', 'remera-kg-tarmac', 'maison'];
+    expect(bitmapsFor(long)).toBe(bitmapsFor(['borehole']));
   });
 
   test('an answer stays the same until the moment it says, and another is right a moment later', () => {

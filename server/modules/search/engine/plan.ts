@@ -75,7 +75,7 @@ export class Plan {
     this.#addRanges(question);
     this.#addRegions(question);
     if (this.expansions.length > 0) {
-      this.#groups.set('location', this.#intersection(this.expansions.map((each) => this.#withWord(each))));
+      this.#groups.set('location', this.#withTypedWords());
     }
   }
 
@@ -101,26 +101,40 @@ export class Plan {
     return target;
   }
 
-  /** Listings that have all the words in their titles, or in title, place and type. */
-  withWords(where: 'all' | 'title'): Bitmap {
-    return this.#intersection(this.expansions.map(({ entries }) => this.union(entries.map((entry) => entry[where]))));
+  /** What has every typed word. However many there are, they share one bitmap, to which `add` adds what has one of them. */
+  #withEachWord(add: (bitmap: Bitmap, expansion: Expansion) => void): Bitmap {
+    const { store } = this.index;
+    const [found, withWord] = [this.scratch.take(), this.scratch.take()];
+    store.copy(found, this.#live);
+    for (const expansion of this.expansions) {
+      store.clear(withWord);
+      add(withWord, expansion);
+      store.and(found, found, withWord);
+    }
+    return found;
   }
 
-  /** What has a typed word in title, place or type, or in its description. */
-  #withWord({ typed, entries }: Expansion): Bitmap {
-    const { store, descriptions } = this.index;
-    const named = this.union(entries.map(({ all }) => all));
-    const postings = descriptions.postingsOf(typed);
-    if (postings === undefined) return named;
-    const found = this.scratch.take();
-    const sets = postings.map((posting) => {
-      if (posting.bitmap !== undefined) return posting.bitmap;
-      const bitmap = this.scratch.take();
-      posting.addTo(bitmap);
-      return bitmap;
+  /** Listings that have all the words in their titles, or in title, place and type. */
+  withWords(where: 'all' | 'title'): Bitmap {
+    return this.#withEachWord((bitmap, { entries }) => {
+      for (const entry of entries) entry[where].addTo(bitmap);
     });
-    store.or(found, named, this.#intersection(sets));
-    return found;
+  }
+
+  /** Listings that have each word in title, place or type, or in their descriptions. */
+  #withTypedWords(): Bitmap {
+    const { store, descriptions } = this.index;
+    const withStem = this.scratch.take();
+    return this.#withEachWord((bitmap, { typed, entries }) => {
+      const [first, ...others] = descriptions.postingsOf(typed) ?? [];
+      first?.addTo(bitmap);
+      for (const posting of others) {
+        store.clear(withStem);
+        posting.addTo(withStem);
+        store.and(bitmap, bitmap, withStem);
+      }
+      for (const { all } of entries) all.addTo(bitmap);
+    });
   }
 
   #addChoices(question: Question): void {

@@ -6,8 +6,8 @@ const growthOf = (bytes: number) => (bytes < 256 ? 2 : 1.25);
 const bytesFor = (number: number) => (number < 0x80 ? 1 : number < 0x4000 ? 2 : number < 0x20_0000 ? 3 : 4);
 
 /**
- * Ordinals in ascending order, kept as the gaps between them, each gap a varint: in a long list most take one byte. One
- * that comes after all others is written at the end; for any other the list is read up to its place.
+ * Ordinals in ascending order, delta encoded: the gaps between them, each a varint, of which most take one byte in a long
+ * list. One that comes after all others is written at the end; for any other the list is read up to its place.
  */
 export class GapList {
   #bytes = new Uint8Array(firstRoom);

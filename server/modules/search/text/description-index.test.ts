@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '#server/testing/search/random.ts';
 import { BitmapStore } from '../sets/bitmap-store.ts';
 import { DescriptionIndex } from './description-index.ts';
-import { readNumbers, stemsOf, writeNumbers } from './vocabulary.ts';
+import { readNumbers, stemsOf, Vocabulary, writeNumbers } from './vocabulary.ts';
 
 /** The listings that have a word, by the index. */
 function find(store: BitmapStore, index: DescriptionIndex, word: string): number[] {
@@ -57,6 +57,13 @@ describe('the index of descriptions', () => {
     expect(index.isFragmented).toBe(false);
     expect(new DescriptionIndex(new BitmapStore(), index).vocabulary.stems).toEqual([]);
   });
+});
+
+it('a vocabulary keeps a stem once, also one with half a surrogate pair', () => {
+  const vocabulary = new Vocabulary();
+  const half = 'a\ud840';
+  expect([vocabulary.numberOf(half), vocabulary.numberOf(half), vocabulary.find(half)]).toEqual([0, 0, 0]);
+  expect(vocabulary.stems).toEqual(['a\ufffd']);
 });
 
 describe('numbers in a note', () => {

@@ -1,8 +1,11 @@
+import { crc32 } from 'node:zlib';
 import { foldText } from '#contract/text.ts';
 import { stopWords } from './stop-words.ts';
 
-/** Changes when a word gets another stem: what was saved with the former ones is of no use then. */
-export const stemmerVersion = 1;
+/** To be raised when a word gets another stem by the rules. */
+const rulesVersion = 2;
+/** Differs when a word has another stem, or is a stop word or none any more: stems that were saved before are of no use then. */
+export const stemmerVersion = crc32(JSON.stringify([rulesVersion, ...stopWords]));
 
 /** What is longer is no word, and would take long to cut. */
 const longestWord = 30;
@@ -40,7 +43,8 @@ const shortest = 3;
 
 /** What a folded word has in common with its other forms. */
 export function stemOf(word: string): string {
-  const short = word.slice(0, longestWord);
+  // The cut may fall between the halves of a surrogate pair.
+  const short = word.slice(0, longestWord).replace(/[\ud800-\udbff]$/, '');
   if (word.length <= shortest || /\d/.test(short)) return short;
   let stem = withoutPrefix(short);
   for (const [ending, left] of endings) {
@@ -50,29 +54,34 @@ export function stemOf(word: string): string {
   return stem;
 }
 
-const isTelling = (word: string) =>
+/** Whether a word is in the index: no stop word, single character or long number. */
+const isIndexed = (word: string) =>
   word.length > 1 && !stopWords.has(word) && !(word.length > longestNumber && /^\d+$/.test(word));
 
 const known = new Map<string, string>();
 
-/** The stem of a word, or nothing where it tells nothing. */
-function tellingStemOf(word: string): string {
+/** The stem of a word; empty where it is not indexed. */
+function indexedStemOf(word: string): string {
+  // Longer ones are hardly met twice.
+  if (word.length > longestWord) return isIndexed(word) ? stemOf(word) : '';
   const before = known.get(word);
   if (before !== undefined) return before;
   if (known.size >= stemsKept) known.clear();
-  const stem = isTelling(word) ? stemOf(word) : '';
-  known.set(word, stem);
+  // A part of a text keeps the whole text in memory: the bytes are taken out of it.
+  const own = Buffer.from(word).toString();
+  const stem = isIndexed(own) ? stemOf(own) : '';
+  known.set(own, stem);
   return stem;
 }
 
-/** The stems of a text, each once, without the words that tell nothing. */
+/** The stems of a text, each once, without those of words that are not indexed. */
 export function stemsIn(text: string): string[] {
-  // Most texts have no accents; theirs are read at once.
+  // Texts in plain ASCII need no folding.
   const isPlain = !/[^\0-~]/.test(text);
   const words = isPlain ? text.toLowerCase().split(/[^a-z0-9]+/) : foldText(text).split(/[^\p{L}\p{N}]+/u);
   const stems = new Set<string>();
   for (const word of words) {
-    const stem = tellingStemOf(word);
+    const stem = indexedStemOf(word);
     if (stem !== '') stems.add(stem);
   }
   return [...stems];

@@ -1,4 +1,4 @@
-/** Words that are in nearly every text and tell nothing of a property: English, French and Kinyarwanda, folded. */
+/** Stop words, which nearly every text has whatever it is about: English, French and Kinyarwanda, folded. */
 const lists = [
   `about all also an and any are as at be been both but by can each for from had has have if in into is it its just may
   more most no nor not of off on or other our out over own so some such than that the their them then there these they
@@ -11,3 +11,9 @@ const lists = [
 ];
 
 export const stopWords: ReadonlySet<string> = new Set(lists.flatMap((list) => list.split(/\s+/)));
+
+/** Whether a folded word, as it was typed, has no parts but stop words and single letters: "of", "d'un", "l'". */
+export function hasOnlyStopWords(word: string): boolean {
+  const parts = word.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return parts.length > 0 && parts.every((part) => stopWords.has(part) || /^\p{L}$/u.test(part));
+}

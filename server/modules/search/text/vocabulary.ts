@@ -37,16 +37,17 @@ export class Vocabulary {
   readonly #numbers = new Map<string, number>();
   readonly stems: string[] = [];
 
+  /** Half a surrogate pair cannot be written as UTF-8: a stem is found by what is kept of it. */
   find(stem: string): number | undefined {
-    return this.#numbers.get(stem);
+    return this.#numbers.get(stem.toWellFormed());
   }
 
   numberOf(stem: string): number {
-    const known = this.#numbers.get(stem);
+    const known = this.find(stem);
     if (known !== undefined) return known;
     const number = this.stems.length;
     // A part of a text keeps the whole text in memory: its bytes are taken out of it.
-    const own = Buffer.from(stem).toString();
+    const own = Buffer.from(stem.toWellFormed()).toString();
     this.#numbers.set(own, number);
     this.stems.push(own);
     return number;
