@@ -256,10 +256,10 @@ export async function sign(
 async function reportPayment(side: Side): Promise<void> {
   const { page, hasScripts } = side;
   const name = text(side, 'dealRoom.action.report_payment');
-  if (!hasScripts) {
-    await openRoom(side);
-    await unfold(page.locator('details').filter({ has: page.getByText(name, { exact: true }) }));
-  } else await page.getByRole('button', { name, exact: true }).first().click();
+  // Read anew: what others did last would otherwise come while the form is open, which then asks to be looked at again.
+  await openRoom(side);
+  if (hasScripts) await page.getByRole('button', { name, exact: true }).first().click();
+  else await unfold(page.locator('details').filter({ has: page.getByText(name, { exact: true }) }));
   const forms = hasScripts ? page.getByRole('dialog') : page.locator('form[enctype="multipart/form-data"]');
   const receipt = page.getByLabel(text(side, 'dealRoom.form.receipt'), { exact: true });
   const form = forms.filter({ has: receipt });
