@@ -15,6 +15,7 @@ import { compileWhenNeeded } from './answer-schemas.ts';
 import { ApiError } from './api-error.ts';
 import { noteArrival } from './arrival-time.ts';
 import { Drain } from './drain.ts';
+import { limitPipelining } from './limit-pipelining.ts';
 import { errorBodyOf, installErrorMapper, refusalOf } from './map-error.ts';
 import { FormMemory } from './multipart/index.ts';
 import { requireOwnOrigin } from './require-own-origin.ts';
@@ -112,6 +113,7 @@ export async function createHttpServer(options: {
   app.setSerializerCompiler(compileWhenNeeded);
   app.setValidatorCompiler(() => (value: unknown) => ({ value }));
   app.decorateRequest('viewer');
+  limitPipelining(app);
   // Hooks of every request call back: each promise would be waited for, also where there is nothing to wait for.
   app.addHook('onRequest', (request, _reply, done) => {
     request.viewer = visitor;

@@ -49,14 +49,6 @@ if (isMainThread && process.send !== undefined) {
       longestWork: work,
       heapMegabytes: heapUsed / million,
       residentMegabytes: rss / million,
-      more: {
-        total: process.memoryUsage().heapTotal / million,
-        external: process.memoryUsage().external / million,
-        smaps: (await import('node:fs'))
-          .readFileSync('/proc/self/smaps_rollup', 'utf8')
-          .match(/(Rss|Pss_Anon|Anonymous|Private_Dirty): *\d+/g),
-        status: (await import('node:fs')).readFileSync('/proc/self/status', 'utf8').match(/Rss\w+:\s*\d+/g),
-      },
     };
     process.send?.({ type: measureWord, ...measured } satisfies Measured);
   });
