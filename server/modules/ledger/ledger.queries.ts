@@ -80,7 +80,8 @@ export async function insertTransfers(transaction: Db, transfers: readonly NewTr
         reverses_id: transfer.reverses_id ?? null,
       })),
     )
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    // Without a column: two sent at once may meet at any of the unique keys.
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();
   const ids = new Set(inserted.map(({ id }) => id));

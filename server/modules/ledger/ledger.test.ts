@@ -31,9 +31,8 @@ describe('the books', async () => {
 
   it('book the same thing once', async () => {
     const subjectId = randomUUID();
-    expect(await Promise.all([1, 2, 3].map(() => receive(100, 'RWF', subjectId)))).toEqual(
-      expect.arrayContaining([true, false, false]),
-    );
+    const made = await Promise.all(Array.from({ length: 20 }, () => receive(100, 'RWF', subjectId)));
+    expect(made.filter(Boolean)).toHaveLength(1);
     expect(await findLedgerFaults(db)).toEqual([]);
   });
 
