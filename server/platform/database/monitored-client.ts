@@ -41,6 +41,8 @@ export class WatchedClient extends pg.Client {
     });
     this.#socket = socket;
     this.#connections = connections;
+    // A pool listens a moment after the connection stands; one that is lost in between would end the process.
+    this.on('error', () => undefined);
     connections.open.add(this);
     this.once('end', () => connections.open.delete(this));
     const query: Call = (...values) => (super.query as Call).apply(this, values);

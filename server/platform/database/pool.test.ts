@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { refusalOf } from '#server/platform/http/map-error.ts';
@@ -15,6 +17,26 @@ async function open(poolSize = 4) {
   const { pool, close } = openPool(address, { poolSize, onLost: () => undefined }, impatience);
   onTestFinished(() => close(() => pool.end()));
   return { pool, proxy, address };
+}
+
+/** A message of PostgreSQL's protocol: its letter, its length, its content. */
+function message(letter: string, content: Buffer | string): Buffer {
+  const bytes = Buffer.from(content);
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(bytes.length + 4);
+  return Buffer.concat([Buffer.from(letter), length, bytes]);
+}
+
+/** A server that takes every connection and ends it in the same breath. */
+async function startEndingServer(): Promise<string> {
+  const fatal = 'SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0';
+  const answer = Buffer.concat([message('R', Buffer.alloc(4)), message('Z', 'I'), message('E', fatal)]);
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined).once('data', () => socket.end(answer));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  return `postgres://urugo@127.0.0.1:${(server.address() as AddressInfo).port}/urugo`;
 }
 
 async function failureOf(asked: Promise<unknown>): Promise<string> {
@@ -67,6 +89,15 @@ describe('a pool whose database does not answer any more', () => {
     while (Date.now() < end);
     expect((await asked).rows).toEqual([{ one: 1 }]);
   });
+});
+
+it('a connection that ends as soon as it stands refuses what is asked, and ends nothing else', async () => {
+  const address = { connectionString: await startEndingServer() };
+  const { pool, close } = openPool(address, { poolSize: 2, onLost: () => undefined });
+  onTestFinished(() => close(() => pool.end()));
+  expect(await failureOf(pool.query('SELECT 1'))).toBe('UNAVAILABLE');
+  expect(await failureOf(pool.query('SELECT 1'))).toBe('UNAVAILABLE');
+  expect(pool.totalCount).toBe(0);
 });
 
 describe('a pool whose database has become read-only', () => {
