@@ -37,7 +37,7 @@ export const checks = [
     needsBuild: true,
     isPart: true,
     run: (surroundings) =>
-      runVitest(surroundings, ['--project', 'without database', '--exclude', '**/platform/postgres/**']),
+      runVitest(surroundings, ['--project', '!with database', '--exclude', '**/platform/postgres/**']),
   },
   { name: 'e2e', title: 'Browser journeys', needsBuild: true, run: runPlaywright },
 ];
