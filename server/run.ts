@@ -36,9 +36,15 @@ function explain(error: unknown): string {
 
 /** Ends the process, and the PostgreSQL it has started, when a stop takes too long. */
 function forceExitAfter(milliseconds: number, { dataDir }: Config): void {
-  const thread = new Worker(forceExitProgram, { workerData: { milliseconds, dataDir } });
-  thread.unref();
-  thread.on('error', () => setTimeout(() => process.exit(1), milliseconds).unref());
+  const exitLater = () => void setTimeout(() => process.exit(1), milliseconds).unref();
+  try {
+    const thread = new Worker(forceExitProgram, { workerData: { milliseconds, dataDir } });
+    thread.unref();
+    thread.on('error', exitLater);
+  } catch {
+    // The system gives no thread.
+    exitLater();
+  }
 }
 
 /** Starts the service, stops it when a signal or the end of the launcher says so, and ends the process. */
@@ -63,9 +69,9 @@ async function runWith(
   let service: Service | undefined;
   const end = async (drainMilliseconds: number, stopService: (running: Service) => Promise<void>) => {
     if (stopping.signal.aborted) return;
-    forceExitAfter(stopMilliseconds + drainMilliseconds, config);
     // A start that is under way undoes what it has begun.
     stopping.abort();
+    forceExitAfter(stopMilliseconds + drainMilliseconds, config);
     if (service === undefined) return;
     await stopService(service);
     process.exit(process.exitCode ?? 0);

@@ -47,7 +47,11 @@ export class KeptDrops {
 
   /** How many bytes all of them take on the disk. */
   bytes(): Promise<number> {
-    this.#bytes ??= this.#measure();
+    this.#bytes ??= this.#measure().catch((error: unknown) => {
+      // A file may have gone meanwhile: it is measured anew for the next who asks.
+      this.#bytes = undefined;
+      throw error;
+    });
     return this.#bytes;
   }
 

@@ -1,7 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
-/** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} End */
+/**
+ * How a server ended; `error` says why it could not be started at all.
+ * @typedef {{ code: number | null, signal: NodeJS.Signals | null, error?: Error }} End
+ */
 
 /** Signals that end a program on purpose. */
 const requests = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -32,15 +35,18 @@ export function watchServer(server) {
     });
   });
   /** @type {Running['ended']} */
-  const ended = new Promise((resolve, reject) => {
-    server.once('error', reject);
+  const ended = new Promise((resolve) => {
+    server.on('error', (error) => {
+      if (server.pid !== undefined) return;
+      // Too little memory or too many processes, perhaps only for now: as after a crash.
+      resolve({ end: { code: firstSignalCode, signal: null, error }, readyMilliseconds: undefined });
+    });
     server.once('exit', (code, signal) => {
       const readyMilliseconds = readyAt === undefined ? undefined : performance.now() - readyAt;
       resolve({ end: { code, signal }, readyMilliseconds });
     });
   });
   const isReady = Promise.race([ready, ended.then(() => false)]);
-  isReady.catch(() => undefined);
   return { process: server, isReady, ended };
 }
 
@@ -77,7 +83,8 @@ export async function keepRunning({ begin, findSuccessor, isStopping, ended, say
       say(`The server has crashed ${crashes} times, each time soon after its start: giving up.`);
       return end;
     }
-    say(`The server has crashed (${end.signal ?? `exit code ${end.code}`}). It is started again in ${pause} s.`);
+    const why = end.error?.message ?? end.signal ?? `exit code ${end.code}`;
+    say(`The server has crashed (${why}). It is started again in ${pause} s.`);
     await delay(pause * pauseUnit);
     running = begin();
   }

@@ -73,3 +73,21 @@ it('a server that crashes again and again is given up after pauses that grow', a
   expect(said.slice(0, -1).map((text) => /in (\d+) s/.exec(text)?.[1])).toEqual(['1', '2', '4', '8', '16']);
   expect(said.at(-1)).toContain('giving up');
 });
+
+it('a server that cannot be started for now counts as a crash', async () => {
+  const said: string[] = [];
+  let starts = 0;
+  const end = await keepRunning({
+    begin: () => {
+      starts += 1;
+      const program = starts === 1 ? '/nowhere/no-program' : process.execPath;
+      return watchServer(spawn(program, ['--eval', ''], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] }));
+    },
+    isStopping: () => false,
+    ended: () => undefined,
+    say: (message) => said.push(message),
+    pauseUnit: 1,
+  });
+  expect([end.code, starts]).toEqual([0, 2]);
+  expect(said).toEqual([expect.stringMatching(/^The server has crashed \(spawn .*ENOENT\)\. It is started again in 1 s\.$/)]);
+});

@@ -38,10 +38,17 @@ export function listenForRestarts(path, { folder, restart }) {
     // The site restarts all the same when the one who asked for it goes away.
     connection.on('error', () => undefined);
     send(connection, { folder: folder() });
-    createInterface({ input: connection }).once('line', async (line) => {
-      const order = JSON.parse(line);
-      const isRestarted = await restart(String(order.folder), (say) => send(connection, { say }));
-      send(connection, { isRestarted });
+    const lines = createInterface({ input: connection });
+    lines.on('error', () => undefined);
+    lines.once('line', async (line) => {
+      try {
+        const order = JSON.parse(line);
+        const isRestarted = await restart(String(order.folder), (say) => send(connection, { say }));
+        send(connection, { isRestarted });
+      } catch (error) {
+        send(connection, { say: error instanceof Error ? error.message : String(error) });
+        send(connection, { isRestarted: false });
+      }
       connection.end();
     });
   });

@@ -33,6 +33,9 @@ export async function runSite({ folder, watch, isStopping }) {
       begin: (successorOf) => watch(forkServer(newFolder, { successorOf })),
       end: endServer,
       say: tell,
+    }).catch((error) => {
+      tell(`The new process could not be started: ${error instanceof Error ? error.message : error}`);
+      return undefined;
     });
     const successor = await replacing;
     if (successor === undefined) {
@@ -97,7 +100,10 @@ export function forkServer(folder, { isDevelopment = false, successorOf } = {}) 
     // The channel closes when this process is killed, which stops the server.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  return cluster.fork({ ...defaults, ...environment }).process;
+  const worker = cluster.fork({ ...defaults, ...environment });
+  // Whoever watches the process hears of it there, too; unheard here it would end the launcher.
+  worker.on('error', () => undefined);
+  return worker.process;
 }
 
 /** Ends a server that has not taken any request yet. */

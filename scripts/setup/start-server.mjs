@@ -65,6 +65,7 @@ function startLauncher(/** @type {string} */ node) {
 /** @typedef {import('./keep-running.mjs').End} End */
 
 /** The exit code for how a server ended. */
-function codeOf(/** @type {End} */ { code, signal }) {
+function codeOf(/** @type {End} */ { code, signal, error }) {
+  if (error !== undefined) printFailure(error);
   return code ?? 128 + (signal === null ? 0 : constants.signals[signal]);
 }

@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -82,9 +82,10 @@ export async function exportAccount(
           createWriteStream(file, { mode: 0o600 }),
         ),
       );
+    const written = await open(file);
+    return written.createReadStream().once('close', () => void remove().catch(() => undefined));
   } catch (error) {
     await remove();
     throw error;
   }
-  return createReadStream(file).once('close', () => void remove());
 }

@@ -28,6 +28,9 @@ async function runProgram(order: NightlyOrder): Promise<NightlyOutcome> {
     // As the server's other helpers, out of reach of Ctrl-C in its terminal.
     detached: process.platform !== 'win32',
   });
+  child.on('error', () => undefined);
+  // Too many open files: then there are no streams either.
+  if (child.pid === undefined) throw new Error('The program could not be started');
   // Left open: the program ends when it closes, which it does with this process.
   child.stdin.on('error', () => undefined).write(`${JSON.stringify(order)}\n`);
   const [said, complaint, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);

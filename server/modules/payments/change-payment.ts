@@ -82,7 +82,7 @@ export async function readSlip(
   const { isStaff } = requireSlipReader(payment, viewer);
   const slip = (await findSlips(db, [id])).find(({ document_id }) => document_id === slipId);
   if (slip === undefined) throw new ApiError('NOT_FOUND');
-  const download = await openDocument(platform, db, slipId);
+  // Opened last: a file that is open and not sent would stay open.
   if (isStaff) await recordAudit(db, clock, { actorId: viewer.userId, action: 'payment.slip_read', subjectId: id });
-  return download;
+  return openDocument(platform, db, slipId);
 }

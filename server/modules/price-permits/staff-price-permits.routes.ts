@@ -29,9 +29,9 @@ export function addStaffPricePermitRoutes(app: FastifyInstance, platform: Platfo
     if (permit === undefined) throw new ApiError('NOT_FOUND');
     const reader = signedIn(viewer);
     requireMay('read_document', reader, { ...permit, decider_name: null });
-    const download = await openDocument(platform, db, permit.document_id);
+    // Opened last: a file that is open and not sent would stay open.
     await recordAudit(db, clock, { actorId: reader.userId, action: 'price_permit.document_read', subjectId: id });
-    return download;
+    return openDocument(platform, db, permit.document_id);
   });
 
   bindEndpoint(app, contract.approvePricePermit, async ({ params: { id }, viewer }) => {

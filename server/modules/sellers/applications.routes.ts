@@ -45,13 +45,13 @@ export function addApplicationRoutes(app: FastifyInstance, platform: Platform): 
   bindDownload(app, contract.getApplicationDocument, async ({ params: { id }, viewer }) => {
     const application = await requireApplication(id);
     requireMay('read_document', signedIn(viewer), application);
-    const download = await openDocument(platform, db, application.document_id);
+    // Opened last: a file that is open and not sent would stay open.
     await recordAudit(db, clock, {
       actorId: signedIn(viewer).userId,
       action: 'application.document_read',
       subjectId: id,
     });
-    return download;
+    return openDocument(platform, db, application.document_id);
   });
 
   bindEndpoint(app, contract.approveApplication, async ({ params: { id }, viewer }) => {

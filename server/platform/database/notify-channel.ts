@@ -25,10 +25,24 @@ export function openNotifyChannel(
     if (!isClosed) log.warn({ err: error }, 'a connection between nodes was lost');
   };
   const { pool, close } = openPool(address, { poolSize: 1, onLost: report });
+  let endFormer: (() => void) | undefined;
+  /** The adapter may ask twice for what it has lost once; a second connection would bring it every notice twice. */
+  const takePlace = (client: pg.Client) => {
+    endFormer?.();
+    const own = client.listeners('end');
+    endFormer = () => {
+      // Those the adapter has added: it would ask for another one.
+      for (const listener of client.listeners('end')) {
+        if (!own.includes(listener)) client.off('end', listener as () => void);
+      }
+      client.end().catch(report);
+    };
+  };
   return {
     connect: async () => {
       if (isClosed) throw new Error('The connection between nodes is closed');
       const client = await connectAlone(address, { name: 'urugo live', onError: report });
+      takePlace(client);
       // The adapter listens once it has been given the connection.
       setImmediate(onListening);
       return Object.assign(client, { release: () => void client.end().catch(report) });

@@ -79,8 +79,13 @@ export class ImageProcess {
     clearTimeout(this.#idle);
     this.#lastId += 1;
     open.attempts += 1;
+    try {
+      this.#child ??= this.#start();
+    } catch (error) {
+      open.reject(error instanceof Error ? error : new Error(String(error)));
+      return;
+    }
     this.#open.set(this.#lastId, open);
-    this.#child ??= this.#start();
     this.#hold(this.#child, true);
     writeFrame<ImageTask>(this.#child.stdin, { head: { ...open.task, id: this.#lastId }, parts: [open.bytes] });
   }
@@ -95,6 +100,8 @@ export class ImageProcess {
     });
     // Whatever ends it, what it was working on is tried again.
     child.once('error', () => this.#follow(child)).once('exit', () => this.#follow(child));
+    // Too many open files: then there are no streams either.
+    if (child.pid === undefined) throw new Error('The program for pictures could not be started');
     child.stdin.on('error', () => undefined);
     void this.#receive(child).catch(() => undefined);
     return child;

@@ -1,4 +1,5 @@
 import webPush from 'web-push';
+import { abortOf } from '#server/platform/outgoing/request-at.ts';
 
 export type PushKeys = { publicKey: string; privateKey: string };
 /** A browser at its maker's push service. */
@@ -11,7 +12,8 @@ export type PushOutcome = 'sent' | 'gone' | 'failed';
 export type PushTransport = { send(target: PushTarget, payload: string, keys: PushKeys): Promise<PushOutcome> };
 
 const lifetimeSeconds = 86_400;
-const timeoutMilliseconds = 10_000;
+/** Without a byte, and in all. */
+const [timeoutMilliseconds, longestMilliseconds] = [10_000, 20_000];
 
 /** A new pair of VAPID keys. */
 export function createPushKeys(): PushKeys {
@@ -23,11 +25,13 @@ export function createPushTransport(contact: string): PushTransport {
   return {
     send: async ({ endpoint, p256dh, auth }, payload, keys) => {
       try {
-        await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, payload, {
+        const sent = webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, payload, {
           vapidDetails: { subject: `mailto:${contact}`, ...keys },
           TTL: lifetimeSeconds,
           timeout: timeoutMilliseconds,
         });
+        // A service that hangs up in the middle of its answer is waited for without end otherwise.
+        await Promise.race([sent, abortOf(AbortSignal.timeout(longestMilliseconds))]);
         return 'sent';
       } catch (error) {
         const isGone = error instanceof webPush.WebPushError && [404, 410].includes(error.statusCode);

@@ -68,6 +68,8 @@ export function admitConnections(io: LiveServer, app: FastifyInstance, rules: Ru
     if (found !== undefined) people.set(request, personRoom(found.viewer.userId));
   };
   let counts = new Map<string, number>();
+  // Until its session has been looked up nobody else listens; one that is reset meanwhile would end the process.
+  app.server.on('upgrade', (_request, socket) => socket.on('error', () => undefined));
   io.attach(app.server, {
     allowRequest: (request, admit) => {
       if (isMemoryShort()) return admit('UNAVAILABLE', false);

@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { clientEvent, serverEvent } from '#contract/event.ts';
@@ -80,6 +82,36 @@ describe('a connection', () => {
       await expect(connectLive(app, { ...user.headers, [name]: value })).rejects.toThrow();
     }
     await connectLive(app, { ...user.headers, origin: app.platform.config.publicUrl });
+  });
+
+  it('may be reset while its session is looked up, which ends nothing else', async () => {
+    await connectLive(app);
+    const { port } = app.http.server.address() as AddressInfo;
+    const client = await app.pool.connect();
+    try {
+      await client.query('BEGIN; LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE');
+      const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+      const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13';
+      const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
+      const head = `Host: localhost\r\n${upgrade}\r\n${key}\r\nCookie: ${user.headers.cookie}`;
+      socket.write(`GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\n${head}\r\n\r\n`);
+      await expect
+        .poll(async () => {
+          const { rows } = await app.pool.query(
+            `SELECT FROM pg_locks JOIN pg_database AS d ON d.oid = database
+             WHERE NOT granted AND relation = 'sessions'::regclass AND d.datname = current_database()`,
+          );
+          return rows.length;
+        })
+        .toBeGreaterThan(0);
+      socket.resetAndDestroy();
+      await delay(50);
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+    const live = await connectLive(app, user.headers);
+    expect(await live.send(enter, house)).toEqual({ ok: true, here: house });
   });
 
   it('is closed to whose account is suspended', async () => {

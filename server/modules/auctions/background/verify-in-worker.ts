@@ -14,6 +14,8 @@ const shortLog = 100_000;
 /** Verifies logs, long ones in a worker thread, so that bidding is not held up. */
 export class LogVerifier {
   #worker: Worker | undefined;
+  /** Rejects when the thread breaks down, which it may also do while nobody waits for its answer. */
+  #broken: Promise<never> | undefined;
 
   /** Of a long log only a piece is held at a time. Rejects when `signal` aborts meanwhile. */
   async verify(pieces: AsyncIterable<string>, signal?: AbortSignal): Promise<Verification> {
@@ -26,16 +28,21 @@ export class LogVerifier {
     const answer = once(this.#start(), 'message', { signal });
     // Nothing follows: it is to be worked out.
     this.#start().postMessage(undefined);
-    const [verification] = await answer;
+    answer.catch(() => undefined);
+    const [verification] = await (this.#broken === undefined ? answer : Promise.race([answer, this.#broken]));
     return verification;
   }
 
   #start(): Worker {
-    this.#worker ??= new Worker(program, {
+    if (this.#worker !== undefined) return this.#worker;
+    const worker = new Worker(program, {
       execArgv: ['--disable-warning=ExperimentalWarning'],
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     });
-    return this.#worker;
+    this.#broken = new Promise<never>((_, reject) => worker.once('error', reject));
+    this.#broken.catch(() => undefined);
+    this.#worker = worker;
+    return worker;
   }
 
   #send(piece: string): undefined {

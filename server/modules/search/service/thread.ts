@@ -82,8 +82,13 @@ export function createThread(settings: ThreadSettings, log: Log, program = searc
     if (isStopping) return ended.resolve();
     attempts += 1;
     await delay(Math.min(longestRestartMilliseconds, restartMilliseconds * 2 ** (attempts - 1)));
-    if (isStopping) ended.resolve();
-    else begin();
+    if (isStopping) return ended.resolve();
+    try {
+      begin();
+    } catch (error) {
+      log.error({ err: error }, 'the search thread could not be started');
+      void followUp();
+    }
   };
 
   const send = (message: ToThread) => worker?.postMessage(message);
