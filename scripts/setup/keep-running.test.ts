@@ -89,5 +89,7 @@ it('a server that cannot be started for now counts as a crash', async () => {
     pauseUnit: 1,
   });
   expect([end.code, starts]).toEqual([0, 2]);
-  expect(said).toEqual([expect.stringMatching(/^The server has crashed \(spawn .*ENOENT\)\. It is started again in 1 s\.$/)]);
+  expect(said).toEqual([
+    expect.stringMatching(/^The server has crashed \(spawn .*ENOENT\)\. It is started again in 1 s\.$/),
+  ]);
 });

@@ -23,7 +23,10 @@ it('reports a notice that could not be sent, so that other nodes can refetch', a
 it('ends a listening connection when another takes its place, and tells nobody', async () => {
   const connectionString = await createTestDatabase();
   const nothing = () => undefined;
-  const channel = openNotifyChannel({ connectionString }, { log: recordLog().log, onListening: nothing, onLost: nothing });
+  const channel = openNotifyChannel(
+    { connectionString },
+    { log: recordLog().log, onListening: nothing, onLost: nothing },
+  );
   onTestFinished(() => channel.close());
   const lost: string[] = [];
   const first = await channel.connect();

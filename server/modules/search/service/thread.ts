@@ -10,7 +10,10 @@ import type { Asked, FromThread, ThreadSettings, ToThread } from './messages.ts'
 
 const searchThread = builtOrSource(new URL('./search-thread.ts', import.meta.url));
 /** What the thread's JavaScript heap may take; the index itself lies outside of it, in arrays. */
-const resourceLimits = { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 6 };
+const threadOptions = {
+  resourceLimits: { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 6 },
+  execArgv: ['--disable-warning=ExperimentalWarning'],
+};
 /** A service with few listings waits for its index before it opens its door. */
 const startMilliseconds = 5_000;
 const stopMilliseconds = 5_000;
@@ -64,11 +67,7 @@ export function createThread(settings: ThreadSettings, log: Log, program = searc
   };
 
   const begin = () => {
-    worker = new Worker(program, {
-      workerData: settings,
-      resourceLimits,
-      execArgv: ['--disable-warning=ExperimentalWarning'],
-    });
+    worker = new Worker(program, { workerData: settings, ...threadOptions });
     worker.on('message', receive);
     worker.on('error', (error) => log.error({ err: error }, 'the search thread broke down'));
     worker.on('exit', () => void followUp());
