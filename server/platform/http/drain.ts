@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
+import type { Server as HttpServer, ServerResponse } from 'node:http';
 import type { Server, Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -27,8 +27,8 @@ function closeAfter(response: ServerResponse): void {
 export class Drain {
   readonly #server: HttpServer;
   readonly #listeners: Server[];
-  /** Each open connection with the answers it waits for: those of one that is cut do not close in every version of Node. */
-  readonly #connections = new Map<Socket, Set<ServerResponse>>();
+  readonly #answering = new Set<ServerResponse>();
+  readonly #connections = new Set<Socket>();
   readonly #ends: (() => void)[] = [];
   #isClosing = false;
   /** What has arrived until now: connections and requests. */
@@ -39,16 +39,15 @@ export class Drain {
     this.#server = server;
     this.#listeners = [server];
     // Before the app's own listener, which may answer at once.
-    server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    server.prependListener('request', (_request, response: ServerResponse) => {
       this.#arrivals += 1;
-      const answers = this.#connections.get(socket);
-      answers?.add(response);
-      response.once('close', () => answers?.delete(response));
+      this.#answering.add(response);
+      response.once('close', () => this.#answering.delete(response));
       if (this.#isClosing) closeAfter(response);
     });
     server.on('connection', (socket: Socket) => {
       this.#arrivals += 1;
-      this.#connections.set(socket, new Set());
+      this.#connections.add(socket);
       socket.once('close', () => this.#connections.delete(socket));
     });
   }
@@ -72,9 +71,7 @@ export class Drain {
   /** From now on each answer closes its connection, also those being worked on. */
   closeAfterAnswers(): void {
     this.#isClosing = true;
-    for (const answers of this.#connections.values()) {
-      for (const response of answers) closeAfter(response);
-    }
+    for (const response of this.#answering) closeAfter(response);
   }
 
   /** Takes no more connections and waits for the answers under way; answers how many had to be cut after the given time. */
@@ -91,10 +88,8 @@ export class Drain {
       const waited = performance.now() - since;
       if (waited > silentMilliseconds) this.#closeSilent();
       if (waited < milliseconds || this.#connections.size === 0) return;
-      for (const [socket, answers] of this.#connections) {
-        cut += answers.size;
-        socket.destroy();
-      }
+      cut += this.#answering.size;
+      for (const socket of this.#connections) socket.destroy();
     }, sweepMilliseconds);
     await closed;
     clearInterval(sweep);
@@ -122,7 +117,7 @@ export class Drain {
   }
 
   #closeSilent(): void {
-    for (const socket of this.#connections.keys()) {
+    for (const socket of this.#connections) {
       if (socket.bytesRead === 0) socket.destroy();
     }
   }
