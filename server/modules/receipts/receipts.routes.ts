@@ -9,6 +9,7 @@ import { signedIn } from '#server/platform/auth/viewer.ts';
 import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindDownload, bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
+import { networkOf } from '#server/platform/http/client-network.ts';
 import type { Platform } from '#server/platform.ts';
 import { drawReceipt } from './receipt-pdf.ts';
 import { maySeeAll, mayVoid } from './receipts.policy.ts';
@@ -27,7 +28,7 @@ export function addReceiptRoutes(app: FastifyInstance, platform: Platform): void
     if (receipt !== undefined && maySeeAll(receipt, viewer)) {
       return { receipt: viewWholeReceipt(receipt), can: mayVoid(receipt, viewer) ? ['void' as const] : [] };
     }
-    await spendRateLimit(db, checkLimits, request.ip);
+    await spendRateLimit(db, checkLimits, networkOf(request.ip));
     if (receipt === undefined || code !== receipt.code) throw new ApiError('NOT_FOUND');
     return { receipt: viewReceipt(receipt), can: [] };
   });

@@ -17,6 +17,7 @@ describe('who spends a limit by address', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
     ['', 'unknown'],
+    [undefined, 'unknown'],
     ['y'.repeat(120), 'unknown'],
     ['999.1.1.1', 'unknown'],
     ['2001:db8::1, 192.0.2.1', 'unknown'],

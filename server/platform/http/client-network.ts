@@ -21,10 +21,11 @@ function mappedAddressOf(groups: readonly string[]): string | undefined {
 
 /**
  * An IP address in one spelling, or undefined for what is none. Behind a proxy it may be any text a client has sent as
- * `X-Forwarded-For`. A port, which some proxies add, and the zone of a link-local address are left out.
+ * `X-Forwarded-For`. A port, which some proxies add, and the zone of a link-local address are left out. Who has hung up has
+ * no address any more, whatever the types of Fastify say.
  */
-export function readAddress(text: string): string | undefined {
-  if (text.length > maxAddressLength) return undefined;
+export function readAddress(text: string | undefined): string | undefined {
+  if (text === undefined || text.length > maxAddressLength) return undefined;
   const bare = text
     .trim()
     .replace(/^([\d.]+):\d+$/, '$1')
@@ -40,7 +41,7 @@ export function readAddress(text: string): string | undefined {
  * Who spends a limit by address: an IPv4 address, or the /64 network of an IPv6 address, because one household or one
  * rented server has 2^64 of them. All invalid addresses share one key, so that a client cannot make up new keys.
  */
-export function networkOf(text: string): string {
+export function networkOf(text: string | undefined): string {
   const address = readAddress(text);
   if (address === undefined) return 'unknown';
   return isIPv4(address) ? address : `${groupsOf(address).slice(0, 4).join(':')}::/64`;
