@@ -9,9 +9,8 @@ import type {
   VoidGround,
 } from './auction.vocabulary.ts';
 import { type CanonicalValue, canonicalJson } from './canonical-json.ts';
-import type { AuctionCurrency, Increment } from './increments.ts';
-import type { MadeBy, RefusedBid } from './made-by.ts';
-import type { WitnessList } from './witnessing/witness-list.ts';
+import type { MadeBy, RefusedBid, SignedAct } from './made-by.ts';
+import type { PublishedRules } from './published-rules.ts';
 
 /**
  * The two members of the staff who agreed on a decision that one alone may not take: names that mean nothing outside this
@@ -21,49 +20,7 @@ export type AgreedBy = readonly [string, string];
 
 /** Amounts are whole minor units, times ISO 8601 with milliseconds in UTC, hashes and salts hexadecimal. */
 export type AuctionEventData = {
-  /** Everything that is fixed from here on, so that the log can be replayed with nothing else at hand. */
-  'auction.scheduled': {
-    auction: string;
-    slug: string;
-    title: string;
-    currency: AuctionCurrency;
-    startPrice: number;
-    grid: number;
-    increments: readonly Increment[];
-    absoluteLimit: number;
-    guideLow: number;
-    guideHigh: number;
-    deposit: number;
-    buyNowPrice?: number;
-    /** Only where that price may be taken before the start as well. */
-    canBuyBeforeStart?: true;
-    /** SHA-256 over reserve and salt, which are opened at the end; absent where there is no reserve. */
-    reserveCommitment?: string;
-    startsAt: string;
-    endsAt: string;
-    closingWindowSeconds: number;
-    extensionSeconds: number;
-    maximumExtensions?: number;
-    /** Notice before bidding resumes after a pause; absent in logs from before this rule. */
-    resumeNoticeSeconds?: number;
-    /** A start late by so much keeps the published duration; logs from before this rule do without. */
-    lateStartSeconds?: number;
-    /** Rows on an outage say since when nothing could be written, at least so long; logs from before this rule do without. */
-    outageSeconds?: number;
-    /**
-     * Refused bids of registered bidders are in the log: so many a second each in a row, more of them together; logs from
-     * before this rule do without.
-     */
-    refusalsPerSecond?: number;
-    termsVersion: number;
-    termsHash: string;
-    /** `hashOfListing` of what the property's page stated then; absent in practice and in logs from before this rule. */
-    listingHash?: string;
-    /** Who watches this lot while it runs; absent where nobody does. */
-    witnesses?: WitnessList;
-    /** Deal and deposits of a sale wait until the quorum of them has certified the close. */
-    waitsForWitnesses?: true;
-  };
+  'auction.scheduled': PublishedRules;
   'auction.moved': { startsAt: string; endsAt: string; reason: string };
   'auction.started': { endsAt: string };
   /** `amount` is what became visible: the price for who leads, the whole maximum (proven by `salt`) for who does not. */
@@ -95,7 +52,7 @@ export type AuctionEventData = {
   /** From here on bidders must have accepted this version of the terms. */
   'addendum.published': { text: string; isMaterial: boolean; termsVersion: number };
   /** Later versions only: the first is accepted by registering. */
-  'terms.accepted': { paddle: string; termsVersion: number };
+  'terms.accepted': { paddle: string; termsVersion: number; signed?: SignedAct };
   'auction.suspended': { reason: string; remainingMilliseconds: number };
   /** Bidding will go on at that time, not before. */
   'auction.resuming': { resumesAt: string; reason: string };
@@ -103,7 +60,7 @@ export type AuctionEventData = {
   /** The public key by which this bidder signs; bidders without one have no such row. */
   'bidder.registered': { paddle: string; key: string };
   /** This bidder takes no part any more, until they come back. */
-  'bidder.left': { paddle: string };
+  'bidder.left': { paddle: string; signed?: SignedAct };
   /** Another key in the place of one that was lost. */
   'bidder.key_changed': { paddle: string; key: string; agreedBy: AgreedBy };
   'bidder.revoked': { paddle: string; reason: string };
@@ -116,6 +73,7 @@ export type AuctionEventData = {
     ground: VoidGround | 'reversed_deposit';
     reason: string;
     agreedBy?: AgreedBy;
+    signed?: SignedAct;
   };
   /** What is left after bids were voided. `opened` proves the maxima of all bids that are left but the leader's last. */
   'book.restored': {
@@ -124,16 +82,23 @@ export type AuctionEventData = {
     isReserveMet: boolean;
     opened: readonly { bid: number; amount: number; salt: string }[];
   };
-  'auction.bought': { paddle: string; price: number } & MadeBy;
+  /** `salt` proves that the buyer is bound to just this price. */
+  'auction.bought': { paddle: string; price: number; salt?: string } & MadeBy;
   'auction.closed': {
     outcome: Extract<AuctionState, 'sold' | 'sold_buy_now' | 'unsold' | 'pending_seller'>;
     price?: number;
     paddle?: string;
   };
-  'reserve.opened': { amount: number; salt: string };
+  /** The last reserve, and those from before it was lowered, the first one first. */
+  'reserve.opened': { amount: number; salt: string; earlier?: readonly { amount: number; salt: string }[] };
   'talks.countered': { price: number; until: string };
-  'talks.renewed': { paddle: string; until: string };
-  'talks.ended': { ending: TalksEnding; outcome: Extract<AuctionState, 'sold' | 'unsold'>; price?: number };
+  'talks.renewed': { paddle: string; until: string; signed?: SignedAct };
+  'talks.ended': {
+    ending: TalksEnding;
+    outcome: Extract<AuctionState, 'sold' | 'unsold'>;
+    price?: number;
+    signed?: SignedAct;
+  };
   /** Once bidding has begun the staff withdraw only by two. */
   'auction.withdrawn': { reason: string; agreedBy?: AgreedBy };
   'auction.cancelled': { reason: string; agreedBy: AgreedBy };

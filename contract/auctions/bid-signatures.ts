@@ -1,6 +1,7 @@
 import { type AuctionEventRow, genesisHash, sha256Hex } from './auction-log.ts';
 import type { SignedBid } from './made-by.ts';
 import { refuseRow } from './opened-commitments.ts';
+import { actOf, signedPartOfAct } from './signed-acts.ts';
 import { signingContexts, verifySignature } from './signing.ts';
 
 /**
@@ -58,6 +59,21 @@ async function isRight(auction: string, rows: readonly AuctionEventRow[], { row,
   return isBidSigned({ auction, paddle, commandId, commitment, seenSeq, seenHead }, { key, signature });
 }
 
+/** Throws LogProblemError at what a bidder has done by the log, and has not signed. */
+async function checkActs(auction: string, rows: readonly AuctionEventRow[]): Promise<void> {
+  const keys = new Map<string, string>();
+  for (const row of rows) {
+    if (row.type === 'bidder.registered' || row.type === 'bidder.key_changed') keys.set(row.data.paddle, row.data.key);
+    const act = actOf(row);
+    const key = act && keys.get(act.paddle);
+    if (act?.signed === undefined || key === undefined) continue;
+    const { seenSeq, signature } = act.signed;
+    const seen = { auction, paddle: act.paddle, seenSeq, seenHead: headAt(rows, seenSeq) };
+    const isRight = await verifySignature(signingContexts.act, signedPartOfAct(act.row, seen), { key, signature });
+    if (!isRight) refuseRow(row, 'its bidder has not signed this, at this place in the log');
+  }
+}
+
 /** How many bids that count are signed by their bidders, and for how many the operator vouches. */
 export type BidSignatures = { signed: number; vouchedFor: number };
 
@@ -72,6 +88,7 @@ export async function checkBidSignatures(auction: string, rows: readonly Auction
   if (wrong !== undefined) {
     refuseRow(wrong, 'its bidder has not signed this bid, with this commitment, at this place in the log');
   }
+  await checkActs(auction, rows);
   const counting = rows.filter(({ type }) => type === 'bid.accepted' || type === 'auction.bought').length;
   const signed = bids.filter(({ row: { type } }) => type !== 'bid.refused').length;
   return { signed, vouchedFor: counting - signed };

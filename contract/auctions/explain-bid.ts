@@ -66,7 +66,8 @@ function follow(
     bid,
     secret: { salt: row.data.salt ?? '', commitment: row.commitment ?? '' },
     author: authorOf(row),
-    led: exhausted === undefined ? { seq: stand.leaderBid, salt: '' } : { seq: exhausted.bid, salt: exhausted.salt },
+    // Only the bid by which the leader leads says how far it goes: not an earlier one, nor one of somebody else.
+    led: { seq: stand.leaderBid, salt: exhausted?.salt ?? '' },
     closing: stand.closing,
     end: stand.end,
     at: Date.parse(row.at),

@@ -1,3 +1,4 @@
+import type { AuctionEventData } from './auction-log.ts';
 import type { AuctionCurrency } from './increments.ts';
 
 export type LogStage = 'scheduled' | 'live' | 'suspended' | 'bought' | 'talks' | 'over';
@@ -12,6 +13,9 @@ export type LogOutcome = {
   stage: LogStage;
   /** Whether it was over by then; before that a log proves nothing of the result. */
   isFinished: boolean;
+  /** What came of it; open until it was over. */
+  result: 'sold' | 'unsold' | 'withdrawn' | 'cancelled' | 'open';
+  /** Of a sale, or where the auction stands while it is open: not of an auction in which nothing was sold. */
   price?: number;
   paddle?: string;
   bids: number;
@@ -22,3 +26,28 @@ export type LogOutcome = {
   /** Where the rules say that a sale waits for a quorum of close certificates; why two of the staff went on without them. */
   sale?: { waived?: string } | undefined;
 };
+
+export type CalledOff = 'withdrawn' | 'cancelled' | undefined;
+
+/** How an auction stands after the last row of its log. */
+type Stand = Omit<
+  LogOutcome,
+  'auction' | 'slug' | 'title' | 'currency' | 'isFinished' | 'result' | 'price' | 'paddle'
+> & {
+  isSold: boolean;
+  calledOff: CalledOff;
+  /** Of whoever leads, or has bought. */
+  price: number | undefined;
+  paddle: string | undefined;
+};
+
+/** What a log amounts to: a price and a paddle only where something was sold, or may still be. */
+export function outcomeOf(
+  { auction, slug, title, currency }: AuctionEventData['auction.scheduled'],
+  { isSold, calledOff, price, paddle, ...stand }: Stand,
+): LogOutcome {
+  const isFinished = stand.stage === 'over';
+  const result = isFinished ? (calledOff ?? (isSold ? 'sold' : 'unsold')) : 'open';
+  const leading = result === 'sold' || result === 'open' ? { price, paddle } : {};
+  return { auction, slug, title, currency, ...stand, isFinished, result, ...leading };
+}

@@ -39,6 +39,7 @@ function fits(value: unknown, { required, optional = {} }: Shape): boolean {
   return isEach && Object.keys(required).every((name) => Object.hasOwn(value, name));
 }
 
+const signedAct: Check = (value) => fits(value, { required: { seenSeq: whole, signature } });
 const signedBid: Check = (value) => fits(value, { required: { commandId: text, seenSeq: whole, signature } });
 
 /** The shape lists every field of such a row. */
@@ -81,6 +82,8 @@ const scheduled: ShapeOf<'auction.scheduled'> = {
     refusalsPerSecond: whole,
     listingHash: hash,
     witnesses: isWitnessList,
+    opensAll: yes,
+    signsActs: yes,
     waitsForWitnesses: yes,
   },
 };
@@ -109,12 +112,12 @@ const shapes: { [Type in AuctionEventType]: ShapeOf<Type> } = {
   },
   'reserve.lowered': { required: {}, optional: { reserveCommitment: hash } },
   'addendum.published': { required: { text, isMaterial: flag, termsVersion: whole } },
-  'terms.accepted': { required: { paddle: text, termsVersion: whole } },
+  'terms.accepted': { required: { paddle: text, termsVersion: whole }, optional: { signed: signedAct } },
   'auction.suspended': { required: { reason: text, remainingMilliseconds: whole } },
   'auction.resuming': { required: { resumesAt: time, reason: text } },
   'auction.resumed': { required: { endsAt: time } },
   'bidder.registered': { required: { paddle: text, key: hash } },
-  'bidder.left': { required: { paddle: text } },
+  'bidder.left': { required: { paddle: text }, optional: { signed: signedAct } },
   // Whether two agreed is a rule of its own.
   'bidder.key_changed': {
     required: { paddle: text, key: hash },
@@ -124,7 +127,7 @@ const shapes: { [Type in AuctionEventType]: ShapeOf<Type> } = {
   'bidder.suspended': { required: { paddle: text } },
   'bid.voided': {
     required: { bid: positive, paddle: text, ground: text, reason: text },
-    optional: { agreedBy: texts },
+    optional: { agreedBy: texts, signed: signedAct },
   },
   'book.restored': {
     required: { isReserveMet: flag, opened: listOf({ required: { bid: positive, amount: positive, salt: hash } }) },
@@ -132,13 +135,16 @@ const shapes: { [Type in AuctionEventType]: ShapeOf<Type> } = {
   },
   'auction.bought': {
     required: { paddle: text, price: positive },
-    optional: { signed: signedBid, byOperator: yes },
+    optional: { salt: hash, signed: signedBid, byOperator: yes },
   },
   'auction.closed': { required: { outcome: text }, optional: { price: positive, paddle: text } },
-  'reserve.opened': { required: { amount: positive, salt: hash } },
+  'reserve.opened': {
+    required: { amount: positive, salt: hash },
+    optional: { earlier: listOf({ required: { amount: positive, salt: hash } }) },
+  },
   'talks.countered': { required: { price: positive, until: time } },
-  'talks.renewed': { required: { paddle: text, until: time } },
-  'talks.ended': { required: { ending: text, outcome: text }, optional: { price: positive } },
+  'talks.renewed': { required: { paddle: text, until: time }, optional: { signed: signedAct } },
+  'talks.ended': { required: { ending: text, outcome: text }, optional: { price: positive, signed: signedAct } },
   'auction.withdrawn': { required: { reason: text }, optional: { agreedBy: texts } },
   'auction.cancelled': {
     required: { reason: text },

@@ -1,8 +1,9 @@
-import type { AuctionEventRow } from './auction-log.ts';
+import { type AuctionEventRow, commitToMaximum } from './auction-log.ts';
 import { requireTwoOfStaff } from './logged-actors.ts';
 import { refuseRow as fail } from './opened-commitments.ts';
 import { leastRemainingMilliseconds, longestDecisionMilliseconds, typingErrorMilliseconds } from './soft-close.ts';
 import { needsTwoToVoid } from './void-events.ts';
+import { clockToleranceMilliseconds } from './witnessing/witnessed-log.ts';
 
 type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;
 
@@ -20,6 +21,28 @@ type VoidFacts = {
   /** The row of the last material addendum; 0 where there is none. */
   materialSeq: number;
 };
+
+/** Whose right to bid is taken away: what is asked as deposit, who leads and the row that comes next. */
+type BarFacts = { deposit: number; leader: string | undefined; next: AuctionEventRow | undefined };
+
+/** Who buys has signed for just this price: a bid of theirs cannot be made a purchase. */
+export function requirePrice(
+  row: Row<'auction.bought'>,
+  { auction, opensAll }: { auction: string; opensAll?: true },
+): void {
+  const { paddle, price, salt } = row.data;
+  if (salt === undefined && opensAll) fail(row, 'it does not open its commitment');
+  const isOther = salt !== undefined && commitToMaximum({ auction, paddle, maximum: price, salt }) !== row.commitment;
+  if (isOther) fail(row, 'its buyer was bound to another price');
+}
+
+/** Nobody has seen rows that were written after their bid had come: it was dated back. Clocks of servers differ a little. */
+function requireSeenBefore(row: Row<'bid.accepted'>, rows: readonly AuctionEventRow[]): void {
+  const seen = rows[(row.data.signed?.seenSeq ?? 0) - 1];
+  if (seen !== undefined && Date.parse(seen.at) > Date.parse(row.data.receivedAt) + clockToleranceMilliseconds) {
+    fail(row, 'it is dated back: its bidder had seen rows from after it was received');
+  }
+}
 
 /** The bids of a log that count, and who may no longer bid. */
 export class LoggedBids {
@@ -54,8 +77,15 @@ export class LoggedBids {
     return last;
   }
 
+  /** Bids of those whose right to bid was taken away go with those that are voided: none of them makes a price. */
+  requireNoneOfBarred(row: Row<'book.restored'>): void {
+    if (this.left.some(([, { paddle }]) => this.#barred.has(paddle))) {
+      fail(row, 'bids are left whose bidder’s right to bid had been taken away');
+    }
+  }
+
   /** Adds an accepted bid; refuses bidders without the right to bid and rows without a commitment. */
-  accept(row: Row<'bid.accepted'>): void {
+  accept(row: Row<'bid.accepted'>, rows: readonly AuctionEventRow[]): void {
     const { paddle } = row.data;
     this.requireRight(row, paddle);
     if (row.commitment === undefined) fail(row, 'bidder or commitment is missing');
@@ -64,13 +94,20 @@ export class LoggedBids {
     const [at, received] = [Date.parse(row.at), Date.parse(row.data.receivedAt)];
     if (received > at) fail(row, 'it was decided before it was received');
     if (!(at - received <= longestDecisionMilliseconds)) fail(row, 'it was received too long before it was decided');
+    requireSeenBefore(row, rows);
     this.#bids.set(row.seq, { paddle, at, isVoided: false });
   }
 
   /** Takes away the right to bid; the bids of who leads are voided with it. */
-  bar(row: Row<'bidder.revoked' | 'bidder.suspended'>, leader: string | undefined, next: AuctionEventRow | undefined) {
+  bar(row: Row<'bidder.revoked' | 'bidder.suspended'>, { deposit, leader, next }: BarFacts): void {
     const { paddle } = row.data;
-    const isVoided = next?.type === 'bid.voided' && next.data.paddle === paddle && next.at === row.at;
+    if (deposit === 0 && row.type === 'bidder.suspended') fail(row, 'there was no deposit that could be reversed');
+    // By the same: what takes two of the staff is not done by the system in their place.
+    const isVoided =
+      next?.type === 'bid.voided' &&
+      next.data.paddle === paddle &&
+      next.at === row.at &&
+      next.actor.role === row.actor.role;
     if (paddle === leader && !isVoided) {
       fail(row, 'the bids of who led are not voided');
     }

@@ -2,6 +2,7 @@ import type { AuctionEventRow } from './auction-log.ts';
 import type { LogStage } from './log-outcome.ts';
 import { requireTwoOfStaff } from './logged-actors.ts';
 import { refuseRow as fail } from './opened-commitments.ts';
+import { actOf } from './signed-acts.ts';
 
 type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;
 
@@ -12,6 +13,7 @@ type Stand = { stage: LogStage; remaining: number; windowMilliseconds: number };
 export class LoggedKeys {
   readonly #keys = new Map<string, string>();
   readonly #commands = new Set<string>();
+  readonly #acts = new Set<string>();
 
   /** A bidder names a key, once; two of the staff give another one, never when the auction is closing. One row, always. */
   take(row: Row<'bidder.registered' | 'bidder.key_changed'>, { stage, remaining, windowMilliseconds }: Stand): 1 {
@@ -32,6 +34,18 @@ export class LoggedKeys {
 
   has(paddle: string): boolean {
     return this.#keys.has(paddle);
+  }
+
+  /** Nobody does anything in the name of a bidder who has a key; who takes several bids back signs once. */
+  requireSignedAct(row: AuctionEventRow): void {
+    const act = actOf(row);
+    if (act === undefined || !this.#keys.has(act.paddle)) return;
+    const { signed, paddle } = act;
+    if (signed === undefined) fail(row, 'its bidder has a key and has not signed it');
+    if (signed.seenSeq >= row.seq) fail(row, 'it is dated back: its bidder had seen rows that come after it');
+    const name = `${paddle} ${signed.signature}`;
+    if (row.type !== 'bid.voided' && this.#acts.has(name)) fail(row, 'it repeats what its bidder has done before');
+    this.#acts.add(name);
   }
 
   /** Nobody bids in the name of a bidder who has a key. */

@@ -8,11 +8,17 @@ type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;
 export class LoggedPause {
   /** Seconds of notice before bidding resumes; undefined in a log that did not promise any. */
   readonly #noticeSeconds: number | undefined;
+  /** What was paused once its end had come is only closed; logs from before that rule gave it ten minutes more. */
+  readonly #keepsEnd: boolean;
+  #isPaused = false;
   #remaining = 0;
+  /** The end that held when it was paused. */
+  #endsAt = 0;
   #resumesAt: number | undefined;
 
-  constructor(noticeSeconds: number | undefined) {
-    this.#noticeSeconds = noticeSeconds;
+  constructor({ resumeNoticeSeconds, opensAll = false }: { resumeNoticeSeconds?: number; opensAll?: boolean }) {
+    this.#noticeSeconds = resumeNoticeSeconds;
+    this.#keepsEnd = opensAll;
   }
 
   /** Milliseconds that are left once bidding goes on. */
@@ -20,7 +26,19 @@ export class LoggedPause {
     return this.#remaining;
   }
 
+  /** Whether it is paused, and nothing may come but its close: that follows at once when it goes on. */
+  get isOnlyClosed(): boolean {
+    return this.#keepsEnd && this.#isPaused && this.#remaining === 0;
+  }
+
+  /** Nothing changes who wins once the end has come, be it in a pause. */
+  requireOpenEnd(row: AuctionEventRow): void {
+    if (this.isOnlyClosed) fail(row, 'the end had come');
+  }
+
   begin(row: Row<'auction.suspended'>, { at, endsAt }: { at: number; endsAt: number }): void {
+    this.#isPaused = true;
+    this.#endsAt = endsAt;
     this.#remaining = Math.max(0, endsAt - at);
     if (row.data.remainingMilliseconds !== this.#remaining) fail(row, 'the remaining time is another');
     this.#resumesAt = undefined;
@@ -40,8 +58,12 @@ export class LoggedPause {
     if (isPromised && (this.#resumesAt === undefined || at < this.#resumesAt)) {
       fail(row, 'bidding goes on earlier than was announced');
     }
-    const endsAt = at + Math.max(this.#remaining, leastRemainingMilliseconds);
-    if (Date.parse(row.data.endsAt) !== endsAt) fail(row, 'the new end is not what the rules say');
+    const named = Date.parse(row.data.endsAt);
+    // Nobody bids on who would have won.
+    const keeps = this.isOnlyClosed || (this.#remaining === 0 && named === this.#endsAt);
+    const endsAt = keeps ? this.#endsAt : at + Math.max(this.#remaining, leastRemainingMilliseconds);
+    if (named !== endsAt) fail(row, 'the new end is not what the rules say');
+    this.#isPaused = false;
     return endsAt;
   }
 }

@@ -36,7 +36,7 @@ export class LoggedRefusals {
   /** One row, always. */
   take(
     row: Row<'bid.refused' | 'bidder.left' | 'refusals.bundled'>,
-    { stage, keys }: { stage: LogStage; keys: LoggedKeys },
+    { stage, keys }: { stage: LogStage; keys: Pick<LoggedKeys, 'has'> },
   ): 1 {
     if (this.#scheduled.refusalsPerSecond === undefined) fail(row, 'this log does not say that it shows refusals');
     // The last ones may come together after the end.
@@ -55,7 +55,7 @@ export class LoggedRefusals {
     this.#answered.add(`${paddle} ${signed.commandId}`);
   }
 
-  #requireAsked(row: Row<'bid.refused'>, keys: LoggedKeys): void {
+  #requireAsked(row: Row<'bid.refused'>, keys: Pick<LoggedKeys, 'has'>): void {
     const { paddle, commandId, code, receivedAt, signed, byOperator } = row.data;
     if (unloggedRefusals.has(code)) fail(row, 'this is no reason that a log shows');
     if (Date.parse(receivedAt) > Date.parse(row.at)) fail(row, 'it was refused before it was received');

@@ -1,6 +1,7 @@
 import { type AuctionEventRow, commitToReserve } from './auction-log.ts';
 import { type End, extendAfter, rowsOfChange } from './bid-events.ts';
 import { spellRow } from './explain-bid.ts';
+import type { LoggedSecrets } from './logged-secrets.ts';
 import { refuseRow as fail } from './opened-commitments.ts';
 import type { Book } from './resolve-bid.ts';
 import type { ClosingRules } from './soft-close.ts';
@@ -11,7 +12,7 @@ type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;
 type Stand = { book: Book; closing: ClosingRules; end: End; hasReserve: boolean };
 
 /** Book and end after a reserve was lowered, and how many rows of `after`, which follow it, belong to it. */
-export function afterLowering(
+function afterLowering(
   row: Row<'reserve.lowered'>,
   after: readonly AuctionEventRow[],
   { book, closing, end, hasReserve }: Stand,
@@ -34,16 +35,76 @@ export function afterLowering(
   return { book: change.after, end: extension.end, length: expected.length };
 }
 
-/** The reserve that is opened is the one the seller was bound to, and it was met where that was said. */
-export function requireBoundReserve(
-  row: Row<'reserve.opened'>,
-  { auction, commitment, book }: { auction: string; commitment: string | undefined; book: Book },
-): void {
-  const { amount: reserve, salt } = row.data;
-  if (commitToReserve({ auction, reserve, salt }) !== commitment) {
-    fail(row, 'this is not the reserve the seller was bound to');
+type Rules = { auction: string; reserveCommitment?: string; opensAll?: true };
+
+/** The reserves of a log: the one that holds, and those it was lowered from. */
+export class LoggedReserves {
+  readonly #rules: Rules;
+  readonly #secrets: LoggedSecrets;
+  /** Of every one there was, the first one first. */
+  readonly #commitments: string[] = [];
+  #commitment: string | undefined;
+
+  constructor(rules: Rules, secrets: LoggedSecrets) {
+    this.#rules = rules;
+    this.#secrets = secrets;
+    this.#bind(rules.reserveCommitment);
   }
-  if (book.isReserveMet && book.price !== undefined && book.price < reserve) {
-    fail(row, 'the reserve was said to be met below it');
+
+  #bind(commitment: string | undefined): void {
+    this.#commitment = commitment;
+    if (commitment !== undefined) this.#commitments.push(commitment);
+  }
+
+  /** Whether there is one now. */
+  get has(): boolean {
+    return this.#commitment !== undefined;
+  }
+
+  /** Whether something is opened at the end: what was given up as well, where the log promises to open all. */
+  get isOpened(): boolean {
+    return this.has || (this.#rules.opensAll === true && this.#commitments.length > 0);
+  }
+
+  /** Those that are possible at a price. */
+  at(price: number): (number | undefined)[] {
+    return this.#commitment === undefined ? [undefined] : this.#secrets.reserves(this.#commitment, price);
+  }
+
+  /** It is lowered, or given up; `after` are the rows that follow it. */
+  lower(row: Row<'reserve.lowered'>, after: readonly AuctionEventRow[], stand: Omit<Stand, 'hasReserve'>) {
+    const lowered = afterLowering(row, after, { ...stand, hasReserve: this.has });
+    this.#bind(row.data.reserveCommitment);
+    const { price, isReserveMet } = lowered.book;
+    const [opened, ...others] = this.at(price ?? 0);
+    const isKnown = price !== undefined && opened !== undefined && others.length === 0;
+    if (isKnown && isReserveMet !== price >= opened) fail(row, 'whether it is met is not what is said');
+    return lowered;
+  }
+
+  /**
+   * The reserve that is opened is the one the seller was bound to, and it was met where that was said, and only there. A
+   * purchase met none.
+   */
+  requireBound(row: Row<'reserve.opened'>, { price, isReserveMet }: Book, isBought: boolean): void {
+    const { amount: reserve, salt, earlier = [] } = row.data;
+    const opened = [...earlier, { amount: reserve, salt }];
+    this.#requireAll(row, opened);
+    if (!this.has || isBought || price === undefined) return;
+    if (isReserveMet && price < reserve) fail(row, 'the reserve was said to be met below it');
+    if (!isReserveMet && price >= reserve) fail(row, 'the reserve was met, which was not said');
+  }
+
+  #requireAll(row: Row<'reserve.opened'>, opened: readonly { amount: number; salt: string }[]): void {
+    const { auction, opensAll } = this.#rules;
+    const due = opensAll ? this.#commitments : this.#commitments.slice(-1);
+    if (opened.length !== due.length) fail(row, 'not every reserve there was is opened');
+    const areBound = opened.every(
+      ({ amount, salt }, index) => commitToReserve({ auction, reserve: amount, salt }) === due[index],
+    );
+    if (!areBound) fail(row, 'this is not the reserve the seller was bound to');
+    if (opened.some(({ amount }, index) => amount >= (opened[index - 1]?.amount ?? Number.POSITIVE_INFINITY))) {
+      fail(row, 'the reserve was raised');
+    }
   }
 }

@@ -1,4 +1,4 @@
-import type { AuctionEventData, AuctionEventRow } from './auction-log.ts';
+import type { AuctionEventData } from './auction-log.ts';
 import type { LoggedBids } from './logged-bids.ts';
 import type { Openings } from './opened-commitments.ts';
 import { type BiddingRules, replayBids } from './resolve-bid.ts';
@@ -7,21 +7,17 @@ import { type BiddingRules, replayBids } from './resolve-bid.ts';
 export class LoggedSecrets {
   readonly #rules: BiddingRules;
   readonly #openings: Openings;
-  /** When the reserve was lowered last; milliseconds. */
-  readonly #loweredAt: number | undefined;
 
-  constructor(rows: readonly AuctionEventRow[], rules: BiddingRules, openings: Openings) {
+  constructor(rules: BiddingRules, openings: Openings) {
     this.#rules = rules;
     this.#openings = openings;
-    const lowered = rows.findLast(({ type }) => type === 'reserve.lowered');
-    this.#loweredAt = lowered && Date.parse(lowered.at);
   }
 
-  /** Reserves that are possible at a price and a time: the opened one, or while none is, those that make a difference. */
-  reserves(price: number, at: number): number[] {
-    const { reserve } = this.#openings;
-    const isLoweredLater = this.#loweredAt !== undefined && this.#loweredAt >= at;
-    if (reserve !== undefined && !isLoweredLater) return [reserve];
+  /** Reserves that a commitment may stand for at a price: the opened one, or while none is, those that make a difference. */
+  reserves(commitment: string, price: number): number[] {
+    const { reserve, reserves } = this.#openings;
+    const opened = reserves.get(commitment);
+    if (opened !== undefined) return [opened];
     // It was lowered to the one that was opened, and so never below it.
     const least = Math.max(reserve ?? 0, this.#rules.startPrice);
     return [price, this.#rules.absoluteLimit + this.#rules.grid, least].filter((possible) => possible >= least);

@@ -12,12 +12,15 @@ export class LoggedStand {
   endsAt: string;
   price: number | undefined;
   leader: string | undefined;
+  /** The row of the bid by which they lead. */
+  leaderBid = 0;
   readonly barred = new Set<string>();
   readonly keyed = new Set<string>();
   /** When each bidder has bid last, in milliseconds. */
   readonly bidAt = new Map<string, number>();
   /** Who has left; some come back without a row that says so. */
   readonly left = new Set<string>();
+  readonly #lastBids = new Map<string, number>();
   readonly #away = new Set<string>();
 
   constructor(scheduled: AuctionEventData['auction.scheduled']) {
@@ -61,13 +64,18 @@ export class LoggedStand {
         return;
       case 'lead.changed':
         this.leader = row.data.paddle;
+        this.leaderBid = this.#lastBids.get(row.data.paddle) ?? 0;
         return;
       case 'book.restored':
         this.price = row.data.price;
         this.leader = row.data.paddle;
+        // Which of their bids is left is not looked into.
+        this.leaderBid = 0;
         return;
       case 'bid.accepted':
         this.bidAt.set(row.data.paddle, Date.parse(row.at));
+        this.#lastBids.set(row.data.paddle, row.seq);
+        if (row.data.paddle === this.leader) this.leaderBid = row.seq;
         return;
       default:
         this.#takeEnd(row);

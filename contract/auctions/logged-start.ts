@@ -1,9 +1,24 @@
-import type { AuctionEventRow } from './auction-log.ts';
+import type { AuctionEventData, AuctionEventRow } from './auction-log.ts';
 import { rowOfLateStart } from './bid-events.ts';
 import { shortestMilliseconds } from './check-draft.ts';
 import { spellRow } from './explain-bid.ts';
 import { refuseRow as fail } from './opened-commitments.ts';
-import { endAfterLateStart } from './soft-close.ts';
+import type { BiddingRules } from './resolve-bid.ts';
+import { type ClosingRules, endAfterLateStart } from './soft-close.ts';
+
+type Scheduled = AuctionEventData['auction.scheduled'];
+
+export function biddingRulesOf({ startPrice, grid, increments, absoluteLimit }: Scheduled): BiddingRules {
+  return { startPrice, grid, increments, absoluteLimit };
+}
+
+export function closingRulesOf({ closingWindowSeconds, extensionSeconds, maximumExtensions }: Scheduled): ClosingRules {
+  return {
+    windowMilliseconds: closingWindowSeconds * 1_000,
+    extensionMilliseconds: extensionSeconds * 1_000,
+    maximumExtensions,
+  };
+}
 
 /** Start and end after an auction was moved, in milliseconds; `startsAt` is the start that held before. */
 export function movedTo(row: AuctionEventRow<'auction.moved'>, { startsAt, at }: { startsAt: number; at: number }) {

@@ -4,6 +4,9 @@ import type { BidRefusal } from './auction.vocabulary.ts';
 export type SignedBid = { commandId: string; seenSeq: number; signature: string };
 export type MadeBy = { signed?: SignedBid; byOperator?: true };
 
+/** What a bidder has done besides bidding, after having seen a row. */
+export type SignedAct = { seenSeq: number; signature: string };
+
 /**
  * A bid of a registered bidder that was refused. Its amount is published only where the price has passed it (`BID_TOO_LOW`),
  * as the bidder may give the same maximum again; `salt` proves it where the bidder has signed a commitment.

@@ -1,8 +1,12 @@
-import { type AuctionEventRow, commitToMaximum } from './auction-log.ts';
+import { type AuctionEventRow, commitToMaximum, commitToReserve } from './auction-log.ts';
 import { LogProblemError } from './log-problem.ts';
 
-/** What is opened somewhere in a log: maxima by the row of their bid, and the last reserve. */
-export type Openings = { maxima: ReadonlyMap<number, number>; reserve: number | undefined };
+/** What is opened somewhere in a log: maxima by the row of their bid, reserves by their commitment, and the last of those. */
+export type Openings = {
+  maxima: ReadonlyMap<number, number>;
+  reserves: ReadonlyMap<string, number>;
+  reserve: number | undefined;
+};
 
 /** Says which row breaks which rule. */
 export function refuseRow(row: AuctionEventRow, why: string): never {
@@ -14,9 +18,14 @@ export function refuseRow(row: AuctionEventRow, why: string): never {
   });
 }
 
-/** What must be proven by a salt wherever it is opened, and is known from then on. */
-export function findOpenings(auction: string, rows: readonly AuctionEventRow[]): Openings {
-  const maxima = new Map<number, number>();
+/** What must be proven by a salt wherever it is opened, and is known from then on; `known` are maxima that receipts open. */
+export function findOpenings(
+  auction: string,
+  rows: readonly AuctionEventRow[],
+  known: ReadonlyMap<number, number> = new Map(),
+): Openings {
+  const maxima = new Map<number, number>(known);
+  const reserves = new Map<string, number>();
   const bids = new Map(rows.flatMap((row) => (row.type === 'bid.accepted' ? [[row.seq, row]] : [])));
   let reserve: number | undefined;
   const open = (row: AuctionEventRow, seq: number, maximum: number, salt: string) => {
@@ -30,7 +39,11 @@ export function findOpenings(auction: string, rows: readonly AuctionEventRow[]):
     if (row.type === 'bid.accepted' && row.data.salt !== undefined) open(row, row.seq, row.data.amount, row.data.salt);
     if (row.type === 'bid.exhausted') open(row, row.data.bid, row.data.amount, row.data.salt);
     if (row.type === 'book.restored') for (const one of row.data.opened) open(row, one.bid, one.amount, one.salt);
-    if (row.type === 'reserve.opened') reserve = row.data.amount;
+    if (row.type !== 'reserve.opened') continue;
+    reserve = row.data.amount;
+    for (const one of [...(row.data.earlier ?? []), row.data]) {
+      reserves.set(commitToReserve({ auction, reserve: one.amount, salt: one.salt }), one.amount);
+    }
   }
-  return { maxima, reserve };
+  return { maxima, reserves, reserve };
 }

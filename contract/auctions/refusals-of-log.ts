@@ -1,6 +1,7 @@
 import type { BidRefusal } from './auction.vocabulary.ts';
 import type { AuctionEventRow } from './auction-log.ts';
 import { LoggedStand } from './logged-stand.ts';
+import { findOpenings } from './opened-commitments.ts';
 import { emptyBook, refuseAmount } from './resolve-bid.ts';
 import { longestDecisionMilliseconds } from './soft-close.ts';
 
@@ -29,9 +30,17 @@ function judgeLateness(stand: LoggedStand, { at, receivedAt }: JudgedRefusal): R
 }
 
 /** Of an amount: whether the published rules refuse it for this reason at the price of that moment. */
-function judgeAmount(stand: LoggedStand, { code, maximum, paddle: bidder }: JudgedRefusal): RefusalJudgement {
-  // The maximum of who leads is a secret; that they do lead is not.
-  if (code === 'MAX_NOT_HIGHER') return bidder === stand.leader ? 'unknown' : 'wrong';
+function judgeAmount(
+  stand: LoggedStand,
+  { code, maximum, paddle: bidder }: JudgedRefusal,
+  maxima: ReadonlyMap<number, number>,
+): RefusalJudgement {
+  // The maximum of who leads is a secret until it is opened; that they do lead is not.
+  if (code === 'MAX_NOT_HIGHER') {
+    const held = maxima.get(stand.leaderBid);
+    if (bidder !== stand.leader) return 'wrong';
+    return held === undefined || maximum === undefined ? 'unknown' : onlyIf(maximum <= held);
+  }
   if (maximum === undefined) return 'unknown';
   const book = { ...emptyBook, price: stand.price, leader: stand.leader };
   return onlyIf(refuseAmount(stand.scheduled, book, { bidder, maximum }) === code);
@@ -56,7 +65,7 @@ function judgeBidder(stand: LoggedStand, { code, paddle, at }: JudgedRefusal): R
   }
 }
 
-function judge(stand: LoggedStand, refusal: JudgedRefusal): RefusalJudgement {
+function judge(stand: LoggedStand, refusal: JudgedRefusal, maxima: ReadonlyMap<number, number>): RefusalJudgement {
   switch (refusal.code) {
     case 'AUCTION_NOT_OPEN':
       return onlyIf(stand.stage === 'scheduled' || stand.stage === 'suspended');
@@ -73,7 +82,7 @@ function judge(stand: LoggedStand, refusal: JudgedRefusal): RefusalJudgement {
     case 'OVER_ABSOLUTE_LIMIT':
     case 'MAX_NOT_HIGHER':
     case 'BID_TOO_LOW':
-      return judgeAmount(stand, refusal);
+      return judgeAmount(stand, refusal, maxima);
     default:
       return judgeBidder(stand, refusal);
   }
@@ -88,13 +97,14 @@ export function judgeRefusals(
   const judged = refusals.map((): RefusalJudgement => 'unknown');
   if (first?.type !== 'auction.scheduled') return judged;
   const stand = new LoggedStand(first.data);
+  const { maxima } = findOpenings(first.data.auction, rows);
   let taken = 1;
   const inOrder = [...refusals.entries()].toSorted(([, one], [, other]) => one.afterSeq - other.afterSeq);
   for (const [index, refusal] of inOrder) {
     if (!(refusal.afterSeq <= rows.length)) continue;
     for (const row of rows.slice(taken, refusal.afterSeq)) stand.take(row);
     taken = Math.max(taken, refusal.afterSeq);
-    judged[index] = judge(stand, refusal);
+    judged[index] = judge(stand, refusal, maxima);
   }
   return judged;
 }

@@ -1,20 +1,20 @@
 import type { AuctionEventData, AuctionEventRow, LogHeader } from './auction-log.ts';
 import { canBuyNow } from './check-draft.ts';
 import { explainBid, rowsOfBid } from './explain-bid.ts';
-import type { LogOutcome, LogStage as Stage } from './log-outcome.ts';
+import { type CalledOff, type LogOutcome, outcomeOf, type LogStage as Stage } from './log-outcome.ts';
 import { LogProblemError } from './log-problem.ts';
 import { requireShape } from './log-row-schemas.ts';
 import { requireActor } from './logged-actors.ts';
-import { LoggedBids } from './logged-bids.ts';
+import { LoggedBids, requirePrice } from './logged-bids.ts';
 import { requireMayCallOff } from './logged-cancellation.ts';
 import { outcomeOfClosing } from './logged-closing.ts';
 import { endAfterExtension, requireMayFollowEnd } from './logged-ends.ts';
 import { LoggedKeys } from './logged-keys.ts';
 import { LoggedPause } from './logged-pause.ts';
 import { LoggedRefusals } from './logged-refusals.ts';
-import { afterLowering, requireBoundReserve } from './logged-reserve.ts';
+import { LoggedReserves } from './logged-reserve.ts';
 import { LoggedSecrets } from './logged-secrets.ts';
-import { lateEndOf, movedTo } from './logged-start.ts';
+import { biddingRulesOf, closingRulesOf, lateEndOf, movedTo } from './logged-start.ts';
 import { LoggedTalks } from './logged-talks.ts';
 import { LoggedTerms } from './logged-terms.ts';
 import { LoggedWaiver } from './logged-waiver.ts';
@@ -43,6 +43,7 @@ class Replay {
   readonly #keys = new LoggedKeys();
   readonly #refusals: LoggedRefusals;
   readonly #secrets: LoggedSecrets;
+  readonly #reserves: LoggedReserves;
   readonly #waiver: LoggedWaiver;
   #stage: Stage = 'scheduled';
   #startsAt: number;
@@ -50,30 +51,26 @@ class Replay {
   #extensions = 0;
   #book: Book = emptyBook;
   #leaderBid = 0;
-  #commitment: string | undefined;
+  #isBought = false;
   #at = 0;
   #isSold = false;
+  #calledOff: CalledOff;
 
   constructor(rows: readonly AuctionEventRow[], first: Row<'auction.scheduled'>, openings: Openings) {
     const { data: scheduled } = first;
     this.#rows = rows;
     this.#scheduled = scheduled;
     this.#openings = openings;
-    const { startPrice, grid, increments, absoluteLimit } = scheduled;
-    this.#rules = { startPrice, grid, increments, absoluteLimit };
-    this.#closing = {
-      windowMilliseconds: scheduled.closingWindowSeconds * 1_000,
-      extensionMilliseconds: scheduled.extensionSeconds * 1_000,
-      maximumExtensions: scheduled.maximumExtensions,
-    };
+    this.#rules = biddingRulesOf(scheduled);
+    this.#closing = closingRulesOf(scheduled);
     this.#at = timeOf(rows[0]?.at ?? '');
-    this.#pause = new LoggedPause(scheduled.resumeNoticeSeconds);
+    this.#pause = new LoggedPause(scheduled);
     this.#terms = new LoggedTerms(scheduled.termsVersion);
     this.#startsAt = timeOf(scheduled.startsAt);
     this.#endsAt = timeOf(scheduled.endsAt);
-    this.#commitment = scheduled.reserveCommitment;
     this.#refusals = new LoggedRefusals(scheduled);
-    this.#secrets = new LoggedSecrets(rows, this.#rules, openings);
+    this.#secrets = new LoggedSecrets(this.#rules, openings);
+    this.#reserves = new LoggedReserves(scheduled, this.#secrets);
     this.#waiver = new LoggedWaiver(first, scheduled);
   }
 
@@ -82,6 +79,7 @@ class Replay {
       const row = this.#rows[index];
       if (row === undefined) break;
       requireActor(row);
+      if (this.#scheduled.signsActs) this.#keys.requireSignedAct(row);
       if (timeOf(row.at) < this.#at) fail(row, 'it is earlier than the row before');
       this.#due.requireFits(row);
       this.#at = timeOf(row.at);
@@ -89,22 +87,19 @@ class Replay {
       index += this.#take(row, index);
     }
     this.#due.requireNothing(this.#rows.length);
-    const { auction, slug, title, currency } = this.#scheduled;
-    return {
-      auction,
-      slug,
-      title,
-      currency,
+    return outcomeOf(this.#scheduled, {
       stage: this.#stage,
-      isFinished: this.#stage === 'over',
+      isSold: this.#isSold,
+      calledOff: this.#calledOff,
       price: this.#talks.price ?? this.#book.price,
       paddle: this.#book.leader,
       bids: this.#bids.count,
       extensions: this.#extensions,
       endsAt: new Date(this.#endsAt).toISOString(),
-      reserve: this.#openings.reserve,
+      // One that was given up holds for nobody.
+      reserve: this.#reserves.has ? this.#openings.reserve : undefined,
       sale: this.#waiver.outcome,
-    };
+    });
   }
 
   /** Checks a row with those it brings along; answers how many that were. */
@@ -130,8 +125,10 @@ class Replay {
       case 'bidder.registered':
       case 'bidder.key_changed':
         return this.#keys.take(row, { stage: this.#stage, remaining: this.#remaining, ...this.#closing });
-      case 'bid.refused':
       case 'bidder.left':
+        if (row.data.paddle === this.#book.leader) fail(row, 'the bid of who leads binds');
+        return this.#refusals.take(row, { stage: this.#stage, keys: this.#keys });
+      case 'bid.refused':
       case 'refusals.bundled':
         return this.#refusals.take(row, { stage: this.#stage, keys: this.#keys });
       case 'bidder.revoked':
@@ -185,10 +182,6 @@ class Replay {
     return lateEnd === undefined ? 1 : 2;
   }
 
-  #reserves(price: number): (number | undefined)[] {
-    return this.#commitment === undefined ? [undefined] : this.#secrets.reserves(price, this.#at);
-  }
-
   /**
    * A bid is right when there are maxima, the opened ones where they were opened, by which the rules give exactly the rows
    * that follow it: price, lead, reserve and end.
@@ -198,7 +191,7 @@ class Replay {
     const { paddle } = row.data;
     const received = timeOf(row.data.receivedAt);
     if (received >= this.#endsAt) fail(row, 'it was received after the end');
-    this.#bids.accept(row);
+    this.#bids.accept(row, this.#rows);
     this.#keys.requireSigned(row);
     this.#refusals.accept(row);
     this.#terms.requireAccepted(row, paddle);
@@ -208,8 +201,8 @@ class Replay {
       book: this.#book,
       leaderBid: this.#leaderBid,
       end: { endsAt: this.#endsAt, extensions: this.#extensions },
-      hasReserve: this.#commitment !== undefined,
-      reservesAt: (price) => this.#reserves(price),
+      hasReserve: this.#reserves.has,
+      reservesAt: (price) => this.#reserves.at(price),
       maximaOf: (seq, price, before) => this.#secrets.maxima(seq, price, before),
     });
     if (found === undefined) fail(row, 'price, lead or end do not follow from the bids');
@@ -240,10 +233,8 @@ class Replay {
       book: this.#book,
       closing: this.#closing,
       end: { endsAt: this.#endsAt, extensions: this.#extensions },
-      hasReserve: this.#commitment !== undefined,
     };
-    const { book, end, length } = afterLowering(row, this.#rows.slice(index + 1, index + 4), stand);
-    this.#commitment = row.data.reserveCommitment;
+    const { book, end, length } = this.#reserves.lower(row, this.#rows.slice(index + 1, index + 4), stand);
     this.#book = book;
     this.#endsAt = end.endsAt;
     this.#extensions = end.extensions;
@@ -254,9 +245,11 @@ class Replay {
     this.#require(row, row.type === 'auction.suspended' ? 'live' : 'suspended');
     if (row.type === 'auction.resuming') this.#pause.announce(row, this.#at);
     else if (row.type === 'auction.resumed') {
+      if (this.#pause.isOnlyClosed) this.#due.expect(row, 'auction.suspended', 'auction.closed');
       this.#endsAt = this.#pause.end(row, this.#at);
       this.#stage = 'live';
     } else {
+      this.#due.settle();
       this.#pause.begin(row, { at: this.#at, endsAt: this.#endsAt });
       this.#stage = 'suspended';
     }
@@ -265,7 +258,7 @@ class Replay {
 
   #bar(row: Row<'bidder.revoked' | 'bidder.suspended'>, index: number): number {
     this.#require(row, 'scheduled', 'live', 'suspended');
-    this.#bids.bar(row, this.#book.leader, this.#rows[index + 1]);
+    this.#bids.bar(row, { ...this.#scheduled, leader: this.#book.leader, next: this.#rows[index + 1] });
     return 1;
   }
 
@@ -275,6 +268,7 @@ class Replay {
 
   #void(row: Row<'bid.voided'>): number {
     this.#require(row, 'live', 'suspended', 'scheduled');
+    this.#pause.requireOpenEnd(row);
     this.#bids.void(row, {
       leader: this.#book.leader,
       mayWithdraw: this.#terms.mayWithdraw(this.#leaderBid, this.#at),
@@ -292,12 +286,13 @@ class Replay {
     const { price, paddle, isReserveMet } = row.data;
     const { left } = this.#bids;
     const last = this.#bids.leadingBid(row);
+    this.#bids.requireNoneOfBarred(row);
     if (price !== undefined && this.#book.price !== undefined && price > this.#book.price) {
       fail(row, 'voiding bids never raises the price');
     }
     const opened = new Set(row.data.opened.map(({ bid }) => bid));
     if (!left.every(([seq]) => seq === last || opened.has(seq))) fail(row, 'a maximum that is no secret is not opened');
-    const reserves = this.#reserves(price ?? 0);
+    const reserves = this.#reserves.at(price ?? 0);
     if (!this.#secrets.isRestored(row.data, { left, last, reserves })) {
       fail(row, 'price, lead or reserve are not what the bids that are left give');
     }
@@ -315,7 +310,7 @@ class Replay {
       stage: this.#stage,
       canBuyBeforeStart,
       buyNowPrice,
-      hasReserve: this.#commitment !== undefined,
+      hasReserve: this.#reserves.has,
       isReserveMet: this.#book.isReserveMet,
       bidCount: this.#bids.count,
       nextMinimum: nextMinimum(this.#rules, this.#book.price),
@@ -325,7 +320,9 @@ class Replay {
     this.#keys.requireSigned(row);
     if (row.commitment === undefined) fail(row, 'its commitment is missing');
     if (!isOpen || row.data.price !== buyNowPrice) fail(row, 'buying at once was not possible at this price');
+    requirePrice(row, this.#scheduled);
     this.#stage = 'bought';
+    this.#isBought = true;
     this.#due.expect(row, 'auction.closed');
     this.#book = { ...this.#book, price: row.data.price, leader: row.data.paddle };
     return 1;
@@ -333,11 +330,12 @@ class Replay {
 
   #close(row: Row<'auction.closed'>): number {
     this.#require(row, 'live', 'bought');
+    this.#due.settle();
     if (this.#stage === 'live' && this.#at < this.#endsAt) fail(row, 'it comes before the end');
     const outcome = outcomeOfClosing(row, {
       book: this.#book,
       isBought: this.#stage === 'bought',
-      hasReserve: this.#commitment !== undefined,
+      hasReserve: this.#reserves.has,
     });
     if (outcome === 'pending_seller') {
       this.#stage = 'talks';
@@ -350,13 +348,12 @@ class Replay {
   #end(row: AuctionEventRow, isSold: boolean): void {
     this.#stage = 'over';
     this.#isSold = isSold;
-    if (this.#commitment === undefined) this.#due.settle();
-    else this.#due.expect(row, 'reserve.opened');
+    if (this.#reserves.isOpened) this.#due.expect(row, 'reserve.opened');
   }
 
   #openReserve(row: Row<'reserve.opened'>): number {
     if (!this.#due.isDue) fail(row, 'the reserve is opened at the end, once');
-    requireBoundReserve(row, { auction: this.#scheduled.auction, commitment: this.#commitment, book: this.#book });
+    this.#reserves.requireBound(row, this.#book, this.#isBought);
     this.#due.settle();
     return 1;
   }
@@ -371,12 +368,14 @@ class Replay {
   }
 
   #callOff(row: Row<'auction.withdrawn' | 'auction.cancelled'>): number {
+    this.#pause.requireOpenEnd(row);
     requireMayCallOff(row, {
       stage: this.#stage,
       remaining: this.#endsAt - this.#at,
       isReserveMet: this.#book.isReserveMet,
       isSold: this.#isSold,
     });
+    this.#calledOff = row.type === 'auction.withdrawn' ? 'withdrawn' : 'cancelled';
     // After a sale the reserve has been opened already.
     if (this.#stage === 'over') this.#isSold = false;
     else this.#end(row, false);
@@ -384,8 +383,16 @@ class Replay {
   }
 }
 
-/** Replays a log with the rules it publishes in its first row. Throws LogProblemError at the first row they do not allow. */
-export function replayLog(header: LogHeader, rows: readonly AuctionEventRow[]): LogOutcome {
+/**
+ * Replays a log with the rules it publishes in its first row; `known` are maxima that somebody can prove besides those it
+ * opens, by the rows of their bids. Throws LogProblemError at the first row they do not
+ * allow.
+ */
+export function replayLog(
+  header: LogHeader,
+  rows: readonly AuctionEventRow[],
+  known?: ReadonlyMap<number, number>,
+): LogOutcome {
   const [first] = rows;
   if (first?.type !== 'auction.scheduled') {
     throw new LogProblemError({ kind: 'rule', line: 2, seq: 1, message: 'The first row must publish the rules.' });
@@ -396,5 +403,5 @@ export function replayLog(header: LogHeader, rows: readonly AuctionEventRow[]): 
   }
   rows.forEach(requireShape);
   requireActor(first);
-  return new Replay(rows, first, findOpenings(header.auction, rows)).run();
+  return new Replay(rows, first, findOpenings(header.auction, rows, known)).run();
 }

@@ -9,6 +9,7 @@ export const signingContexts = {
   refusal: 'urugo-refusal/1',
   bid: 'urugo-bid/1',
   dropRefusal: 'urugo-drop-refusal/1',
+  act: 'urugo-act/1',
 } as const;
 
 /** An Ed25519 signature and the public key it was made with, both hexadecimal. */

@@ -30,7 +30,7 @@ export function endAfterOutage(endsAt: number, recoveredAt: number): number {
 }
 
 /** An outage is logged within this time after writing works again. */
-const outageNoticeMilliseconds = 60_000;
+export const outageNoticeMilliseconds = 60_000;
 
 /**
  * Since when nothing was written for as long as an outage lasts at least, as far as that ended just now: the last such gap

@@ -11,7 +11,7 @@ import {
   verifyHeader,
   verifyLog,
 } from './verify-log.ts';
-import { checkLoggedRefusals, checkRefusals, type LoggedRefusals } from './verify-refusals.ts';
+import { checkLoggedRefusals, checkRefusals, findInvented, type LoggedRefusals } from './verify-refusals.ts';
 
 /** What is checked of a log, in this order. */
 export type StepName =
@@ -33,7 +33,7 @@ export type VerificationStep = { name: StepName; state: 'passed' | 'failed' | 'n
 
 export type SteppedVerification = {
   steps: VerificationStep[];
-  /** What is wrong with the log, where something is. */
+  /** What is wrong with the log, where something is: by itself, or by the maxima that the own receipts prove. */
   problem?: LogProblem;
   /** What the log amounts to, where it is whole. */
   outcome?: LogOutcome;
@@ -85,13 +85,15 @@ async function checkKept(
   log: string,
   { bidders, signed, refused }: Signatures & { refused: LoggedRefusals },
   { head, receipts = [], ownRefusals = [], bundled }: Kept,
-): Promise<{ failed?: StepName; convicting?: number[] }> {
+): Promise<{ failed?: StepName; convicting?: number[]; problem?: LogProblem }> {
   if (bidders.state === 'wrong') return { failed: 'bidders' };
   if (signed.state === 'wrong') return { failed: 'signed' };
-  if (refused.wrong.length + refused.broken.length > 0) return { failed: 'refusals' };
+  const invented = await findInvented(log, bundled);
+  if (refused.wrong.length + refused.broken.length + invented.length > 0) return { failed: 'refusals' };
   if (head !== undefined && findHead(log, head) === undefined) return { failed: 'room' };
-  const { missing } = await checkReceipts(log, receipts);
+  const { missing, problem } = await checkReceipts(log, receipts);
   if (missing.length === 0) {
+    if (problem !== undefined) return { failed: 'receipts', problem };
     const own = await checkRefusals(log, ownRefusals, bundled);
     return own.wrong.length + own.missing.length > 0 ? { failed: 'ownRefusals' } : {};
   }
@@ -125,7 +127,7 @@ export async function verifyInSteps(log: string, kept: Kept = {}): Promise<Stepp
   const { outcome, rows, head } = verification;
   const signatures: Signatures = { bidders: await verifyBids(log), signed: await verifyHeader(readLog(log).header) };
   const refused = checkLoggedRefusals(log, kept.bundled);
-  const { failed, convicting } = await checkKept(log, { ...signatures, refused }, kept);
+  const { failed, convicting, problem } = await checkKept(log, { ...signatures, refused }, kept);
   const stepsIn = (isIn: (state: BidsSigned['state']) => boolean) =>
     (['bidders', 'signed'] as const).filter((name) => isIn(signatures[name].state));
   const shown = refused.isShown ? { refused } : {};
@@ -141,5 +143,15 @@ export async function verifyInSteps(log: string, kept: Kept = {}): Promise<Stepp
   const { bidders: bids, signed: signature } = signatures;
   if (bids.state === 'wrong') return { steps, rows, problem: bids.problem };
   if (failed === 'signed' || failed === 'room') return { steps, rows, signature, bids };
-  return { steps, outcome, rows, head, signature, bids, ...shown, ...(convicting && { convicting }) };
+  return {
+    steps,
+    outcome,
+    rows,
+    head,
+    signature,
+    bids,
+    ...shown,
+    ...(convicting && { convicting }),
+    ...(problem && { problem }),
+  };
 }

@@ -76,6 +76,7 @@ function isInLog(rows: readonly AuctionEventRow[], value: unknown): boolean {
   const { auction, paddle, maximum, salt, seq, commitment, hash } = Object(value) as BidReceipt;
   const row = rows[seq - 1];
   const isOpened = typeof salt === 'string' && Number.isSafeInteger(maximum);
+  if (row?.type === 'auction.bought' && row.data.price !== maximum) return false;
   return (
     isOpened &&
     row?.hash === hash &&
@@ -93,7 +94,21 @@ export type CheckedReceipts = {
   total: number;
   /** The rows of those whose bid is not in the log with the maximum its bidder gave, and what that proves. */
   missing: { seq: number; proof: Proof }[];
+  /** The first row that cannot be right with the maxima that these receipts prove. */
+  problem?: LogProblem;
 };
+
+/** Whether a log obeys its rules with the maxima that receipts of it prove, such as that of the winner. */
+function problemWith(header: LogHeader, rows: readonly AuctionEventRow[], receipts: readonly unknown[]) {
+  const known = new Map(receipts.map((receipt) => [(receipt as BidReceipt).seq, (receipt as BidReceipt).maximum]));
+  const checked = orProblem(() => ({
+    isValid: true,
+    rows: rows.length,
+    head: header.head,
+    outcome: replayLog(header, rows, known),
+  }));
+  return checked.isValid ? {} : { problem: checked.problem };
+}
 
 async function proofOf(
   value: unknown,
@@ -109,7 +124,12 @@ export async function checkReceipts(text: string, value: unknown): Promise<Check
   const { header, rows } = readLog(text);
   const receipts = receiptsOf(value);
   const absent = receipts.filter((receipt) => !isInLog(rows, receipt));
-  if (absent.length === 0) return { total: receipts.length, missing: [] };
+  const opened = problemWith(
+    header,
+    rows,
+    receipts.filter((receipt) => !absent.includes(receipt)),
+  );
+  if (absent.length === 0) return { total: receipts.length, missing: [], ...opened };
   const { isFinished } = replayLog(header, rows);
   const missing = await Promise.all(
     absent.map(async (receipt) => ({
@@ -117,7 +137,7 @@ export async function checkReceipts(text: string, value: unknown): Promise<Check
       proof: await proofOf(receipt, { header, rows, isFinished }),
     })),
   );
-  return { total: receipts.length, missing };
+  return { total: receipts.length, missing, ...opened };
 }
 
 /** The row with this hash, or whose hash begins with it: a head that was noted earlier is in a later log as well. */

@@ -7,6 +7,7 @@ import { readLog } from './read-log.ts';
 import { type BundledRefusal, checkBundles, readRefusalFile } from './refusal-bundles.ts';
 import { type JudgedRefusal, judgeRefusals } from './refusals-of-log.ts';
 import { type Proof, proofOfRefusal } from './signed-answers.ts';
+import { isBundledBound } from './signed-bundles.ts';
 
 /** A refusal is in a row of the log at once, or in a bundle so soon after. */
 export const bundledWithinMilliseconds = 120_000;
@@ -65,6 +66,21 @@ export function checkLoggedRefusals(text: string, file?: string): LoggedRefusals
     unseen,
     unseenCount: unseen.reduce((sum, seq) => sum + (counts[seq - 1] ?? 0), 0),
   };
+}
+
+/** Rows that have the root of refusals which their bidders never asked for, or asked with another amount. */
+export async function findInvented(text: string, file?: string): Promise<number[]> {
+  const { header, rows } = readLog(text);
+  if (file === undefined || !(await knowsEd25519())) return [];
+  const read = readRefusalFile(file);
+  const bundles = read.auction === header.auction ? read.bundles : undefined;
+  const invented: number[] = [];
+  for (const row of rows.filter(({ type }) => type === 'refusals.bundled')) {
+    const { refusals } = checkBundles([row], bundles);
+    const areBound = await Promise.all(refusals.map((refusal) => isBundledBound(rows, refusal)));
+    if (areBound.includes(false)) invented.push(row.seq);
+  }
+  return invented;
 }
 
 export type CheckedRefusals = {

@@ -10,6 +10,7 @@ import {
 } from '#contract/auctions/refusal-bundles.ts';
 import { signedPartOfReceipt } from '#contract/auctions/signed-answers.ts';
 import { signingContexts } from '#contract/auctions/signing.ts';
+import { followedBy, running, staff } from '#contract/auctions/testing/forged-auction.ts';
 import { draftOf, forgeLog } from '#contract/auctions/testing/forged-log.ts';
 import { createSigner, signLog } from '#contract/auctions/testing/signer.ts';
 import { simulateAuction } from '#contract/auctions/testing/simulated-auction.ts';
@@ -38,6 +39,15 @@ describe('npm run verify-auction', () => {
     expect(code).toBe(0);
     expect(said).toContain('Result: USD 2,500.00 by BBB');
     expect(said).toContain('Reserve: USD 2,500.00');
+  });
+
+  it('names no price where nothing was sold', async () => {
+    const data = { reason: 'A court has ordered it', agreedBy: ['A', 'B'] } as const;
+    const withdrawn = followedBy(running(), 1_000, { type: 'auction.withdrawn', actor: staff, data });
+    const { code, text: said } = await run(await keep('withdrawn.jsonl', forgeLog(withdrawn)));
+    expect(code).toBe(0);
+    expect(said).toContain('Result: withdrawn, nothing was sold');
+    expect(said).not.toContain('USD');
   });
 
   it('finds receipts and heads that were kept', async () => {

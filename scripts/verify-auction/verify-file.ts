@@ -5,7 +5,7 @@ import type { LogOutcome } from '#contract/auctions/log-outcome.ts';
 import { type ProofFile, readProof } from '#contract/auctions/proof-file.ts';
 import { readLog } from '#contract/auctions/read-log.ts';
 import { checkReceipts, findHead, verifyBids, verifyHeader, verifyLog } from '#contract/auctions/verify-log.ts';
-import { checkLoggedRefusals, checkRefusals } from '#contract/auctions/verify-refusals.ts';
+import { checkLoggedRefusals, checkRefusals, findInvented } from '#contract/auctions/verify-refusals.ts';
 import { minorUnits } from '#contract/money.ts';
 import type { Command } from './read-command.ts';
 import { isHeadProven } from './say-heads.ts';
@@ -32,10 +32,21 @@ function wordsOfSale({ waived }: NonNullable<LogOutcome['sale']>): string {
   return 'deal and deposits wait until the quorum of its witnesses has certified the close';
 }
 
+const unsoldWords = {
+  unsold: 'not sold',
+  withdrawn: 'withdrawn, nothing was sold',
+  cancelled: 'cancelled, nothing was sold',
+} as const;
+
+function wordsOfResult({ result, price, paddle, currency }: LogOutcome): string {
+  if (result !== 'sold' && result !== 'open') return unsoldWords[result];
+  return price === undefined ? 'no bids' : `${money(price, currency)} by ${paddle}`;
+}
+
 function sayOutcome(outcome: LogOutcome, say: Say): void {
-  const { price, paddle, reserve, currency, isFinished, stage, endsAt, sale } = outcome;
+  const { reserve, currency, isFinished, stage, endsAt, sale } = outcome;
   say(`Auction: "${outcome.title}" (${outcome.auction})`);
-  say(`Result: ${price === undefined ? 'no bids' : `${money(price, currency)} by ${paddle}`}`);
+  say(`Result: ${wordsOfResult(outcome)}`);
   if (reserve !== undefined) say(`Reserve: ${money(reserve, currency)}`);
   say(`${outcome.bids} bids, ${outcome.extensions} extensions`);
   if (sale !== undefined) say(`Sale: ${wordsOfSale(sale)}`);
@@ -65,7 +76,7 @@ async function hasReceipts(
   { name, value }: { name: string; value: unknown },
   say: Say,
 ): Promise<boolean> {
-  const { total, missing } = await checkReceipts(log, value);
+  const { total, missing, problem } = await checkReceipts(log, value);
   const refusals = await checkRefusals(log, value, bundled);
   if (total + refusals.total === 0) throw new Error(`There is no receipt in ${name}`);
   for (const { commandId, code, proof } of refusals.wrong) {
@@ -76,7 +87,8 @@ async function hasReceipts(
     const whom = proof === 'convicts' ? ' The operator has signed it: both files together convict.' : '';
     say(`LEFT OUT: the log does not show that the bid ${commandId} was answered with ${code}.${whom}`);
   }
-  if (total > 0 && missing.length === 0) say(`In the log: all ${total} receipts of ${name}`);
+  if (problem !== undefined) say(`NOT BY THE MAXIMA of ${name}: ${problem.message}`);
+  if (total > 0 && missing.length === 0 && problem === undefined) say(`In the log: all ${total} receipts of ${name}`);
   if (missing.length > 0)
     say(`NOT IN THE LOG: of ${name} the receipts of rows ${missing.map(({ seq }) => seq).join(', ')}`);
   for (const { seq, proof } of missing) {
@@ -86,7 +98,7 @@ async function hasReceipts(
       say(`The receipt of row ${seq} is signed by a key that this log does not name: compare it with ${logKeysPath}.`);
     }
   }
-  return missing.length + refusals.wrong.length + refusals.missing.length === 0;
+  return problem === undefined && missing.length + refusals.wrong.length + refusals.missing.length === 0;
 }
 
 /** Whether a log holds what came with it in one file, and leaves out nothing that witnesses have seen. */
@@ -165,7 +177,13 @@ export async function verifyFile(
   const { outcome, rows, head } = verification;
   if (!(await areBidsSigned(log, say)) || !(await isSignedOrOld(log, say))) return codes.wrong;
   const read: Read = { log, bundled: refusals === undefined ? proof?.bundled : await readFile(refusals, 'utf8') };
-  const kept: boolean[] = [areRefusalsRight(read, say), ...heads.map((known) => hasHead(log, known, say))];
+  const invented = await findInvented(log, read.bundled);
+  for (const seq of invented) say(`INVENTED: beside row ${seq} stand refusals that their bidders have not signed`);
+  const kept: boolean[] = [
+    invented.length === 0,
+    areRefusalsRight(read, say),
+    ...heads.map((known) => hasHead(log, known, say)),
+  ];
   if (proof !== undefined) kept.push(await isProven(read, { name: file, proof, cosignatures }, say));
   for (const name of receipts) {
     kept.push(await hasReceipts(read, { name, value: JSON.parse(await readFile(name, 'utf8')) }, say));

@@ -1,9 +1,16 @@
+import type { LogProblem } from '#contract/auctions/log-problem.ts';
 import { type CheckedReceipts, checkReceipts } from '#contract/auctions/verify-log.ts';
 import { element } from './elements.ts';
 import type { Texts } from './texts.ts';
 
+/** What a log cannot be right with, by the maxima that receipts prove. */
+export function wordsOfContradiction({ line }: LogProblem, { receiptContradicts }: Texts): string {
+  return receiptContradicts.replace('{line}', String(line));
+}
+
 /** What pasted receipts prove, in words. */
-function wordsOfReceipts({ total, missing }: CheckedReceipts, texts: Texts): string {
+function wordsOfReceipts({ total, missing, problem }: CheckedReceipts, texts: Texts): string {
+  if (problem !== undefined && missing.length === 0) return `✗ ${wordsOfContradiction(problem, texts)}`;
   if (total > 0 && missing.length === 0) return `✓ ${texts.receiptGood}`;
   if (missing.some(({ proof }) => proof === 'convicts')) return `✗ ${texts.receiptConvicts}`;
   if (missing.some(({ proof }) => proof === 'otherKey')) return `✗ ${texts.receiptOtherKey}`;

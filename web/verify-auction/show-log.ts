@@ -5,8 +5,10 @@ import type { SteppedVerification, VerificationStep } from '#contract/auctions/v
 import type { HeaderSignature } from '#contract/auctions/verify-log.ts';
 import { element, facts, verdict } from './elements.ts';
 import { momentOf, money, texts } from './page-language.ts';
+import { wordsOfContradiction } from './receipt-form.ts';
 
-function resultOf({ price, paddle, currency }: LogOutcome): string {
+function resultOf({ result, price, paddle, currency }: LogOutcome): string {
+  if (result !== 'sold' && result !== 'open') return texts.results[result];
   return price === undefined ? texts.nobody : [money(price, currency), paddle].filter(Boolean).join(' · ');
 }
 
@@ -56,10 +58,11 @@ function showProblem({ problem, steps }: SteppedVerification): HTMLElement[] {
 }
 
 /** What is wrong with a log that obeys the rules: bids were refused wrongly, or are not in it. */
-function wordsOfFailure({ steps, convicting = [] }: SteppedVerification): string {
+function wordsOfFailure({ steps, problem, convicting = [] }: SteppedVerification): string {
   const failed = steps.find(({ state }) => state === 'failed')?.name;
   if (failed === 'refusals') return texts.refusalsBad;
   if (failed === 'ownRefusals') return texts.ownRefusalsBad;
+  if (failed === 'receipts' && problem !== undefined) return wordsOfContradiction(problem, texts);
   return convicting.length > 0 ? texts.receiptConvicts : texts.receiptBad;
 }
 

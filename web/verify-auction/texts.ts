@@ -1,4 +1,4 @@
-import type { LogStage } from '#contract/auctions/log-outcome.ts';
+import type { LogOutcome, LogStage } from '#contract/auctions/log-outcome.ts';
 import type { ProblemKind } from '#contract/auctions/log-problem.ts';
 import type { StepName } from '#contract/auctions/verification-steps.ts';
 
@@ -24,6 +24,8 @@ export type Texts = {
   head: string;
   auction: string;
   result: string;
+  /** Where nothing was sold, in the place of price and paddle. */
+  results: Record<Exclude<LogOutcome['result'], 'sold' | 'open'>, string>;
   bids: string;
   extensions: string;
   ended: string;
@@ -36,6 +38,7 @@ export type Texts = {
   receiptHint: string;
   receiptGood: string;
   receiptBad: string;
+  receiptContradicts: string;
   refusalsBad: string;
   ownRefusalsBad: string;
   refused: string;
@@ -99,7 +102,12 @@ const en: Texts = {
   rows: 'Events',
   head: 'Fingerprint of the last event',
   auction: 'Auction',
-  result: 'Price and paddle',
+  result: 'Result',
+  results: {
+    unsold: 'not sold',
+    withdrawn: 'withdrawn, nothing was sold',
+    cancelled: 'cancelled, nothing was sold',
+  },
   bids: 'Bids that count',
   extensions: 'Extensions',
   ended: 'End',
@@ -112,6 +120,8 @@ const en: Texts = {
   receiptHint: 'Paste the text of a receipt: it proves that your own maximum is in the record.',
   receiptGood: 'This receipt is in the record, with exactly this maximum.',
   receiptBad: 'This receipt does not fit the record.',
+  receiptContradicts:
+    'This bid is in the record, but with the maximum that its receipt proves, line {line} cannot be right: price, lead or end there do not follow from it. Keep both files: together they prove it.',
   refusalsBad:
     'The record shows a bid that was refused against the rules, or refused bids that were left out or changed.',
   ownRefusalsBad:
@@ -180,7 +190,12 @@ const fr: Texts = {
   rows: 'Événements',
   head: 'Empreinte du dernier événement',
   auction: 'Vente',
-  result: 'Prix et plaquette',
+  result: 'Résultat',
+  results: {
+    unsold: 'non vendu',
+    withdrawn: 'vente retirée, rien n’a été vendu',
+    cancelled: 'vente annulée, rien n’a été vendu',
+  },
   bids: 'Enchères valables',
   extensions: 'Prolongations',
   ended: 'Fin',
@@ -193,6 +208,8 @@ const fr: Texts = {
   receiptHint: 'Collez le texte d’un reçu\u00a0: il prouve que votre maximum figure au registre.',
   receiptGood: 'Ce reçu figure au registre, avec exactement ce maximum.',
   receiptBad: 'Ce reçu ne correspond pas au registre.',
+  receiptContradicts:
+    'Cette enchère figure au registre, mais avec le maximum que prouve son reçu, la ligne {line} ne peut pas être juste\u00a0: le prix, le meneur ou la fin n’en découlent pas. Gardez les deux fichiers\u00a0: ensemble, ils le prouvent.',
   refusalsBad:
     'Le registre montre une enchère refusée contre les règles, ou des enchères refusées omises ou modifiées.',
   ownRefusalsBad:
@@ -261,7 +278,12 @@ const rw: Texts = {
   rows: 'Ibikorwa',
   head: 'Igikumwe cy’igikorwa cya nyuma',
   auction: 'Cyamunara',
-  result: 'Igiciro n’umubare w’upiganwa',
+  result: 'Ibyavuyemo',
+  results: {
+    unsold: 'ntibyagurishijwe',
+    withdrawn: 'cyamunara yakuweho, nta cyagurishijwe',
+    cancelled: 'cyamunara yaseshwe, nta cyagurishijwe',
+  },
   bids: 'Ibiciro bifite agaciro',
   extensions: 'Inshuro igihe cyongerewe',
   ended: 'Iherezo',
@@ -274,6 +296,8 @@ const rw: Texts = {
   receiptHint: 'Komeka umwandiko w’inyemezabwishyu: ugaragaza ko igiciro cyawe ntarengwa kiri mu nyandiko.',
   receiptGood: 'Iyi nyemezabwishyu iri mu nyandiko, n’igiciro ntarengwa nk’icyo.',
   receiptBad: 'Iyi nyemezabwishyu ntihuye n’inyandiko.',
+  receiptContradicts:
+    'Iki giciro kiri mu nyandiko, ariko ukurikije igiciro ntarengwa inyemezabwishyu ihamya, umurongo wa {line} ntushobora kuba ukuri: igiciro, uri imbere cyangwa iherezo ntibihuye na cyo. Bika dosiye zombi: hamwe zirabihamya.',
   refusalsBad:
     'Inyandiko igaragaza igiciro cyanzwe binyuranyije n’amategeko, cyangwa ibiciro byanzwe byakuwemo cyangwa byahinduwe.',
   ownRefusalsBad:

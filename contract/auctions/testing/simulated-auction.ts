@@ -92,7 +92,7 @@ class Simulation {
           ...this.#rules,
           guideLow: startPrice,
           guideHigh: startPrice * 2,
-          deposit: 0,
+          deposit: startPrice / 10,
           ...(reserve === undefined ? {} : { reserveCommitment: commitToReserve({ auction, reserve, salt }) }),
           startsAt: isoOf(begin),
           endsAt: isoOf(this.#end.endsAt),

@@ -1,5 +1,5 @@
 import type { AuctionEventRow } from '../auction-log.ts';
-import type { SignedPartOfBid } from '../bid-signatures.ts';
+import { headAt, type SignedPartOfBid } from '../bid-signatures.ts';
 import type { RefusedBid } from '../made-by.ts';
 import { judgeRefusal } from '../refusals-of-log.ts';
 import type { DropRefusal } from './drop-refusal.ts';
@@ -28,7 +28,19 @@ export function isSeenInTime(seenAt: string, { endsAt }: Pick<Closing, 'endsAt'>
 }
 
 /** Reasons for which a bid that a witness saw in time, before the end, cannot have been refused. */
-const lateReasons: readonly string[] = ['AUCTION_CLOSED', 'NOT_DECIDED_IN_TIME'] satisfies DropRefusal['code'][];
+export const lateReasons: readonly string[] = ['AUCTION_CLOSED', 'NOT_DECIDED_IN_TIME'] satisfies DropRefusal['code'][];
+
+/**
+ * Whether a bid whose signature was found right can have been refused as not signed: it names another log than this one, or
+ * its bidder has changed the key.
+ */
+export function mayBeUnsigned(
+  rows: readonly AuctionEventRow[],
+  { paddle, seenSeq, seenHead }: Pick<SignedPartOfBid, 'paddle' | 'seenSeq' | 'seenHead'>,
+): boolean {
+  const hasChanged = rows.some((row) => row.type === 'bidder.key_changed' && row.data.paddle === paddle);
+  return hasChanged || headAt(rows, seenSeq) !== seenHead;
+}
 
 /** What a log says of a bid: by which row it was accepted, or that and why it was refused, or nothing. */
 export type LoggedAnswer = { kind: 'accepted'; seq: number } | { kind: 'refused'; code: string } | { kind: 'missing' };
@@ -36,11 +48,13 @@ export type LoggedAnswer = { kind: 'accepted'; seq: number } | { kind: 'refused'
 /** Looks bids up in a log, by paddle and command. */
 export class AnswersOfLog {
   readonly #answers = new Map<string, { seq: number; commitment?: string | undefined; code?: string }>();
+  #rows: readonly AuctionEventRow[] = [];
   #read = 0;
 
   /** Adds the rows that are new. */
   read(rows: readonly AuctionEventRow[]): this {
     for (const row of rows.slice(this.#read)) this.#add(row);
+    this.#rows = rows;
     this.#read = rows.length;
     return this;
   }
@@ -64,11 +78,13 @@ export class AnswersOfLog {
     return this;
   }
 
-  find({ paddle, commandId, commitment }: SignedPartOfBid): LoggedAnswer {
+  find(command: SignedPartOfBid): LoggedAnswer {
+    const { paddle, commandId, commitment } = command;
     const found = this.#answers.get(`${paddle} ${commandId}`);
     if (found === undefined) return { kind: 'missing' };
     // Who drops bids would say of each that it came too late.
     if (found.code !== undefined && lateReasons.includes(found.code)) return { kind: 'missing' };
+    if (found.code === 'NOT_SIGNED' && !mayBeUnsigned(this.#rows, command)) return { kind: 'missing' };
     if (found.code !== undefined) return { kind: 'refused', code: found.code };
     // A command that counted with another amount cannot count with this one as well.
     return found.commitment === commitment
@@ -92,6 +108,7 @@ export function mayStand(
 ): boolean {
   const isOf = refusal.auction === command.auction && refusal.command === hashOfCommand(command);
   if (!isOf || lateReasons.includes(code)) return false;
+  if (code === 'NOT_SIGNED' && !mayBeUnsigned(rows, command)) return false;
   if (refusal.maximum === undefined && amountReasons.includes(code)) return false;
   // The log does not say whose account is suspended, and nobody else can read what was sealed.
   if (code === 'UNREADABLE' || code === 'SUSPENDED') return true;

@@ -6,9 +6,10 @@ import { checkBundles, readRefusalFile } from '../refusal-bundles.ts';
 import { judgeRefusal } from '../refusals-of-log.ts';
 import { replayLog } from '../replay-log.ts';
 import { isRefusalSigned } from '../signed-answers.ts';
+import { isBundledBound } from '../signed-bundles.ts';
 import { auctionOf } from './checkpoint.ts';
 import type { CloseCertificate } from './close-certificate.ts';
-import { AnswersOfLog, type Closing, closingOf, isSeenInTime } from './closing-of-log.ts';
+import { AnswersOfLog, type Closing, closingOf, isSeenInTime, lateReasons, mayBeUnsigned } from './closing-of-log.ts';
 import { readCosignatureFile } from './cosignature-file.ts';
 import { type DropReceipt, isDropReceipt, isKeptBid, isReceiptFor, type KeptDrop } from './drop-receipt.ts';
 import { hashOfCommand, type SignedCommand } from './dropped-bid.ts';
@@ -79,19 +80,21 @@ async function rightReceipts({ list, auction }: Context, { command, receipts }: 
 }
 
 /** Why it was refused, by what the operator has signed for its bidder or for a witness. */
-async function refusalOf({ rows, certificates, refusals }: Context, command: SignedCommand) {
+async function refusalOf({ rows, certificates, refusals, closing }: Context, command: SignedCommand) {
+  const canBe = (code: string) =>
+    !lateReasons.includes(code) && (code !== 'NOT_SIGNED' || mayBeUnsigned(rows, command));
   const own = refusals.find(
     ({ auction, paddle, commandId, code }) =>
-      auction === command.auction &&
-      paddle === command.paddle &&
-      commandId === command.commandId &&
-      code !== 'AUCTION_CLOSED',
+      auction === command.auction && paddle === command.paddle && commandId === command.commandId && canBe(code),
   );
   if (own !== undefined && judgeRefusal(rows, own) !== 'wrong' && (await isRefusalSigned(own).catch(() => false))) {
     return own.code;
   }
   const hash = hashOfCommand(command);
-  return certificates.flatMap(({ refused }) => refused).find((refused) => refused.command === hash)?.code;
+  return certificates
+    .filter(({ seq, head }) => closing !== undefined && seq >= closing.seq && rows[seq - 1]?.hash === head)
+    .flatMap(({ refused }) => refused)
+    .find((refused) => refused.command === hash && canBe(refused.code))?.code;
 }
 
 async function judge(context: Context, drop: KeptDrop): Promise<CheckedDrop> {
@@ -139,11 +142,13 @@ export async function checkDrops(
   const { endsAt, isFinished } = replayLog(header, rows);
   const values = files.flatMap((file) => readCosignatureFile(file).certificates);
   const { certificates } = await readCertificates(list, header.auction, values);
+  const beside = checkBundles(rows, bundlesOf(bundled)).refusals;
+  const areBound = await Promise.all(beside.map((refusal) => isBundledBound(rows, refusal)));
   const context: Context = {
     list,
     rows,
     auction: header.auction,
-    answers: new AnswersOfLog().read(rows).addRefused(checkBundles(rows, bundlesOf(bundled)).refusals),
+    answers: new AnswersOfLog().read(rows).addRefused(beside.filter((_, index) => areBound[index])),
     closing: closingOf(rows, endsAt),
     isFinished,
     certificates,

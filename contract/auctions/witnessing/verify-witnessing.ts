@@ -14,7 +14,7 @@ import {
   signerOfCertificate,
 } from './verify-certificates.ts';
 import { isWitnessList, keysOf, type WitnessList } from './witness-list.ts';
-import { findWrongTime, groupByWitness, rangesOf, sawService, seenSoon } from './witnessed-log.ts';
+import { findWrongTime, groupByWitness, rangesOf, sawService, sawTogether, seenSoon } from './witnessed-log.ts';
 
 /** What cosignatures say against a log, or against a witness. `witnesses` are those who signed it. */
 export type WitnessFinding =
@@ -125,7 +125,11 @@ function together(
 const namesOf = (findings: readonly WitnessFinding[]) => new Set(findings.flatMap(({ witnesses }) => witnesses));
 
 /** What the signatures of honest witnesses say against a log. */
-function findContradictions(rows: readonly AuctionEventRow[], cosignatures: readonly Cosignature[]): WitnessFinding[] {
+function findContradictions(
+  rows: readonly AuctionEventRow[],
+  cosignatures: readonly Cosignature[],
+  quorum: number,
+): WitnessFinding[] {
   const foreign = cosignatures.filter(
     ({ size, root }) => size >= 1 && size <= rows.length && rows[size - 1]?.hash !== root,
   );
@@ -142,10 +146,11 @@ function findContradictions(rows: readonly AuctionEventRow[], cosignatures: read
     ...together('time', times),
     ...rows.flatMap((row) => {
       if (row.type !== 'auction.extended' || row.data.reason !== 'outage') return [];
-      const saw = [...supporting].filter(([, statements]) => sawService(row, statements));
+      const always = [...supporting].filter(([, statements]) => sawService(row, statements));
+      const saw = new Set([...always.map(([witness]) => witness), ...sawTogether(row, supporting, quorum)]);
       return together(
         'outage',
-        saw.map(([witness]) => ({ witness, seq: row.seq })),
+        [...saw].map((witness) => ({ witness, seq: row.seq })),
       );
     }),
   ];
@@ -192,7 +197,7 @@ export async function verifyWitnessing(log: string, files: readonly string[]): P
   const liars = findLiars(cosignatures);
   const believed = cosignatures.filter(({ witness }) => !namesOf(liars).has(witness));
   const unseen = findUnseen(rows, believed, list.quorum);
-  const contradictions = findContradictions(rows, believed).flatMap((found) =>
+  const contradictions = findContradictions(rows, believed, list.quorum).flatMap((found) =>
     weigh(found, { quorum: list.quorum, isUpheld: unseen.length === 0 }),
   );
   const honest = certificates.filter((certificate) => !namesOf(liars).has(signerOfCertificate(list, certificate)));

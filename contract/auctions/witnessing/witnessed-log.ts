@@ -1,4 +1,5 @@
 import type { AuctionEventRow } from '../auction-log.ts';
+import { outageMilliseconds, outageNoticeMilliseconds } from '../soft-close.ts';
 import type { Cosignature } from './cosignature.ts';
 
 /** How far the clock of a witness and that of the service may differ; times of cosignatures are whole seconds. */
@@ -55,11 +56,40 @@ export function seenSoon(rows: readonly AuctionEventRow[], statements: Statement
 
 /** Whether a witness had answers, once a second, all the time in which a row says that the service was away. */
 export function sawService(row: AuctionEventRow<'auction.extended'>, statements: Statements): boolean {
-  if (row.data.since === undefined) return false;
-  const [from, to] = [Date.parse(row.data.since), timeOf(row)];
+  const to = timeOf(row);
+  // One that does not say since when, as logs from before that rule, ended within the last minute all the same.
+  const longest = outageMilliseconds + outageNoticeMilliseconds;
+  const from = row.data.since === undefined ? to - longest : Date.parse(row.data.since);
   const within = statements.map(({ time }) => time).filter((time) => time > from && time < to);
   const times = [from, ...within, to];
   return times.every((time, index) => time - (times[index - 1] ?? time) <= pauseMilliseconds);
+}
+
+/**
+ * Witnesses that signed within one moment in the middle of what a row says was an outage, if they are a quorum: then the
+ * service answered, and was seen. Such a row comes within a minute after the end of its outage (`outageSince`), and what was
+ * read before the outage began may be signed a little later.
+ */
+export function sawTogether(
+  row: AuctionEventRow<'auction.extended'>,
+  supporting: ReadonlyMap<string, Statements>,
+  quorum: number,
+): string[] {
+  if (row.data.since === undefined) return [];
+  const from = Date.parse(row.data.since) + outageMilliseconds + clockToleranceMilliseconds + second;
+  const to = timeOf(row) - outageNoticeMilliseconds - clockToleranceMilliseconds - second;
+  const within = [...supporting]
+    .flatMap(([witness, statements]) => statements.map(({ time }) => ({ witness, time })))
+    .filter(({ time }) => time > from && time < to)
+    .sort((a, b) => a.time - b.time);
+  for (const [index, { time }] of within.entries()) {
+    const names = new Set<string>();
+    for (let next = index; (within[next]?.time ?? Number.POSITIVE_INFINITY) <= time + pauseMilliseconds; next += 1) {
+      names.add(within[next]?.witness ?? '');
+    }
+    if (names.size >= quorum) return [...names];
+  }
+  return [];
 }
 
 /** `[3, 4, 5, 9]` as `[[3, 5], [9, 9]]`. */

@@ -41,8 +41,11 @@ export function refuseTransition(
   return new ApiError('ILLEGAL_TRANSITION', { message, details: { state, legal } });
 }
 
-/** Once its end has come, nothing may change who wins: it is closed within a moment. */
-export function refuseAfterEnd({ row: { state, ends_at }, now }: Situation): Refusal {
+const pausedAfterEnd = 'The end had come when this auction was paused: let it go on, and it is closed at once.';
+
+/** Once its end has come, nothing may change who wins: it is closed within a moment, or as soon as it goes on. */
+export function refuseAfterEnd({ row: { state, ends_at, remaining_ms: remaining }, now }: Situation): Refusal {
+  if (state === 'suspended' && remaining === 0) return wrongState(pausedAfterEnd);
   return state === 'live' && ends_at <= now ? refusedAs('AUCTION_CLOSED') : undefined;
 }
 

@@ -2,18 +2,29 @@ import type { AuctionEventDraft, LogActor } from '#contract/auctions/auction-log
 import { bidBindsMilliseconds, talksMilliseconds } from '#contract/auctions/auction-talks.ts';
 import { completeSale, holdSale } from './complete-sale.ts';
 import type { LockedAuction } from './locked-auction.ts';
+import { findToOpen } from './opened-reserves.queries.ts';
 import { releaseDeposits } from './settle-deposits.ts';
 import { isCloseCertified } from './witnessing/certificates.queries.ts';
 
 const system: LogActor = { role: 'system' };
 
-/** Opens the reserve once the auction is over, so that its commitment can be checked. */
-export function openReserve(auction: LockedAuction): void {
-  const { row, sealer } = auction;
-  if (row.reserve_sealed === null) return;
-  const { amount, salt } = sealer.open(row.id, row.reserve_sealed);
-  row.opened_reserve = amount;
-  auction.append([{ type: 'reserve.opened', actor: system, data: { amount, salt } }]);
+/**
+ * Opens the reserve once the auction is over, so that its commitment can be checked, and where the rules say so all that it
+ * was lowered from, also when it was given up.
+ */
+export async function openReserve(auction: LockedAuction): Promise<void> {
+  const { row, sealer, transaction } = auction;
+  const { opensAll, replaced } = await findToOpen(transaction, row.id);
+  const sealed = [...(opensAll ? replaced : []), ...(row.reserve_sealed === null ? [] : [row.reserve_sealed])];
+  const opened = sealed.map((each) => {
+    const { amount, salt } = sealer.open(row.id, each);
+    return { amount, salt };
+  });
+  const last = opened.pop();
+  if (last === undefined) return;
+  if (row.reserve_sealed !== null) row.opened_reserve = last.amount;
+  const data = { ...last, ...(opened.length > 0 && { earlier: opened }) };
+  auction.append([{ type: 'reserve.opened', actor: system, data }]);
 }
 
 /** The sale: the deal, the listing and all deposits follow in the same transaction, unless they wait for witnesses. */
@@ -52,7 +63,7 @@ export async function closeAuction(auction: LockedAuction): Promise<void> {
   if (isSold) {
     auction.move('sell', 'system');
     auction.append([closed(auction, 'sold')]);
-    openReserve(auction);
+    await openReserve(auction);
     await sell(auction, row.price ?? 0);
   } else if (row.price !== null) {
     auction.move('talk', 'system');
@@ -65,7 +76,7 @@ export async function closeAuction(auction: LockedAuction): Promise<void> {
   } else {
     auction.move('fail', 'system');
     auction.append([closed(auction, 'unsold')]);
-    openReserve(auction);
+    await openReserve(auction);
     await endUnsold(auction);
   }
 }
@@ -74,7 +85,7 @@ export async function closeAuction(auction: LockedAuction): Promise<void> {
 export async function closeByPurchase(auction: LockedAuction, price: number): Promise<void> {
   auction.move('buy', 'bidder');
   auction.append([closed(auction, 'sold_buy_now')]);
-  openReserve(auction);
+  await openReserve(auction);
   await sell(auction, price);
 }
 
@@ -86,7 +97,7 @@ export async function endTalks(
 ): Promise<void> {
   auction.move('end_talks', by.as);
   auction.append([{ type: 'talks.ended', actor: by.actor, data: { ending, outcome: 'unsold' } }]);
-  openReserve(auction);
+  await openReserve(auction);
   await endUnsold(auction);
 }
 
@@ -98,6 +109,6 @@ export async function sellInTalks(
 ): Promise<void> {
   auction.move(ending === 'accepted' ? 'accept' : 'accept_counter', ending === 'accepted' ? 'seller' : 'bidder');
   auction.append([{ type: 'talks.ended', actor, data: { ending, outcome: 'sold', price } }]);
-  openReserve(auction);
+  await openReserve(auction);
   await sell(auction, price);
 }

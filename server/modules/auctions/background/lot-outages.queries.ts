@@ -5,7 +5,10 @@ import { type EventRow, insertEvents } from '../locked-auction.queries.ts';
 /** For how many milliseconds something has failed by now, and whether bids are decided and only witnesses are away. */
 export type Failure = { milliseconds: number; isUnwitnessed: boolean };
 
-/** Nothing could be decided about an auction, or its witnesses were away; since when stays as it was noted first. */
+/**
+ * Nothing could be decided about an auction, or its witnesses were away; since when stays as it was noted first, but for
+ * one of witnesses that turns into one of bids: while they were away, others may have seen that the lot answered.
+ */
 export async function upsertFailure(
   db: Db,
   auctionId: string,
@@ -16,6 +19,7 @@ export async function upsertFailure(
     VALUES (${auctionId}, clock_timestamp() - make_interval(secs => ${milliseconds / 1_000}), clock_timestamp(),
       ${isUnwitnessed})
     ON CONFLICT (auction_id) DO UPDATE SET failed_at = excluded.failed_at,
+      since = CASE WHEN f.is_unwitnessed AND NOT excluded.is_unwitnessed THEN excluded.since ELSE f.since END,
       is_unwitnessed = f.is_unwitnessed AND excluded.is_unwitnessed
     RETURNING xmax = 0 AS is_new`.execute(db);
   return rows[0]?.is_new ?? false;

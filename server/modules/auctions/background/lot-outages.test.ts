@@ -6,6 +6,7 @@ import { verifyLog } from '#contract/auctions/verify-log.ts';
 import { endLotOutages } from '#server/modules/auctions/index.ts';
 import { aBid, addAuction, addBidder, dollars, sweep } from '#server/testing/auctions.ts';
 import { createTestApp, grace, signUpAs } from '#server/testing/index.ts';
+import { noteFailure } from './lot-outages.ts';
 
 const minute = 60_000;
 const seconds = (count: number) => count * 1_000;
@@ -115,6 +116,32 @@ describe('an auction whose bids cannot be decided', () => {
     await app.asOwner('ALTER TABLE auction_commands DROP CONSTRAINT stuck');
     await pass(seconds(3));
     await endLotOutages(app.platform);
+    expect((await room()).events.at(-1)).toMatchObject({ data: { reason: 'outage' } });
+    expect(await verify()).toMatchObject({ isValid: true });
+  });
+
+  it('counts from when bids failed, not from when too few witnesses were there before', async () => {
+    const { id, verify, room } = await aLot();
+    app.clock.advance(9 * minute);
+    const { platform } = app;
+    await noteFailure(platform, id, { milliseconds: seconds(60), isUnwitnessed: true });
+    await pass(seconds(10));
+    await noteFailure(platform, id);
+    const failedFor = async () => {
+      const { rows } = await sql<{ milliseconds: number }>`
+        SELECT (extract(epoch FROM clock_timestamp() - since) * 1000)::float8 AS milliseconds
+        FROM auction_failures WHERE auction_id = ${id}`.execute(app.db);
+      return rows[0]?.milliseconds ?? Number.NaN;
+    };
+    expect(await failedFor()).toBeLessThan(seconds(5));
+    await pass(seconds(6));
+    // What is noted later of witnesses, or of bids, changes nothing of it.
+    await noteFailure(platform, id, { milliseconds: seconds(60), isUnwitnessed: true });
+    await noteFailure(platform, id);
+    expect(await failedFor()).toBeGreaterThan(seconds(5));
+    expect(await failedFor()).toBeLessThan(seconds(20));
+    await pass(seconds(3));
+    await endLotOutages(platform);
     expect((await room()).events.at(-1)).toMatchObject({ data: { reason: 'outage' } });
     expect(await verify()).toMatchObject({ isValid: true });
   });

@@ -40,16 +40,6 @@ async function startAuction(auction: LockedAuction): Promise<void> {
   row.ends_at = new Date(endsAt);
 }
 
-/** Resumes bidding after a pause, once the notice period is over. */
-async function resumeAuction(auction: LockedAuction): Promise<void> {
-  const { row, now } = auction;
-  auction.move('resume', 'system');
-  row.ends_at = new Date(now.getTime() + Math.max(row.remaining_ms ?? 0, leastRemainingMilliseconds));
-  Object.assign(row, { remaining_ms: null, resumes_at: null, reason: null });
-  const data = { endsAt: isoOf(row.ends_at.getTime()) };
-  auction.append([{ type: 'auction.resumed', actor: systemActor, data }]);
-}
-
 /** An auction of which something else is kept than its log says is neither started nor closed by it. */
 function refuseDifference({ log }: Platform, auction: LockedAuction, { logged }: Surroundings): boolean {
   const { row } = auction;
@@ -65,6 +55,21 @@ function refuseDifference({ log }: Platform, auction: LockedAuction, { logged }:
   return true;
 }
 
+/** Resumes bidding after a pause, once the notice period is over; after one that began after the end it is closed at once. */
+async function resumeAuction(platform: Platform, auction: LockedAuction, known: Surroundings): Promise<void> {
+  const { row, now } = auction;
+  const isOnlyClosed = row.remaining_ms === 0;
+  auction.move('resume', 'system');
+  const remaining = Math.max(row.remaining_ms ?? 0, leastRemainingMilliseconds);
+  if (!isOnlyClosed) row.ends_at = new Date(now.getTime() + remaining);
+  Object.assign(row, { remaining_ms: null, resumes_at: null, reason: null });
+  const data = { endsAt: isoOf(row.ends_at.getTime()) };
+  auction.append([{ type: 'auction.resumed', actor: systemActor, data }]);
+  if (!isOnlyClosed || refuseDifference(platform, auction, known)) return;
+  if (known.isSellerSuspended) suspendBySystem(auction, sellerSuspendedReason);
+  else await closeAuction(auction);
+}
+
 /** What the clock asks of an auction, looked at again under the lock: by now it may have changed. */
 async function doWhatIsDue(platform: Platform, auction: LockedAuction, known: Surroundings): Promise<void> {
   const { row, now } = auction;
@@ -78,7 +83,7 @@ async function doWhatIsDue(platform: Platform, auction: LockedAuction, known: Su
     return;
   }
   const isOver = (time: Date | null) => time !== null && time <= now;
-  if (row.state === 'suspended' && isOver(row.resumes_at)) return resumeAuction(auction);
+  if (row.state === 'suspended' && isOver(row.resumes_at)) return resumeAuction(platform, auction, known);
   if (row.state === 'pending_seller' && (isOver(row.talks_until) || isOver(row.counter_until))) {
     await endTalks(auction, 'lapsed', { actor: systemActor, as: 'system' });
   }

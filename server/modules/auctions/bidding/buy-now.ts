@@ -8,6 +8,7 @@ import { closeByPurchase } from '../end-auction.ts';
 import type { EventRow, RegistrationRow } from '../locked-auction.queries.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { signedOf } from '../log-key.ts';
+import { findToOpen } from '../opened-reserves.queries.ts';
 import { messageOfRefusal } from '../refusal-messages.ts';
 import { bindBid } from './bind-bid.ts';
 import type { CheckedSignature } from './check-signature.ts';
@@ -25,16 +26,22 @@ type Purchase = {
   signature: CheckedSignature | undefined;
 };
 
-/** The buyer leads at the published price from now on. */
-function takeLead(auction: LockedAuction, buyer: RegistrationRow, { price, signature }: Purchase): number {
-  const { row, sealer } = auction;
+/** The buyer leads at the published price from now on, which is no secret: what binds them to it is opened at once. */
+async function takeLead(
+  auction: LockedAuction,
+  buyer: RegistrationRow,
+  { price, signature }: Purchase,
+): Promise<number> {
+  const { row, sealer, transaction } = auction;
   const { paddle } = buyer;
   const { secret, author } = bindBid(row.id, buyer, { amount: price, signature });
   const sealed = sealer.seal(row.id, { amount: price, salt: secret.salt });
+  const { opensAll } = await findToOpen(transaction, row.id);
+  const opened = opensAll ? { salt: secret.salt } : {};
   const bought = {
     type: 'auction.bought',
     actor: { role: 'bidder', paddle },
-    data: { paddle, price, ...author },
+    data: { paddle, price, ...opened, ...author },
     commitment: secret.commitment,
   } as const;
   const seq = auction.append([bought], { sealed, registrationId: buyer.id });
@@ -76,7 +83,7 @@ export async function buyNow(platform: Platform, purchase: Purchase) {
     }
     requireMayBuyNow(auction, asked, purchase);
     if (asked.registration === undefined) throw new ApiError('NOT_REGISTERED');
-    const seq = takeLead(auction, asked.registration, purchase);
+    const seq = await takeLead(auction, asked.registration, purchase);
     auction.touched.add(userId);
     await closeByPurchase(auction, price);
     const signed = await signReceipt(auction, seq);

@@ -6,7 +6,7 @@ import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
 import { readLog } from '#contract/auctions/read-log.ts';
 import { isRefusalSigned } from '#contract/auctions/signed-answers.ts';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
-import { checkLoggedRefusals, checkRefusals } from '#contract/auctions/verify-refusals.ts';
+import { checkLoggedRefusals, checkRefusals, findInvented } from '#contract/auctions/verify-refusals.ts';
 import { aBid, addAuction, addBidder, dollars, logOf, sweep } from '#server/testing/auctions.ts';
 import { createTestApp, grace, jean, type SignedIn, signUpAs, type TestApp } from '#server/testing/index.ts';
 import { bundleRefusals } from '../background/bundle-refusals.ts';
@@ -127,6 +127,7 @@ describe('a bidder who hammers an auction with bids that are refused', () => {
     expect(typesOf(rows, 'refusals.bundled')).toHaveLength(1);
     expect(checkLoggedRefusals(log, beside)).toMatchObject({ count: floods, wrong: [], broken: [], unseen: [] });
     expect(await checkRefusals(log, refusals, beside)).toEqual({ total: floods, wrong: [], missing: [] });
+    expect(await findInvented(log, beside)).toEqual([]);
     const without = beside.split('\n').toSpliced(5, 1).join('\n');
     expect(checkLoggedRefusals(log, without).broken).toHaveLength(1);
   });

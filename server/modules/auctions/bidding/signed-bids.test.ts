@@ -18,9 +18,12 @@ import { getStaffAuction } from '#contract/auctions/staff-auctions.endpoints.ts'
 import { changeBidderKey } from '#contract/auctions/staff-bidders.endpoints.ts';
 import { createSigner, type Signer } from '#contract/auctions/testing/signer.ts';
 import { checkReceipts, verifyBids, verifyLog } from '#contract/auctions/verify-log.ts';
+import { checkLoggedRefusals, findInvented } from '#contract/auctions/verify-refusals.ts';
 import { createId } from '#server/platform/ids.ts';
 import { aBid, addAuction, dollars, logOf } from '#server/testing/auctions.ts';
 import { createTestApp, grace, jean, type SignedIn, signUpAs, type TestApp } from '#server/testing/index.ts';
+
+import { bundleRefusals } from '../background/bundle-refusals.ts';
 
 const secret = 'ab'.repeat(32);
 const minute = 60_000;
@@ -90,6 +93,18 @@ describe('a bidder who has a key', () => {
     expect(await verifyBids(log)).toEqual({ state: 'right', signed: 1, vouchedFor: 1 });
     const last = readLog(log).rows.findLast(({ type }) => type === 'bid.accepted');
     expect(last?.data).toMatchObject({ byOperator: true });
+  });
+
+  it('is refused with its signature, in the log and beside it', async () => {
+    const low = await Promise.all(Array.from({ length: 9 }, () => signedBid(ann, id, { amount: 500, signer: own })));
+    const answers = await Promise.all(low.map((body) => ann.post(`/api/auctions/${id}/bids`, body)));
+    expect(answers.map(({ body }) => Object(body).code)).toEqual(low.map(() => 'BID_TOO_LOW'));
+    app.clock.advance(2_000);
+    await bundleRefusals(app.platform);
+    const [log, beside] = [await logOf(app, slug), (await app.get(`/auction/${slug}/refusals`)).text];
+    expect(beside).toContain('signature');
+    expect(checkLoggedRefusals(log, beside)).toMatchObject({ count: 9, wrong: [], broken: [], unseen: [] });
+    expect(await findInvented(log, beside)).toEqual([]);
   });
 
   it.each<[string, (bid: Awaited<ReturnType<typeof signedBid>>) => object]>([

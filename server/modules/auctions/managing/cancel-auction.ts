@@ -18,7 +18,7 @@ export async function cancelAuction(platform: Platform, by: TwoPersonAction) {
     auction.append([{ type: 'auction.cancelled', actor: { role: 'staff' }, data: agreement }]);
     if (wasSold) await undoSale(auction, agreement.reason);
     else {
-      openReserve(auction);
+      await openReserve(auction);
       await endUnsold(auction);
     }
     return { isWaitingForSecond: false };

@@ -28,6 +28,7 @@ export async function lowerReserve(platform: Platform, sellerId: string, id: str
         message: 'The reserve must lie on the grid, at or above the start price.',
       });
     }
+    const replaced = row.reserve_sealed ?? undefined;
     sealReserve(auction, reserve);
     const { reserve_commitment: commitment } = row;
     const data = commitment === null ? {} : { reserveCommitment: commitment };
@@ -36,11 +37,9 @@ export async function lowerReserve(platform: Platform, sellerId: string, id: str
     const change = { before, after, hasReserve: true };
     const end = { endsAt: row.ends_at.getTime(), extensions: row.extensions };
     const extension = extendAfter(change, auction.closing, end, now.getTime(), 'reserve');
-    auction.append([
-      { type: 'reserve.lowered', actor: { role: 'seller' }, data },
-      ...rowsOfChange(change),
-      ...extension.rows,
-    ]);
+    const lowered = { type: 'reserve.lowered', actor: { role: 'seller' }, data } as const;
+    // The replaced one is opened at the end as well.
+    auction.append([lowered, ...rowsOfChange(change), ...extension.rows], { sealed: replaced });
     row.is_reserve_met = isMet;
     row.ends_at = new Date(extension.end.endsAt);
     row.extensions = extension.end.extensions;

@@ -68,6 +68,7 @@ export async function publishRules(auction: LockedAuction): Promise<void> {
         termsHash: sha256Hex(terms),
         ...(listingHash === undefined ? {} : { listingHash }),
         ...(witnesses === undefined ? {} : { witnesses }),
+        opensAll: true as const,
         ...(row.waits_for_witnesses ? { waitsForWitnesses: true as const } : {}),
       },
     },

@@ -79,8 +79,11 @@ const refusalsOfStaff = {
   waive: refuseWaiver,
   withdraw: refuseWithdrawal,
   cancel: (situation: Situation, by: Member) =>
-    refuseTransition(situation.row, 'cancel') ?? refuseOneOfTwo(by, 'auctioneer', proposerOf(situation, 'cancel')),
-  void: ({ row }: Situation) => (row.state === 'suspended' ? undefined : refuseTransition(row, 'suspend')),
+    refuseAfterEnd(situation) ??
+    refuseTransition(situation.row, 'cancel') ??
+    refuseOneOfTwo(by, 'auctioneer', proposerOf(situation, 'cancel')),
+  void: (situation: Situation) =>
+    situation.row.state === 'suspended' ? refuseAfterEnd(situation) : refuseTransition(situation.row, 'suspend'),
 } satisfies Record<StaffAuctionVerb, (situation: StaffSituation, by: Member) => Refusal>;
 
 type OfTwo = 'waive' | 'withdraw' | 'cancel';

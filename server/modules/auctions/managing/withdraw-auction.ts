@@ -16,7 +16,7 @@ export async function withdrawAuction(platform: Platform, by: TwoPersonAction) {
     auction.move(withdrawalOf(row.state), needsTwo ? 'second_staff' : 'staff');
     row.reason = agreement.reason;
     auction.append([{ type: 'auction.withdrawn', actor: { role: 'staff' }, data: agreement }]);
-    openReserve(auction);
+    await openReserve(auction);
     await endUnsold(auction);
     return { isWaitingForSecond: false };
   });

@@ -12,7 +12,7 @@ export async function withdrawOwnAuction(platform: Platform, sellerId: string, i
     auction.move(withdrawalOf(row.state), 'seller');
     row.reason = reason;
     auction.append([{ type: 'auction.withdrawn', actor: { role: 'seller' }, data: { reason } }]);
-    openReserve(auction);
+    await openReserve(auction);
     await endUnsold(auction);
   });
 }

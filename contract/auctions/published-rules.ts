@@ -1,0 +1,53 @@
+import type { AuctionCurrency, Increment } from './increments.ts';
+import type { WitnessList } from './witnessing/witness-list.ts';
+
+/** The first row of a log: everything that is fixed from there on, so that it can be replayed with nothing else at hand. */
+export type PublishedRules = {
+  auction: string;
+  slug: string;
+  title: string;
+  currency: AuctionCurrency;
+  startPrice: number;
+  grid: number;
+  increments: readonly Increment[];
+  absoluteLimit: number;
+  guideLow: number;
+  guideHigh: number;
+  deposit: number;
+  buyNowPrice?: number;
+  /** Only where that price may be taken before the start as well. */
+  canBuyBeforeStart?: true;
+  /** SHA-256 over reserve and salt, which are opened at the end; absent where there is no reserve. */
+  reserveCommitment?: string;
+  startsAt: string;
+  endsAt: string;
+  closingWindowSeconds: number;
+  extensionSeconds: number;
+  maximumExtensions?: number;
+  /** Notice before bidding resumes after a pause; absent in logs from before this rule. */
+  resumeNoticeSeconds?: number;
+  /** A start late by so much keeps the published duration; logs from before this rule do without. */
+  lateStartSeconds?: number;
+  /** Rows on an outage say since when nothing could be written, at least so long; logs from before this rule do without. */
+  outageSeconds?: number;
+  /**
+   * Refused bids of registered bidders are in the log: so many a second each in a row, more of them together; logs from
+   * before this rule do without.
+   */
+  refusalsPerSecond?: number;
+  termsVersion: number;
+  termsHash: string;
+  /** `hashOfListing` of what the property's page stated then; absent in practice and in logs from before this rule. */
+  listingHash?: string;
+  /** Who watches this lot while it runs; absent where nobody does. */
+  witnesses?: WitnessList;
+  /**
+   * Every reserve there was is opened at the end, and a purchase opens its commitment; logs from before this rule do
+   * without.
+   */
+  opensAll?: true;
+  /** Bidders who have a key sign whatever they do, not only bids; logs from before this rule do without. */
+  signsActs?: true;
+  /** Deal and deposits of a sale wait until the quorum of them has certified the close. */
+  waitsForWitnesses?: true;
+};

@@ -1,0 +1,27 @@
+import type { AuctionEventRow } from './auction-log.ts';
+import type { CanonicalValue } from './canonical-json.ts';
+import type { SignedAct } from './made-by.ts';
+
+/** Rows by which a bidder does something else than to bid. */
+export type ActRow = AuctionEventRow<'terms.accepted' | 'bidder.left' | 'bid.voided' | 'talks.renewed' | 'talks.ended'>;
+
+const acts: readonly string[] = ['terms.accepted', 'bidder.left', 'bid.voided', 'talks.renewed', 'talks.ended'];
+
+/** The act of a bidder that a row shows; undefined for what the seller, the staff or the system does. */
+export function actOf(
+  row: AuctionEventRow,
+): { row: ActRow; paddle: string; signed: SignedAct | undefined } | undefined {
+  const { role, paddle } = row.actor;
+  if (role !== 'bidder' || paddle === undefined || !acts.includes(row.type)) return undefined;
+  const act = row as ActRow;
+  return { row: act, paddle, signed: act.data.signed };
+}
+
+/** What of it a bidder signs: that they do it, and what it costs them. Bids are all taken back together. */
+export function signedPartOfAct(
+  row: Pick<ActRow, 'type' | 'data'>,
+  seen: { auction: string; paddle: string; seenSeq: number; seenHead: string },
+): CanonicalValue {
+  const { termsVersion, ending, price } = row.data as { termsVersion?: number; ending?: string; price?: number };
+  return { ...seen, type: row.type, termsVersion, ending, price };
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
+import { resumeAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
+import { verifyLog } from '#contract/auctions/verify-log.ts';
+import { aBid, addAuction, addBidder, dollars, logOf, sweep } from '#server/testing/auctions.ts';
+import { createTestApp, grace, signUpAs } from '#server/testing/index.ts';
+
+const minute = 60_000;
+
+it('an auction that is paused once its end has come is closed as it stood, and nothing else', async () => {
+  const app = await createTestApp();
+  const { id, slug, sellerId } = await addAuction(app);
+  const ann = await signUpAs(app, grace);
+  const staff = await signUpAs(app, { name: 'One', email: 'one@staff.example' }, { role: 'staff' });
+  await addBidder(app, id, ann.userId, { paddle: 'ANN' });
+  await app.db.updateTable('users').set({ phone_number: null }).where('id', '=', sellerId).execute();
+  const { body: placed } = await ann.post(`/api/auctions/${id}/bids`, aBid(dollars(2_000)));
+  const suspendSeller = (at: Date | null) =>
+    app.db
+      .updateTable('users')
+      .set({ suspended_at: at, suspension_reason: at && 'For a test' })
+      .where('id', '=', sellerId)
+      .execute();
+  const room = () => app.call(getAuction, { params: { id } });
+  const { endsAt } = await room();
+
+  await suspendSeller(app.clock.now());
+  app.clock.advance(11 * minute);
+  await sweep(app);
+  expect(await room()).toMatchObject({ state: 'suspended', remainingMilliseconds: 0 });
+
+  const body = { reason: 'A court has ordered it' };
+  const bid = { seq: Object(placed).seq, ground: 'proven_conflict', ...body };
+  for (const [verb, said] of [
+    ['withdraw', body],
+    ['cancel', body],
+    ['void', bid],
+  ] as const) {
+    const answer = await staff.post(`/api/staff/auctions/${id}/${verb}`, said);
+    expect(answer, verb).toMatchObject({ status: 409, body: { code: 'STATE' } });
+    expect(answer.text).toContain('The end had come');
+  }
+  expect(await ann.post(`/api/auctions/${id}/bids`, aBid(dollars(9_000)))).toMatchObject({ status: 409 });
+
+  const goOn = async (isSellerSuspended: boolean) => {
+    await suspendSeller(null);
+    await staff.call(resumeAuction, { params: { id }, body });
+    if (isSellerSuspended) await suspendSeller(app.clock.now());
+    app.clock.advance(6 * minute);
+    await sweep(app);
+  };
+  await goOn(true);
+  expect(await room()).toMatchObject({ state: 'suspended', remainingMilliseconds: 0 });
+  expect(verifyLog(await logOf(app, slug))).toMatchObject({ isValid: true, outcome: { stage: 'suspended' } });
+  await goOn(false);
+  expect(await room()).toMatchObject({ state: 'sold', price: dollars(1_000), leader: 'ANN', endsAt });
+  expect(verifyLog(await logOf(app, slug))).toMatchObject({ isValid: true, outcome: { result: 'sold', endsAt } });
+});
