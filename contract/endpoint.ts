@@ -82,12 +82,15 @@ export function isRepeatable({ method, isNeverKept, isDownload }: Endpoint): boo
 type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined;
 type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;
 
+/** A body without which a call can be made may be left out. */
+type BodyOf<B> = undefined extends B ? { body?: B } : { body: B };
+
 /** What a caller passes: the parts the endpoint declares, before defaults are filled in. */
 export type EndpointInput<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _R>
     ? (P extends z.ZodType ? { params: InputOf<P> } : { params?: undefined }) &
         (Q extends z.ZodType ? { query?: InputOf<Q> } : { query?: undefined }) &
-        (B extends z.ZodType ? { body: InputOf<B> } : { body?: undefined }) & {
+        (B extends z.ZodType ? BodyOf<InputOf<B>> : { body?: undefined }) & {
           files?: Readonly<Record<string, readonly Blob[]>>;
         }
     : never;

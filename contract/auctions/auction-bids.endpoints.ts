@@ -27,6 +27,21 @@ export const signedCommandSchema = z.strictObject({
 
 const seenSeqSchema = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
+/**
+ * The signature of a bidder who has a key over something else that they do (docs/auction-formats.md): over the auction, the
+ * paddle, what they do, and the row of the log that was seen last. Needed of them where the first row of the log says so.
+ */
+export const signedActSchema = z.strictObject({
+  key: bidderKeySchema,
+  paddle: z.string().min(1).max(40),
+  seenSeq: seenSeqSchema,
+  seenHead: hexSchema(64),
+  signature: hexSchema(128),
+});
+
+/** The body of a call that says nothing but who makes it. */
+const signedOnlySchema = z.strictObject({ signed: signedActSchema.optional() }).optional();
+
 /** The state of the auction and of the person after a command, accepted or not. */
 const stateAfter = { auction: auctionSummarySchema, own: ownPartSchema };
 
@@ -42,9 +57,19 @@ export const registerForAuction = endpoint({
     termsVersion: versionSchema,
     isOfAge: z.literal(true),
     bidderKey: bidderKeySchema.optional(),
+    /** Of who has a key already and accepts a new version. */
+    signed: signedActSchema.optional(),
   }),
   response: z.object({ message: z.string(), ...stateAfter }),
-  errors: ['NOT_FOUND', 'CONFLICT_OF_INTEREST', 'AUCTION_CLOSED', 'TERMS_CHANGED', 'UNPROCESSABLE', 'FORBIDDEN'],
+  errors: [
+    'NOT_FOUND',
+    'CONFLICT_OF_INTEREST',
+    'AUCTION_CLOSED',
+    'TERMS_CHANGED',
+    'UNPROCESSABLE',
+    'FORBIDDEN',
+    'NOT_SIGNED',
+  ],
 });
 
 export const leaveAuction = endpoint({
@@ -53,8 +78,9 @@ export const leaveAuction = endpoint({
   summary: 'Leaves an auction; the deposit is released at once. Not while leading',
   access: 'user',
   params: byId,
+  body: signedOnlySchema,
   response: z.object({ message: z.string(), ...stateAfter }),
-  errors: ['NOT_FOUND', 'STATE'],
+  errors: ['NOT_FOUND', 'STATE', 'NOT_SIGNED'],
 });
 
 export const placeBid = endpoint({
@@ -127,8 +153,9 @@ export const withdrawBids = endpoint({
   summary: 'Withdraws the own bids that lead, within 24 hours after a materially changed description',
   access: 'user',
   params: byId,
+  body: signedOnlySchema,
   response: z.object({ message: z.string(), ...stateAfter }),
-  errors: ['NOT_FOUND', 'STATE'],
+  errors: ['NOT_FOUND', 'STATE', 'NOT_SIGNED'],
 });
 
 export const getBidCommand = endpoint({
@@ -162,9 +189,10 @@ export const answerCounter = endpoint({
   summary: 'In talks below the reserve: the highest bidder takes or declines the seller’s price, or renews the bid',
   access: 'user',
   params: byId,
-  body: z.strictObject({ answer: z.enum(['accept', 'decline', 'renew']) }),
+  /** Who accepts has signed the seller’s price as they saw it. */
+  body: z.strictObject({ answer: z.enum(['accept', 'decline', 'renew']), signed: signedActSchema.optional() }),
   response: z.object({ message: z.string(), ...stateAfter }),
-  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'NOT_SIGNED'],
 });
 
 export const listMyAuctions = endpoint({

@@ -49,6 +49,8 @@ export class LoggedBids {
   readonly #bids = new Map<number, LoggedBid>();
   /** Each bid has a salt of its own: a commitment that comes again was copied. */
   readonly #commitments = new Set<string>();
+  /** Who is just taking their bids back. */
+  #takenBackBy: string | undefined;
   readonly #barred = new Map<string, 'bidder.revoked' | 'bidder.suspended'>();
 
   get count(): number {
@@ -82,6 +84,10 @@ export class LoggedBids {
     if (this.left.some(([, { paddle }]) => this.#barred.has(paddle))) {
       fail(row, 'bids are left whose bidder’s right to bid had been taken away');
     }
+    if (this.left.some(([, { paddle }]) => paddle === this.#takenBackBy)) {
+      fail(row, 'bids are left of who has taken all of theirs back');
+    }
+    this.#takenBackBy = undefined;
   }
 
   /** Adds an accepted bid; refuses bidders without the right to bid and rows without a commitment. */
@@ -121,6 +127,7 @@ export class LoggedBids {
     if (row.actor.role === 'bidder') {
       const isOwn = paddle === facts.leader && row.data.ground === 'changed_description';
       if (!isOwn || !facts.mayWithdraw) fail(row, 'this bidder had no right to withdraw');
+      this.#takenBackBy = paddle;
     } else this.#requireGround(row, { seq, ...bid }, facts);
     bid.isVoided = true;
   }

@@ -43,6 +43,9 @@ export class LoggedKeys {
     const { signed, paddle } = act;
     if (signed === undefined) fail(row, 'its bidder has a key and has not signed it');
     if (signed.seenSeq >= row.seq) fail(row, 'it is dated back: its bidder had seen rows that come after it');
+    if (row.type === 'bid.voided' && row.data.bid > signed.seenSeq) {
+      fail(row, 'it takes back a bid that its bidder had not seen when they signed');
+    }
     const name = `${paddle} ${signed.signature}`;
     if (row.type !== 'bid.voided' && this.#acts.has(name)) fail(row, 'it repeats what its bidder has done before');
     this.#acts.add(name);

@@ -1,4 +1,4 @@
-import type { AuctionEventRow } from './auction-log.ts';
+import type { AuctionEventData, AuctionEventRow } from './auction-log.ts';
 import type { CanonicalValue } from './canonical-json.ts';
 import type { SignedAct } from './made-by.ts';
 
@@ -17,11 +17,17 @@ export function actOf(
   return { row: act, paddle, signed: act.data.signed };
 }
 
+/** An act as its bidder knows it before there is a row of it: what else the row says only the server decides. */
+export type Act = {
+  type: ActRow['type'];
+  data: { termsVersion?: number; ending?: AuctionEventData['talks.ended']['ending']; price?: number };
+};
+
 /** What of it a bidder signs: that they do it, and what it costs them. Bids are all taken back together. */
 export function signedPartOfAct(
-  row: Pick<ActRow, 'type' | 'data'>,
+  { type, data }: { type: ActRow['type']; data: object },
   seen: { auction: string; paddle: string; seenSeq: number; seenHead: string },
 ): CanonicalValue {
-  const { termsVersion, ending, price } = row.data as { termsVersion?: number; ending?: string; price?: number };
-  return { ...seen, type: row.type, termsVersion, ending, price };
+  const { termsVersion, ending, price }: Act['data'] = data;
+  return { ...seen, type, termsVersion, ending, price };
 }

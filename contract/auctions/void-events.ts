@@ -9,7 +9,7 @@ export type StandingBid = { seq: number; paddle: string; maximum: number; salt: 
 /** A bid that no longer counts: by whom, and why. */
 export type Voiding = { bid: StandingBid; actor: LogActor } & Pick<
   AuctionEventData['bid.voided'],
-  'ground' | 'reason' | 'agreedBy'
+  'ground' | 'reason' | 'agreedBy' | 'signed'
 >;
 
 /** Milliseconds that are left, and from how many on the auction is closing. */

@@ -81,6 +81,8 @@ export type AuctionTables = {
     waits_for_witnesses: Generated<boolean>;
     /** Since when its sale waits for them; null where none does. */
     sale_waits_since: Generated<Date | null>;
+    /** Whether its first row says that bidders who have a key sign whatever they do. */
+    signs_acts: Generated<boolean>;
     /** Whether its first row says that refused bids are in its log. */
     logs_refusals: Generated<boolean>;
     /** Since when rows on refusals are counted, to keep to so many a second, and how many there are. */

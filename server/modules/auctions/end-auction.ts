@@ -1,5 +1,6 @@
 import type { AuctionEventDraft, LogActor } from '#contract/auctions/auction-log.ts';
 import { bidBindsMilliseconds, talksMilliseconds } from '#contract/auctions/auction-talks.ts';
+import type { SignedAct } from '#contract/auctions/made-by.ts';
 import { completeSale, holdSale } from './complete-sale.ts';
 import type { LockedAuction } from './locked-auction.ts';
 import { findToOpen } from './opened-reserves.queries.ts';
@@ -93,10 +94,10 @@ export async function closeByPurchase(auction: LockedAuction, price: number): Pr
 export async function endTalks(
   auction: LockedAuction,
   ending: 'declined' | 'counter_declined' | 'lapsed',
-  by: { actor: LogActor; as: 'seller' | 'bidder' | 'system' },
+  { actor, as, signed }: { actor: LogActor; as: 'seller' | 'bidder' | 'system'; signed?: SignedAct },
 ): Promise<void> {
-  auction.move('end_talks', by.as);
-  auction.append([{ type: 'talks.ended', actor: by.actor, data: { ending, outcome: 'unsold' } }]);
+  auction.move('end_talks', as);
+  auction.append([{ type: 'talks.ended', actor, data: { ending, outcome: 'unsold', ...(signed && { signed }) } }]);
   await openReserve(auction);
   await endUnsold(auction);
 }
@@ -105,10 +106,10 @@ export async function endTalks(
 export async function sellInTalks(
   auction: LockedAuction,
   ending: 'accepted' | 'counter_accepted',
-  { price, actor }: { price: number; actor: LogActor },
+  { price, actor, signed }: { price: number; actor: LogActor; signed?: SignedAct },
 ): Promise<void> {
   auction.move(ending === 'accepted' ? 'accept' : 'accept_counter', ending === 'accepted' ? 'seller' : 'bidder');
-  auction.append([{ type: 'talks.ended', actor, data: { ending, outcome: 'sold', price } }]);
+  auction.append([{ type: 'talks.ended', actor, data: { ending, outcome: 'sold', price, ...(signed && { signed }) } }]);
   await openReserve(auction);
   await sell(auction, price);
 }

@@ -63,6 +63,7 @@ const lockedColumns = [
   'waits_for_witnesses',
   'sale_waits_since',
   'logs_refusals',
+  'signs_acts',
   'refused_second',
   'refused_rows',
   'refusals_due_at',

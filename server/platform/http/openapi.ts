@@ -65,7 +65,10 @@ function fileSchemaOf({ kinds, maxBytes, maxFiles }: FileField): JsonSchema {
 function requestBodyOf({ body, files }: Endpoint): JsonSchema {
   if (body === undefined && files === undefined) return {};
   const schema = body === undefined ? {} : inputSchemaOf(body);
-  if (files === undefined) return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+  if (files === undefined) {
+    const required = body?.safeParse(undefined).success !== true;
+    return { requestBody: { required, content: { 'application/json': { schema } } } };
+  }
   const { properties, required } = formFieldsOf(schema);
   for (const [name, field] of Object.entries(files)) {
     properties[name] = fileSchemaOf(field);

@@ -1,18 +1,20 @@
 import { bidBindsMilliseconds } from '#contract/auctions/auction-talks.ts';
 import { isoOf } from '#contract/auctions/bid-events.ts';
+import type { Act } from '#contract/auctions/signed-acts.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { requireHighestBidder } from '../auctions.policy.ts';
 import { decideAuction } from '../decide-auction.ts';
 import { endTalks, sellInTalks } from '../end-auction.ts';
 import { findRegistration } from '../locked-auction.queries.ts';
+import { type GivenSignature, signAct } from './sign-act.ts';
 
 /** The highest bidder's answer in talks below the reserve. For all others the talks are not found. */
 export async function answerCounter(
   platform: Platform,
   userId: string,
   auctionId: string,
-  answer: 'accept' | 'decline' | 'renew',
+  { answer, signed: given }: { answer: 'accept' | 'decline' | 'renew'; signed?: GivenSignature },
 ) {
   return decideAuction(platform, auctionId, async (auction) => {
     const { row, transaction, now } = auction;
@@ -20,10 +22,12 @@ export async function answerCounter(
     auction.requireTalking();
     auction.touched.add(userId);
     const actor = { role: 'bidder', paddle: registration.paddle } as const;
+    const sign = (act: Act) => signAct(auction, registration, { ...act, given });
     if (answer === 'renew') {
       auction.move('renew', 'bidder');
       row.bid_binds_until = new Date(now.getTime() + bidBindsMilliseconds);
-      const data = { paddle: registration.paddle, until: isoOf(row.bid_binds_until.getTime()) };
+      const signed = await sign({ type: 'talks.renewed', data: {} });
+      const data = { paddle: registration.paddle, until: isoOf(row.bid_binds_until.getTime()), ...signed };
       auction.append([{ type: 'talks.renewed', actor, data }]);
       return;
     }
@@ -34,10 +38,13 @@ export async function answerCounter(
       if (row.counter_price === null && isBound) {
         throw new ApiError('ILLEGAL_TRANSITION', { message: 'Your bid still binds you: the seller may accept it.' });
       }
-      await endTalks(auction, 'counter_declined', { actor, as: 'bidder' });
+      const signed = await sign({ type: 'talks.ended', data: { ending: 'counter_declined' } });
+      await endTalks(auction, 'counter_declined', { actor, as: 'bidder', ...signed });
       return;
     }
     if (row.counter_price === null) throw new ApiError('ILLEGAL_TRANSITION', { message: 'No other price was named.' });
-    await sellInTalks(auction, 'counter_accepted', { price: row.counter_price, actor });
+    const price = row.counter_price;
+    const signed = await sign({ type: 'talks.ended', data: { ending: 'counter_accepted', price } });
+    await sellInTalks(auction, 'counter_accepted', { price, actor, ...signed });
   });
 }

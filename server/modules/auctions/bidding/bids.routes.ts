@@ -40,9 +40,9 @@ export function addBidRoutes(app: FastifyInstance, platform: Platform, queue: Bi
     return { message: 'You are registered', ...(await viewAfter(platform, auction.row, person.userId)) };
   });
 
-  bindEndpoint(app, bids.leaveAuction, async ({ viewer, params: { id } }) => {
+  bindEndpoint(app, bids.leaveAuction, async ({ viewer, params: { id }, body }) => {
     const { userId } = signedIn(viewer);
-    const { auction } = await leaveAuction(platform, userId, id);
+    const { auction } = await leaveAuction(platform, userId, id, body?.signed);
     return { message: 'You have left the auction', ...(await viewAfter(platform, auction.row, userId)) };
   });
 
@@ -72,9 +72,9 @@ export function addBidRoutes(app: FastifyInstance, platform: Platform, queue: Bi
     return { message: 'The staff will write to you', ...(await viewAfter(platform, auction.row, userId)) };
   });
 
-  bindEndpoint(app, bids.withdrawBids, async ({ viewer, params: { id } }) => {
+  bindEndpoint(app, bids.withdrawBids, async ({ viewer, params: { id }, body }) => {
     const { userId } = signedIn(viewer);
-    const { auction } = await withdrawBids(platform, userId, id);
+    const { auction } = await withdrawBids(platform, userId, id, body?.signed);
     return { message: 'Your bids are withdrawn', ...(await viewAfter(platform, auction.row, userId)) };
   });
 
@@ -96,9 +96,9 @@ export function addBidRoutes(app: FastifyInstance, platform: Platform, queue: Bi
     return { receipts: proven.map((event) => viewReceipt(auction, { event, signed: signedOf(event) }, sealer)) };
   });
 
-  bindEndpoint(app, bids.answerCounter, async ({ viewer, params: { id }, body: { answer } }) => {
+  bindEndpoint(app, bids.answerCounter, async ({ viewer, params: { id }, body }) => {
     const { userId } = signedIn(viewer);
-    const { auction } = await answerCounter(platform, userId, id, answer);
+    const { auction } = await answerCounter(platform, userId, id, body);
     return { message: 'Your answer counts', ...(await viewAfter(platform, auction.row, userId)) };
   });
 

@@ -18,6 +18,7 @@ import type { LockedAuction } from '../locked-auction.ts';
 import { depositOf } from '../settle-deposits.ts';
 import { firstTermsVersion } from '../show-auctions.ts';
 import { findPaddles, findPhones, forgetRefusals, isSharedPhone } from './register-bidder.queries.ts';
+import { type GivenSignature, signAct } from './sign-act.ts';
 
 /** Who registers. */
 type Bidder = Pick<SignedInViewer, 'userId' | 'role'>;
@@ -107,10 +108,17 @@ async function addRegistration(
 }
 
 /** The log shows who may bid on the terms as an addendum left them. */
-export function acceptAddendum(auction: LockedAuction, { paddle }: RegistrationRow): void {
+export async function acceptAddendum(
+  auction: LockedAuction,
+  registration: RegistrationRow,
+  given: GivenSignature,
+): Promise<void> {
+  const { paddle } = registration;
   const { terms_version: termsVersion } = auction.row;
   if (termsVersion === firstTermsVersion) return;
-  auction.append([{ type: 'terms.accepted', actor: { role: 'bidder', paddle }, data: { paddle, termsVersion } }]);
+  const signed = await signAct(auction, registration, { type: 'terms.accepted', data: { termsVersion }, given });
+  const data = { paddle, termsVersion, ...signed };
+  auction.append([{ type: 'terms.accepted', actor: { role: 'bidder', paddle }, data }]);
 }
 
 /** The log names the key once; from then on this bidder signs. */
@@ -148,7 +156,11 @@ export async function registerBidder(
   platform: Platform,
   viewer: Bidder,
   auctionId: string,
-  { termsVersion, bidderKey }: { termsVersion: number; bidderKey?: string | undefined },
+  {
+    termsVersion,
+    bidderKey,
+    signed,
+  }: { termsVersion: number; bidderKey?: string | undefined; signed?: GivenSignature },
 ) {
   return decideAuction(platform, auctionId, async (auction) => {
     const known = await findRegistration(auction.transaction, auction.id, viewer.userId);
@@ -158,13 +170,14 @@ export async function registerBidder(
     if (known !== undefined && known.state !== 'left') {
       if (known.terms_version === termsVersion) return;
       await updateRegistration(auction.transaction, known.id, { terms_version: termsVersion });
-      acceptAddendum(auction, known);
+      await acceptAddendum(auction, known, signed);
       return;
     }
     const key = bidderKey ?? null;
     const registration = await addRegistration(auction, viewer.userId, { known, key });
+    // Before their key is named: who only now gets a paddle cannot have signed under it.
+    await acceptAddendum(auction, registration, signed);
     await nameKey(auction, registration, key);
     if (registration.deposit_state === 'awaited') await oweDeposit(auction, registration);
-    acceptAddendum(auction, registration);
   });
 }

@@ -11,8 +11,9 @@ async function beginAnew(auction: LockedAuction, registration: RegistrationRow, 
   const changes = await underNewPaddle(auction, registration.user_id);
   await updateRegistration(auction.transaction, registration.id, changes);
   const again = { ...registration, ...changes };
+  // Before their key is named, as by registering.
+  if (registration.terms_version === auction.row.terms_version) await acceptAddendum(auction, again, undefined);
   await nameKey(auction, again, key);
-  if (registration.terms_version === auction.row.terms_version) acceptAddendum(auction, again);
 }
 
 /**

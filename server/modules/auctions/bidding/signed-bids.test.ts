@@ -8,12 +8,9 @@ import {
   registerForAuction,
   requestBidderKey,
 } from '#contract/auctions/auction-bids.endpoints.ts';
-import { commitToMaximum } from '#contract/auctions/auction-log.ts';
 import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
-import { saltOfBid } from '#contract/auctions/bid-signatures.ts';
 import { readLog } from '#contract/auctions/read-log.ts';
 import { isReceiptSigned } from '#contract/auctions/signed-answers.ts';
-import { signingContexts } from '#contract/auctions/signing.ts';
 import { getStaffAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { changeBidderKey } from '#contract/auctions/staff-bidders.endpoints.ts';
 import { createSigner, type Signer } from '#contract/auctions/testing/signer.ts';
@@ -22,28 +19,10 @@ import { checkLoggedRefusals, findInvented } from '#contract/auctions/verify-ref
 import { createId } from '#server/platform/ids.ts';
 import { aBid, addAuction, dollars, logOf } from '#server/testing/auctions.ts';
 import { createTestApp, grace, jean, type SignedIn, signUpAs, type TestApp } from '#server/testing/index.ts';
-
+import { bidSecret, signatureOfAct, signedBid } from '#server/testing/signed-bidder.ts';
 import { bundleRefusals } from '../background/bundle-refusals.ts';
 
-const secret = 'ab'.repeat(32);
 const minute = 60_000;
-
-/** What a bidder's device sends: the bid, with a signature over the log as the room shows it. */
-async function signedBid(
-  person: SignedIn,
-  id: string,
-  { amount, signer, change = {} }: { amount: number; signer: Signer; change?: object },
-) {
-  const room = await person.call(getAuction, { params: { id } });
-  const commandId = createId(new Date());
-  const [paddle, seenSeq, seenHead] = [room.own?.paddle ?? '', room.seq, room.headHash];
-  const salt = saltOfBid({ commandId, secret });
-  const commitment = commitToMaximum({ auction: id, paddle, maximum: dollars(amount), salt });
-  const part = { auction: id, paddle, commandId, commitment, seenSeq, seenHead };
-  const signature = await signer.sign(signingContexts.bid, part);
-  const signed = { key: signer.key, paddle, secret, seenHead, signature, ...change };
-  return { ...aBid(dollars(amount)), commandId, seenSeq, signed };
-}
 
 describe('a bidder who has a key', () => {
   let app: TestApp;
@@ -79,7 +58,7 @@ describe('a bidder who has a key', () => {
       body: await signedBid(ann, id, { amount: 2_000, signer: own }),
     });
     expect(answer.own).toMatchObject({ isLeading: true });
-    expect(answer.receipt.salt).not.toBe(secret);
+    expect(answer.receipt.salt).not.toBe(bidSecret);
     const log = await logOf(app, slug);
     expect(verifyLog(log).isValid).toBe(true);
     expect(await verifyBids(log)).toEqual({ state: 'right', signed: 1, vouchedFor: 0 });
@@ -187,7 +166,9 @@ describe('before the first bid', () => {
     const { own } = await ann.call(requestBidderKey, { params: { id }, body: { bidderKey: second.key } });
     expect(own).toMatchObject({ bidderKey: second.key, standing: 'ready' });
     expect(own.paddle).not.toBe(before.paddle);
-    await ann.call(leaveAuction, { params: { id } });
+    const act = { type: 'bidder.left', data: {} } as const;
+    const signed = await signatureOfAct(ann, id, { act, signer: second });
+    await ann.call(leaveAuction, { params: { id }, body: { signed } });
     const back = await ann.call(registerForAuction, { params: { id }, body: { ...body, bidderKey: third.key } });
     expect(back.own.bidderKey).toBe(third.key);
     const { maximum: price, mode: _, ...command } = await signedBid(ann, id, { amount: 5_000, signer: third });

@@ -4,16 +4,20 @@ import { requireMayWithdrawBids, requireRegistration } from '../auctions.policy.
 import { decideAuction } from '../decide-auction.ts';
 import { findRegistration } from '../locked-auction.queries.ts';
 import { voidBids } from '../void-bids.ts';
+import { type GivenSignature, signAct } from './sign-act.ts';
 
 /** The leader withdraws their bids within a day after a material change; the others are replayed without them. */
-export async function withdrawBids(platform: Platform, userId: string, auctionId: string) {
+export async function withdrawBids(platform: Platform, userId: string, auctionId: string, given: GivenSignature) {
   return decideAuction(platform, auctionId, async (auction) => {
     const { transaction } = auction;
     const registration = requireRegistration(await findRegistration(transaction, auctionId, userId));
     requireMayWithdrawBids(auction, registration);
     const { paddle } = registration;
+    // Who has not seen the bid by which they lead has not taken it back.
+    const act = { type: 'bid.voided', data: {}, leastSeen: auction.row.leader_seq ?? 1 } as const;
+    const signed = await signAct(auction, registration, { ...act, given });
     const actor = { role: 'bidder', paddle } as const;
-    await voidBids(auction, { paddle, ground: 'changed_description', reason: withdrawalReason, actor });
+    await voidBids(auction, { paddle, ground: 'changed_description', reason: withdrawalReason, actor, ...signed });
     auction.touched.add(userId);
   });
 }

@@ -36,6 +36,7 @@ export async function publishRules(auction: LockedAuction): Promise<void> {
     throw new ApiError('STATE', { message });
   }
   row.logs_refusals = true;
+  row.signs_acts = !row.is_practice;
   auction.append([
     {
       type: 'auction.scheduled',
@@ -69,6 +70,7 @@ export async function publishRules(auction: LockedAuction): Promise<void> {
         ...(listingHash === undefined ? {} : { listingHash }),
         ...(witnesses === undefined ? {} : { witnesses }),
         opensAll: true as const,
+        ...(row.signs_acts ? { signsActs: true as const } : {}),
         ...(row.waits_for_witnesses ? { waitsForWitnesses: true as const } : {}),
       },
     },

@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useMoment } from '../time/use-moment.ts';
+import { ownSignatureOf } from './keys/own-signature.ts';
 import type { CommandAnswer } from './room-state.ts';
 import { addendaToShow, mayWithdraw, mustAccept, readableVersion } from './terms.ts';
 import type { LiveRoom } from './use-room.ts';
@@ -34,7 +35,10 @@ function WithdrawButton({ live }: { live: LiveRoom }) {
   const [isAsked, setIsAsked] = useState(false);
   const { room } = live;
   const params = { id: room._id };
-  const ask = async () => (await callApi('POST /api/auctions/{id}/withdraw-bids', { params })).data;
+  const ask = async () => {
+    const body = await ownSignatureOf({ type: 'bid.voided', data: {} }, live);
+    return (await callApi('POST /api/auctions/{id}/withdraw-bids', { params, body })).data;
+  };
   const { send, isPending, problem } = useCommand(live, ask, () => setIsAsked(false));
   const until = moment(room.own?.withdrawUntil ?? room.serverTime);
   return (
@@ -72,7 +76,9 @@ export function AddendumBanner({ live }: { live: LiveRoom }) {
   const t = useTranslations('auctionRoom.addendum');
   const { room } = live;
   const accept = async () => {
-    const body = { termsVersion: room.termsVersion, isOfAge: true as const };
+    const { termsVersion } = room;
+    const signed = await ownSignatureOf({ type: 'terms.accepted', data: { termsVersion } }, live);
+    const body = { termsVersion, isOfAge: true as const, ...signed };
     return (await callApi('POST /api/auctions/{id}/registration', { params: { id: room._id }, body })).data;
   };
   const { send, isPending, problem } = useCommand(live, accept);

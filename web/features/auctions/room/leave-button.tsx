@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Problem } from '#web/ui/problem.tsx';
+import { ownSignatureOf } from './keys/own-signature.ts';
 import type { LiveRoom } from './use-room.ts';
 
 /** The way out for a bidder who does not lead; the deposit is released at once. */
@@ -17,8 +18,10 @@ export function LeaveButton({ live }: { live: LiveRoom }) {
   const { room, learn } = live;
   const close = () => setIsAsked(false);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async () =>
-      (await callApi('DELETE /api/auctions/{id}/registration', { params: { id: room._id } })).data,
+    mutationFn: async () => {
+      const body = await ownSignatureOf({ type: 'bidder.left', data: {} }, live);
+      return (await callApi('DELETE /api/auctions/{id}/registration', { params: { id: room._id }, body })).data;
+    },
     onSuccess: (answer) => {
       learn(answer);
       close();

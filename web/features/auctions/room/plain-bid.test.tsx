@@ -117,6 +117,7 @@ test('registering says what deposit is needed', () => {
 test.each([
   ['done', 'Done'],
   ['BID_TOO_LOW', 'bid'],
+  ['NOT_SIGNED', 'on which you registered'],
   ['nonsense', 'not accepted'],
   ['<b>bold</b>', 'not accepted'],
 ])('the outcome %s of a form is shown in words', (outcome, words) => {

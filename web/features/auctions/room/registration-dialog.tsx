@@ -11,6 +11,7 @@ import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { createBidderKey } from './keys/bidder-keys.ts';
+import { ownSignatureOf } from './keys/own-signature.ts';
 import { readableVersion } from './terms.ts';
 import type { LiveRoom } from './use-room.ts';
 
@@ -41,7 +42,10 @@ export function RegistrationDialog({ live, onClose }: { live: LiveRoom; onClose:
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const bidderKey = await createBidderKey(room._id);
-      const body = { termsVersion: room.termsVersion, isOfAge: true as const, ...(bidderKey && { bidderKey }) };
+      const { termsVersion } = room;
+      // Of who comes back after having bid: they keep their paddle and its key.
+      const signed = await ownSignatureOf({ type: 'terms.accepted', data: { termsVersion } }, live);
+      const body = { termsVersion, isOfAge: true as const, ...(bidderKey && { bidderKey }), ...signed };
       return (await callApi('POST /api/auctions/{id}/registration', { params: { id: room._id }, body })).data;
     },
     onSuccess: (answer) => {

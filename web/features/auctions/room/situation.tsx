@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { AuctionRoom } from '#contract/auctions/auction.ts';
+import type { Act } from '#contract/auctions/signed-acts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useAmount } from '#web/lib/amounts.ts';
 import { callApi } from '#web/lib/api-client.ts';
@@ -9,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { Phase } from '../auction-phase.ts';
 import { useMoment } from '../time/use-moment.ts';
 import { useDepositPayment } from './deposit-payment.ts';
+import { ownSignatureOf } from './keys/own-signature.ts';
 import { roomSituation } from './room-situation.ts';
 import type { ShownStanding } from './standing.ts';
 import type { LiveRoom } from './use-room.ts';
@@ -41,6 +44,14 @@ function DepositBox({ live }: { live: LiveRoom }) {
 
 type Answer = 'accept' | 'decline' | 'renew';
 
+/** What the highest bidder does by their answer, and signs. */
+function actOf(answer: Answer, { talks }: Pick<AuctionRoom, 'talks'>): Act {
+  if (answer === 'renew') return { type: 'talks.renewed', data: {} };
+  if (answer === 'decline') return { type: 'talks.ended', data: { ending: 'counter_declined' } };
+  const price = talks?.counterPrice;
+  return { type: 'talks.ended', data: { ending: 'counter_accepted', ...(price !== undefined && { price }) } };
+}
+
 /** After an end below the reserve: what the seller asks, and the highest bidder's answer. */
 function TalksBox({ live }: { live: LiveRoom }) {
   const t = useTranslations('auctionRoom.talks');
@@ -49,8 +60,10 @@ function TalksBox({ live }: { live: LiveRoom }) {
   const { room, learn } = live;
   const amount = useAmount(room.currency);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async (answer: Answer) =>
-      (await callApi('POST /api/auctions/{id}/counter-answer', { params: { id: room._id }, body: { answer } })).data,
+    mutationFn: async (answer: Answer) => {
+      const body = { answer, ...(await ownSignatureOf(actOf(answer, room), live)) };
+      return (await callApi('POST /api/auctions/{id}/counter-answer', { params: { id: room._id }, body })).data;
+    },
     onSuccess: learn,
   });
   const { talks } = room;

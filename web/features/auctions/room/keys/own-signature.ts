@@ -1,20 +1,42 @@
+import type { Act } from '#contract/auctions/signed-acts.ts';
 import type { LiveRoom } from '../use-room.ts';
 import { findBidderKey } from './bidder-keys.ts';
+
+type ShownRoom = Pick<LiveRoom, 'room' | 'rows'>;
+
+/** The last row that this page shows. */
+function lastSeen({ room, rows }: ShownRoom) {
+  const { seq: seenSeq, hash: seenHead } = rows.at(-1) ?? { seq: room.seq, hash: room.headHash };
+  return { seenSeq, seenHead };
+}
+
+/** The key of this bidder, where they have one on this device. */
+async function ownKey({ room }: ShownRoom) {
+  const { bidderKey: key, paddle } = room.own ?? {};
+  const privateKey = key === undefined ? undefined : await findBidderKey(key);
+  if (key === undefined || paddle === undefined || privateKey === undefined) return undefined;
+  return { key, paddle, privateKey };
+}
 
 /**
  * What a bid or a purchase says besides its amount: the last row that this page shows, and the bidder's signature, where they
  * have a key on this device. Where they have one elsewhere the server refuses, and says why.
  */
-export async function ownSignature(
-  { room, rows }: Pick<LiveRoom, 'room' | 'rows'>,
-  { commandId, amount }: { commandId: string; amount: number },
-) {
-  const { seq: seenSeq, hash: seenHead } = rows.at(-1) ?? { seq: room.seq, hash: room.headHash };
-  const { bidderKey: key, paddle } = room.own ?? {};
-  const privateKey = key === undefined ? undefined : await findBidderKey(key);
-  if (key === undefined || paddle === undefined || privateKey === undefined) return { seenSeq };
+export async function ownSignature(shown: ShownRoom, { commandId, amount }: { commandId: string; amount: number }) {
+  const { seenSeq, seenHead } = lastSeen(shown);
+  const own = await ownKey(shown);
+  if (own === undefined) return { seenSeq };
   // Hashes are loaded only by who bids.
   const { signCommand } = await import('./sign-command.ts');
-  const command = { auction: room._id, paddle, commandId, amount, seenSeq, seenHead };
-  return { seenSeq, signed: await signCommand(command, { key, privateKey }) };
+  const command = { auction: shown.room._id, paddle: own.paddle, commandId, amount, seenSeq, seenHead };
+  return { seenSeq, signed: await signCommand(command, own) };
+}
+
+/** The same for what a bidder does besides bidding; nothing where they have no key on this device. */
+export async function ownSignatureOf(act: Act, shown: ShownRoom) {
+  const seen = lastSeen(shown);
+  const own = await ownKey(shown);
+  if (own === undefined) return {};
+  const { signAct } = await import('./sign-command.ts');
+  return { signed: await signAct(act, { auction: shown.room._id, paddle: own.paddle, ...seen }, own) };
 }

@@ -1,5 +1,6 @@
 import { commitToMaximum } from '#contract/auctions/auction-log.ts';
 import { saltOfBid } from '#contract/auctions/bid-signatures.ts';
+import { type Act, signedPartOfAct } from '#contract/auctions/signed-acts.ts';
 import { signedText, signingContexts } from '#contract/auctions/signing.ts';
 
 const secretBytes = 32;
@@ -18,13 +19,26 @@ type Command = {
   seenHead: string;
 };
 
+type Own = { key: string; privateKey: CryptoKey };
+
+async function signText(text: string, { privateKey }: Own): Promise<string> {
+  const signature = await crypto.subtle.sign('Ed25519', privateKey, new TextEncoder().encode(text));
+  return hexOf(new Uint8Array(signature));
+}
+
 /** Signs a bid, or a purchase, on the device of its bidder: the server can neither make it nor move or change it. */
-export async function signCommand(command: Command, own: { key: string; privateKey: CryptoKey }) {
+export async function signCommand(command: Command, own: Own) {
   const { auction, paddle, commandId, amount, seenSeq, seenHead } = command;
   const secret = hexOf(crypto.getRandomValues(new Uint8Array(secretBytes)));
   const salt = saltOfBid({ commandId, secret });
   const commitment = commitToMaximum({ auction, paddle, maximum: amount, salt });
   const text = signedText(signingContexts.bid, { auction, paddle, commandId, commitment, seenSeq, seenHead });
-  const signature = await crypto.subtle.sign('Ed25519', own.privateKey, new TextEncoder().encode(text));
-  return { key: own.key, paddle, secret, seenHead, signature: hexOf(new Uint8Array(signature)) };
+  return { key: own.key, paddle, secret, seenHead, signature: await signText(text, own) };
+}
+
+/** Signs what a bidder does besides bidding: the server can neither do it for them nor for another price. */
+export async function signAct(act: Act, seen: Omit<Command, 'commandId' | 'amount'>, own: Own) {
+  const { paddle, seenSeq, seenHead } = seen;
+  const text = signedText(signingContexts.act, signedPartOfAct(act, seen));
+  return { key: own.key, paddle, seenSeq, seenHead, signature: await signText(text, own) };
 }

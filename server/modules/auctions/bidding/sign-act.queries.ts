@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database.ts';
+
+/** The hash of a row of a log; undefined where there is no such row. */
+export async function findHashOfRow(db: Db, auctionId: string, seq: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('auction_events')
+    .select('hash')
+    .where('auction_id', '=', auctionId)
+    .where('seq', '=', seq)
+    .executeTakeFirst();
+  return row?.hash;
+}
+
+/** Whether a row of a log has this signature of a bidder already. */
+export async function isSignatureUsed(db: Db, auctionId: string, signature: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('auction_events')
+    .select('seq')
+    .where('auction_id', '=', auctionId)
+    .where(sql`data->'signed'->>'signature'`, '=', signature)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
