@@ -6,7 +6,7 @@ import { exhausted, Forgery, led, priced, saltOf, second } from './testing/forge
 describe('bids that are voided', () => {
   const shill = () => {
     const [one, two] = [dollars(7_100), dollars(9_100)];
-    const forged = new Forgery().first('SHI', dollars(7_000));
+    const forged = new Forgery({ opensAll: true }).first('SHI', dollars(7_000));
     forged.bid(
       2 * second,
       'BBB',

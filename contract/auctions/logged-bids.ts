@@ -79,9 +79,12 @@ export class LoggedBids {
     return last;
   }
 
-  /** Bids of those whose right to bid was taken away go with those that are voided: none of them makes a price. */
-  requireNoneOfBarred(row: Row<'book.restored'>): void {
-    if (this.left.some(([, { paddle }]) => this.#barred.has(paddle))) {
+  /**
+   * Bids of those whose right to bid was taken away go with those that are voided: none of them makes a price. The first
+   * logs did not void all of them.
+   */
+  requireNoneLeft(row: Row<'book.restored'>, { opensAll = false }: { opensAll?: boolean }): void {
+    if (opensAll && this.left.some(([, { paddle }]) => this.#barred.has(paddle))) {
       fail(row, 'bids are left whose bidder’s right to bid had been taken away');
     }
     if (this.left.some(([, { paddle }]) => paddle === this.#takenBackBy)) {

@@ -31,7 +31,7 @@ export class LoggedPause {
     return this.#keepsEnd && this.#isPaused && this.#remaining === 0;
   }
 
-  /** Nothing changes who wins once the end has come, be it in a pause. */
+  /** Nothing changes who wins once the end has come, be it in a pause. Two of the staff may cancel it, as they may a sale. */
   requireOpenEnd(row: AuctionEventRow): void {
     if (this.isOnlyClosed) fail(row, 'the end had come');
   }

@@ -286,7 +286,7 @@ class Replay {
     const { price, paddle, isReserveMet } = row.data;
     const { left } = this.#bids;
     const last = this.#bids.leadingBid(row);
-    this.#bids.requireNoneOfBarred(row);
+    this.#bids.requireNoneLeft(row, this.#scheduled);
     if (price !== undefined && this.#book.price !== undefined && price > this.#book.price) {
       fail(row, 'voiding bids never raises the price');
     }
@@ -368,7 +368,7 @@ class Replay {
   }
 
   #callOff(row: Row<'auction.withdrawn' | 'auction.cancelled'>): number {
-    this.#pause.requireOpenEnd(row);
+    if (row.type === 'auction.withdrawn') this.#pause.requireOpenEnd(row);
     requireMayCallOff(row, {
       stage: this.#stage,
       remaining: this.#endsAt - this.#at,
@@ -385,8 +385,7 @@ class Replay {
 
 /**
  * Replays a log with the rules it publishes in its first row; `known` are maxima that somebody can prove besides those it
- * opens, by the rows of their bids. Throws LogProblemError at the first row they do not
- * allow.
+ * opens, by the rows of their bids. Throws LogProblemError at the first row they do not allow.
  */
 export function replayLog(
   header: LogHeader,

@@ -29,6 +29,8 @@ export function isSeenInTime(seenAt: string, { endsAt }: Pick<Closing, 'endsAt'>
 
 /** Reasons for which a bid that a witness saw in time, before the end, cannot have been refused. */
 export const lateReasons: readonly string[] = ['AUCTION_CLOSED', 'NOT_DECIDED_IN_TIME'] satisfies DropRefusal['code'][];
+/** After these a command may be sent again, and is decided anew. */
+const passingReasons: readonly string[] = [...lateReasons, 'NOT_SIGNED'];
 
 /**
  * Whether a bid whose signature was found right can have been refused as not signed: it names another log than this one, or
@@ -73,7 +75,9 @@ export class AnswersOfLog {
   addRefused(refusals: readonly RefusedBid[], seq = 0): this {
     for (const { paddle, commandId, code } of refusals) {
       const name = `${paddle} ${commandId}`;
-      if (!this.#answers.has(name)) this.#answers.set(name, { seq, code });
+      const { code: former } = this.#answers.get(name) ?? {};
+      const isFirst = !this.#answers.has(name);
+      if (isFirst || (former !== undefined && passingReasons.includes(former))) this.#answers.set(name, { seq, code });
     }
     return this;
   }

@@ -91,10 +91,13 @@ async function refusalOf({ rows, certificates, refusals, closing }: Context, com
     return own.code;
   }
   const hash = hashOfCommand(command);
-  return certificates
-    .filter(({ seq, head }) => closing !== undefined && seq >= closing.seq && rows[seq - 1]?.hash === head)
-    .flatMap(({ refused }) => refused)
-    .find((refused) => refused.command === hash && canBe(refused.code))?.code;
+  return (
+    certificates
+      // Of this close; a record that was saved before the certificate lacks the last rows.
+      .filter(({ seq, head }) => closing !== undefined && seq >= closing.seq && (rows[seq - 1]?.hash ?? head) === head)
+      .flatMap(({ refused }) => refused)
+      .find((refused) => refused.command === hash && canBe(refused.code))?.code
+  );
 }
 
 async function judge(context: Context, drop: KeptDrop): Promise<CheckedDrop> {

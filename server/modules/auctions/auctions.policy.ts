@@ -44,8 +44,9 @@ export function refuseTransition(
 const pausedAfterEnd = 'The end had come when this auction was paused: let it go on, and it is closed at once.';
 
 /** Once its end has come, nothing may change who wins: it is closed within a moment, or as soon as it goes on. */
-export function refuseAfterEnd({ row: { state, ends_at, remaining_ms: remaining }, now }: Situation): Refusal {
-  if (state === 'suspended' && remaining === 0) return wrongState(pausedAfterEnd);
+export function refuseAfterEnd({ row, now }: Situation): Refusal {
+  const { state, ends_at, remaining_ms: remaining, opens_all: keepsEnd } = row;
+  if (keepsEnd && state === 'suspended' && remaining === 0) return wrongState(pausedAfterEnd);
   return state === 'live' && ends_at <= now ? refusedAs('AUCTION_CLOSED') : undefined;
 }
 

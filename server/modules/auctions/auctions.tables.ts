@@ -83,6 +83,8 @@ export type AuctionTables = {
     sale_waits_since: Generated<Date | null>;
     /** Whether its first row says that bidders who have a key sign whatever they do. */
     signs_acts: Generated<boolean>;
+    /** Whether it says that every reserve and what binds a buyer is opened, and that a pause after the end keeps the end. */
+    opens_all: Generated<boolean>;
     /** Whether its first row says that refused bids are in its log. */
     logs_refusals: Generated<boolean>;
     /** Since when rows on refusals are counted, to keep to so many a second, and how many there are. */

@@ -3,7 +3,7 @@ import { bidBindsMilliseconds, talksMilliseconds } from '#contract/auctions/auct
 import type { SignedAct } from '#contract/auctions/made-by.ts';
 import { completeSale, holdSale } from './complete-sale.ts';
 import type { LockedAuction } from './locked-auction.ts';
-import { findToOpen } from './opened-reserves.queries.ts';
+import { findReplacedReserves } from './opened-reserves.queries.ts';
 import { releaseDeposits } from './settle-deposits.ts';
 import { isCloseCertified } from './witnessing/certificates.queries.ts';
 
@@ -15,8 +15,8 @@ const system: LogActor = { role: 'system' };
  */
 export async function openReserve(auction: LockedAuction): Promise<void> {
   const { row, sealer, transaction } = auction;
-  const { opensAll, replaced } = await findToOpen(transaction, row.id);
-  const sealed = [...(opensAll ? replaced : []), ...(row.reserve_sealed === null ? [] : [row.reserve_sealed])];
+  const replaced = row.opens_all ? await findReplacedReserves(transaction, row.id) : [];
+  const sealed = [...replaced, ...(row.reserve_sealed === null ? [] : [row.reserve_sealed])];
   const opened = sealed.map((each) => {
     const { amount, salt } = sealer.open(row.id, each);
     return { amount, salt };

@@ -64,6 +64,7 @@ const lockedColumns = [
   'sale_waits_since',
   'logs_refusals',
   'signs_acts',
+  'opens_all',
   'refused_second',
   'refused_rows',
   'refusals_due_at',

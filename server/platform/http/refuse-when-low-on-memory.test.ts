@@ -27,7 +27,7 @@ it('measures free memory by what is in use, not by what only waits to be collect
   const options = [
     '--disable-warning=ExperimentalWarning',
     '--max-semi-space-size=1',
-    '--max-old-space-size=64',
+    '--max-old-space-size=128',
     '--expose-gc',
   ];
   const { stdout } = spawnSync(process.execPath, [...options, program], { encoding: 'utf8' });

@@ -33,7 +33,6 @@ it('an auction that is paused once its end has come is closed as it stood, and n
   const bid = { seq: Object(placed).seq, ground: 'proven_conflict', ...body };
   for (const [verb, said] of [
     ['withdraw', body],
-    ['cancel', body],
     ['void', bid],
   ] as const) {
     const answer = await staff.post(`/api/staff/auctions/${id}/${verb}`, said);
@@ -55,4 +54,25 @@ it('an auction that is paused once its end has come is closed as it stood, and n
   await goOn(false);
   expect(await room()).toMatchObject({ state: 'sold', price: dollars(1_000), leader: 'ANN', endsAt });
   expect(verifyLog(await logOf(app, slug))).toMatchObject({ isValid: true, outcome: { result: 'sold', endsAt } });
+});
+
+it('is cancelled by two of the staff where it cannot be closed', async () => {
+  const app = await createTestApp();
+  const { id, slug, sellerId } = await addAuction(app);
+  const ann = await signUpAs(app, grace);
+  const [one, two] = await Promise.all(
+    ['one', 'two'].map((name) => signUpAs(app, { name, email: `${name}@staff.example` }, { role: 'staff' })),
+  );
+  await addBidder(app, id, ann.userId, { paddle: 'ANN' });
+  await ann.post(`/api/auctions/${id}/bids`, aBid(dollars(2_000)));
+  const facts = { suspended_at: app.clock.now(), suspension_reason: 'For a test' };
+  await app.db.updateTable('users').set(facts).where('id', '=', sellerId).execute();
+  app.clock.advance(11 * minute);
+  await sweep(app);
+  const body = { reason: 'Its seller stays suspended' };
+  for (const who of [one, two]) {
+    expect((await who?.post(`/api/staff/auctions/${id}/cancel`, body))?.status).toBe(200);
+  }
+  expect(await app.call(getAuction, { params: { id } })).toMatchObject({ state: 'cancelled' });
+  expect(verifyLog(await logOf(app, slug))).toMatchObject({ isValid: true, outcome: { result: 'cancelled' } });
 });

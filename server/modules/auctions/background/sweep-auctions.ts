@@ -58,7 +58,7 @@ function refuseDifference({ log }: Platform, auction: LockedAuction, { logged }:
 /** Resumes bidding after a pause, once the notice period is over; after one that began after the end it is closed at once. */
 async function resumeAuction(platform: Platform, auction: LockedAuction, known: Surroundings): Promise<void> {
   const { row, now } = auction;
-  const isOnlyClosed = row.remaining_ms === 0;
+  const isOnlyClosed = row.opens_all && row.remaining_ms === 0;
   auction.move('resume', 'system');
   const remaining = Math.max(row.remaining_ms ?? 0, leastRemainingMilliseconds);
   if (!isOnlyClosed) row.ends_at = new Date(now.getTime() + remaining);
@@ -75,13 +75,12 @@ async function doWhatIsDue(platform: Platform, auction: LockedAuction, known: Su
   const { row, now } = auction;
   if (refuseDifference(platform, auction, known)) return;
   if (row.state === 'scheduled' && row.starts_at <= now) return startAuction(auction);
+  const isOverdue = row.state === 'live' && row.ends_at.getTime() + closeGraceMilliseconds <= now.getTime();
+  // After an outage, of all or of this one, nothing is closed or paused before the ends have been moved (F4).
+  if (isOverdue && (!known.isBeating || known.isFailing)) return;
   // Nothing is sold for a seller whose account is suspended (AUCTIONS §2.15, 42).
   if (row.state === 'live' && known.isSellerSuspended) return suspendBySystem(auction, sellerSuspendedReason);
-  if (row.state === 'live' && row.ends_at.getTime() + closeGraceMilliseconds <= now.getTime()) {
-    // After an outage, of all or of this one, nothing is closed before the ends have been moved (F4).
-    if (known.isBeating && !known.isFailing) await closeAuction(auction);
-    return;
-  }
+  if (isOverdue) return closeAuction(auction);
   const isOver = (time: Date | null) => time !== null && time <= now;
   if (row.state === 'suspended' && isOver(row.resumes_at)) return resumeAuction(platform, auction, known);
   if (row.state === 'pending_seller' && (isOver(row.talks_until) || isOver(row.counter_until))) {

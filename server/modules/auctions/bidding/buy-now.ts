@@ -8,7 +8,6 @@ import { closeByPurchase } from '../end-auction.ts';
 import type { EventRow, RegistrationRow } from '../locked-auction.queries.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { signedOf } from '../log-key.ts';
-import { findToOpen } from '../opened-reserves.queries.ts';
 import { messageOfRefusal } from '../refusal-messages.ts';
 import { bindBid } from './bind-bid.ts';
 import type { CheckedSignature } from './check-signature.ts';
@@ -27,17 +26,12 @@ type Purchase = {
 };
 
 /** The buyer leads at the published price from now on, which is no secret: what binds them to it is opened at once. */
-async function takeLead(
-  auction: LockedAuction,
-  buyer: RegistrationRow,
-  { price, signature }: Purchase,
-): Promise<number> {
-  const { row, sealer, transaction } = auction;
+function takeLead(auction: LockedAuction, buyer: RegistrationRow, { price, signature }: Purchase): number {
+  const { row, sealer } = auction;
   const { paddle } = buyer;
   const { secret, author } = bindBid(row.id, buyer, { amount: price, signature });
   const sealed = sealer.seal(row.id, { amount: price, salt: secret.salt });
-  const { opensAll } = await findToOpen(transaction, row.id);
-  const opened = opensAll ? { salt: secret.salt } : {};
+  const opened = row.opens_all ? { salt: secret.salt } : {};
   const bought = {
     type: 'auction.bought',
     actor: { role: 'bidder', paddle },
@@ -83,7 +77,7 @@ export async function buyNow(platform: Platform, purchase: Purchase) {
     }
     requireMayBuyNow(auction, asked, purchase);
     if (asked.registration === undefined) throw new ApiError('NOT_REGISTERED');
-    const seq = await takeLead(auction, asked.registration, purchase);
+    const seq = takeLead(auction, asked.registration, purchase);
     auction.touched.add(userId);
     await closeByPurchase(auction, price);
     const signed = await signReceipt(auction, seq);

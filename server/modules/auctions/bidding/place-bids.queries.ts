@@ -21,6 +21,8 @@ export type AskedRow = {
   logged_end: Date | null;
   /** The hash of the row of the log that the person had seen last. */
   seen_head: string | null;
+  /** When that row was written. */
+  seen_at: Date | null;
 };
 
 type Asked = { userId: string; commandId: string; seenSeq?: number };
@@ -88,7 +90,7 @@ export async function findAsked(
       ${sellerPhones(sellerId)} AS seller_phones,
       EXISTS (SELECT FROM auction_watches w WHERE w.auction_id = ${auctionId} AND w.user_id = u.id) AS is_watching,
       (SELECT count(*) FROM auction_watches w WHERE w.auction_id = ${auctionId}) AS watchers,
-      CASE WHEN asked.seen_seq = 0 THEN ${genesisHash} ELSE seen.hash END AS seen_head, ${columns}, c.digest, c.seq AS answered_seq, c.refusal, c.after_seq, c.signed_by, c.signature,
+      CASE WHEN asked.seen_seq = 0 THEN ${genesisHash} ELSE seen.hash END AS seen_head, seen.at AS seen_at, ${columns}, c.digest, c.seq AS answered_seq, c.refusal, c.after_seq, c.signed_by, c.signature,
       c.received_at AS answered_received_at, c.created_at AS answered_at
     FROM unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ commandId }) => commandId)}::uuid[],
       ${asked.map(({ seenSeq = 0 }) => seenSeq)}::bigint[]) WITH ORDINALITY AS asked (user_id, command_id, seen_seq, number)
@@ -107,6 +109,7 @@ export async function findAsked(
     watchers: row.watchers,
     logged_end: row.logged_end,
     seen_head: row.seen_head,
+    seen_at: row.seen_at,
     registration: registrationOf(row),
     answered:
       row.digest === null || row.answered_at === null

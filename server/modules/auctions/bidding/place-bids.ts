@@ -31,15 +31,18 @@ function shareRegistrations(asked: readonly AskedRow[]): void {
 
 /**
  * Milliseconds by the database's clock at which a command had been received, from how long ago that is on ours. Rounded up:
- * the database's time has lost its microseconds, and a bid sent at the end must not seem to have come before it.
+ * the database's time has lost its microseconds, and a bid sent at the end must not seem to have come before it. Nor may it
+ * seem to have come before the row that its bidder had seen, as after a clock that was set back.
  */
-function receivedAtOf(auction: LockedAuction, command: BidCommand, askedAt: number): number {
+function receivedAtOf({ now }: LockedAuction, command: BidCommand, { askedAt, seenAt }: Asked): number {
   const waited = Math.max(0, askedAt - command.receivedAt);
-  return Math.ceil(auction.now.getTime() - waited);
+  return Math.max(Math.ceil(now.getTime() - waited), Math.min(seenAt?.getTime() ?? 0, now.getTime()));
 }
 
+type Asked = { askedAt: number; seenAt: Date | null };
+
 function decide(auction: LockedAuction, command: BidCommand, asked: AskedRow, askedAt: number): Answer {
-  const receivedAt = receivedAtOf(auction, command, askedAt);
+  const receivedAt = receivedAtOf(auction, command, { askedAt, seenAt: asked.seen_at });
   const refusal = refuseBid(auction, asked, command, receivedAt);
   if (refusal !== undefined || asked.registration === undefined) {
     const code = refusal ?? 'NOT_REGISTERED';
@@ -62,6 +65,7 @@ const unkept = new Set<BidRefusal>([
   'NOT_APPROVED',
   'DEPOSIT_NOT_HELD',
   'CONFLICT_OF_INTEREST',
+  'NOT_SIGNED',
 ]);
 
 function isKept({ answer, isRepeated, asked }: Decision): boolean {
@@ -92,7 +96,7 @@ function decideAll(
         return {
           command,
           asked: row,
-          answer: refused(auction, 'COMMAND_REUSED', receivedAtOf(auction, command, askedAt)),
+          answer: refused(auction, 'COMMAND_REUSED', receivedAtOf(auction, command, { askedAt, seenAt: row.seen_at })),
           isRepeated: true,
         };
       }

@@ -121,6 +121,11 @@ export async function acceptAddendum(
   auction.append([{ type: 'terms.accepted', actor: { role: 'bidder', paddle }, data }]);
 }
 
+/** Who comes back without the device that has their key accepts an addendum once the staff have changed the key. */
+function mustSignLater({ row }: LockedAuction, { bidder_key }: RegistrationRow, given: GivenSignature): boolean {
+  return row.signs_acts && bidder_key !== null && given === undefined;
+}
+
 /** The log names the key once; from then on this bidder signs. */
 export async function nameKey(auction: LockedAuction, { id, paddle, bidder_key }: RegistrationRow, key: string | null) {
   if (key === null || bidder_key !== null) return;
@@ -175,8 +180,11 @@ export async function registerBidder(
     }
     const key = bidderKey ?? null;
     const registration = await addRegistration(auction, viewer.userId, { known, key });
+    if (known !== undefined && mustSignLater(auction, registration, signed)) {
+      await updateRegistration(auction.transaction, registration.id, { terms_version: known.terms_version });
+    }
     // Before their key is named: who only now gets a paddle cannot have signed under it.
-    await acceptAddendum(auction, registration, signed);
+    else await acceptAddendum(auction, registration, signed);
     await nameKey(auction, registration, key);
     if (registration.deposit_state === 'awaited') await oweDeposit(auction, registration);
   });

@@ -12,12 +12,17 @@ export async function findHashOfRow(db: Db, auctionId: string, seq: number): Pro
   return row?.hash;
 }
 
-/** Whether a row of a log has this signature of a bidder already. */
-export async function isSignatureUsed(db: Db, auctionId: string, signature: string): Promise<boolean> {
+/** Whether a row of a log, which can only come after the one its bidder had seen, has this signature already. */
+export async function isSignatureUsed(
+  db: Db,
+  auctionId: string,
+  { seenSeq, signature }: { seenSeq: number; signature: string },
+): Promise<boolean> {
   const row = await db
     .selectFrom('auction_events')
     .select('seq')
     .where('auction_id', '=', auctionId)
+    .where('seq', '>', seenSeq)
     .where(sql`data->'signed'->>'signature'`, '=', signature)
     .limit(1)
     .executeTakeFirst();

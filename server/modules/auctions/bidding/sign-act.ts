@@ -34,7 +34,7 @@ export async function signAct(
       signature,
     })) &&
     (await findHashOfRow(transaction, id, seenSeq)) === seenHead &&
-    !(await isSignatureUsed(transaction, id, signature));
+    !(await isSignatureUsed(transaction, id, { seenSeq, signature }));
   if (isRight) return { signed: { seenSeq, signature } };
   const message =
     'This is not signed with your key. Do it on the device on which you registered, with the page loaded anew.';

@@ -8,7 +8,9 @@ import {
   registerForAuction,
   requestBidderKey,
 } from '#contract/auctions/auction-bids.endpoints.ts';
+import { commitToMaximum } from '#contract/auctions/auction-log.ts';
 import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
+import { saltOfBid } from '#contract/auctions/bid-signatures.ts';
 import { readLog } from '#contract/auctions/read-log.ts';
 import { isReceiptSigned } from '#contract/auctions/signed-answers.ts';
 import { getStaffAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
@@ -16,6 +18,7 @@ import { changeBidderKey } from '#contract/auctions/staff-bidders.endpoints.ts';
 import { createSigner, type Signer } from '#contract/auctions/testing/signer.ts';
 import { checkReceipts, verifyBids, verifyLog } from '#contract/auctions/verify-log.ts';
 import { checkLoggedRefusals, findInvented } from '#contract/auctions/verify-refusals.ts';
+import { AnswersOfLog } from '#contract/auctions/witnessing/closing-of-log.ts';
 import { createId } from '#server/platform/ids.ts';
 import { aBid, addAuction, dollars, logOf } from '#server/testing/auctions.ts';
 import { createTestApp, grace, jean, type SignedIn, signUpAs, type TestApp } from '#server/testing/index.ts';
@@ -185,4 +188,28 @@ describe('before the first bid', () => {
     expect(await isReceiptSigned(receipts[0] as BidReceipt)).toBe(true);
     expect(await checkReceipts(log, receipts)).toEqual({ total: 1, missing: [] });
   });
+});
+
+it('the same bid sent again with its signature is decided anew', async () => {
+  const app = await createTestApp();
+  const { id, slug } = await addAuction(app);
+  const ann = await signUpAs(app, grace);
+  const signer = await createSigner();
+  const body = { termsVersion: 1, isOfAge: true as const, bidderKey: signer.key };
+  await app.db.updateTable('users').set({ phone_number: '+250 788 111 222' }).where('id', '=', ann.userId).execute();
+  await ann.call(registerForAuction, { params: { id }, body });
+  const signed = await signedBid(ann, id, { amount: 3_500, signer });
+  const { signed: _, ...unsigned } = signed;
+  const send = async (bid: object) => (await ann.post(`/api/auctions/${id}/bids`, bid)).status;
+  expect([await send(unsigned), await send(unsigned), await send(signed), await send(signed)]).toEqual([
+    422, 422, 200, 200,
+  ]);
+  const log = await logOf(app, slug);
+  const answers = new AnswersOfLog().read(readLog(log).rows);
+  const { commandId, maximum, seenSeq } = signed;
+  const { paddle, seenHead, secret } = signed.signed;
+  const commitment = commitToMaximum({ auction: id, paddle, maximum, salt: saltOfBid({ commandId, secret }) });
+  expect(answers.find({ auction: id, paddle, commandId, commitment, seenSeq, seenHead }).kind).toBe('accepted');
+  expect(verifyLog(log)).toMatchObject({ isValid: true });
+  expect(await verifyBids(log)).toMatchObject({ state: 'right' });
 });

@@ -37,6 +37,7 @@ export async function publishRules(auction: LockedAuction): Promise<void> {
   }
   row.logs_refusals = true;
   row.signs_acts = !row.is_practice;
+  row.opens_all = true;
   auction.append([
     {
       type: 'auction.scheduled',

@@ -79,9 +79,7 @@ const refusalsOfStaff = {
   waive: refuseWaiver,
   withdraw: refuseWithdrawal,
   cancel: (situation: Situation, by: Member) =>
-    refuseAfterEnd(situation) ??
-    refuseTransition(situation.row, 'cancel') ??
-    refuseOneOfTwo(by, 'auctioneer', proposerOf(situation, 'cancel')),
+    refuseTransition(situation.row, 'cancel') ?? refuseOneOfTwo(by, 'auctioneer', proposerOf(situation, 'cancel')),
   void: (situation: Situation) =>
     situation.row.state === 'suspended' ? refuseAfterEnd(situation) : refuseTransition(situation.row, 'suspend'),
 } satisfies Record<StaffAuctionVerb, (situation: StaffSituation, by: Member) => Refusal>;

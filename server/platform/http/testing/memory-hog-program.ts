@@ -13,7 +13,7 @@ const atStart = await look();
 for (let number = 0; number < 2_000; number += 1) piece();
 const afterWaste = await look();
 const held: number[][] = [];
-while (getHeapStatistics().used_heap_size < getHeapStatistics().heap_size_limit * 0.87) held.push(piece());
+while (getHeapStatistics().used_heap_size < getHeapStatistics().heap_size_limit * 0.84) held.push(piece());
 const withMuchInUse = await look();
 held.length = 0;
 const afterwards = await look();
