@@ -1,12 +1,28 @@
-import type { AuctionEventData, AuctionEventRow } from './auction-log.ts';
+import type { AuctionEventData, AuctionEventRow, LogHeader } from './auction-log.ts';
 import { rowOfLateStart } from './bid-events.ts';
 import { shortestMilliseconds } from './check-draft.ts';
 import { spellRow } from './explain-bid.ts';
+import { LogProblemError } from './log-problem.ts';
 import { refuseRow as fail } from './opened-commitments.ts';
 import type { BiddingRules } from './resolve-bid.ts';
 import { type ClosingRules, endAfterLateStart } from './soft-close.ts';
 
 type Scheduled = AuctionEventData['auction.scheduled'];
+
+/** The row that publishes the rules. Throws LogProblemError where it is another, or not of the auction that the header names. */
+export function firstRowOf(
+  header: LogHeader,
+  [first]: readonly AuctionEventRow[],
+): AuctionEventRow<'auction.scheduled'> {
+  if (first?.type !== 'auction.scheduled') {
+    throw new LogProblemError({ kind: 'rule', line: 2, seq: 1, message: 'The first row must publish the rules.' });
+  }
+  if (first.data.auction !== header.auction || first.data.slug !== header.slug) {
+    const message = 'The header was changed: it names another auction than the first row.';
+    throw new LogProblemError({ kind: 'changed', line: 1, message });
+  }
+  return first;
+}
 
 export function biddingRulesOf({ startPrice, grid, increments, absoluteLimit }: Scheduled): BiddingRules {
   return { startPrice, grid, increments, absoluteLimit };

@@ -2,7 +2,6 @@ import type { AuctionEventData, AuctionEventRow, LogHeader } from './auction-log
 import { canBuyNow } from './check-draft.ts';
 import { explainBid, rowsOfBid } from './explain-bid.ts';
 import { type CalledOff, type LogOutcome, outcomeOf, type LogStage as Stage } from './log-outcome.ts';
-import { LogProblemError } from './log-problem.ts';
 import { requireShape } from './log-row-schemas.ts';
 import { requireActor } from './logged-actors.ts';
 import { LoggedBids, requirePrice } from './logged-bids.ts';
@@ -14,7 +13,7 @@ import { LoggedPause } from './logged-pause.ts';
 import { LoggedRefusals } from './logged-refusals.ts';
 import { LoggedReserves } from './logged-reserve.ts';
 import { LoggedSecrets } from './logged-secrets.ts';
-import { biddingRulesOf, closingRulesOf, lateEndOf, movedTo } from './logged-start.ts';
+import { biddingRulesOf, closingRulesOf, firstRowOf, lateEndOf, movedTo } from './logged-start.ts';
 import { LoggedTalks } from './logged-talks.ts';
 import { LoggedTerms } from './logged-terms.ts';
 import { LoggedWaiver } from './logged-waiver.ts';
@@ -392,14 +391,7 @@ export function replayLog(
   rows: readonly AuctionEventRow[],
   known?: ReadonlyMap<number, number>,
 ): LogOutcome {
-  const [first] = rows;
-  if (first?.type !== 'auction.scheduled') {
-    throw new LogProblemError({ kind: 'rule', line: 2, seq: 1, message: 'The first row must publish the rules.' });
-  }
-  if (first.data.auction !== header.auction || first.data.slug !== header.slug) {
-    const message = 'The header was changed: it names another auction than the first row.';
-    throw new LogProblemError({ kind: 'changed', line: 1, message });
-  }
+  const first = firstRowOf(header, rows);
   rows.forEach(requireShape);
   requireActor(first);
   return new Replay(rows, first, findOpenings(header.auction, rows, known)).run();

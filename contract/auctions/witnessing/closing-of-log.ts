@@ -28,7 +28,7 @@ export function isSeenInTime(seenAt: string, { endsAt }: Pick<Closing, 'endsAt'>
 }
 
 /** Reasons for which a bid that a witness saw in time, before the end, cannot have been refused. */
-export const lateReasons: readonly string[] = ['AUCTION_CLOSED', 'NOT_DECIDED_IN_TIME'] satisfies DropRefusal['code'][];
+const lateReasons: readonly string[] = ['AUCTION_CLOSED', 'NOT_DECIDED_IN_TIME'] satisfies DropRefusal['code'][];
 /** After these a command may be sent again, and is decided anew. */
 const passingReasons: readonly string[] = [...lateReasons, 'NOT_SIGNED'];
 
@@ -36,12 +36,24 @@ const passingReasons: readonly string[] = [...lateReasons, 'NOT_SIGNED'];
  * Whether a bid whose signature was found right can have been refused as not signed: it names another log than this one, or
  * its bidder has changed the key.
  */
-export function mayBeUnsigned(
+function mayBeUnsigned(
   rows: readonly AuctionEventRow[],
   { paddle, seenSeq, seenHead }: Pick<SignedPartOfBid, 'paddle' | 'seenSeq' | 'seenHead'>,
 ): boolean {
   const hasChanged = rows.some((row) => row.type === 'bidder.key_changed' && row.data.paddle === paddle);
   return hasChanged || headAt(rows, seenSeq) !== seenHead;
+}
+
+/**
+ * Whether a bid that was seen in time and rightly signed can have been refused for this reason: who drops bids would say of
+ * each that it came too late, or was not signed.
+ */
+export function isPossible(
+  rows: readonly AuctionEventRow[],
+  command: Parameters<typeof mayBeUnsigned>[1],
+  code: string,
+): boolean {
+  return !lateReasons.includes(code) && (code !== 'NOT_SIGNED' || mayBeUnsigned(rows, command));
 }
 
 /** What a log says of a bid: by which row it was accepted, or that and why it was refused, or nothing. */
@@ -75,9 +87,9 @@ export class AnswersOfLog {
   addRefused(refusals: readonly RefusedBid[], seq = 0): this {
     for (const { paddle, commandId, code } of refusals) {
       const name = `${paddle} ${commandId}`;
-      const { code: former } = this.#answers.get(name) ?? {};
-      const isFirst = !this.#answers.has(name);
-      if (isFirst || (former !== undefined && passingReasons.includes(former))) this.#answers.set(name, { seq, code });
+      const former = this.#answers.get(name);
+      const isFinal = former !== undefined && !passingReasons.includes(former.code ?? '');
+      if (!isFinal) this.#answers.set(name, { seq, code });
     }
     return this;
   }
@@ -86,10 +98,9 @@ export class AnswersOfLog {
     const { paddle, commandId, commitment } = command;
     const found = this.#answers.get(`${paddle} ${commandId}`);
     if (found === undefined) return { kind: 'missing' };
-    // Who drops bids would say of each that it came too late.
-    if (found.code !== undefined && lateReasons.includes(found.code)) return { kind: 'missing' };
-    if (found.code === 'NOT_SIGNED' && !mayBeUnsigned(this.#rows, command)) return { kind: 'missing' };
-    if (found.code !== undefined) return { kind: 'refused', code: found.code };
+    if (found.code !== undefined) {
+      return isPossible(this.#rows, command, found.code) ? { kind: 'refused', code: found.code } : { kind: 'missing' };
+    }
     // A command that counted with another amount cannot count with this one as well.
     return found.commitment === commitment
       ? { kind: 'accepted', seq: found.seq }
@@ -111,8 +122,7 @@ export function mayStand(
   { code, ...refusal }: DropRefusal,
 ): boolean {
   const isOf = refusal.auction === command.auction && refusal.command === hashOfCommand(command);
-  if (!isOf || lateReasons.includes(code)) return false;
-  if (code === 'NOT_SIGNED' && !mayBeUnsigned(rows, command)) return false;
+  if (!isOf || !isPossible(rows, command, code)) return false;
   if (refusal.maximum === undefined && amountReasons.includes(code)) return false;
   // The log does not say whose account is suspended, and nobody else can read what was sealed.
   if (code === 'UNREADABLE' || code === 'SUSPENDED') return true;

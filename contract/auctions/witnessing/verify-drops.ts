@@ -9,7 +9,7 @@ import { isRefusalSigned } from '../signed-answers.ts';
 import { isBundledBound } from '../signed-bundles.ts';
 import { auctionOf } from './checkpoint.ts';
 import type { CloseCertificate } from './close-certificate.ts';
-import { AnswersOfLog, type Closing, closingOf, isSeenInTime, lateReasons, mayBeUnsigned } from './closing-of-log.ts';
+import { AnswersOfLog, type Closing, closingOf, isPossible, isSeenInTime } from './closing-of-log.ts';
 import { readCosignatureFile } from './cosignature-file.ts';
 import { type DropReceipt, isDropReceipt, isKeptBid, isReceiptFor, type KeptDrop } from './drop-receipt.ts';
 import { hashOfCommand, type SignedCommand } from './dropped-bid.ts';
@@ -81,8 +81,7 @@ async function rightReceipts({ list, auction }: Context, { command, receipts }: 
 
 /** Why it was refused, by what the operator has signed for its bidder or for a witness. */
 async function refusalOf({ rows, certificates, refusals, closing }: Context, command: SignedCommand) {
-  const canBe = (code: string) =>
-    !lateReasons.includes(code) && (code !== 'NOT_SIGNED' || mayBeUnsigned(rows, command));
+  const canBe = (code: string) => isPossible(rows, command, code);
   const own = refusals.find(
     ({ auction, paddle, commandId, code }) =>
       auction === command.auction && paddle === command.paddle && commandId === command.commandId && canBe(code),

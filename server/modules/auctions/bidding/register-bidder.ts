@@ -182,9 +182,10 @@ export async function registerBidder(
     const registration = await addRegistration(auction, viewer.userId, { known, key });
     if (known !== undefined && mustSignLater(auction, registration, signed)) {
       await updateRegistration(auction.transaction, registration.id, { terms_version: known.terms_version });
+    } else {
+      // Before their key is named: who only now gets a paddle cannot have signed under it.
+      await acceptAddendum(auction, registration, signed);
     }
-    // Before their key is named: who only now gets a paddle cannot have signed under it.
-    else await acceptAddendum(auction, registration, signed);
     await nameKey(auction, registration, key);
     if (registration.deposit_state === 'awaited') await oweDeposit(auction, registration);
   });

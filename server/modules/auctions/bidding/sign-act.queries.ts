@@ -1,17 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
 
-/** The hash of a row of a log; undefined where there is no such row. */
-export async function findHashOfRow(db: Db, auctionId: string, seq: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('auction_events')
-    .select('hash')
-    .where('auction_id', '=', auctionId)
-    .where('seq', '=', seq)
-    .executeTakeFirst();
-  return row?.hash;
-}
-
 /** Whether a row of a log, which can only come after the one its bidder had seen, has this signature already. */
 export async function isSignatureUsed(
   db: Db,

@@ -6,7 +6,8 @@ import { signingContexts, verifySignature } from '#contract/auctions/signing.ts'
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { RegistrationRow } from '../locked-auction.queries.ts';
 import type { LockedAuction } from '../locked-auction.ts';
-import { findHashOfRow, isSignatureUsed } from './sign-act.queries.ts';
+import { findEvent } from './place-bids.queries.ts';
+import { isSignatureUsed } from './sign-act.queries.ts';
 
 /** What a bidder sends with an act, if anything. */
 export type GivenSignature = z.infer<typeof signedActSchema> | undefined;
@@ -33,7 +34,7 @@ export async function signAct(
       key: bidder_key,
       signature,
     })) &&
-    (await findHashOfRow(transaction, id, seenSeq)) === seenHead &&
+    (await findEvent(transaction, id, seenSeq))?.hash === seenHead &&
     !(await isSignatureUsed(transaction, id, { seenSeq, signature }));
   if (isRight) return { signed: { seenSeq, signature } };
   const message =
