@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tables } from '#server/database.ts';
 import { longestSessionMilliseconds } from '#server/platform/auth/session-cookie.ts';
+import { prepared } from '#server/platform/database/statement-names.ts';
 
 /** Sessions that have neither been unused for too long nor are too old, however much they are used. */
 function present(now: Date) {
@@ -56,6 +57,7 @@ export async function findSessions(db: Db, tokenHashes: readonly Buffer[], now: 
     .where('sessions.token_hash', '=', sql<Buffer>`ANY(${tokenHashes}::bytea[])`)
     .where(present(now))
     .where('users.deleted_at', 'is', null)
+    .modifyEnd(prepared)
     .execute();
 }
 

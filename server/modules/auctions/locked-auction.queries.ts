@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { DepositState } from '#contract/auctions/auction.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
+import { prepared } from '#server/platform/database/statement-names.ts';
 
 /** Without the long texts, which no decision needs. */
 const lockedColumns = [
@@ -76,7 +77,13 @@ export type EventRow = Selectable<Tables['auction_events']>;
 
 /** Locks the auction until this transaction ends. */
 export async function lockAuction(transaction: Db, id: string): Promise<AuctionRow | undefined> {
-  return transaction.selectFrom('auctions').select(lockedColumns).where('id', '=', id).forUpdate().executeTakeFirst();
+  return transaction
+    .selectFrom('auctions')
+    .select(lockedColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .modifyEnd(prepared)
+    .executeTakeFirst();
 }
 
 /** The same without a lock, to be shown. */
@@ -142,6 +149,7 @@ export async function writeAuction(
     .updateTable('auctions')
     .set({ ...changed, updated_at: now })
     .where('id', '=', id)
+    .modifyEnd(prepared)
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Hosts } from './hosts.ts';
+import { isPrepared, nameOfStatement } from './statement-names.ts';
 
 /** A server that has turned into a standby refuses writes for as long as a connection to it lives. */
 const readOnlyCode = '25006';
@@ -21,6 +22,13 @@ type Call = (...values: unknown[]) => unknown;
 
 function isReadOnly(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === readOnlyCode;
+}
+
+/** What `query` is called with, where it is a statement to be prepared and its values: with the name it is kept under. */
+function withName(values: unknown[]): unknown[] {
+  const [text, parameters, ...others] = values;
+  if (typeof text !== 'string' || !isPrepared(text)) return values;
+  return [{ name: nameOfStatement(text), text, values: parameters }, ...others];
 }
 
 /** A connection that is given up when the server does not answer, and that finds the host which takes writes. */
@@ -45,7 +53,7 @@ export class WatchedClient extends pg.Client {
     this.on('error', () => undefined);
     connections.open.add(this);
     this.once('end', () => connections.open.delete(this));
-    const query: Call = (...values) => (super.query as Call).apply(this, values);
+    const query: Call = (...values) => (super.query as Call).apply(this, withName(values));
     this.query = ((...values: unknown[]) => this.#watch(query, values)) as typeof this.query;
     this.connect = ((done?: (error: unknown, client?: pg.Client) => void) => {
       const connecting = this.#connect(() => super.connect());

@@ -1,6 +1,9 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestApp } from '#server/testing/index.ts';
+import { openPool } from './pool.ts';
 import { openStatements } from './prepared-statements.ts';
+import { prepared } from './statement-names.ts';
 
 it('statements are planned once for a connection, whatever their values', async () => {
   const app = await createTestApp();
@@ -12,4 +15,19 @@ it('statements are planned once for a connection, whatever their values', async 
     `SELECT generic_plans AS generic, custom_plans AS custom FROM pg_prepared_statements WHERE statement LIKE '%twice'`,
   );
   expect(planned).toEqual({ generic: 3, custom: 0 });
+});
+
+it('a statement that says so is prepared once for a connection, and no other', async () => {
+  const app = await createTestApp();
+  const { pool, close } = openPool({ connectionString: app.databaseUrl }, { poolSize: 1, onLost: () => undefined });
+  const db = new Kysely<object>({ dialect: new PostgresDialect({ pool }) });
+  onTestFinished(() => close(() => db.destroy()));
+  for (const number of [1, 2, 3]) {
+    const marked = await sql<{ twice: number }>`SELECT 2 * ${number}::int AS twice ${prepared}`.execute(db);
+    expect(marked.rows).toEqual([{ twice: 2 * number }]);
+    await sql`SELECT 3 * ${number}::int AS thrice`.execute(db);
+  }
+  const { rows } = await sql<{ statement: string; times: number }>`
+    SELECT statement, (generic_plans + custom_plans)::int AS times FROM pg_prepared_statements`.execute(db);
+  expect(rows).toEqual([{ statement: 'SELECT 2 * $1::int AS twice /* prepared */', times: 3 }]);
 });

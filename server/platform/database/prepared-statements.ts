@@ -1,5 +1,6 @@
 import type { DatabaseAddress } from './database-url.ts';
 import { openPool } from './pool.ts';
+import { nameOfStatement } from './statement-names.ts';
 
 /** Asks a statement with its values, `$1` and so on, and answers the rows. */
 export type Ask = <Row extends object>(statement: string, values?: readonly unknown[]) => Promise<Row[]>;
@@ -13,14 +14,8 @@ export function openStatements(
   { poolSize, onLost }: { poolSize: number; onLost(error: Error): void },
 ): { ask: Ask; close(): Promise<void> } {
   const { pool, close } = openPool(address, { poolSize, onLost, settings: ['-c plan_cache_mode=force_generic_plan'] });
-  const names = new Map<string, string>();
-  const nameOf = (statement: string) => {
-    const name = names.get(statement) ?? `urugo_${names.size}`;
-    names.set(statement, name);
-    return name;
-  };
   const ask: Ask = async (statement, values = []) => {
-    const { rows } = await pool.query({ name: nameOf(statement), text: statement, values: [...values] });
+    const { rows } = await pool.query({ name: nameOfStatement(statement), text: statement, values: [...values] });
     return rows;
   };
   return { ask, close: () => close(() => pool.end()) };

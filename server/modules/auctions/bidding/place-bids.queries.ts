@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { genesisHash } from '#contract/auctions/auction-log.ts';
 import type { Db, Tables } from '#server/database.ts';
+import { prepared } from '#server/platform/database/statement-names.ts';
 import { e164Of, type PhoneCountry } from '#server/platform/phone-numbers.ts';
 import type { RegistrationRow } from '../locked-auction.queries.ts';
 import { loggedEndOf } from '../logged-state.queries.ts';
@@ -99,7 +100,7 @@ export async function findAsked(
     LEFT JOIN auction_commands c
       ON c.auction_id = ${auctionId} AND c.user_id = asked.user_id AND c.command_id = asked.command_id
     LEFT JOIN auction_events seen ON seen.auction_id = ${auctionId} AND seen.seq = asked.seen_seq
-    ORDER BY asked.number`.execute(transaction);
+    ORDER BY asked.number ${prepared}`.execute(transaction);
   return rows.map((row, index) => ({
     now: row.now,
     role: row.role,
@@ -156,7 +157,7 @@ export async function writeBidders(
       received_at, created_at)
     SELECT * FROM jsonb_to_recordset(${JSON.stringify(commands)}::jsonb) AS c (auction_id uuid, user_id uuid,
       command_id uuid, digest text, seq integer, refusal text, after_seq integer, signed_by text, signature text,
-      received_at timestamptz, created_at timestamptz)`.execute(transaction);
+      received_at timestamptz, created_at timestamptz) ${prepared}`.execute(transaction);
 }
 
 /** Whose paddle it is in an auction; `last_seq` is the number of the last row of its log. */
