@@ -19,6 +19,11 @@ export class GapList {
     return this.#size;
   }
 
+  /** The greatest ordinal; -1 while there is none. */
+  get last(): number {
+    return this.#last;
+  }
+
   #write(at: number, gap: number): void {
     let [place, left] = [at, gap];
     for (; left >= 0x80; left >>>= 7) this.#bytes[place++] = (left & 0x7f) | 0x80;

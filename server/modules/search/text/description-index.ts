@@ -1,18 +1,18 @@
 import type { Bitmap, BitmapStore } from '../sets/bitmap-store.ts';
-import { GapList } from '../sets/gap-list.ts';
+import { OrdinalList } from '../sets/ordinal-list.ts';
 import { stemsIn } from './stem.ts';
 import { readNumbers, stemsOf, Vocabulary, writeNumbers } from './vocabulary.ts';
 
-/** Up to one listing in so many, a list of gaps takes little more than half the room of a bitmap at most. */
+/** Up to one listing in so many, a list takes little more than half the room of a bitmap at most. */
 const sparseShare = 16;
 const leastDense = 64;
 /** So many stems that no listing has any more are tolerated. */
 const mostUnused = 100_000;
 
-/** The listings whose descriptions have a stem: a list of gaps while they are few, a bitmap from then on. */
+/** The listings whose descriptions have a stem: a list while they are few, a bitmap from then on. */
 class StemPosting {
   readonly #store: BitmapStore;
-  #list: GapList | undefined = new GapList();
+  #list: OrdinalList | undefined = new OrdinalList();
   #bitmap: Bitmap | undefined;
 
   constructor(store: BitmapStore) {
