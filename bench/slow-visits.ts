@@ -1,6 +1,5 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { jumpsOf } from '../e2e/layout-shift.ts';
-import { countBytes } from '../e2e/wire-bytes.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startPlainBrowser, type Tab } from './plain-browser.ts';
 import { type Finding, sentenceOf } from './results.ts';
 import { startSite } from './site.ts';
 import { firstViewTargets } from './targets.ts';
@@ -18,46 +17,77 @@ const processorSlowness = 4;
 /** The page counts as blocked for what a task takes beyond this. */
 const shortTask = 50;
 const rounds = 5;
+/** The page is there when nothing has been loaded for so long. */
+const quietMilliseconds = 500;
+const longestVisitMilliseconds = 30_000;
+
+type Browser = Awaited<ReturnType<typeof startPlainBrowser>>;
 
 /** What one first visit showed; times in milliseconds since its address was asked for, sizes as they travelled. */
 type Visit = { largestPaint: number; blocked: number; bytes: number; jumps: number };
 
 const middleOf = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
-/** Lets the page keep what its observers report from the beginning on; read by `readObservers`. */
-async function observeFromTheStart(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const seen = { largestPaint: 0, tasks: [] as number[] };
-    Object.assign(window, { seenByBenchmark: seen });
-    new PerformanceObserver((list) => {
-      for (const { startTime } of list.getEntries()) seen.largestPaint = startTime;
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) seen.tasks.push(duration);
-    }).observe({ type: 'longtask', buffered: true });
-  });
+/** Runs in the page before its own scripts; read by `readObservers`. */
+const observers = `
+  const seen = { largestPaint: 0, jumps: 0, tasks: [] };
+  const observe = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  observe('largest-contentful-paint', ({ startTime }) => { seen.largestPaint = startTime; });
+  observe('longtask', ({ duration }) => seen.tasks.push(duration));
+  observe('layout-shift', ({ value }) => { seen.jumps += value; });
+  window.seenByBenchmark = seen;
+`;
+
+async function readObservers(tab: Tab): Promise<{ largestPaint: number; jumps: number; tasks: number[] }> {
+  const expression = 'JSON.stringify(window.seenByBenchmark)';
+  const { result } = await tab.send('Runtime.evaluate', { expression, returnByValue: true });
+  return JSON.parse((result as { value: string }).value);
 }
 
-function readObservers(page: Page): Promise<{ largestPaint: number; tasks: number[] }> {
-  return page.evaluate(() => (window as unknown as { seenByBenchmark: never }).seenByBenchmark);
+/** Follows the requests of a tab: how many bytes have come, headers included, and when it has been quiet for a while. */
+function followRequests(tab: Tab) {
+  const open = new Set<unknown>();
+  let [bytes, lastAt, isLoaded] = [0, performance.now(), false];
+  tab.on('Page.loadEventFired', () => {
+    isLoaded = true;
+  });
+  tab.on('Network.requestWillBeSent', ({ requestId }) => open.add(requestId));
+  const end = ({ requestId, encodedDataLength = 0 }: Record<string, unknown>) => {
+    open.delete(requestId);
+    bytes += Number(encodedDataLength);
+    lastAt = performance.now();
+  };
+  tab.on('Network.loadingFinished', end);
+  tab.on('Network.loadingFailed', end);
+  const isQuiet = () => isLoaded && open.size === 0 && performance.now() - lastAt > quietMilliseconds;
+  return {
+    bytes: () => bytes,
+    untilQuiet: async () => {
+      const deadline = performance.now() + longestVisitMilliseconds;
+      while (!isQuiet() && performance.now() < deadline) await delay(50);
+    },
+  };
 }
 
 /** A first visit on a slow phone: nothing is cached, no one is signed in. */
 async function visit(browser: Browser, address: string): Promise<Visit> {
-  const context = await browser.newContext({ viewport: phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+  const tab = await browser.openTab();
   try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    const bytes = await countBytes(session);
-    await session.send('Network.emulateNetworkConditions', network);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowness });
-    await observeFromTheStart(page);
-    await page.goto(address, { waitUntil: 'networkidle' });
-    const { largestPaint, tasks } = await readObservers(page);
+    const requests = followRequests(tab);
+    await tab.send('Page.enable');
+    await tab.send('Network.enable');
+    await tab.send('Emulation.setDeviceMetricsOverride', { ...phone, deviceScaleFactor: 2, mobile: true });
+    await tab.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await tab.send('Network.emulateNetworkConditions', network);
+    await tab.send('Emulation.setCPUThrottlingRate', { rate: processorSlowness });
+    await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: observers });
+    await tab.send('Page.navigate', { url: address });
+    await requests.untilQuiet();
+    const { largestPaint, jumps, tasks } = await readObservers(tab);
     const blocked = tasks.reduce((total, duration) => total + Math.max(0, duration - shortTask), 0);
-    return { largestPaint, blocked, bytes: bytes(), jumps: await jumpsOf(page) };
+    return { largestPaint, blocked, bytes: requests.bytes(), jumps };
   } finally {
-    await context.close();
+    await tab.close();
   }
 }
 
@@ -107,11 +137,7 @@ async function firstListing(address: string): Promise<string> {
 /** How soon home, results and a listing are there on a slow phone: the median of five first visits of each, in turns. */
 export async function measureSlowVisits(say: (message: string) => void): Promise<Finding[]> {
   const site = await startSite(say, { listings: 0 });
-  const executablePath = process.env.CHROMIUM_PATH;
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  });
+  const browser = await startPlainBrowser();
   try {
     const pages = [
       { name: 'home', path: '/', visits: [] as Visit[] },
@@ -127,7 +153,7 @@ export async function measureSlowVisits(say: (message: string) => void): Promise
     for (const finding of findings) say(sentenceOf(finding));
     return findings;
   } finally {
-    await browser.close();
+    await browser.stop();
     await site.stop();
   }
 }

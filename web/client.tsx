@@ -7,12 +7,9 @@ import { getRouter } from '#web/router.tsx';
 // Zod, which comes with the first form that needs it, would otherwise try whether it may compile code. Our content policy
 // forbids and reports that. It reads its settings from here when it is loaded.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
-readPageMessages();
-// TanStack Start's own client would bring the serializer of server functions, of which there are none here.
-const router = getRouter();
 
 /** The application, which says on `<html data-alive>` when the page reacts to more than links and forms. */
-function LivingPage() {
+function LivingPage({ router }: { router: ReturnType<typeof getRouter> }) {
   useEffect(() => {
     document.documentElement.dataset.alive = 'true';
     // The router keeps the place of a page that has been scrolled, and could not yet hear it while the scripts were loading.
@@ -21,11 +18,24 @@ function LivingPage() {
   return <RouterClient router={router} />;
 }
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <LivingPage />
-    </StrictMode>,
-  );
-});
+/** Lets the browser paint and answer a touch before what comes next. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Several short tasks instead of a long one, in which a slow phone would not react. */
+async function start(): Promise<void> {
+  await nextTask();
+  readPageMessages();
+  // TanStack Start's own client would bring the serializer of server functions, of which there are none here.
+  const router = getRouter();
+  await nextTask();
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <LivingPage router={router} />
+      </StrictMode>,
+    );
+  });
+}
+
+void start();
