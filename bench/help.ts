@@ -19,7 +19,8 @@ export const help = `Measures the built product against its budgets, and writes 
   npm run bench -- import       a table of 10,000 properties, with a kill -9 half way
   npm run bench -- hostile      every hostile file to every upload, 12,000 generated requests, clients that give nothing
   npm run bench -- search 100k  searching at 10k, 100k or 1M listings, compared with scans and with SQL; --queries says
-                                how many searches are compared (2000, at 1M 300, which takes long)
+                                how many searches are compared (2000, at 1M 300, which takes long);
+                                --engine postgres measures SEARCH_ENGINE=postgres instead of the index
   npm run bench -- words        sentences in three languages become the filters they are labelled with, and how fast
   npm run bench -- ussd         40 scripted sessions of phones without internet, 500 at once, forged calls of a gateway
   npm run bench -- search-crashes  kill -9, twenty times, while the index reads changes or writes its file

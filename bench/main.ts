@@ -21,6 +21,7 @@ import { measureRestarts } from './restart/measure-restart.ts';
 import { describeLoad, describeMachine, type Finding, type Section, tableOf, writeSection } from './results.ts';
 import { measureSearchCrashes } from './search/crash-search.ts';
 import { measureSearch, searchSizeNames } from './search/measure-search.ts';
+import { measureSqlEngine } from './search/measure-sql-engine.ts';
 import { measureSlowVisits } from './slow-visits.ts';
 import { measureStays } from './stays/measure-stays.ts';
 import { measureTasks } from './tasks.ts';
@@ -39,11 +40,22 @@ type Part = { measure: () => Promise<Finding[]>; section?: Section };
 const ofPrimaryKeyReads =
   'Times are multiples of P, the median of a primary-key read through the same driver, in turns in the same run. A commit is a transaction of one insert; the listing counts as visible when the index has answered a question with it, which is asked at once. Over HTTP, the way of the question and its answer counts too. Each description has 80 words of 20,000, as often as by the law of Zipf.';
 
-function searchPart(size: string | undefined, queries: string | undefined): Part | undefined {
+const ofSqlEngine =
+  'The site runs with `SEARCH_ENGINE=postgres` and its own PostgreSQL; times are over HTTP, one question at a time, and told without a target. P is the median of a primary-key read through a driver, in turns in the same run. Descriptions are as for the index.';
+
+function searchPart(size: string | undefined, queries: string | undefined, engine = 'memory'): Part | undefined {
   const known = searchSizeNames.find((name) => name === (size ?? '100k'));
-  if (known === undefined) return undefined;
+  if (known === undefined || !['memory', 'postgres'].includes(engine)) return undefined;
   const count = queries === undefined ? undefined : Number(queries);
-  const words = count === undefined ? `search ${known}` : `search ${known} --queries ${count}`;
+  const options = [
+    ...(engine === 'memory' ? [] : ['--engine postgres']),
+    ...(count === undefined ? [] : [`--queries ${count}`]),
+  ];
+  const words = ['search', known, ...options].join(' ');
+  if (engine === 'postgres') {
+    const section = { heading: `Search by PostgreSQL, ${known}`, words, about: ofSqlEngine };
+    return { measure: () => measureSqlEngine(known, count, say), section };
+  }
   const section = { heading: `Search, ${known}`, words, about: ofPrimaryKeyReads };
   return { measure: () => measureSearch(known, count, say), section };
 }
@@ -269,11 +281,11 @@ function readPart(words: readonly string[]): Part | 'help' | undefined {
     const { values, positionals } = parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h' }, queries: { type: 'string' } },
+      options: { help: { type: 'boolean', short: 'h' }, queries: { type: 'string' }, engine: { type: 'string' } },
     });
     if (values.help) return 'help';
     const [name = 'site', second, third] = positionals;
-    if (name === 'search') return searchPart(second, values.queries);
+    if (name === 'search') return searchPart(second, values.queries, values.engine);
     if (name === 'chat') return chatPart(second, third);
     if (name === 'auctions') return auctionsPart(second, third);
     if (name === 'witnesses') return witnessesPart(second);

@@ -99,6 +99,8 @@ export type Config = PaymentLimits & {
   areLocalWebhooksAllowed: boolean;
   /** The staff's pages and calls open only to those of the staff who sign in with a second factor. */
   staffNeedsTwoFactor: boolean;
+  /** What answers searches: an index in the memory of search nodes, or SQL over a table of the database. */
+  searchEngine: Environment['SEARCH_ENGINE'];
   /** Where the search index lives: in a thread of its own, or (for tests) beside the requests, read up before each. */
   searchIndex: Environment['SEARCH_INDEX'];
   logLevel: Environment['LOG_LEVEL'];
@@ -181,6 +183,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     areLocalWebhooksAllowed: mode === 'demo' && environment.WEBHOOKS_TO_THIS_MACHINE === '1',
     staffNeedsTwoFactor:
       (environment.STAFF_TWO_FACTOR ?? (mode === 'production' ? 'required' : 'optional')) === 'required',
+    searchEngine: environment.SEARCH_ENGINE,
     searchIndex: environment.SEARCH_INDEX,
     logLevel: environment.LOG_LEVEL,
     phoneCountry: environment.PHONE_COUNTRY,

@@ -94,6 +94,7 @@ export const environmentSchema = z.object({
   STAFF_TWO_FACTOR: z.enum(['required', 'optional']).optional(),
   SEARCH_NODES: optionalServers(/^https?:\/\/[\w.[\]:-]+$/, 'http://10.0.0.5:3000'),
   SEARCH_TOKEN: optionalText,
+  SEARCH_ENGINE: z.enum(['memory', 'postgres']).default('memory'),
   SEARCH_INDEX: z.enum(['thread', 'inline']).default('thread'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PRICE_CURRENCIES: optionalText,

@@ -16,6 +16,8 @@ describe('ROLE', () => {
     expect(loadConfig({ SESSION_SECRET: shared.SESSION_SECRET }).roles).toEqual(['web', 'jobs', 'search']);
     expect(rolesOf({ ROLE: 'search, web' })).toEqual(['web', 'search']);
     expect(rolesOf({ ROLE: 'jobs' })).toEqual(['jobs']);
+    expect(rolesOf({ ROLE: 'web,jobs', SEARCH_ENGINE: 'postgres' })).toEqual(['web', 'jobs']);
+    expect(rolesOf({ ROLE: 'search', SEARCH_ENGINE: 'postgres' })).toEqual(['search']);
   });
 
   it.each([
@@ -29,6 +31,9 @@ describe('ROLE', () => {
     [{ ROLE: 'search', SEARCH_TOKEN: 'short' }, /SEARCH_TOKEN is too short/],
     [{ SEARCH_NODES: 'http://10.0.0.5:3000', SEARCH_TOKEN: token }, /has an index itself/],
     [{ SEARCH_NODES: 'ftp://10.0.0.5' }, /SEARCH_NODES/],
+    [{ SEARCH_ENGINE: 'sqlite' }, /SEARCH_ENGINE: .*memory.*postgres/],
+    [{ SEARCH_ENGINE: '' }, /SEARCH_ENGINE: .*memory.*postgres/],
+    [{ SEARCH_ENGINE: 'postgres', ROLE: 'web', SEARCH_NODES: 'http://10.0.0.5:3000' }, /asks the database itself/],
   ])('is refused with a sentence where it cannot work: %o', (variables, message) => {
     expect(() => rolesOf(variables)).toThrow(message);
   });
@@ -94,4 +99,27 @@ it('nodes of each role do their part of the work and no other', { timeout: 120_0
   expect(await list()).toMatchObject({ status: 503, retryAfter: '1' });
   await startSearching(searchPorts[1]);
   await vi.waitFor(async () => expect((await list()).status).toBe(200), patience);
+});
+
+it('nodes with pages ask the database themselves where it answers searches', { timeout: 120_000 }, async () => {
+  const app = await createTestApp();
+  const { id } = await addListing(app, { title: 'Seen by SQL' });
+  const common = { DATABASE_URL: app.databaseUrl, WEB_NODES: '2', DRAIN_SECONDS: '0', SEARCH_ENGINE: 'postgres' };
+  const start = async (ROLE: string) => startServiceProcess({ ...common, DATA_DIR: await createTestFolder(), ROLE });
+  const web = await start('web');
+  await web.ready;
+  // Nobody has filled the table yet.
+  expect((await read(web, '/readyz')).status).toBe(503);
+  expect(await read(web, '/api/product/all')).toMatchObject({ status: 503, retryAfter: '1' });
+  const search = await start('search');
+  await search.ready;
+  await vi.waitFor(async () => expect((await read(web, '/readyz')).status).toBe(200), patience);
+  const titles = async () => Object((await read(web, '/api/product/all')).body).products;
+  expect(await titles()).toMatchObject([{ title: 'Seen by SQL' }]);
+  await app.db.updateTable('listings').set({ title: 'Changed' }).where('id', '=', id).execute();
+  await vi.waitFor(async () => expect(await titles()).toMatchObject([{ title: 'Changed' }]), patience);
+  search.child.kill('SIGKILL');
+  await search.ended;
+  // What is known is still answered.
+  expect(await titles()).toMatchObject([{ title: 'Changed' }]);
 });

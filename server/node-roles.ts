@@ -36,6 +36,12 @@ export function readSearchNodes(environment: Environment, roles: readonly NodeRo
   const addresses = environment.SEARCH_NODES;
   const token = requireToken(environment.SEARCH_TOKEN, 'SEARCH_TOKEN');
   const [isWeb, isSearch] = [roles.includes('web'), roles.includes('search')];
+  if (environment.SEARCH_ENGINE === 'postgres') {
+    if (addresses.length === 0) return { addresses, token };
+    throw new ConfigError(
+      'SEARCH_NODES is for SEARCH_ENGINE=memory: with postgres every node with pages asks the database itself',
+    );
+  }
   if (isWeb && isSearch && addresses.length > 0) {
     throw new ConfigError(
       'SEARCH_NODES is for a node whose ROLE leaves search to others: this one has an index itself',

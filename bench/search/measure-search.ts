@@ -8,7 +8,7 @@ import { measureShares, waitForIndex } from './search-throughput.ts';
 import { measureInserts } from './visibility-delay.ts';
 
 /** How many listings each size means, and how many searches are compared with scans by default. */
-const searchSizes = {
+export const searchSizes = {
   '10k': { listings: 10_000, queries: 2_000 },
   '100k': { listings: 100_000, queries: 2_000 },
   '1M': { listings: 1_000_000, queries: 300 },
@@ -17,7 +17,7 @@ export type SearchSize = keyof typeof searchSizes;
 export const searchSizeNames = Object.keys(searchSizes) as SearchSize[];
 
 /** As many as a description has that a seller has taken trouble with. */
-const descriptionWords = 80;
+export const descriptionWords = 80;
 
 const milliseconds = (value: number) => `${value.toFixed(value < 1 ? 3 : 1)} ms`;
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;

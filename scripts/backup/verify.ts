@@ -33,7 +33,11 @@ export async function verify(config: Config, file: string, say: Say): Promise<Dr
       const files = await openFiles(dataDir, undefined);
       const target = { owner, application: connection.user, files, log: createLog('silent') };
       const faults = await restoreBackup(open, key, backup, target);
-      const asked = await askCopy({ ...config, dataDir, s3: undefined, searchIndex: 'inline' }, connection, backup);
+      const asked = await askCopy(
+        { ...config, dataDir, s3: undefined, searchIndex: 'inline', searchEngine: 'memory' },
+        connection,
+        backup,
+      );
       return { lines: asked.lines, faults: [...faults, ...asked.faults] };
     } finally {
       await postgres.stop();

@@ -120,6 +120,7 @@ export function testConfig(environment: NodeJS.ProcessEnv): Config {
   return loadConfig({
     SESSION_SECRET: 't4Xq8ZpL2wV9kR6mB1nC7yJ5sD3fG0hA',
     SEARCH_INDEX: 'inline',
+    SEARCH_ENGINE: process.env.TEST_SEARCH_ENGINE,
     ...environment,
   });
 }

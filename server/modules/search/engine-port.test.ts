@@ -13,6 +13,7 @@ import { scanSuggest } from '#server/testing/search/scan-suggest.ts';
 import type { SearchEngine } from './engine-port.ts';
 import { Feed } from './feed/feed.ts';
 import { fileVersion } from './file/file-version.ts';
+import { createPostgresEngine } from './postgres/postgres-engine.ts';
 import { askThrough, indexStatements } from './search.queries.ts';
 import { addSearchNodeRoutes } from './search-node.routes.ts';
 import type { SearchAnswer, SearchRequest } from './search-requests.ts';
@@ -46,6 +47,15 @@ async function startNodes(app: TestApp): Promise<SearchEngine> {
     onTestFinished(() => http.close());
   }
   const engine = createRemoteEngine({ addresses, token }, recordLog().log);
+  onTestFinished(engine.stop);
+  await engine.start();
+  return engine;
+}
+
+/** SQL over the table of searches, kept by the same node. */
+async function startPostgres(app: TestApp): Promise<SearchEngine> {
+  const config = { ...app.platform.config, searchIndex: 'thread' } as const;
+  const engine = createPostgresEngine({ ...app.platform, config });
   onTestFinished(engine.stop);
   await engine.start();
   return engine;
@@ -105,6 +115,7 @@ async function compareWithScan(app: TestApp, engine: SearchEngine, random: Rando
 describe.each([
   ['the index in a thread', startThread],
   ['search nodes over HTTP', startNodes],
+  ['SQL over a table of the database', startPostgres],
 ])('%s', (_, start) => {
   it('answers as a scan of all listings does, also after changes', { timeout: 60_000 }, async () => {
     const [app, random] = [await createTestApp(), createRandom(46)];

@@ -31,13 +31,19 @@ const families: Readonly<Record<ListingType, 'home' | 'business' | 'land'>> = {
 
 const familyOf = ({ type }: Comparable) => families[listingTypes[type] ?? 'House'];
 
+/** The numbers of the types that may replace one. */
+export function alternativesTo(type: number): number[] {
+  const wanted = families[listingTypes[type] ?? 'House'];
+  return listingTypes.flatMap((other, at) => (families[other] === wanted ? [at] : []));
+}
+
 /** Whether the second of two listings may replace the first at all. */
 export function isAlternative(one: Comparable, other: Comparable): boolean {
   return familyOf(one) === familyOf(other) && !other.isBidOver;
 }
 
 /** How much each difference counts; together they make the distance of two listings. */
-const weights = {
+export const weights = {
   type: 1.5,
   district: 1,
   sector: 0.5,
@@ -48,8 +54,8 @@ const weights = {
   stay: 6,
   waiting: 3,
 } as const;
-const farthestKilometres = 60;
-const unknown = 0.5;
+export const farthestKilometres = 60;
+export const unknown = 0.5;
 
 /** How many times one amount is the other, on a scale where double and half are equally far. */
 function ratio(a: number | null, b: number | null): number {

@@ -17,7 +17,10 @@ const migrationTables = ['kysely_migration', 'kysely_migration_lock', `${jobSche
 
 const schemas = `ARRAY[current_schema(), '${jobSchema}']::name[]`;
 
-/** All tables with rows of the site, in the order of their names. */
+/** How the comment of a table begins whose rows are made of others, and made anew where it is empty. */
+const derived = 'derived:';
+
+/** All tables with rows of the site, in the order of their names; what is derived from them is left out. */
 export async function findCopiedTables(client: pg.ClientBase): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(`
     SELECT CASE n.nspname WHEN current_schema() THEN '' ELSE n.nspname END AS schema, c.relname AS name,
@@ -25,6 +28,7 @@ export async function findCopiedTables(client: pg.ClientBase): Promise<CopiedTab
     FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace
       JOIN pg_attribute AS a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
     WHERE n.nspname = ANY(${schemas}) AND c.relkind = 'r' AND c.relpersistence <> 't'
+      AND NOT starts_with(coalesce(obj_description(c.oid, 'pg_class'), ''), '${derived}')
     GROUP BY n.nspname, c.relname ORDER BY n.nspname, c.relname`);
   return rows.filter((table) => !migrationTables.includes(nameOfTable(table)));
 }

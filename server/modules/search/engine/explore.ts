@@ -5,20 +5,24 @@ import { parseSearchText } from '#contract/search/parse-search-text.ts';
 import type { Facets, Histogram, Interpretation, SearchPlace } from '#contract/search/search.endpoints.ts';
 import { gazetteer } from '../geography/gazetteer.ts';
 import { centreOfPlace, placeNamed } from '../geography/place-centres.ts';
-import { kilometresBetween } from '../geography/shapes.ts';
-import { centreOf, describePlaces, withoutBox } from '../place-names.ts';
+import { describePlaces } from '../place-names.ts';
 import { readCursor, writeCursor } from '../search-cursor.ts';
 import { type Question, questionOf, questionWithout } from '../search-question.ts';
 import type { ExploreRequest } from '../search-requests.ts';
+import {
+  boxAroundAll,
+  helpfulPairs,
+  type NearPlace,
+  nearestOf,
+  type Pair,
+  pairsIn,
+  placeFilters,
+} from '../ways-out.ts';
 import { FacetCounter, type PlaceCount } from './count-facets.ts';
 import { centreFor, interpret } from './interpret-words.ts';
 import type { ListingIndex } from './listing-index.ts';
 import { Plan, type SearchedStay } from './plan.ts';
 import { readPage } from './read-page.ts';
-
-const nearestPlacesShown = 5;
-
-type NearPlace = SearchPlace & { count: number; kilometres: number };
 
 /** The result of a search: the ordinals of the listings, with counts and facets. */
 export type Exploration = {
@@ -68,24 +72,14 @@ function countWithoutEach(plan: Plan, filters: ListingFilters, now: Date) {
   });
 }
 
-/** Pairs of so many filters are counted; with more of them few pairs would help. */
-const mostPaired = 6;
-const pairsShown = 4;
-
-type Pair = { filters: [FilterName, FilterName]; count: number };
-
 /** Where no single filter is to blame: the pairs without which something is found, most first. */
 function countWithoutTwo({ index }: Plan, filters: ListingFilters, now: Date): Pair[] {
-  const names = filtersIn(filters).slice(0, mostPaired);
-  const pairs = names.flatMap((one, at) => names.slice(at + 1).map((other): [FilterName, FilterName] => [one, other]));
-  return pairs
-    .map((pair): Pair => {
+  return helpfulPairs(
+    pairsIn(filters).map((pair): Pair => {
       const left = pair.reduce(filtersWithout, filters);
       return { filters: pair, count: countOf(index, questionOf(left, now, index.rate)) };
-    })
-    .filter(({ count }) => count > 0)
-    .sort((one, other) => other.count - one.count)
-    .slice(0, pairsShown);
+    }),
+  );
 }
 
 /** What would have to be given up to find something. */
@@ -95,8 +89,6 @@ function waysOut(plan: Plan, filters: ListingFilters, now: Date) {
   return { without, withoutTwo: countWithoutTwo(plan, filters, now) };
 }
 
-const placeFilters = ['location', 'places', 'box', 'area', 'near'] as const;
-
 /** Where the listings of a place and of its parts are. */
 function boxAround({ places, columns }: ListingIndex, key: string | undefined): Box | undefined {
   if (key === undefined) return undefined;
@@ -105,13 +97,7 @@ function boxAround({ places, columns }: ListingIndex, key: string | undefined): 
     const place = places.find(part);
     return (place && places.boxOf(place, columns)) ?? [];
   });
-  if (boxes.length === 0) return undefined;
-  return {
-    west: Math.min(...boxes.map(({ west }) => west)),
-    south: Math.min(...boxes.map(({ south }) => south)),
-    east: Math.max(...boxes.map(({ east }) => east)),
-    north: Math.max(...boxes.map(({ north }) => north)),
-  };
+  return boxAroundAll(boxes);
 }
 
 /** The chosen places with their names. */
@@ -133,15 +119,11 @@ function nearestPlaces(index: ListingIndex, question: Question, asked: Interpret
     const found = plan.found();
     return index.places.all.map((place) => ({ place, count: place.listings.countIn(found) }));
   });
-  return places
-    .flatMap(({ place, count }): NearPlace[] => {
-      const known = index.places.known(place, index.columns);
-      if (count === 0 || known.box === undefined) return [];
-      const { latitude, longitude } = centreOf(known.box);
-      return [{ ...withoutBox(known), count, kilometres: kilometresBetween(centre, latitude, longitude) }];
-    })
-    .sort((a, b) => a.kilometres - b.kilometres || (a.key < b.key ? -1 : 1))
-    .slice(0, nearestPlacesShown);
+  const inUse = places.filter(({ count }) => count > 0);
+  return nearestOf(
+    centre,
+    inUse.map(({ place, count }) => ({ known: index.places.known(place, index.columns), count })),
+  );
 }
 
 /** Answers a search with all its filters. */

@@ -9,6 +9,7 @@ import { comparablePerDollar } from '#contract/rates/comparable.ts';
 import { priceSteps, sizeSteps } from '../histogram-steps.ts';
 import { type IndexedListing, type PriceKind, priceKinds } from '../indexed-listing.ts';
 import { type Columns, flag, unstated } from '../records/columns.ts';
+import { maskOf, purposeNumbers } from '../records/masks.ts';
 import type { BitmapStore } from '../sets/bitmap-store.ts';
 import { Posting } from '../sets/posting.ts';
 
@@ -18,10 +19,7 @@ const largestCount = unstated - 1;
 
 /** What a listing may be offered for; what is offered for both is in both sets. */
 export const purposes = ['sale', 'rent'] as const;
-export const purposeNumbers = { sale: 0, rent: 1, both: 2 } as const;
 
-const maskOf = <Value>(all: readonly Value[], values: readonly Value[]) =>
-  all.reduce((mask, value, index) => (values.includes(value) ? mask | (1 << index) : mask), 0);
 const smallCount = (count: number | null) => (count === null ? unstated : Math.min(largestCount, count));
 
 /** Writes the facts that sets are made of into the columns. */

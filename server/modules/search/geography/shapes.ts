@@ -3,13 +3,16 @@ import type { Box, Circle, Point } from '#contract/search/filters.ts';
 /** How a whole cell of the map lies to a region; `unknown` also where that was not worked out. */
 export type Relation = 'inside' | 'outside' | 'unknown';
 
-const kilometresPerDegree = 111.32;
+export const kilometresPerDegree = 111.32;
 const radians = Math.PI / 180;
+
+/** How much narrower a degree from west to east is than one from south to north. */
+export const narrowingAt = (latitude: number) => Math.cos(latitude * radians);
 
 /** Kilometres between two places, on a plane laid at the first: exact enough within a country, and the same for all. */
 export function kilometresBetween(from: Point, latitude: number, longitude: number): number {
   const north = (latitude - from.latitude) * kilometresPerDegree;
-  const east = (longitude - from.longitude) * kilometresPerDegree * Math.cos(from.latitude * radians);
+  const east = (longitude - from.longitude) * kilometresPerDegree * narrowingAt(from.latitude);
   return Math.sqrt(north * north + east * east);
 }
 
@@ -55,6 +58,6 @@ export function boxOfArea(area: readonly Point[]): Box {
 /** The smallest box around a circle, a little wider so that rounding leaves nothing out. */
 export function boxOfCircle({ latitude, longitude, kilometres }: Circle): Box {
   const north = (kilometres * 1.000_001) / kilometresPerDegree;
-  const east = north / Math.max(0.01, Math.cos(latitude * radians));
+  const east = north / Math.max(0.01, narrowingAt(latitude));
   return { west: longitude - east, south: latitude - north, east: longitude + east, north: latitude + north };
 }

@@ -4,6 +4,7 @@ import { answer } from '../engine/answer.ts';
 import type { SearchEngine } from '../engine-port.ts';
 import { Feed } from '../feed/feed.ts';
 import { fileVersion } from '../file/file-version.ts';
+import { createPostgresEngine } from '../postgres/postgres-engine.ts';
 import { askThrough, indexStatements } from '../search.queries.ts';
 import { IndexKeeper } from './index-keeper.ts';
 import { createRemoteEngine } from './remote-engine.ts';
@@ -30,9 +31,10 @@ function createInlineEngine({ db }: Platform): SearchEngine {
   };
 }
 
-/** The engine that the settings ask for: search nodes where this node is none itself, else the index in a thread. */
+/** The engine that the settings ask for: SQL, or search nodes where this node is none itself, else the index in a thread. */
 export function createSearchEngine(platform: Platform): SearchEngine {
   const { config, databaseAddress, db, log } = platform;
+  if (config.searchEngine === 'postgres') return createPostgresEngine(platform);
   if (!config.roles.includes('search')) return createRemoteEngine(config.searchNodes, log);
   if (config.searchIndex === 'inline') return createInlineEngine(platform);
   const file = { path: join(config.dataDir, 'search', 'listings.index'), form: fileVersion() };
