@@ -68,13 +68,15 @@ module.exports = {
     },
     {
       name: 'sql-in-queries-only',
-      comment: 'SQL lives in *.queries.ts, platform/database and platform/postgres; call a query from there.',
+      comment:
+        'SQL lives in *.queries.ts, platform/database, platform/postgres and the engine that searches by SQL; call a query from there.',
       severity: 'error',
       from: {
         path: '^(server|demo)/',
         pathNot: [
           '\\.(queries|tables)\\.ts$',
           '^server/platform/(database|postgres)/',
+          '^server/modules/search/postgres/',
           '^server/migrations/',
           '^server/database\\.ts$',
           '^server/testing/',
