@@ -1,4 +1,5 @@
 // `npm run verify-auction -- FILE`: checks the log of an auction without any server. See `--help`.
+import { printable } from './verify-auction/printable.ts';
 import { help, readCommand } from './verify-auction/read-command.ts';
 import { sayAnyEvidence } from './verify-auction/say-heads.ts';
 import { unreadable, verifyFile } from './verify-auction/verify-file.ts';
@@ -9,13 +10,13 @@ else if (command.kind === 'mistake') {
   console.error(`${command.message}\n\n${help}`);
   process.exitCode = unreadable;
 } else {
-  const say = (line: string) => console.log(line);
+  const say = (line: string) => console.log(printable(line));
   const check = () => {
     if (command.kind === 'verify') return verifyFile(command, say);
     return sayAnyEvidence(command.file, say).then((isSigned) => (isSigned ? 0 : unreadable));
   };
   process.exitCode = await check().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(printable(error instanceof Error ? error.message : String(error)));
     return unreadable;
   });
 }

@@ -199,7 +199,7 @@ describe('a hostile operator', () => {
     operator.shown.leaves = forked.shown.leaves;
     await again.look(23 * second);
     const [found] = await again.findEvidence();
-    expect(found).toMatchObject({ kind: 'leaves', verdict: 'convicts', evidence: { earlierKey: signer.logKey } });
+    expect(found).toMatchObject({ kind: 'leaves', verdict: 'keys', evidence: { earlierKey: signer.logKey } });
   });
 
   it('who forks the log of heads and goes on is convicted by the first leaf that differs', async () => {

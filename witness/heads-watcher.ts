@@ -161,7 +161,7 @@ export class HeadsWatcher {
     if (order !== undefined) return this.#keep(served, order);
     await this.#surroundings.leaves.add(added);
     const placed = this.#add(added);
-    this.#unchecked.push(...placed);
+    for (const leaf of placed) this.#unchecked.push(leaf);
     if (last !== undefined && !isLost) await this.#checkTimes(served, last, placed);
     // What contradicts a log that was seen is not signed, where that is known by now.
     await this.#checkHeads(served);

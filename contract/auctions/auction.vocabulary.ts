@@ -134,6 +134,14 @@ export const bidRefusals = [
 ] as const;
 export type BidRefusal = (typeof bidRefusals)[number];
 
+/**
+ * Why something is not signed as it has to be (`NOT_SIGNED`), each with another way out; in `details.cause`. `missing`: there is no
+ * signature, the key is on another device. `otherKey`: it is by another key, or for another paddle, than the bidder has by now.
+ * `otherRecord`: it is over a row that the log does not have. `changed`: it is over something else than is asked now, such as
+ * another price. `repeated`: it was used before, what was sent twice is done once.
+ */
+export type UnsignedCause = 'missing' | 'otherKey' | 'otherRecord' | 'changed' | 'repeated';
+
 /** What a person may do with their own part in an auction, as it is sent in `can`. */
 export const ownPartVerbs = ['leave'] as const;
 

@@ -39,17 +39,19 @@ export function headAt(rows: readonly AuctionEventRow[], seq: number): string {
 /** A row whose bidder says themself what they pay. */
 type BiddingRow = AuctionEventRow<'bid.accepted' | 'bid.refused' | 'auction.bought'>;
 
-type KeyedBid = { row: BiddingRow; key: string; signed: SignedBid };
+type KeyedBid = { row: BiddingRow; key: string; isGiven: boolean; signed: SignedBid };
 
 /** The signed bids of a log, each with the key that its bidder had at that time. */
 function keyedBids(rows: readonly AuctionEventRow[]): KeyedBid[] {
-  const keys = new Map<string, string>();
+  const keys = new Map<string, { key: string; isGiven: boolean }>();
   return rows.flatMap((row) => {
-    if (row.type === 'bidder.registered' || row.type === 'bidder.key_changed') keys.set(row.data.paddle, row.data.key);
+    if (row.type === 'bidder.registered' || row.type === 'bidder.key_changed') {
+      keys.set(row.data.paddle, { key: row.data.key, isGiven: row.type === 'bidder.key_changed' });
+    }
     if (row.type !== 'bid.accepted' && row.type !== 'bid.refused' && row.type !== 'auction.bought') return [];
     const { paddle, signed } = row.data;
-    const key = keys.get(paddle);
-    return signed === undefined || key === undefined ? [] : [{ row, key, signed }];
+    const own = keys.get(paddle);
+    return signed === undefined || own === undefined ? [] : [{ row, ...own, signed }];
   });
 }
 
@@ -74,8 +76,11 @@ async function checkActs(auction: string, rows: readonly AuctionEventRow[]): Pro
   }
 }
 
-/** How many bids that count are signed by their bidders, and for how many the operator vouches. */
-export type BidSignatures = { signed: number; vouchedFor: number };
+/**
+ * How many bids that count are signed by their bidders, and for how many the operator vouches; `byGivenKeys` how many of the
+ * signed ones are so by a key that the staff gave in the place of another, so that it is theirs to say whose it is.
+ */
+export type BidSignatures = { signed: number; vouchedFor: number; byGivenKeys?: number };
 
 /**
  * Checks each signature of a bidder in a log that obeys the rules (which say who has to sign). Throws LogProblemError at the
@@ -90,6 +95,7 @@ export async function checkBidSignatures(auction: string, rows: readonly Auction
   }
   await checkActs(auction, rows);
   const counting = rows.filter(({ type }) => type === 'bid.accepted' || type === 'auction.bought').length;
-  const signed = bids.filter(({ row: { type } }) => type !== 'bid.refused').length;
-  return { signed, vouchedFor: counting - signed };
+  const signed = bids.filter(({ row: { type } }) => type !== 'bid.refused');
+  const byGivenKeys = signed.filter(({ isGiven }) => isGiven).length;
+  return { signed: signed.length, vouchedFor: counting - signed.length, ...(byGivenKeys > 0 && { byGivenKeys }) };
 }

@@ -17,7 +17,7 @@ export type StateBeforeBid = {
   hasReserve: boolean;
   /** Reserves that the rows so far allow, to be tried at a price. */
   reservesAt(price: number): readonly (number | undefined)[];
-  /** Maxima that the bid of a row may have had: the opened one, or else those that could explain a price. */
+  /** Maxima that the bid of a row may have had: the opened one, or else those that could explain a price, the highest first. */
   maximaOf(seq: number, price: number, before?: number): readonly number[];
 };
 
@@ -86,9 +86,10 @@ export function explainBid(row: Row<'bid.accepted'>, group: readonly AuctionEven
   const price = changed?.data.price ?? book.price ?? 0;
   const exhausted = group[1]?.type === 'bid.exhausted' ? group[1].data : undefined;
   const heldMaxima = book.leader === undefined ? [undefined] : stand.maximaOf(leaderBid, price, book.price);
-  for (const reserve of stand.reservesAt(price)) {
-    for (const held of heldMaxima) {
-      for (const maximum of stand.maximaOf(row.seq, price)) {
+  // Reserves last: what is found first is explained by the highest maxima.
+  for (const held of heldMaxima) {
+    for (const maximum of stand.maximaOf(row.seq, price)) {
+      for (const reserve of stand.reservesAt(price)) {
         const found = follow(row, exhausted, stand, { held, maximum, reserve });
         const isSame = found?.rows.every((draft, offset) => {
           const actual = group[offset];

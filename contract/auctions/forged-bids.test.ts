@@ -120,7 +120,8 @@ describe('a reserve', () => {
         actor: seller,
         data: { reserveCommitment: commitmentOf(closed(dollars(3_000))) },
       };
-      return row.draft.type === 'auction.closed' ? [{ at: row.at, draft: lowered }, row] : [row];
+      const before = new Date(Date.parse(row.at) - 1).toISOString();
+      return row.draft.type === 'auction.closed' ? [{ at: before, draft: lowered }, row] : [row];
     });
     // The first rows follow from a reserve of 1,500, which is below the one that is opened.
     const cheap = closed(dollars(1_500)).filter(({ draft }) => !/closed|opened/.test(draft.type));

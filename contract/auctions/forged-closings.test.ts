@@ -91,9 +91,13 @@ describe('a bid that witnesses have seen', () => {
     expect(withRefusal.find(command)).toEqual({ kind: 'refused', code: 'BID_TOO_LOW' });
     const late = { ...refused, data: { ...refused.data, code: 'AUCTION_CLOSED' } };
     expect(new AnswersOfLog().read([late as never]).find(command)).toEqual({ kind: 'missing' });
-    const refusedBy = fileOf([three], { seen: 1, refused: [{ command: hashOfCommand(command), code: 'BID_TOO_LOW' }] });
-    expect(await checkDrops(log, drops, { files: [refusedBy] })).toMatchObject([
+    const refusedBy = (...witnesses: (typeof one)[]) =>
+      fileOf(witnesses, { seen: 1, refused: [{ command: hashOfCommand(command), code: 'BID_TOO_LOW' }] });
+    expect(await checkDrops(log, drops, { files: [refusedBy(one, three)] })).toMatchObject([
       { verdict: 'refused', code: 'BID_TOO_LOW' },
+    ]);
+    expect(await checkDrops(log, drops, { files: [refusedBy(three)] })).toMatchObject([
+      { verdict: 'disputed', code: 'BID_TOO_LOW', certifiedBy: [three.name] },
     ]);
   });
 

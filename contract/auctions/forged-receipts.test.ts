@@ -40,10 +40,10 @@ describe('a bid that was accepted and is not in the log', () => {
     expect(convicting).toEqual([receipt.seq]);
   });
 
-  it('convicts also where the operator has changed the key since', async () => {
+  it('convicts who has published both keys, where the operator has changed the key since', async () => {
     const receipt = await receiptOf(closed(), 2, former);
     const log = await signLog(dropped, operator, { formerKeys: [former.key] });
-    expect((await checkReceipts(log, receipt)).missing).toMatchObject([{ proof: 'convicts' }]);
+    expect((await checkReceipts(log, receipt)).missing).toMatchObject([{ proof: 'namedKey' }]);
   });
 
   it('convicts while the auction runs, where the operator signed the log after the receipt', async () => {
@@ -57,7 +57,10 @@ describe('a bid that was accepted and is not in the log', () => {
     const receipt = await receiptOf(running(), 2, operator);
     const shortened = forgeLog(running().slice(0, receipt.seq - 1));
     const earlier = await signLog(shortened, operator, { at: '2026-03-02T08:00:02.000Z' });
-    expect((await checkReceipts(earlier, receipt)).missing).toMatchObject([{ proof: 'nothing' }]);
+    expect((await checkReceipts(earlier, receipt)).missing).toMatchObject([{ proof: 'later' }]);
+    const { steps, outcome } = await verifyInSteps(earlier, { receipts: [receipt] });
+    expect(steps.at(-1)).toEqual({ name: 'receipts', state: 'notReached' });
+    expect(outcome).toMatchObject({ isFinished: false });
   });
 
   it('does not convict by the key of a stranger, nor where the log is not signed', async () => {
@@ -72,13 +75,19 @@ describe('a bid that was accepted and is not in the log', () => {
     ['has another hash', { hash: 'a'.repeat(64) }],
     ['has another row', { seq: 4 }],
     ['has another time', { at: '2026-03-02T08:00:00.000Z' }],
-    ['is of another auction', { auction: '019c0000-0000-7000-8000-000000000002' }],
     ['is not signed', { signature: undefined }],
     ['names no key', { logKey: undefined }],
   ])('does not convict by a receipt that %s', async (_, change) => {
     const receipt = { ...(await receiptOf(closed(), 2, operator)), ...change };
     const { missing } = await checkReceipts(await signLog(dropped, operator), receipt);
     expect(missing).toMatchObject([{ proof: 'nothing' }]);
+  });
+
+  it('is looked for in the log of its own auction', async () => {
+    const other = { auction: '019c0000-0000-7000-8000-000000000002' };
+    const receipt = { ...(await receiptOf(closed(), 2, operator)), ...other };
+    const { missing } = await checkReceipts(await signLog(dropped, operator), receipt);
+    expect(missing).toMatchObject([{ proof: 'otherAuction' }]);
   });
 
   it('does not convict by a maximum that was never bid', async () => {

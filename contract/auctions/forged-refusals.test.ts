@@ -58,7 +58,7 @@ describe('a refusal', () => {
   });
 
   it.each<[string, Partial<SignedRefusal>]>([
-    ['of new terms', { code: 'TERMS_CHANGED' }],
+    ['of a close relation to the seller', { code: 'CONFLICT_OF_INTEREST' }],
     ['of the maximum of who led', { code: 'MAX_NOT_HIGHER', paddle: 'BBB' }],
     ['after rows that are not there', { afterSeq: rows.length + 1 }],
   ])('%s is for the log alone not to judge', (_, facts) => {

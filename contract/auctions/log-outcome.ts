@@ -1,5 +1,6 @@
 import type { AuctionEventData } from './auction-log.ts';
 import type { AuctionCurrency } from './increments.ts';
+import { type Promised, promises } from './published-rules.ts';
 
 export type LogStage = 'scheduled' | 'live' | 'suspended' | 'bought' | 'talks' | 'over';
 
@@ -19,12 +20,15 @@ export type LogOutcome = {
   price?: number;
   paddle?: string;
   bids: number;
+  /** How often the end moved, for whatever reason. */
   extensions: number;
   endsAt: string;
   /** Opened at the end. */
   reserve?: number;
   /** Where the rules say that a sale waits for a quorum of close certificates; why two of the staff went on without them. */
   sale?: { waived?: string } | undefined;
+  /** What newer logs promise and this one does not, so that it may do without. */
+  missingPromises: readonly Promised[];
 };
 
 export type CalledOff = 'withdrawn' | 'cancelled' | undefined;
@@ -32,7 +36,7 @@ export type CalledOff = 'withdrawn' | 'cancelled' | undefined;
 /** How an auction stands after the last row of its log. */
 type Stand = Omit<
   LogOutcome,
-  'auction' | 'slug' | 'title' | 'currency' | 'isFinished' | 'result' | 'price' | 'paddle'
+  'auction' | 'slug' | 'title' | 'currency' | 'isFinished' | 'result' | 'price' | 'paddle' | 'missingPromises'
 > & {
   isSold: boolean;
   calledOff: CalledOff;
@@ -43,11 +47,13 @@ type Stand = Omit<
 
 /** What a log amounts to: a price and a paddle only where something was sold, or may still be. */
 export function outcomeOf(
-  { auction, slug, title, currency }: AuctionEventData['auction.scheduled'],
+  scheduled: AuctionEventData['auction.scheduled'],
   { isSold, calledOff, price, paddle, ...stand }: Stand,
 ): LogOutcome {
+  const { auction, slug, title, currency } = scheduled;
+  const missingPromises = promises.filter((name) => scheduled[name] === undefined);
   const isFinished = stand.stage === 'over';
   const result = isFinished ? (calledOff ?? (isSold ? 'sold' : 'unsold')) : 'open';
   const leading = result === 'sold' || result === 'open' ? { price, paddle } : {};
-  return { auction, slug, title, currency, ...stand, isFinished, result, ...leading };
+  return { auction, slug, title, currency, ...stand, isFinished, result, missingPromises, ...leading };
 }

@@ -1,6 +1,8 @@
 import { type AuctionEventType, bidRefusals } from './auction.vocabulary.ts';
 import type { AuctionEventData, AuctionEventRow } from './auction-log.ts';
+import { auctionCurrencies } from './increments.ts';
 import { refuseRow } from './opened-commitments.ts';
+import { isTime } from './read-log.ts';
 import { isWitnessList } from './witnessing/witness-list.ts';
 
 type Check = (value: unknown) => boolean;
@@ -12,12 +14,11 @@ const flag: Check = (value) => typeof value === 'boolean';
 const whole: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 const positive: Check = (value) => whole(value) && value !== 0;
 const hash: Check = (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+/** Signs that nobody takes for others: no letters that look alike, nothing that is not seen. */
+const paddle: Check = (value) => typeof value === 'string' && /^[!-~]{1,40}$/.test(value);
+const currency: Check = (value) => auctionCurrencies.some((known) => known === value);
 const texts: Check = (value) => Array.isArray(value) && value.every(text);
-/** One spelling of a time: a comparison with what is no time would always be false, and let everything pass. */
-const time: Check = (value) => {
-  const parsed = typeof value === 'string' ? new Date(value) : undefined;
-  return parsed !== undefined && parsed.getTime() > 0 && parsed.toISOString() === value;
-};
+const time: Check = isTime;
 const yes: Check = (value) => value === true;
 const isRefusal: Check = (value) => bidRefusals.some((code) => code === value);
 const signature: Check = (value) => typeof value === 'string' && /^[0-9a-f]{128}$/.test(value);
@@ -56,7 +57,7 @@ const scheduled: ShapeOf<'auction.scheduled'> = {
     auction: text,
     slug: text,
     title: text,
-    currency: text,
+    currency,
     startPrice: positive,
     grid: positive,
     increments: steps,
@@ -93,18 +94,18 @@ const shapes: { [Type in AuctionEventType]: ShapeOf<Type> } = {
   'auction.moved': { required: { startsAt: time, endsAt: time, reason: text } },
   'auction.started': { required: { endsAt: time } },
   'bid.accepted': {
-    required: { paddle: text, amount: positive, receivedAt: time },
+    required: { paddle, amount: positive, receivedAt: time },
     optional: { salt: hash, signed: signedBid, byOperator: yes },
   },
   'bid.refused': {
-    required: { paddle: text, commandId: text, code: isRefusal, receivedAt: time },
+    required: { paddle, commandId: text, code: isRefusal, receivedAt: time },
     optional: { amount: positive, salt: hash, signed: signedBid, byOperator: yes },
   },
   'refusals.bundled': { required: { count: positive, root: hash } },
-  'bid.exhausted': { required: { paddle: text, bid: positive, amount: positive, salt: hash } },
-  'bid.auto': { required: { paddle: text, amount: positive } },
+  'bid.exhausted': { required: { paddle, bid: positive, amount: positive, salt: hash } },
+  'bid.auto': { required: { paddle, amount: positive } },
   'price.changed': { required: { price: positive } },
-  'lead.changed': { required: { paddle: text } },
+  'lead.changed': { required: { paddle } },
   'reserve.met': { required: {} },
   'auction.extended': {
     required: { reason: text, from: time, to: time },
@@ -112,38 +113,38 @@ const shapes: { [Type in AuctionEventType]: ShapeOf<Type> } = {
   },
   'reserve.lowered': { required: {}, optional: { reserveCommitment: hash } },
   'addendum.published': { required: { text, isMaterial: flag, termsVersion: whole } },
-  'terms.accepted': { required: { paddle: text, termsVersion: whole }, optional: { signed: signedAct } },
+  'terms.accepted': { required: { paddle, termsVersion: whole }, optional: { signed: signedAct } },
   'auction.suspended': { required: { reason: text, remainingMilliseconds: whole } },
   'auction.resuming': { required: { resumesAt: time, reason: text } },
   'auction.resumed': { required: { endsAt: time } },
-  'bidder.registered': { required: { paddle: text, key: hash } },
-  'bidder.left': { required: { paddle: text }, optional: { signed: signedAct } },
+  'bidder.registered': { required: { paddle, key: hash } },
+  'bidder.left': { required: { paddle }, optional: { signed: signedAct } },
   // Whether two agreed is a rule of its own.
   'bidder.key_changed': {
-    required: { paddle: text, key: hash },
+    required: { paddle, key: hash },
     optional: { agreedBy: texts },
   } as Shape as ShapeOf<'bidder.key_changed'>,
-  'bidder.revoked': { required: { paddle: text, reason: text } },
-  'bidder.suspended': { required: { paddle: text } },
+  'bidder.revoked': { required: { paddle, reason: text } },
+  'bidder.suspended': { required: { paddle } },
   'bid.voided': {
-    required: { bid: positive, paddle: text, ground: text, reason: text },
+    required: { bid: positive, paddle, ground: text, reason: text },
     optional: { agreedBy: texts, signed: signedAct },
   },
   'book.restored': {
     required: { isReserveMet: flag, opened: listOf({ required: { bid: positive, amount: positive, salt: hash } }) },
-    optional: { price: positive, paddle: text },
+    optional: { price: positive, paddle },
   },
   'auction.bought': {
-    required: { paddle: text, price: positive },
+    required: { paddle, price: positive },
     optional: { salt: hash, signed: signedBid, byOperator: yes },
   },
-  'auction.closed': { required: { outcome: text }, optional: { price: positive, paddle: text } },
+  'auction.closed': { required: { outcome: text }, optional: { price: positive, paddle } },
   'reserve.opened': {
     required: { amount: positive, salt: hash },
     optional: { earlier: listOf({ required: { amount: positive, salt: hash } }) },
   },
   'talks.countered': { required: { price: positive, until: time } },
-  'talks.renewed': { required: { paddle: text, until: time }, optional: { signed: signedAct } },
+  'talks.renewed': { required: { paddle, until: time }, optional: { signed: signedAct } },
   'talks.ended': { required: { ending: text, outcome: text }, optional: { price: positive, signed: signedAct } },
   'auction.withdrawn': { required: { reason: text }, optional: { agreedBy: texts } },
   'auction.cancelled': {

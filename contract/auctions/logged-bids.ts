@@ -7,7 +7,7 @@ import { clockToleranceMilliseconds } from './witnessing/witnessed-log.ts';
 
 type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;
 
-type LoggedBid = { paddle: string; at: number; isVoided: boolean };
+type LoggedBid = { paddle: string; at: number };
 
 /** What the ground of a voided bid is checked against; times in milliseconds. */
 type VoidFacts = {
@@ -46,25 +46,41 @@ function requireSeenBefore(row: Row<'bid.accepted'>, rows: readonly AuctionEvent
 
 /** The bids of a log that count, and who may no longer bid. */
 export class LoggedBids {
-  readonly #bids = new Map<number, LoggedBid>();
+  /** Those that were not voided, in the order of their rows. */
+  readonly #standing = new Map<number, LoggedBid>();
   /** Each bid has a salt of its own: a commitment that comes again was copied. */
   readonly #commitments = new Set<string>();
   /** Who is just taking their bids back. */
   #takenBackBy: string | undefined;
   readonly #barred = new Map<string, 'bidder.revoked' | 'bidder.suspended'>();
+  readonly #paddles = new Set<string>();
+  readonly #gone = new Set<string>();
 
   get count(): number {
-    return this.left.length;
+    return this.#standing.size;
   }
 
-  /** Those that were not voided, in the order of their rows. */
   get left(): [seq: number, bid: LoggedBid][] {
-    return [...this.#bids].filter(([, { isVoided }]) => !isVoided);
+    return [...this.#standing];
   }
 
   /** Bidders whose right to bid was taken away neither bid nor buy. */
   requireRight(row: AuctionEventRow, paddle: string): void {
     if (this.#barred.has(paddle)) fail(row, 'this bidder’s right to bid had been taken away');
+  }
+
+  leave({ data: { paddle } }: Row<'bidder.left'>): void {
+    this.#gone.add(paddle);
+  }
+
+  /**
+   * Who names a key has not bid under this paddle before, unless they had left meanwhile: bids that were made up are given
+   * to nobody who comes later. Only logs that show refusals show who leaves.
+   */
+  requireNoneBefore(row: Row<'bidder.registered'>, { refusalsPerSecond }: { refusalsPerSecond?: number }): void {
+    const { paddle } = row.data;
+    const isShown = refusalsPerSecond !== undefined && !this.#gone.has(paddle);
+    if (isShown && this.#paddles.has(paddle)) fail(row, 'this bidder had bid without one');
   }
 
   /** The bid by which the leader that a restored book names leads; 0 where no bid is left. */
@@ -104,7 +120,8 @@ export class LoggedBids {
     if (received > at) fail(row, 'it was decided before it was received');
     if (!(at - received <= longestDecisionMilliseconds)) fail(row, 'it was received too long before it was decided');
     requireSeenBefore(row, rows);
-    this.#bids.set(row.seq, { paddle, at, isVoided: false });
+    this.#standing.set(row.seq, { paddle, at });
+    this.#paddles.add(paddle);
   }
 
   /** Takes away the right to bid; the bids of who leads are voided with it. */
@@ -125,14 +142,14 @@ export class LoggedBids {
 
   void(row: Row<'bid.voided'>, facts: VoidFacts): void {
     const { bid: seq, paddle } = row.data;
-    const bid = this.#bids.get(seq);
-    if (bid === undefined || bid.isVoided || bid.paddle !== paddle) fail(row, 'there is no such bid to void');
+    const bid = this.#standing.get(seq);
+    if (bid === undefined || bid.paddle !== paddle) fail(row, 'there is no such bid to void');
     if (row.actor.role === 'bidder') {
       const isOwn = paddle === facts.leader && row.data.ground === 'changed_description';
       if (!isOwn || !facts.mayWithdraw) fail(row, 'this bidder had no right to withdraw');
       this.#takenBackBy = paddle;
     } else this.#requireGround(row, { seq, ...bid }, facts);
-    bid.isVoided = true;
+    this.#standing.delete(seq);
   }
 
   /** The staff void on published grounds alone, and each has a fact that the log shows (AUCTIONS §2.11). */

@@ -29,7 +29,7 @@ export function requireMayFollowEnd(row: AuctionEventRow): void {
 /** Nothing was written while nothing could be: an outage that the rows before it contradict was invented. */
 function requireOutage(
   row: Row<'auction.extended'>,
-  { before, isPromised, isWitnessed }: Pick<LoggedEnd, 'before' | 'isPromised' | 'isWitnessed'>,
+  { rows, isPromised, isWitnessed }: Pick<LoggedEnd, 'rows' | 'isPromised' | 'isWitnessed'>,
 ): void {
   const { since, isUnwitnessed = false } = row.data;
   if (isUnwitnessed) {
@@ -43,8 +43,13 @@ function requireOutage(
     return;
   }
   const [at, from] = [Date.parse(row.at), Date.parse(since)];
-  const last = before.findLastIndex((earlier) => Date.parse(earlier.at) <= from);
-  const written = before.slice(last + 1).map((earlier) => Date.parse(earlier.at));
+  const written: number[] = [];
+  for (let seq = row.seq - 1; seq >= 1; seq -= 1) {
+    const time = Date.parse(rows[seq - 1]?.at ?? '');
+    if (time <= from) break;
+    written.push(time);
+  }
+  written.reverse();
   if (outageSince(written, { from, at }) !== from) fail(row, 'the rows before it show no such outage');
 }
 
@@ -52,6 +57,7 @@ function requireOutage(
 export function endAfterExtension(row: Row<'auction.extended'>, { endsAt, isVoidDue, ...logged }: LoggedEnd): number {
   const { reason, from, to, note = '' } = row.data;
   if (reason === 'void' && !isVoidDue) fail(row, 'no bids were voided before it');
+  if (reason !== 'void' && isVoidDue) fail(row, 'bids were voided before it, for which at least ten minutes are left');
   if (reason === 'technical' && note.trim() === '') fail(row, 'the technical reason is not said');
   if (reason === 'outage') requireOutage(row, logged);
   else if (row.data.isUnwitnessed) fail(row, 'witnesses have nothing to do with it');
@@ -67,7 +73,7 @@ type LoggedEnd = {
   /** The end that held, in milliseconds. */
   endsAt: number;
   isVoidDue: boolean;
-  before: readonly AuctionEventRow[];
+  rows: readonly AuctionEventRow[];
   /** Whether the log promises to say since when an outage lasted. */
   isPromised: boolean;
   /** Whether the log names witnesses. */

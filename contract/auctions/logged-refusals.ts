@@ -15,6 +15,15 @@ const afterSignature: ReadonlySet<BidRefusal> = new Set([
   'RATE_LIMITED',
 ]);
 
+/** Answers that stay: the same command is answered alike whenever it is sent again. */
+export const finalRefusals: ReadonlySet<BidRefusal> = new Set([
+  ...afterSignature,
+  'AUCTION_NOT_OPEN',
+  'AUCTION_CLOSED',
+  'AUCTION_WITHDRAWN',
+  'TERMS_CHANGED',
+]);
+
 /** Answers that are no decision about a bid: there is no such auction to it, or the command had been answered before. */
 export const unloggedRefusals: ReadonlySet<BidRefusal> = new Set(['NOT_FOUND', 'COMMAND_REUSED']);
 
@@ -71,7 +80,7 @@ export class LoggedRefusals {
     const command = `${paddle} ${commandId}`;
     if (this.#answered.has(command)) fail(row, 'the same bid had been answered');
     // Others may be sent again, and be accepted then.
-    if (afterSignature.has(code)) this.#answered.add(command);
+    if (finalRefusals.has(code)) this.#answered.add(command);
   }
 
   /** What is published of the amount is what the bidder has signed. */

@@ -7,6 +7,10 @@ import { type BiddingRules, replayBids } from './resolve-bid.ts';
 export class LoggedSecrets {
   readonly #rules: BiddingRules;
   readonly #openings: Openings;
+  /** Maxima that were never opened, and that the rows show: the price was as high as they went. */
+  readonly #shown = new Map<number, number>();
+  /** The highest price at which a bid has led. */
+  readonly #least = new Map<number, number>();
 
   constructor(rules: BiddingRules, openings: Openings) {
     this.#rules = rules;
@@ -23,10 +27,26 @@ export class LoggedSecrets {
     return [price, this.#rules.absoluteLimit + this.#rules.grid, least].filter((possible) => possible >= least);
   }
 
-  /** The opened maximum of a bid, or those that explain a price: exactly it, or as much as anybody may bid. */
+  /** The opened maximum of a bid, or those that explain a price, the highest first: as much as anybody may bid, or exactly it. */
   maxima(seq: number, price: number, before = price): number[] {
-    const opened = this.#openings.maxima.get(seq);
-    return opened === undefined ? [before, price, this.#rules.absoluteLimit] : [opened];
+    const known = this.#openings.maxima.get(seq) ?? this.#shown.get(seq);
+    if (known !== undefined) return [known];
+    const least = this.#least.get(seq) ?? 0;
+    return [this.#most, price, before].filter((possible) => possible >= least);
+  }
+
+  get #most(): number {
+    const { absoluteLimit, grid } = this.#rules;
+    return absoluteLimit - (absoluteLimit % grid);
+  }
+
+  /**
+   * Keeps what the rows of a bid show of the maximum by which its leader leads: at least the price, and where the highest by
+   * which they are explained is not as much as anybody may bid, just that one. No later row is explained by another.
+   */
+  note(seq: number, { maximum, price }: { maximum: number | undefined; price: number | undefined }): void {
+    if (price !== undefined) this.#least.set(seq, Math.max(price, this.#least.get(seq) ?? 0));
+    if (maximum !== undefined && maximum < this.#most) this.#shown.set(seq, maximum);
   }
 
   /** Whether the bids that are left give just this price, leader and reserve; `last` is the row by which it leads. */
@@ -34,15 +54,17 @@ export class LoggedSecrets {
     { price, paddle, isReserveMet }: AuctionEventData['book.restored'],
     { left, last, reserves }: { left: LoggedBids['left']; last: number; reserves: readonly (number | undefined)[] },
   ): boolean {
-    return reserves.some((reserve) =>
-      this.maxima(last, price ?? 0).some((maximum) => {
-        const bids = left.map(([seq, bid]) => ({
-          bidder: bid.paddle,
-          maximum: seq === last ? maximum : (this.#openings.maxima.get(seq) ?? 0),
-        }));
+    const maximum = this.maxima(last, price ?? 0).find((possible) => {
+      const bids = left.map(([seq, bid]) => ({
+        bidder: bid.paddle,
+        maximum: seq === last ? possible : (this.#openings.maxima.get(seq) ?? 0),
+      }));
+      return reserves.some((reserve) => {
         const book = replayBids(this.#rules, bids, reserve);
         return book.price === price && book.leader === paddle && book.isReserveMet === isReserveMet;
-      }),
-    );
+      });
+    });
+    if (maximum !== undefined) this.note(last, { maximum: price === undefined ? undefined : maximum, price });
+    return maximum !== undefined;
   }
 }

@@ -18,14 +18,24 @@ export class LoggedStand {
   readonly keyed = new Set<string>();
   /** When each bidder has bid last, in milliseconds. */
   readonly bidAt = new Map<string, number>();
-  /** Who has left; some come back without a row that says so. */
+  /** Who has left; some come back without a row that says so, until they bid or accept new terms. */
   readonly left = new Set<string>();
   readonly #lastBids = new Map<string, number>();
+  readonly #accepted = new Map<string, number>();
+  #termsVersion: number;
   readonly #away = new Set<string>();
 
   constructor(scheduled: AuctionEventData['auction.scheduled']) {
     this.scheduled = scheduled;
     this.endsAt = scheduled.endsAt;
+    this.#termsVersion = scheduled.termsVersion;
+  }
+
+  /** Whether the terms had changed, and whether a bidder has accepted them as they were then. */
+  termsOf(paddle: string): 'unchanged' | 'accepted' | 'open' {
+    const { termsVersion: first } = this.scheduled;
+    if (this.#termsVersion === first) return 'unchanged';
+    return this.#accepted.get(paddle) === this.#termsVersion ? 'accepted' : 'open';
   }
 
   /** Whether the log shows that a bidder takes part. */
@@ -74,6 +84,7 @@ export class LoggedStand {
         return;
       case 'bid.accepted':
         this.bidAt.set(row.data.paddle, Date.parse(row.at));
+        this.#away.delete(row.data.paddle);
         this.#lastBids.set(row.data.paddle, row.seq);
         if (row.data.paddle === this.leader) this.leaderBid = row.seq;
         return;
@@ -90,6 +101,11 @@ export class LoggedStand {
   }
 
   #takeBidder(row: AuctionEventRow): void {
+    if (row.type === 'addendum.published') this.#termsVersion = row.data.termsVersion;
+    if (row.type === 'terms.accepted') {
+      this.#accepted.set(row.data.paddle, row.data.termsVersion);
+      this.#away.delete(row.data.paddle);
+    }
     if (row.type === 'bidder.registered') {
       this.keyed.add(row.data.paddle);
       this.#away.delete(row.data.paddle);

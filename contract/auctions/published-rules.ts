@@ -1,6 +1,17 @@
 import type { AuctionCurrency, Increment } from './increments.ts';
 import type { WitnessList } from './witnessing/witness-list.ts';
 
+/** What new logs promise in their first row, and logs from before each rule do not. */
+export const promises = [
+  'resumeNoticeSeconds',
+  'lateStartSeconds',
+  'outageSeconds',
+  'refusalsPerSecond',
+  'opensAll',
+  'signsActs',
+] as const satisfies readonly (keyof PublishedRules)[];
+export type Promised = (typeof promises)[number];
+
 /** The first row of a log: everything that is fixed from there on, so that it can be replayed with nothing else at hand. */
 export type PublishedRules = {
   auction: string;

@@ -2,6 +2,8 @@ import type { AuctionEventRow } from './auction-log.ts';
 import { type CanonicalValue, canonicalJson } from './canonical-json.ts';
 import type { RefusedBid } from './made-by.ts';
 import { hashLeaf, rootOf } from './merkle.ts';
+import { isTime } from './read-log.ts';
+import { clockToleranceMilliseconds } from './witnessing/witnessed-log.ts';
 
 export const refusalFileFormat = 'urugo-refusals/1';
 
@@ -57,25 +59,56 @@ export function readRefusalFile(text: string): { auction: string; bundles: Map<n
 }
 
 export type BundleCheck = {
+  /** Those that stand in their place and time, each with the row that has their root. */
   refusals: BundledRefusal[];
+  bundles: readonly { seq: number; refusals: readonly BundledRefusal[] }[];
+  /** Rows with the root of what is no refusal, or names a row or a time that cannot be. */
+  misplaced: number[];
   /** Rows whose refusals are not those they have the root of: some were left out, added or changed. */
   broken: number[];
   /** Rows of which no refusal was given. */
   unseen: number[];
 };
 
+function parseRefusal(text: string): BundledRefusal | undefined {
+  const value = parse(text);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as BundledRefusal) : undefined;
+}
+
+const timeOf = (row: AuctionEventRow | undefined) => (row === undefined ? undefined : Date.parse(row.at));
+
+/** Whether a refusal was given after the row it names and before the next one, and the root of it came later. */
+function isInPlace(
+  rows: readonly AuctionEventRow[],
+  bundle: AuctionEventRow,
+  { at, afterSeq }: BundledRefusal,
+): boolean {
+  if (!isTime(at) || !Number.isSafeInteger(afterSeq) || afterSeq < 1 || afterSeq >= bundle.seq) return false;
+  const [given, first, next] = [Date.parse(at), timeOf(rows[afterSeq - 1]) ?? 0, timeOf(rows[afterSeq])];
+  const last = Math.min(next ?? Number.POSITIVE_INFINITY, Date.parse(bundle.at));
+  return given >= first - clockToleranceMilliseconds && given <= last + clockToleranceMilliseconds;
+}
+
 /** Compares the refusals beside a log with the roots in it. A file that was given, later than the log, has all of them. */
 export function checkBundles(
   rows: readonly AuctionEventRow[],
   bundles: ReadonlyMap<number, string[]> | undefined,
 ): BundleCheck {
-  const checked: BundleCheck = { refusals: [], broken: [], unseen: [] };
+  const checked = { broken: [] as number[], unseen: [] as number[], misplaced: [] as number[] };
+  const found: { seq: number; refusals: BundledRefusal[] }[] = [];
   for (const row of rows) {
     if (row.type !== 'refusals.bundled') continue;
     const spelt = bundles?.get(row.seq) ?? [];
     if (bundles === undefined) checked.unseen.push(row.seq);
     else if (spelt.length !== row.data.count || rootOfRefusals(spelt) !== row.data.root) checked.broken.push(row.seq);
-    else checked.refusals.push(...spelt.map((text) => JSON.parse(text) as BundledRefusal));
+    else {
+      const refusals = spelt.flatMap((text) => {
+        const refusal = parseRefusal(text);
+        return refusal !== undefined && isInPlace(rows, row, refusal) ? [refusal] : [];
+      });
+      if (refusals.length < spelt.length) checked.misplaced.push(row.seq);
+      found.push({ seq: row.seq, refusals });
+    }
   }
-  return checked;
+  return { ...checked, bundles: found, refusals: found.flatMap(({ refusals }) => refusals) };
 }

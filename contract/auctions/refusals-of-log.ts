@@ -20,6 +20,26 @@ export type JudgedRefusal = {
   afterSeq: number;
 };
 
+/** A refusal as it is judged: of the amount what is known. */
+export function judgedOf<Given extends { amount?: number }>({ amount, ...refusal }: Given) {
+  return { ...refusal, ...(amount !== undefined && { maximum: amount }) };
+}
+
+/** Reasons that are looked at first: for these it does not matter how long a bid had waited. */
+const stateReasons: ReadonlySet<BidRefusal> = new Set([
+  'NOT_FOUND',
+  'AUCTION_NOT_OPEN',
+  'AUCTION_CLOSED',
+  'AUCTION_WITHDRAWN',
+  'NOT_DECIDED_IN_TIME',
+]);
+
+/** One that had waited for longer is refused for that: nobody keeps a bid until another reason has come. */
+function wasHeldBack({ code, at, receivedAt }: JudgedRefusal): boolean {
+  if (receivedAt === undefined || stateReasons.has(code)) return false;
+  return Date.parse(at) - Date.parse(receivedAt) > longestDecisionMilliseconds;
+}
+
 const onlyIf = (is: boolean): RefusalJudgement => (is ? 'right' : 'wrong');
 
 /** A bid that had come before the end counts, unless a purchase or the staff ended the auction before. */
@@ -46,6 +66,9 @@ function judgeAmount(
   return onlyIf(refuseAmount(stand.scheduled, book, { bidder, maximum }) === code);
 }
 
+/** Of who has accepted an addendum it is not known whether the page they bid on had shown it. */
+const termsJudgements = { unchanged: 'wrong', open: 'right', accepted: 'unknown' } as const;
+
 /** Of a bidder: leaving is in the log only where refusals are. */
 function judgeBidder(stand: LoggedStand, { code, paddle, at }: JudgedRefusal): RefusalJudgement {
   const isShown = stand.scheduled.refusalsPerSecond !== undefined;
@@ -56,6 +79,8 @@ function judgeBidder(stand: LoggedStand, { code, paddle, at }: JudgedRefusal): R
       return isShown && stand.takesPart(paddle) ? 'wrong' : 'unknown';
     case 'DEPOSIT_NOT_HELD':
       return stand.scheduled.deposit === 0 || (isShown && stand.hasStayed(paddle)) ? 'wrong' : 'unknown';
+    case 'TERMS_CHANGED':
+      return termsJudgements[stand.termsOf(paddle)];
     case 'NOT_SIGNED':
       return stand.keyed.has(paddle) ? 'unknown' : 'wrong';
     case 'RATE_LIMITED':
@@ -66,6 +91,7 @@ function judgeBidder(stand: LoggedStand, { code, paddle, at }: JudgedRefusal): R
 }
 
 function judge(stand: LoggedStand, refusal: JudgedRefusal, maxima: ReadonlyMap<number, number>): RefusalJudgement {
+  if (wasHeldBack(refusal)) return 'wrong';
   switch (refusal.code) {
     case 'AUCTION_NOT_OPEN':
       return onlyIf(stand.stage === 'scheduled' || stand.stage === 'suspended');
@@ -88,6 +114,11 @@ function judge(stand: LoggedStand, refusal: JudgedRefusal, maxima: ReadonlyMap<n
   }
 }
 
+/** Whether there is a row with this number. */
+export function isRowOf(rows: readonly AuctionEventRow[], seq: number): boolean {
+  return Number.isSafeInteger(seq) && seq >= 1 && seq <= rows.length;
+}
+
 /** Judges refusals by the rows of a log that obeys the rules, each by those up to the last one when it was given. */
 export function judgeRefusals(
   rows: readonly AuctionEventRow[],
@@ -101,7 +132,7 @@ export function judgeRefusals(
   let taken = 1;
   const inOrder = [...refusals.entries()].toSorted(([, one], [, other]) => one.afterSeq - other.afterSeq);
   for (const [index, refusal] of inOrder) {
-    if (!(refusal.afterSeq <= rows.length)) continue;
+    if (!isRowOf(rows, refusal.afterSeq)) continue;
     for (const row of rows.slice(taken, refusal.afterSeq)) stand.take(row);
     taken = Math.max(taken, refusal.afterSeq);
     judged[index] = judge(stand, refusal, maxima);

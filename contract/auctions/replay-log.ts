@@ -82,7 +82,7 @@ class Replay {
       if (timeOf(row.at) < this.#at) fail(row, 'it is earlier than the row before');
       this.#due.requireFits(row);
       this.#at = timeOf(row.at);
-      if (this.#stage === 'live' && this.#at > this.#endsAt && !this.#due.isDue) requireMayFollowEnd(row);
+      if (this.#stage === 'live' && this.#at >= this.#endsAt && !this.#due.isDue) requireMayFollowEnd(row);
       index += this.#take(row, index);
     }
     this.#due.requireNothing(this.#rows.length);
@@ -90,10 +90,11 @@ class Replay {
       stage: this.#stage,
       isSold: this.#isSold,
       calledOff: this.#calledOff,
-      price: this.#talks.price ?? this.#book.price,
+      // While talks go on what the seller has asked is no price.
+      price: (this.#stage === 'over' ? this.#talks.price : undefined) ?? this.#book.price,
       paddle: this.#book.leader,
       bids: this.#bids.count,
-      extensions: this.#extensions,
+      extensions: this.#rows.filter(({ type }) => type === 'auction.extended').length,
       endsAt: new Date(this.#endsAt).toISOString(),
       // One that was given up holds for nobody.
       reserve: this.#reserves.has ? this.#openings.reserve : undefined,
@@ -111,7 +112,7 @@ class Replay {
       case 'bid.accepted':
         return this.#bid(row, index);
       case 'auction.extended':
-        return this.#extend(row, index);
+        return this.#extend(row);
       case 'reserve.lowered':
         return this.#lowerReserve(row, index);
       case 'addendum.published':
@@ -123,9 +124,11 @@ class Replay {
         return this.#pauseOrGoOn(row);
       case 'bidder.registered':
       case 'bidder.key_changed':
+        if (row.type === 'bidder.registered') this.#bids.requireNoneBefore(row, this.#scheduled);
         return this.#keys.take(row, { stage: this.#stage, remaining: this.#remaining, ...this.#closing });
       case 'bidder.left':
         if (row.data.paddle === this.#book.leader) fail(row, 'the bid of who leads binds');
+        this.#bids.leave(row);
         return this.#refusals.take(row, { stage: this.#stage, keys: this.#keys });
       case 'bid.refused':
       case 'refusals.bundled':
@@ -206,6 +209,7 @@ class Replay {
     });
     if (found === undefined) fail(row, 'price, lead or end do not follow from the bids');
     if (found.after.leader === paddle) this.#leaderBid = row.seq;
+    this.#secrets.note(this.#leaderBid, found.after);
     this.#book = found.after;
     this.#endsAt = found.end.endsAt;
     this.#extensions = found.end.extensions;
@@ -213,12 +217,12 @@ class Replay {
   }
 
   /** Ends that move for another reason than a bid or a reserve, which bring their own row along. */
-  #extend(row: Row<'auction.extended'>, index: number): number {
+  #extend(row: Row<'auction.extended'>): number {
     this.#require(row, 'live');
     this.#endsAt = endAfterExtension(row, {
       endsAt: this.#endsAt,
       isVoidDue: this.#due.isDue,
-      before: this.#rows.slice(0, index),
+      rows: this.#rows,
       isPromised: this.#scheduled.outageSeconds !== undefined,
       isWitnessed: this.#scheduled.witnesses !== undefined,
     });

@@ -51,21 +51,30 @@ export async function isRefusalSigned(refusal: SignedRefusal): Promise<boolean> 
 
 /**
  * What an answer proves that a log contradicts, such as a receipt of a row that is not in it. `convicts`: it is signed by
- * the key of the operator who signed the log; `otherKey`: by a key that this log does not name; `nothing`: it is not
- * signed, or was given for another log, or later than this one was written.
+ * the key that signed the log; `namedKey`: by one that the log names beside
+ * it, which convicts who has published both, as anybody can name a key of somebody else; `otherKey`: by a key that this log does not name; `otherAuction`: it is of
+ * another one, and has to be looked for in its log; `later`: than this log was written; `nothing`: it is
+ * not signed.
  */
-export type Proof = 'convicts' | 'otherKey' | 'nothing';
+export type Proof = 'convicts' | 'namedKey' | 'otherKey' | 'otherAuction' | 'later' | 'nothing';
+
+/** Whether a row is a bid that counts, or a purchase: what a receipt is of. */
+export function isBidRow(row: AuctionEventRow | undefined): row is AuctionEventRow<'bid.accepted' | 'auction.bought'> {
+  return row?.type === 'bid.accepted' || row?.type === 'auction.bought';
+}
 
 export async function proofOfReceipt(
   receipt: BidReceipt,
   { header, rows, isFinished }: { header: LogHeader; rows: readonly AuctionEventRow[]; isFinished: boolean },
 ): Promise<Proof> {
   const { logKey: key } = receipt;
-  if (key === undefined || receipt.auction !== header.auction) return 'nothing';
-  if (rows[receipt.seq - 1]?.hash === receipt.hash) return 'nothing';
+  if (receipt.auction !== header.auction) return 'otherAuction';
+  const row = rows[receipt.seq - 1];
+  if (row?.hash === receipt.hash && isBidRow(row)) return 'nothing';
   const signer = await signerOf(header);
   const isLater = receipt.seq > rows.length && !isFinished && !(signer !== undefined && signer.at > receipt.at);
-  if (isLater) return 'nothing';
+  if (isLater) return 'later';
+  if (key === undefined) return 'nothing';
   return (await isReceiptSigned(receipt)) ? byWhom(key, signer) : 'nothing';
 }
 
@@ -80,5 +89,6 @@ async function signerOf(header: LogHeader): Promise<SignedHeader | undefined> {
 }
 
 function byWhom(key: string, signer: SignedHeader | undefined): Proof {
-  return signer?.logKeys.includes(key) ? 'convicts' : 'otherKey';
+  if (signer?.logKeys[0] === key) return 'convicts';
+  return signer?.logKeys.includes(key) ? 'namedKey' : 'otherKey';
 }

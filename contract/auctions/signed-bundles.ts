@@ -7,13 +7,17 @@ import type { BundledRefusal } from './refusal-bundles.ts';
 
 type Scheduled = AuctionEventData['auction.scheduled'];
 
-/** The key a bidder had after a row. */
-function keyAfter(rows: readonly AuctionEventRow[], seq: number, paddle: string): string | undefined {
-  const named = rows.findLast((row): row is AuctionEventRow<'bidder.registered' | 'bidder.key_changed'> => {
-    const isKey = row.type === 'bidder.registered' || row.type === 'bidder.key_changed';
-    return isKey && row.seq <= seq && row.data.paddle === paddle;
-  });
-  return named?.data.key;
+/** The keys of each bidder, with the rows that name them. */
+function keysOf(rows: readonly AuctionEventRow[]): Map<string, { seq: number; key: string }[]> {
+  const keys = new Map<string, { seq: number; key: string }[]>();
+  for (const row of rows) {
+    if (row.type !== 'bidder.registered' && row.type !== 'bidder.key_changed') continue;
+    const { paddle, key } = row.data;
+    const known = keys.get(paddle) ?? [];
+    known.push({ seq: row.seq, key });
+    keys.set(paddle, known);
+  }
+  return keys;
 }
 
 /** Whether a refusal beside the log says what a row of its own would have to say. */
@@ -34,15 +38,27 @@ function isInForm(
   }
 }
 
-/** Whether nobody invented a refusal that stands beside a log: its amount is proven, and its bidder has signed it, like those in rows. */
-export async function isBundledBound(rows: readonly AuctionEventRow[], refusal: BundledRefusal): Promise<boolean> {
+/**
+ * Whether nobody invented refusals that stand beside a log: their amounts are proven, and their bidders have signed them, like
+ * those in rows. Answers of each.
+ */
+export async function areBundledBound(
+  rows: readonly AuctionEventRow[],
+  refusals: readonly BundledRefusal[],
+): Promise<boolean[]> {
   const [first] = rows;
-  if (first?.type !== 'auction.scheduled' || !(refusal.afterSeq <= rows.length)) return false;
-  const { paddle, signed, commitment = '' } = refusal;
-  const key = keyAfter(rows, refusal.afterSeq, paddle);
-  if (!isInForm(first.data, refusal, key)) return false;
-  if (signed === undefined || key === undefined) return signed === undefined;
-  const { commandId, seenSeq, signature } = signed;
-  const part = { auction: first.data.auction, paddle, commandId, commitment, seenSeq, seenHead: headAt(rows, seenSeq) };
-  return isBidSigned(part, { key, signature });
+  if (first?.type !== 'auction.scheduled') return refusals.map(() => false);
+  const { data: scheduled } = first;
+  const keys = keysOf(rows);
+  const isBound = async (refusal: BundledRefusal): Promise<boolean> => {
+    const { paddle, signed, commitment = '', afterSeq } = refusal;
+    const key = keys.get(paddle)?.findLast(({ seq }) => seq <= afterSeq)?.key;
+    if (!isInForm(scheduled, refusal, key)) return false;
+    if (signed === undefined || key === undefined) return signed === undefined;
+    const { commandId, seenSeq, signature } = signed;
+    const { auction } = scheduled;
+    const part = { auction, paddle, commandId, commitment, seenSeq, seenHead: headAt(rows, seenSeq) };
+    return isBidSigned(part, { key, signature });
+  };
+  return Promise.all(refusals.map(isBound));
 }

@@ -61,11 +61,12 @@ const stepOfProblem: Readonly<Record<ProblemKind, StepName>> = {
 function stepsUntil(
   names: readonly StepName[],
   failed?: StepName,
-  unknown: readonly StepName[] = [],
+  { unknown = [], open = [] }: { unknown?: readonly StepName[]; open?: readonly StepName[] } = {},
 ): VerificationStep[] {
   const end = failed === undefined ? names.length : names.indexOf(failed);
   const stateOf = (name: StepName, index: number) => {
     if (index >= end) return index === end ? 'failed' : 'notReached';
+    if (open.includes(name)) return 'notReached';
     return unknown.includes(name) ? 'unknown' : 'passed';
   };
   return names.map((name, index) => ({ name, state: stateOf(name, index) }));
@@ -85,17 +86,20 @@ async function checkKept(
   log: string,
   { bidders, signed, refused }: Signatures & { refused: LoggedRefusals },
   { head, receipts = [], ownRefusals = [], bundled }: Kept,
-): Promise<{ failed?: StepName; convicting?: number[]; problem?: LogProblem }> {
+): Promise<{ failed?: StepName; open?: StepName[]; convicting?: number[]; problem?: LogProblem }> {
   if (bidders.state === 'wrong') return { failed: 'bidders' };
   if (signed.state === 'wrong') return { failed: 'signed' };
   const invented = await findInvented(log, bundled);
   if (refused.wrong.length + refused.broken.length + invented.length > 0) return { failed: 'refusals' };
   if (head !== undefined && findHead(log, head) === undefined) return { failed: 'room' };
-  const { missing, problem } = await checkReceipts(log, receipts);
+  const { missing: absent, problem } = await checkReceipts(log, receipts);
+  // What was given after this log was written is in a later one.
+  const missing = absent.filter(({ proof }) => proof !== 'later');
   if (missing.length === 0) {
     if (problem !== undefined) return { failed: 'receipts', problem };
+    const open: StepName[] = absent.length > 0 ? ['receipts'] : [];
     const own = await checkRefusals(log, ownRefusals, bundled);
-    return own.wrong.length + own.missing.length > 0 ? { failed: 'ownRefusals' } : {};
+    return own.wrong.length + own.missing.length > 0 ? { failed: 'ownRefusals', open } : { open };
   }
   const convicting = missing.flatMap(({ seq, proof }) => (proof === 'convicts' ? [seq] : []));
   return { failed: 'receipts', ...(convicting.length > 0 && { convicting }) };
@@ -127,7 +131,7 @@ export async function verifyInSteps(log: string, kept: Kept = {}): Promise<Stepp
   const { outcome, rows, head } = verification;
   const signatures: Signatures = { bidders: await verifyBids(log), signed: await verifyHeader(readLog(log).header) };
   const refused = checkLoggedRefusals(log, kept.bundled);
-  const { failed, convicting, problem } = await checkKept(log, { ...signatures, refused }, kept);
+  const { failed, open, convicting, problem } = await checkKept(log, { ...signatures, refused }, kept);
   const stepsIn = (isIn: (state: BidsSigned['state']) => boolean) =>
     (['bidders', 'signed'] as const).filter((name) => isIn(signatures[name].state));
   const shown = refused.isShown ? { refused } : {};
@@ -135,11 +139,7 @@ export async function verifyInSteps(log: string, kept: Kept = {}): Promise<Stepp
     ...stepsIn((state) => state !== 'none'),
     ...(refused.isShown ? ['refusals' as const] : []),
   ]);
-  const steps = stepsUntil(
-    names,
-    failed,
-    stepsIn((state) => state === 'unknown'),
-  );
+  const steps = stepsUntil(names, failed, { unknown: stepsIn((state) => state === 'unknown'), open });
   const { bidders: bids, signed: signature } = signatures;
   if (bids.state === 'wrong') return { steps, rows, problem: bids.problem };
   if (failed === 'signed' || failed === 'room') return { steps, rows, signature, bids };

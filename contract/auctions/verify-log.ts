@@ -6,7 +6,7 @@ import type { LogOutcome } from './log-outcome.ts';
 import { type LogProblem, LogProblemError } from './log-problem.ts';
 import { readLog } from './read-log.ts';
 import { replayLog } from './replay-log.ts';
-import { isHeaderSigned, type Proof, proofOfReceipt } from './signed-answers.ts';
+import { isBidRow, isHeaderSigned, type Proof, proofOfReceipt } from './signed-answers.ts';
 
 /** Whether a log is whole and obeys its rules; if not, the first row that is wrong. */
 export type Verification =
@@ -75,6 +75,8 @@ function receiptsOf(value: unknown): unknown[] {
 function isInLog(rows: readonly AuctionEventRow[], value: unknown): boolean {
   const { auction, paddle, maximum, salt, seq, commitment, hash } = Object(value) as BidReceipt;
   const row = rows[seq - 1];
+  // A refused bid has a commitment as well.
+  if (!isBidRow(row)) return false;
   const isOpened = typeof salt === 'string' && Number.isSafeInteger(maximum);
   if (row?.type === 'auction.bought' && row.data.price !== maximum) return false;
   return (
@@ -124,11 +126,8 @@ export async function checkReceipts(text: string, value: unknown): Promise<Check
   const { header, rows } = readLog(text);
   const receipts = receiptsOf(value);
   const absent = receipts.filter((receipt) => !isInLog(rows, receipt));
-  const opened = problemWith(
-    header,
-    rows,
-    receipts.filter((receipt) => !absent.includes(receipt)),
-  );
+  const present = receipts.filter((receipt) => !absent.includes(receipt));
+  const opened = present.length === 0 ? {} : problemWith(header, rows, present);
   if (absent.length === 0) return { total: receipts.length, missing: [], ...opened };
   const { isFinished } = replayLog(header, rows);
   const missing = await Promise.all(

@@ -1,13 +1,13 @@
 import type { SignedRefusal } from './auction.ts';
 import type { AuctionEventRow, LogHeader } from './auction-log.ts';
 import { knowsEd25519 } from './ed25519.ts';
-import { unloggedRefusals } from './logged-refusals.ts';
+import { finalRefusals, unloggedRefusals } from './logged-refusals.ts';
 import type { RefusedBid } from './made-by.ts';
 import { readLog } from './read-log.ts';
 import { type BundledRefusal, checkBundles, readRefusalFile } from './refusal-bundles.ts';
-import { type JudgedRefusal, judgeRefusals } from './refusals-of-log.ts';
+import { type JudgedRefusal, judgedOf, judgeRefusals } from './refusals-of-log.ts';
 import { type Proof, proofOfRefusal } from './signed-answers.ts';
-import { isBundledBound } from './signed-bundles.ts';
+import { areBundledBound } from './signed-bundles.ts';
 
 /** A refusal is in a row of the log at once, or in a bundle so soon after. */
 export const bundledWithinMilliseconds = 120_000;
@@ -18,10 +18,6 @@ type LoggedRefusal = JudgedRefusal & { commandId: string };
 function bundlesOf({ auction }: LogHeader, rows: readonly AuctionEventRow[], file: string | undefined) {
   const read = file === undefined ? undefined : readRefusalFile(file);
   return checkBundles(rows, read?.auction === auction ? read.bundles : undefined);
-}
-
-function judgedOf({ amount, ...refusal }: BundledRefusal): LoggedRefusal {
-  return { ...refusal, ...(amount !== undefined && { maximum: amount }) };
 }
 
 /** The refusals that a log shows in rows of their own. */
@@ -68,19 +64,38 @@ export function checkLoggedRefusals(text: string, file?: string): LoggedRefusals
   };
 }
 
-/** Rows that have the root of refusals which their bidders never asked for, or asked with another amount. */
+/** The signed commands that count: none of them was refused for good. */
+function countedCommands(rows: readonly AuctionEventRow[]): Set<string> {
+  return new Set(
+    rows.flatMap((row) =>
+      row.type === 'bid.accepted' && row.data.signed !== undefined
+        ? [`${row.data.paddle} ${row.data.signed.commandId}`]
+        : [],
+    ),
+  );
+}
+
+/**
+ * Rows that have the root of refusals which cannot have been given: their bidders never asked for them, or asked with another
+ * amount, or they name a row or a time that does not fit the log, or the same bid counts.
+ */
 export async function findInvented(text: string, file?: string): Promise<number[]> {
   const { header, rows } = readLog(text);
-  if (file === undefined || !(await knowsEd25519())) return [];
-  const read = readRefusalFile(file);
-  const bundles = read.auction === header.auction ? read.bundles : undefined;
-  const invented: number[] = [];
-  for (const row of rows.filter(({ type }) => type === 'refusals.bundled')) {
-    const { refusals } = checkBundles([row], bundles);
-    const areBound = await Promise.all(refusals.map((refusal) => isBundledBound(rows, refusal)));
-    if (areBound.includes(false)) invented.push(row.seq);
-  }
-  return invented;
+  if (file === undefined) return [];
+  const { misplaced, bundles } = bundlesOf(header, rows, file);
+  const all = bundles.flatMap(({ seq, refusals }) => refusals.map((refusal) => ({ seq, refusal })));
+  const counted = countedCommands(rows);
+  const taken = all.filter(({ refusal: { paddle, commandId, code } }) => {
+    return finalRefusals.has(code) && counted.has(`${paddle} ${commandId}`);
+  });
+  const wrong = [...misplaced, ...taken.map(({ seq }) => seq)];
+  if (!(await knowsEd25519())) return [...new Set(wrong)];
+  const areBound = await areBundledBound(
+    rows,
+    all.map(({ refusal }) => refusal),
+  );
+  const unbound = all.filter((_, index) => areBound[index] === false).map(({ seq }) => seq);
+  return [...new Set([...wrong, ...unbound])].toSorted((one, other) => one - other);
 }
 
 export type CheckedRefusals = {
@@ -99,7 +114,12 @@ function refusalsOf(value: unknown): SignedRefusal[] {
   return 'code' in value && 'afterSeq' in value ? [value as SignedRefusal] : [];
 }
 
-const over: readonly AuctionEventRow['type'][] = ['auction.closed', 'auction.bought', 'auction.withdrawn'];
+const over: readonly AuctionEventRow['type'][] = [
+  'auction.closed',
+  'auction.bought',
+  'auction.withdrawn',
+  'auction.cancelled',
+];
 
 type Shown = {
   header: LogHeader;

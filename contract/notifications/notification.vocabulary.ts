@@ -25,6 +25,8 @@ export const auctionNotices = [
   'moved',
   'paused',
   'resuming',
+  /** It was paused once its end had come: when it goes on it is only closed. */
+  'closing',
   'extended',
   'addendum',
   'bid-voided',
@@ -44,6 +46,7 @@ export const auctionDecisions = [
   'addendum-declined',
   'paused',
   'resumed',
+  'closing',
   'withdrawn',
   'sold',
   'unsold',

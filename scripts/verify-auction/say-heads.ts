@@ -4,7 +4,11 @@ import {
   isHeadsEvidenceFile,
   readHeadsEvidence,
 } from '#contract/auctions/heads-log/heads-evidence.ts';
-import { type HeadsVerdict, judgeHeadsEvidence } from '#contract/auctions/heads-log/judge-heads-evidence.ts';
+import {
+  type HeadsVerdict,
+  judgeHeadsEvidence,
+  keysOfEvidence,
+} from '#contract/auctions/heads-log/judge-heads-evidence.ts';
 import {
   type CheckedAnchor,
   type HeadProofProblem,
@@ -24,6 +28,7 @@ const problemWords: Readonly<Record<HeadProofProblem, string>> = {
   forgedWitness: 'somebody else signed in the name of a witness, or the signature is of another checkpoint',
   otherStamp: 'a time stamp is of another checkpoint',
   wrongStamp: 'a time stamp is not signed by the certificate it names, or cannot be read',
+  beforeRow: 'it is said to have been added before the row it covers was written',
   dated: 'it was signed or stamped before the time at which the head is said to have been added',
 };
 
@@ -73,6 +78,7 @@ const kinds: Readonly<Record<HeadsEvidence['kind'], string>> = {
 
 const verdicts: Readonly<Record<HeadsVerdict, string>> = {
   convicts: 'THE OPERATOR HAS SIGNED ALL OF IT: this file convicts without the word of the witness.',
+  keys: 'ALL OF IT IS SIGNED, by the keys below: if the operator publishes every one of them, this file convicts without the word of the witness. If not, somebody else has made a part of it.',
   clock: 'The operator has signed the leaf; that it was not there before rests on the clock of the witness.',
   word: 'What the operator has signed does not show it by itself: it rests on the word of the witness.',
   nothing: 'THIS FILE DOES NOT SHOW WHAT IT SAYS.',
@@ -88,8 +94,9 @@ async function sayHeadsEvidence(text: string, say: Say): Promise<boolean> {
   say(`${kinds[evidence.kind]} ${evidence.message}`);
   say(verdicts[verdict]);
   say(`Found at ${evidence.foundAt} by ${evidence.witness}; compare this key with the one the witness publishes.`);
-  const keys = [evidence.logKey, evidence.earlierKey].filter((logKey) => logKey !== undefined);
-  say(`The key of the operator is ${keys.join(', and it was ')}: compare it with ${logKeysPath}.`);
+  const keys = keysOfEvidence(evidence);
+  const whose = keys.length > 1 ? 'It is signed by the keys' : 'The key of the operator is';
+  say(`${whose} ${keys.join(' and ')}: compare with ${logKeysPath}.`);
   return verdict !== 'nothing';
 }
 

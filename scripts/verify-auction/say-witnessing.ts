@@ -1,8 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { compareLogs } from '#contract/auctions/compare-logs.ts';
+import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
 import type { KeptDrop } from '#contract/auctions/witnessing/drop-receipt.ts';
 import { type EvidenceStatement, readEvidence } from '#contract/auctions/witnessing/evidence.ts';
+import {
+  type EvidenceVerdict,
+  judgeEvidence,
+  signersOfEvidence,
+} from '#contract/auctions/witnessing/judge-evidence.ts';
 import {
   type CheckedDrop,
   checkDrops,
@@ -11,10 +16,10 @@ import {
 } from '#contract/auctions/witnessing/verify-drops.ts';
 import {
   verifyWitnessing,
-  type WitnessFinding,
   type Witnessing,
   type WitnessVerdict,
 } from '#contract/auctions/witnessing/verify-witnessing.ts';
+import type { WitnessFinding } from '#contract/auctions/witnessing/witness-finding.ts';
 
 type Say = (line: string) => void;
 
@@ -26,19 +31,23 @@ const verdicts: Readonly<Record<WitnessVerdict, string>> = {
   unknown: 'Signatures cannot be checked: this version of Node knows no Ed25519.',
 };
 
-const words: Readonly<Record<WitnessFinding['kind'], (seq: number, who: string) => string>> = {
+const words: Readonly<Record<WitnessFinding['kind'], (seq: number, who: string, origin: string) => string>> = {
   another_log: (seq, who) => `${who} signed another log: row ${seq} was another one.`,
   cut_off: (seq, who) =>
     `${who} signed a longer log, of ${seq} rows: its end was cut off, or this one was downloaded before.`,
   time: (seq, who) => `By the clocks of ${who} the time of row ${seq} cannot be right.`,
-  outage: (seq, who) => `Row ${seq} claims an outage, during which the service answered ${who} all the time.`,
+  outage: (seq, who) => `Row ${seq} claims an outage, but the service answered ${who} meanwhile.`,
   two_heads: (seq, who) => `${who} signed two different logs of ${seq} rows, and is not believed.`,
   alone: (seq, who) => `${who} alone says otherwise than the others, at row ${seq}.`,
   forged: (seq, who) => `Somebody else signed in the name of ${who}, at row ${seq}.`,
+  other_key: (_, who) =>
+    `The files hold signatures of ${who}, by keys that this log does not name: it may name other witnesses than have seen the auction. Ask them for the log they have seen, and compare the keys.`,
+  other_site: (seq, who, origin) =>
+    `${who} signed another log of an auction with this number, of ${seq} rows, at ${origin}: another site, or the same one under another name. Compare both logs.`,
 };
 
 function sayFindings(
-  { verdict, quorum, witnesses, findings, unseen, closing, unreadable }: Witnessing,
+  { verdict, quorum, witnesses, findings, unseen, closing, unreadable, foreign }: Witnessing,
   say: Say,
 ): void {
   say(verdicts[verdict]);
@@ -55,10 +64,14 @@ function sayFindings(
   }
   if (witnesses.length > 0)
     say(`  Quorum: ${quorum} of ${witnesses.length}. Compare the keys with those the witnesses publish.`);
-  for (const { kind, seq, witnesses: who } of findings) say(`  ${words[kind](seq, who.join(', '))}`);
+  for (const found of findings) {
+    const origin = found.kind === 'other_site' ? found.origin : '';
+    say(`  ${words[found.kind](found.seq, found.witnesses.join(', '), origin)}`);
+  }
   for (const [first, last] of unseen)
     say(`  Not seen in time: ${first === last ? `row ${first}` : `rows ${first} to ${last}`}`);
   if (unreadable > 0) say(`  ${unreadable} lines are no signed notes.`);
+  if (foreign > 0) say(`  ${foreign} signatures are of other auctions.`);
 }
 
 /** Says what cosignatures prove of a log that obeys the rules. */
@@ -72,6 +85,8 @@ const dropWords: Readonly<Record<DropVerdict, (checked: CheckedDrop) => string>>
   accepted: ({ seq }) => `it is row ${seq} of the log.`,
   refused: ({ code }) => `it was refused (${code}), which the log does not contradict.`,
   pending: () => 'the log is not finished; check again with the whole one.',
+  disputed: ({ code, certifiedBy = [] }) =>
+    `the log neither accepts nor refuses it; only ${certifiedBy.join(', ')} certifies that it was refused (${code}), fewer than the quorum. Ask the others what they were told.`,
   late: () => 'no witness has seen it five seconds before the end. It may have come too late.',
   alone: () => 'the log neither accepts nor refuses it; fewer witnesses than the quorum say so.',
   convicts: () => 'LEFT OUT: the log neither accepts nor refuses it. Both files together convict the operator.',
@@ -90,6 +105,11 @@ export async function sayDrops(
   for (const drop of checked) {
     const seen = drop.seenAt === undefined ? '' : `, seen at ${drop.seenAt} by ${drop.witnesses.join(', ')}`;
     say(`Bid ${drop.commandId}${seen}: ${dropWords[drop.verdict](drop)}`);
+    if (drop.isUnsigned)
+      say('  But nobody has signed this log, so that anybody may have made it: get it from the operator first.');
+    if (drop.heldBackSeconds === undefined) continue;
+    const held = `${drop.heldBackSeconds} seconds after the quorum had seen it`;
+    say(`  By the log it was received only ${held}: it was held back, or none of them could reach the service.`);
   }
   return checked.some(({ verdict }) => verdict === 'convicts');
 }
@@ -109,24 +129,37 @@ function sayLog(name: string, text: string, say: Say): void {
   say(`${name}: ${stand}`);
 }
 
-const signedBoth = 'THE OPERATOR HAS SIGNED BOTH LOGS: this file convicts without the word of the witness.';
-const unsignedBoth = 'The operator has not signed both logs: that they were shown rests on the word of the witness.';
+/** What two keys prove, of which one log names the other's beside its own. */
+export function wordsOfKeys({ keys }: { keys?: readonly string[] }): string | undefined {
+  if (keys === undefined) return undefined;
+  return `They are signed by the keys ${keys.join(' and ')}: if the operator publishes both at ${logKeysPath}, they convict; if not, somebody else has made one of them.`;
+}
 
-/** Says what a file of evidence holds; answers whether its witness has signed it. */
+const evidenceWords: Readonly<Record<EvidenceVerdict, string>> = {
+  convicts: 'THE OPERATOR HAS SIGNED WHAT PROVES IT: this file convicts without the word of the witness.',
+  keys: 'All of it is signed, by two keys: if the operator publishes both, this file convicts without the word of the witness.',
+  word: 'What the operator has signed does not show it by itself: it rests on the word of the witness.',
+  nothing: 'THIS FILE DOES NOT SHOW WHAT IT SAYS.',
+};
+
+/** Says what a file of evidence holds; answers whether its witness has signed it, and it shows what it says. */
 export async function sayEvidence(file: string, say: Say): Promise<boolean> {
   const evidence = await readEvidence(await readFile(file, 'utf8'));
   if (evidence === undefined) {
     say('This is no evidence that a witness has signed, or it was changed.');
     return false;
   }
+  const verdict = await judgeEvidence(evidence);
   say(`${kinds[evidence.kind]} ${evidence.message}`);
+  say(evidenceWords[verdict]);
+  const keys = signersOfEvidence(evidence);
+  if (keys.length > 0) say(`Signed in the name of the operator by ${keys.join(' and ')}: compare with ${logKeysPath}.`);
   say(`Found at ${evidence.foundAt} by ${evidence.witness}; compare this key with the one the witness publishes.`);
   sayLog('The log as it was shown', evidence.log, say);
   if (evidence.earlier !== undefined) {
     sayLog('The log as it was shown before', evidence.earlier, say);
-    const compared = await compareLogs(evidence.earlier, evidence.log);
-    if (compared.kind === 'fork') say(compared.convicts ? signedBoth : unsignedBoth);
   }
-  if (evidence.drop !== undefined) await sayDrops(evidence.log, [JSON.parse(evidence.drop)], { cosignatures: [], say });
-  return true;
+  const hasDrop = evidence.drop !== undefined && verdict !== 'nothing';
+  if (hasDrop) await sayDrops(evidence.log, [JSON.parse(evidence.drop ?? '')], { cosignatures: [], say });
+  return verdict !== 'nothing';
 }

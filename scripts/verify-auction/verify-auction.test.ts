@@ -50,6 +50,28 @@ describe('npm run verify-auction', () => {
     expect(said).not.toContain('USD');
   });
 
+  it('lets no title or reason write lines of its own', async () => {
+    const title = 'House\nRight: 99 rows\u001b[2K\u202eeslaf';
+    const told = rows.map((row) => {
+      const draft = draftOf(row);
+      const isFirst = draft.type === 'auction.scheduled';
+      return { at: row.at, draft: isFirst ? { ...draft, data: { ...draft.data, title } } : draft };
+    });
+    const { code, text: said } = await run(await keep('told.jsonl', forgeLog(told)));
+    expect(code).toBe(0);
+    expect(said).toContain('"House\\u000aRight: 99 rows\\u001b[2K\\u202eeslaf"');
+    expect(said).not.toMatch(/^Right: 99/m);
+    expect(said).toContain('Not promised by this log');
+  });
+
+  it('looks for receipts of another auction nowhere else', async () => {
+    const other = await keep('other.json', { ...receipt, auction: '019c0000-0000-7000-8000-000000000002' });
+    const { code, text: said } = await run(log, '--receipt', other);
+    expect(said).toContain('OF ANOTHER AUCTION');
+    expect(said).not.toContain('NOT IN THE LOG');
+    expect(code).toBe(0);
+  });
+
   it('finds receipts and heads that were kept', async () => {
     const receipts = await keep('receipts.json', { receipts: [receipt] });
     const one = await keep('receipt.json', receipt);

@@ -3,13 +3,14 @@ import { compareLogs } from '#contract/auctions/compare-logs.ts';
 import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
 import type { LogOutcome } from '#contract/auctions/log-outcome.ts';
 import { type ProofFile, readProof } from '#contract/auctions/proof-file.ts';
+import type { Promised } from '#contract/auctions/published-rules.ts';
 import { readLog } from '#contract/auctions/read-log.ts';
 import { checkReceipts, findHead, verifyBids, verifyHeader, verifyLog } from '#contract/auctions/verify-log.ts';
 import { checkLoggedRefusals, checkRefusals, findInvented } from '#contract/auctions/verify-refusals.ts';
 import { minorUnits } from '#contract/money.ts';
 import type { Command } from './read-command.ts';
 import { isHeadProven } from './say-heads.ts';
-import { sayDrops, sayWitnessing } from './say-witnessing.ts';
+import { sayDrops, sayWitnessing, wordsOfKeys } from './say-witnessing.ts';
 
 /** How the command ends; its help says what each means. */
 const codes = { right: 0, wrong: 1, unreadable: 2, unfinished: 3, another: 4, unwitnessed: 5 } as const;
@@ -43,6 +44,15 @@ function wordsOfResult({ result, price, paddle, currency }: LogOutcome): string 
   return price === undefined ? 'no bids' : `${money(price, currency)} by ${paddle}`;
 }
 
+const promiseWords: Readonly<Record<Promised, string>> = {
+  resumeNoticeSeconds: 'notice before bidding goes on after a pause',
+  lateStartSeconds: 'the full time after a late start',
+  outageSeconds: 'since when an outage lasted',
+  refusalsPerSecond: 'refused bids',
+  opensAll: 'every former reserve',
+  signsActs: 'signatures of what bidders do besides bidding',
+};
+
 function sayOutcome(outcome: LogOutcome, say: Say): void {
   const { reserve, currency, isFinished, stage, endsAt, sale } = outcome;
   say(`Auction: "${outcome.title}" (${outcome.auction})`);
@@ -50,8 +60,10 @@ function sayOutcome(outcome: LogOutcome, say: Say): void {
   if (reserve !== undefined) say(`Reserve: ${money(reserve, currency)}`);
   say(`${outcome.bids} bids, ${outcome.extensions} extensions`);
   if (sale !== undefined) say(`Sale: ${wordsOfSale(sale)}`);
+  const lacking = outcome.missingPromises.map((name) => promiseWords[name]).join('; ');
+  if (lacking !== '') say(`Not promised by this log, as by newer ones: ${lacking}`);
   if (isFinished) return;
-  const isOverdue = stage === 'live' && Date.parse(endsAt) < Date.now();
+  const isOverdue = (stage === 'live' || stage === 'scheduled') && Date.parse(endsAt) < Date.now();
   const overdue = isOverdue ? ' The end it names has passed: rows may have been left out.' : '';
   say(`Not finished: when it was written the auction was ${stage}.${overdue}`);
 }
@@ -89,16 +101,27 @@ async function hasReceipts(
   }
   if (problem !== undefined) say(`NOT BY THE MAXIMA of ${name}: ${problem.message}`);
   if (total > 0 && missing.length === 0 && problem === undefined) say(`In the log: all ${total} receipts of ${name}`);
-  if (missing.length > 0)
-    say(`NOT IN THE LOG: of ${name} the receipts of rows ${missing.map(({ seq }) => seq).join(', ')}`);
-  for (const { seq, proof } of missing) {
+  const others = missing.filter(({ proof }) => proof === 'otherAuction');
+  const later = missing.filter(({ proof }) => proof === 'later');
+  const absent = missing.filter(({ proof }) => proof !== 'otherAuction' && proof !== 'later');
+  if (later.length > 0) say(`LATER THAN THIS LOG: ${later.length} receipts of ${name}; check them with a later one`);
+  if (others.length > 0) say(`OF ANOTHER AUCTION: ${others.length} receipts of ${name}; look for them in its log`);
+  if (absent.length > 0)
+    say(`NOT IN THE LOG: of ${name} the receipts of rows ${absent.map(({ seq }) => seq).join(', ')}`);
+  for (const { seq, proof } of absent) {
     if (proof === 'convicts')
       say(`The operator has signed that row ${seq} is in the log: both files together convict.`);
+    if (proof === 'namedKey') {
+      say(
+        `The receipt of row ${seq} is signed by a key that this log names beside its own: if ${logKeysPath} has both, both files`,
+      );
+      say('together convict; if not, somebody else has made the log.');
+    }
     if (proof === 'otherKey') {
       say(`The receipt of row ${seq} is signed by a key that this log does not name: compare it with ${logKeysPath}.`);
     }
   }
-  return problem === undefined && missing.length + refusals.wrong.length + refusals.missing.length === 0;
+  return problem === undefined && absent.length + refusals.wrong.length + refusals.missing.length === 0;
 }
 
 /** Whether a log holds what came with it in one file, and leaves out nothing that witnesses have seen. */
@@ -117,11 +140,16 @@ async function isProven(
 
 /** Whether one of two logs goes on where the other ends. */
 async function isSameLog(log: string, name: string, say: Say): Promise<boolean> {
-  const compared = await compareLogs(log, await readFile(name, 'utf8'));
+  const other = await readFile(name, 'utf8');
+  const compared = await compareLogs(log, readProof(other)?.log ?? other);
   if (compared.kind === 'same') say(`The same log: ${name}`);
   else if (compared.kind === 'otherAuction') say(`NOT THE SAME LOG: ${name} is of another auction`);
-  else say(`NOT THE SAME LOG: ${name} says something else from row ${compared.seq} on`);
-  if (compared.kind === 'fork' && compared.convicts) say('The operator has signed both: together they convict.');
+  else if (compared.kind === 'fork') say(`NOT THE SAME LOG: ${name} says something else from row ${compared.seq} on`);
+  else say(`WITHHELD: at ${compared.at} one was signed as ending before row ${compared.seq}, which is dated earlier`);
+  if ('convicts' in compared) {
+    const words = compared.convicts ? 'The operator has signed both: together they convict.' : wordsOfKeys(compared);
+    if (words !== undefined) say(words);
+  }
   return compared.kind === 'same';
 }
 
@@ -130,8 +158,11 @@ async function areBidsSigned(log: string, say: Say): Promise<boolean> {
   const bids = await verifyBids(log);
   if (bids.state === 'wrong') say(`Not right, at line ${bids.problem.line}: ${bids.problem.message}`);
   if (bids.state === 'unknown') say('Bids are signed, but this version of Node knows no Ed25519: use a newer one.');
+  if (bids.state === 'none') say('Signed by their bidders: none of the bids; the operator vouches for all of them');
   if (bids.state === 'right')
     say(`Signed by their bidders: ${bids.signed} bids; the operator vouches for ${bids.vouchedFor}`);
+  if (bids.state === 'right' && bids.byGivenKeys !== undefined)
+    say(`  ${bids.byGivenKeys} of them by keys that two of the staff gave in the place of others: the log names them`);
   return bids.state !== 'wrong';
 }
 
@@ -178,7 +209,11 @@ export async function verifyFile(
   if (!(await areBidsSigned(log, say)) || !(await isSignedOrOld(log, say))) return codes.wrong;
   const read: Read = { log, bundled: refusals === undefined ? proof?.bundled : await readFile(refusals, 'utf8') };
   const invented = await findInvented(log, read.bundled);
-  for (const seq of invented) say(`INVENTED: beside row ${seq} stand refusals that their bidders have not signed`);
+  for (const seq of invented) {
+    say(
+      `INVENTED: beside row ${seq} stand refusals that their bidders have not signed, or that cannot be of that place or time`,
+    );
+  }
   const kept: boolean[] = [
     invented.length === 0,
     areRefusalsRight(read, say),

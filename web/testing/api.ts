@@ -12,8 +12,11 @@ type Answer<Call extends ApiCall> =
 export type Answers = { [Call in ApiCall]?: Answer<Call> };
 
 /** A refusal in the words of our own API. */
-export function refusal(code: string, { status = 422, message = `Refused: ${code}`, fields = {} } = {}): Response {
-  return Response.json({ code, message, error: message, fields }, { status });
+export function refusal(
+  code: string,
+  { status = 422, message = `Refused: ${code}`, fields = {}, details = {} } = {},
+): Response {
+  return Response.json({ code, message, error: message, fields, details }, { status });
 }
 
 /** What a browser says when nothing answers. */

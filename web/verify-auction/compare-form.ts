@@ -1,14 +1,27 @@
 import { type Comparison, compareLogs } from '#contract/auctions/compare-logs.ts';
+import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
 import { readProof } from '#contract/auctions/proof-file.ts';
+import { shortKey } from '#contract/auctions/signing.ts';
 import type { CompareTexts } from './compare-texts.ts';
 import { element, verdict } from './elements.ts';
+import { momentOf } from './page-language.ts';
+
+function wordsOfSigners(
+  { convicts, keys }: { convicts: boolean; keys?: readonly string[] },
+  texts: CompareTexts,
+): string {
+  if (convicts) return texts.convicts;
+  if (keys === undefined) return texts.unsigned;
+  return texts.twoKeys.replace('{keys}', keys.map(shortKey).join(', ')).replace('{path}', logKeysPath);
+}
 
 /** What two logs say of each other, in words. */
 export function showComparison(compared: Comparison, texts: CompareTexts): HTMLElement {
   if (compared.kind === 'same') return verdict('good', '✓', texts.same);
   if (compared.kind === 'otherAuction') return verdict('unfinished', '?', texts.otherAuction);
-  const words = compared.convicts ? texts.convicts : texts.unsigned;
-  const title = texts.fork.replace('{seq}', String(compared.seq));
+  const words = wordsOfSigners(compared, texts);
+  const [text, at] = compared.kind === 'withheld' ? [texts.withheld, momentOf(compared.at)] : [texts.fork, ''];
+  const title = text.replace('{seq}', String(compared.seq)).replace('{at}', () => at);
   return verdict('bad', '✗', title, element('p', { text: words }));
 }
 

@@ -39,6 +39,7 @@ const en: HeadsTexts = {
     otherStamp: 'A time stamp is of another checkpoint.',
     wrongStamp: 'A time stamp is not signed by the certificate it names, or cannot be read.',
     dated: 'It was signed or stamped before the time at which the head is said to have been added.',
+    beforeRow: 'The head is said to have been added before the last event it covers was written.',
   },
   whole: 'The last event of this record, {seq}, is entry {index} of {size} in it, added at {time}.',
   part: 'Event {seq} of this record is entry {index} of {size} in it, added at {time}. What came after is not covered by this file.',
@@ -63,6 +64,7 @@ const en: HeadsTexts = {
     unproven: 'The operator has shown entries that are not those of the log of heads that is signed.',
   },
   evidenceVerdicts: {
+    keys: 'All of it is signed, by the keys named below: if the operator publishes every one of them, it convicts without the word of anybody else. If not, somebody else has made a part of it.',
     convicts:
       'Everything in this file that proves it is signed by the operator: it convicts without the word of anybody else.',
     clock: 'The operator has signed the entry; that it was not there before rests on the clock of this witness.',
@@ -90,6 +92,7 @@ const fr: HeadsTexts = {
     otherStamp: 'Un horodatage est celui d’un autre point de contrôle.',
     wrongStamp: 'Un horodatage n’est pas signé par le certificat qu’il nomme, ou est illisible.',
     dated: 'Il a été signé ou horodaté avant l’heure à laquelle la tête aurait été ajoutée.',
+    beforeRow: 'La tête aurait été ajoutée avant que le dernier événement qu’elle couvre ne soit écrit.',
   },
   whole: 'Le dernier événement de ce registre, {seq}, y est l’entrée {index} sur {size}, ajoutée le {time}.',
   part: 'L’événement {seq} de ce registre y est l’entrée {index} sur {size}, ajoutée le {time}. La suite n’est pas couverte par ce fichier.',
@@ -114,6 +117,7 @@ const fr: HeadsTexts = {
     unproven: 'L’exploitant a montré des entrées qui ne sont pas celles du journal des têtes qu’il a signé.',
   },
   evidenceVerdicts: {
+    keys: 'Tout cela est signé, par les clés nommées ci-dessous\u00a0: si l’exploitant les publie toutes, cela le confond sans la parole de personne d’autre. Sinon, quelqu’un d’autre en a fabriqué une partie.',
     convicts:
       'Tout ce qui le prouve dans ce fichier est signé par l’exploitant\u00a0: il le convainc sans la parole de personne.',
     clock: 'L’exploitant a signé l’entrée\u00a0; qu’elle n’existait pas avant repose sur l’horloge de ce témoin.',
@@ -140,6 +144,7 @@ const rw: HeadsTexts = {
     otherStamp: 'Ikirango cy’igihe ni icy’ahandi bagenzurira.',
     wrongStamp: 'Ikirango cy’igihe nticyasinywe n’icyemezo kivuga, cyangwa ntigisomeka.',
     dated: 'Yasinywe cyangwa yahawe ikirango mbere y’igihe bavuga ko umutwe wongeweho.',
+    beforeRow: 'Bavuga ko umutwe wongeweho mbere y’uko igikorwa cya nyuma ukubiyemo cyandikwa.',
   },
   whole: 'Igikorwa cya nyuma cy’iyi nyandiko, {seq}, ni umurongo wa {index} kuri {size} muri cyo, wongeweho {time}.',
   part: 'Igikorwa cya {seq} cy’iyi nyandiko ni umurongo wa {index} kuri {size} muri cyo, wongeweho {time}. Ibyakurikiyeho ntibirebwa n’iyi dosiye.',
@@ -164,6 +169,7 @@ const rw: HeadsTexts = {
     unproven: 'Ukoresha urubuga yerekanye imirongo itari iy’igitabo cy’imitwe yasinye.',
   },
   evidenceVerdicts: {
+    keys: 'Byose byasinywe, n’imfunguzo zivugwa hasi: niba ucunga urubuga azitangaza zose, birahamya icyaha nta jambo ry’undi rikenewe. Niba atari byo, hari igice cyakozwe n’undi muntu.',
     convicts:
       'Ibyo byose bibihamya muri iyi dosiye byasinywe n’ukoresha urubuga: biramuhamya nta jambo ry’undi rikenewe.',
     clock: 'Ukoresha urubuga yasinye uwo murongo; ko utari uhari mbere bishingiye ku isaha y’uyu mutangabuhamya.',

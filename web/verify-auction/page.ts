@@ -8,10 +8,11 @@ import { isRefusalFile } from '#contract/auctions/refusal-bundles.ts';
 import { verifyInSteps } from '#contract/auctions/verification-steps.ts';
 import { isCosignatureFile } from '#contract/auctions/witnessing/cosignature-file.ts';
 import { type Evidence, isEvidenceFile, readEvidence } from '#contract/auctions/witnessing/evidence.ts';
+import { judgeEvidence, signersOfEvidence } from '#contract/auctions/witnessing/judge-evidence.ts';
 import { checkDrops } from '#contract/auctions/witnessing/verify-drops.ts';
 import { verifyWitnessing } from '#contract/auctions/witnessing/verify-witnessing.ts';
 import { compareForm, showComparison } from './compare-form.ts';
-import { element } from './elements.ts';
+import { element, verdict } from './elements.ts';
 import { compareTexts, headsTexts, language, momentOf, texts, witnessTexts } from './page-language.ts';
 import { receiptForm } from './receipt-form.ts';
 import { showHeadProof, showHeadsEvidence } from './show-heads.ts';
@@ -80,16 +81,25 @@ async function showGiven(): Promise<void> {
   );
 }
 
+/** The logs of evidence, compared and verified like any others, with the bid that is missing in one. */
+async function logsOf(evidence: Evidence): Promise<HTMLElement[]> {
+  const { log, earlier, drop } = evidence;
+  const keys = signersOfEvidence(evidence);
+  const compared = earlier === undefined ? undefined : await compareLogs(earlier, log).catch(() => undefined);
+  return [
+    ...(keys.length === 0 ? [] : [element('p', { text: headsTexts.signedBy.replace('{key}', keys.join(', ')) })]),
+    ...(compared === undefined ? [] : [showComparison(compared, compareTexts)]),
+    ...showLog(await verifyInSteps(log)),
+    ...(drop === undefined ? [] : await dropsOf({ name: '', text: log, drops: [JSON.parse(drop)] })),
+  ];
+}
+
 async function showFound(evidence: Evidence | undefined): Promise<void> {
+  const found = evidence === undefined ? 'nothing' : await judgeEvidence(evidence);
+  const shown = { verdict: found, words: headsTexts.evidenceVerdicts };
   results.replaceChildren(
-    showEvidence(evidence, witnessTexts, momentOf),
-    ...(evidence?.earlier === undefined
-      ? []
-      : [showComparison(await compareLogs(evidence.earlier, evidence.log), compareTexts)]),
-    ...(evidence === undefined ? [] : showLog(await verifyInSteps(evidence.log))),
-    ...(evidence?.drop === undefined
-      ? []
-      : await dropsOf({ name: '', text: evidence.log, drops: [JSON.parse(evidence.drop)] })),
+    showEvidence(evidence, shown, { texts: witnessTexts, momentOf }),
+    ...(evidence === undefined || found === 'nothing' ? [] : await logsOf(evidence)),
   );
 }
 
@@ -128,12 +138,32 @@ async function read(files: readonly File[]): Promise<void> {
   if (texts.length > 0) await showGiven();
 }
 
+/** What cannot be looked at to the end is said, never left blank: a file may be anything. */
+async function readSafely(files: readonly File[]): Promise<void> {
+  if (files.length === 0) return;
+  try {
+    results.replaceChildren(element('p', { text: texts.checking, className: 'soft' }));
+    // Shown before the work begins, which takes seconds with a long record.
+    await new Promise((shown) => setTimeout(shown));
+    await read(files);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    results.replaceChildren(
+      verdict(
+        'bad',
+        '✗',
+        texts.notChecked.replace('{why}', () => why),
+      ),
+    );
+  }
+}
+
 function dropZone(): HTMLElement {
   const input = document.createElement('input');
   input.type = 'file';
   input.accept = '.jsonl,.ndjson,.json,.txt';
   input.multiple = true;
-  input.addEventListener('change', () => void read([...(input.files ?? [])]));
+  input.addEventListener('change', () => void readSafely([...(input.files ?? [])]));
   const zone = element(
     'label',
     { className: 'drop' },
@@ -149,7 +179,7 @@ function dropZone(): HTMLElement {
   document.addEventListener('drop', (event) => {
     event.preventDefault();
     zone.classList.remove('over');
-    void read([...(event.dataTransfer?.files ?? [])]);
+    void readSafely([...(event.dataTransfer?.files ?? [])]);
   });
   return zone;
 }

@@ -13,7 +13,10 @@ function wordsOfReceipts({ total, missing, problem }: CheckedReceipts, texts: Te
   if (problem !== undefined && missing.length === 0) return `✗ ${wordsOfContradiction(problem, texts)}`;
   if (total > 0 && missing.length === 0) return `✓ ${texts.receiptGood}`;
   if (missing.some(({ proof }) => proof === 'convicts')) return `✗ ${texts.receiptConvicts}`;
+  if (missing.some(({ proof }) => proof === 'namedKey')) return `✗ ${texts.receiptNamedKey}`;
   if (missing.some(({ proof }) => proof === 'otherKey')) return `✗ ${texts.receiptOtherKey}`;
+  if (missing.some(({ proof }) => proof === 'later')) return `· ${texts.receiptLater}`;
+  if (missing.some(({ proof }) => proof === 'otherAuction')) return `· ${texts.receiptOtherAuction}`;
   return `✗ ${texts.receiptBad}`;
 }
 

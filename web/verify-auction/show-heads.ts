@@ -1,5 +1,5 @@
 import type { HeadsEvidence } from '#contract/auctions/heads-log/heads-evidence.ts';
-import type { HeadsVerdict } from '#contract/auctions/heads-log/judge-heads-evidence.ts';
+import { type HeadsVerdict, keysOfEvidence } from '#contract/auctions/heads-log/judge-heads-evidence.ts';
 import type { CheckedAnchor, CheckedHeadProof } from '#contract/auctions/heads-log/verify-head-proof.ts';
 import { element, verdict } from './elements.ts';
 import type { HeadsTexts } from './heads-texts.ts';
@@ -81,7 +81,7 @@ export function showHeadsEvidence(
   { texts, witnessTexts, momentOf }: { texts: HeadsTexts; witnessTexts: WitnessTexts; momentOf: MomentOf },
 ): HTMLElement {
   if (evidence === undefined) return verdict('bad', '✗', witnessTexts.evidenceBad);
-  const { kind, message, witness, foundAt, logKey, earlierKey } = evidence;
+  const { kind, message, witness, foundAt } = evidence;
   if (found === 'nothing')
     return verdict('unfinished', '?', texts.evidenceVerdicts.nothing, paragraph(message, 'soft'));
   return verdict(
@@ -91,6 +91,6 @@ export function showHeadsEvidence(
     paragraph(texts.evidenceVerdicts[found]),
     paragraph(message, 'soft'),
     paragraph(filled(witnessTexts.foundAt, { time: momentOf(foundAt), witness })),
-    paragraph(filled(texts.signedBy, { key: [logKey, ...(earlierKey === undefined ? [] : [earlierKey])].join(', ') })),
+    paragraph(filled(texts.signedBy, { key: keysOfEvidence(evidence).join(', ') })),
   );
 }

@@ -15,7 +15,7 @@ function resultOf({ result, price, paddle, currency }: LogOutcome): string {
 /** What a log that stops before the end does not prove. */
 function warningsOf({ isFinished, stage, endsAt }: LogOutcome): HTMLElement[] {
   if (isFinished) return [];
-  const isOverdue = stage === 'live' && Date.parse(endsAt) < Date.now();
+  const isOverdue = (stage === 'live' || stage === 'scheduled') && Date.parse(endsAt) < Date.now();
   return [texts.unfinishedHint, ...(isOverdue ? [texts.overdue] : [])].map((text) => element('p', { text }));
 }
 
@@ -82,11 +82,17 @@ function signerOf(signature: HeaderSignature | undefined): (readonly [string, st
 }
 
 /** How many bids their bidders have signed themselves. */
-function authorsOf({ bids }: SteppedVerification): (readonly [string, string])[] {
-  if (bids?.state !== 'right') return [];
-  const { signed, vouchedFor } = bids;
+function authorsOf({ bids, outcome }: SteppedVerification): (readonly [string, string])[] {
+  if (bids?.state !== 'right' && bids?.state !== 'none') return [];
+  // Where nobody has named a key the operator vouches for every bid.
+  const {
+    signed,
+    vouchedFor,
+    byGivenKeys = 0,
+  } = bids.state === 'right' ? bids : { signed: 0, vouchedFor: outcome?.bids ?? 0 };
   const words = texts.bidSignaturesOf.replace('{signed}', String(signed)).replace('{all}', String(signed + vouchedFor));
-  return [[texts.bidSignatures, words]];
+  const given = byGivenKeys > 0 ? ` · ${texts.bidSignaturesGiven.replace('{count}', String(byGivenKeys))}` : '';
+  return [[texts.bidSignatures, `${words}${given}`]];
 }
 
 /** How many bids were refused, and how many of them were not looked at. */
@@ -99,6 +105,12 @@ function refusalsOf({ refused }: SteppedVerification): (readonly [string, string
 
 function saleOf({ waived }: NonNullable<LogOutcome['sale']>): string {
   return waived === undefined ? texts.saleWaits : texts.saleWaived.replace('{reason}', () => waived);
+}
+
+/** What an operator of today would promise, and this log does not. */
+function notPromisedBy({ missingPromises }: LogOutcome): (readonly [string, string])[] {
+  if (missingPromises.length === 0) return [];
+  return [[texts.notPromised, missingPromises.map((name) => texts.promises[name]).join(' · ')]];
 }
 
 /** What was found of a log. */
@@ -127,6 +139,7 @@ export function showLog(verification: SteppedVerification): HTMLElement[] {
         [texts.head, head],
         ...refusalsOf(verification),
         ...authorsOf(verification),
+        ...notPromisedBy(outcome),
         ...signerOf(signature),
       ]),
       element('p', { className: 'soft', text: texts.signerHint.replace('{path}', logKeysPath) }),

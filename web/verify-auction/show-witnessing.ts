@@ -1,4 +1,5 @@
 import type { Evidence } from '#contract/auctions/witnessing/evidence.ts';
+import type { EvidenceVerdict } from '#contract/auctions/witnessing/judge-evidence.ts';
 import type { CheckedDrop } from '#contract/auctions/witnessing/verify-drops.ts';
 import type { Witnessing, WitnessVerdict } from '#contract/auctions/witnessing/verify-witnessing.ts';
 import { element, verdict } from './elements.ts';
@@ -22,7 +23,7 @@ const listed = (lines: readonly string[]) => element('ul', {}, ...lines.map((tex
 
 /** What the witnesses of a log prove of it. */
 export function showWitnessing(
-  { verdict: found, quorum, witnesses, findings, unseen, closing, unreadable }: Witnessing,
+  { verdict: found, quorum, witnesses, findings, unseen, closing, unreadable, foreign }: Witnessing,
   texts: WitnessTexts,
 ): HTMLElement {
   const [className, mark] = looks[found];
@@ -33,7 +34,11 @@ export function showWitnessing(
     className,
     mark,
     texts.verdicts[found],
-    listed(findings.map(({ kind, seq, witnesses: who }) => filled(texts.findings[kind], { seq, who: who.join(', ') }))),
+    listed(
+      findings.map(({ kind, seq, witnesses: who, ...more }) =>
+        filled(texts.findings[kind], { seq, who: who.join(', '), ...more }),
+      ),
+    ),
     listed(unseen.map(([first, last]) => filled(texts.unseen, { first, last }))),
     ...(closing === undefined
       ? []
@@ -48,6 +53,7 @@ export function showWitnessing(
           ),
         ]),
     ...(unreadable > 0 ? [paragraph(filled(texts.unreadable, { count: unreadable }))] : []),
+    ...(foreign > 0 ? [paragraph(filled(texts.foreign, { count: foreign }))] : []),
     ...(witnesses.length > 0
       ? [
           element('h3', { text: texts.title }),
@@ -64,12 +70,19 @@ export function showDrops(
   texts: WitnessTexts,
   momentOf: (iso: string) => string,
 ): HTMLElement {
-  const words = drops.map(({ commandId: id, verdict: found, seq = 0, code = '', witnesses, seenAt }) => {
+  const words = drops.map((drop) => {
+    const { commandId: id, verdict: found, seq = 0, code = '', witnesses, seenAt, certifiedBy = [] } = drop;
     const time = seenAt === undefined ? '' : momentOf(seenAt);
-    return filled(texts.drop[found], { id, seq, code, time, who: witnesses.join(', ') });
+    const said = { id, seq, code, time, who: witnesses.join(', '), by: certifiedBy.join(', ') };
+    const { heldBackSeconds: seconds } = drop;
+    const held = seconds === undefined ? '' : ` ${filled(texts.heldBack, { seconds })}`;
+    return filled(texts.drop[found], said) + held + (drop.isUnsigned ? ` ${texts.unsigned}` : '');
   });
   const isBad = drops.some(({ verdict: found }) => found === 'convicts');
-  const isGood = drops.every(({ verdict: found }) => found === 'accepted' || found === 'refused');
+  const isGood = drops.every(
+    ({ verdict: found, heldBackSeconds }) =>
+      (found === 'accepted' || found === 'refused') && heldBackSeconds === undefined,
+  );
   return verdict(
     isBad ? 'bad' : isGood ? 'good' : 'unfinished',
     isBad ? '✗' : isGood ? '✓' : '…',
@@ -81,17 +94,20 @@ export function showDrops(
 /** What a file of evidence says; a log in it is verified like any other. */
 export function showEvidence(
   evidence: Evidence | undefined,
-  texts: WitnessTexts,
-  momentOf: (iso: string) => string,
+  found: { verdict: EvidenceVerdict; words: Readonly<Record<EvidenceVerdict, string>> },
+  { texts, momentOf }: { texts: WitnessTexts; momentOf: (iso: string) => string },
 ): HTMLElement {
   if (evidence === undefined) return verdict('bad', '✗', texts.evidenceBad);
+  const words = paragraph(found.words[found.verdict]);
+  if (found.verdict === 'nothing') return verdict('unfinished', '?', found.words.nothing);
   const { kind, message, witness, foundAt } = evidence;
-  const found = filled(texts.foundAt, { time: momentOf(foundAt), witness });
+  const who = filled(texts.foundAt, { time: momentOf(foundAt), witness });
   return verdict(
     'bad',
     '✗',
     texts.evidence[kind],
+    words,
     element('p', { text: message, className: 'soft' }),
-    paragraph(found),
+    paragraph(who),
   );
 }

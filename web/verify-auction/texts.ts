@@ -1,5 +1,6 @@
 import type { LogOutcome, LogStage } from '#contract/auctions/log-outcome.ts';
 import type { ProblemKind } from '#contract/auctions/log-problem.ts';
+import type { Promised } from '#contract/auctions/published-rules.ts';
 import type { StepName } from '#contract/auctions/verification-steps.ts';
 
 export type Texts = {
@@ -34,6 +35,13 @@ export type Texts = {
   saleWaits: string;
   saleWaived: string;
   nobody: string;
+  /** What newer records promise and this one does not, which it need not show. */
+  notPromised: string;
+  promises: Record<Promised, string>;
+  /** Where a file could not be looked at to the end. */
+  notChecked: string;
+  /** While a long record is looked at. */
+  checking: string;
   receipt: string;
   receiptHint: string;
   receiptGood: string;
@@ -45,9 +53,13 @@ export type Texts = {
   refusedUnseen: string;
   receiptConvicts: string;
   receiptOtherKey: string;
+  receiptNamedKey: string;
+  receiptOtherAuction: string;
+  receiptLater: string;
   signatureUnknown: string;
   bidSignatures: string;
   bidSignaturesOf: string;
+  bidSignaturesGiven: string;
   signer: string;
   noSigner: string;
   signedAt: string;
@@ -116,6 +128,17 @@ const en: Texts = {
   saleWaits: 'of a sale wait until enough witnesses have certified the closing',
   saleWaived: 'no longer wait for the witnesses, as two members of staff decided: {reason}',
   nobody: 'no bids',
+  notPromised: 'Not promised by this record',
+  promises: {
+    resumeNoticeSeconds: 'notice before bidding goes on after a pause',
+    lateStartSeconds: 'the full time after a late start',
+    outageSeconds: 'since when an outage lasted',
+    refusalsPerSecond: 'refused bids',
+    opensAll: 'every former reserve',
+    signsActs: 'signatures of what bidders do besides bidding',
+  },
+  checking: 'Checking…',
+  notChecked: 'This could not be checked to the end, so nothing is said of it: {why}',
   receipt: 'Check a receipt as well',
   receiptHint: 'Paste the text of a receipt: it proves that your own maximum is in the record.',
   receiptGood: 'This receipt is in the record, with exactly this maximum.',
@@ -123,7 +146,7 @@ const en: Texts = {
   receiptContradicts:
     'This bid is in the record, but with the maximum that its receipt proves, line {line} cannot be right: price, lead or end there do not follow from it. Keep both files: together they prove it.',
   refusalsBad:
-    'The record shows a bid that was refused against the rules, or refused bids that were left out or changed.',
+    'The record shows a bid that was refused against the rules, or refused bids that were left out, changed or made up.',
   ownRefusalsBad:
     'A bid of yours was refused against the rules, or the record leaves its refusal out. Keep the record and your signed refusals: together they prove it.',
   refused: 'Refused bids',
@@ -133,9 +156,14 @@ const en: Texts = {
     'This bid is missing from the record, though the operator has signed that it is in it. Keep both files: together they convict the operator.',
   receiptOtherKey:
     'This bid is missing from the record. The receipt is signed, but by a key that the record does not name: compare it with the published keys of the operator.',
+  receiptNamedKey:
+    'This bid is missing from the record. The receipt is signed by a key that the record names beside its own. If the operator publishes both, keep both files: together they convict the operator. If not, somebody else has made the record.',
+  receiptOtherAuction: 'This receipt is of another auction: look for it in the record of that one.',
+  receiptLater: 'This receipt was given after this record was downloaded: check it with a later one.',
   signatureUnknown: 'Signed, but this browser cannot check signatures: use a newer one, or the command',
   bidSignatures: 'Bids signed by their bidders',
   bidSignaturesOf: '{signed} of {all}; for the others the operator vouches',
+  bidSignaturesGiven: '{count} of them by keys that two members of staff gave in the place of others',
   signer: 'Key of the signature',
   noSigner: 'not signed',
   signedAt: 'Signed',
@@ -204,6 +232,17 @@ const fr: Texts = {
   saleWaits: 'après une vente, elles attendent qu’assez de témoins aient certifié la clôture',
   saleWaived: 'elles n’attendent plus les témoins, comme deux personnes de l’équipe l’ont décidé : {reason}',
   nobody: 'aucune enchère',
+  notPromised: 'Non promis par ce registre',
+  promises: {
+    resumeNoticeSeconds: 'un préavis avant la reprise après une pause',
+    lateStartSeconds: 'toute la durée après un début tardif',
+    outageSeconds: 'le début de chaque panne',
+    refusalsPerSecond: 'les enchères refusées',
+    opensAll: 'chaque ancien prix de réserve',
+    signsActs: 'les signatures de ce que font les enchérisseurs en plus d’enchérir',
+  },
+  checking: 'Vérification…',
+  notChecked: 'La vérification n’a pas pu aller à son terme, et rien n’en est dit\u00a0: {why}',
   receipt: 'Vérifier aussi un reçu',
   receiptHint: 'Collez le texte d’un reçu\u00a0: il prouve que votre maximum figure au registre.',
   receiptGood: 'Ce reçu figure au registre, avec exactement ce maximum.',
@@ -211,7 +250,7 @@ const fr: Texts = {
   receiptContradicts:
     'Cette enchère figure au registre, mais avec le maximum que prouve son reçu, la ligne {line} ne peut pas être juste\u00a0: le prix, le meneur ou la fin n’en découlent pas. Gardez les deux fichiers\u00a0: ensemble, ils le prouvent.',
   refusalsBad:
-    'Le registre montre une enchère refusée contre les règles, ou des enchères refusées omises ou modifiées.',
+    'Le registre montre une enchère refusée contre les règles, ou des enchères refusées omises, modifiées ou inventées.',
   ownRefusalsBad:
     'Une de vos enchères a été refusée contre les règles, ou le registre omet ce refus. Gardez le registre et vos refus signés\u00a0: ensemble, ils le prouvent.',
   refused: 'Enchères refusées',
@@ -221,10 +260,16 @@ const fr: Texts = {
     'Cette enchère manque au registre, alors que l’exploitant a signé qu’elle y figure. Gardez les deux fichiers\u00a0: ensemble, ils confondent l’exploitant.',
   receiptOtherKey:
     'Cette enchère manque au registre. Le reçu est signé, mais par une clé que le registre ne nomme pas\u00a0: comparez-la aux clés publiées de l’exploitant.',
+  receiptNamedKey:
+    'Cette enchère manque au registre. Le reçu est signé par une clé que le registre nomme à côté de la sienne. Si l’exploitant publie les deux, gardez les deux fichiers\u00a0: ensemble, ils le confondent. Sinon, quelqu’un d’autre a fabriqué le registre.',
+  receiptOtherAuction: 'Ce reçu est d’une autre vente\u00a0: cherchez-le dans le registre de celle-ci.',
+  receiptLater:
+    'Ce reçu a été remis après le téléchargement de ce registre\u00a0: vérifiez-le avec un registre plus récent.',
   signatureUnknown:
     'Signé, mais ce navigateur ne sait pas vérifier les signatures\u00a0: prenez-en un plus récent, ou la commande',
   bidSignatures: 'Enchères signées par leurs enchérisseurs',
   bidSignaturesOf: '{signed} sur {all}\u00a0; l’exploitant répond des autres',
+  bidSignaturesGiven: 'dont {count} par des clés que deux personnes de l’équipe ont données à la place d’autres',
   signer: 'Clé de la signature',
   noSigner: 'non signé',
   signedAt: 'Signé',
@@ -292,6 +337,17 @@ const rw: Texts = {
   saleWaits: 'iyo byagurishijwe, bitegereza ko abatangabuhamya bahagije bemeza isoza',
   saleWaived: 'ntibigitegereza abatangabuhamya, nk’uko abakozi babiri babyemeje: {reason}',
   nobody: 'nta giciro cyatanzwe',
+  notPromised: 'Ibyo iyi nyandiko itasezeranyije',
+  promises: {
+    resumeNoticeSeconds: 'integuza mbere yo gusubukura nyuma yo guhagarara',
+    lateStartSeconds: 'igihe cyose iyo gutangira byatinze',
+    outageSeconds: 'igihe buri hagarara rya serivisi ryatangiriye',
+    refusalsPerSecond: 'ibiciro byanzwe',
+    opensAll: 'buri giciro fatizo cyabanje',
+    signsActs: 'imikono y’ibindi abapiganwa bakora uretse gutanga igiciro',
+  },
+  checking: 'Birimo kugenzurwa…',
+  notChecked: 'Ibi ntibyashoboye kugenzurwa kugeza ku iherezo, ni yo mpamvu nta cyo bivugwaho: {why}',
   receipt: 'Genzura n’inyemezabwishyu',
   receiptHint: 'Komeka umwandiko w’inyemezabwishyu: ugaragaza ko igiciro cyawe ntarengwa kiri mu nyandiko.',
   receiptGood: 'Iyi nyemezabwishyu iri mu nyandiko, n’igiciro ntarengwa nk’icyo.',
@@ -299,7 +355,7 @@ const rw: Texts = {
   receiptContradicts:
     'Iki giciro kiri mu nyandiko, ariko ukurikije igiciro ntarengwa inyemezabwishyu ihamya, umurongo wa {line} ntushobora kuba ukuri: igiciro, uri imbere cyangwa iherezo ntibihuye na cyo. Bika dosiye zombi: hamwe zirabihamya.',
   refusalsBad:
-    'Inyandiko igaragaza igiciro cyanzwe binyuranyije n’amategeko, cyangwa ibiciro byanzwe byakuwemo cyangwa byahinduwe.',
+    'Inyandiko igaragaza igiciro cyanzwe binyuranyije n’amategeko, cyangwa ibiciro byanzwe byakuwemo, byahinduwe cyangwa byahimbwe.',
   ownRefusalsBad:
     'Hari igiciro cyawe cyanzwe binyuranyije n’amategeko, cyangwa inyandiko ntigaragaza ko cyanzwe. Bika inyandiko n’ibyemezo bisinywe: hamwe birabihamya.',
   refused: 'Ibiciro byanzwe',
@@ -308,9 +364,14 @@ const rw: Texts = {
     'Iki giciro ntikiri mu nyandiko, nyamara ucunga uru rubuga yasinye ko kirimo. Bika dosiye zombi: hamwe zihamya icyaha ucunga urubuga.',
   receiptOtherKey:
     'Iki giciro ntikiri mu nyandiko. Inyemezabwishyu yarasinywe, ariko n’urufunguzo inyandiko itavuga: rugereranye n’imfunguzo zatangajwe z’ucunga urubuga.',
+  receiptNamedKey:
+    'Iki giciro ntikiri mu nyandiko. Inyemezabwishyu yasinywe n’urufunguzo inyandiko ivuga iruhande rw’urwayo. Niba ucunga urubuga azitangaza zombi, bika dosiye zombi: hamwe zimuhamya icyaha. Niba atari byo, inyandiko yakozwe n’undi muntu.',
+  receiptOtherAuction: 'Iyi nyemezabwishyu ni iy’indi cyamunara: yishakire mu nyandiko yayo.',
+  receiptLater: 'Iyi nyemezabwishyu yatanzwe nyuma y’uko iyi nyandiko imanurwa: yigenzure ukoresheje iyindi ya nyuma.',
   signatureUnknown: 'Byarasinywe, ariko iyi mushakisha ntishobora kugenzura imikono: koresha inshya, cyangwa itegeko',
   bidSignatures: 'Ibiciro byasinywe na ba nyirabyo',
   bidSignaturesOf: '{signed} kuri {all}; ibindi byemezwa n’ucunga uru rubuga',
+  bidSignaturesGiven: '{count} muri byo byasinywe n’imfunguzo abakozi babiri batanze mu mwanya w’izindi',
   signer: 'Urufunguzo rw’umukono',
   noSigner: 'ntibyasinywe',
   signedAt: 'Byasinywe',

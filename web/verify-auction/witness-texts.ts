@@ -1,6 +1,7 @@
 import type { EvidenceStatement } from '#contract/auctions/witnessing/evidence.ts';
 import type { DropVerdict } from '#contract/auctions/witnessing/verify-drops.ts';
-import type { WitnessFinding, WitnessVerdict } from '#contract/auctions/witnessing/verify-witnessing.ts';
+import type { WitnessVerdict } from '#contract/auctions/witnessing/verify-witnessing.ts';
+import type { WitnessFinding } from '#contract/auctions/witnessing/witness-finding.ts';
 
 export type WitnessTexts = {
   title: string;
@@ -14,11 +15,16 @@ export type WitnessTexts = {
   /** Bids that were given to witnesses, and what each proves. */
   drops: string;
   drop: Record<DropVerdict, string>;
+  /** Added where the record says that a bid was received long after the quorum had seen it. */
+  heldBack: string;
+  /** Added where the record that leaves a bid out is not signed. */
+  unsigned: string;
   signedUpTo: string;
   signedNothing: string;
   quorum: string;
   unseen: string;
   unreadable: string;
+  foreign: string;
   alone: string;
   evidence: Record<EvidenceStatement['kind'], string>;
   evidenceBad: string;
@@ -39,10 +45,14 @@ const en: WitnessTexts = {
     another_log: '{who} signed another record: event {seq} was another one.',
     cut_off: '{who} signed a longer record, of {seq} events: its end was cut off, or you downloaded this one before.',
     time: 'By the clocks of {who} the time of event {seq} cannot be right.',
-    outage: 'Event {seq} claims an outage, during which the site answered {who} all the time.',
+    outage: 'Event {seq} claims an outage, but the site answered {who} meanwhile.',
     two_heads: '{who} signed two different records of {seq} events, and is not believed.',
     alone: '{who} alone says otherwise than the others, at event {seq}.',
     forged: 'Somebody else signed in the name of {who}, at event {seq}.',
+    other_key:
+      'The file holds signatures of {who}, by keys that this record does not name. It may name other witnesses than have seen the auction: ask them for the record they have seen, and compare the keys.',
+    other_site:
+      '{who} signed another record of an auction with this number, at the address {origin}. It may be of another site, or of the same one under another name: compare both records.',
   },
   certified:
     'Closing certified by {count} of {total} witnesses ({who}): the record holds or rightly refuses every bid that each of them had seen five seconds before the end.',
@@ -53,19 +63,26 @@ const en: WitnessTexts = {
     accepted: 'Bid {id}, seen by {who} at {time}: it is event {seq} of the record.',
     refused: 'Bid {id}, seen by {who} at {time}: it was refused ({code}), and the record does not contradict that.',
     pending: 'Bid {id}, seen by {who} at {time}: the record is not finished yet. Check again with the whole one.',
-    late: 'Bid {id}, seen by {who} at {time}: that was less than five seconds before the end, or there was no end. It may have come too late.',
+    late: 'Bid {id}, seen by {who} at {time}: that was less than five seconds before the end. It may have come too late.',
     alone:
       'Bid {id}, seen by {who} at {time}: the record neither accepts nor refuses it. Fewer witnesses than needed say so.',
+    disputed:
+      'Bid {id}, seen by {who} at {time}: the record neither accepts nor refuses it. Only {by} certifies that it was refused ({code}), which is fewer witnesses than needed. Ask the others what they were told.',
     convicts:
       'Bid {id}, seen by {who} at {time}: the record neither accepts nor refuses it. Both files together convict the operator of having left it out.',
     nothing: 'Bid {id}: this is no receipt that a witness of this auction has signed for a bid of one of its bidders.',
     unknown: 'Bid {id}: this browser cannot check the signatures of witnesses. Use a newer one.',
   },
+  heldBack:
+    'By the record it was received only {seconds} seconds after enough witnesses had seen it: it was held back, or none of them could reach the site.',
+  unsigned:
+    'But nobody has signed this record, so that anybody may have made it: download it from the operator before you accuse them.',
   signedUpTo: 'signed it up to event {seq}',
   signedNothing: 'signed nothing of it',
   quorum: '{quorum} of {total} must have seen an event. Compare their keys with those they publish themselves.',
   unseen: 'Not seen in time: events {first} to {last}',
   unreadable: '{count} lines of the file hold no signature.',
+  foreign: '{count} signatures are of other auctions.',
   alone: 'Drop the record of the auction as well.',
   evidence: {
     fork: 'The site has shown this witness two records of one auction.',
@@ -92,10 +109,14 @@ const fr: WitnessTexts = {
     cut_off:
       '{who} a signé un registre plus long, de {seq} événements\u00a0: la fin a été coupée, ou vous avez téléchargé celui-ci avant.',
     time: 'D’après l’horloge de {who}, l’heure de l’événement {seq} ne peut être juste.',
-    outage: 'L’événement {seq} prétend à une panne, pendant laquelle le site a toujours répondu à {who}.',
+    outage: 'L’événement {seq} prétend à une panne, alors que le site répondait à {who}.',
     two_heads: '{who} a signé deux registres différents de {seq} événements et n’est plus cru.',
     alone: '{who} est seul à dire autre chose que les autres, à l’événement {seq}.',
     forged: 'Quelqu’un d’autre a signé au nom de {who}, à l’événement {seq}.',
+    other_key:
+      'Le fichier contient des signatures de {who}, par des clés que ce registre ne nomme pas. Il nomme peut-être d’autres témoins que ceux qui ont vu la vente\u00a0: demandez-leur le registre qu’ils ont vu et comparez les clés.',
+    other_site:
+      '{who} a signé un autre registre d’une vente portant ce numéro, à l’adresse {origin}. C’est peut-être un autre site, ou le même sous un autre nom\u00a0: comparez les deux registres.',
   },
   certified:
     'Clôture certifiée par {count} témoins sur {total} ({who})\u00a0: le registre contient, ou refuse à juste titre, chaque enchère que chacun avait vue cinq secondes avant la fin.',
@@ -108,9 +129,11 @@ const fr: WitnessTexts = {
       'Enchère {id}, vue par {who} le {time}\u00a0: elle a été refusée ({code}), et le registre ne le contredit pas.',
     pending:
       'Enchère {id}, vue par {who} le {time}\u00a0: le registre n’est pas terminé. Vérifiez à nouveau avec le registre entier.',
-    late: 'Enchère {id}, vue par {who} le {time}\u00a0: c’était moins de cinq secondes avant la fin, ou il n’y a pas eu de fin. Elle a pu arriver trop tard.',
+    late: 'Enchère {id}, vue par {who} le {time}\u00a0: c’était moins de cinq secondes avant la fin. Elle a pu arriver trop tard.',
     alone:
       'Enchère {id}, vue par {who} le {time}\u00a0: le registre ne l’accepte ni ne la refuse. Moins de témoins qu’il n’en faut le disent.',
+    disputed:
+      'Enchère {id}, vue par {who} le {time}\u00a0: le registre ne l’accepte ni ne la refuse. Seul {by} certifie qu’elle a été refusée ({code}), soit moins de témoins qu’il n’en faut. Demandez aux autres ce qu’on leur a répondu.',
     convicts:
       'Enchère {id}, vue par {who} le {time}\u00a0: le registre ne l’accepte ni ne la refuse. Les deux fichiers ensemble convainquent l’exploitant de l’avoir omise.',
     nothing:
@@ -118,11 +141,16 @@ const fr: WitnessTexts = {
     unknown:
       'Enchère {id}\u00a0: ce navigateur ne sait pas vérifier les signatures des témoins. Utilisez-en un plus récent.',
   },
+  heldBack:
+    'D’après le registre, elle n’a été reçue que {seconds} secondes après avoir été vue par assez de témoins\u00a0: elle a été retenue, ou aucun d’eux ne pouvait joindre le site.',
+  unsigned:
+    'Mais personne n’a signé ce registre, et n’importe qui a pu le fabriquer\u00a0: téléchargez-le chez l’exploitant avant de l’accuser.',
   signedUpTo: 'l’a signé jusqu’à l’événement {seq}',
   signedNothing: 'n’en a rien signé',
   quorum: '{quorum} sur {total} doivent avoir vu un événement. Comparez leurs clés à celles qu’ils publient eux-mêmes.',
   unseen: 'Non vus à temps\u00a0: événements {first} à {last}',
   unreadable: '{count} lignes du fichier ne contiennent pas de signature.',
+  foreign: '{count} signatures sont d’autres ventes.',
   alone: 'Déposez aussi le registre de la vente.',
   evidence: {
     fork: 'Le site a montré à ce témoin deux registres d’une même vente.',
@@ -149,10 +177,14 @@ const rw: WitnessTexts = {
     cut_off:
       '{who} yasinye inyandiko ndende kurushaho, y’ibikorwa {seq}: impera yayo yakaswe, cyangwa iyi wayivanyeho mbere.',
     time: 'Ukurikije isaha ya {who}, isaha y’igikorwa cya {seq} ntishobora kuba ari yo.',
-    outage: 'Igikorwa cya {seq} kivuga ko serivisi yahagaze, kandi urubuga rwakomeje gusubiza {who} igihe cyose.',
+    outage: 'Igikorwa cya {seq} kivuga ko serivisi yahagaze, nyamara icyo gihe urubuga rwasubizaga {who}.',
     two_heads: '{who} yasinye inyandiko ebyiri zitandukanye z’ibikorwa {seq}, ntacyizewe.',
     alone: '{who} ni we wenyine uvuga ibitandukanye n’iby’abandi, ku gikorwa cya {seq}.',
     forged: 'Undi muntu yasinye mu izina rya {who}, ku gikorwa cya {seq}.',
+    other_key:
+      'Dosiye irimo imikono ya {who}, y’imfunguzo iyi nyandiko itavuga. Ishobora kuba ivuga abandi batangabuhamya batari ababonye cyamunara: babaze inyandiko babonye, ugereranye imfunguzo.',
+    other_site:
+      '{who} yasinye indi nyandiko ya cyamunara ifite iyi nimero, kuri aderesi {origin}. Ishobora kuba iy’urundi rubuga, cyangwa urwo nyine mu rindi zina: gereranya inyandiko zombi.',
   },
   certified:
     'Isoza ryemejwe n’abatangabuhamya {count} kuri {total} ({who}): inyandiko irimo, cyangwa yanze mu kuri, buri giciro buri wese yari yabonye amasegonda atanu mbere y’isozo.',
@@ -163,9 +195,11 @@ const rw: WitnessTexts = {
     accepted: 'Igiciro {id}, cyabonywe na {who} {time}: ni igikorwa cya {seq} mu nyandiko.',
     refused: 'Igiciro {id}, cyabonywe na {who} {time}: cyaranzwe ({code}), kandi inyandiko ntibivuguruza.',
     pending: 'Igiciro {id}, cyabonywe na {who} {time}: inyandiko ntirarangira. Ongera ugenzure iyuzuye.',
-    late: 'Igiciro {id}, cyabonywe na {who} {time}: hari hasigaye amasegonda ari munsi y’atanu, cyangwa nta sozo ryabaye. Gishobora kuba cyaratinze.',
+    late: 'Igiciro {id}, cyabonywe na {who} {time}: hari hasigaye amasegonda ari munsi y’atanu. Gishobora kuba cyaratinze.',
     alone:
       'Igiciro {id}, cyabonywe na {who} {time}: inyandiko ntiyacyemeye kandi ntiyacyanze. Babivuga ari bake ku bakenewe.',
+    disputed:
+      'Igiciro {id}, cyabonywe na {who} {time}: inyandiko ntiyacyemeye kandi ntiyacyanze. {by} ni we wenyine wemeza ko cyanzwe ({code}), kandi hakenewe abatangabuhamya benshi kurushaho. Baza abandi icyo basubijwe.',
     convicts:
       'Igiciro {id}, cyabonywe na {who} {time}: inyandiko ntiyacyemeye kandi ntiyacyanze. Dosiye zombi hamwe zihamya ko ukoresha urubuga yagisize.',
     nothing:
@@ -173,11 +207,16 @@ const rw: WitnessTexts = {
     unknown:
       'Igiciro {id}: iki gikoresho ntigishobora kugenzura imikono y’abatangabuhamya. Koresha porogaramu nshya kurushaho.',
   },
+  heldBack:
+    'Inyandiko ivuga ko cyakiriwe hashize amasegonda {seconds} abatangabuhamya bahagije bakibonye: cyaratindijwe, cyangwa nta n’umwe muri bo washoboraga kugera ku rubuga.',
+  unsigned:
+    'Ariko nta wasinye iyi nyandiko, buri wese ashobora kuba yarayikoze: yimanure ku rubuga mbere yo kurega urucunga.',
   signedUpTo: 'yayisinye kugeza ku gikorwa cya {seq}',
   signedNothing: 'nta cyo yasinye kuri yo',
   quorum: '{quorum} kuri {total} bagomba kuba barabonye igikorwa. Gereranya imfunguzo zabo n’izo batangaza ubwabo.',
   unseen: 'Ibitarabonywe ku gihe: ibikorwa {first} kugeza kuri {last}',
   unreadable: 'Imirongo {count} ya dosiye nta mukono irimo.',
+  foreign: 'Imikono {count} ni iy’izindi cyamunara.',
   alone: 'Shyiraho n’inyandiko ya cyamunara.',
   evidence: {
     fork: 'Urubuga rweretse uyu mutangabuhamya inyandiko ebyiri z’iyi cyamunara imwe.',

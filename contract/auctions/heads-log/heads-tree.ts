@@ -24,7 +24,8 @@ export class HeadsTree {
 
   add(leaves: readonly string[]): void {
     this.#edge = extendTree({ size: this.size, edge: this.#edge }, leaves.map(hashLeaf)).edge;
-    this.#leaves.push(...leaves);
+    // One by one: there may be more than a call takes.
+    for (const leaf of leaves) this.#leaves.push(leaf);
   }
 }
 

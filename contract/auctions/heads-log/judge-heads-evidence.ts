@@ -8,17 +8,18 @@ import { decodeBase64 } from '../witnessing/base64.ts';
 import type { Checkpoint } from '../witnessing/checkpoint.ts';
 import { checkNote } from '../witnessing/cosignature.ts';
 import { readVerifierKey } from '../witnessing/signed-note.ts';
-import { clockToleranceMilliseconds } from '../witnessing/witnessed-log.ts';
+import { clockToleranceMilliseconds, greatestOf } from '../witnessing/witnessed-log.ts';
 import { type HeadLeaf, readLeaf } from './head-leaf.ts';
-import { checkHeadsCheckpoint, isOneOf } from './heads-checkpoint.ts';
+import { checkHeadsCheckpoint, headsKeyOf, isOneOf } from './heads-checkpoint.ts';
 import type { HeadsEvidence, ProvenLeaf, ProvenTail } from './heads-evidence.ts';
 import { extendTree, hashOfSubtrees, rootOfInclusion, subtreesOf } from './merkle-proofs.ts';
 
 /**
- * What evidence proves. `convicts`: all of it is signed by the operator, and contradicts itself; `clock`: it rests on the
+ * What evidence proves. `convicts`: all of it is signed by one key of the operator, and contradicts itself; `keys`: the same, by
+ * several keys, which convicts who has published all of them, as anybody can name a key of somebody else; `clock`: it rests on the
  * clock of the witness besides; `word`: on the word of the witness; `nothing`: it does not show what it says.
  */
-export type HeadsVerdict = 'convicts' | 'clock' | 'word' | 'nothing';
+export type HeadsVerdict = 'convicts' | 'keys' | 'clock' | 'word' | 'nothing';
 
 const second = 1_000;
 /** How long after a row the head of its log has to be among the leaves: at once where it is over, else within the hour. */
@@ -110,12 +111,21 @@ async function judgeHead({ evidence, leaves: [leaf] }: Material): Promise<HeadsV
   return row.hash === leaf?.head ? 'nothing' : 'convicts';
 }
 
+/** Whether the auction was over by a log; one that breaks a rule proves that of its operator, and says nothing of its end. */
+function isOver({ header, rows }: { header: LogHeader; rows: readonly AuctionEventRow[] }): boolean {
+  try {
+    return replayLog(header, rows).isFinished;
+  } catch {
+    return false;
+  }
+}
+
 async function judgeMissing({ evidence, checkpoint }: Material): Promise<HeadsVerdict> {
   const log = await readSignedLog(evidence);
   const leaves = evidence.tail && readTail(evidence.tail, checkpoint);
   if (log === undefined || leaves === undefined || evidence.tail === undefined) return 'nothing';
-  const covered = Math.max(0, ...leaves.filter(({ auction }) => auction === log.header.auction).map(({ seq }) => seq));
-  const { isFinished } = replayLog(log.header, log.rows);
+  const covered = greatestOf(leaves.filter(({ auction }) => auction === log.header.auction).map(({ seq }) => seq)) ?? 0;
+  const isFinished = isOver(log);
   const due = leafDueAt(log.rows, { covered, isFinished });
   const [first] = leaves;
   // A leaf that covers a row cannot be older than it, so that it would be among these.
@@ -164,5 +174,18 @@ export async function judgeHeadsEvidence(evidence: HeadsEvidence): Promise<Heads
     missing: judgeMissing,
     unproven: (): HeadsVerdict => 'word',
   };
-  return judges[evidence.kind](material);
+  const found = await judges[evidence.kind](material);
+  return found === 'convicts' && keysOfEvidence(evidence).length > 1 ? 'keys' : found;
+}
+
+/** The keys by which what is in evidence is signed in the name of the operator. */
+export function keysOfEvidence({ origin, logKey, earlier, earlierKey, log }: HeadsEvidence): string[] {
+  const keys = new Set([logKey, ...(earlier === undefined ? [] : [earlierKey ?? logKey])]);
+  try {
+    const { header } = readLog(log ?? '');
+    if ('logKeys' in header) keys.add(headsKeyOf(origin, header.logKeys[0] ?? ''));
+  } catch {
+    // Without a log, or with one that cannot be read, which then proves nothing.
+  }
+  return [...keys];
 }

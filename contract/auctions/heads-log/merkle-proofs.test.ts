@@ -1,6 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { expect, it } from 'vitest';
 import { hashLeaf, rootOf } from '../merkle.ts';
+import { HeadsTree } from './heads-tree.ts';
 import {
   extendTree,
   hashOfSubtrees,
@@ -92,4 +93,12 @@ it.each([
   [{ index: 0, size: Number.POSITIVE_INFINITY }],
 ])('answers nothing for places that are none: %j', (place) => {
   expect(rootOfInclusion(hashLeaf(''), place, [])).toBeUndefined();
+});
+
+it('holds more leaves at once than a call of a function takes values', () => {
+  const tree = new HeadsTree();
+  const many = Array.from({ length: 150_000 }, (_, index) => `leaf ${index}`);
+  tree.add(many);
+  expect(tree.size).toBe(many.length);
+  expect(tree.rootWith(['one more'])).toMatch(/^[0-9a-f]{64}$/);
 });

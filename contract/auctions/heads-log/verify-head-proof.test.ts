@@ -97,6 +97,26 @@ describe('the proof of a head', () => {
 });
 
 describe('a proof that was tampered with', () => {
+  it('names a time before the row it covers was written', async () => {
+    const early = writeLeaf({
+      auction: header.auction,
+      seq: rows.length,
+      head: last?.hash ?? '',
+      time: '2026-03-02T08:00:00.000Z',
+    });
+    const others = [...before, early];
+    const [anchor] = (await aProof()).anchors;
+    const anchors = [
+      {
+        logKey: anchor?.logKey ?? '',
+        checkpoint: operator.checkpoint(others),
+        path: operator.path(others, index),
+        timeStamps: [],
+      },
+    ];
+    expect(await problemsOf(await aProof({ leaf: early, anchors }))).toEqual(['beforeRow']);
+  });
+
   it('is of another auction, or of a head that this log does not have', async () => {
     const other = forgeLog(closed(dollars(1_600)));
     expect(await problemsOf(await aProof(), await operator.sign(other))).toContain('otherHead');

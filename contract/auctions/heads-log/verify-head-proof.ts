@@ -1,4 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
+import type { AuctionEventRow } from '../auction-log.ts';
 import { knowsEd25519 } from '../ed25519.ts';
 import { hashLeaf } from '../merkle.ts';
 import { readLog } from '../read-log.ts';
@@ -41,7 +42,9 @@ export type HeadProofProblem =
   | 'otherStamp'
   | 'wrongStamp'
   /** It was signed or stamped before the time that the leaf names. */
-  | 'dated';
+  | 'dated'
+  /** The leaf names a time before the row it covers was written. */
+  | 'beforeRow';
 
 export type CheckedHeadProof =
   | { verdict: 'unreadable' }
@@ -59,7 +62,12 @@ export type CheckedHeadProof =
     };
 
 /** What the log of the auction says: its rows, its witnesses, and the keys of its operator. */
-type Known = { auction: string; heads: readonly string[]; list: WitnessList | undefined; logKeys: readonly string[] };
+type Known = {
+  auction: string;
+  rows: readonly AuctionEventRow[];
+  list: WitnessList | undefined;
+  logKeys: readonly string[];
+};
 
 async function readKnown(log: string): Promise<Known> {
   const { header, rows } = readLog(log);
@@ -68,7 +76,7 @@ async function readKnown(log: string): Promise<Known> {
   const isSigned = await isHeaderSigned(header);
   return {
     auction: header.auction,
-    heads: rows.map(({ hash }) => hash),
+    rows,
     list: isWitnessList(list) ? list : undefined,
     logKeys: isSigned && 'logKeys' in header ? header.logKeys : [],
   };
@@ -115,6 +123,10 @@ async function checkAnchor(
 /** Clocks differ, and times of signatures are whole seconds. */
 const dateToleranceMilliseconds = clockToleranceMilliseconds + 1_000;
 
+function isBefore(leaf: HeadLeaf, row: AuctionEventRow): boolean {
+  return Date.parse(leaf.time) < Date.parse(row.at) - dateToleranceMilliseconds;
+}
+
 function problemsOf(
   { signer, isIncluded, forged, witnesses, timeStamps }: CheckedAnchor,
   leaf: HeadLeaf,
@@ -146,9 +158,11 @@ export async function verifyHeadProof(log: string, text: string): Promise<Checke
   const anchors = read.filter((anchor) => anchor !== undefined);
   if (anchors.length < read.length) return { verdict: 'unreadable' };
   const isOwn = leaf.auction === known.auction;
+  const row = known.rows[leaf.seq - 1];
   const problems: HeadProofProblem[] = [
     ...(isOwn ? [] : ['otherAuction' as const]),
-    ...(isOwn && known.heads[leaf.seq - 1] !== leaf.head ? ['otherHead' as const] : []),
+    ...(isOwn && row?.hash !== leaf.head ? ['otherHead' as const] : []),
+    ...(isOwn && row !== undefined && isBefore(leaf, row) ? ['beforeRow' as const] : []),
     ...new Set(anchors.flatMap((anchor) => problemsOf(anchor, leaf))),
   ];
   return {
@@ -156,7 +170,7 @@ export async function verifyHeadProof(log: string, text: string): Promise<Checke
     leaf,
     index: proof.index,
     problems,
-    isWhole: leaf.seq === known.heads.length,
+    isWhole: leaf.seq === known.rows.length,
     quorum: known.list?.quorum ?? 0,
     anchors,
   };

@@ -52,8 +52,13 @@ export class Forgery {
     return this.#begin + after;
   }
 
+  /** Rows that could be added. */
+  drafted(after: number, drafts: readonly AuctionEventDraft[]): ForgedRow[] {
+    return drafts.map((draft) => ({ at: this.iso(after), draft }));
+  }
+
   add(after: number, ...drafts: readonly AuctionEventDraft[]): this {
-    this.rows.push(...drafts.map((draft) => ({ at: this.iso(after), draft })));
+    this.rows.push(...this.drafted(after, drafts));
     return this;
   }
 

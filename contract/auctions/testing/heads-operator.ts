@@ -18,6 +18,7 @@ export function createHeadsOperator(origin = 'urugo.example/heads') {
   const rootOf = (leaves: readonly string[]) => new HeadsTree().rootWith(leaves);
   return {
     key,
+    signText: (text: string) => signText(text).toString('hex'),
     logKey: headsKeyOf(origin, key),
     /** The checkpoint over these leaves, with more signatures below that of the operator. */
     checkpoint: (leaves: readonly string[], more: readonly SignedNote[] = []): string => {

@@ -48,6 +48,8 @@ export type CheckedNote = {
   cosignatures: Cosignature[];
   /** Known witnesses in whose name it was signed with another key. */
   forged: string[];
+  /** Who else has signed: others, or the same names by keys that are not known. */
+  others: string[];
 };
 
 /** Verifies what a note says in the name of known witnesses; others are passed over. Undefined for what is no checkpoint. */
@@ -55,12 +57,15 @@ export async function checkNote(note: string, keys: readonly VerifierKey[]): Pro
   const read = readNote(note);
   const checkpoint = read && readCheckpoint(read.text);
   if (read === undefined || checkpoint === undefined) return undefined;
-  const checked: CheckedNote = { checkpoint, cosignatures: [], forged: [] };
+  const checked: CheckedNote = { checkpoint, cosignatures: [], forged: [], others: [] };
   for (const signature of read.signatures) {
     const key = keys.find(({ name, id, type }) => {
       return name === signature.name && id === signature.id && type === signatureTypes.cosignature;
     });
-    if (key === undefined) continue;
+    if (key === undefined) {
+      checked.others.push(signature.name);
+      continue;
+    }
     const time = timeOfCosignature(signature);
     if (time !== undefined && (await isSigned(read.text, signature, key))) {
       checked.cosignatures.push({ ...checkpoint, witness: key.name, time });

@@ -30,6 +30,6 @@ export async function isReceiptFor(command: SignedCommand, receipt: DropReceipt)
 /** Whether what was kept as a bid is one: signed by the key it names. What was pasted may be anything. */
 export async function isKeptBid(drop: KeptDrop): Promise<boolean> {
   const { command, receipts } = Object(drop) as KeptDrop;
-  if (!Array.isArray(receipts)) return false;
+  if (!Array.isArray(receipts) || typeof command !== 'object' || command === null) return false;
   return isCommandSigned(command).catch(() => false);
 }

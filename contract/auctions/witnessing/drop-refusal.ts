@@ -1,8 +1,11 @@
 import { bidRefusals } from '../auction.vocabulary.ts';
 import { signingContexts, verifySignature } from '../signing.ts';
 
-/** Why a bid that came by a witness does not count; `UNREADABLE` where nothing of it was sealed for this operator. */
-export const dropRefusals = [...bidRefusals, 'UNREADABLE', 'SUSPENDED'] as const;
+/**
+ * Why a bid that came by a witness does not count; `UNREADABLE` where nothing of it was sealed for this operator,
+ * `DEVICE_CHANGED` where its bidder goes on under another paddle, with the key of another device.
+ */
+export const dropRefusals = [...bidRefusals, 'UNREADABLE', 'SUSPENDED', 'DEVICE_CHANGED'] as const;
 
 /**
  * A refusal as the operator signs it for a witness. It names the amount only where that says nothing which the log does not

@@ -1,19 +1,27 @@
 import type { SignedRefusal } from '../auction.ts';
-import type { AuctionEventRow } from '../auction-log.ts';
+import type { AuctionEventRow, LogHeader } from '../auction-log.ts';
 import { knowsEd25519 } from '../ed25519.ts';
 import { readLog } from '../read-log.ts';
 import { checkBundles, readRefusalFile } from '../refusal-bundles.ts';
 import { judgeRefusal } from '../refusals-of-log.ts';
 import { replayLog } from '../replay-log.ts';
-import { isRefusalSigned } from '../signed-answers.ts';
-import { isBundledBound } from '../signed-bundles.ts';
+import { isHeaderSigned, isRefusalSigned } from '../signed-answers.ts';
+import { areBundledBound } from '../signed-bundles.ts';
+import { longestDecisionMilliseconds } from '../soft-close.ts';
 import { auctionOf } from './checkpoint.ts';
 import type { CloseCertificate } from './close-certificate.ts';
-import { AnswersOfLog, type Closing, closingOf, isPossible, isSeenInTime } from './closing-of-log.ts';
+import {
+  AnswersOfLog,
+  type Closing,
+  endOfBidding,
+  inTimeMilliseconds,
+  isPossible,
+  isSeenInTime,
+} from './closing-of-log.ts';
 import { readCosignatureFile } from './cosignature-file.ts';
 import { type DropReceipt, isDropReceipt, isKeptBid, isReceiptFor, type KeptDrop } from './drop-receipt.ts';
 import { hashOfCommand, type SignedCommand } from './dropped-bid.ts';
-import { readCertificates } from './verify-certificates.ts';
+import { readCertificates, signerOfCertificate } from './verify-certificates.ts';
 import { isWitnessList, keysOf, type WitnessList } from './witness-list.ts';
 
 /** What the receipts of witnesses for a bid prove together with a log. */
@@ -22,6 +30,8 @@ export type DropVerdict =
   | 'accepted'
   /** It was refused: the log, the operator or a witness says so, and it may stand. */
   | 'refused'
+  /** The quorum has seen it in time, and that it was refused only fewer witnesses than the quorum certify. */
+  | 'disputed'
   /** The log is not over yet. */
   | 'pending'
   /** No witness has seen it long enough before the end. */
@@ -44,26 +54,40 @@ export type CheckedDrop = {
   /** Who has seen it, and the first time. */
   witnesses: readonly string[];
   seenAt?: string;
+  /** How much later than the quorum had seen it the log says that it was received, where that is long. */
+  heldBackSeconds?: number;
+  /** Who alone certifies that it was refused. */
+  certifiedBy?: readonly string[];
+  /** Of a bid that was left out: the log is not signed by an operator, so that anybody may have made it. */
+  isUnsigned?: true;
 };
+
+/** A bid that the quorum has seen reaches the operator by way of them; from then on it is decided within seconds, or not at all. */
+const heldBackMilliseconds = longestDecisionMilliseconds + inTimeMilliseconds;
+const second = 1_000;
 
 type Context = {
   list: WitnessList;
   rows: readonly AuctionEventRow[];
   auction: string;
+  isSigned: boolean;
   answers: AnswersOfLog;
+  /** The keys that each bidder has had. */
+  keys: ReadonlyMap<string, ReadonlySet<string>>;
   closing: Closing | undefined;
-  isFinished: boolean;
   certificates: readonly CloseCertificate[];
   refusals: readonly SignedRefusal[];
 };
 
-const isKeyOf = (rows: readonly AuctionEventRow[], { paddle, key }: SignedCommand) =>
-  rows.some(
-    (row) =>
-      (row.type === 'bidder.registered' || row.type === 'bidder.key_changed') &&
-      row.data.paddle === paddle &&
-      row.data.key === key,
-  );
+function keysIn(rows: readonly AuctionEventRow[]): Map<string, Set<string>> {
+  const keys = new Map<string, Set<string>>();
+  for (const row of rows) {
+    if (row.type !== 'bidder.registered' && row.type !== 'bidder.key_changed') continue;
+    const { paddle, key } = row.data;
+    keys.set(paddle, (keys.get(paddle) ?? new Set()).add(key));
+  }
+  return keys;
+}
 
 /** What a reader has of refusals besides the log: those the bidder was given, and the file of those beside the log. */
 export type Refused = { refusals?: readonly SignedRefusal[] | undefined; bundled?: string | undefined };
@@ -79,51 +103,94 @@ async function rightReceipts({ list, auction }: Context, { command, receipts }: 
   return right;
 }
 
-/** Why it was refused, by what the operator has signed for its bidder or for a witness. */
-async function refusalOf({ rows, certificates, refusals, closing }: Context, command: SignedCommand) {
+type Refusal = { code: string; receivedAt?: string | undefined; certifiedBy?: readonly string[] };
+
+/** Why it was refused, by what the operator has signed for its bidder, or by what witnesses certify that they were told. */
+async function refusalOf(context: Context, command: SignedCommand): Promise<Refusal | undefined> {
+  const { rows, refusals } = context;
   const canBe = (code: string) => isPossible(rows, command, code);
   const own = refusals.find(
     ({ auction, paddle, commandId, code }) =>
       auction === command.auction && paddle === command.paddle && commandId === command.commandId && canBe(code),
   );
   if (own !== undefined && judgeRefusal(rows, own) !== 'wrong' && (await isRefusalSigned(own).catch(() => false))) {
-    return own.code;
+    return { code: own.code, receivedAt: own.receivedAt };
   }
-  const hash = hashOfCommand(command);
-  return (
-    certificates
-      // Of this close; a record that was saved before the certificate lacks the last rows.
-      .filter(({ seq, head }) => closing !== undefined && seq >= closing.seq && (rows[seq - 1]?.hash ?? head) === head)
-      .flatMap(({ refused }) => refused)
-      .find((refused) => refused.command === hash && canBe(refused.code))?.code
-  );
+  return certifiedRefusal(context, hashOfCommand(command), canBe);
+}
+
+function certifiedRefusal(
+  { list, rows, certificates, closing }: Context,
+  hash: string,
+  canBe: (code: string) => boolean,
+): Refusal | undefined {
+  const found = certificates
+    // Of this close; a record that was saved before the certificate lacks the last rows.
+    .filter(({ seq, head }) => closing !== undefined && seq >= closing.seq && (rows[seq - 1]?.hash ?? head) === head)
+    .flatMap((certificate) => {
+      const refused = certificate.refused.find(({ command, code }) => command === hash && canBe(code));
+      return refused === undefined ? [] : [{ code: refused.code, by: signerOfCertificate(list, certificate) }];
+    });
+  const [one] = found;
+  return one && { code: one.code, certifiedBy: [...new Set(found.map(({ by }) => by))].toSorted() };
+}
+
+/** How long after the quorum had seen a bid it was received by the log, where that cannot have been the way. */
+function heldBack({ list }: Context, times: ReadonlyMap<string, string>, receivedAt: string | undefined) {
+  const quorumAt = [...times.values()].toSorted()[list.quorum - 1];
+  if (receivedAt === undefined || quorumAt === undefined) return {};
+  const waited = Date.parse(receivedAt) - Date.parse(quorumAt);
+  return waited > heldBackMilliseconds ? { heldBackSeconds: Math.floor(waited / second) } : {};
+}
+
+/** When each witness has seen a bid first. */
+function timesOf(receipts: readonly DropReceipt[], nameOf: (receipt: DropReceipt) => string): Map<string, string> {
+  const sorted = receipts.toSorted((one, other) => Date.parse(other.seenAt) - Date.parse(one.seenAt));
+  return new Map(sorted.map((receipt) => [nameOf(receipt), new Date(receipt.seenAt).toISOString()]));
+}
+
+function receivedAtOf(row: AuctionEventRow | undefined): string | undefined {
+  return row?.type === 'bid.accepted' ? row.data.receivedAt : row?.at;
 }
 
 async function judge(context: Context, drop: KeptDrop): Promise<CheckedDrop> {
-  const { list, rows, auction, answers, closing } = context;
+  const { list, rows, auction, answers, closing, keys } = context;
   const { command } = Object(drop) as KeptDrop;
   const commandId = String(Object(command).commandId);
   const nothing: CheckedDrop = { commandId, verdict: 'nothing', witnesses: [] };
-  if (!(await isKeptBid(drop)) || command.auction !== auction || !isKeyOf(rows, command)) return nothing;
+  const isBid = (await isKeptBid(drop)) && command.auction === auction;
+  if (!isBid || !keys.get(command.paddle)?.has(command.key)) return nothing;
   const receipts = await rightReceipts(context, drop);
   if (receipts.length === 0) return nothing;
   const nameOf = ({ witness }: DropReceipt) => keysOf(list)[list.keys.indexOf(witness)]?.name ?? '';
-  const seen = {
-    commandId,
-    witnesses: [...new Set(receipts.map(nameOf))].toSorted(),
-    seenAt: receipts.map(({ seenAt }) => seenAt).toSorted()[0] ?? '',
-  };
+  const times = timesOf(receipts, nameOf);
+  const seen = { commandId, witnesses: [...times.keys()].toSorted(), seenAt: [...times.values()].toSorted()[0] ?? '' };
   const logged = answers.find(command);
-  if (logged.kind === 'accepted') return { ...seen, verdict: 'accepted', seq: logged.seq };
-  const code = logged.kind === 'refused' ? logged.code : await refusalOf(context, command);
-  if (code !== undefined) return { ...seen, verdict: 'refused', code };
-  if (closing === undefined) return { ...seen, verdict: context.isFinished ? 'late' : 'pending' };
-  const inTime = new Set(receipts.filter(({ seenAt }) => isSeenInTime(seenAt, closing)).map(nameOf));
-  if (inTime.size === 0) return { ...seen, verdict: 'late' };
-  return { ...seen, verdict: inTime.size >= list.quorum ? 'convicts' : 'alone' };
+  if (logged.kind === 'accepted') {
+    const held = heldBack(context, times, receivedAtOf(rows[logged.seq - 1]));
+    return { ...seen, verdict: 'accepted', seq: logged.seq, ...held };
+  }
+  const refusal = logged.kind === 'refused' ? logged : await refusalOf(context, command);
+  const inTime = [...times.values()].filter((at) => closing !== undefined && isSeenInTime(at, closing)).length;
+  if (refusal !== undefined) {
+    const { code, receivedAt, certifiedBy } = { certifiedBy: undefined, ...refusal };
+    const isFew = certifiedBy !== undefined && certifiedBy.length < list.quorum && inTime >= list.quorum;
+    if (isFew) return { ...seen, verdict: 'disputed', code, certifiedBy };
+    return { ...seen, verdict: 'refused', code, ...heldBack(context, times, receivedAt) };
+  }
+  if (closing === undefined) return { ...seen, verdict: 'pending' };
+  if (inTime === 0) return { ...seen, verdict: 'late' };
+  if (inTime < list.quorum) return { ...seen, verdict: 'alone' };
+  return { ...seen, verdict: 'convicts', ...(!context.isSigned && { isUnsigned: true }) };
 }
 
-const bundlesOf = (file: string | undefined) => (file === undefined ? undefined : readRefusalFile(file).bundles);
+/** The refusals beside the log, as far as their bidders have signed them; those of another auction say nothing. */
+async function besideOf({ auction }: LogHeader, rows: readonly AuctionEventRow[], file: string | undefined) {
+  const read = file === undefined ? undefined : readRefusalFile(file);
+  const { refusals } = checkBundles(rows, read?.auction === auction ? read.bundles : undefined);
+  const areBound = await areBundledBound(rows, refusals);
+  return refusals.filter((_, index) => areBound[index]);
+}
 
 /**
  * What the receipts of witnesses prove of one's bids, together with a log that is right, with `files` of signatures beside
@@ -141,18 +208,17 @@ export async function checkDrops(
   if (!isWitnessList(list) || verdict === 'unknown') {
     return drops.map((drop) => ({ commandId: String(Object(drop?.command).commandId), verdict, witnesses: [] }));
   }
-  const { endsAt, isFinished } = replayLog(header, rows);
+  const { endsAt } = replayLog(header, rows);
   const values = files.flatMap((file) => readCosignatureFile(file).certificates);
   const { certificates } = await readCertificates(list, header.auction, values);
-  const beside = checkBundles(rows, bundlesOf(bundled)).refusals;
-  const areBound = await Promise.all(beside.map((refusal) => isBundledBound(rows, refusal)));
   const context: Context = {
     list,
     rows,
     auction: header.auction,
-    answers: new AnswersOfLog().read(rows).addRefused(beside.filter((_, index) => areBound[index])),
-    closing: closingOf(rows, endsAt),
-    isFinished,
+    isSigned: (await isHeaderSigned(header)) === true,
+    answers: new AnswersOfLog().read(rows).addRefused(await besideOf(header, rows, bundled)),
+    keys: keysIn(rows),
+    closing: endOfBidding(rows, endsAt),
     certificates,
     refusals,
   };

@@ -2,36 +2,13 @@ import type { AuctionEventRow } from '../auction-log.ts';
 import { knowsEd25519 } from '../ed25519.ts';
 import { readLog } from '../read-log.ts';
 import { replayLog } from '../replay-log.ts';
-import { auctionOf } from './checkpoint.ts';
-import type { CloseCertificate } from './close-certificate.ts';
-import { type Cosignature, checkNote } from './cosignature.ts';
-import { readCosignatureFile } from './cosignature-file.ts';
-import {
-  type CertifiedClosing,
-  certifiedClosing,
-  cosignatureOf,
-  readCertificates,
-  signerOfCertificate,
-} from './verify-certificates.ts';
+import type { Cosignature } from './cosignature.ts';
+import { findOtherSites, readSigned } from './read-signed.ts';
+import { sawByTurns, sawService, sawTogether } from './seen-outage.ts';
+import { type CertifiedClosing, certifiedClosing, signerOfCertificate } from './verify-certificates.ts';
+import type { WitnessFinding } from './witness-finding.ts';
 import { isWitnessList, keysOf, type WitnessList } from './witness-list.ts';
-import { findWrongTime, groupByWitness, rangesOf, sawService, sawTogether, seenSoon } from './witnessed-log.ts';
-
-/** What cosignatures say against a log, or against a witness. `witnesses` are those who signed it. */
-export type WitnessFinding =
-  /** Other rows were signed than the log has: it is another log than was shown to them. */
-  | { kind: 'another_log'; seq: number; witnesses: readonly string[] }
-  /** A longer log was signed: rows were cut off. */
-  | { kind: 'cut_off'; seq: number; witnesses: readonly string[] }
-  /** A row is dated otherwise than the clocks of the witnesses allow. */
-  | { kind: 'time'; seq: number; witnesses: readonly string[] }
-  /** The service answered all the time while a row says that it was away. */
-  | { kind: 'outage'; seq: number; witnesses: readonly string[] }
-  /** A witness has signed two logs, and is believed no more. */
-  | { kind: 'two_heads'; seq: number; witnesses: readonly string[] }
-  /** Fewer than the quorum say something against a log that the quorum has signed. */
-  | { kind: 'alone'; seq: number; witnesses: readonly string[] }
-  /** Signed in the name of a witness, but not with its key. */
-  | { kind: 'forged'; seq: number; witnesses: readonly string[] };
+import { findWrongTime, greatestOf, groupByWitness, leastOf, rangesOf, seenSoon } from './witnessed-log.ts';
 
 export type WitnessVerdict =
   /** The log names no witnesses. */
@@ -57,47 +34,19 @@ export type Witnessing = {
   closing?: CertifiedClosing | undefined;
   /** Lines of the files that hold no signed note. */
   unreadable: number;
+  /** How many notes are of other auctions. */
+  foreign: number;
 };
 
-const nothing: Witnessing = {
+const notWitnessed: Witnessing = {
   verdict: 'not_witnessed',
   quorum: 0,
   witnesses: [],
   findings: [],
   unseen: [],
   unreadable: 0,
+  foreign: 0,
 };
-
-type Read = {
-  cosignatures: Cosignature[];
-  certificates: CloseCertificate[];
-  findings: WitnessFinding[];
-  unreadable: number;
-};
-
-/** Verifies every signature; what was signed of other auctions is passed over. */
-async function readFiles(list: WitnessList, auction: string, files: readonly string[]): Promise<Read> {
-  const keys = keysOf(list);
-  const read: Read = { cosignatures: [], certificates: [], findings: [], unreadable: 0 };
-  for (const file of files) {
-    const { notes, certificates, unreadable } = readCosignatureFile(file);
-    const closing = await readCertificates(list, auction, certificates);
-    read.unreadable += unreadable.length + closing.unreadable;
-    read.certificates.push(...closing.certificates);
-    read.cosignatures.push(...closing.certificates.map((certificate) => cosignatureOf(list, certificate)));
-    for (const note of notes) {
-      const checked = await checkNote(note, keys);
-      if (checked === undefined) read.unreadable += 1;
-      else if (auctionOf(checked.checkpoint.origin) === auction) {
-        read.cosignatures.push(...checked.cosignatures);
-        if (checked.forged.length > 0) {
-          read.findings.push({ kind: 'forged', seq: checked.checkpoint.size, witnesses: checked.forged });
-        }
-      }
-    }
-  }
-  return read;
-}
 
 /** Witnesses that have signed two heads for one row, with the first such row. */
 function findLiars(cosignatures: readonly Cosignature[]): WitnessFinding[] {
@@ -119,7 +68,7 @@ function together(
 ): WitnessFinding[] {
   if (found.length === 0) return [];
   const witnesses = [...new Set(found.map(({ witness }) => witness))].toSorted();
-  return [{ kind, seq: Math.min(...found.map(({ seq }) => seq)), witnesses }];
+  return [{ kind, seq: leastOf(found.map(({ seq }) => seq)) ?? 0, witnesses }];
 }
 
 const namesOf = (findings: readonly WitnessFinding[]) => new Set(findings.flatMap(({ witnesses }) => witnesses));
@@ -147,7 +96,11 @@ function findContradictions(
     ...rows.flatMap((row) => {
       if (row.type !== 'auction.extended' || row.data.reason !== 'outage') return [];
       const always = [...supporting].filter(([, statements]) => sawService(row, statements));
-      const saw = new Set([...always.map(([witness]) => witness), ...sawTogether(row, supporting, quorum)]);
+      const saw = new Set([
+        ...always.map(([witness]) => witness),
+        ...sawTogether(row, supporting, quorum),
+        ...sawByTurns(row, supporting, quorum),
+      ]);
       return together(
         'outage',
         [...saw].map((witness) => ({ witness, seq: row.seq })),
@@ -179,7 +132,7 @@ function witnessesOf(list: WitnessList, rows: readonly AuctionEventRow[], cosign
   const supporting = groupByWitness(cosignatures.filter(({ size, root }) => rows[size - 1]?.hash === root));
   return keysOf(list).map(({ name }, index) => {
     const sizes = (supporting.get(name) ?? []).map(({ size }) => size);
-    return { name, key: list.keys[index] ?? '', last: sizes.length === 0 ? undefined : Math.max(...sizes) };
+    return { name, key: list.keys[index] ?? '', last: greatestOf(sizes) };
   });
 }
 
@@ -191,9 +144,14 @@ export async function verifyWitnessing(log: string, files: readonly string[]): P
   const { header, rows } = readLog(log);
   const [first] = rows;
   const list = first?.type === 'auction.scheduled' ? first.data.witnesses : undefined;
-  if (list === undefined || !isWitnessList(list)) return nothing;
-  if (!(await knowsEd25519())) return { ...nothing, verdict: 'unknown', quorum: list.quorum };
-  const { cosignatures, certificates, findings, unreadable } = await readFiles(list, header.auction, files);
+  if (list === undefined || !isWitnessList(list)) {
+    const { findings, unreadable, foreign } = await readSigned({ quorum: 0, keys: [] }, header.auction, files);
+    return { ...notWitnessed, findings, unreadable, foreign };
+  }
+  if (!(await knowsEd25519())) return { ...notWitnessed, verdict: 'unknown', quorum: list.quorum };
+  const read = await readSigned(list, header.auction, files);
+  const { certificates, findings, unreadable, foreign } = read;
+  const { own: cosignatures, findings: ofOthers } = findOtherSites(rows, read.cosignatures);
   const liars = findLiars(cosignatures);
   const believed = cosignatures.filter(({ witness }) => !namesOf(liars).has(witness));
   const unseen = findUnseen(rows, believed, list.quorum);
@@ -202,15 +160,16 @@ export async function verifyWitnessing(log: string, files: readonly string[]): P
   );
   const honest = certificates.filter((certificate) => !namesOf(liars).has(signerOfCertificate(list, certificate)));
   const closing = list.certifyClosing && certifiedClosing(list, { rows, ...replayLog(header, rows) }, honest);
-  const isWitnessed = unseen.length === 0 && closing?.isEnough !== false;
+  const isWitnessed = unseen.length === 0 && closing?.isEnough !== false && ofOthers.length === 0;
   const isContradicted = contradictions.some(({ kind }) => kind !== 'alone');
   return {
     verdict: isContradicted ? 'contradicted' : isWitnessed ? 'witnessed' : 'partly',
     quorum: list.quorum,
     witnesses: witnessesOf(list, rows, cosignatures),
-    findings: [...contradictions, ...liars, ...findings],
+    findings: [...contradictions, ...liars, ...ofOthers, ...findings],
     unseen: rangesOf(unseen),
     closing,
     unreadable,
+    foreign,
   };
 }

@@ -1,16 +1,12 @@
 import type { AuctionEventRow } from '../auction-log.ts';
-import { outageMilliseconds, outageNoticeMilliseconds } from '../soft-close.ts';
 import type { Cosignature } from './cosignature.ts';
 
 /** How far the clock of a witness and that of the service may differ; times of cosignatures are whole seconds. */
 export const clockToleranceMilliseconds = 2_000;
-const second = 1_000;
+export const second = 1_000;
 
 /** A row counts as seen when the quorum has signed a log with it so soon after. */
 export const seenWithinMilliseconds = 10_000;
-
-/** A witness that never pauses for longer has had answers all the time: it signs once a second. */
-const pauseMilliseconds = 2_000;
 
 /** What one witness has signed of a log, the earliest first. */
 export type Statements = readonly Cosignature[];
@@ -21,7 +17,19 @@ export function groupByWitness(cosignatures: readonly Cosignature[]): Map<string
   return grouped;
 }
 
-const timeOf = (row: AuctionEventRow | undefined) => (row === undefined ? Number.NaN : Date.parse(row.at));
+/** Not by `Math.min` and `Math.max`: a file may hold more values than a function takes. */
+export function leastOf(numbers: readonly number[]): number | undefined {
+  return numbers.reduce<number | undefined>(
+    (least, one) => (least === undefined || one < least ? one : least),
+    undefined,
+  );
+}
+
+export function greatestOf(numbers: readonly number[]): number | undefined {
+  return numbers.reduce<number | undefined>((most, one) => (most === undefined || one > most ? one : most), undefined);
+}
+
+export const timeOf = (row: AuctionEventRow | undefined) => (row === undefined ? Number.NaN : Date.parse(row.at));
 
 /**
  * The first row whose time cannot be right by the clock of a witness: dated later than it had been seen, or earlier than a
@@ -33,7 +41,7 @@ export function findWrongTime(rows: readonly AuctionEventRow[], statements: Stat
     const isLate = timeOf(rows[size - 1]) > time + second + clockToleranceMilliseconds;
     return isLate ? [size] : isEarly ? [size + 1] : [];
   });
-  return wrong.length === 0 ? undefined : Math.min(...wrong);
+  return leastOf(wrong);
 }
 
 /** Of each row whether a witness has signed a log with it soon after the time it is dated. */
@@ -52,44 +60,6 @@ export function seenSoon(rows: readonly AuctionEventRow[], statements: Statement
   return rows.map(
     (row, index) => (earliest[index] ?? Number.POSITIVE_INFINITY) <= timeOf(row) + seenWithinMilliseconds,
   );
-}
-
-/** Whether a witness had answers, once a second, all the time in which a row says that the service was away. */
-export function sawService(row: AuctionEventRow<'auction.extended'>, statements: Statements): boolean {
-  const to = timeOf(row);
-  // One that does not say since when, as logs from before that rule, ended within the last minute all the same.
-  const longest = outageMilliseconds + outageNoticeMilliseconds;
-  const from = row.data.since === undefined ? to - longest : Date.parse(row.data.since);
-  const within = statements.map(({ time }) => time).filter((time) => time > from && time < to);
-  const times = [from, ...within, to];
-  return times.every((time, index) => time - (times[index - 1] ?? time) <= pauseMilliseconds);
-}
-
-/**
- * Witnesses that signed within one moment in the middle of what a row says was an outage, if they are a quorum: then the
- * service answered, and was seen. Such a row comes within a minute after the end of its outage (`outageSince`), and what was
- * read before the outage began may be signed a little later.
- */
-export function sawTogether(
-  row: AuctionEventRow<'auction.extended'>,
-  supporting: ReadonlyMap<string, Statements>,
-  quorum: number,
-): string[] {
-  if (row.data.since === undefined) return [];
-  const from = Date.parse(row.data.since) + outageMilliseconds + clockToleranceMilliseconds + second;
-  const to = timeOf(row) - outageNoticeMilliseconds - clockToleranceMilliseconds - second;
-  const within = [...supporting]
-    .flatMap(([witness, statements]) => statements.map(({ time }) => ({ witness, time })))
-    .filter(({ time }) => time > from && time < to)
-    .sort((a, b) => a.time - b.time);
-  for (const [index, { time }] of within.entries()) {
-    const names = new Set<string>();
-    for (let next = index; (within[next]?.time ?? Number.POSITIVE_INFINITY) <= time + pauseMilliseconds; next += 1) {
-      names.add(within[next]?.witness ?? '');
-    }
-    if (names.size >= quorum) return [...names];
-  }
-  return [];
 }
 
 /** `[3, 4, 5, 9]` as `[[3, 5], [9, 9]]`. */

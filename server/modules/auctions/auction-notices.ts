@@ -20,15 +20,20 @@ type Notice = { notice: (typeof auctionNotices)[number]; at?: string; reason?: s
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
+/** Whether it was paused once its end had come, so that nobody bids when it goes on (decision 073). */
+export function isOnlyClosed({ auction }: Pick<AuctionUpdate, 'auction'>): boolean {
+  return auction.opens_all && auction.state === 'suspended' && auction.remaining_ms === 0;
+}
+
 /** The notice to bidders and watchers for a row of the log; most rows need none. */
-function noticeOf({ type, data }: EventRow): Notice | undefined {
+function noticeOf({ type, data }: EventRow, update: AuctionUpdate): Notice | undefined {
   switch (type) {
     case 'auction.moved':
       return { notice: 'moved', at: textOf(data.startsAt) };
     case 'auction.suspended':
       return { notice: 'paused' };
     case 'auction.resuming':
-      return { notice: 'resuming', at: textOf(data.resumesAt) };
+      return { notice: isOnlyClosed(update) ? 'closing' : 'resuming', at: textOf(data.resumesAt) };
     case 'auction.extended':
       if (data.reason === 'technical') return { notice: 'extended', at: textOf(data.to), reason: textOf(data.note) };
       return data.reason === 'outage' || data.reason === 'late_start'
@@ -77,7 +82,7 @@ export function taking(bidders: Bidders): string[] {
 export function noticesOf(update: AuctionUpdate): NewNotification[] {
   const { auction, events, bidders, watchers, auctioneers } = update;
   return events.flatMap((event, index): NewNotification[] => {
-    const notice = noticeOf(event);
+    const notice = noticeOf(event, update);
     // All bids of one paddle are voided in one go.
     if (notice === undefined || (event.type === 'bid.voided' && events[index - 1]?.type === 'bid.voided')) return [];
     const reason = notice.reason ?? reasonOf(event);

@@ -6,14 +6,14 @@
 import { mayWithdrawLead } from '#contract/auctions/addenda.ts';
 import { type AuctionTransition, legalTransitions, type TransitionActor } from '#contract/auctions/auction.process.ts';
 import type { OwnPart } from '#contract/auctions/auction.ts';
-import type { BidRefusal } from '#contract/auctions/auction.vocabulary.ts';
+import type { BidRefusal, UnsignedCause } from '#contract/auctions/auction.vocabulary.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { isBuyNowOpen, isEnded, isUnderWay, materialAddendumOf } from './auction-state.ts';
 import type { CheckedSignature } from './bidding/check-signature.ts';
 import type { AskedRow } from './bidding/place-bids.queries.ts';
 import type { AuctionRow, RegistrationRow } from './locked-auction.queries.ts';
-import { messageOfRefusal } from './refusal-messages.ts';
+import { messageOfRefusal, messagesOfUnsigned } from './refusal-messages.ts';
 
 export type Refusal = ApiError | undefined;
 
@@ -112,19 +112,28 @@ export function refusePerson(
   { userId, termsVersion }: { userId: string; termsVersion: number },
 ): BidRefusal | undefined {
   const early = refuseBidder(row, asked, userId);
-  const hasAccepted = asked.registration?.terms_version === row.terms_version && termsVersion === row.terms_version;
+  // Of later terms than there are nobody has seen a page: that is no reason the log could show.
+  const hasAccepted = asked.registration?.terms_version === row.terms_version && termsVersion >= row.terms_version;
   return early ?? (hasAccepted ? undefined : 'TERMS_CHANGED');
 }
 
-/** A bidder who has a key signs with it, and names a row of this log. */
-export function refuseSignature(
+/** What is wrong with the signature of a bid; a bidder who has a key signs with it, and names a row of this log. */
+export function whyUnsigned(
   { registration, seen_head }: Pick<AskedRow, 'registration' | 'seen_head'>,
   signature: CheckedSignature | undefined,
-): BidRefusal | undefined {
+): UnsignedCause | undefined {
   const key = registration?.bidder_key ?? null;
   if (key === null) return undefined;
-  const isOwn = signature?.key === key && signature.paddle === registration?.paddle;
-  return isOwn && signature.seenHead === seen_head ? undefined : 'NOT_SIGNED';
+  if (signature === undefined) return 'missing';
+  if (signature.key !== key || signature.paddle !== registration?.paddle) return 'otherKey';
+  return signature.seenHead === seen_head ? undefined : 'otherRecord';
+}
+
+export function refuseSignature(
+  asked: Pick<AskedRow, 'registration' | 'seen_head'>,
+  signature: CheckedSignature | undefined,
+): BidRefusal | undefined {
+  return whyUnsigned(asked, signature) === undefined ? undefined : 'NOT_SIGNED';
 }
 
 /** A purchase is refused for the same reasons as a bid, and for another price than the published one. */
@@ -138,6 +147,8 @@ export function requireMayBuyNow(
   const isOffered = isBuyNowOpen(row) && row.buy_now_price === purchase.price;
   const person = refusePerson(row, asked, purchase) ?? refuseSignature(asked, purchase.signature);
   const refusal = closed ?? person ?? (isOffered ? undefined : 'BUY_NOW_UNAVAILABLE');
+  const cause = refusal === 'NOT_SIGNED' ? whyUnsigned(asked, purchase.signature) : undefined;
+  if (cause !== undefined) throw new ApiError('NOT_SIGNED', { message: messagesOfUnsigned[cause], details: { cause } });
   if (refusal !== undefined) throw refusedAs(refusal);
 }
 

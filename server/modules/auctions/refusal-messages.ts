@@ -1,4 +1,4 @@
-import type { BidRefusal } from '#contract/auctions/auction.vocabulary.ts';
+import type { BidRefusal, UnsignedCause } from '#contract/auctions/auction.vocabulary.ts';
 
 const messages: Record<BidRefusal | 'BUY_NOW_UNAVAILABLE', string> = {
   NOT_FOUND: 'Not found.',
@@ -19,6 +19,16 @@ const messages: Record<BidRefusal | 'BUY_NOW_UNAVAILABLE', string> = {
   RATE_LIMITED: 'You have bid very often within a minute. Wait a moment, or set a maximum.',
   COMMAND_REUSED: 'This command was sent before for something else. Nothing has changed; begin again.',
   BUY_NOW_UNAVAILABLE: 'Buy it now is no longer available for this property.',
+};
+
+/** What to do where something is not signed, for each cause. */
+export const messagesOfUnsigned: Record<UnsignedCause, string> = {
+  missing: 'This is signed on the device on which you registered: use that one, or let this one take its place.',
+  otherKey: 'Another key signs for you by now. Load the page anew, or use the device that has the key.',
+  otherRecord:
+    'This page shows another record than there is. Nothing was done: load it anew and look before you try again.',
+  changed: 'What is asked has changed since the page was loaded. Nothing was done: look at it again.',
+  repeated: 'This was sent twice, and is done once. Nothing more was done.',
 };
 
 /** A refusal in words (AUCTIONS §2.12, F9). */

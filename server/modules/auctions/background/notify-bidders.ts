@@ -2,7 +2,7 @@ import { auctionEndingMinutes } from '#contract/notifications/notification.vocab
 import type { Db } from '#server/database.ts';
 import { type NewNotification, notifyOfAll } from '#server/modules/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { type AuctionUpdate, aboutOf, isFault, noticesOf, taking, talksOf } from '../auction-notices.ts';
+import { type AuctionUpdate, aboutOf, isFault, isOnlyClosed, noticesOf, taking, talksOf } from '../auction-notices.ts';
 import { findAuctionsByIds } from '../auctions.queries.ts';
 import { type EventRow, readDatabaseTime } from '../locked-auction.queries.ts';
 import {
@@ -84,7 +84,7 @@ function endOf(update: AuctionUpdate): NewNotification[] {
   ];
 }
 
-type Decision = 'approved' | 'paused' | 'resumed' | 'withdrawn' | 'sold' | 'unsold' | 'below-reserve';
+type Decision = 'approved' | 'paused' | 'resumed' | 'closing' | 'withdrawn' | 'sold' | 'unsold' | 'below-reserve';
 
 /** The events that the seller is notified of. */
 function decisionOf(update: AuctionUpdate, decision: Decision, { seq = 0, reason = '' } = {}): NewNotification {
@@ -106,7 +106,8 @@ const decisionsOfStaff: Partial<Record<EventRow['type'], Decision>> = {
 
 function decisionsOf(update: AuctionUpdate): NewNotification[] {
   return update.events.flatMap(({ type, seq, data, actor }) => {
-    const decision = decisionsOfStaff[type];
+    const ofStaff = decisionsOfStaff[type];
+    const decision = ofStaff === 'resumed' && isOnlyClosed(update) ? 'closing' : ofStaff;
     const reason = typeof data.reason === 'string' ? data.reason : '';
     return decision !== undefined && actor.role === 'staff' ? [decisionOf(update, decision, { seq, reason })] : [];
   });

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
 import { resumeAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
+import { notifyBidders } from '#server/modules/auctions/index.ts';
 import { aBid, addAuction, addBidder, dollars, logOf, sweep } from '#server/testing/auctions.ts';
 import { createTestApp, grace, signUpAs } from '#server/testing/index.ts';
 
@@ -49,6 +51,13 @@ it('an auction that is paused once its end has come is closed as it stood, and n
     await sweep(app);
   };
   await goOn(true);
+  await notifyBidders(app.platform);
+  const notices = await app.db
+    .selectFrom('notifications')
+    .select(sql<string>`coalesce(data->>'notice', data->>'decision')`.as('said'))
+    .where(sql<boolean>`data->>'notice' IN ('closing', 'resuming') OR data->>'decision' IN ('closing', 'resumed')`)
+    .execute();
+  expect(notices.map(({ said }) => said)).toEqual(['closing', 'closing']);
   expect(await room()).toMatchObject({ state: 'suspended', remainingMilliseconds: 0 });
   expect(verifyLog(await logOf(app, slug))).toMatchObject({ isValid: true, outcome: { stage: 'suspended' } });
   await goOn(false);

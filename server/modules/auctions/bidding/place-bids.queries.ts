@@ -176,6 +176,23 @@ export async function findBidderByPaddle(db: Db, auctionId: string, paddle: stri
     .executeTakeFirst();
 }
 
+/** The last row of a log that names this paddle and its key, where both are of somebody who took part. */
+export async function findFormerPaddle(
+  db: Db,
+  { auction, paddle, key }: { auction: string; paddle: string; key: string },
+): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('auction_events as e')
+    .innerJoin('auctions as a', 'a.id', 'e.auction_id')
+    .select('a.last_seq')
+    .where('e.auction_id', '=', auction)
+    .where('e.type', '=', 'bidder.registered')
+    .where(sql<boolean>`e.data->>'paddle' = ${paddle} AND e.data->>'key' = ${key}`)
+    .limit(1)
+    .executeTakeFirst();
+  return found?.last_seq;
+}
+
 /** The row and commitment of a command that counted. */
 export async function findAcceptedCommand(
   db: Db,

@@ -2,13 +2,14 @@ import type { AuctionSummary, BidReceipt, OwnPart } from '#contract/auctions/auc
 import type { BidRefusal } from '#contract/auctions/auction.vocabulary.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
+import { whyUnsigned } from '../auctions.policy.ts';
 import { announceAuction } from '../auctions.realtime.ts';
 import { viewOwnPart, viewReceipt, viewSummary } from '../auctions.view.ts';
 import { saveAuction, sealerOf } from '../decide-auction.ts';
 import { lockAuction, type RegistrationRow } from '../locked-auction.queries.ts';
 import { LockedAuction } from '../locked-auction.ts';
 import { signedOf } from '../log-key.ts';
-import { messageOfRefusal } from '../refusal-messages.ts';
+import { messageOfRefusal, messagesOfUnsigned } from '../refusal-messages.ts';
 import { stopForDifference } from '../suspend-auction.ts';
 import { acceptBid, type BidCommand, refuseBid } from './decide-bid.ts';
 import { logRefusal } from './log-refusal.ts';
@@ -216,9 +217,10 @@ async function answerOf({ db }: Platform, auction: LockedAuction, decision: Deci
   const own = viewOwnPart(row, onlooker, sealer);
   if ('refusal' in answer) {
     if (answer.refusal === 'NOT_FOUND') return new ApiError('NOT_FOUND');
-    const message = messageOfRefusal(answer.refusal);
+    const cause = answer.refusal === 'NOT_SIGNED' ? whyUnsigned(asked, command.signature) : undefined;
+    const message = cause === undefined ? messageOfRefusal(answer.refusal) : messagesOfUnsigned[cause];
     const limited = answer.refusal === 'RATE_LIMITED' ? { retryAfter: 60 } : {};
-    const details = { auction: summary, own, refusal: viewSignedRefusal(decision) };
+    const details = { auction: summary, own, refusal: viewSignedRefusal(decision), ...(cause && { cause }) };
     return new ApiError(answer.refusal, { message, details, ...limited });
   }
   const event = auction.events.find(({ seq }) => seq === answer.seq) ?? (await findEvent(db, row.id, answer.seq));

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { UnsignedCause } from '#contract/auctions/auction.vocabulary.ts';
 import type { signedActSchema } from '#contract/auctions/auction-bids.endpoints.ts';
 import type { SignedAct } from '#contract/auctions/made-by.ts';
 import { type Act, signedPartOfAct } from '#contract/auctions/signed-acts.ts';
@@ -6,6 +7,7 @@ import { signingContexts, verifySignature } from '#contract/auctions/signing.ts'
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { RegistrationRow } from '../locked-auction.queries.ts';
 import type { LockedAuction } from '../locked-auction.ts';
+import { messagesOfUnsigned } from '../refusal-messages.ts';
 import { findEvent } from './place-bids.queries.ts';
 import { isSignatureUsed } from './sign-act.queries.ts';
 
@@ -21,23 +23,29 @@ type ActInQuestion = Act & { leastSeen?: number };
  */
 export async function signAct(
   { id, row, transaction }: LockedAuction,
-  { paddle, bidder_key }: RegistrationRow,
-  { given, leastSeen = 1, ...act }: ActInQuestion & { given: GivenSignature },
+  registration: RegistrationRow,
+  { given, ...act }: ActInQuestion & { given: GivenSignature },
 ): Promise<{ signed?: SignedAct }> {
-  if (!row.signs_acts || bidder_key === null) return {};
-  const { seenSeq, seenHead, signature } = given ?? { seenSeq: 0, seenHead: '', signature: '' };
-  const isRight =
-    given?.key === bidder_key &&
-    given.paddle === paddle &&
-    seenSeq >= leastSeen &&
-    (await verifySignature(signingContexts.act, signedPartOfAct(act, { auction: id, paddle, seenSeq, seenHead }), {
-      key: bidder_key,
-      signature,
-    })) &&
-    (await findEvent(transaction, id, seenSeq))?.hash === seenHead &&
-    !(await isSignatureUsed(transaction, id, { seenSeq, signature }));
-  if (isRight) return { signed: { seenSeq, signature } };
-  const message =
-    'This is not signed with your key. Do it on the device on which you registered, with the page loaded anew.';
-  throw new ApiError('NOT_SIGNED', { message });
+  if (!row.signs_acts || registration.bidder_key === null) return {};
+  const cause = given === undefined ? 'missing' : await whyNot({ id, transaction }, registration, { given, ...act });
+  if (given !== undefined && cause === undefined) {
+    return { signed: { seenSeq: given.seenSeq, signature: given.signature } };
+  }
+  throw new ApiError('NOT_SIGNED', { message: messagesOfUnsigned[cause ?? 'missing'], details: { cause } });
+}
+
+/** What is wrong with the signature of an act; undefined where it is right. */
+async function whyNot(
+  { id, transaction }: Pick<LockedAuction, 'id' | 'transaction'>,
+  { paddle, bidder_key: key }: Pick<RegistrationRow, 'paddle' | 'bidder_key'>,
+  { given, leastSeen = 1, ...act }: ActInQuestion & { given: NonNullable<GivenSignature> },
+): Promise<UnsignedCause | undefined> {
+  const { seenSeq, seenHead, signature } = given;
+  if (key === null || given.key !== key || given.paddle !== paddle) return 'otherKey';
+  if ((await findEvent(transaction, id, seenSeq))?.hash !== seenHead) return 'otherRecord';
+  const part = signedPartOfAct(act, { auction: id, paddle, seenSeq, seenHead });
+  if (!(await verifySignature(signingContexts.act, part, { key, signature }))) return 'changed';
+  // A row that it has to have seen has come since.
+  if (seenSeq < leastSeen) return 'changed';
+  return (await isSignatureUsed(transaction, id, { seenSeq, signature })) ? 'repeated' : undefined;
 }

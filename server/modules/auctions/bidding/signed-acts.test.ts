@@ -148,6 +148,65 @@ describe('after a material addendum', async () => {
   });
 });
 
+describe('who comes back without the device that has their key', async () => {
+  const { id, ann, bob, bid, publish, rows, verify } = await open();
+  const bidOf = async () => ({
+    ...(await signedBid(ann.person, id, { amount: 7_000, signer: ann.signer })),
+    termsVersion: 2,
+  });
+
+  it('is registered, and accepts an addendum only by a signature', async () => {
+    await bid(ann, 2_000);
+    await bid(bob, 5_000);
+    await ann.person.call(leaveAuction, { params: { id }, body: { signed: await signatureOf(ann, id, leaving) } });
+    await publish();
+    const other = await createSigner();
+    const body = { termsVersion: 2, isOfAge: true as const, bidderKey: other.key };
+    const { own } = await ann.person.call(registerForAuction, { params: { id }, body });
+    expect(own).toMatchObject({ registration: 'approved', acceptedTermsVersion: 1, bidderKey: ann.signer.key });
+    expect((await rows()).filter(({ type }) => type === 'terms.accepted')).toEqual([]);
+    expect(await ann.person.post(`/api/auctions/${id}/bids`, await bidOf())).toMatchObject({
+      status: 409,
+      body: { code: 'TERMS_CHANGED' },
+    });
+    const accept = (signed?: object) =>
+      ann.person.post(`/api/auctions/${id}/registration`, { termsVersion: 2, isOfAge: true, signed });
+    expect(await accept()).toMatchObject({ ...refused, body: { details: { cause: 'missing' } } });
+    expect((await accept(await signatureOf(ann, id, accepting(2)))).status).toBe(200);
+    expect((await ann.person.post(`/api/auctions/${id}/bids`, await bidOf())).status).toBe(200);
+    expect(await verify()).toMatchObject(right);
+  });
+});
+
+describe('what is not signed as it has to be', async () => {
+  const { id, ann, bob, bid } = await open();
+
+  it.each<[string, string, () => Promise<object | undefined>]>([
+    ['nothing', 'missing', async () => undefined],
+    ['another key', 'otherKey', () => signatureOf(bob, id, leaving)],
+    ['another record', 'otherRecord', () => signatureOf(ann, id, leaving, { seenHead: 'ab'.repeat(32) })],
+    ['something else', 'changed', () => signatureOf(ann, id, takingBack)],
+  ])('says what to do about it: %s', async (_, cause, signature) => {
+    const signed = await signature();
+    const url = `/api/auctions/${id}/registration`;
+    const answer = await ann.person.send({ method: 'DELETE', url, ...(signed && { payload: { signed } }) });
+    expect(answer).toMatchObject({ ...refused, body: { details: { cause } } });
+  });
+
+  it('as a bid: by another key, or over another record', async () => {
+    await bid(bob, 2_000);
+    const send = async (change: object) =>
+      ann.person.post(
+        `/api/auctions/${id}/bids`,
+        await signedBid(ann.person, id, { amount: 5_000, signer: ann.signer, change }),
+      );
+    const { signed: _, ...unsigned } = await signedBid(ann.person, id, { amount: 5_000, signer: ann.signer });
+    const answer = await ann.person.post(`/api/auctions/${id}/bids`, unsigned);
+    expect(answer).toMatchObject({ ...refused, body: { details: { cause: 'missing' } } });
+    expect(await send({ seenHead: 'ab'.repeat(32) })).toMatchObject({ body: { code: 'NOT_SIGNED' } });
+  });
+});
+
 describe('talks below the reserve', () => {
   const price = dollars(2_800);
   const acceptingIt: Act = { type: 'talks.ended', data: { ending: 'counter_accepted', price } };

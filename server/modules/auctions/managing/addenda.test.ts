@@ -50,6 +50,11 @@ describe('an addendum', async () => {
     buyNowPrice: dollars(9_000),
   });
 
+  it('of which a bid speaks before there is one refuses nobody', async () => {
+    expect((await bid(bob, 1_500, 9)).status).toBe(200);
+    expect(await verify()).toMatchObject({ isValid: true });
+  });
+
   it('is proposed by the seller, and published by the auctioneer', async () => {
     await seller.call(proposeAddendum, { params: { id }, body: { text, isMaterial: false } });
     expect(await room(ann)).toMatchObject({ termsVersion: 1, addenda: [] });

@@ -1,11 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { registerForAuction } from '#contract/auctions/auction-bids.endpoints.ts';
+import { registerForAuction, requestBidderKey } from '#contract/auctions/auction-bids.endpoints.ts';
 import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
 import { readLog } from '#contract/auctions/read-log.ts';
 import { createBidder, signCommand, type TestBidder } from '#contract/auctions/testing/dropped-bid.ts';
 import { verifyBids, verifyLog } from '#contract/auctions/verify-log.ts';
+import { mayStand } from '#contract/auctions/witnessing/closing-of-log.ts';
 import { isDropRefusalSigned } from '#contract/auctions/witnessing/drop-refusal.ts';
 import type { DroppedBid } from '#contract/auctions/witnessing/dropped-bid.ts';
 import { hashOfCommand } from '#contract/auctions/witnessing/dropped-bid.ts';
@@ -173,6 +174,28 @@ describe('a bid that comes by way of a witness', () => {
     expect(await passOn({ ...drop, signature: 'ab'.repeat(64) })).toEqual([{ result: 'unknown' }]);
     expect(await passOn(foreign.drop)).toMatchObject([{ refusal: { code: 'NOT_SIGNED' } }]);
     expect((await ann.call(getAuction, { params: { id } })).bidCount).toBe(0);
+  });
+
+  it('is refused under a paddle whose bidder has another device since, and stays nobody’s under others', async () => {
+    const { id } = await aLot(ann, bidder);
+    const { drop, command } = await aDrop(ann, id, { bidder, amount: 2_000 });
+    const device = createBidder();
+    await ann.call(requestBidderKey, { params: { id }, body: { bidderKey: device.key } });
+    const [answer] = await passOn(drop);
+    expect(answer).toMatchObject({
+      result: 'refused',
+      refusal: { code: 'DEVICE_CHANGED', command: hashOfCommand(command) },
+    });
+    expect(answer?.refusal && (await isDropRefusalSigned(answer.refusal))).toBe(true);
+    expect(await passOn({ ...drop, paddle: 'ZZZ' })).toEqual([{ result: 'unknown' }]);
+    const next = await aDrop(ann, id, { bidder: device, amount: 3_000 });
+    expect(await passOn(next.drop)).toMatchObject([{ result: 'accepted' }]);
+    const { rows } = readLog(await logOf(app, (await ann.call(getAuction, { params: { id } })).slug));
+    expect(answer?.refusal && mayStand(rows, command, answer.refusal)).toBe(true);
+    // Of who has bid under it nobody says so.
+    expect(
+      answer?.refusal && mayStand(rows, next.command, { ...answer.refusal, command: hashOfCommand(next.command) }),
+    ).toBe(false);
   });
 
   it('is not taken from somebody whose account is suspended', async () => {

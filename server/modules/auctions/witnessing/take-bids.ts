@@ -9,7 +9,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import type { BidQueue } from '../bidding/bid-queue.ts';
 import { checkSignature } from '../bidding/check-signature.ts';
-import { findAcceptedCommand, findBidderByPaddle } from '../bidding/place-bids.queries.ts';
+import { findAcceptedCommand, findBidderByPaddle, findFormerPaddle } from '../bidding/place-bids.queries.ts';
 import type { PlacedBid } from '../bidding/place-bids.ts';
 import { signWithLogKey } from '../log-key.ts';
 import { openForOperator } from './sealing-key.ts';
@@ -64,7 +64,8 @@ async function takeBid(
 ): Promise<DropAnswer> {
   const { auction: auctionId, paddle, commandId, seenSeq, seenHead, key, signature: bySigner } = signed;
   const bidder = await findBidderByPaddle(platform.db, auctionId, paddle);
-  if (bidder === undefined || !(await isCommandSigned(signed))) return { result: 'unknown' };
+  if (!(await isCommandSigned(signed))) return { result: 'unknown' };
+  if (bidder === undefined) return refuseFormer(platform, { ...signed, sealed });
   const { user_id: userId, last_seq: lastSeq } = bidder;
   const accepted = await findAcceptedCommand(platform.db, { auctionId, userId, commandId });
   // Nearly always: the bid has come from its bidder as well.
@@ -95,6 +96,14 @@ async function takeBid(
       throw error;
     });
   return answerTo(platform, taken, placed, maximum);
+}
+
+/** Who has another device since goes on under another paddle: the log still names the former one and its key. */
+async function refuseFormer(platform: Platform, bid: DroppedBid): Promise<DropAnswer> {
+  const lastSeq = await findFormerPaddle(platform.db, bid);
+  if (lastSeq === undefined) return { result: 'unknown' };
+  const taken = { bid, command: hashOfCommand(bid), lastSeq };
+  return refuse(platform, taken, { code: 'DEVICE_CHANGED', afterSeq: lastSeq, at: await now(platform) });
 }
 
 type Surroundings = { platform: Platform; queue: BidQueue; receivedAt: number };

@@ -4,26 +4,28 @@ import { type ReactNode, useState } from 'react';
 import type { AuctionRoom } from '#contract/auctions/auction.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useMoment } from '../time/use-moment.ts';
 import { ownSignatureOf } from './keys/own-signature.ts';
+import { useCommandErrorText } from './keys/unsigned-text.ts';
 import type { CommandAnswer } from './room-state.ts';
 import { addendaToShow, mayWithdraw, mustAccept, readableVersion } from './terms.ts';
 import type { LiveRoom } from './use-room.ts';
 
 /** A button that sends a command of one's own, and what is wrong when it fails. */
 function useCommand(live: LiveRoom, ask: () => Promise<CommandAnswer>, onDone?: () => void) {
-  const errorText = useErrorText();
+  const errorText = useCommandErrorText();
   const { mutate, isPending, error } = useMutation({
     mutationFn: ask,
     onSuccess: (answer) => {
       live.learn(answer);
       onDone?.();
     },
+    // What was refused may be so because the page is behind.
+    onError: () => void live.refresh().catch(() => undefined),
   });
   const problem: ReactNode = error === null ? null : <Problem>{errorText(error)}</Problem>;
   return { send: () => mutate(), isPending, problem };

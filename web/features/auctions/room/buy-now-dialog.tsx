@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useAmount } from '#web/lib/amounts.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { AmountInWords } from '#web/ui/amount-in-words.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,13 +15,14 @@ import { CommandNotSentError, sendConfirmed } from './confirm-command.ts';
 import { FullPrice } from './full-price.tsx';
 import { keepReceipt } from './keys/kept-receipts.ts';
 import { ownSignature } from './keys/own-signature.ts';
+import { useCommandErrorText } from './keys/unsigned-text.ts';
 import type { LiveRoom } from './use-room.ts';
 
 /** Buying at once: the full cost first, then the question whether it is meant (AUCTIONS §2.8). */
 export function BuyNowDialog({ live, price, onClose }: { live: LiveRoom; price: number; onClose: () => void }) {
   const { room, learn, refresh } = live;
   const t = useTranslations('auctionRoom.buyNow');
-  const errorText = useErrorText();
+  const errorText = useCommandErrorText();
   const amount = useAmount(room.currency);
   const costs = useBidCosts();
   const [step, setStep] = useState<'cost' | 'confirm'>('cost');
@@ -42,7 +42,8 @@ export function BuyNowDialog({ live, price, onClose }: { live: LiveRoom; price: 
     onSuccess: async (answer) => {
       if (answer === undefined) await refresh();
       else learn(answer);
-      if (answer?.receipt !== undefined) await keepReceipt(answer.receipt);
+      const asked = { auction: room._id, paddle: room.own?.paddle, maximum: price };
+      if (answer?.receipt !== undefined) await keepReceipt(answer.receipt, asked);
       onClose();
     },
     onError: () => void refresh().catch(() => undefined),

@@ -4,7 +4,6 @@ import type { BidMode } from '#contract/auctions/auction.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useAmount } from '#web/lib/amounts.ts';
 import { ApiRefusal } from '#web/lib/api-client.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
 import { AmountInWords } from '#web/ui/amount-in-words.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
@@ -14,6 +13,7 @@ import { useBidCosts } from './bid-costs.ts';
 import { overtakenBy } from './bid-steps.ts';
 import { CommandNotSentError } from './confirm-command.ts';
 import { FullPrice } from './full-price.tsx';
+import { useCommandErrorText } from './keys/unsigned-text.ts';
 
 /** The focus begins where nothing happens: a key pressed too often bids nothing. */
 const focusFirst = (button: HTMLButtonElement | null) => button?.focus();
@@ -21,7 +21,7 @@ const focusFirst = (button: HTMLButtonElement | null) => button?.focus();
 /** Why a bid did not go through, and that nothing of it counts. */
 function BidProblem({ error }: { error: Error }) {
   const t = useTranslations('auctionRoom.bid');
-  const errorText = useErrorText();
+  const errorText = useCommandErrorText();
   const text = () => {
     if (error instanceof CommandNotSentError) return t('notSent');
     return error instanceof ApiRefusal ? t('refused', { reason: errorText(error) }) : t('unknown');

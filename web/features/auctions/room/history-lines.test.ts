@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { logRow } from '../sample-auction.ts';
-import { type HistoryLine, historyOf, leadingLine } from './history-lines.ts';
+import { type HistoryLine, historyOf, isPausedAfterEnd, leadingLine } from './history-lines.ts';
 
 const accepted = (seq: number, paddle: string, amount: number) =>
   logRow(seq, 'bid.accepted', { paddle, amount, receivedAt: '2026-03-05T11:30:15.000Z' });
@@ -34,6 +34,13 @@ test('a history that begins in the middle of a bid shows what it has', () => {
   expect(historyOf([logRow(7, 'bid.auto', { paddle: 'B1', amount: 210 })]).map(summary)).toEqual(['7 auto B1 210']);
   const exhausted = logRow(7, 'bid.exhausted', { paddle: 'B1', bid: 1, amount: 190, salt: '' });
   expect(historyOf([exhausted]).map(summary)).toEqual(['7 maximum B1 190']);
+});
+
+test('a pause from after the end is told from others by the time that was left', () => {
+  const paused = (seq: number, remainingMilliseconds: number) =>
+    logRow(seq, 'auction.suspended', { reason: 'x', remainingMilliseconds });
+  const rows = [paused(3, 60_000), paused(6, 0)];
+  expect([2, 4, 7].map((seq) => isPausedAfterEnd(rows, seq))).toEqual([false, false, true]);
 });
 
 test('the line that leads is the last that counts at the price', () => {

@@ -57,6 +57,12 @@ export function historyOf(rows: readonly AuctionEventRow[]): HistoryLine[] {
   return lines;
 }
 
+/** Whether the pause that a row speaks of began once the end had come: what was paused then is only closed. */
+export function isPausedAfterEnd(rows: readonly AuctionEventRow[], seq: number): boolean {
+  const paused = rows.findLast((row) => row.type === 'auction.suspended' && row.seq < seq);
+  return paused?.type === 'auction.suspended' && paused.data.remainingMilliseconds === 0;
+}
+
 /** The number of the line whose bid leads, or has won: the last one of this paddle at this price that counts. */
 export function leadingLine(
   lines: readonly HistoryLine[],

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Bot, Flag, type LucideIcon, MousePointerClick } from 'lucide-react';
-import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
+import type { AuctionEventData, AuctionEventRow } from '#contract/auctions/auction-log.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useAmount } from '#web/lib/amounts.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { timeOfDay, useMoment, usePastMoment } from '../time/use-moment.ts';
-import { type HistoryLine, historyOf, leadingLine, type OutdoneBid } from './history-lines.ts';
+import { type HistoryLine, historyOf, isPausedAfterEnd, leadingLine, type OutdoneBid } from './history-lines.ts';
 import { RefusedBids } from './refused-bids.tsx';
 import { Paddle } from './standing-banner.tsx';
 import type { LiveRoom } from './use-room.ts';
@@ -78,6 +78,11 @@ function useEventText(live: LiveRoom): (row: AuctionEventRow) => string {
   const outcomes = useTranslations('auctions.states');
   const amount = useAmount(live.room.currency);
   const moment = useMoment();
+  const reserveText = ({ amount: last, earlier = [] }: AuctionEventData['reserve.opened']) => {
+    if (earlier.length === 0) return t('reserveOpened', { reserve: amount(last) });
+    const former = earlier.map((one) => amount(one.amount)).join(', ');
+    return t('reservesOpened', { reserve: amount(last), earlier: former });
+  };
   return (row) => {
     switch (row.type) {
       case 'auction.extended':
@@ -90,7 +95,10 @@ function useEventText(live: LiveRoom): (row: AuctionEventRow) => string {
       case 'auction.suspended':
         return t('suspended', { reason: row.data.reason });
       case 'auction.resuming':
-        return t('resuming', { at: timeOfDay(row.data.resumesAt), reason: row.data.reason });
+        return t(isPausedAfterEnd(live.rows, row.seq) ? 'closes' : 'resuming', {
+          at: timeOfDay(row.data.resumesAt),
+          reason: row.data.reason,
+        });
       case 'auction.resumed':
         return t('resumed', { ends: timeOfDay(row.data.endsAt) });
       case 'bidder.key_changed':
@@ -112,7 +120,7 @@ function useEventText(live: LiveRoom): (row: AuctionEventRow) => string {
       case 'auction.closed':
         return t('closed', { outcome: outcomes(row.data.outcome) });
       case 'reserve.opened':
-        return t('reserveOpened', { reserve: amount(row.data.amount) });
+        return reserveText(row.data);
       case 'talks.countered':
         return t('countered', { price: amount(row.data.price) });
       case 'talks.ended':

@@ -2,20 +2,20 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { ownSignatureOf } from './keys/own-signature.ts';
+import { useCommandErrorText } from './keys/unsigned-text.ts';
 import type { LiveRoom } from './use-room.ts';
 
 /** The way out for a bidder who does not lead; the deposit is released at once. */
 export function LeaveButton({ live }: { live: LiveRoom }) {
   const t = useTranslations('auctionRoom.leave');
-  const errorText = useErrorText();
+  const errorText = useCommandErrorText();
   const [isAsked, setIsAsked] = useState(false);
-  const { room, learn } = live;
+  const { room, learn, refresh } = live;
   const close = () => setIsAsked(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
@@ -26,6 +26,8 @@ export function LeaveButton({ live }: { live: LiveRoom }) {
       learn(answer);
       close();
     },
+    // What was refused may be so because the page is behind.
+    onError: () => void refresh().catch(() => undefined),
   });
   return (
     <>

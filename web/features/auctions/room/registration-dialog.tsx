@@ -4,7 +4,6 @@ import { useId, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useAmount } from '#web/lib/amounts.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
@@ -12,6 +11,7 @@ import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { createBidderKey } from './keys/bidder-keys.ts';
 import { ownSignatureOf } from './keys/own-signature.ts';
+import { useCommandErrorText } from './keys/unsigned-text.ts';
 import { readableVersion } from './terms.ts';
 import type { LiveRoom } from './use-room.ts';
 
@@ -33,7 +33,7 @@ function Check({ label, isOn, onChange }: { label: string; isOn: boolean; onChan
 export function RegistrationDialog({ live, onClose }: { live: LiveRoom; onClose: () => void }) {
   const { room, learn } = live;
   const t = useTranslations('auctionRoom.registration');
-  const errorText = useErrorText();
+  const errorText = useCommandErrorText();
   const amount = useAmount(room.currency);
   const id = useId();
   // What was ticked holds for the text that was there: an addendum that arrives later has to be read first.
@@ -54,6 +54,8 @@ export function RegistrationDialog({ live, onClose }: { live: LiveRoom; onClose:
       const isWaiting = answer.own.registration === 'awaiting_deposit';
       showToast({ kind: 'success', text: t(isWaiting ? 'depositNext' : 'done', { paddle: answer.own.paddle ?? '' }) });
     },
+    // What was refused may be so because the page is behind.
+    onError: () => void live.refresh().catch(() => undefined),
   });
   const version = readableVersion(room);
   const hasAccepted = acceptedVersion === version;

@@ -7,6 +7,7 @@ import { clockMoment, type Phase } from '../auction-phase.ts';
 import { useTimeLeftText } from '../time/countdown.tsx';
 import { useMoment } from '../time/use-moment.ts';
 import { useSyncQuality } from '../time/use-time-left.ts';
+import { isOnlyClosed } from './room-situation.ts';
 
 /** How well the clock on this screen follows the server's. */
 function SyncLine() {
@@ -25,21 +26,22 @@ function SyncLine() {
 const dangerMinutes = 2;
 const isNear = ({ days, hours, minutes }: TimeLeft) => days + hours === 0 && minutes < dangerMinutes;
 
-/** After a pause: how long until bidding goes on, as announced to all. */
-function ResumeClock({ resumesAt, left }: { resumesAt: string; left: TimeLeft }) {
+/** After a pause: how long until bidding goes on, as announced to all, or until it is closed where its end had come before. */
+function ResumeClock({ resumesAt, left, closes }: { resumesAt: string; left: TimeLeft; closes: boolean }) {
   const t = useTranslations('auctions.when');
+  const clock = useTranslations('auctionRoom.clock');
   const text = useTimeLeftText();
   const moment = useMoment();
   return (
     <div>
       <p className="flex items-baseline justify-between gap-3">
-        <span className="text-sm text-ink-soft">{t('resumesIn')}</span>
+        <span className="text-sm text-ink-soft">{closes ? clock('closesIn') : t('resumesIn')}</span>
         <time
           dateTime={resumesAt}
           data-clock
           className="font-display text-3xl leading-none font-semibold whitespace-nowrap tabular-nums"
         >
-          {left.isOver ? t('resuming') : text(left)}
+          {left.isOver ? t(closes ? 'closing' : 'resuming') : text(left)}
         </time>
       </p>
       <p className="mt-1.5 text-sm text-ink-soft">{moment(resumesAt)}</p>
@@ -61,13 +63,15 @@ export function RoomClock({ room, phase, left }: { room: AuctionRoom; phase: Pha
       </p>
     );
   }
-  if (phase === 'paused' && room.resumesAt !== undefined) return <ResumeClock resumesAt={room.resumesAt} left={left} />;
+  if (phase === 'paused' && room.resumesAt !== undefined) {
+    return <ResumeClock resumesAt={room.resumesAt} left={left} closes={isOnlyClosed(room)} />;
+  }
   if (phase === 'paused') {
     const kept = timeLeft(room.remainingMilliseconds ?? 0, 0);
     return (
       <p className="flex items-center gap-3 font-semibold">
         <CirclePause aria-hidden="true" className="size-6 shrink-0 text-warn" />
-        {t('paused', { left: text(kept) })}
+        {isOnlyClosed(room) ? t('pausedAfterEnd') : t('paused', { left: text(kept) })}
       </p>
     );
   }

@@ -44,3 +44,8 @@ export function roomSituation({ room, phase, standing }: Facts): Situation | und
   if (waiting !== undefined) return { kind: waiting };
   return standing === 'won' || standing === 'lost' ? { kind: standing } : undefined;
 }
+
+/** Whether it was paused once its end had come: when it goes on nobody bids, and it is only closed. */
+export function isOnlyClosed({ state, remainingMilliseconds }: Pick<AuctionRoom, 'state' | 'remainingMilliseconds'>) {
+  return state === 'suspended' && remainingMilliseconds === 0;
+}

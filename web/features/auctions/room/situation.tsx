@@ -6,12 +6,12 @@ import type { Act } from '#contract/auctions/signed-acts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useAmount } from '#web/lib/amounts.ts';
 import { callApi } from '#web/lib/api-client.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Phase } from '../auction-phase.ts';
 import { useMoment } from '../time/use-moment.ts';
 import { useDepositPayment } from './deposit-payment.ts';
 import { ownSignatureOf } from './keys/own-signature.ts';
+import { useCommandErrorText } from './keys/unsigned-text.ts';
 import { roomSituation } from './room-situation.ts';
 import type { ShownStanding } from './standing.ts';
 import type { LiveRoom } from './use-room.ts';
@@ -55,9 +55,9 @@ function actOf(answer: Answer, { talks }: Pick<AuctionRoom, 'talks'>): Act {
 /** After an end below the reserve: what the seller asks, and the highest bidder's answer. */
 function TalksBox({ live }: { live: LiveRoom }) {
   const t = useTranslations('auctionRoom.talks');
-  const errorText = useErrorText();
+  const errorText = useCommandErrorText();
   const moment = useMoment();
-  const { room, learn } = live;
+  const { room, learn, refresh } = live;
   const amount = useAmount(room.currency);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (answer: Answer) => {
@@ -65,6 +65,8 @@ function TalksBox({ live }: { live: LiveRoom }) {
       return (await callApi('POST /api/auctions/{id}/counter-answer', { params: { id: room._id }, body })).data;
     },
     onSuccess: learn,
+    // The seller may have named another price since the page was loaded.
+    onError: () => void refresh().catch(() => undefined),
   });
   const { talks } = room;
   if (talks === undefined) return null;

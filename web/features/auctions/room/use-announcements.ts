@@ -4,6 +4,7 @@ import { useAmount } from '#web/lib/amounts.ts';
 import type { TimeLeft } from '#web/lib/time-left.ts';
 import type { Phase } from '../auction-phase.ts';
 import { type Announcement, announce, silent, speak, untilSpeech } from '../feed/announcements.ts';
+import { isOnlyClosed } from './room-situation.ts';
 import { type Change, changesToSay, type Spoken, secondsOf } from './room-speech.ts';
 import type { ShownStanding } from './standing.ts';
 import type { LiveRoom } from './use-room.ts';
@@ -47,7 +48,7 @@ function useAnnouncementOf(room: LiveRoom['room']): (change: Change) => Announce
       case 'extended':
         return { topic: 'time', text: t('say.extended') };
       case 'resuming':
-        return { topic: 'state', text: t('say.resuming') };
+        return { topic: 'state', text: t(isOnlyClosed(room) ? 'say.closes' : 'say.resuming') };
       case 'witnesses':
         return { topic: 'witnesses', text: t(change.areEnough ? 'say.witnessed' : 'say.unwitnessed') };
       case 'phase':

@@ -64,11 +64,11 @@ export function useBidding(live: LiveRoom, onDone: () => void) {
   };
   return useMutation({
     mutationFn: send,
-    onSuccess: async (answer) => {
+    onSuccess: async (answer, { maximum }) => {
       command.current = undefined;
       const isNews = answer !== undefined && learn(answer);
       if (answer !== undefined) {
-        await keepReceipt(answer.receipt);
+        await keepReceipt(answer.receipt, { auction: room._id, paddle: room.own?.paddle, maximum });
         void queryClient.invalidateQueries({ queryKey: keptReceiptsKey(room._id) });
       }
       if (answer === undefined) await refresh();

@@ -126,7 +126,8 @@ function WitnessVerdict({ witnessing: { verdict, closing, witnesses } }: { witne
 function Result({ verification, live }: { verification: Verified; live: LiveRoom }) {
   const t = useTranslations('auctionRoom.proof');
   const { steps, problem, outcome, rows, convicting } = verification;
-  const isRight = outcome !== undefined && steps.every(({ state }) => state === 'passed' || state === 'unknown');
+  // What was bid since the log was fetched is not reached, and says nothing against it.
+  const isRight = outcome !== undefined && steps.every(({ state }) => state !== 'failed');
   const failed = steps.find(({ state }) => state === 'failed')?.name;
   const Seal = isRight ? BadgeCheck : ShieldAlert;
   const verdict = !isRight ? 'failed' : outcome.isFinished ? 'verified' : 'verifiedSoFar';

@@ -15,9 +15,11 @@ const receipt: BidReceipt = {
 };
 
 test('another row in the place of a bid contradicts its receipt, a row that is not shown does not', () => {
-  expect(contradicts([{ seq: 3, hash: receipt.hash }], [receipt])).toBe(false);
-  expect(contradicts([{ seq: 3, hash: 'd'.repeat(64) }], [receipt])).toBe(true);
-  expect(contradicts([{ seq: 4, hash: 'd'.repeat(64) }], [receipt])).toBe(false);
+  const [type, other] = ['bid.accepted', 'd'.repeat(64)] as const;
+  expect(contradicts([{ seq: 3, hash: receipt.hash, type }], [receipt])).toBe(false);
+  expect(contradicts([{ seq: 3, hash: other, type }], [receipt])).toBe(true);
+  expect(contradicts([{ seq: 4, hash: other, type }], [receipt])).toBe(false);
+  expect(contradicts([{ seq: 3, hash: receipt.hash, type: 'bid.refused' }], [receipt])).toBe(true);
 });
 
 test('a browser that keeps nothing is no obstacle', async () => {

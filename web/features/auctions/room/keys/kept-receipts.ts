@@ -2,8 +2,16 @@ import type { BidReceipt } from '#contract/auctions/auction.ts';
 import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
 import { inStore } from './device-store.ts';
 
-/** Keeps the receipt of a bid; a device that keeps nothing still gets what the server lists. */
-export async function keepReceipt(receipt: BidReceipt): Promise<void> {
+/** What the device itself knows of a bid: a receipt of another one is found by it. */
+type Asked = Partial<Pick<BidReceipt, 'auction' | 'paddle' | 'maximum'>>;
+
+/**
+ * Keeps the receipt of a bid, with what was asked in the place of what the answer says of it; a device that keeps nothing
+ * still gets what the server lists.
+ */
+export async function keepReceipt(answered: BidReceipt, { auction, paddle, maximum }: Asked = {}): Promise<void> {
+  const asked = { auction: auction ?? answered.auction, paddle: paddle ?? answered.paddle };
+  const receipt = { ...answered, ...asked, maximum: maximum ?? answered.maximum };
   await inStore('receipts', 'readwrite', (receipts) => receipts.put(receipt)).catch(() => undefined);
 }
 
@@ -13,7 +21,11 @@ export async function findKeptReceipts(auction: string): Promise<BidReceipt[]> {
   return all.filter((receipt) => receipt.auction === auction).sort((a, b) => a.seq - b.seq);
 }
 
-/** Whether rows that the room shows contradict a receipt: another row stands where the bid was accepted. */
-export function contradicts(rows: readonly Pick<AuctionEventRow, 'seq' | 'hash'>[], receipts: readonly BidReceipt[]) {
-  return receipts.some(({ seq, hash }) => rows.some((row) => row.seq === seq && row.hash !== hash));
+/** Whether rows that the room shows contradict a receipt: another row stands where the bid was accepted, or one that refuses it. */
+export function contradicts(
+  rows: readonly Pick<AuctionEventRow, 'seq' | 'hash' | 'type'>[],
+  receipts: readonly BidReceipt[],
+) {
+  const isBid = ({ type }: Pick<AuctionEventRow, 'type'>) => type === 'bid.accepted' || type === 'auction.bought';
+  return receipts.some(({ seq, hash }) => rows.some((row) => row.seq === seq && (row.hash !== hash || !isBid(row))));
 }

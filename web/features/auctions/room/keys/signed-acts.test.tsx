@@ -130,6 +130,20 @@ test('without the key nothing is signed, and the refusal is shown', async () => 
   expect(await screen.findByText(message)).toBeDefined();
 });
 
+test.each<[string, string]>([
+  ['missing', 'Use that one, or make this one take its place'],
+  ['otherKey', 'Load the page anew, or use the device that has the key'],
+  ['otherRecord', 'load it anew, and look before you try again'],
+  ['changed', 'such as the price. Nothing was done'],
+  ['repeated', 'This was sent twice'],
+])('what is not signed as it has to be (%s) says what to do, and the room is looked at anew', async (cause, words) => {
+  const live = liveRoom(await bidderKey(), talking);
+  const part = <Situation live={live} phase="talks" standing="highest" />;
+  await press(part, { [counter]: refusal('NOT_SIGNED', { details: { cause } }) }, 'Accept');
+  expect(await screen.findByText(new RegExp(words))).toBeDefined();
+  expect(live.refresh).toHaveBeenCalled();
+});
+
 test('who comes back to an auction signs its terms by the key that they had', async () => {
   const key = await bidderKey();
   const dialog = <RegistrationDialog live={liveRoom(key, { isPractice: true })} onClose={vi.fn()} />;

@@ -1,0 +1,20 @@
+/** What cosignatures say against a log, or against a witness. `witnesses` are those who signed it. */
+export type WitnessFinding =
+  /** Other rows were signed than the log has: it is another log than was shown to them. */
+  | { kind: 'another_log'; seq: number; witnesses: readonly string[] }
+  /** A longer log was signed: rows were cut off. */
+  | { kind: 'cut_off'; seq: number; witnesses: readonly string[] }
+  /** A row is dated otherwise than the clocks of the witnesses allow. */
+  | { kind: 'time'; seq: number; witnesses: readonly string[] }
+  /** The service answered all the time while a row says that it was away. */
+  | { kind: 'outage'; seq: number; witnesses: readonly string[] }
+  /** A witness has signed two logs, and is believed no more. */
+  | { kind: 'two_heads'; seq: number; witnesses: readonly string[] }
+  /** Fewer than the quorum say something against a log that the quorum has signed. */
+  | { kind: 'alone'; seq: number; witnesses: readonly string[] }
+  /** Signed in the name of a witness, but not with its key. */
+  | { kind: 'forged'; seq: number; witnesses: readonly string[] }
+  /** Signed by who is no witness of this log, be it only by the key: it may name other witnesses than have seen the auction. */
+  | { kind: 'other_key'; seq: number; witnesses: readonly string[] }
+  /** Witnesses of this log have signed another one, of an auction with the same number at another address. */
+  | { kind: 'other_site'; seq: number; witnesses: readonly string[]; origin: string };
