@@ -16,6 +16,9 @@ export const help = `Measures the built product against its budgets, and writes 
   npm run bench -- checklist    docs/operating.md word for word on a machine of its own (root on Linux), to a site behind nginx that
                                 says of itself that it is fine
   npm run bench -- cluster      what a request, a live message and an accepted bid cost at one, two and four web nodes
+  npm run bench -- cluster parts  each part of a site of several machines killed, stopped or filled up in turn under load
+                                (root on Linux, nginx and redis-server); \`cluster parts small\` in minutes;
+                                \`cluster parts small Redis\` those whose name has the word (not written down)
   npm run bench -- import       a table of 10,000 properties, with a kill -9 half way
   npm run bench -- hostile      every hostile file to every upload, 12,000 generated requests, clients that give nothing
   npm run bench -- search 100k  searching at 10k, 100k or 1M listings, compared with scans and with SQL; --queries says

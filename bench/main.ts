@@ -9,6 +9,7 @@ import { measureBytes } from './bytes.ts';
 import { chatParts, measureChat } from './chat/measure-chat.ts';
 import { measureChecklist } from './checklist/measure-checklist.ts';
 import { measureCluster } from './cluster/measure-cluster.ts';
+import { measureParts } from './cluster/parts/measure-parts.ts';
 import { measureCrashes } from './crash-uploads.ts';
 import { dealsParts, measureDeals } from './deals/measure-deals.ts';
 import { measureStops } from './graceful-stop.ts';
@@ -137,6 +138,25 @@ function alertsPart(asked: string | undefined): Part {
   return { measure: () => measureAlerts(size, say), section: { heading: 'Alerts', words: `alerts ${size}`, about } };
 }
 
+/** What work costs at several sizes, or with `parts` what happens when each part of a site is hurt. */
+function clusterPart(asked: string | undefined, asOf: string | undefined, one: string | undefined): Part | undefined {
+  if (asked === undefined) {
+    const about =
+      'Web nodes (`ROLE=web`) beside one node with `ROLE=jobs,search`, all on one machine over one PostgreSQL. The load of each web node is the same, so that there is four times as much of it at four. The time is what the processes of all nodes used, with their threads and children, as Linux counts it, divided by what was done: the median of five rounds after one that is not counted, all sizes in turns. People who write to each other are connected to different nodes; bids come through nginx with the sample in `deploy`, of which each node gets as many, on as many auctions. All of it comes at a pace that the machine can keep also with four nodes.';
+    return { measure: () => measureCluster(say), section: { heading: 'Cluster', words: 'cluster', about } };
+  }
+  if (asked !== 'parts') return undefined;
+  const size = asOf === 'small' ? 'small' : 'full';
+  const measure = () => measureParts(size, say, one);
+  if (one !== undefined) return { measure };
+  const about =
+    'Two web nodes behind nginx with the sample in `deploy`, a node with `ROLE=jobs,search`, a primary whose commits wait for a replica, and Redis, all on one machine and each hurt in turn while visitors look around, 20 people write to each other over live connections, 12 bid, four guests book, pay and call off stays, and files are sent. What is not answered (503, or no answer at all) is sent again under its own id, as our pages do. Then everybody waits until all is answered, and what they were told is compared with the database: messages, bids and the logs of their auctions, stays, nights, the books, files. The primary and the files of the nodes have small disks of their own (ext4 in a file). An answer after more than 3 s counts as none for the time until everything is answered again.';
+  return {
+    measure,
+    section: { heading: 'Cluster, parts that die', words: `cluster parts ${size}`, about },
+  };
+}
+
 const simpleParts: Readonly<Record<string, Part>> = {
   site: {
     measure: () => measureSite(say),
@@ -182,15 +202,6 @@ const simpleParts: Readonly<Record<string, Part>> = {
       words: 'checklist',
       about:
         'The commands of docs/operating.md in one shell, by root, on a machine whose `/etc`, `/usr`, `/var` and `/srv` are a copy that is thrown away; only the source and the mail server are those of this machine. No systemd runs there: a stand-in starts what the unit says, without its restrictions. Then the first member of the staff signs in over nginx and asks.',
-    },
-  },
-  cluster: {
-    measure: () => measureCluster(say),
-    section: {
-      heading: 'Cluster',
-      words: 'cluster',
-      about:
-        'Web nodes (`ROLE=web`) beside one node with `ROLE=jobs,search`, all on one machine over one PostgreSQL. The load of each web node is the same, so that there is four times as much of it at four. The time is what the processes of all nodes used, with their threads and children, as Linux counts it, divided by what was done: the median of five rounds after one that is not counted, all sizes in turns. People who write to each other are connected to different nodes; bids come through nginx with the sample in `deploy`, of which each node gets as many, on as many auctions. All of it comes at a pace that the machine can keep also with four nodes.',
     },
   },
   import: {
@@ -284,9 +295,10 @@ function readPart(words: readonly string[]): Part | 'help' | undefined {
       options: { help: { type: 'boolean', short: 'h' }, queries: { type: 'string' }, engine: { type: 'string' } },
     });
     if (values.help) return 'help';
-    const [name = 'site', second, third] = positionals;
+    const [name = 'site', second, third, fourth] = positionals;
     if (name === 'search') return searchPart(second, values.queries, values.engine);
     if (name === 'chat') return chatPart(second, third);
+    if (name === 'cluster') return clusterPart(second, third, fourth);
     if (name === 'auctions') return auctionsPart(second, third);
     if (name === 'witnesses') return witnessesPart(second);
     if (name === 'deals') return dealsPart(second, third);

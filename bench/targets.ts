@@ -108,3 +108,6 @@ export const dealTargets = { room: 3, list: 5 } as const;
 
 /** By how much the processor time for a request, a live message or an accepted bid may grow from one web node to four. */
 export const clusterTarget = 0.1;
+
+/** A part of a site of several machines dies: how soon people's writes are taken again after a replica was promoted. */
+export const partsTargets = { writesAfterPromotionMilliseconds: 10_000 } as const;

@@ -60,6 +60,7 @@ import { wishlistModule } from './modules/wishlist/index.ts';
 import { addOperatorRoutes, type OperatorRoutes } from './operator-routes.ts';
 import { recogniseViewers, viewerReader } from './platform/auth/recognise-viewers.ts';
 import { sessionCookie } from './platform/auth/session-cookie.ts';
+import { hasRoomForFiles } from './platform/files/disk-space.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { ApiError } from './platform/http/api-error.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
@@ -146,7 +147,13 @@ export type AppOptions = Partial<OperatorRoutes> & {
 /** Builds the app: platform first, then the modules, then the pages. It is ready to `listen` or `inject`. */
 export async function createApp({ platform, withPages, ...operatorRoutes }: AppOptions): Promise<FastifyInstance> {
   const { config, db, log } = platform;
-  const app = await createHttpServer({ log, publicUrl: config.publicUrl, trustedProxies: config.trustedProxies });
+  const app = await createHttpServer({
+    log,
+    publicUrl: config.publicUrl,
+    trustedProxies: config.trustedProxies,
+    // Those in a bucket take no room here.
+    hasRoomForFiles: async () => config.s3 !== undefined || hasRoomForFiles(await platform.readDiskSpace()),
+  });
   if (config.traces !== undefined) addTraces(app, config.traces, log);
   requireContract(app, api);
   keepAnswers(app, db, config.sessionSecret);

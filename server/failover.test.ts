@@ -25,7 +25,7 @@ async function startSite() {
     TRUST_PROXY: '127.0.0.1,::1',
   });
   await node.ready;
-  return { pair, address: `http://localhost:${node.port}` };
+  return { pair, node, address: `http://localhost:${node.port}` };
 }
 
 it('a primary dies under load and its replica is promoted: nothing acknowledged is lost', {
@@ -78,4 +78,41 @@ it('a primary dies under load and its replica is promoted: nothing acknowledged 
     (await pair.replica.ask<{ email: string }>('SELECT email FROM enquiries')).map(({ email }) => email),
   );
   expect(acknowledged.filter((email) => !kept.has(email))).toEqual([]);
+});
+
+it('the replica that commits wait for is away for longer than an answer is awaited: the site is there when it is back', {
+  timeout: 180_000,
+}, async () => {
+  const { pair, node, address } = await startSite();
+  let isOver = false;
+  let sent = 0;
+  const statuses: number[] = [];
+  const write = async () => {
+    while (!isOver) {
+      sent += 1;
+      const body = JSON.stringify({
+        name: 'W',
+        email: `w-${sent}@urugo.example`,
+        phone: '+250788000000',
+        message: 'Why?',
+      });
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.${sent >> 8}.${sent & 255}.7` };
+      const answer = await fetch(`${address}/api/contact/enquiry/send`, { method: 'POST', headers, body });
+      statuses.push(answer.status);
+      await answer.body?.cancel();
+      await delay(20);
+    }
+  };
+  const running = Promise.all(Array.from({ length: 3 * writers }, write));
+  running.catch(() => undefined);
+  await vi.waitFor(() => expect(statuses).toContain(200), patience);
+  pair.replica.kill();
+  await delay(14_000);
+  expect(node.child.exitCode).toBeNull();
+  await pair.replica.start();
+  const before = statuses.length;
+  await vi.waitFor(() => expect(statuses.slice(before)).toContain(200), patience);
+  isOver = true;
+  await running;
+  expect(statuses.filter((status) => status >= 500 && status !== 503)).toEqual([]);
 });

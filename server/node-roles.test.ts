@@ -95,8 +95,12 @@ it('nodes of each role do their part of the work and no other', { timeout: 120_0
 
   firstSearch.child.kill('SIGKILL');
   await firstSearch.ended;
-  await vi.waitFor(async () => expect((await read(web, '/readyz')).status).toBe(503), patience);
+  // A proxy that asks for it goes on sending people here, who can do all else.
+  const closed = { status: 200, body: { status: 'ready', closed: ['search'] } };
+  await vi.waitFor(async () => expect(await read(web, '/readyz')).toMatchObject(closed), patience);
   expect(await list()).toMatchObject({ status: 503, retryAfter: '1' });
+  const lonely = await start('web', { SEARCH_NODES });
+  expect((await read(lonely, '/readyz')).status).toBe(503);
   await startSearching(searchPorts[1]);
   await vi.waitFor(async () => expect((await list()).status).toBe(200), patience);
 });

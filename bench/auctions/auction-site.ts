@@ -8,7 +8,7 @@ import type { Db, Tables } from '#server/database.ts';
 import { approveAuction, createAuction, submitAuction } from '#server/modules/auctions/index.ts';
 import { createToken, hashToken } from '#server/platform/auth/tokens.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
-import { connectDatabase } from '#server/platform/database/connection.ts';
+import { connectDatabase, type DatabaseAddress } from '#server/platform/database/connection.ts';
 import { prepareDatabase } from '#server/platform/database/prepare-database.ts';
 import { createId } from '#server/platform/ids.ts';
 import { createLog } from '#server/platform/log/log.ts';
@@ -46,13 +46,20 @@ export type AuctionSite = {
   stop(): Promise<void>;
 };
 
-export type Sent = { token?: string; body?: unknown; method?: string; headers?: Readonly<Record<string, string>> };
+export type Sent = {
+  token?: string;
+  body?: unknown;
+  method?: string;
+  headers?: Readonly<Record<string, string>>;
+  /** Gives it up. */
+  signal?: AbortSignal;
+};
 
 /** One call with a bearer token; rejects when the node is not there. A body of bytes is sent as it is. */
 export function call(
   address: string,
   path: string,
-  { token, body, method = body === undefined ? 'GET' : 'POST', headers: more = {} }: Sent = {},
+  { token, body, method = body === undefined ? 'GET' : 'POST', headers: more = {}, signal }: Sent = {},
 ): Promise<Answer> {
   const begun = performance.now();
   const text = body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body);
@@ -62,7 +69,8 @@ export function call(
       ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
       ...more,
     };
-    const sent = request(new URL(path, address), { agent, method, headers }, (answer) => {
+    const options = { agent, method, headers, ...(signal && { signal }) };
+    const sent = request(new URL(path, address), options, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('error', reject);
@@ -98,6 +106,9 @@ async function addListing(pool: pg.Pool, sellerId: string): Promise<string> {
   return id;
 }
 
+/** The nodes' way to a database, ours as its owner, and what is done with it at the end. */
+type SiteDatabase = { url: string; owner: DatabaseAddress; kill: () => void; stop: () => Promise<void> };
+
 /**
  * `environment` is what its nodes and the commands beside them are set up with besides the usual, `databaseSettings` what
  * PostgreSQL is.
@@ -110,11 +121,24 @@ export async function startAuctionSite(
   chmodSync(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir, settings: databaseSettings, log: () => undefined });
   const { host, port, user, password, database } = postgres.connection;
-  const databaseUrl = `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  const url = `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  await prepareDatabase({ owner: postgres.owner, application: user, migrations, log: createLog('error') });
+  const stop = async () => {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  };
+  return openAuctionSite(dataDir, { url, owner: postgres.owner, kill: () => killDatabase(dataDir), stop }, environment);
+}
+
+/** The same over a database that is there and migrated. */
+export async function openAuctionSite(
+  dataDir: string,
+  { url, owner, kill, stop }: SiteDatabase,
+  environment: NodeJS.ProcessEnv = {},
+): Promise<AuctionSite> {
   const log = createLog('error');
-  const config = loadConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SESSION_SECRET: secret, ...environment });
-  await prepareDatabase({ owner: postgres.owner, application: user, migrations, log });
-  const { db, pool, close } = connectDatabase<Tables>(postgres.owner, { poolSize: 10, log });
+  const config = loadConfig({ DATA_DIR: dataDir, DATABASE_URL: url, SESSION_SECRET: secret, ...environment });
+  const { db, pool, close } = connectDatabase<Tables>(owner, { poolSize: 10, log });
   const realtime = {
     handle: () => undefined,
     announce: () => undefined,
@@ -133,7 +157,7 @@ export async function startAuctionSite(
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: url,
     SESSION_SECRET: secret,
     LOG_LEVEL: 'error',
     WEB_NODES: '2',
@@ -191,12 +215,11 @@ export async function startAuctionSite(
         [auctionId, bidders.map(({ id }) => id)],
       );
     },
-    killDatabase: () => killDatabase(dataDir),
+    killDatabase: kill,
     stop: async () => {
       agent.destroy();
       await close();
-      await postgres.stop();
-      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+      await stop();
     },
   };
 }

@@ -5,14 +5,23 @@ import type { Deal } from '#contract/deals/deals.endpoints.ts';
 import { freeHeldJobs } from '#server/platform/database/jobs.ts';
 import { type Answer, type AuctionSite, type Bidder, call, type Sent } from '../auctions/auction-site.ts';
 
-/** A site whose node is killed while people act, and where the node is now. */
-export type KilledSite = { site: AuctionSite; address: () => string };
+/** A site whose node is killed while people act, where the node is now, and how a call to it is sent until it is answered. */
+export type KilledSite = {
+  site: AuctionSite;
+  address: () => string;
+  send?: (path: string, sent: Sent) => Promise<Answer>;
+};
 
 /** A deal, and what its parties were told that they have done in it, in that order. */
 export type ActedDeal = { id: string; acknowledged: string[] };
 
 /** One call, sent again until it is answered. */
-export async function persist({ address }: Pick<KilledSite, 'address'>, path: string, sent: Sent): Promise<Answer> {
+export async function persist(
+  { address, send }: Pick<KilledSite, 'address' | 'send'>,
+  path: string,
+  sent: Sent,
+): Promise<Answer> {
+  if (send !== undefined) return send(path, sent);
   for (;;) {
     try {
       const answer = await call(address(), path, sent);
@@ -25,7 +34,11 @@ export async function persist({ address }: Pick<KilledSite, 'address'>, path: st
 }
 
 /** The same where nothing can be refused. */
-export async function insist(work: Pick<KilledSite, 'address'>, path: string, sent: Sent): Promise<Answer['body']> {
+export async function insist(
+  work: Pick<KilledSite, 'address' | 'send'>,
+  path: string,
+  sent: Sent,
+): Promise<Answer['body']> {
   const { status, body } = await persist(work, path, sent);
   if (status !== 200) throw new Error(`${path} was answered ${status}: ${JSON.stringify(body)}`);
   return body;

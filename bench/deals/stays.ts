@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import { addDays } from '#contract/stays/nights.ts';
 import { loadConfig } from '#server/config.ts';
@@ -13,13 +14,36 @@ export const simulatorEnvironment = { PAYMENT_SIMULATOR: 'on_without_real_money'
 const night = 50_000;
 /** Few enough nights that guests want the same ones. */
 const daysWanted = 12;
+const waitMilliseconds = 200;
+const mostTries = 300;
 const hourMilliseconds = 3_600_000;
 
-type Home = { guest: Bidder; host: Bidder; listingId: string };
+type Home = {
+  guest: Bidder;
+  host: Bidder;
+  listingId: string;
+  /** On which of the next days guests come. */
+  days?: number;
+};
+
+/** What the provider notes, as often as it takes: its own books are kept in the same database. */
+async function untilNoted<Result>(note: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await note();
+    } catch (error) {
+      if (tries === mostTries) throw error;
+      await delay(waitMilliseconds);
+    }
+  }
+}
 
 /** What a guest would book; undefined where the nights are another's. */
-async function book(work: KilledSite, { guest: { token }, listingId }: Home): Promise<ActedDeal | undefined> {
-  const from = addDays(kigaliDay(new Date()), randomInt(daysWanted));
+async function book(
+  work: KilledSite,
+  { guest: { token }, listingId, days = daysWanted }: Home,
+): Promise<ActedDeal | undefined> {
+  const from = addDays(kigaliDay(new Date()), randomInt(days));
   const count = 1 + randomInt(3);
   const shown = { total: count * night, damageDeposit: 0, policy: 'moderate' };
   const body = { from, to: addDays(from, count), guests: 2, ...shown, commandId: randomUUID() };
@@ -40,13 +64,16 @@ async function pay(work: KilledSite, deal: ActedDeal, guest: Bidder): Promise<vo
   const id = String(Object(payment)._id);
   const now = new Date();
   // The provider knows of it, also where the program was killed as it asked.
-  const opened = await openSimulated(db, {
-    ...{ id, amount: dues.reduce((sum, { money }) => sum + money.amount, 0), currency: 'RWF', reference: '' },
-    ...{ state: 'pending', paid: 0, failure: null, decided_at: null },
-    ...{ created_at: now, expires_at: new Date(now.getTime() + hourMilliseconds) },
-  });
+  const amount = dues.reduce((sum, { money }) => sum + money.amount, 0);
+  const opened = await untilNoted(() =>
+    openSimulated(db, {
+      ...{ id, amount, currency: 'RWF', reference: '' },
+      ...{ state: 'pending', paid: 0, failure: null, decided_at: null },
+      ...{ created_at: now, expires_at: new Date(now.getTime() + hourMilliseconds) },
+    }),
+  );
   const paid = { state: 'succeeded', paid: opened.amount } as const;
-  await changeSimulated(db, id, paid);
+  await untilNoted(() => changeSimulated(db, id, paid));
   const report = simulatedBody({ ...opened, ...paid });
   await insist(work, '/provider/simulator/events', {
     body: report,
@@ -69,9 +96,16 @@ async function finish(work: KilledSite, deal: ActedDeal, { guest, host }: Home):
   if (choice === 1) await step(work, deal, host, 'cancel_stay', { note: 'The roof leaks' });
 }
 
-/** A guest who books nights of a home, on request or at once, pays them, and may call them off, while they may. */
-export async function stayAtHome(work: KilledSite, home: Home, takes: () => boolean): Promise<ActedDeal[]> {
-  const deals: ActedDeal[] = [];
+/**
+ * A guest who books nights of a home, on request or at once, pays them, and may call them off, while they may. What they book
+ * is added to `deals` when it is answered.
+ */
+export async function stayAtHome(
+  work: KilledSite,
+  home: Home,
+  takes: () => boolean,
+  deals: ActedDeal[] = [],
+): Promise<ActedDeal[]> {
   while (takes()) {
     const deal = await book(work, home);
     if (deal === undefined) continue;

@@ -17,7 +17,28 @@ function siteOf(port: number, nodePorts: readonly number[]): string {
     .replaceAll(/^ *(?:listen \[::\]|ssl_certificate|server_name).*$/gm, '');
 }
 
-export type Nginx = { address: string; stop(): Promise<void> };
+export type Nginx = {
+  address: string;
+  /** Has it read its settings again: another worker takes over, the one before ends with its last connection. */
+  reload(): void;
+  /** Kills it and its workers (SIGKILL). */
+  kill(): Promise<void>;
+  /** Starts it again on the same port. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** The workers of a process of nginx, on Linux. */
+function childrenOf(pid: number): number[] {
+  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return text.split(' ').filter(Boolean).map(Number);
+}
+
+const answers = (address: string) =>
+  fetch(`${address}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /** Starts nginx on a port of its own before some nodes, as the sample in `deploy` says. */
 export async function startNginx(folder: string, nodePorts: readonly number[]): Promise<Nginx> {
@@ -32,22 +53,32 @@ export async function startNginx(folder: string, nodePorts: readonly number[]): 
 events { worker_connections 1024; }
 http { access_log off; ${temporary} ${siteOf(port, nodePorts)} }`,
   );
-  const child: ChildProcess = spawn('nginx', ['-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
-  const ended = once(child, 'exit');
   const address = `http://127.0.0.1:${port}`;
-  while (
-    !(await fetch(`${address}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
-    if (child.exitCode !== null) throw new Error('nginx did not start.');
-    await delay(50);
-  }
+  let child: ChildProcess | undefined;
+  let ended: Promise<unknown> = Promise.resolve();
+  const start = async () => {
+    const begun = spawn('nginx', ['-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
+    child = begun;
+    ended = once(begun, 'exit');
+    while (!(await answers(address))) {
+      if (begun.exitCode !== null) throw new Error('nginx did not start.');
+      await delay(50);
+    }
+  };
+  await start();
   return {
     address,
+    start,
+    reload: () => void child?.kill('SIGHUP'),
+    kill: async () => {
+      // Its workers would go on without it, and keep the port.
+      const workers = child?.pid === undefined ? [] : childrenOf(child.pid);
+      child?.kill('SIGKILL');
+      for (const worker of workers) process.kill(worker, 'SIGKILL');
+      await ended;
+    },
     stop: async () => {
-      child.kill('SIGTERM');
+      child?.kill('SIGTERM');
       await ended;
     },
   };

@@ -1,13 +1,44 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { errorBodySchema } from '#contract/errors.ts';
 import { environmentSchema } from '#server/environment.ts';
+import { freePort } from '#server/testing/free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8');
 const isThere = (program: string, ...words: string[]) => spawnSync(program, words).status === 0;
+
+/** nginx with the sample before one node, without encryption, until the test is over; answers its address. */
+async function startNginx(folder: string, nodePort: number): Promise<string> {
+  const port = await freePort();
+  const [beforeRedirect = '', , encrypted = ''] = read('nginx.conf').split(/^server \{$/m);
+  const site = `${beforeRedirect}server {${encrypted}`
+    .replaceAll('127.0.0.1:3000', `127.0.0.1:${nodePort}`)
+    .replace(/listen 443 ssl;/, `listen 127.0.0.1:${port};`)
+    .replaceAll(/^ *(?:listen \[::\]|ssl_certificate|server_name).*$/gm, '');
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const temporary = places.map((name) => `${name}_temp_path ${join(folder, name)};`).join(' ');
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(
+    file,
+    `daemon off; pid ${folder}/pid; error_log stderr crit; worker_processes 1; events {}
+http { access_log off; ${temporary} ${site} }`,
+  );
+  const nginx = spawn('nginx', ['-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = once(nginx, 'exit');
+  onTestFinished(async () => {
+    nginx.kill('SIGTERM');
+    await ended;
+  });
+  const address = `http://127.0.0.1:${port}`;
+  await vi.waitFor(() => fetch(`${address}/metrics`), { timeout: 10_000 });
+  return address;
+}
 
 function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'urugo-deploy-'));
@@ -66,6 +97,29 @@ test.skipIf(!isThere('nginx', '-v') || !isThere('openssl', 'version'))('nginx ta
   writeFileSync(file, `pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${site} }`);
   expect(spawnSync('nginx', ['-t', '-c', file], { encoding: 'utf8' })).toMatchObject({ status: 0 });
 });
+
+test.skipIf(!isThere('nginx', '-v') || process.platform === 'win32')(
+  'behind nginx, a node that dies with a request is answered as the site says that it is away',
+  async () => {
+    // A node that hangs up on whoever asks.
+    const node = createServer((socket) => socket.once('data', () => socket.destroy())).listen(0, '127.0.0.1');
+    onTestFinished(() => void node.close());
+    await once(node, 'listening');
+    const address = await startNginx(createFolder(), Object(node.address()).port);
+    const post = (path: string) => fetch(`${address}${path}`, { method: 'POST', body: '{}' });
+    for (const path of ['/api/chat/message', '/api/auctions/1/bids']) {
+      const answer = await post(path);
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('1');
+      expect(errorBodySchema.strict().parse(await answer.json())).toMatchObject({ code: 'UNAVAILABLE' });
+    }
+    const page = await post('/product/house.jpg');
+    expect(page.status).toBe(503);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const { refusals } = JSON.parse(readFileSync(join(root, 'contract/refusals/rw.json'), 'utf8'));
+    expect(await page.text()).toContain(refusals.UNAVAILABLE);
+  },
+);
 
 test.skipIf(!isThere('caddy', 'version'))('Caddy takes Caddyfile', () => {
   const words = ['validate', '--adapter', 'caddyfile', '--config', join(root, 'deploy/Caddyfile')];

@@ -37,6 +37,7 @@ export type PairedServer = {
   /** Replays so much later than it receives. */
   delayReplay(milliseconds: number): Promise<void>;
   kill(): void;
+  /** With these settings, or as it was started last. */
   start(settings?: Settings): Promise<void>;
   stop(): Promise<void>;
 };
@@ -73,6 +74,7 @@ async function prepareSetup(dataDir: string): Promise<ServerSetup> {
 
 function serverOf(setup: ServerSetup, owner: Connection): PairedServer {
   let running: RunningServer | undefined;
+  let lastSettings: Settings = {};
   const ask = async <Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> => {
     const client = new pg.Client(owner);
     client.on('error', () => undefined);
@@ -94,7 +96,8 @@ function serverOf(setup: ServerSetup, owner: Connection): PairedServer {
       if (running !== undefined) process.kill(running.pid, 'SIGKILL');
       running = undefined;
     },
-    start: async (settings = {}) => {
+    start: async (settings = lastSettings) => {
+      lastSettings = settings;
       running = await startPostmaster({ ...setup, settings }, never);
     },
     stop: async () => {
@@ -105,13 +108,13 @@ function serverOf(setup: ServerSetup, owner: Connection): PairedServer {
   };
 }
 
-/** Whether a commit waits for the replica. */
-type PairOptions = { isSynchronous?: boolean };
+/** Whether a commit waits for the replica, and what else both servers are set to. */
+type PairOptions = { isSynchronous?: boolean; settings?: Settings };
 
 /** Makes a pair in two empty folders that everybody may enter. */
 export async function startDatabasePair(
   [primaryDir, replicaDir]: readonly [string, string],
-  { isSynchronous = false }: PairOptions = {},
+  { isSynchronous = false, settings = {} }: PairOptions = {},
 ): Promise<DatabasePair> {
   const [first, second] = [await prepareSetup(primaryDir), await prepareSetup(replicaDir)];
   await createCluster(first);
@@ -134,9 +137,10 @@ export async function startDatabasePair(
     // A server at rest can simply be copied.
     execFileSync('cp', ['-a', `${first.placement.clusterDir}/.`, second.placement.clusterDir]);
     writeFileSync(join(second.placement.clusterDir, 'standby.signal'), '');
-    await primary.start(isSynchronous ? { synchronous_standby_names: standbyName } : {});
+    await primary.start({ ...settings, ...(isSynchronous && { synchronous_standby_names: standbyName }) });
     const { user, host, port } = ownerOfFirst;
     await replica.start({
+      ...settings,
       primary_conninfo: `user=${user} password=${password} host=${host} port=${port} application_name=${standbyName}`,
     });
     const streams = "SELECT FROM pg_stat_replication WHERE state = 'streaming'";

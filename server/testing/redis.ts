@@ -8,7 +8,14 @@ export const redisProgram = ['redis-server', 'valkey-server'].find(
 );
 
 /** A Redis for one test, in memory only, always at the same address. */
-export type TestRedis = { url: string; start(): Promise<void>; kill(): Promise<void> };
+export type TestRedis = {
+  url: string;
+  start(): Promise<void>;
+  kill(): Promise<void>;
+  /** Lets it do nothing at all until it is woken: its connections stay open, and nothing is answered. */
+  sleep(): void;
+  wake(): void;
+};
 
 /** Prepares one; nothing runs before it is started. */
 export async function prepareRedis(program: string): Promise<TestRedis> {
@@ -32,5 +39,7 @@ export async function prepareRedis(program: string): Promise<TestRedis> {
       dying.kill('SIGKILL');
       await once(dying, 'exit');
     },
+    sleep: () => void child?.kill('SIGSTOP'),
+    wake: () => void child?.kill('SIGCONT'),
   };
 }

@@ -3,6 +3,7 @@ import type { Platform } from '#server/platform.ts';
 import { addSearchRoutes } from './search.routes.ts';
 import { searchLag } from './search-lag.ts';
 import { addSearchNodeRoutes } from './search-node.routes.ts';
+import { readinessOf } from './search-readiness.ts';
 import { createSearchEngine } from './service/create-search-engine.ts';
 
 export { placeKeysOf } from './conditions/listing-texts.ts';
@@ -20,7 +21,7 @@ export { stemmerVersion } from './text/stem.ts';
 /** Search: one index of all public listings, which answers every list, facet, map and suggestion. */
 export async function searchModule(app: FastifyInstance, platform: Platform): Promise<void> {
   const engine = createSearchEngine(platform);
-  app.readiness.push({ name: 'search', isMet: async () => engine.isReady() });
+  app.readiness.push(readinessOf(engine, platform.config.roles.includes('search')));
   app.figures.push({
     name: searchLag,
     help: 'For how long changes may be unknown to the search index of this process, in seconds',

@@ -36,6 +36,8 @@ export class WatchedClient extends pg.Client {
   readonly #socket: Socket;
   readonly #connections: Connections;
   #underWay = 0;
+  /** One that still looks for its host has no way yet that could lead nowhere. */
+  #hasBegun = false;
 
   constructor(settings: pg.ClientConfig, connections: Connections) {
     const socket = new Socket();
@@ -76,6 +78,7 @@ export class WatchedClient extends pg.Client {
     const { hosts, open } = this.#connections;
     try {
       Object.assign(this, await hosts.findPrimary());
+      this.#hasBegun = true;
       return await connect();
     } catch (error) {
       open.delete(this);
@@ -121,6 +124,8 @@ export class WatchedClient extends pg.Client {
   }
 
   #giveUp(reason: string): void {
+    // Nobody listens to its socket yet: the error would end the process.
+    if (!this.#hasBegun) return;
     this.#socket.destroy(Object.assign(new Error(reason), { code: 'ETIMEDOUT' }));
   }
 

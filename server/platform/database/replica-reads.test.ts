@@ -83,7 +83,7 @@ function browse(app: FastifyInstance) {
 const histories = Number(process.env.REPLICA_HISTORIES ?? 6);
 
 it('people see what they have written, and nothing that is older than a read may be', {
-  timeout: 600_000,
+  timeout: 600_000 + histories * 3_000,
 }, async () => {
   const app = await openApp(await openReads());
   const random = createRandom(48);

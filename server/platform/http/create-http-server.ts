@@ -78,6 +78,7 @@ export async function createHttpServer(options: {
   publicUrl: string;
   trustedProxies: readonly string[];
   formMemory?: FormMemory;
+  hasRoomForFiles?: () => Promise<boolean>;
 }): Promise<FastifyInstance> {
   const headers = securityHeaders(options.publicUrl);
   const app = fastify({
@@ -108,6 +109,7 @@ export async function createHttpServer(options: {
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
   });
   app.decorate('formMemory', options.formMemory ?? new FormMemory());
+  app.decorate('hasRoomForFiles', options.hasRoomForFiles ?? (async () => true));
   // Bodies are JSON; a plain text one would reach the handlers unread.
   app.removeContentTypeParser('text/plain');
   app.setSerializerCompiler(compileWhenNeeded);

@@ -114,6 +114,10 @@ describe('a database that is away, busy or full', () => {
     [{ code: 'EHOSTUNREACH' }],
     [{ code: 'ENOTFOUND' }],
     [{ code: 'EAI_AGAIN' }],
+    [{ code: 'ENOSPC', syscall: 'write' }],
+    [{ code: 'EDQUOT', syscall: 'write' }],
+    [{ code: 'EMFILE', syscall: 'open' }],
+    [{ code: 'ENFILE', syscall: 'open' }],
   ])('is unavailable: %j', async (properties) => {
     const { answer, recorded } = await answerTo(errorWith(properties));
     expect(answer.statusCode).toBe(503);

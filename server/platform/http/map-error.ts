@@ -39,6 +39,11 @@ const codesOfFaults: ReadonlyMap<string, ErrorCode> = new Map([
   ['ENETUNREACH', 'UNAVAILABLE'],
   ['ENOTFOUND', 'UNAVAILABLE'],
   ['EAI_AGAIN', 'UNAVAILABLE'],
+  // The disk of files is full, or the system gives no more open files.
+  ['ENOSPC', 'UNAVAILABLE'],
+  ['EDQUOT', 'UNAVAILABLE'],
+  ['EMFILE', 'UNAVAILABLE'],
+  ['ENFILE', 'UNAVAILABLE'],
 ]);
 
 /** Classes of PostgreSQL's codes: no connection, no room for another one or on the disk, starting or stopping. */

@@ -41,12 +41,27 @@ function failQuietly<Name extends string>(
   }
 }
 
+/**
+ * Who listens asks now and then whether Redis is still there, and gives up a connection on which nothing comes back: its machine
+ * may be gone without a word.
+ */
+const pingMilliseconds = 3_000;
+const silentMilliseconds = 8_000;
+const longestPause = 2_000;
+
 /** Does not wait for Redis: without it a node announces to its own clients only; the others refetch when it is back. */
 async function overRedis(url: string, { log, onListening, onLost }: Surroundings): Promise<NodeAdapter> {
-  const { createClient } = await import('redis');
+  const { createClient, SocketTimeoutError } = await import('redis');
+  // Also after a silence, after which the client would not come back by itself.
+  const reconnectStrategy = (tries: number) => Math.min(longestPause, 50 * 2 ** Math.min(tries, 10));
   // What cannot be said now must not be said later: by then all have caught up.
   const sender = createClient({ url, disableOfflineQueue: true });
-  const listener = createClient({ url });
+  const listener = createClient({
+    url,
+    pingInterval: pingMilliseconds,
+    socket: { socketTimeout: silentMilliseconds, reconnectStrategy },
+  });
+  let isClosed = false;
   for (const client of [sender, listener]) {
     let isAway = false;
     client.on('error', (error: Error) => {
@@ -58,6 +73,12 @@ async function overRedis(url: string, { log, onListening, onLost }: Surroundings
     });
   }
   listener.on('ready', onListening);
+  // What is sent tells nothing of a way that leads nowhere, so the sender goes by what the listener has found.
+  listener.on('error', (error: Error) => {
+    if (!(error instanceof SocketTimeoutError) || isClosed) return;
+    if (sender.isOpen) sender.destroy();
+    void sender.connect();
+  });
   failQuietly(sender, ['connect', 'publish'], onLost);
   failQuietly(listener, ['connect', 'subscribe', 'pSubscribe', 'unsubscribe', 'pUnsubscribe']);
   void sender.connect();
@@ -65,6 +86,7 @@ async function overRedis(url: string, { log, onListening, onLost }: Surroundings
   return {
     factory: createRedisAdapter(sender, listener) as never,
     close: async () => {
+      isClosed = true;
       sender.destroy();
       listener.destroy();
     },

@@ -4,6 +4,7 @@ import * as chat from '#contract/chat/chat.endpoints.ts';
 import * as events from '#contract/chat/chat.events.ts';
 import { catchUp } from '#contract/event.ts';
 import { addConversation } from '#server/testing/conversations.ts';
+import { startDatabaseProxy } from '#server/testing/database-proxy.ts';
 import { createTestApp, grace, jean, signUpAs } from '#server/testing/index.ts';
 import { connectLive } from '#server/testing/live-client.ts';
 import { prepareRedis, redisProgram } from '#server/testing/redis.ts';
@@ -11,11 +12,13 @@ import { prepareRedis, redisProgram } from '#server/testing/redis.ts';
 const patience = { timeout: 15_000, interval: 100 };
 
 /** Two nodes that reach each other through Redis, a conversation, and its seller's connection to the second node. */
-async function twoNodes(program: string, { isThere }: { isThere: boolean }) {
+async function twoNodes(program: string, { isThere, isByProxy = false }: { isThere: boolean; isByProxy?: boolean }) {
   const redis = await prepareRedis(program);
   onTestFinished(() => redis.kill());
   if (isThere) await redis.start();
-  const environment = { WEB_NODES: '2', REDIS_URL: redis.url };
+  const way = isByProxy ? await startDatabaseProxy(redis.url) : undefined;
+  onTestFinished(() => way?.close());
+  const environment = { WEB_NODES: '2', REDIS_URL: way?.url ?? redis.url };
   const one = await createTestApp({ environment });
   const other = await createTestApp({ environment, beside: one });
   const [buyer, seller] = [await signUpAs(one, grace), await signUpAs(one, jean, { role: 'seller' })];
@@ -32,7 +35,7 @@ async function twoNodes(program: string, { isThere }: { isThere: boolean }) {
       await say(text);
       expect(await heardFar()).toContain(text);
     }, patience);
-  return { redis, one, other, near, far, say, heardFar, untilHeard };
+  return { redis, way, one, other, near, far, say, heardFar, untilHeard };
 }
 
 describe.skipIf(redisProgram === undefined)('nodes that reach each other through Redis', () => {
@@ -81,6 +84,22 @@ describe.skipIf(redisProgram === undefined)('nodes that reach each other through
     await vi.waitFor(() => expect(far.of(catchUp)).not.toEqual([]), patience);
     expect(await heardFar()).not.toContain('Refused');
   }, 60_000);
+
+  it('give up connections that lead nowhere, as when its machine is gone and another has its address', async () => {
+    const { way, near, far, say, heardFar, untilHeard } = await twoNodes(program, {
+      isThere: true,
+      isByProxy: true,
+    });
+    await untilHeard('Hello');
+    const before = far.of(catchUp).length;
+    way?.fallSilent();
+    await say('Into the void');
+    await vi.waitFor(() => expect(near.of(events.newMessage).at(-1)?.text).toBe('Into the void'), patience);
+    way?.speakAgain();
+    await vi.waitFor(() => expect(far.of(catchUp).length).toBeGreaterThan(before), { timeout: 40_000, interval: 100 });
+    expect(await heardFar()).not.toContain('Into the void');
+    await untilHeard('Light again');
+  }, 90_000);
 
   it('start without it, and find it later', async () => {
     const { redis, near, say, untilHeard } = await twoNodes(program, { isThere: false });

@@ -87,7 +87,7 @@ export class Device {
       this.catchUps.push(performance.now() - begun);
       const ended = new Promise((resolve) => socket.once('disconnect', resolve));
       if (this.#isOver) await ended;
-      else await Promise.race([delay(between(this.#cuts)), ended]);
+      else await Promise.race([delay(between(this.#cuts), undefined, { ref: false }), ended]);
     }
     socket.disconnect();
     await delay(50 + Math.random() * 200);

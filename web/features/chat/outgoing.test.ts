@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Message } from '#contract/chat/chat.ts';
 import { discardOutgoing, outgoingMessages, retryOutgoing, sendOutgoing, watchOutgoing } from './outgoing.ts';
 import { aMessage } from './sample-chat.ts';
@@ -109,6 +109,33 @@ it('a fault of the server is like no network: the message goes again by itself',
   write('One');
   await isQuiet();
   expect(states()).toEqual(['One waiting']);
+});
+
+it('what a server that was away did not take goes again by itself, though no connection was lost', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  answer = () => Response.json({ code: 'UNAVAILABLE', message: 'Away', error: 'Away' }, { status: 503 });
+  write('One');
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect(states()).toEqual(['One waiting']);
+  expect(texts(sent)).toEqual(['One', 'One', 'One']);
+  answer = accept;
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(texts(arrived)).toEqual(['One']);
+  expect(new Set(sent.map(({ clientMessageId }) => clientMessageId)).size).toBe(1);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(sent).toHaveLength(4);
+});
+
+it('what was given up is not tried again by itself', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  answer = isAway;
+  write('One');
+  await vi.advanceTimersByTimeAsync(1_000);
+  discardOutgoing(outgoingMessages()[0]?.clientMessageId ?? '');
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(texts(sent)).toEqual(['One']);
 });
 
 it('a refused message keeps the words of its refusal, lets the others pass and goes again only by hand', async () => {

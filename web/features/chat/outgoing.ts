@@ -24,11 +24,29 @@ export function watchOutgoing(watch: () => void): () => void {
   return () => void watchers.delete(watch);
 }
 
-export function discardOutgoing(clientMessageId: string): void {
-  change({ kind: 'removed', clientMessageId });
+type Arrive = (message: Message) => void;
+
+/** When what waits is tried again by itself, in milliseconds: a server that is away for a moment leaves the live connection standing. */
+const pauses = [2_000, 4_000, 8_000, 16_000, 30_000] as const;
+/** How often in a row each conversation was not reached, and what will try again. */
+const unreached = new Map<string, { times: number; timer: ReturnType<typeof setTimeout> }>();
+
+function tryLater(conversationId: string, arrive: Arrive): void {
+  const { times = 0, timer } = unreached.get(conversationId) ?? {};
+  clearTimeout(timer);
+  const next = setTimeout(() => retryOutgoing(conversationId, arrive), pauses[Math.min(times, pauses.length - 1)]);
+  unreached.set(conversationId, { times: times + 1, timer: next });
 }
 
-type Arrive = (message: Message) => void;
+function stopTrying(conversationId: string): void {
+  clearTimeout(unreached.get(conversationId)?.timer);
+  unreached.delete(conversationId);
+}
+
+export function discardOutgoing(clientMessageId: string): void {
+  change({ kind: 'removed', clientMessageId });
+  for (const id of unreached.keys()) if (!all.some(({ conversationId }) => conversationId === id)) stopTrying(id);
+}
 
 async function sendOne({ clientMessageId, conversationId, text, files }: Outgoing, arrive: Arrive): Promise<void> {
   try {
@@ -36,9 +54,11 @@ async function sendOne({ clientMessageId, conversationId, text, files }: Outgoin
     const body = { conversationId, text, attachments, clientMessageId };
     arrive((await callChat('POST /api/chat/message', { body })).data);
     change({ kind: 'removed', clientMessageId });
+    stopTrying(conversationId);
   } catch (error) {
     const isRefused = error instanceof ApiRefusal && error.status < 500;
     change(isRefused ? { kind: 'refused', clientMessageId, refusal: error } : { kind: 'unreached', conversationId });
+    if (!isRefused) tryLater(conversationId, arrive);
   }
 }
 

@@ -50,7 +50,8 @@ export function ActionForm({ viewing, action, page, onDone, className, children 
       onDone?.();
     },
     onError: (failure) => {
-      if (failure instanceof ApiRefusal) setCommandId(randomId());
+      // What could not be answered may have been done.
+      if (failure instanceof ApiRefusal && failure.status < 500) setCommandId(randomId());
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: viewingsKey }),
   });

@@ -13,6 +13,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The room in memory that all forms share. */
     formMemory: FormMemory;
+    /** Whether the disk has room for what is sent; without, forms are taken without files only. */
+    hasRoomForFiles: () => Promise<boolean>;
   }
 }
 

@@ -28,13 +28,15 @@ const submitPrivately = endpoint({ ...submit, body: submit.body, path: '/api/pri
 const pdf = { field: 'document', name: 'licence.pdf', bytes: examplePdf() };
 
 /** A server with both endpoints, and how often a handler has run. */
-async function createServer(formMemory?: FormMemory): Promise<{ http: FastifyInstance; runs: () => number }> {
+async function createServer(
+  options: Pick<Parameters<typeof createHttpServer>[0], 'formMemory' | 'hasRoomForFiles'> = {},
+): Promise<{ http: FastifyInstance; runs: () => number }> {
   const { log, faults } = recordLog();
   const http = await createHttpServer({
     log,
     publicUrl: 'http://localhost:3000',
     trustedProxies: [],
-    ...(formMemory && { formMemory }),
+    ...options,
   });
   onTestFinished(async () => {
     await http.close();
@@ -109,7 +111,7 @@ describe('a form', () => {
   });
 
   it('that exceeds the memory left by others is refused with 503, and the next one fits again', async () => {
-    const { http, runs } = await createServer(new FormMemory(2 * pdf.bytes.length));
+    const { http, runs } = await createServer({ formMemory: new FormMemory(2 * pdf.bytes.length) });
     const form = async (count: number) => ({
       method: 'POST' as const,
       url: '/api/submit',
@@ -127,6 +129,18 @@ describe('a form', () => {
     const before = runs();
     for (let turn = 0; turn < 3; turn += 1) expect((await http.inject(whole)).statusCode).toBe(200);
     expect(runs()).toBe(before + 3);
+  });
+
+  it('for whose files the disk has no room is refused with 503, and one without files is not', async () => {
+    const { http, runs } = await createServer({ hasRoomForFiles: async () => false });
+    const post = async (files: (typeof pdf)[]) =>
+      http.inject({ method: 'POST', url: '/api/submit', ...(await formOf({ name: 'G' }, files)) });
+    const refused = await post([pdf, pdf]);
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers['retry-after']).toBe('300');
+    expect(refused.json()).toMatchObject({ code: 'UNAVAILABLE', message: expect.stringContaining('nearly full') });
+    expect((await post([])).json()).toMatchObject({ fields: { document: 'A file is required.' } });
+    expect(runs()).toBe(0);
   });
 
   it('whose picker was left empty counts as one without the file', async () => {

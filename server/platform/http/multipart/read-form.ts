@@ -16,6 +16,8 @@ const maxTexts = 100;
 const maxTextBytes = 64 * 1024;
 /** When a form for which there was no room may be sent again. */
 const retrySeconds = 10;
+/** When one may be for whose files the disk had no room. */
+const retryWithRoomSeconds = 300;
 /** Headers of the parts and the boundaries between them. */
 const roomForHeadings = 64 * 1024;
 
@@ -46,14 +48,16 @@ class FormReader {
   readonly #fields: FileFields;
   /** Takes room in memory for bytes; false when there is none. */
   readonly #hold: (bytes: number) => boolean;
+  readonly #hasRoom: () => Promise<boolean>;
   readonly #body = new FormBody();
   readonly #files: Record<string, UploadedFile[]> = {};
   #refusal: ApiError | undefined;
   #textBytes = 0;
 
-  constructor(fields: FileFields, hold: (bytes: number) => boolean) {
+  constructor(fields: FileFields, hold: (bytes: number) => boolean, hasRoom: () => Promise<boolean>) {
     this.#fields = fields;
     this.#hold = hold;
+    this.#hasRoom = hasRoom;
   }
 
   /** Reads a part to its end whatever it is: a part left unread would hold up the request for ever. */
@@ -90,6 +94,10 @@ class FormReader {
     if (!isRoom) throw new ApiError('UNAVAILABLE', { retryAfter: retrySeconds });
     // A form whose picker was left empty still sends the part.
     if (!part.filename && bytes?.length === 0) return;
+    if (!(await this.#hasRoom())) {
+      const message = 'No files can be taken at the moment, because the disk is nearly full. Please try again later.';
+      throw new ApiError('UNAVAILABLE', { message, retryAfter: retryWithRoomSeconds });
+    }
     if (field === undefined) throw unknownFile(name);
     if (files.length >= field.maxFiles) throw tooManyFiles(name, field);
     if (bytes === undefined || part.file.truncated) throw fileTooLarge(name, field);
@@ -153,7 +161,8 @@ async function* partsOf(request: FastifyRequest, fields: FileFields): AsyncGener
 
 /** Reads a `multipart/form-data` request: texts by their paths, files by their content. Throws ApiError. */
 export async function readForm(request: FastifyRequest, reply: FastifyReply, fields: FileFields): Promise<Form> {
-  const reader = new FormReader(fields, request.server.formMemory.openFor(reply.raw));
+  const { formMemory, hasRoomForFiles } = request.server;
+  const reader = new FormReader(fields, formMemory.openFor(reply.raw), hasRoomForFiles);
   for await (const part of partsOf(request, fields)) await reader.read(part);
   return reader.result();
 }

@@ -50,7 +50,8 @@ export function BuyNowDialog({ live, price, onClose }: { live: LiveRoom; price: 
   });
   const problemOf = (failure: Error) => {
     if (failure instanceof CommandNotSentError) return t('notSent');
-    return failure instanceof ApiRefusal ? t('refused', { reason: errorText(failure) }) : t('unknown');
+    const isRefused = failure instanceof ApiRefusal && failure.status < 500;
+    return isRefused ? t('refused', { reason: errorText(failure) }) : t('unknown');
   };
   // It is gone too once one has bought it oneself, which is said elsewhere.
   const isGone = room.buyNowPrice === undefined && !isPending && room.own?.standing !== 'won';

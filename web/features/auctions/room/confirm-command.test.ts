@@ -29,6 +29,24 @@ test('when the answer is lost the server is asked about this very command', asyn
   expect(sent.map(({ path }) => path)).toEqual(['/api/auctions/auction-1/commands/command-1']);
 });
 
+test.each([502, 503, 504])('an answer of %i says nothing of the command: the server is asked', async (status) => {
+  answerApi({ [asking]: counted });
+  const unanswered = () => Promise.reject(new ApiRefusal(status, undefined));
+  expect(await sendConfirmed(command, unanswered)).toBeUndefined();
+  answerApi({ [asking]: refusal('NOT_FOUND', { status: 404 }) });
+  await expect(sendConfirmed(command, unanswered)).rejects.toBeInstanceOf(CommandNotSentError);
+});
+
+test('a server that cannot answer yet is asked again', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const away = [1, 2, 3].map(() => refusal('UNAVAILABLE', { status: 503 }));
+  answerApi({ [asking]: () => away.shift() ?? Response.json(counted) });
+  const done = sendConfirmed(command, () => Promise.reject(new ApiRefusal(502, undefined)));
+  await vi.runAllTimersAsync();
+  expect(await done).toBeUndefined();
+});
+
 test.each([
   ['does not know', refusal('NOT_FOUND', { status: 404 })],
   ['has refused', { isAccepted: false, code: 'BID_TOO_LOW', message: 'The next bid is higher.' }],
@@ -64,8 +82,12 @@ test.each([true, false])(
 
 test.each([
   ['nothing answers', noConnection, NetworkError],
-  ['the server fails', refusal('INTERNAL', { status: 500 }), ApiRefusal],
+  ['the server fails', () => refusal('INTERNAL', { status: 500 }), ApiRefusal],
 ])('while %s it is unknown whether the command counted', async (_, answer, kind) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   answerApi({ [asking]: answer });
-  await expect(sendConfirmed(command, lost)).rejects.toBeInstanceOf(kind);
+  const unknown = expect(sendConfirmed(command, lost)).rejects.toBeInstanceOf(kind);
+  await vi.runAllTimersAsync();
+  await unknown;
 });

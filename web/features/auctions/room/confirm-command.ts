@@ -12,11 +12,15 @@ type Command = {
   isPassedOn?: () => Promise<boolean>;
 };
 
-/** A command whose answer was lost may come by another way: when the server is asked again, in milliseconds. */
-const waysRound = [500, 1_000, 1_500, 2_000, 3_000] as const;
+/** When the server is asked again, in milliseconds, where a command may come by another way or the server may soon be back. */
+const pauses = [500, 1_000, 1_500, 2_000, 3_000] as const;
 
-/** Whether the server has counted a command, or why it could not be reached. Throws when it has refused it, or fails. */
-async function askWhether({ id, commandId }: Command): Promise<boolean | NetworkError> {
+/** Neither the server nor what is in front of it could answer: what was sent may have counted all the same. */
+const isLost = (error: unknown): error is NetworkError | ApiRefusal =>
+  error instanceof NetworkError || (error instanceof ApiRefusal && error.status >= 500);
+
+/** Whether the server has counted a command, or why it cannot say. Throws when it has refused it. */
+async function askWhether({ id, commandId }: Command): Promise<boolean | NetworkError | ApiRefusal> {
   try {
     const params = { id, commandId };
     const { isAccepted, message } = (await callApi('GET /api/auctions/{id}/commands/{commandId}', { params })).data;
@@ -24,7 +28,7 @@ async function askWhether({ id, commandId }: Command): Promise<boolean | Network
     return true;
   } catch (error) {
     if (error instanceof ApiRefusal && error.code === 'NOT_FOUND') return false;
-    if (error instanceof NetworkError) return error;
+    if (isLost(error)) return error;
     throw error;
   }
 }
@@ -32,11 +36,12 @@ async function askWhether({ id, commandId }: Command): Promise<boolean | Network
 /** Ends when a command has counted whose answer was lost. Throws when it did not count, or when that cannot be found out. */
 async function untilCounted(command: Command): Promise<void> {
   let answer = await askWhether(command);
-  const ways = answer !== true && (await command.isPassedOn?.()) ? waysRound : [];
-  for (const milliseconds of ways) {
+  const isComing = answer !== true && (await command.isPassedOn?.()) === true;
+  for (const milliseconds of pauses) {
+    // Without a network asking again is of no use, and what nobody passes on does not come.
+    if (answer === true || !(isComing || answer instanceof ApiRefusal)) break;
     await new Promise((done) => setTimeout(done, milliseconds));
     answer = await askWhether(command);
-    if (answer === true) return;
   }
   if (answer !== true) throw answer || new CommandNotSentError('not sent');
 }
@@ -52,7 +57,7 @@ export async function sendConfirmed<Answer>(
   try {
     return await send();
   } catch (error) {
-    if (!(error instanceof NetworkError)) throw error;
+    if (!isLost(error)) throw error;
     await untilCounted(command);
     return undefined;
   }

@@ -24,7 +24,8 @@ function BidProblem({ error }: { error: Error }) {
   const errorText = useCommandErrorText();
   const text = () => {
     if (error instanceof CommandNotSentError) return t('notSent');
-    return error instanceof ApiRefusal ? t('refused', { reason: errorText(error) }) : t('unknown');
+    const isRefused = error instanceof ApiRefusal && error.status < 500;
+    return isRefused ? t('refused', { reason: errorText(error) }) : t('unknown');
   };
   return <Problem>{text()}</Problem>;
 }

@@ -117,9 +117,13 @@ test('an amount that cannot be bid stays, and the field says why', async () => {
   expect(field.value).toBe('40,250');
 });
 
-test('a bid whose answer is lost is asked about, and sent again as the same command', async () => {
+test.each([
+  ['is lost', noConnection],
+  ['is that of a proxy whose server has gone', new Response('<html>Bad gateway</html>', { status: 502 })],
+  ['is that the database is away', refusal('UNAVAILABLE', { status: 503 })],
+])('a bid whose answer %s is asked about, and sent again as the same command', async (_, lost) => {
   const asked = await showAsked((onClose) => <BidDialog live={liveRoom()} begin="exact" onClose={onClose} />, {
-    [bidCall]: noConnection,
+    [bidCall]: lost,
     [askCall]: refusal('NOT_FOUND', { status: 404 }),
   });
   asked.settle();
@@ -129,6 +133,17 @@ test('a bid whose answer is lost is asked about, and sent again as the same comm
   await waitFor(() => expect(asked.sent).toHaveLength(4));
   const commands = asked.sent.flatMap(({ call, body }) => (call === bidCall ? [body] : []));
   expect(commands[0]).toEqual(commands[1]);
+});
+
+test('while the server cannot say whether a bid counted, nobody is told that it did not', async () => {
+  const asked = await showAsked((onClose) => <BidDialog live={liveRoom()} begin="exact" onClose={onClose} />, {
+    [bidCall]: refusal('UNAVAILABLE', { status: 503 }),
+    [askCall]: refusal('UNAVAILABLE', { status: 503 }),
+  });
+  asked.settle();
+  await asked.user.click(asked.button('Bid $40,250'));
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect((await screen.findByRole('alert')).textContent).toContain('could not find out');
 });
 
 test('a purchase whose answer is lost counts when the server says so', async () => {

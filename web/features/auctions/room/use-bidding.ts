@@ -79,8 +79,8 @@ export function useBidding(live: LiveRoom, onDone: () => void) {
       else showToast({ kind: 'info', text: t('outbidAtOnce'), topic: bidTopic });
     },
     onError: async (error) => {
-      // A refusal is final: the next try is another command.
-      if (error instanceof ApiRefusal) command.current = undefined;
+      // A refusal is final: the next try is another command. What could not be answered may still come to count.
+      if (error instanceof ApiRefusal && error.status < 500) command.current = undefined;
       await keepRefusal(error);
       void queryClient.invalidateQueries({ queryKey: keptRefusalsKey(room._id) });
       void refresh().catch(() => undefined);

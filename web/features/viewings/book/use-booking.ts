@@ -32,8 +32,8 @@ export function useBooking(listingId: string) {
       showToast({ kind: 'success', text: t(doneKeyOf(viewing)) });
     },
     onError: (error) => {
-      // The server has decided: the next try is another command.
-      if (error instanceof ApiRefusal) setCommandId(randomId());
+      // The server has decided: the next try is another command. What could not be answered may have been done.
+      if (error instanceof ApiRefusal && error.status < 500) setCommandId(randomId());
       showToast({ kind: 'error', text: errorText(error) });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: viewingsKey }),
