@@ -40,6 +40,23 @@ http { access_log off; ${temporary} ${site} }`,
   return address;
 }
 
+/** The same with Caddy. */
+async function startCaddy(folder: string, nodePort: number): Promise<string> {
+  const address = `http://127.0.0.1:${await freePort()}`;
+  const file = join(folder, 'Caddyfile');
+  writeFileSync(file, `{\n\tadmin off\n}\n${read('Caddyfile')}`);
+  const places = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const env = { ...process.env, ...places, SITE_HOST: address, UPSTREAM: `127.0.0.1:${nodePort}` };
+  const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], { env, stdio: 'ignore' });
+  const ended = once(caddy, 'exit');
+  onTestFinished(async () => {
+    caddy.kill('SIGTERM');
+    await ended;
+  });
+  await vi.waitFor(() => fetch(`${address}/metrics`), { timeout: 10_000 });
+  return address;
+}
+
 function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'urugo-deploy-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -98,14 +115,18 @@ test.skipIf(!isThere('nginx', '-v') || !isThere('openssl', 'version'))('nginx ta
   expect(spawnSync('nginx', ['-t', '-c', file], { encoding: 'utf8' })).toMatchObject({ status: 0 });
 });
 
-test.skipIf(!isThere('nginx', '-v') || process.platform === 'win32')(
-  'behind nginx, a node that dies with a request is answered as the site says that it is away',
-  async () => {
+const proxies = [
+  { name: 'nginx', isInstalled: isThere('nginx', '-v') && process.platform !== 'win32', start: startNginx },
+  { name: 'Caddy', isInstalled: isThere('caddy', 'version'), start: startCaddy },
+];
+for (const { name, isInstalled, start } of proxies) {
+  const title = `behind ${name}, a node that dies with a request is answered as the site says that it is away`;
+  test.skipIf(!isInstalled)(title, async () => {
     // A node that hangs up on whoever asks.
     const node = createServer((socket) => socket.once('data', () => socket.destroy())).listen(0, '127.0.0.1');
     onTestFinished(() => void node.close());
     await once(node, 'listening');
-    const address = await startNginx(createFolder(), Object(node.address()).port);
+    const address = await start(createFolder(), Object(node.address()).port);
     const post = (path: string) => fetch(`${address}${path}`, { method: 'POST', body: '{}' });
     for (const path of ['/api/chat/message', '/api/auctions/1/bids']) {
       const answer = await post(path);
@@ -118,8 +139,8 @@ test.skipIf(!isThere('nginx', '-v') || process.platform === 'win32')(
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const { refusals } = JSON.parse(readFileSync(join(root, 'contract/refusals/rw.json'), 'utf8'));
     expect(await page.text()).toContain(refusals.UNAVAILABLE);
-  },
-);
+  });
+}
 
 test.skipIf(!isThere('caddy', 'version'))('Caddy takes Caddyfile', () => {
   const words = ['validate', '--adapter', 'caddyfile', '--config', join(root, 'deploy/Caddyfile')];
