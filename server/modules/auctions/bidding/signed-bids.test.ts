@@ -140,7 +140,7 @@ describe('a bidder who has a key', () => {
     await ann.call(placeBid, { params: { id }, body: await signedBid(ann, id, { amount: 4_000, signer: other }) });
     const log = await logOf(app, slug);
     expect(verifyLog(log).isValid).toBe(true);
-    expect(await verifyBids(log)).toEqual({ state: 'right', signed: 2, vouchedFor: 1 });
+    expect(await verifyBids(log)).toEqual({ state: 'right', signed: 2, vouchedFor: 1, byGivenKeys: 1 });
   });
 
   it('gets none when the auction is closing', async () => {
