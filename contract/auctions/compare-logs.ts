@@ -1,6 +1,6 @@
 import { knowsEd25519 } from './ed25519.ts';
 import { readLog } from './read-log.ts';
-import { isHeaderSigned } from './signed-answers.ts';
+import { isHeaderSigned, withheldMilliseconds } from './signed-answers.ts';
 
 /**
  * What two logs say of each other. `same`: one goes on where the other ends. `fork`: they tell two stories, from the row `seq`
@@ -14,9 +14,6 @@ export type Comparison =
   | ({ kind: 'fork'; seq: number } & Signers)
   | ({ kind: 'withheld'; seq: number; at: string } & Signers);
 type Signers = { convicts: boolean; keys?: readonly string[] };
-
-/** A log that is being downloaded may lack what was written meanwhile, and be read where rows arrive a little later. */
-const withheldMilliseconds = 60_000;
 
 /** The first row that was there already when the operator signed that the log ended before it. */
 function findWithheld(one: ReturnType<typeof readLog>, other: ReturnType<typeof readLog>) {

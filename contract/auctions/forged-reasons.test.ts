@@ -9,6 +9,7 @@ import {
   writeRefusalHeader,
   writeRefusalLine,
 } from './refusal-bundles.ts';
+import { judgeRefusal } from './refusals-of-log.ts';
 import { signedPartOfRefusal } from './signed-answers.ts';
 import { signingContexts } from './signing.ts';
 import { certificateBy, createBidder, receiptBy, signCommand } from './testing/dropped-bid.ts';
@@ -102,6 +103,11 @@ describe('a refusal beside a log', () => {
     expect(checkLoggedRefusals(log, bundled).wrong).toMatchObject([{ code: 'BID_TOO_LOW' }]);
   });
 
+  it('is not misplaced where a clock was set back before the next row', async () => {
+    const { log, bundled } = beside((forged) => low(forged, { at: forged.iso(30 * second) }));
+    expect(await findInvented(log, bundled)).toEqual([]);
+  });
+
   it('in no place spoils no judgement of others', () => {
     const forged = begun();
     const [stray, wrong] = [low(forged, { afterSeq: -4 }), low(forged, {})].map((given) =>
@@ -134,6 +140,21 @@ describe('a bid that is held back until it is too low', () => {
     };
     forged.add(minute + second, { type: 'bid.refused', actor: system, data });
     expect(checkLoggedRefusals(ended(forged).text).wrong).toMatchObject([{ code: 'BID_TOO_LOW' }]);
+  });
+
+  it('was refused rightly where its command had had its answer before, however long it had waited', () => {
+    const { rows } = readLog(ended(raised(begun(), minute)).text);
+    const [receivedAt, at] = [begun().iso(minute), begun().iso(minute + 20 * second)];
+    const given = {
+      paddle: 'NEW',
+      code: 'COMMAND_REUSED' as const,
+      maximum: dollars(5_000),
+      receivedAt,
+      at,
+      afterSeq: 10,
+    };
+    expect(judgeRefusal(rows, given)).toBe('unknown');
+    expect(judgeRefusal(rows, { ...given, code: 'CONFLICT_OF_INTEREST' })).toBe('wrong');
   });
 });
 
@@ -285,13 +306,13 @@ describe('a bid that witnesses have seen', () => {
     expect(await check()).toMatchObject([{ verdict: 'convicts' }]);
   });
 
-  it('is left out as well where the auction was called off later', async () => {
+  it('is said to be left out where the auction was called off later, which convicts nobody: nothing published shows refusals', async () => {
     const forged = begun().add(5 * minute, {
       type: 'auction.withdrawn',
       actor: staff,
       data: { reason: 'x', agreedBy: ['A', 'B'] },
     });
-    expect(await checkDrops(forged.text, dropAt(minute))).toMatchObject([{ verdict: 'convicts' }]);
+    expect(await checkDrops(forged.text, dropAt(minute))).toMatchObject([{ verdict: 'calledOff' }]);
     expect(await checkDrops(forged.text, dropAt(5 * minute - second))).toMatchObject([{ verdict: 'late' }]);
   });
 

@@ -53,6 +53,19 @@ describe('a bid that was accepted and is not in the log', () => {
     expect((await checkReceipts(later, receipt)).missing).toMatchObject([{ proof: 'convicts' }]);
   });
 
+  it('proves nothing with a log that was signed while its row was written', async () => {
+    const receipt = await receiptOf(running(), 2, operator);
+    const shortened = forgeLog(running().slice(0, receipt.seq - 1));
+    const signedAfter = (milliseconds: number) => {
+      return signLog(shortened, operator, { at: new Date(Date.parse(receipt.at) + milliseconds).toISOString() });
+    };
+    const proofOf = async (log: string) => (await checkReceipts(log, receipt)).missing.map(({ proof }) => proof);
+    expect(await proofOf(await signedAfter(3_000))).toEqual(['later']);
+    expect(await proofOf(await signedAfter(60_001))).toEqual(['convicts']);
+    const undated = { ...receipt, at: 'soon' };
+    expect((await checkReceipts(await signedAfter(3_000), undated)).missing).toMatchObject([{ proof: 'nothing' }]);
+  });
+
   it('proves nothing with a log from before the bid', async () => {
     const receipt = await receiptOf(running(), 2, operator);
     const shortened = forgeLog(running().slice(0, receipt.seq - 1));

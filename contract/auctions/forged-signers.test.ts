@@ -115,6 +115,28 @@ describe('an outage of witnesses', () => {
     );
     expect((await verifyWitnessing(text, really)).findings).toEqual([]);
   });
+
+  it('is not found invented because their clocks differ by as much as they may', async () => {
+    const forged = new Forgery({ outageSeconds: 5, witnesses: listOf(threeWitnesses) }).first('AAA', dollars(2_000));
+    const [since, at] = [minute, minute + 6 * second];
+    const claim = { reason: 'outage', from: forged.iso(10 * minute), to: forged.iso(at + 30 * minute) } as const;
+    const data = { ...claim, since: forged.iso(since) };
+    forged.add(at, { type: 'auction.extended', actor: system, data } satisfies AuctionEventDraft);
+    const { text } = forged;
+    const signedBy = async (isAway: (witness: number) => (time: number) => boolean) => {
+      const files = threeWitnesses.flatMap((witness, index) =>
+        filesOf(text, { witnesses: [witness], isAway: isAway(index), until: forged.time(at + minute) }),
+      );
+      return (await verifyWitnessing(text, files)).findings;
+    };
+    // Nobody had an answer for five seconds, each by a clock that goes before, right, or after.
+    const skews = [-2 * second, 0, 2 * second];
+    const away = (skew: number) => (time: number) => {
+      return time > forged.time(since) + skew && time < forged.time(since + 5 * second) + skew;
+    };
+    expect(await signedBy((index) => away(skews[index] ?? 0))).toEqual([]);
+    expect(await signedBy((index) => away(index === 0 ? second : 0))).toEqual([]);
+  });
 });
 
 describe('a file of signatures', () => {

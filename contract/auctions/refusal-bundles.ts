@@ -77,6 +77,9 @@ function parseRefusal(text: string): BundledRefusal | undefined {
 
 const timeOf = (row: AuctionEventRow | undefined) => (row === undefined ? undefined : Date.parse(row.at));
 
+/** A clock may be set back: the next row, as no row has the time of such a refusal, is then dated before it. */
+const setBackMilliseconds = 60_000;
+
 /** Whether a refusal was given after the row it names and before the next one, and the root of it came later. */
 function isInPlace(
   rows: readonly AuctionEventRow[],
@@ -86,7 +89,7 @@ function isInPlace(
   if (!isTime(at) || !Number.isSafeInteger(afterSeq) || afterSeq < 1 || afterSeq >= bundle.seq) return false;
   const [given, first, next] = [Date.parse(at), timeOf(rows[afterSeq - 1]) ?? 0, timeOf(rows[afterSeq])];
   const last = Math.min(next ?? Number.POSITIVE_INFINITY, Date.parse(bundle.at));
-  return given >= first - clockToleranceMilliseconds && given <= last + clockToleranceMilliseconds;
+  return given >= first - clockToleranceMilliseconds && given <= last + setBackMilliseconds;
 }
 
 /** Compares the refusals beside a log with the roots in it. A file that was given, later than the log, has all of them. */

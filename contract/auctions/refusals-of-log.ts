@@ -25,13 +25,14 @@ export function judgedOf<Given extends { amount?: number }>({ amount, ...refusal
   return { ...refusal, ...(amount !== undefined && { maximum: amount }) };
 }
 
-/** Reasons that are looked at first: for these it does not matter how long a bid had waited. */
+/** Reasons that are looked at first, and that a command had its answer before: for these it does not matter how long a bid had waited. */
 const stateReasons: ReadonlySet<BidRefusal> = new Set([
   'NOT_FOUND',
   'AUCTION_NOT_OPEN',
   'AUCTION_CLOSED',
   'AUCTION_WITHDRAWN',
   'NOT_DECIDED_IN_TIME',
+  'COMMAND_REUSED',
 ]);
 
 /** One that had waited for longer is refused for that: nobody keeps a bid until another reason has come. */

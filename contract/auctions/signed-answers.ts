@@ -58,6 +58,12 @@ export async function isRefusalSigned(refusal: SignedRefusal): Promise<boolean> 
  */
 export type Proof = 'convicts' | 'namedKey' | 'otherKey' | 'otherAuction' | 'later' | 'nothing';
 
+/**
+ * How long before a log was signed a row has to be dated that it leaves out. A row is dated when it is decided, and is there
+ * once it is written; a log is read and then signed, and may be read where rows arrive a little later.
+ */
+export const withheldMilliseconds = 60_000;
+
 /** Whether a row is a bid that counts, or a purchase: what a receipt is of. */
 export function isBidRow(row: AuctionEventRow | undefined): row is AuctionEventRow<'bid.accepted' | 'auction.bought'> {
   return row?.type === 'bid.accepted' || row?.type === 'auction.bought';
@@ -72,7 +78,8 @@ export async function proofOfReceipt(
   const row = rows[receipt.seq - 1];
   if (row?.hash === receipt.hash && isBidRow(row)) return 'nothing';
   const signer = await signerOf(header);
-  const isLater = receipt.seq > rows.length && !isFinished && !(signer !== undefined && signer.at > receipt.at);
+  const isWithheld = signer !== undefined && !(Date.parse(signer.at) - Date.parse(receipt.at) <= withheldMilliseconds);
+  const isLater = receipt.seq > rows.length && !isFinished && !isWithheld;
   if (isLater) return 'later';
   if (key === undefined) return 'nothing';
   return (await isReceiptSigned(receipt)) ? byWhom(key, signer) : 'nothing';

@@ -89,6 +89,8 @@ const dropWords: Readonly<Record<DropVerdict, (checked: CheckedDrop) => string>>
     `the log neither accepts nor refuses it; only ${certifiedBy.join(', ')} certifies that it was refused (${code}), fewer than the quorum. Ask the others what they were told.`,
   late: () => 'no witness has seen it five seconds before the end. It may have come too late.',
   alone: () => 'the log neither accepts nor refuses it; fewer witnesses than the quorum say so.',
+  calledOff: () =>
+    'the log neither accepts nor refuses it, and the auction was called off later. Of such no witness certifies what was refused: ask them what they were told.',
   convicts: () => 'LEFT OUT: the log neither accepts nor refuses it. Both files together convict the operator.',
   nothing: () => 'no witness of this auction has signed a receipt for such a bid of one of its bidders.',
   unknown: () => 'signatures cannot be checked: this version of Node knows no Ed25519.',

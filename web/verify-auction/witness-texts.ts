@@ -66,6 +66,8 @@ const en: WitnessTexts = {
     late: 'Bid {id}, seen by {who} at {time}: that was less than five seconds before the end. It may have come too late.',
     alone:
       'Bid {id}, seen by {who} at {time}: the record neither accepts nor refuses it. Fewer witnesses than needed say so.',
+    calledOff:
+      'Bid {id}, seen by {who} at {time}: the record neither accepts nor refuses it, and the auction was called off later. Of such an auction no witness certifies what was refused: ask them what they were told.',
     disputed:
       'Bid {id}, seen by {who} at {time}: the record neither accepts nor refuses it. Only {by} certifies that it was refused ({code}), which is fewer witnesses than needed. Ask the others what they were told.',
     convicts:
@@ -132,6 +134,8 @@ const fr: WitnessTexts = {
     late: 'Enchère {id}, vue par {who} le {time}\u00a0: c’était moins de cinq secondes avant la fin. Elle a pu arriver trop tard.',
     alone:
       'Enchère {id}, vue par {who} le {time}\u00a0: le registre ne l’accepte ni ne la refuse. Moins de témoins qu’il n’en faut le disent.',
+    calledOff:
+      'Enchère {id}, vue par {who} le {time}\u00a0: le registre ne l’accepte ni ne la refuse, et la vente a ensuite été retirée ou annulée. D’une telle vente, aucun témoin ne certifie ce qui a été refusé\u00a0: demandez-leur ce qu’on leur a répondu.',
     disputed:
       'Enchère {id}, vue par {who} le {time}\u00a0: le registre ne l’accepte ni ne la refuse. Seul {by} certifie qu’elle a été refusée ({code}), soit moins de témoins qu’il n’en faut. Demandez aux autres ce qu’on leur a répondu.',
     convicts:
@@ -198,6 +202,8 @@ const rw: WitnessTexts = {
     late: 'Igiciro {id}, cyabonywe na {who} {time}: hari hasigaye amasegonda ari munsi y’atanu. Gishobora kuba cyaratinze.',
     alone:
       'Igiciro {id}, cyabonywe na {who} {time}: inyandiko ntiyacyemeye kandi ntiyacyanze. Babivuga ari bake ku bakenewe.',
+    calledOff:
+      'Igiciro {id}, cyabonywe na {who} {time}: inyandiko ntiyacyemeye kandi ntiyacyanze, kandi nyuma cyamunara yakuweho. Kuri cyamunara nk’iyo nta mutangabuhamya wemeza ibyanzwe: babaze icyo basubijwe.',
     disputed:
       'Igiciro {id}, cyabonywe na {who} {time}: inyandiko ntiyacyemeye kandi ntiyacyanze. {by} ni we wenyine wemeza ko cyanzwe ({code}), kandi hakenewe abatangabuhamya benshi kurushaho. Baza abandi icyo basubijwe.',
     convicts:

@@ -18,7 +18,7 @@ export function closingOf(rows: readonly AuctionEventRow[], endsAt: string): Clo
   return { seq: closed.seq, endsAt: before?.type === 'auction.bought' ? closed.at : endsAt };
 }
 
-/** The same of bidding that was called off: what had been seen before has to be answered as well. */
+/** The same of bidding that was called off, of which no witness certifies what was refused. */
 export function endOfBidding(rows: readonly AuctionEventRow[], endsAt: string): Closing | undefined {
   const calledOff = rows.find(({ type }) => type === 'auction.withdrawn' || type === 'auction.cancelled');
   return closingOf(rows, endsAt) ?? (calledOff && { seq: calledOff.seq, endsAt: calledOff.at });

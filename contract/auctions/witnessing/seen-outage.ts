@@ -25,25 +25,48 @@ function statementsWithin(supporting: Supporting, from: number, to: number) {
     .sort((a, b) => a.time - b.time);
 }
 
+/** The spans in which a witness had answers, by its own clock: from one statement to the next, where it did not pause. */
+function spansOf(statements: Statements): [from: number, to: number][] {
+  const times = statements.map(({ time }) => time).toSorted((one, other) => one - other);
+  return times.flatMap((to, index): [number, number][] => {
+    const from = times[index - 1];
+    return from !== undefined && from < to && to - from <= pauseMilliseconds ? [[from, to]] : [];
+  });
+}
+
 /**
- * Witnesses that took turns during what a row says was an outage, so that at every moment of it a quorum had just signed,
- * though perhaps none of them all the time.
+ * Witnesses that took turns during what a row says was an outage, so that at every moment of it a quorum had answers, though
+ * perhaps none of them all the time. That one had signed shortly before a moment does not count: their clocks may differ by
+ * as much as an outage lasts.
  */
 export function sawByTurns(row: AuctionEventRow<'auction.extended'>, supporting: Supporting, quorum: number): string[] {
   if (row.data.since === undefined) return [];
-  const [since, to] = [Date.parse(row.data.since), timeOf(row)];
-  const last = new Map<string, number>();
+  const [from, to] = [Date.parse(row.data.since) + pauseMilliseconds, timeOf(row) - pauseMilliseconds];
+  if (from >= to) return [];
   const saw = new Set<string>();
-  let seenAt = since;
-  for (const { witness, time } of statementsWithin(supporting, since - pauseMilliseconds, to)) {
-    last.set(witness, time);
-    const present = [...last].filter(([, at]) => time - at <= pauseMilliseconds).map(([name]) => name);
-    if (present.length < quorum || time <= since) continue;
-    if (time - seenAt > pauseMilliseconds) return [];
-    seenAt = time;
-    for (const name of present) saw.add(name);
+  const turns: { time: number; change: number }[] = [];
+  for (const [witness, statements] of supporting) {
+    for (const [begin, end] of spansOf(statements)) {
+      if (begin >= to || end <= from) continue;
+      saw.add(witness);
+      turns.push({ time: Math.max(begin, from), change: 1 }, { time: Math.min(end, to), change: -1 });
+    }
   }
-  return to - seenAt > pauseMilliseconds ? [] : [...saw];
+  return isAlways(turns, { from, to, quorum }) ? [...saw] : [];
+}
+
+/** Whether from one moment to another at least a quorum was there all the time. */
+function isAlways(
+  turns: readonly { time: number; change: number }[],
+  { from, to, quorum }: { from: number; to: number; quorum: number },
+): boolean {
+  const changes = Map.groupBy(turns, ({ time }) => time);
+  let present = 0;
+  for (const time of [...new Set([from, ...changes.keys()])].toSorted((one, other) => one - other)) {
+    for (const { change } of changes.get(time) ?? []) present += change;
+    if (time < to && present < quorum) return false;
+  }
+  return true;
 }
 
 /**

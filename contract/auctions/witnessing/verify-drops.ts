@@ -13,6 +13,7 @@ import type { CloseCertificate } from './close-certificate.ts';
 import {
   AnswersOfLog,
   type Closing,
+  closingOf,
   endOfBidding,
   inTimeMilliseconds,
   isPossible,
@@ -38,6 +39,8 @@ export type DropVerdict =
   | 'late'
   /** Fewer than the quorum have seen it in time, and the log neither accepts nor refuses it. */
   | 'alone'
+  /** The quorum has, but the auction was called off later: of such no witness certifies what was refused. */
+  | 'calledOff'
   /** The quorum has: the operator has left it out. */
   | 'convicts'
   /** These are no receipts of this auction's witnesses for a bid of one of its bidders. */
@@ -74,7 +77,9 @@ type Context = {
   answers: AnswersOfLog;
   /** The keys that each bidder has had. */
   keys: ReadonlyMap<string, ReadonlySet<string>>;
+  /** How the bidding ended, be it that it was called off; then it was not closed. */
   closing: Closing | undefined;
+  isClosed: boolean;
   certificates: readonly CloseCertificate[];
   refusals: readonly SignedRefusal[];
 };
@@ -181,6 +186,8 @@ async function judge(context: Context, drop: KeptDrop): Promise<CheckedDrop> {
   if (closing === undefined) return { ...seen, verdict: 'pending' };
   if (inTime === 0) return { ...seen, verdict: 'late' };
   if (inTime < list.quorum) return { ...seen, verdict: 'alone' };
+  // A bid that could not be read, say, was rightly refused, and nothing that is published says so.
+  if (!context.isClosed) return { ...seen, verdict: 'calledOff' };
   return { ...seen, verdict: 'convicts', ...(!context.isSigned && { isUnsigned: true }) };
 }
 
@@ -219,6 +226,7 @@ export async function checkDrops(
     answers: new AnswersOfLog().read(rows).addRefused(await besideOf(header, rows, bundled)),
     keys: keysIn(rows),
     closing: endOfBidding(rows, endsAt),
+    isClosed: closingOf(rows, endsAt) !== undefined,
     certificates,
     refusals,
   };

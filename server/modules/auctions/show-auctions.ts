@@ -1,4 +1,5 @@
 import type { AuctionCard, AuctionRoom, OwnPart } from '#contract/auctions/auction.ts';
+import { leastRemainingMilliseconds } from '#contract/auctions/soft-close.ts';
 import { findPublicCards } from '#server/modules/listings/index.ts';
 import type { Viewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -68,6 +69,12 @@ async function viewAddenda({ db }: Platform, row: FoundAuction): Promise<Auction
   }));
 }
 
+/** What is left of a paused auction when bidding goes on; nothing where its end had come before, so that it is only closed. */
+function remainingOf({ remaining_ms: kept, opens_all: keepsEnd }: FoundAuction): number | undefined {
+  if (kept === null) return undefined;
+  return keepsEnd && kept === 0 ? 0 : Math.max(kept, leastRemainingMilliseconds);
+}
+
 /** All data of a room, with the own part for signed-in users. */
 export async function viewRoom(platform: Platform, viewer: Viewer, auction: string): Promise<AuctionRoom> {
   const { db } = platform;
@@ -93,7 +100,7 @@ export async function viewRoom(platform: Platform, viewer: Viewer, auction: stri
     addenda: await viewAddenda(platform, row),
     reserveCommitment: row.reserve_commitment ?? undefined,
     reason: row.reason ?? undefined,
-    remainingMilliseconds: row.remaining_ms ?? undefined,
+    remainingMilliseconds: remainingOf(row),
     outcome: isEnded(row) || row.state === 'pending_seller' ? outcomeOf(row) : undefined,
     talks: talksFor(row, own),
     // What was written after the room was read belongs to a later state of it.

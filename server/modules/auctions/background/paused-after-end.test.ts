@@ -85,3 +85,15 @@ it('is cancelled by two of the staff where it cannot be closed', async () => {
   expect(await app.call(getAuction, { params: { id } })).toMatchObject({ state: 'cancelled' });
   expect(verifyLog(await logOf(app, slug))).toMatchObject({ isValid: true, outcome: { result: 'cancelled' } });
 });
+
+it('says how much is left of one from before that rule, of which bidding goes on', async () => {
+  const app = await createTestApp();
+  const { id, sellerId } = await addAuction(app);
+  await app.db.updateTable('auctions').set({ opens_all: false }).where('id', '=', id).execute();
+  const suspension = { suspended_at: app.clock.now(), suspension_reason: 'For a test' };
+  await app.db.updateTable('users').set(suspension).where('id', '=', sellerId).execute();
+  app.clock.advance(11 * minute);
+  await sweep(app);
+  const room = await app.call(getAuction, { params: { id } });
+  expect(room).toMatchObject({ state: 'suspended', remainingMilliseconds: 10 * minute });
+});

@@ -160,7 +160,7 @@ export async function writeBidders(
       received_at timestamptz, created_at timestamptz) ${prepared}`.execute(transaction);
 }
 
-/** Whose paddle it is in an auction; `last_seq` is the number of the last row of its log. */
+/** Whose paddle it is in an auction; `last_seq` is the number of the last row of its log, `last_event_at` its time. */
 export async function findBidderByPaddle(db: Db, auctionId: string, paddle: string) {
   return db
     .selectFrom('auction_registrations as r')
@@ -169,6 +169,7 @@ export async function findBidderByPaddle(db: Db, auctionId: string, paddle: stri
     .select([
       'r.user_id',
       'a.last_seq',
+      'a.last_event_at',
       sql<boolean>`u.suspended_at IS NOT NULL OR u.deleted_at IS NOT NULL`.as('is_suspended'),
     ])
     .where('r.auction_id', '=', auctionId)
@@ -180,17 +181,16 @@ export async function findBidderByPaddle(db: Db, auctionId: string, paddle: stri
 export async function findFormerPaddle(
   db: Db,
   { auction, paddle, key }: { auction: string; paddle: string; key: string },
-): Promise<number | undefined> {
-  const found = await db
+): Promise<{ last_seq: number; last_event_at: Date | null } | undefined> {
+  return db
     .selectFrom('auction_events as e')
     .innerJoin('auctions as a', 'a.id', 'e.auction_id')
-    .select('a.last_seq')
+    .select(['a.last_seq', 'a.last_event_at'])
     .where('e.auction_id', '=', auction)
     .where('e.type', '=', 'bidder.registered')
     .where(sql<boolean>`e.data->>'paddle' = ${paddle} AND e.data->>'key' = ${key}`)
     .limit(1)
     .executeTakeFirst();
-  return found?.last_seq;
 }
 
 /** The row and commitment of a command that counted. */

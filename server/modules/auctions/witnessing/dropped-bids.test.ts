@@ -209,6 +209,18 @@ describe('a bid that comes by way of a witness', () => {
       .execute();
     expect(await passOn(drop)).toMatchObject([{ refusal: { code: 'SUSPENDED' } }]);
   });
+
+  it('is refused after the last row of the log, also where a clock was set back since', async () => {
+    const { id, slug } = await aLot(ann, bidder);
+    const { drop, command } = await aDrop(ann, id, { bidder, amount: 2_000 });
+    const { rows } = readLog(await logOf(app, slug));
+    const at = new Date(Date.parse(rows.at(-1)?.at ?? '') + minute);
+    await app.db.updateTable('auctions').set({ last_event_at: at }).where('id', '=', id).execute();
+    const [answer] = await passOn({ ...drop, sealed: 'ab'.repeat(drop.sealed.length / 2) });
+    expect(answer?.refusal).toMatchObject({ code: 'UNREADABLE', at: at.toISOString(), afterSeq: rows.length });
+    const later = rows.map((row) => ({ ...row, at: at.toISOString() }));
+    expect(answer?.refusal && mayStand(later, command, answer.refusal)).toBe(true);
+  });
 });
 
 describe('a close', () => {

@@ -26,34 +26,42 @@ const judgedByAmount: readonly string[] = ['NOT_ON_GRID', 'OVER_ABSOLUTE_LIMIT',
 /** What may be decided when the bid is sent again. */
 const undecided: readonly string[] = ['NOT_DECIDED_IN_TIME'] satisfies BidRefusal[];
 
-type Taken = { bid: DroppedBid; command: string; lastSeq: number };
+/** When and after which row of the log a bid is refused. */
+type Place = Pick<DropRefusal, 'afterSeq' | 'at'>;
+type Taken = { bid: DroppedBid; command: string; place: Place };
 
 async function refuse(
   platform: Platform,
   { bid, command }: Taken,
-  refused: Pick<DropRefusal, 'code' | 'afterSeq' | 'maximum' | 'at'>,
+  refused: Place & Pick<DropRefusal, 'code' | 'maximum'>,
 ): Promise<DropAnswer> {
   const part = signedPartOfDropRefusal({ auction: bid.auction, command, ...refused });
   const { key: logKey, signature } = await signWithLogKey(platform, signingContexts.dropRefusal, part);
   return { result: 'refused', refusal: { ...part, logKey, signature } };
 }
 
-const now = async ({ databaseClock }: Platform) => (await databaseClock.now()).toISOString();
+/** After the last row as it was read just now, and never before it, even when a clock was set back. */
+async function placeAfter(
+  { databaseClock }: Platform,
+  { last_seq: afterSeq, last_event_at: last }: { last_seq: number; last_event_at: Date | null },
+): Promise<Place> {
+  const now = await databaseClock.now();
+  return { afterSeq, at: (last !== null && last > now ? last : now).toISOString() };
+}
 
 /** Answers by what the queue of bids has said. */
 async function answerTo(platform: Platform, taken: Taken, placed: PlacedBid | ApiError, maximum: number) {
-  const { bid, lastSeq } = taken;
+  const { bid, place } = taken;
   if (!(placed instanceof ApiError)) {
     if (placed.receipt.commitment === bid.commitment) return { result: 'accepted' as const, seq: placed.seq };
-    return refuse(platform, taken, { code: 'COMMAND_REUSED', afterSeq: lastSeq, at: await now(platform) });
+    return refuse(platform, taken, { code: 'COMMAND_REUSED', ...place });
   }
   const code = bidRefusals.find((known) => known === placed.code);
   if (code === undefined || undecided.includes(code)) return { result: 'later' as const };
   const { at, afterSeq } = Object(Object(placed.details).refusal) as { at?: string; afterSeq?: number };
   return refuse(platform, taken, {
     code,
-    afterSeq: afterSeq ?? lastSeq,
-    at: at ?? (await now(platform)),
+    ...(at === undefined || afterSeq === undefined ? place : { at, afterSeq }),
     ...(judgedByAmount.includes(code) && { maximum }),
   });
 }
@@ -66,12 +74,13 @@ async function takeBid(
   const bidder = await findBidderByPaddle(platform.db, auctionId, paddle);
   if (!(await isCommandSigned(signed))) return { result: 'unknown' };
   if (bidder === undefined) return refuseFormer(platform, { ...signed, sealed });
-  const { user_id: userId, last_seq: lastSeq } = bidder;
+  const { user_id: userId } = bidder;
+  const place = await placeAfter(platform, bidder);
   const accepted = await findAcceptedCommand(platform.db, { auctionId, userId, commandId });
   // Nearly always: the bid has come from its bidder as well.
   if (accepted?.commitment === signed.commitment) return { result: 'accepted', seq: accepted.seq };
   const command = hashOfCommand(signed);
-  const taken = { bid: { ...signed, sealed }, command, lastSeq };
+  const taken = { bid: { ...signed, sealed }, command, place };
   const opened = sealedPartSchema.safeParse(await openForOperator(platform, sealed, command)).data;
   const signature =
     opened &&
@@ -83,10 +92,10 @@ async function takeBid(
       signed: { key, paddle, secret: opened.secret, seenHead, signature: bySigner },
     }));
   if (opened === undefined || signature?.commitment !== signed.commitment) {
-    return refuse(platform, taken, { code: 'UNREADABLE', afterSeq: lastSeq, at: await now(platform) });
+    return refuse(platform, taken, { code: 'UNREADABLE', ...place });
   }
   if (bidder.is_suspended) {
-    return refuse(platform, taken, { code: 'SUSPENDED', afterSeq: lastSeq, at: await now(platform) });
+    return refuse(platform, taken, { code: 'SUSPENDED', ...place });
   }
   const { maximum, mode, termsVersion } = opened;
   const placed = await queue
@@ -100,10 +109,10 @@ async function takeBid(
 
 /** Who has another device since goes on under another paddle: the log still names the former one and its key. */
 async function refuseFormer(platform: Platform, bid: DroppedBid): Promise<DropAnswer> {
-  const lastSeq = await findFormerPaddle(platform.db, bid);
-  if (lastSeq === undefined) return { result: 'unknown' };
-  const taken = { bid, command: hashOfCommand(bid), lastSeq };
-  return refuse(platform, taken, { code: 'DEVICE_CHANGED', afterSeq: lastSeq, at: await now(platform) });
+  const last = await findFormerPaddle(platform.db, bid);
+  if (last === undefined) return { result: 'unknown' };
+  const taken = { bid, command: hashOfCommand(bid), place: await placeAfter(platform, last) };
+  return refuse(platform, taken, { code: 'DEVICE_CHANGED', ...taken.place });
 }
 
 type Surroundings = { platform: Platform; queue: BidQueue; receivedAt: number };

@@ -40,7 +40,8 @@ async function judge(platform: Platform, note: string, row: SignedRow | undefine
   if (checked === undefined) return refuse('unknown_witness');
   if (checked.forged.length > 0) return refuse('bad_signature');
   const [signed] = checked.cosignatures;
-  if (signed === undefined) return refuse('unknown_witness');
+  // Anybody can add a line to what a witness has signed: readers would look for witnesses that there never were.
+  if (signed === undefined || checked.others.length > 0) return refuse('unknown_witness');
   const now = (await platform.databaseClock.now()).getTime();
   const isOther = row.hash !== signed.root;
   if (isOther || !isClockRight(signed, row, now)) {

@@ -154,6 +154,19 @@ describe('what is not taken', () => {
     expect(results).toEqual(['unknown_witness', 'bad_signature', 'unknown_log', 'unknown_log', 'unknown_log']);
   });
 
+  it('is a note of a witness to which somebody else has added a signature', async () => {
+    const { id, head, cosignatures } = await aLot();
+    const now = (await app.platform.databaseClock.now()).getTime();
+    const at = await head();
+    const [note, other] = [noteBy(notary, id, at, now), noteBy(createWitness('somebody.example'), id, at, now)];
+    const added = note + other.slice(other.indexOf('\n\n') + 2);
+    expect((await app.call(sendCosignatures, { body: { notes: [added, note] } })).results).toEqual([
+      'unknown_witness',
+      'taken',
+    ]);
+    expect(await cosignatures()).not.toContain('somebody');
+  });
+
   it('is what a lying witness signs, which names it', async () => {
     const admin = await signUpAs(app, jean, { role: 'staff', rights: ['admin'] });
     const { head, signed, seeing } = await aLot();

@@ -41,6 +41,12 @@ test('a pause from after the end is told from others by the time that was left',
     logRow(seq, 'auction.suspended', { reason: 'x', remainingMilliseconds });
   const rows = [paused(3, 60_000), paused(6, 0)];
   expect([2, 4, 7].map((seq) => isPausedAfterEnd(rows, seq))).toEqual([false, false, true]);
+  const resumed = (endsAt: string) => [
+    paused(6, 0),
+    { ...logRow(8, 'auction.resumed', { endsAt }), at: '2026-03-05T12:00:00.000Z' },
+  ];
+  expect(isPausedAfterEnd(resumed('2026-03-05T11:30:00.000Z'), 7)).toBe(true);
+  expect(isPausedAfterEnd(resumed('2026-03-05T12:10:00.000Z'), 7)).toBe(false);
 });
 
 test('the line that leads is the last that counts at the price', () => {

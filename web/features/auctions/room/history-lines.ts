@@ -57,10 +57,17 @@ export function historyOf(rows: readonly AuctionEventRow[]): HistoryLine[] {
   return lines;
 }
 
-/** Whether the pause that a row speaks of began once the end had come: what was paused then is only closed. */
+/**
+ * Whether the pause that a row speaks of began once the end had come: what was paused then is only closed. Auctions from
+ * before that rule go on for ten minutes more.
+ */
 export function isPausedAfterEnd(rows: readonly AuctionEventRow[], seq: number): boolean {
   const paused = rows.findLast((row) => row.type === 'auction.suspended' && row.seq < seq);
-  return paused?.type === 'auction.suspended' && paused.data.remainingMilliseconds === 0;
+  if (paused?.type !== 'auction.suspended' || paused.data.remainingMilliseconds > 0) return false;
+  const resumed = rows.find((row) => row.type === 'auction.resumed' && row.seq > seq);
+  if (resumed?.type === 'auction.resumed') return Date.parse(resumed.data.endsAt) <= Date.parse(resumed.at);
+  const [first] = rows;
+  return first?.type !== 'auction.scheduled' || first.data.opensAll === true;
 }
 
 /** The number of the line whose bid leads, or has won: the last one of this paddle at this price that counts. */
