@@ -68,6 +68,16 @@ async function isBidLeftOut(
   );
 }
 
+/** Within so long after the end, those who watch have certified it, which may explain what nothing else does. */
+const certifiedMilliseconds = 15_000;
+
+/** Whether it is left out, looked at once more before that is told. */
+async function staysLeftOut(...given: Parameters<typeof isBidLeftOut>): Promise<boolean> {
+  if (!(await isBidLeftOut(...given))) return false;
+  await new Promise((resolve) => setTimeout(resolve, certifiedMilliseconds));
+  return isBidLeftOut(...given);
+}
+
 /** Whether the log still says what this device was promised: after each bid by its row, at the end by the whole of it. */
 function useIsRecordWrong(live: LiveRoom, receipts: readonly BidReceipt[], phase: Phase): boolean {
   const { room, rows } = live;
@@ -85,7 +95,7 @@ function useIsRecordWrong(live: LiveRoom, receipts: readonly BidReceipt[], phase
   const { data: isLeftOut = false } = useQuery({
     queryKey: [...keptDropsKey(room._id), 'record', room.seq],
     enabled: phase === 'over' && drops.length > 0,
-    queryFn: () => isBidLeftOut(room.slug, drops, refusals),
+    queryFn: () => staysLeftOut(room.slug, drops, refusals),
   });
   return isLeftOut || !isSigned || !isRight || contradicts(rows, receipts);
 }
