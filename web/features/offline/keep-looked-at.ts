@@ -54,8 +54,9 @@ export async function keepLookedAt(user: User | null, address: string): Promise<
   if (!(await settleOwner(owner)) || savesData()) return;
   const kind = kindOf(address);
   let conversations = kind === undefined ? [] : await keep(owner, address, lookedAtMinutes[kind]);
-  // Where the site begins when it is opened from the home screen.
-  if (kind !== undefined) await keep(owner, '/', unseenMinutes);
+  // Where the site begins when it is opened from the home screen; not for a visitor who looks at one page and goes.
+  const isStaying = user !== null || (await listKept()).length > 1;
+  if (kind !== undefined && isStaying) await keep(owner, '/', unseenMinutes);
   if (user !== null) {
     await keep(owner, '/wishlist', unseenMinutes);
     const listed = await keep(owner, user.role === 'seller' ? '/messages' : '/chats', unseenMinutes);
