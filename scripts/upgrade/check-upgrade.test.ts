@@ -13,7 +13,7 @@ it('says that nothing changes where all migrations were applied', async () => {
   expect(await check(await createTestApp())).toContain('nothing will change');
 });
 
-it('names what would be applied, and tries it on a copy of the data', async () => {
+it('names what would be applied, and tries it on a copy of the data', { timeout: 180_000 }, async () => {
   const app = await createTestApp();
   await addListing(app);
   await takeBackToEarlierVersion(app);

@@ -9,7 +9,7 @@ const [secretMaximum, secretReserve] = [dollars(73_913), dollars(87_641)];
 
 const sing = canariesOf(secretMaximum, secretReserve);
 
-it('no call, log line, job or backup reveals a live maximum or a reserve', async () => {
+it('no call, log line, job or backup reveals a live maximum or a reserve', { timeout: 180_000 }, async () => {
   const app = await createTestApp();
   const seller = await signUpAs(app, { name: 'Sel', email: 'sel@mail.example' }, { role: 'seller' });
   const staff = await signUpAs(app, { name: 'Sta', email: 'sta@mail.example' }, { role: 'staff' });
