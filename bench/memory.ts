@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { readMetric } from './metrics.ts';
 import type { Finding } from './results.ts';
 
 const bytesPerMegabyte = 1_000_000;
@@ -15,10 +16,7 @@ async function mostMegabytesOf({ pid }: Watched): Promise<number | undefined> {
 
 /** Megabytes of memory the web process holds, by its own account. */
 async function residentMegabytes({ address }: Watched): Promise<number> {
-  const metrics = await (await fetch(new URL('/metrics', address))).text();
-  const bytes = /^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1];
-  if (bytes === undefined) throw new Error('The site does not tell how much memory it uses.');
-  return Number(bytes) / bytesPerMegabyte;
+  return (await readMetric(address, 'process_resident_memory_bytes')) / bytesPerMegabyte;
 }
 
 /**

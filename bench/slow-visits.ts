@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { readMetric } from './metrics.ts';
 import { startPlainBrowser, type Tab } from './plain-browser.ts';
 import { type Finding, sentenceOf } from './results.ts';
 import { startSite } from './site.ts';
@@ -132,17 +133,13 @@ function findingsOf(name: string, visits: readonly Visit[]): Finding[] {
   ];
 }
 
-async function processorSeconds(address: string): Promise<number> {
-  const metrics = await (await fetch(new URL('/metrics', address))).text();
-  return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1]);
-}
-
 /** Waits until the site has done what it does after its first start: a phone does not share its processor with it. */
 async function untilIdle(address: string): Promise<void> {
   for (let look = 0; look < mostLooks; look++) {
-    const before = await processorSeconds(address);
+    const before = await readMetric(address, 'process_cpu_seconds_total');
     await delay(lookMilliseconds);
-    if ((await processorSeconds(address)) - before < (lookMilliseconds / 1_000) * idleShare) return;
+    if ((await readMetric(address, 'process_cpu_seconds_total')) - before < (lookMilliseconds / 1_000) * idleShare)
+      return;
   }
 }
 

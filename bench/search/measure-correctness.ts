@@ -15,7 +15,8 @@ const [shareBetween, mostBetween] = [0.04, 50];
 const mostSlowdown = 3;
 const mostBadMilliseconds = 50;
 
-const equalToScan = (what: string, { asked, differing }: Comparison): Finding => ({
+/** A finding on whether all answers are those of a scan. */
+export const equalToScan = (what: string, { asked, differing }: Comparison): Finding => ({
   what,
   target: 'all',
   measured: `${asked - differing.length} of ${asked}`,

@@ -6,7 +6,7 @@ import { type Finding, sentenceOf } from '../results.ts';
 import { type Site, startSite } from '../site.ts';
 import { changeListings } from './change-listings.ts';
 import { compareWithScan } from './compare-in-threads.ts';
-import type { Comparison } from './compare-with-scan.ts';
+import { equalToScan } from './measure-correctness.ts';
 import { descriptionWords, type SearchSize, searchSizes } from './measure-search.ts';
 import { describedFilters, likelyFilters, mapView, typedText } from './random-queries.ts';
 import { readListings } from './read-listings.ts';
@@ -77,13 +77,6 @@ async function timeVisibility(site: Site, client: pg.Client, listings: readonly 
 
 const megabytes = `SELECT (SELECT sum(pg_total_relation_size(inhrelid)) FROM pg_inherits
   WHERE inhparent = 'searched_listings'::regclass) / 1e6 AS size`;
-
-const equalToScan = (what: string, { asked, differing }: Comparison): Finding => ({
-  what,
-  target: 'all',
-  measured: `${asked - differing.length} of ${asked}`,
-  isMet: differing.length === 0,
-});
 
 /** The same things as of the index, of `SEARCH_ENGINE=postgres`: how long they take, and whether they are as by a scan. */
 export async function measureSqlEngine(

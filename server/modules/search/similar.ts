@@ -1,4 +1,5 @@
 import { type ListingStatus, type ListingType, listingTypes } from '#contract/listings/listing.vocabulary.ts';
+import { type SearchDeal, searchDeals } from '#contract/listings/shown-price.ts';
 import type { Point } from '#contract/search/filters.ts';
 import { kilometresBetween } from './geography/shapes.ts';
 
@@ -18,6 +19,17 @@ export type Comparable = {
   /** Its auction is over, and the highest bidder may get it. */
   isBidOver: boolean;
 };
+
+/** As soon as so many candidates are at hand, no wider circle is looked at. */
+export const enoughCandidates = 500;
+/** The bit of a mask of deals for what is let by the night. */
+export const stayBit = 1 << searchDeals.indexOf('stay');
+
+/** The deal for which one is looked at, of a mask of its deals: what is asked for, if it is one of them, else the first. */
+export function dealOf(mask: number, asked: SearchDeal | undefined): SearchDeal {
+  const own = searchDeals.filter((_, bit) => (mask >> bit) & 1);
+  return own.find((deal) => deal === asked) ?? own[0] ?? 'sale';
+}
 
 /** What a buyer who wants one of these may want instead: a home, a place for business, or land. */
 const families: Readonly<Record<ListingType, 'home' | 'business' | 'land'>> = {

@@ -4,21 +4,17 @@ import { similarListingsCount } from '#contract/search/search.vocabulary.ts';
 import { priceKindOf } from '../indexed-listing.ts';
 import { flag, noPlace, unstated } from '../records/columns.ts';
 import { Scratch } from '../sets/bitmap-store.ts';
-import { type Comparable, isAlternative, isOffered, isWaiting, unlikeness } from '../similar.ts';
+import {
+  type Comparable,
+  dealOf,
+  enoughCandidates,
+  isAlternative,
+  isOffered,
+  isWaiting,
+  stayBit,
+  unlikeness,
+} from '../similar.ts';
 import type { ListingIndex } from './listing-index.ts';
-
-/** The bit of the column `deals` for what is let by the night. */
-const stayBit = 1 << searchDeals.indexOf('stay');
-
-/** As soon as so many candidates are at hand, no wider circle is looked at. */
-const enoughCandidates = 500;
-
-/** The deal for which one is looked at: what is asked for, if it is an answer to that, else the first it is one to. */
-function dealOf({ columns }: ListingIndex, ordinal: number, asked: SearchDeal | undefined): SearchDeal {
-  const mask = columns.deals[ordinal] ?? 0;
-  const own = searchDeals.filter((_, bit) => (mask >> bit) & 1);
-  return own.find((deal) => deal === asked) ?? own[0] ?? 'sale';
-}
 
 function comparable({ columns }: ListingIndex, ordinal: number, deal: SearchDeal): Comparable {
   const at = (column: ArrayLike<number>) => column[ordinal] ?? 0;
@@ -47,7 +43,7 @@ export function findSimilar(index: ListingIndex, id: string, asked?: SearchDeal)
   const { columns, places, store, sets } = index;
   const scratch = new Scratch(store);
   try {
-    const deal = dealOf(index, ordinal, asked);
+    const deal = dealOf(columns.deals[ordinal] ?? 0, asked);
     const candidates = scratch.take();
     sets.deals[searchDeals.indexOf(deal)]?.addTo(candidates);
     const gone = scratch.take();

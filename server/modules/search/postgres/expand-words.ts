@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { allowedMistakes, editDistance } from '../text/edit-distance.ts';
+import { allowedMistakes, nearestTo } from '../text/edit-distance.ts';
 import { stemsIn } from '../text/stem.ts';
 import type { Reading } from './reading.ts';
 
@@ -37,20 +37,6 @@ async function findPlaceWords({ db, edition }: Reading): Promise<string[]> {
   return rows.map(({ word }) => word);
 }
 
-/** The names of places that a misspelt word is nearest to. */
-function nearestOf(typed: string, names: readonly string[]): string[] {
-  const most = allowedMistakes(typed);
-  let [nearest, found]: [number, string[]] = [most, []];
-  for (const name of most === 0 ? [] : names) {
-    const distance = editDistance(typed, name, nearest);
-    if (distance > nearest) continue;
-    if (distance < nearest) found = [];
-    nearest = distance;
-    found.push(name);
-  }
-  return found.sort();
-}
-
 /** What typed words mean among all listings: what contains them, or else the nearest names of places. */
 export async function expandWords(reading: Reading, words: readonly string[]): Promise<Expansion[]> {
   if (words.length === 0) return [];
@@ -62,7 +48,7 @@ export async function expandWords(reading: Reading, words: readonly string[]): P
     const known = containing.get(typed);
     if (known !== undefined)
       return { typed, meant: known.length > mostNamed ? undefined : known, corrections: [], stems };
-    const corrections = nearestOf(typed, names);
+    const corrections = nearestTo(typed, names, (name) => name).sort();
     return { typed, meant: corrections, corrections, stems };
   });
 }

@@ -9,9 +9,12 @@ import { maskOf } from '../records/masks.ts';
 import {
   alternativesTo,
   type Comparable,
+  dealOf,
+  enoughCandidates,
   farthestKilometres,
   isOffered,
   isWaiting,
+  stayBit,
   unknown,
   unlikeness,
   weights,
@@ -20,8 +23,6 @@ import type { Reading } from './reading.ts';
 import { kilometresFrom } from './regions.ts';
 import type { SearchedListing } from './rows.ts';
 
-/** As soon as so many candidates are at hand, no wider circle is looked at. */
-const enoughCandidates = 500;
 /** PostgreSQL puts so many in about the right order, of which the best are found exactly. */
 const looked = 100;
 
@@ -45,7 +46,6 @@ type Prices = Pick<SearchedListing, `${PriceKind}_value`>;
 
 const gone = listingStatuses.flatMap((status, at) => (isOffered(status) ? [] : [at]));
 const waiting = listingStatuses.flatMap((status, at) => (isWaiting(status) ? [at] : []));
-const stayBit = searchDeals.indexOf('stay');
 
 function rowsOf(price: RawBuilder<unknown>, more: RawBuilder<unknown> = sql`l.edition`): RawBuilder<unknown> {
   return sql`SELECT l.id, l.created_at, l.type, l.status, l.flags, l.deals, l.size, l.beds, l.district, l.sector,
@@ -63,7 +63,7 @@ function comparable(row: Row, wanted: Row): Comparable {
     size: row.size,
     beds: row.beds ?? 0,
     place: latitude === null || longitude === null ? undefined : { latitude, longitude },
-    isStay: (row.deals & (1 << stayBit)) !== 0,
+    isStay: (row.deals & stayBit) !== 0,
     isWaiting: isWaiting(listingStatuses[row.status]),
     isBidOver: (row.flags & flag.isBidOver) !== 0,
   };
@@ -102,14 +102,14 @@ function distanceFrom(wanted: Row, price: RawBuilder<unknown>): RawBuilder<numbe
       ? sql`${unknown}::float8`
       : sql`CASE WHEN l.latitude IS NULL THEN ${unknown}::float8
           ELSE least(${farthestKilometres}::float8, ${kilometresFrom({ latitude, longitude })}) * ${weights.kilometre}::float8 END`;
-  const isStay = (wanted.deals & (1 << stayBit)) !== 0;
+  const isStay = (wanted.deals & stayBit) !== 0;
   return sql`(CASE WHEN l.type = ${wanted.type}::smallint THEN 0 ELSE ${weights.type}::float8 END
     + CASE WHEN ${isSame} THEN 0 ELSE ${weights.district}::float8 END
     + CASE WHEN ${isSame} AND l.sector IS NOT DISTINCT FROM ${wanted.sector}::text THEN 0 ELSE ${weights.sector}::float8 END
     + ${away} + ${ratio(wanted.price, price)} * ${weights.price}::float8
     + ${ratio(wanted.size, sql`l.size`)} * ${weights.size}::float8
     + abs(${wanted.beds ?? 0}::integer - coalesce(l.beds, 0)) * ${weights.bed}::float8
-    + CASE WHEN ((l.deals >> ${stayBit}::integer) & 1 = 1) = ${isStay}::boolean THEN 0 ELSE ${weights.stay}::float8 END
+    + CASE WHEN (l.deals & ${stayBit}::integer <> 0) = ${isStay}::boolean THEN 0 ELSE ${weights.stay}::float8 END
     + CASE WHEN l.status = ANY(${waiting}::smallint[]) THEN ${weights.waiting}::float8 ELSE 0 END)`;
 }
 
@@ -122,8 +122,7 @@ export async function findSimilar(reading: Reading, id: string, asked?: SearchDe
     ${rowsOf(sql`NULL::bigint`, prices)} WHERE l.edition = ${edition} AND l.id = ${id}::uuid`.execute(db);
   const [one] = known;
   if (one === undefined) return undefined;
-  const own = searchDeals.filter((_, bit) => (one.deals >> bit) & 1);
-  const deal = own.find((each) => each === asked) ?? own[0] ?? 'sale';
+  const deal = dealOf(one.deals, asked);
   const column = `${priceKindOf(deal)}_value` as const;
   const [price, wanted] = [sql.ref(`l.${column}`), { ...one, price: one[column] }];
   const offered = sql<SqlBool>`(l.deals & ${maskOf(searchDeals, [deal])}::integer) <> 0

@@ -17,6 +17,21 @@ export function editDistance(from: string, to: string, most: number): number {
   return above[to.length] ?? most + 1;
 }
 
+/** Of things with a word each, those whose word is nearest to a misspelt one, within the mistakes that it may hold. */
+export function nearestTo<Named>(typed: string, named: Iterable<Named>, wordOf: (one: Named) => string): Named[] {
+  const most = allowedMistakes(typed);
+  if (most === 0) return [];
+  let [nearest, found]: [number, Named[]] = [most, []];
+  for (const one of named) {
+    const distance = editDistance(typed, wordOf(one), nearest);
+    if (distance > nearest) continue;
+    if (distance < nearest) found = [];
+    nearest = distance;
+    found.push(one);
+  }
+  return found;
+}
+
 /** How many mistakes a word of this length may hold: one from four letters on, two from eight. */
 export function allowedMistakes(word: string): number {
   if (word.length < 4) return 0;

@@ -2,7 +2,7 @@ import { firstOf } from '../binary-search.ts';
 import type { ListingWords } from '../indexed-listing.ts';
 import type { BitmapStore } from '../sets/bitmap-store.ts';
 import { Posting } from '../sets/posting.ts';
-import { allowedMistakes, editDistance } from './edit-distance.ts';
+import { nearestTo } from './edit-distance.ts';
 
 type Entry = { word: string; all: Posting; title: Posting; place: Posting };
 
@@ -108,18 +108,8 @@ export class WordIndex {
   }
 
   #nearestPlaces(typed: string): Entry[] {
-    const most = allowedMistakes(typed);
-    if (most === 0) return [];
-    let [nearest, found]: [number, Entry[]] = [most, []];
-    for (const entry of this.#entries.values()) {
-      if (entry.place.count() === 0) continue;
-      const distance = editDistance(typed, entry.word, nearest);
-      if (distance > nearest) continue;
-      if (distance < nearest) found = [];
-      nearest = distance;
-      found.push(entry);
-    }
-    return found;
+    const inPlaces = this.#entries.values().filter(({ place }) => place.count() > 0);
+    return nearestTo(typed, inPlaces, ({ word }) => word);
   }
 
   /** The matches of a typed word, folded and without spaces. */
