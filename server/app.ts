@@ -60,7 +60,7 @@ import { wishlistModule } from './modules/wishlist/index.ts';
 import { addOperatorRoutes, type OperatorRoutes } from './operator-routes.ts';
 import { recogniseViewers, viewerReader } from './platform/auth/recognise-viewers.ts';
 import { sessionCookie } from './platform/auth/session-cookie.ts';
-import { hasRoomForFiles } from './platform/files/disk-space.ts';
+import { canTakeFiles } from './platform/files/disk-space.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { ApiError } from './platform/http/api-error.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
@@ -151,8 +151,7 @@ export async function createApp({ platform, withPages, ...operatorRoutes }: AppO
     log,
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
-    // Those in a bucket take no room here.
-    hasRoomForFiles: async () => config.s3 !== undefined || hasRoomForFiles(await platform.readDiskSpace()),
+    hasRoomForFiles: () => canTakeFiles(platform),
   });
   if (config.traces !== undefined) addTraces(app, config.traces, log);
   requireContract(app, api);

@@ -1,4 +1,4 @@
-import { type AuctionEventRow, commitToMaximum } from './auction-log.ts';
+import type { AuctionEventRow } from './auction-log.ts';
 import { requireTwoOfStaff } from './logged-actors.ts';
 import { refuseRow as fail } from './opened-commitments.ts';
 import { leastRemainingMilliseconds, longestDecisionMilliseconds, typingErrorMilliseconds } from './soft-close.ts';
@@ -24,17 +24,6 @@ type VoidFacts = {
 
 /** Whose right to bid is taken away: what is asked as deposit, who leads and the row that comes next. */
 type BarFacts = { deposit: number; leader: string | undefined; next: AuctionEventRow | undefined };
-
-/** Who buys has signed for just this price: a bid of theirs cannot be made a purchase. */
-export function requirePrice(
-  row: Row<'auction.bought'>,
-  { auction, opensAll }: { auction: string; opensAll?: true },
-): void {
-  const { paddle, price, salt } = row.data;
-  if (salt === undefined && opensAll) fail(row, 'it does not open its commitment');
-  const isOther = salt !== undefined && commitToMaximum({ auction, paddle, maximum: price, salt }) !== row.commitment;
-  if (isOther) fail(row, 'its buyer was bound to another price');
-}
 
 /** Nobody has seen rows that were written after their bid had come: it was dated back. Clocks of servers differ a little. */
 function requireSeenBefore(row: Row<'bid.accepted'>, rows: readonly AuctionEventRow[]): void {

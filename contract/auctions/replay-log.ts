@@ -1,15 +1,15 @@
 import type { AuctionEventData, AuctionEventRow, LogHeader } from './auction-log.ts';
-import { canBuyNow } from './check-draft.ts';
 import { explainBid, rowsOfBid } from './explain-bid.ts';
 import { type CalledOff, type LogOutcome, outcomeOf, type LogStage as Stage } from './log-outcome.ts';
 import { requireShape } from './log-row-schemas.ts';
 import { requireActor } from './logged-actors.ts';
-import { LoggedBids, requirePrice } from './logged-bids.ts';
+import { LoggedBids } from './logged-bids.ts';
 import { requireMayCallOff } from './logged-cancellation.ts';
 import { outcomeOfClosing } from './logged-closing.ts';
 import { endAfterExtension, requireMayFollowEnd } from './logged-ends.ts';
 import { LoggedKeys } from './logged-keys.ts';
 import { LoggedPause } from './logged-pause.ts';
+import { requirePurchase } from './logged-purchase.ts';
 import { LoggedRefusals } from './logged-refusals.ts';
 import { LoggedReserves } from './logged-reserve.ts';
 import { LoggedSecrets } from './logged-secrets.ts';
@@ -19,7 +19,7 @@ import { LoggedTerms } from './logged-terms.ts';
 import { LoggedWaiver } from './logged-waiver.ts';
 import { refuseRow as fail, findOpenings, type Openings } from './opened-commitments.ts';
 import { RequiredFollowUp } from './required-follow-up.ts';
-import { type BiddingRules, type Book, emptyBook, nextMinimum } from './resolve-bid.ts';
+import { type BiddingRules, type Book, emptyBook } from './resolve-bid.ts';
 import { type ClosingRules, leastRemainingMilliseconds } from './soft-close.ts';
 
 type Scheduled = AuctionEventData['auction.scheduled'];
@@ -308,22 +308,16 @@ class Replay {
   }
 
   #buy(row: Row<'auction.bought'>): number {
-    const { buyNowPrice, canBuyBeforeStart = false } = this.#scheduled;
-    const isOpen = canBuyNow({
-      stage: this.#stage,
-      canBuyBeforeStart,
-      buyNowPrice,
-      hasReserve: this.#reserves.has,
-      isReserveMet: this.#book.isReserveMet,
-      bidCount: this.#bids.count,
-      nextMinimum: nextMinimum(this.#rules, this.#book.price),
-    });
     this.#terms.requireAccepted(row, row.data.paddle);
     this.#bids.requireRight(row, row.data.paddle);
     this.#keys.requireSigned(row);
-    if (row.commitment === undefined) fail(row, 'its commitment is missing');
-    if (!isOpen || row.data.price !== buyNowPrice) fail(row, 'buying at once was not possible at this price');
-    requirePrice(row, this.#scheduled);
+    requirePurchase(row, this.#scheduled, {
+      stage: this.#stage,
+      rules: this.#rules,
+      book: this.#book,
+      hasReserve: this.#reserves.has,
+      bidCount: this.#bids.count,
+    });
     this.#stage = 'bought';
     this.#isBought = true;
     this.#due.expect(row, 'auction.closed');

@@ -13,7 +13,7 @@ import { isBuyNowOpen, isEnded, isUnderWay, materialAddendumOf } from './auction
 import type { CheckedSignature } from './bidding/check-signature.ts';
 import type { AskedRow } from './bidding/place-bids.queries.ts';
 import type { AuctionRow, RegistrationRow } from './locked-auction.queries.ts';
-import { messageOfRefusal, messagesOfUnsigned } from './refusal-messages.ts';
+import { messageOfRefusal, refusedAsUnsigned } from './refusal-messages.ts';
 
 export type Refusal = ApiError | undefined;
 
@@ -148,7 +148,7 @@ export function requireMayBuyNow(
   const person = refusePerson(row, asked, purchase) ?? refuseSignature(asked, purchase.signature);
   const refusal = closed ?? person ?? (isOffered ? undefined : 'BUY_NOW_UNAVAILABLE');
   const cause = refusal === 'NOT_SIGNED' ? whyUnsigned(asked, purchase.signature) : undefined;
-  if (cause !== undefined) throw new ApiError('NOT_SIGNED', { message: messagesOfUnsigned[cause], details: { cause } });
+  if (cause !== undefined) throw refusedAsUnsigned(cause);
   if (refusal !== undefined) throw refusedAs(refusal);
 }
 

@@ -1,4 +1,5 @@
 import type { BidRefusal, UnsignedCause } from '#contract/auctions/auction.vocabulary.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
 
 const messages: Record<BidRefusal | 'BUY_NOW_UNAVAILABLE', string> = {
   NOT_FOUND: 'Not found.',
@@ -34,4 +35,9 @@ export const messagesOfUnsigned: Record<UnsignedCause, string> = {
 /** A refusal in words (AUCTIONS §2.12, F9). */
 export function messageOfRefusal(refusal: keyof typeof messages): string {
   return messages[refusal];
+}
+
+/** The refusal of what is not signed as it has to be, with why. */
+export function refusedAsUnsigned(cause: UnsignedCause): ApiError {
+  return new ApiError('NOT_SIGNED', { message: messagesOfUnsigned[cause], details: { cause } });
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/database.ts';
 import { removeImage, storeImage } from '#server/modules/media/index.ts';
 import { type RateLimit, spendRateLimit } from '#server/platform/database/rate-limits.ts';
-import { hasRoomForFiles } from '#server/platform/files/disk-space.ts';
+import { canTakeFiles } from '#server/platform/files/disk-space.ts';
 import { removeFilesLater } from '#server/platform/files/remove-files.ts';
 import type { UploadedFile } from '#server/platform/files/uploaded-file.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -21,8 +21,7 @@ const tooManyWaiting =
   'You have sent 200 pictures or 500 MB that belong to no property yet. Finish or remove some, or come back tomorrow.';
 
 async function requireRoom(platform: Platform): Promise<void> {
-  // Those in a bucket take no room here.
-  if (platform.config.s3 !== undefined || hasRoomForFiles(await platform.readDiskSpace())) return;
+  if (await canTakeFiles(platform)) return;
   const message = 'No pictures can be taken at the moment, because the disk is nearly full. Please try again later.';
   throw new ApiError('UNAVAILABLE', { message, retryAfter: 300 });
 }

@@ -13,7 +13,15 @@ export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }
 
-/** Whether there is room for more files. */
+/** Whether the disk has room for more files. */
 export function hasRoomForFiles({ freeBytes, totalBytes }: DiskSpace): boolean {
   return freeBytes >= Math.max(floorBytes, totalBytes * floorShare);
+}
+
+/** Where files are kept, and how much room the disk has. */
+type Place = { config: { s3?: object | undefined }; readDiskSpace(): Promise<DiskSpace> };
+
+/** Whether more files can be taken: those in a bucket take no room here. */
+export async function canTakeFiles({ config, readDiskSpace }: Place): Promise<boolean> {
+  return config.s3 !== undefined || hasRoomForFiles(await readDiskSpace());
 }

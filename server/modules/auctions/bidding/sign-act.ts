@@ -4,10 +4,9 @@ import type { signedActSchema } from '#contract/auctions/auction-bids.endpoints.
 import type { SignedAct } from '#contract/auctions/made-by.ts';
 import { type Act, signedPartOfAct } from '#contract/auctions/signed-acts.ts';
 import { signingContexts, verifySignature } from '#contract/auctions/signing.ts';
-import { ApiError } from '#server/platform/http/api-error.ts';
 import type { RegistrationRow } from '../locked-auction.queries.ts';
 import type { LockedAuction } from '../locked-auction.ts';
-import { messagesOfUnsigned } from '../refusal-messages.ts';
+import { refusedAsUnsigned } from '../refusal-messages.ts';
 import { findEvent } from './place-bids.queries.ts';
 import { isSignatureUsed } from './sign-act.queries.ts';
 
@@ -27,11 +26,10 @@ export async function signAct(
   { given, ...act }: ActInQuestion & { given: GivenSignature },
 ): Promise<{ signed?: SignedAct }> {
   if (!row.signs_acts || registration.bidder_key === null) return {};
-  const cause = given === undefined ? 'missing' : await whyNot({ id, transaction }, registration, { given, ...act });
-  if (given !== undefined && cause === undefined) {
-    return { signed: { seenSeq: given.seenSeq, signature: given.signature } };
-  }
-  throw new ApiError('NOT_SIGNED', { message: messagesOfUnsigned[cause ?? 'missing'], details: { cause } });
+  if (given === undefined) throw refusedAsUnsigned('missing');
+  const cause = await whyNot({ id, transaction }, registration, { given, ...act });
+  if (cause !== undefined) throw refusedAsUnsigned(cause);
+  return { signed: { seenSeq: given.seenSeq, signature: given.signature } };
 }
 
 /** What is wrong with the signature of an act; undefined where it is right. */

@@ -1,0 +1,39 @@
+import { type AuctionEventData, type AuctionEventRow, commitToMaximum } from './auction-log.ts';
+import { canBuyNow } from './check-draft.ts';
+import { refuseRow as fail } from './opened-commitments.ts';
+import type { BiddingRules, Book } from './resolve-bid.ts';
+import { nextMinimum } from './resolve-bid.ts';
+
+type Row = AuctionEventRow<'auction.bought'>;
+
+/** How the auction stands when somebody buys at once. */
+type PurchaseFacts = { stage: string; rules: BiddingRules; book: Book; hasReserve: boolean; bidCount: number };
+
+/** Who buys has signed for just this price: a bid of theirs cannot be made a purchase. */
+function requirePrice(row: Row, { auction, opensAll }: { auction: string; opensAll?: true }): void {
+  const { paddle, price, salt } = row.data;
+  if (salt === undefined && opensAll) fail(row, 'it does not open its commitment');
+  const isOther = salt !== undefined && commitToMaximum({ auction, paddle, maximum: price, salt }) !== row.commitment;
+  if (isOther) fail(row, 'its buyer was bound to another price');
+}
+
+/** Refuses a purchase that was not possible, or at another price than the published one, or that binds nobody. */
+export function requirePurchase(
+  row: Row,
+  scheduled: AuctionEventData['auction.scheduled'],
+  { stage, rules, book, hasReserve, bidCount }: PurchaseFacts,
+): void {
+  const { buyNowPrice, canBuyBeforeStart = false } = scheduled;
+  if (row.commitment === undefined) fail(row, 'its commitment is missing');
+  const isOpen = canBuyNow({
+    stage,
+    canBuyBeforeStart,
+    buyNowPrice,
+    hasReserve,
+    isReserveMet: book.isReserveMet,
+    bidCount,
+    nextMinimum: nextMinimum(rules, book.price),
+  });
+  if (!isOpen || row.data.price !== buyNowPrice) fail(row, 'buying at once was not possible at this price');
+  requirePrice(row, scheduled);
+}
