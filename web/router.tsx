@@ -3,7 +3,7 @@ import { createRouter } from '@tanstack/react-router';
 import { forgetProfile } from '#web/features/accounts/account.queries.ts';
 import { PageError } from '#web/layout/page-error.tsx';
 import { PageNotFound } from '#web/layout/page-not-found.tsx';
-import { ApiRefusal } from '#web/lib/api-client.ts';
+import { isRefused } from '#web/lib/api-client.ts';
 import { readPageQueries } from '#web/lib/page-queries.tsx';
 import { getPreferences, type Preferences } from '#web/lib/preferences.ts';
 import { getRenderContext } from '#web/lib/render-context.ts';
@@ -17,7 +17,7 @@ const staleMilliseconds = 5_000;
 /** Once more for what may have passed; what the API refuses, it refuses again. The server itself never retries. */
 function shouldTryAgain(failures: number, error: Error): boolean {
   if (typeof document === 'undefined') return false;
-  return failures < 1 && !(error instanceof ApiRefusal && error.status < 500);
+  return failures < 1 && !isRefused(error);
 }
 
 /** A page that the server has rendered stays where its reader has scrolled it while its scripts were loading. */

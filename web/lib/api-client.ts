@@ -23,6 +23,9 @@ export class ApiRefusal extends Error {
   }
 }
 
+/** Whether the server has refused, rather than could not answer: what it could not answer may have been done. */
+export const isRefused = (error: unknown): error is ApiRefusal => error instanceof ApiRefusal && error.status < 500;
+
 /** The server could not be reached at all. */
 export class NetworkError extends Error {
   override name = 'NetworkError';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleAlert, MessagesSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { ApiRefusal } from '#web/lib/api-client.ts';
+import { isRefused } from '#web/lib/api-client.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { conversationQuery } from './chat.queries.ts';
@@ -30,7 +30,7 @@ function SelectedChat({ selectedId, ...screen }: ChatScreenProps & { selectedId:
   const { data: conversation, error } = useQuery(conversationQuery(selectedId));
   if (conversation === undefined) {
     if (error === null) return <Skeleton className="m-4 h-14" />;
-    const isGone = error instanceof ApiRefusal && error.status < 500;
+    const isGone = isRefused(error);
     return <Hint icon={CircleAlert} text={t(isGone ? 'notFound' : 'errors.conversation')} />;
   }
   return (

@@ -1,5 +1,5 @@
 import type { Message } from '#contract/chat/chat.ts';
-import { ApiRefusal } from '#web/lib/api-client.ts';
+import { isRefused } from '#web/lib/api-client.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { callChat } from './call-chat.ts';
 import { findKeptMessages, keepChanges } from './kept-outgoing.ts';
@@ -56,9 +56,11 @@ async function sendOne({ clientMessageId, conversationId, text, files }: Outgoin
     change({ kind: 'removed', clientMessageId });
     stopTrying(conversationId);
   } catch (error) {
-    const isRefused = error instanceof ApiRefusal && error.status < 500;
-    change(isRefused ? { kind: 'refused', clientMessageId, refusal: error } : { kind: 'unreached', conversationId });
-    if (!isRefused) tryLater(conversationId, arrive);
+    if (isRefused(error)) change({ kind: 'refused', clientMessageId, refusal: error });
+    else {
+      change({ kind: 'unreached', conversationId });
+      tryLater(conversationId, arrive);
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import { type FetchQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ApiInput } from '#contract/api.ts';
 import { listingsOnHome } from '#contract/constants.ts';
-import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
+import { callApi, isRefused } from '#web/lib/api-client.ts';
 import type { CategoryTab } from './listing-address.ts';
 
 export type ListingsQuery = NonNullable<ApiInput<'GET /api/product/all'>['query']>;
@@ -38,7 +38,7 @@ export const listingRemainsQuery = (slug: string) =>
       try {
         return (await callApi('GET /api/product/remains/{slug}', { params: { slug } }, signal)).data;
       } catch (error) {
-        if (error instanceof ApiRefusal && error.status < 500) return null;
+        if (isRefused(error)) return null;
         throw error;
       }
     },

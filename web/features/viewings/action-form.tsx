@@ -5,7 +5,7 @@ import { bodyOfForm, formPrefix, nextField } from '#contract/plain-forms.ts';
 import type { Viewing } from '#contract/viewings/viewings.endpoints.ts';
 import type { ViewingAction } from '#contract/viewings/viewings.process.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { ApiRefusal, addressOf, callApi } from '#web/lib/api-client.ts';
+import { ApiRefusal, addressOf, callApi, isRefused } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { Problem } from '#web/ui/problem.tsx';
@@ -51,7 +51,7 @@ export function ActionForm({ viewing, action, page, onDone, className, children 
     },
     onError: (failure) => {
       // What could not be answered may have been done.
-      if (failure instanceof ApiRefusal && failure.status < 500) setCommandId(randomId());
+      if (isRefused(failure)) setCommandId(randomId());
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: viewingsKey }),
   });

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useAmount } from '#web/lib/amounts.ts';
-import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
+import { callApi, isRefused } from '#web/lib/api-client.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { AmountInWords } from '#web/ui/amount-in-words.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -50,8 +50,7 @@ export function BuyNowDialog({ live, price, onClose }: { live: LiveRoom; price: 
   });
   const problemOf = (failure: Error) => {
     if (failure instanceof CommandNotSentError) return t('notSent');
-    const isRefused = failure instanceof ApiRefusal && failure.status < 500;
-    return isRefused ? t('refused', { reason: errorText(failure) }) : t('unknown');
+    return isRefused(failure) ? t('refused', { reason: errorText(failure) }) : t('unknown');
   };
   // It is gone too once one has bought it oneself, which is said elsewhere.
   const isGone = room.buyNowPrice === undefined && !isPending && room.own?.standing !== 'won';

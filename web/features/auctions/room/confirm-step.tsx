@@ -3,7 +3,7 @@ import type { AuctionRoom } from '#contract/auctions/auction.ts';
 import type { BidMode } from '#contract/auctions/auction.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useAmount } from '#web/lib/amounts.ts';
-import { ApiRefusal } from '#web/lib/api-client.ts';
+import { isRefused } from '#web/lib/api-client.ts';
 import { AmountInWords } from '#web/ui/amount-in-words.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
@@ -24,8 +24,7 @@ function BidProblem({ error }: { error: Error }) {
   const errorText = useCommandErrorText();
   const text = () => {
     if (error instanceof CommandNotSentError) return t('notSent');
-    const isRefused = error instanceof ApiRefusal && error.status < 500;
-    return isRefused ? t('refused', { reason: errorText(error) }) : t('unknown');
+    return isRefused(error) ? t('refused', { reason: errorText(error) }) : t('unknown');
   };
   return <Problem>{text()}</Problem>;
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { BidMode } from '#contract/auctions/auction.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
+import { callApi, isRefused } from '#web/lib/api-client.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { showToast, withdrawToasts } from '#web/ui/toast.ts';
 import { sendConfirmed } from './confirm-command.ts';
@@ -80,7 +80,7 @@ export function useBidding(live: LiveRoom, onDone: () => void) {
     },
     onError: async (error) => {
       // A refusal is final: the next try is another command. What could not be answered may still come to count.
-      if (error instanceof ApiRefusal && error.status < 500) command.current = undefined;
+      if (isRefused(error)) command.current = undefined;
       await keepRefusal(error);
       void queryClient.invalidateQueries({ queryKey: keptRefusalsKey(room._id) });
       void refresh().catch(() => undefined);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ApiInput } from '#contract/api.ts';
 import type { Viewing } from '#contract/viewings/viewings.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
+import { callApi, isRefused } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { showToast } from '#web/ui/toast.ts';
@@ -33,7 +33,7 @@ export function useBooking(listingId: string) {
     },
     onError: (error) => {
       // The server has decided: the next try is another command. What could not be answered may have been done.
-      if (error instanceof ApiRefusal && error.status < 500) setCommandId(randomId());
+      if (isRefused(error)) setCommandId(randomId());
       showToast({ kind: 'error', text: errorText(error) });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: viewingsKey }),
