@@ -19,7 +19,7 @@ const longer = 20_000;
 const megabyte = 1024 * 1024;
 /** What is left of the disk of files: too little for pictures, and enough for all else. */
 const belowFloor = 300 * megabyte;
-/** How often somebody else takes what connections there are. */
+/** Pause between two tries of the program that uses up the connections. */
 const takingMilliseconds = 20;
 const takersAtOnce = 30;
 const leftForPromotion = 500;
@@ -31,8 +31,8 @@ const killed = (name: string, away: number, nodeOf: (parts: PartsSite) => PartNo
   end: async (parts) => nodeOf(parts)?.start(),
 });
 
-/** Whoever asks for a connection after this gets none: another program has them all. */
-class ConnectionThief {
+/** Another program that uses up all connections of the database. */
+class ConnectionExhaustion {
   readonly #taken: pg.Client[] = [];
   #isOver = false;
   #taking: Promise<unknown> = Promise.resolve();
@@ -50,7 +50,7 @@ class ConnectionThief {
         await client.connect();
         this.#taken.push(client);
       } catch {
-        // There is none left; one that somebody gives back is taken at once.
+        // None is free; one that is released is taken at once.
         await delay(takingMilliseconds);
       }
     }
@@ -64,18 +64,18 @@ class ConnectionThief {
 }
 
 function connectionsTaken(): Fault {
-  const thief = new ConnectionThief();
+  const other = new ConnectionExhaustion();
   return {
     name: `another program takes all connections of the database, ours are cut, for ${long / 1_000} s`,
     away: long,
     begin: async ({ pair }) => {
-      thief.begin(pair.primary.url);
+      other.begin(pair.primary.url);
       await delay(short / 4);
       await pair.primary.ask(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'urugo%' AND backend_type = 'client backend'",
       );
     },
-    end: () => thief.end(),
+    end: () => other.end(),
   };
 }
 

@@ -17,7 +17,7 @@ const [pairs, auctions, bidders, homes, guests, listings] = [10, 4, 12, 4, 1_500
 /** How long each waits between two things they do, in milliseconds. */
 const pauses = { visit: 250, message: 700, bid: 1_000, stay: 500, file: 2_000 } as const;
 const visitors = 3;
-/** Nobody but the parts that are hurt cuts a device off. */
+/** Devices lose their connection only by the parts that fail. */
 const cuts = [86_400_000, 86_400_000] as const;
 /** On which of the next days guests come: enough nights that most get those they want. */
 const days = 300;
@@ -87,7 +87,7 @@ export class PartsLoad {
     await Promise.all(this.devices.map((device) => device.settle(0, 0)));
   }
 
-  /** Looks whether somebody could not go on; throws then. */
+  /** Throws when a client of the load has failed. */
   async check(): Promise<void> {
     await Promise.race([this.#working, delay(0)]);
   }
