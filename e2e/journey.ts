@@ -85,7 +85,18 @@ export async function openPageWithoutTime(page: Page, path: string): Promise<voi
   const now = Date.now();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1_000);
-  await openPage(page, path);
+  await page.goto(path);
+  await passUntilAlive(page);
+}
+
+/** The application starts in several tasks, each of which waits for a timer of no length: those few have to run out. */
+async function passUntilAlive(page: Page): Promise<void> {
+  let isAlive = false;
+  const alive = untilAlive(page).then(() => {
+    isAlive = true;
+  });
+  while (!isAlive) await Promise.race([alive, page.clock.runFor(1)]);
+}
 }
 
 /** Every public address of the site, one listing and one article included. */

@@ -32,8 +32,8 @@ export class LotWatcher {
   /** When the log was signed last, and when that was kept last. */
   #signed: { size: number; time: number } | undefined;
   #keptAt = 0;
-  #replayed = 0;
-  #nextReplay = 0;
+  /** How many rows were replayed last, when, and how many milliseconds that took. */
+  #replayed = { size: 0, time: 0, took: 0 };
 
   constructor({ auction, origin }: { auction: string; origin: string }, surroundings: Surroundings) {
     this.#log = new WatchedLog(auction);
@@ -59,7 +59,7 @@ export class LotWatcher {
     if (this.#log.head !== listed.head) await this.#objectToFork(listed);
     await this.#log.keepHeader(listed);
     const isShorter = await this.#isShorterThanSigned(listed);
-    if (isShorter || !this.#isReplayed(listed)) return {};
+    if (isShorter || !this.#isReplayed(listed, time)) return {};
     const wrongTime = this.#checkTimes(time);
     const isAhead = Date.parse(this.#log.row(listed.seq)?.at ?? '') > time + clockToleranceMilliseconds;
     // While the service says that it cannot decide, a pause in what is signed shows that it has said so.
@@ -111,13 +111,14 @@ export class LotWatcher {
   }
 
   /** Replays what is new, and leaves the processor to others for a while after a long replay. */
-  #isReplayed({ seq }: ListedLog): boolean {
-    if (this.#replayed === seq) return true;
+  #isReplayed({ seq }: ListedLog, time: number): boolean {
+    if (this.#replayed.size === seq) return true;
+    const rested = time - this.#replayed.time;
+    // A clock that was set back must not end the replays.
+    if (rested >= 0 && rested < replayShare * this.#replayed.took) return false;
     const begun = performance.now();
-    if (begun < this.#nextReplay) return false;
     this.#log.replay();
-    this.#replayed = seq;
-    this.#nextReplay = begun + replayShare * (performance.now() - begun);
+    this.#replayed = { size: seq, time, took: performance.now() - begun };
     return true;
   }
 
