@@ -97,7 +97,6 @@ async function passUntilAlive(page: Page): Promise<void> {
   });
   while (!isAlive) await Promise.race([alive, page.clock.runFor(1)]);
 }
-}
 
 /** Every public address of the site, one listing and one article included. */
 export async function publicAddresses(page: Page): Promise<string[]> {
