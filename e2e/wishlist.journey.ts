@@ -75,6 +75,7 @@ test('a heart fills at once, for two seconds of message, and is still filled on 
     const button = new RegExp(`<button[^>]*Save to wishlist: ${listing.title}[^>]*>`).exec(html)?.[0];
     expect(button, path).toContain('aria-pressed="true"');
   }
+  await page.clock.resume();
   await openPage(page, `/product/${listing.slug}`);
   await isPressed(page.getByRole('button', { name: 'Saved', exact: true }), true);
 });
