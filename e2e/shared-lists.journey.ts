@@ -134,6 +134,13 @@ test('two people look at homes together, one in French at a desk, one in Kinyarw
   // Another one's note is theirs alone to change.
   await expect(itemOf(page, second).getByText(f.note.change)).toHaveCount(0);
 
+  // Deleted, and brought back as it was.
+  await itemOf(phone, second).getByText(k.note.change).click();
+  await itemOf(phone, second).getByRole('button', { name: k.note.delete }).click();
+  await expect(itemOf(page, second).getByText('<b>cyane</b>')).toHaveCount(0);
+  await itemOf(phone, second).getByRole('button', { name: k.note.restore }).click();
+  await expect(itemOf(page, second).getByText('<b>cyane</b>')).toBeVisible();
+
   // By the keyboard alone; then by votes.
   await itemOf(page, second).getByRole('radio', { name: f.vote.love }).focus();
   await page.keyboard.press('ArrowRight');

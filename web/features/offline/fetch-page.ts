@@ -4,6 +4,7 @@ import type { PageToKeep } from '#web/lib/offline/kept-pages.ts';
 
 const widestPicture = 640;
 const mostPictures = 50;
+const justLoadedMilliseconds = 60_000;
 const assetPath = /\/assets\/[\w.-]+/g;
 
 /** For whom the server has made a page, by the answers that come along with it. */
@@ -42,6 +43,12 @@ const conversationsOn = (page: Document): string[] =>
     (link) => link.getAttribute('href') ?? [],
   );
 
+/** Whether the browser has just loaded this page: then its cache holds it, and it need not come over the network again. */
+function isJustLoaded(address: string): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return performance.now() < justLoadedMilliseconds && navigation?.name === new URL(address, window.location.href).href;
+}
+
 export type FetchedPage = { page: PageToKeep; conversations: readonly string[] };
 
 /**
@@ -49,7 +56,8 @@ export type FetchedPage = { page: PageToKeep; conversations: readonly string[] }
  * upgraded during this visit, when it needs files that this visit has not loaded.
  */
 export async function fetchPage(owner: string, address: string): Promise<FetchedPage | undefined> {
-  const answer = await fetch(address, { headers: { accept: 'text/html' } });
+  const cache = isJustLoaded(address) ? 'force-cache' : 'default';
+  const answer = await fetch(address, { headers: { accept: 'text/html' }, cache });
   if (!answer.ok || answer.redirected) return undefined;
   const html = await answer.text();
   const page = new DOMParser().parseFromString(html, 'text/html');

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { methodField } from '#contract/plain-forms.ts';
 import type { Listed, ListNote, SharedList } from '#contract/shared-lists/shared-list.ts';
 import { listNoteMaxLength } from '#contract/shared-lists/shared-lists.vocabulary.ts';
@@ -7,6 +8,7 @@ import { Button, ButtonSummary } from '#web/ui/button.tsx';
 import { CallForm } from '#web/ui/call-form.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
+import { Act } from './act.tsx';
 import { useNameOf } from './list-people.ts';
 import { isNewSince } from './said-on-list.ts';
 import { sharedListsKey } from './shared-lists.queries.ts';
@@ -14,7 +16,8 @@ import { sharedListsKey } from './shared-lists.queries.ts';
 type NotesProps = { list: SharedList; listed: Listed; here: string; since: string };
 
 /** What the author of a note can do with it. */
-function OwnNote({ listId, note, here }: { listId: string; note: ListNote; here: string }) {
+function OwnNote(props: { listId: string; note: ListNote; here: string; onDeleted: () => void }) {
+  const { listId, note, here, onDeleted } = props;
   const t = useTranslations('sharedLists.note');
   const params = { id: listId, noteId: note._id };
   return (
@@ -53,6 +56,7 @@ function OwnNote({ listId, note, here }: { listId: string; note: ListNote; here:
           here={here}
           done={t('deleted')}
           refreshes={sharedListsKey}
+          onDone={onDeleted}
         >
           <input type="hidden" name={methodField} value="DELETE" />
           <Button type="submit" variant="danger" size="small" className="min-h-11 self-start">
@@ -90,6 +94,33 @@ export function NewNote({ list, listed: { listingId, title }, here }: Omit<Notes
   );
 }
 
+/** Says that a note was deleted, and brings it back. */
+function DeletedNote({
+  list,
+  listed,
+  here,
+  text,
+  onBack,
+}: Omit<NotesProps, 'since'> & { text: string; onBack: () => void }) {
+  const t = useTranslations('sharedLists.note');
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 rounded-2xl bg-sunken px-3 py-1 print:hidden">
+      <span className="text-ink-soft">{t('deleted')}</span>
+      <Act
+        call="POST /api/lists/{id}/listings/{productId}/notes"
+        params={{ id: list._id, productId: listed.listingId }}
+        here={here}
+        done={t('restored')}
+        onDone={onBack}
+        variant="quiet"
+        fields={<input type="hidden" name="text" value={text} />}
+      >
+        {t('restore')}
+      </Act>
+    </li>
+  );
+}
+
 /** What the members have written on a listing, each by its author. */
 export function Notes({ list, listed, here, since }: NotesProps) {
   const t = useTranslations('sharedLists.note');
@@ -97,7 +128,8 @@ export function Notes({ list, listed, here, since }: NotesProps) {
   const nameOf = useNameOf(list);
   const { dateTime } = useFormat();
   const isNew = isNewSince(since, list.readerId);
-  if (listed.notes.length === 0) return null;
+  const [deleted, setDeleted] = useState<string>();
+  if (listed.notes.length === 0 && deleted === undefined) return null;
   return (
     <ul aria-label={t('title')} className="flex flex-col gap-2">
       {listed.notes.map((note) => (
@@ -109,9 +141,14 @@ export function Notes({ list, listed, here, since }: NotesProps) {
             {isNew({ by: note.authorId, at: note.at }) && <StateBadge tone="fine">{news('new')}</StateBadge>}
           </p>
           <p className="whitespace-pre-line wrap-anywhere">{note.text}</p>
-          {note.authorId === list.readerId && <OwnNote listId={list._id} note={note} here={here} />}
+          {note.authorId === list.readerId && (
+            <OwnNote listId={list._id} note={note} here={here} onDeleted={() => setDeleted(note.text)} />
+          )}
         </li>
       ))}
+      {deleted !== undefined && (
+        <DeletedNote list={list} listed={listed} here={here} text={deleted} onBack={() => setDeleted(undefined)} />
+      )}
     </ul>
   );
 }
