@@ -55,6 +55,11 @@ describe('a bid that is dropped by an answer', () => {
     });
     expect(await findInvented(log, bundled)).toEqual([7]);
     expect(await checkDrops(log, drops, { bundled })).toMatchObject([{ verdict: 'convicts' }]);
+    // Without all refusals nobody knows what one of them says.
+    const [heading = ''] = bundled.split('\n');
+    for (const given of [undefined, `${heading}\n`, bundled.replace('BID_TOO_LOW', 'BID_TOO_HIGH')]) {
+      expect(await checkDrops(log, drops, { bundled: given })).toMatchObject([{ verdict: 'unread' }]);
+    }
     const low = commandOf(dollars(1_000));
     const { commandId, signature, commitment } = low.command;
     const salt = saltOfBid({ commandId, secret: low.secret });

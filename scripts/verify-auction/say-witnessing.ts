@@ -91,6 +91,8 @@ const dropWords: Readonly<Record<DropVerdict, (checked: CheckedDrop) => string>>
   alone: () => 'the log neither accepts nor refuses it; fewer witnesses than the quorum say so.',
   calledOff: () =>
     'the log neither accepts nor refuses it, and the auction was called off later. Of such no witness certifies what was refused: ask them what they were told.',
+  unread: () =>
+    'the log neither accepts nor refuses it, but not all refusals beside the log were given, and one may be of this bid. Give the whole file of refusals; an operator who does not publish it gives no reason.',
   convicts: () => 'LEFT OUT: the log neither accepts nor refuses it. Both files together convict the operator.',
   nothing: () => 'no witness of this auction has signed a receipt for such a bid of one of its bidders.',
   unknown: () => 'signatures cannot be checked: this version of Node knows no Ed25519.',

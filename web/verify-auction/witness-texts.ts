@@ -70,6 +70,8 @@ const en: WitnessTexts = {
       'Bid {id}, seen by {who} at {time}: the record neither accepts nor refuses it, and the auction was called off later. Of such an auction no witness certifies what was refused: ask them what they were told.',
     disputed:
       'Bid {id}, seen by {who} at {time}: the record neither accepts nor refuses it. Only {by} certifies that it was refused ({code}), which is fewer witnesses than needed. Ask the others what they were told.',
+    unread:
+      'Bid {id}, seen by {who} at {time}: the record neither accepts nor refuses it, but not all refusals beside the record were given, and one may be of this bid. Add the whole file of refusals; an operator who does not publish it gives no reason.',
     convicts:
       'Bid {id}, seen by {who} at {time}: the record neither accepts nor refuses it. Both files together convict the operator of having left it out.',
     nothing: 'Bid {id}: this is no receipt that a witness of this auction has signed for a bid of one of its bidders.',
@@ -138,6 +140,8 @@ const fr: WitnessTexts = {
       'Enchère {id}, vue par {who} le {time}\u00a0: le registre ne l’accepte ni ne la refuse, et la vente a ensuite été retirée ou annulée. D’une telle vente, aucun témoin ne certifie ce qui a été refusé\u00a0: demandez-leur ce qu’on leur a répondu.',
     disputed:
       'Enchère {id}, vue par {who} le {time}\u00a0: le registre ne l’accepte ni ne la refuse. Seul {by} certifie qu’elle a été refusée ({code}), soit moins de témoins qu’il n’en faut. Demandez aux autres ce qu’on leur a répondu.',
+    unread:
+      'Enchère {id}, vue par {who} le {time}\u00a0: le registre ne l’accepte ni ne la refuse, mais tous les refus joints au registre n’ont pas été fournis, et l’un d’eux peut la concerner. Ajoutez le fichier complet des refus\u00a0; un exploitant qui ne le publie pas ne donne aucune raison.',
     convicts:
       'Enchère {id}, vue par {who} le {time}\u00a0: le registre ne l’accepte ni ne la refuse. Les deux fichiers ensemble convainquent l’exploitant de l’avoir omise.',
     nothing:
@@ -206,6 +210,8 @@ const rw: WitnessTexts = {
       'Igiciro {id}, cyabonywe na {who} {time}: inyandiko ntiyacyemeye kandi ntiyacyanze, kandi nyuma cyamunara yakuweho. Kuri cyamunara nk’iyo nta mutangabuhamya wemeza ibyanzwe: babaze icyo basubijwe.',
     disputed:
       'Igiciro {id}, cyabonywe na {who} {time}: inyandiko ntiyacyemeye kandi ntiyacyanze. {by} ni we wenyine wemeza ko cyanzwe ({code}), kandi hakenewe abatangabuhamya benshi kurushaho. Baza abandi icyo basubijwe.',
+    unread:
+      'Igiciro {id}, cyabonywe na {who} {time}: inyandiko ntiyacyemeye kandi ntiyacyanze, ariko ibyanzwe byose biri iruhande rw’inyandiko ntibyatanzwe, kandi kimwe muri byo gishobora kuba icy’iki giciro. Ongeraho dosiye yuzuye y’ibyanzwe; ukoresha urubuga utayitangaza nta mpamvu atanga.',
     convicts:
       'Igiciro {id}, cyabonywe na {who} {time}: inyandiko ntiyacyemeye kandi ntiyacyanze. Dosiye zombi hamwe zihamya ko ukoresha urubuga yagisize.',
     nothing:

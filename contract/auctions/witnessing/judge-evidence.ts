@@ -32,7 +32,8 @@ async function judgeRule({ log }: Evidence): Promise<EvidenceVerdict> {
 
 async function judgeDrop({ log, drop = '' }: Evidence): Promise<EvidenceVerdict> {
   const [checked] = await checkDrops(log, [JSON.parse(drop) as KeptDrop]);
-  return checked?.verdict === 'alone' || checked?.verdict === 'convicts' ? 'word' : 'nothing';
+  const isLeftOut = ['alone', 'unread', 'convicts'].includes(checked?.verdict ?? '');
+  return isLeftOut ? 'word' : 'nothing';
 }
 
 /** By which keys the logs in evidence are signed in the name of the operator, as far as they can be read. */

@@ -41,6 +41,8 @@ export type DropVerdict =
   | 'alone'
   /** The quorum has, but the auction was called off later: of such no witness certifies what was refused. */
   | 'calledOff'
+  /** The quorum has, but not all refusals beside the log were given: one of them may be of this bid. */
+  | 'unread'
   /** The quorum has: the operator has left it out. */
   | 'convicts'
   /** These are no receipts of this auction's witnesses for a bid of one of its bidders. */
@@ -75,6 +77,8 @@ type Context = {
   auction: string;
   isSigned: boolean;
   answers: AnswersOfLog;
+  /** Whether all refusals were given of which the log has the root. */
+  areRefusalsRead: boolean;
   /** The keys that each bidder has had. */
   keys: ReadonlyMap<string, ReadonlySet<string>>;
   /** How the bidding ended, be it that it was called off; then it was not closed. */
@@ -188,15 +192,19 @@ async function judge(context: Context, drop: KeptDrop): Promise<CheckedDrop> {
   if (inTime < list.quorum) return { ...seen, verdict: 'alone' };
   // A bid that could not be read, say, was rightly refused, and nothing that is published says so.
   if (!context.isClosed) return { ...seen, verdict: 'calledOff' };
+  if (!context.areRefusalsRead) return { ...seen, verdict: 'unread' };
   return { ...seen, verdict: 'convicts', ...(!context.isSigned && { isUnsigned: true }) };
 }
 
-/** The refusals beside the log, as far as their bidders have signed them; those of another auction say nothing. */
+/**
+ * The refusals beside the log, as far as their bidders have signed them, and whether these are all; those of another auction
+ * say nothing.
+ */
 async function besideOf({ auction }: LogHeader, rows: readonly AuctionEventRow[], file: string | undefined) {
   const read = file === undefined ? undefined : readRefusalFile(file);
-  const { refusals } = checkBundles(rows, read?.auction === auction ? read.bundles : undefined);
+  const { refusals, unseen, broken } = checkBundles(rows, read?.auction === auction ? read.bundles : undefined);
   const areBound = await areBundledBound(rows, refusals);
-  return refusals.filter((_, index) => areBound[index]);
+  return { refused: refusals.filter((_, index) => areBound[index]), areAll: unseen.length + broken.length === 0 };
 }
 
 /**
@@ -218,12 +226,14 @@ export async function checkDrops(
   const { endsAt } = replayLog(header, rows);
   const values = files.flatMap((file) => readCosignatureFile(file).certificates);
   const { certificates } = await readCertificates(list, header.auction, values);
+  const beside = await besideOf(header, rows, bundled);
   const context: Context = {
     list,
     rows,
     auction: header.auction,
     isSigned: (await isHeaderSigned(header)) === true,
-    answers: new AnswersOfLog().read(rows).addRefused(await besideOf(header, rows, bundled)),
+    answers: new AnswersOfLog().read(rows).addRefused(beside.refused),
+    areRefusalsRead: beside.areAll,
     keys: keysIn(rows),
     closing: endOfBidding(rows, endsAt),
     isClosed: closingOf(rows, endsAt) !== undefined,

@@ -64,7 +64,8 @@ async function isBidLeftOut(
     import('#contract/auctions/witnessing/verify-drops.ts'),
   ]);
   return (await checkDrops(log, drops, { files: [signed], refusals, bundled })).some(
-    ({ verdict }) => verdict === 'convicts',
+    // Refusals that the site itself does not show explain nothing.
+    ({ verdict }) => verdict === 'convicts' || verdict === 'unread',
   );
 }
 
