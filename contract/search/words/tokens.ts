@@ -16,9 +16,11 @@ const mostTokens = 200;
 
 const wholeNumber = String.raw`\d{1,3}(?:[ \u00a0\u202f.,'’]\d{3})+(?!\d|\s?k(?!\p{L}))`;
 const decimal = String.raw`\d+(?:[.,]\d{1,2}(?!\d))?`;
+/** "12c34" is a word: no unit of an amount or a size stands between its digits, as in "20x30" or "2m500". */
+const code = String.raw`\d+(?![bkmxBKMX])[a-zA-Z]\d[\da-zA-Z]*`;
 const parts = new RegExp(
   // Quotes, hyphens and "&" stand between words; other signs are looked for as they are written.
-  String.raw`(?<number>${wholeNumber}|${decimal})|(?<word>m[2²](?![\p{L}\d])|[\p{L}\p{M}]+|[$€£+×*]|(?<=[\dkmKM$])\s?[-–]\s?(?=[\d$])|(?![\p{C}\p{M}])[^\s'’‘"“”«»\-–—/&,;:.!?()\x60])|(?<break>[,;:.!?()\n]+)`,
+  String.raw`${code}|(?<number>${wholeNumber}|${decimal})|(?:m[2²](?![\p{L}\d])|[\p{L}\p{M}]+|[$€£+×*]|(?<=[\dkmKM$])\s?[-–]\s?(?=[\d$])|(?![\p{C}\p{M}])[^\s'’‘"“”«»\-–—/&,;:.!?()\x60])|(?<break>[,;:.!?()\n]+)`,
   'gu',
 );
 

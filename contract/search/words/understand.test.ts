@@ -53,6 +53,14 @@ describe('the same in other words', () => {
     expect(understand(sentence).meant).toEqual(meant);
   });
 
+  test.each([
+    ['12c34', {}, ['12c34']],
+    ['plot 12C34 Kicukiro', { types: ['Land'], places: ['kicukiro'] }, ['12C34']],
+    ['3 bedrooms 1200e7', { beds: 3 }, ['1200e7']],
+  ])('%j keeps a code in one piece', (sentence, meant, words) => {
+    expect(understand(sentence)).toMatchObject({ meant, words });
+  });
+
   test('what is asked for without one of our filters is a wish, whatever it names', () => {
     for (const wish of ['not near a bar', 'no pool or garden', 'pas à Kacyiru', 'idafite pisine', 'under 500 euros']) {
       expect(understand(wish)).toMatchObject({ meant: {}, words: [], wishes: [wish] });
