@@ -27,8 +27,12 @@ export const headsAtATime = 1_000;
 /** What was changed so long ago was added when it was, or is added within the hour. */
 const recentMilliseconds = 2 * 3_600_000;
 const hourMilliseconds = 3_600_000;
+/** A row may be dated so much later than its leaf; after a clock was set back the leaf waits, as nobody can see what is to come. */
+const aheadMilliseconds = 1_000;
 
 const startOfHour = (time: Date) => new Date(Math.floor(time.getTime() / hourMilliseconds) * hourMilliseconds);
+
+const latestRowFor = (leaf: Date) => new Date(leaf.getTime() + aheadMilliseconds);
 
 function isHourDue({ hour }: HeadsStand, now: Date): boolean {
   return hour === null || hour < startOfHour(now);
@@ -61,10 +65,11 @@ async function appendOnce(platform: Platform, transaction: Db): Promise<boolean>
   const now = platform.clock.byDatabase(await readDatabaseTime(transaction));
   const isHourly = isHourDue(stand, now);
   const since = new Date(now.getTime() - recentMilliseconds);
-  const due = await findDueHeads(transaction, { isHourly, since, limit: headsAtATime });
   const last = await findLastAdded(transaction);
   // The times of leaves never run back, whatever the clock does.
   const added_at = last !== undefined && last > now ? last : now;
+  const until = latestRowFor(added_at);
+  const due = await findDueHeads(transaction, { isHourly, since, until, limit: headsAtATime });
   const time = added_at.toISOString();
   const leaves = due.map(({ auction_id, seq, head }, offset): NewLeaf => {
     const leaf = writeLeaf({ auction: auction_id, seq, head, time });
@@ -85,7 +90,7 @@ export async function appendHeads(platform: Platform): Promise<void> {
   const now = clock.byDatabase(await readDatabaseTime(db));
   const since = new Date(now.getTime() - recentMilliseconds);
   if (!isHourDue(await findHeadsStand(db), now)) {
-    const due = await findDueHeads(db, { isHourly: false, since, limit: 1 });
+    const due = await findDueHeads(db, { isHourly: false, since, until: latestRowFor(now), limit: 1 });
     if (due.length === 0) return;
   }
   for (let isMore = true; isMore; ) {

@@ -130,6 +130,16 @@ describe('the log of heads', () => {
     app.clock.advance(hour);
   });
 
+  it('gets no head before the time of its last row has come, where the clock was set back', async () => {
+    const { id } = await aClosedLot();
+    app.clock.advance(-minute);
+    await append();
+    expect(await leavesOf(id)).toEqual([]);
+    app.clock.advance(minute);
+    await append();
+    expect(await leavesOf(id)).toHaveLength(1);
+  });
+
   it('proves each leaf, and each tree to be the beginning of a larger one', async () => {
     const { id } = await aClosedLot();
     await append();

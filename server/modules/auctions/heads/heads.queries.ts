@@ -26,11 +26,11 @@ export type DueHead = { auction_id: string; seq: number; head: string };
 
 /**
  * The logs whose last row is not among the leaves: of auctions that are over and have changed since a time; with `isHourly` of
- * all that have begun.
+ * all that have begun. Those whose last row is dated after `until` are not due yet.
  */
 export async function findDueHeads(
   db: Db,
-  { isHourly, since, limit }: { isHourly: boolean; since: Date; limit: number },
+  { isHourly, since, until, limit }: { isHourly: boolean; since: Date; until: Date; limit: number },
 ): Promise<DueHead[]> {
   const which = isHourly
     ? sql`a.last_seq > 0`
@@ -38,7 +38,7 @@ export async function findDueHeads(
         AND a.last_seq > 0`;
   const { rows } = await sql<DueHead>`
     SELECT a.id AS auction_id, a.last_seq AS seq, a.head_hash AS head FROM auctions a
-    WHERE ${which} AND NOT EXISTS (
+    WHERE ${which} AND a.last_event_at <= ${until} AND NOT EXISTS (
       SELECT FROM auction_head_leaves l WHERE l.auction_id = a.id AND l.seq = a.last_seq)
     ORDER BY a.id LIMIT ${limit}`.execute(db);
   return rows;
