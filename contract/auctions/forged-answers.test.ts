@@ -55,7 +55,7 @@ describe('a bid that is dropped by an answer', () => {
     });
     expect(await findInvented(log, bundled)).toEqual([7]);
     expect(await checkDrops(log, drops, { bundled })).toMatchObject([{ verdict: 'convicts' }]);
-    // Without all refusals nobody knows what one of them says.
+    // A refusal of this bid may be among those that are missing.
     const [heading = ''] = bundled.split('\n');
     for (const given of [undefined, `${heading}\n`, bundled.replace('BID_TOO_LOW', 'BID_TOO_HIGH')]) {
       expect(await checkDrops(log, drops, { bundled: given })).toMatchObject([{ verdict: 'unread' }]);

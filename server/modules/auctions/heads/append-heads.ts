@@ -27,7 +27,7 @@ export const headsAtATime = 1_000;
 /** What was changed so long ago was added when it was, or is added within the hour. */
 const recentMilliseconds = 2 * 3_600_000;
 const hourMilliseconds = 3_600_000;
-/** A row may be dated so much later than its leaf; after a clock was set back the leaf waits, as nobody can see what is to come. */
+/** A row may be dated this much later than its leaf. After a clock was set back, the leaf waits for the time of the row. */
 const aheadMilliseconds = 1_000;
 
 const startOfHour = (time: Date) => new Date(Math.floor(time.getTime() / hourMilliseconds) * hourMilliseconds);
