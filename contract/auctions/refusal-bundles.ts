@@ -1,4 +1,4 @@
-import type { AuctionEventRow } from './auction-log.ts';
+import type { AuctionEventRow, LogHeader } from './auction-log.ts';
 import { type CanonicalValue, canonicalJson } from './canonical-json.ts';
 import type { RefusedBid } from './made-by.ts';
 import { hashLeaf, rootOf } from './merkle.ts';
@@ -58,7 +58,7 @@ export function readRefusalFile(text: string): { auction: string; bundles: Map<n
   return { auction: String(Object(parse(header)).auction), bundles };
 }
 
-export type BundleCheck = {
+type BundleCheck = {
   /** Those that stand in their place and time, each with the row that has their root. */
   refusals: BundledRefusal[];
   bundles: readonly { seq: number; refusals: readonly BundledRefusal[] }[];
@@ -93,7 +93,7 @@ function isInPlace(
 }
 
 /** Compares the refusals beside a log with the roots in it. A file that was given, later than the log, has all of them. */
-export function checkBundles(
+function checkBundles(
   rows: readonly AuctionEventRow[],
   bundles: ReadonlyMap<number, string[]> | undefined,
 ): BundleCheck {
@@ -114,4 +114,14 @@ export function checkBundles(
     }
   }
   return { ...checked, bundles: found, refusals: found.flatMap(({ refusals }) => refusals) };
+}
+
+/** The refusals beside a log, where their file was given; a file of another auction says nothing. Throws RangeError for another kind of file. */
+export function bundlesOf(
+  { auction }: Pick<LogHeader, 'auction'>,
+  rows: readonly AuctionEventRow[],
+  file: string | undefined,
+): BundleCheck {
+  const read = file === undefined ? undefined : readRefusalFile(file);
+  return checkBundles(rows, read?.auction === auction ? read.bundles : undefined);
 }

@@ -4,7 +4,7 @@ import { knowsEd25519 } from './ed25519.ts';
 import { finalRefusals, unloggedRefusals } from './logged-refusals.ts';
 import type { RefusedBid } from './made-by.ts';
 import { readLog } from './read-log.ts';
-import { type BundledRefusal, checkBundles, readRefusalFile } from './refusal-bundles.ts';
+import { type BundledRefusal, bundlesOf } from './refusal-bundles.ts';
 import { type JudgedRefusal, judgedOf, judgeRefusals } from './refusals-of-log.ts';
 import { type Proof, proofOfRefusal } from './signed-answers.ts';
 import { areBundledBound } from './signed-bundles.ts';
@@ -13,12 +13,6 @@ import { areBundledBound } from './signed-bundles.ts';
 export const bundledWithinMilliseconds = 120_000;
 
 type LoggedRefusal = JudgedRefusal & { commandId: string };
-
-/** The refusals beside a log, where they were given; of another auction they say nothing. */
-function bundlesOf({ auction }: LogHeader, rows: readonly AuctionEventRow[], file: string | undefined) {
-  const read = file === undefined ? undefined : readRefusalFile(file);
-  return checkBundles(rows, read?.auction === auction ? read.bundles : undefined);
-}
 
 /** The refusals that a log shows in rows of their own. */
 function refusalRows(rows: readonly AuctionEventRow[]): LoggedRefusal[] {

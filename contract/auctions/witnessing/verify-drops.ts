@@ -2,7 +2,7 @@ import type { SignedRefusal } from '../auction.ts';
 import type { AuctionEventRow, LogHeader } from '../auction-log.ts';
 import { knowsEd25519 } from '../ed25519.ts';
 import { readLog } from '../read-log.ts';
-import { checkBundles, readRefusalFile } from '../refusal-bundles.ts';
+import { bundlesOf } from '../refusal-bundles.ts';
 import { judgeRefusal } from '../refusals-of-log.ts';
 import { replayLog } from '../replay-log.ts';
 import { isHeaderSigned, isRefusalSigned } from '../signed-answers.ts';
@@ -200,9 +200,8 @@ async function judge(context: Context, drop: KeptDrop): Promise<CheckedDrop> {
  * The refusals beside the log, as far as their bidders have signed them, and whether these are all; those of another auction
  * say nothing.
  */
-async function besideOf({ auction }: LogHeader, rows: readonly AuctionEventRow[], file: string | undefined) {
-  const read = file === undefined ? undefined : readRefusalFile(file);
-  const { refusals, unseen, broken } = checkBundles(rows, read?.auction === auction ? read.bundles : undefined);
+async function besideOf(header: LogHeader, rows: readonly AuctionEventRow[], file: string | undefined) {
+  const { refusals, unseen, broken } = bundlesOf(header, rows, file);
   const areBound = await areBundledBound(rows, refusals);
   return { refused: refusals.filter((_, index) => areBound[index]), areAll: unseen.length + broken.length === 0 };
 }
