@@ -23,6 +23,7 @@ const since = [
   'ALTER TABLE auction_registrations DROP COLUMN bidder_key, DROP COLUMN requested_key, DROP COLUMN key_requested_at',
   `DROP TABLE saved_search_hits, saved_search_listings, saved_search_feed, saved_search_changes, saved_searches CASCADE`,
   'DROP FUNCTION note_listings_for_saved_searches() CASCADE',
+  'DROP FUNCTION forget_hits_of_ended_searches() CASCADE',
   `DROP TABLE repair_notes, repairs, rental_applications, rental_terms, rental_profiles, stay_reviews, stay_import_nights, stay_imports, stay_holds, stay_blocks, stay_calendars, webhook_auctions,
     webhook_listing_changes, webhook_listings, webhook_messages, webhooks,
     api_keys, statement_settlements, disbursements, backups CASCADE`,

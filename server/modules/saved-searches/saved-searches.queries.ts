@@ -115,10 +115,13 @@ export async function updateWaitingHits(db: Db, searchId: string, due: Date | nu
 
 const daysKept = 365;
 
-/** Forgets what was found a year ago, and what is known of listings that are gone. */
+/** Forgets what was found a year ago or while its search ended, and what is known of listings that are gone. */
 export async function forgetOldHits(db: Db, now: Date): Promise<void> {
   await sql`DELETE FROM saved_search_hits
     WHERE found_at < ${now}::timestamptz - make_interval(days => ${daysKept})`.execute(db);
+  // The matching of changes does not hold up who ends a search: what it writes then is left behind.
+  await sql`DELETE FROM saved_search_hits
+    WHERE NOT EXISTS (SELECT FROM saved_searches WHERE id = search_id)`.execute(db);
   await sql`DELETE FROM saved_search_listings WHERE NOT is_public
     AND NOT EXISTS (SELECT FROM listings WHERE listings.id = listing_id)`.execute(db);
 }

@@ -6,7 +6,9 @@ import type { Platform } from '#server/platform.ts';
 import { dueTime } from '../due-time.ts';
 import { isToldTo } from '../saved-searches.policy.ts';
 import { keysOfListing } from './coarse-keys.ts';
+import { CommonAnswers } from './common-answers.ts';
 import { type Change, eventOf } from './event-of.ts';
+import { FoundEvents, type HitsOfSearch, inParts } from './found-events.ts';
 import { comparableFacts, factsOf, type KnownFacts } from './known-facts.ts';
 import {
   type Candidate,
@@ -20,9 +22,10 @@ import {
 } from './matching.queries.ts';
 import { type Moment, questionOfQuery } from './question-of-query.ts';
 
-const changesAtOnce = 250;
+const changesAtOnce = 1_000;
 const candidatesAtOnce = 2_000;
-const hitsAtOnce = 5_000;
+const hitsAtOnce = 20_000;
+const turnMilliseconds = 1;
 const first = '00000000-0000-0000-0000-000000000000';
 
 /** What has become of these listings since they were looked at last; notes what they are now. */
@@ -65,23 +68,46 @@ function byKeys(changes: readonly Change[]): Map<string, Change[]> {
   return found;
 }
 
-/** What the changes mean to one saved search. */
-function hitsOf(candidate: Candidate, changes: ReadonlyMap<string, readonly Change[]>, moment: Moment) {
-  const { at } = moment;
-  const question = questionOfQuery(candidate.query, moment);
-  const due_at = candidate.channels.length === 0 ? null : dueTime(candidate, at);
-  const possible = new Set(candidate.keys.flatMap((key) => changes.get(key) ?? []));
-  return [...possible].flatMap((change) => {
-    const { listingId: listing_id, now } = change;
-    if (now === undefined || !isToldTo(candidate.user_id, now)) return [];
-    const event = eventOf(change, question, at);
-    return event === undefined
-      ? []
-      : [{ search_id: candidate.id, listing_id, event: event.key, kind: event.kind, found_at: at, due_at }];
-  });
+/** Changes that a search can concern, each once. */
+function possibleFor(keys: readonly string[], changes: ReadonlyMap<string, readonly Change[]>): Iterable<Change> {
+  const [key] = keys;
+  // Most have one key; their changes need not be copied.
+  if (keys.length === 1 && key !== undefined) return changes.get(key) ?? [];
+  return new Set(keys.flatMap((each) => changes.get(each) ?? []));
 }
 
-/** Compares changes with all searches that they can concern, a part of these at a time. */
+/** Asked for each pair of a change and a search. */
+function isAmongAll(facts: KnownFacts, sets: readonly ReadonlySet<KnownFacts>[]): boolean {
+  for (const set of sets) if (!set.has(facts)) return false;
+  return true;
+}
+
+/** What changes are compared by with each search. */
+type Compared = {
+  changes: ReadonlyMap<string, readonly Change[]>;
+  answers: CommonAnswers<KnownFacts>;
+  events: FoundEvents;
+  moment: Moment;
+};
+
+/** What the changes mean to one saved search; undefined where that is nothing. */
+function hitsOf(candidate: Candidate, { changes, answers, events, moment }: Compared): HitsOfSearch | undefined {
+  const { at } = moment;
+  const question = questionOfQuery(candidate.query, moment);
+  const among = answers.to(question);
+  const found: number[] = [];
+  for (const change of possibleFor(candidate.keys, changes)) {
+    const { now, listingId } = change;
+    if (now === undefined || !isAmongAll(now, among) || !isToldTo(candidate.user_id, now)) continue;
+    const event = eventOf(change, question, at);
+    if (event !== undefined) found.push(events.numberOf(listingId, event));
+  }
+  if (found.length === 0) return undefined;
+  const due_at = candidate.channels.length === 0 ? null : dueTime(candidate, at);
+  return { search_id: candidate.id, due_at, events: found };
+}
+
+/** Compares changes with all searches that they can concern, a part of these at a time, and notes what is found. */
 async function findHits(
   { db: transaction, clock }: Pick<Platform, 'db' | 'clock'>,
   changes: readonly Change[],
@@ -90,24 +116,33 @@ async function findHits(
   if (changesByKey.size === 0) return;
   const keys = [...changesByKey.keys()];
   const moment = { at: clock.now(), rate: await findRate({ db: transaction, clock }) };
-  const pause = createYield(4);
-  const hits: ReturnType<typeof hitsOf> = [];
-  let after = first;
-  for (;;) {
-    const candidates = await findCandidates(transaction, keys, { after, limit: candidatesAtOnce });
+  const events = new FoundEvents();
+  const answers = new CommonAnswers(changes.flatMap(({ now }) => now ?? []));
+  const compared = { changes: changesByKey, answers, events, moment };
+  const pause = createYield(turnMilliseconds);
+  const compare = async (candidates: readonly Candidate[]) => {
+    const hits: HitsOfSearch[] = [];
     for (const candidate of candidates) {
-      hits.push(...hitsOf(candidate, changesByKey, moment));
+      const found = hitsOf(candidate, compared);
+      if (found !== undefined) hits.push(found);
       const turn = pause();
       if (turn !== undefined) await turn;
     }
-    const last = candidates.at(-1);
-    if (last === undefined || candidates.length < candidatesAtOnce) break;
-    after = last.id;
+    return hits;
+  };
+  const write = async (hits: readonly HitsOfSearch[]) => {
+    for (const part of inParts(hits, hitsAtOnce))
+      await insertHits(transaction, part, { events: events.all, at: moment.at });
+  };
+  let hits: HitsOfSearch[] = [];
+  for (let after: string | undefined = first; after !== undefined; ) {
+    const candidates = await findCandidates(transaction, keys, { after, limit: candidatesAtOnce });
+    // The database writes what one part has found while the next one is compared.
+    const [found] = await Promise.all([compare(candidates), write(hits)]);
+    hits = found;
+    after = candidates.length < candidatesAtOnce ? undefined : candidates.at(-1)?.id;
   }
-  // At the end: who ends a search waits for the rows written of it.
-  for (let done = 0; done < hits.length; done += hitsAtOnce) {
-    await insertHits(transaction, hits.slice(done, done + hitsAtOnce));
-  }
+  await write(hits);
 }
 
 /**

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Tables } from '#server/database.ts';
 import type { After } from '#server/modules/search/index.ts';
 import { tryLockByName } from '#server/platform/database/named-locks.ts';
+import type { HitsOfSearch, NumberedEvent } from './found-events.ts';
 import type { KnownFacts } from './known-facts.ts';
 
 /** Whether this transaction alone looks at changed listings now. */
@@ -98,11 +99,16 @@ export async function completeFeed(db: Db, at: Date): Promise<void> {
   await db.updateTable('saved_search_feed').set({ complete_at: at }).execute();
 }
 
+const mostKeysCompared = 200;
+
 /** Its owner can be told: a person whose account works, or an address that has confirmed. */
 const isReachable = sql<boolean>`CASE WHEN s.user_id IS NULL THEN s.confirmed_at IS NOT NULL
   ELSE users.deleted_at IS NULL AND users.suspended_at IS NULL END`;
 
-/** Searches that run and have one of these keys, in the order of their ids, whose owners can be told. */
+/**
+ * Searches that run, in the order of their ids, whose owners can be told: those with one of these keys. Of many keys almost
+ * every search has one, and comparing them all costs more than reading it.
+ */
 export async function findCandidates(
   db: Db,
   keys: readonly string[],
@@ -112,7 +118,7 @@ export async function findCandidates(
     .selectFrom('saved_searches as s')
     .leftJoin('users', 'users.id', 's.user_id')
     .select(['s.id', 's.user_id', 's.query', 's.keys', 's.channels', 's.rhythm', 's.quiet_from', 's.quiet_to'])
-    .where(sql<boolean>`s.keys && ${[...keys]}::text[]`)
+    .$if(keys.length <= mostKeysCompared, (query) => query.where(sql<boolean>`s.keys && ${[...keys]}::text[]`))
     .where('s.paused_at', 'is', null)
     .where(isReachable)
     .where(sql<boolean>`s.id > ${after}::uuid`)
@@ -122,13 +128,22 @@ export async function findCandidates(
 }
 export type Candidate = Awaited<ReturnType<typeof findCandidates>>[number];
 
-/** Notes what has been found; an event that was noted before is left as it is. */
-export async function insertHits(db: Db, hits: readonly Insertable<Tables['saved_search_hits']>[]): Promise<void> {
-  if (hits.length === 0) return;
+/**
+ * Notes what searches have found, as numbers of events, so that a hit costs a few bytes on its way; an event that was noted
+ * before is left as it is.
+ */
+export async function insertHits(
+  db: Db,
+  hits: readonly HitsOfSearch[],
+  { events, at }: { events: readonly NumberedEvent[]; at: Date },
+): Promise<void> {
   await sql`INSERT INTO saved_search_hits (search_id, listing_id, event, kind, found_at, due_at)
-    SELECT search_id, listing_id, event, kind, found_at, due_at
-    FROM json_populate_recordset(NULL::saved_search_hits, ${JSON.stringify(hits)}::json)
-    -- A search that was ended meanwhile is not there any more.
-    WHERE EXISTS (SELECT FROM saved_searches WHERE id = search_id)
+    SELECT hits.search_id, event.listing_id, event.event, event.kind, ${at}::timestamptz, hits.due_at
+    FROM json_to_recordset(${JSON.stringify(hits)}::json) AS hits (search_id uuid, due_at timestamptz, events integer[])
+    -- One that was ended meanwhile is not there any more.
+    JOIN saved_searches ON saved_searches.id = hits.search_id AND paused_at IS NULL
+    CROSS JOIN LATERAL unnest(hits.events) AS number
+    JOIN json_to_recordset(${JSON.stringify(events)}::json)
+      AS event (number integer, listing_id uuid, event text, kind text) USING (number)
     ON CONFLICT DO NOTHING`.execute(db);
 }

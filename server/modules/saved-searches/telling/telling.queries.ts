@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
 
-/** Searches of which something is due to be told, those that wait longest first. */
+/**
+ * Searches of which something is due to be told, those that wait longest first. It reads as many rows of the index as it
+ * answers, however many are due.
+ */
 export async function findDueSearches(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('saved_search_hits')
-    .select('search_id')
-    .where('due_at', '<=', now)
-    .groupBy('search_id')
-    .orderBy(sql`min(due_at)`)
-    .limit(limit)
-    .execute();
-  return rows.map(({ search_id }) => search_id);
+  const { rows } = await sql<{ search_id: string }>`
+    SELECT search_id FROM (
+      SELECT DISTINCT due_at, search_id FROM saved_search_hits WHERE due_at <= ${now}::timestamptz) AS due
+    -- What was found while its search ended is nobody's.
+    WHERE EXISTS (SELECT FROM saved_searches WHERE id = search_id)
+    ORDER BY due_at, search_id LIMIT ${limit}`.execute(db);
+  return [...new Set(rows.map(({ search_id }) => search_id))];
 }
 
 /** The owners of these searches that nobody has locked, locked; and whether their accounts work. */

@@ -29,7 +29,7 @@ const isWithin = (value: number | null, least: number | undefined, most: number 
 const hasPlace = ({ latitude, longitude }: ListingFacts, holds: (latitude: number, longitude: number) => boolean) =>
   latitude !== null && longitude !== null && holds(latitude, longitude);
 
-type Condition = (listing: ListingFacts, question: Question, expansions: MeantWords) => boolean;
+export type Condition = (listing: ListingFacts, question: Question, expansions: MeantWords) => boolean;
 
 /** Whether a listing is an answer: one condition for each kind of filter, as the filters' documentation says. */
 export const conditions: Readonly<Record<FilterName, Condition>> = {
@@ -62,4 +62,31 @@ export const conditions: Readonly<Record<FilterName, Condition>> = {
   near: (listing, { near }) =>
     near === undefined ||
     hasPlace(listing, (latitude, longitude) => kilometresBetween(near, latitude, longitude) <= near.kilometres),
+};
+
+const has = (name: keyof Question) => (question: Question) => question[name] !== undefined;
+
+/** Whether a question asks for something of this kind: of one that does not, the condition holds for every listing. */
+export const asksFor: Readonly<Record<FilterName, (question: Question) => boolean>> = {
+  location: () => false,
+  purpose: has('deal'),
+  includesUnavailable: () => false,
+  statuses: ({ statuses, deal }) => statuses !== undefined || deal !== undefined,
+  types: has('types'),
+  categories: has('categories'),
+  amenities: has('amenities'),
+  places: has('places'),
+  nights: looksForStay,
+  price: ({ priceMinValue, priceMaxValue }) => priceMinValue !== undefined || priceMaxValue !== undefined,
+  size: ({ sizeMin, sizeMax }) => sizeMin !== undefined || sizeMax !== undefined,
+  beds: has('beds'),
+  baths: has('baths'),
+  listedWithinDays: has('listedAfter'),
+  seller: has('seller'),
+  hasPhotos: has('hasPhotos'),
+  isReduced: has('isReduced'),
+  hasAuction: has('hasAuction'),
+  box: has('box'),
+  area: has('area'),
+  near: has('near'),
 };

@@ -1,22 +1,23 @@
-import { filterNames } from '#contract/search/filters.ts';
+import { type FilterName, filterNames } from '#contract/search/filters.ts';
 import { gazetteer } from '../geography/gazetteer.ts';
 import type { ListingFacts } from '../indexed-listing.ts';
 import type { Question } from '../search-question.ts';
 import { allowedMistakes, editDistance } from '../text/edit-distance.ts';
 import { stemsIn } from '../text/stem.ts';
 import { wordsOf } from '../text/words-of.ts';
-import { conditions } from './conditions.ts';
+import { asksFor, type Condition, conditions } from './conditions.ts';
 import { textsIn } from './listing-texts.ts';
 
 const placeWords = [...new Set([...gazetteer.values()].flatMap(({ writings }) => wordsOf(writings.join(' '))))];
 
-const correctionsKept = 5_000;
-const corrections = new Map<string, readonly string[]>();
+/** What a typed word means beside what contains it: names of places it is nearest to, and its stems. */
+type Meaning = { names: readonly string[]; stems: readonly string[] };
+
+const meaningsKept = 5_000;
+const meanings = new Map<string, Meaning>();
 
 /** The names of places that a misspelt word may mean; none where a name contains it. */
 function correctionsOf(typed: string): readonly string[] {
-  const known = corrections.get(typed);
-  if (known !== undefined) return known;
   const most = allowedMistakes(typed);
   let [nearest, found]: [number, string[]] = [most, []];
   for (const name of most === 0 || placeWords.some((word) => word.includes(typed)) ? [] : placeWords) {
@@ -26,28 +27,74 @@ function correctionsOf(typed: string): readonly string[] {
     nearest = distance;
     found.push(name);
   }
-  if (corrections.size >= correctionsKept) corrections.clear();
-  corrections.set(typed, found);
   return found;
 }
 
-/**
- * What typed words mean for one listing by itself: its words that contain them, else the nearest names of places. A search
- * goes by the words of all listings instead; whether one listing is an answer must not change with the others.
- */
-function meantIn(listing: ListingFacts, typed: readonly string[]) {
-  const { words } = textsIn(listing);
-  return typed.map((word) => {
-    const containing = words.filter((known) => known.includes(word));
-    return { meant: new Set(containing.length > 0 ? containing : correctionsOf(word)), stems: stemsIn(word) };
-  });
+function meaningOf(typed: string): Meaning {
+  const known = meanings.get(typed);
+  if (known !== undefined) return known;
+  const meaning = { names: correctionsOf(typed), stems: stemsIn(typed) };
+  if (meanings.size >= meaningsKept) meanings.clear();
+  meanings.set(typed, meaning);
+  return meaning;
 }
 
-/** The words last: they cost the most. */
-const cheap = filterNames.filter((name) => name !== 'location');
+/**
+ * Whether one listing by itself has a typed word: a word that contains it, else one of the nearest names of places, or its
+ * stems. A search goes by the words of all listings instead; whether one listing is an answer must not change with the others.
+ */
+function hasWord(listing: ListingFacts, typed: string): boolean {
+  const { words } = textsIn(listing);
+  if (words.some((known) => known.includes(typed))) return true;
+  const { names, stems } = meaningOf(typed);
+  return (
+    names.some((name) => words.includes(name)) ||
+    (stems.length > 0 && stems.every((stem) => listing.stems.includes(stem)))
+  );
+}
 
-/** Whether a question finds this listing, by the conditions that the index is tested against. */
+const asked = new WeakMap<Question, readonly Condition[]>();
+
+/** The conditions of what a question asks for, worked out once: it is asked of many listings. The words are not among them. */
+function conditionsOf(question: Question): readonly Condition[] {
+  const known = asked.get(question);
+  if (known !== undefined) return known;
+  const found = filterNames.filter((name) => asksFor[name](question)).map((name) => conditions[name]);
+  asked.set(question, found);
+  return found;
+}
+
 export function meetsQuestion(listing: ListingFacts, question: Question): boolean {
-  if (!cheap.every((name) => conditions[name](listing, question, []))) return false;
-  return question.words.length === 0 || conditions.location(listing, question, meantIn(listing, question.words));
+  for (const meets of conditionsOf(question)) if (!meets(listing, question, [])) return false;
+  // The words last: they cost the most.
+  return question.words.every((word) => hasWord(listing, word));
+}
+
+/** A part of a question that others ask too. Parts of the same name have the same answers. */
+export type CommonPart = { name: string; meets: (listing: ListingFacts) => boolean };
+
+/** What the conditions look at of which questions differ little. */
+const lookedAt: Partial<Record<FilterName, (question: Question) => unknown>> = {
+  purpose: ({ deal }) => deal,
+  statuses: ({ statuses, deal, includesUnavailable }) => [statuses, deal, includesUnavailable],
+  types: ({ types }) => types,
+  amenities: ({ amenities }) => amenities,
+  places: ({ places }) => places,
+  price: ({ deal, nights, priceMinValue, priceMaxValue }) => [deal, nights, priceMinValue, priceMaxValue],
+  beds: ({ beds }) => beds,
+};
+
+/** Parts of a question, of which an answer must meet all; what is left of the question may leave it out. */
+export function commonPartsOf(question: Question): CommonPart[] {
+  const words = question.words.map((word) => ({
+    name: `word ${word}`,
+    meets: (listing: ListingFacts) => hasWord(listing, word),
+  }));
+  const others = filterNames.flatMap((filter) => {
+    const part = lookedAt[filter];
+    if (part === undefined || !asksFor[filter](question)) return [];
+    const meets = (listing: ListingFacts) => conditions[filter](listing, question, []);
+    return [{ name: `${filter} ${JSON.stringify(part(question))}`, meets }];
+  });
+  return [...words, ...others];
 }

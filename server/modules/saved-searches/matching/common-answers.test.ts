@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { meetsQuestion, questionOf } from '#server/modules/search/index.ts';
+import { createRandom } from '#server/testing/search/index.ts';
+import { randomFilters, randomListing, testNow, testRate } from '#server/testing/search/random-listings.ts';
+import { CommonAnswers } from './common-answers.ts';
+
+const random = createRandom(77);
+const listings = Array.from({ length: 200 }, () => randomListing(random));
+const questions = Array.from({ length: 1_500 }, () => questionOf(randomFilters(random), new Date(testNow), testRate));
+
+describe('the answers to what questions have in common', () => {
+  // More questions than are kept, so that some are worked out again.
+  it('leave out no answer of any question, and much of what is none', () => {
+    const answers = new CommonAnswers(listings);
+    let [met, left] = [0, 0];
+    for (const question of questions) {
+      const sets = answers.to(question);
+      for (const listing of listings) {
+        const isLeft = sets.every((set) => set.has(listing));
+        const isMet = meetsQuestion(listing, question);
+        if (isMet && !isLeft) expect.fail(JSON.stringify([question, listing]));
+        if (isLeft) left += 1;
+        if (isMet) met += 1;
+      }
+    }
+    expect(met).toBeGreaterThan(1_000);
+    expect(left).toBeLessThan((listings.length * questions.length * 3) / 4);
+  });
+});
