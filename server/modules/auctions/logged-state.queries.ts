@@ -11,7 +11,7 @@ export type LoggedState = {
   reserve_commitment: string | null;
 };
 
-/** A value of the last row of these types in an auction's log; an index finds all of them but those on prices. */
+/** A value of the last row of these types in an auction's log; an index finds all but prices and leads, which are near its end. */
 const lastOf = (value: string, auctionId: string, ...types: readonly string[]) =>
   `(SELECT ${value} FROM auction_events e WHERE e.auction_id = ${auctionId}
     AND e.type IN (${types.map((type) => `'${type}'`).join(', ')}) ORDER BY e.seq DESC LIMIT 1)`;

@@ -96,10 +96,14 @@ export async function findAsked(
     FROM unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ commandId }) => commandId)}::uuid[],
       ${asked.map(({ seenSeq = 0 }) => seenSeq)}::bigint[]) WITH ORDINALITY AS asked (user_id, command_id, seen_seq, number)
     LEFT JOIN users u ON u.id = asked.user_id
-    LEFT JOIN auction_registrations r ON r.auction_id = ${auctionId} AND r.user_id = asked.user_id
-    LEFT JOIN auction_commands c
-      ON c.auction_id = ${auctionId} AND c.user_id = asked.user_id AND c.command_id = asked.command_id
-    LEFT JOIN auction_events seen ON seen.auction_id = ${auctionId} AND seen.seq = asked.seen_seq
+    -- LIMIT 1 has each looked up by its whole key. As plain joins, PostgreSQL reads all rows of the auction for every bid
+    -- while it does not know yet how many it has.
+    LEFT JOIN LATERAL (SELECT * FROM auction_registrations
+      WHERE auction_id = ${auctionId} AND user_id = asked.user_id LIMIT 1) r ON true
+    LEFT JOIN LATERAL (SELECT * FROM auction_commands
+      WHERE auction_id = ${auctionId} AND user_id = asked.user_id AND command_id = asked.command_id LIMIT 1) c ON true
+    LEFT JOIN LATERAL (SELECT hash, at FROM auction_events
+      WHERE auction_id = ${auctionId} AND seq = asked.seen_seq LIMIT 1) seen ON true
     ORDER BY asked.number ${prepared}`.execute(transaction);
   return rows.map((row, index) => ({
     now: row.now,
@@ -151,7 +155,8 @@ export async function writeBidders(
         window_started_at = b.window_started_at, window_count = b.window_count, refused_rows = b.refused_rows
       FROM jsonb_to_recordset(${JSON.stringify(bidders)}::jsonb) AS b (id uuid, maximum_sealed text, bid_count integer,
         window_started_at timestamptz, window_count integer, refused_rows integer)
-      WHERE r.id = b.id
+      -- By their ids as well: the rows of a JSON array are taken for a hundred, and the whole table would be read for them.
+      WHERE r.id = b.id AND r.id = ANY(${bidders.map(({ id }) => id)}::uuid[])
     )
     INSERT INTO auction_commands (auction_id, user_id, command_id, digest, seq, refusal, after_seq, signed_by, signature,
       received_at, created_at)
