@@ -154,40 +154,6 @@ export async function deleteWatch(db: Db, auctionId: string, userId: string): Pr
   await db.deleteFrom('auction_watches').where('auction_id', '=', auctionId).where('user_id', '=', userId).execute();
 }
 
-/** These people with what is theirs in the auction. */
-export async function findOnlookers(db: Db, auctionId: string, userIds: readonly string[], country: PhoneCountry) {
-  if (userIds.length === 0) return [];
-  const people = await db
-    .selectFrom('users')
-    .select(['users.id', 'users.role', 'users.phone_number'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('auction_watches')
-            .select('user_id')
-            .where('auction_id', '=', auctionId)
-            .whereRef('user_id', '=', 'users.id'),
-        )
-        .as('is_watching'),
-    )
-    .where('users.id', 'in', userIds)
-    .execute();
-  const registrations = await db
-    .selectFrom('auction_registrations')
-    .selectAll()
-    .where('auction_id', '=', auctionId)
-    .where('user_id', 'in', userIds)
-    .execute();
-  return people.map((person) => ({
-    userId: person.id,
-    role: person.role,
-    isWatching: Boolean(person.is_watching),
-    hasPhone: e164Of(person.phone_number, country) !== undefined,
-    registration: registrations.find(({ user_id }) => user_id === person.id),
-  }));
-}
-
 /** One person with what is theirs in each of these auctions, by auction; nothing for a person who does not exist. */
 export async function findOnlookerIn(
   db: Db,
@@ -230,10 +196,4 @@ export async function findAuctionIdsOf(db: Db, userId: string): Promise<string[]
     .limit(100)
     .execute();
   return rows.map(({ id }) => id);
-}
-
-export async function findUserIdsOfRegistrations(db: Db, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await db.selectFrom('auction_registrations').select('user_id').where('id', 'in', ids).execute();
-  return rows.map(({ user_id }) => user_id);
 }

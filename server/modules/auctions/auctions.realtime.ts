@@ -3,10 +3,11 @@ import { auctionChanged, auctionOwnPart, joinAuction, quitAuction } from '#contr
 import { personRoom, type RoomKind, roomOf } from '#server/platform/realtime/rooms.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Sealer } from '#server/sealing.ts';
-import { findOnlookers, findPublicAuction, findUserIdsOfRegistrations } from './auctions.queries.ts';
+import { findPublicAuction } from './auctions.queries.ts';
 import { viewOwnPart, viewSummary } from './auctions.view.ts';
-import { type AuctionRow, countWatchers } from './locked-auction.queries.ts';
+import type { AuctionRow } from './locked-auction.queries.ts';
 import type { LockedAuction } from './locked-auction.ts';
+import { findOnlookers } from './onlookers.queries.ts';
 
 const kinds = new WeakMap<Platform['realtime'], RoomKind>();
 
@@ -72,26 +73,25 @@ async function flush(platform: Platform, waiting: Waiting): Promise<void> {
   const { realtime, db, log } = platform;
   const { row, sealer } = waiting;
   const events = waiting.events.splice(0);
-  const touched = new Set(waiting.touched);
-  const formerLeaders = [...waiting.formerLeaders];
+  const [userIds, registrationIds] = [[...waiting.touched], [...waiting.formerLeaders]];
   waiting.touched.clear();
   waiting.formerLeaders.clear();
   waiting.isTimed = false;
   waiting.lastAt = performance.now();
   const room = roomOf(auctionRooms(platform), row.id);
   try {
-    const summary = viewSummary(row, await countWatchers(db, row.id));
+    const people = { userIds, registrationIds, country: platform.config.phoneCountry };
+    const { watchers, onlookers } = await findOnlookers(db, row.id, people);
     realtime.announce(room, auctionChanged, {
       auctionId: row.id,
-      summary,
+      summary: viewSummary(row, watchers),
       events:
         events.length > manner(realtime.audienceOf(room)).rows
           ? []
           : events.map((event) => ({ ...event, data: { ...event.data } })),
       serverTime: (await platform.databaseClock.now()).toISOString(),
     });
-    for (const userId of await findUserIdsOfRegistrations(db, formerLeaders)) touched.add(userId);
-    for (const onlooker of await findOnlookers(db, row.id, [...touched], platform.config.phoneCountry)) {
+    for (const onlooker of onlookers) {
       const own = viewOwnPart(row, onlooker, sealer);
       realtime.announce(personRoom(onlooker.userId), auctionOwnPart, { auctionId: row.id, seq: row.last_seq, own });
     }

@@ -6,12 +6,13 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { isEnded } from './auction-state.ts';
 import { requirePublished } from './auctions.policy.ts';
-import { type FoundAuction, findAuctionById, findOnlookers, findPublicAuction } from './auctions.queries.ts';
+import { type FoundAuction, findAuctionById, findPublicAuction } from './auctions.queries.ts';
 import { viewEvent, viewOwnPart, viewSummary, viewTalks } from './auctions.view.ts';
 import { sealerOf } from './decide-auction.ts';
 import { findLastEvents } from './last-events.queries.ts';
-import { type AuctionRow, countWatchers } from './locked-auction.queries.ts';
+import type { AuctionRow } from './locked-auction.queries.ts';
 import { findAddenda } from './managing/addenda.queries.ts';
+import { findOnlookers } from './onlookers.queries.ts';
 import { readWitnessing } from './witnessing/view-witnessing.ts';
 
 /** Addenda make the later ones. */
@@ -28,17 +29,20 @@ export async function viewCards({ db }: Platform, auctions: readonly FoundAuctio
   return auctions.map((row) => ({ ...viewSummary(row, row.watchers), listing: byId.get(row.listing_id) }));
 }
 
-/** The own part of a signed-in user. */
-export async function viewOwnPartOf(platform: Platform, row: AuctionRow, userId: string): Promise<OwnPart> {
-  const [onlooker] = await findOnlookers(platform.db, row.id, [userId], platform.config.phoneCountry);
+/** The answer to a command: the auction and the own part of a signed-in user after it. */
+export async function viewAfter(platform: Platform, row: AuctionRow, userId: string) {
+  const people = { userIds: [userId], country: platform.config.phoneCountry };
+  const {
+    watchers,
+    onlookers: [onlooker],
+  } = await findOnlookers(platform.db, row.id, people);
   if (onlooker === undefined) throw new ApiError('UNAUTHENTICATED');
-  return viewOwnPart(row, onlooker, sealerOf(platform));
+  return { auction: viewSummary(row, watchers), own: viewOwnPart(row, onlooker, sealerOf(platform)) };
 }
 
-/** The answer to a command: the auction and the own part after it. */
-export async function viewAfter(platform: Platform, row: AuctionRow, userId: string) {
-  const [watchers, own] = await Promise.all([countWatchers(platform.db, row.id), viewOwnPartOf(platform, row, userId)]);
-  return { auction: viewSummary(row, watchers), own };
+/** The own part of a signed-in user. */
+export async function viewOwnPartOf(platform: Platform, row: AuctionRow, userId: string): Promise<OwnPart> {
+  return (await viewAfter(platform, row, userId)).own;
 }
 
 function outcomeOf(row: FoundAuction): AuctionRoom['outcome'] {

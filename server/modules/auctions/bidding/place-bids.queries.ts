@@ -5,6 +5,7 @@ import { prepared } from '#server/platform/database/statement-names.ts';
 import { e164Of, type PhoneCountry } from '#server/platform/phone-numbers.ts';
 import type { RegistrationRow } from '../locked-auction.queries.ts';
 import { loggedEndOf } from '../logged-state.queries.ts';
+import { registrationColumns } from '../onlookers.queries.ts';
 import { isSharedPhone, sellerPhones } from './register-bidder.queries.ts';
 
 /** The stored data of a command and its bidder. */
@@ -43,28 +44,6 @@ type FlatRow = Omit<AskedRow, 'registration' | 'answered' | 'has_phone' | 'share
   answered_received_at: Date | null;
   answered_at: Date | null;
 };
-
-const registrationColumns = [
-  'id',
-  'auction_id',
-  'user_id',
-  'state',
-  'paddle',
-  'terms_version',
-  'deposit_state',
-  'deposit_amount',
-  'deposit_id',
-  'deposit_reference',
-  'maximum_sealed',
-  'bid_count',
-  'window_started_at',
-  'window_count',
-  'bidder_key',
-  'requested_key',
-  'key_requested_at',
-  'registered_at',
-  'refused_rows',
-] as const satisfies readonly (keyof RegistrationRow)[];
 
 function registrationOf(row: FlatRow): RegistrationRow | undefined {
   if (row.r_id === null) return undefined;
