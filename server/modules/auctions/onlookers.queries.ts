@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
-import { prepared } from '#server/platform/database/statement-names.ts';
+import { limitTo, prepared } from '#server/platform/database/statement-names.ts';
 import { e164Of, type PhoneCountry } from '#server/platform/phone-numbers.ts';
 import type { Onlooker } from './auctions.view.ts';
 import type { RegistrationRow } from './locked-auction.queries.ts';
@@ -50,8 +50,9 @@ export async function findOnlookers(
       EXISTS (SELECT FROM auction_watches w WHERE w.auction_id = ${auctionId} AND w.user_id = u.id) AS is_watching, ${columns}
     FROM (SELECT count(*) AS watchers FROM auction_watches WHERE auction_id = ${auctionId}) AS watched
     LEFT JOIN (
-      (SELECT unnest(${[...userIds]}::uuid[])
-        UNION SELECT user_id FROM auction_registrations WHERE id = ANY(${[...registrationIds]}::uuid[])) AS asked (id)
+      ((SELECT unnest(${[...userIds]}::uuid[]) ${limitTo(userIds.length)})
+        UNION (SELECT user_id FROM auction_registrations WHERE id = ANY(${[...registrationIds]}::uuid[])
+          ${limitTo(registrationIds.length)})) AS asked (id)
       JOIN users u ON u.id = asked.id
       LEFT JOIN LATERAL (SELECT * FROM auction_registrations
         WHERE auction_id = ${auctionId} AND user_id = asked.id LIMIT 1) r ON true

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createTestApp } from '#server/testing/index.ts';
 import { openPool } from './pool.ts';
 import { openStatements } from './prepared-statements.ts';
-import { prepared } from './statement-names.ts';
+import { limitTo, prepared } from './statement-names.ts';
 
 it('statements are planned once for a connection, whatever their values', async () => {
   const app = await createTestApp();
@@ -30,4 +30,21 @@ it('a statement that says so is prepared once for a connection, and no other', a
   const { rows } = await sql<{ statement: string; times: number }>`
     SELECT statement, (generic_plans + custom_plans)::int AS times FROM pg_prepared_statements`.execute(db);
   expect(rows).toEqual([{ statement: 'SELECT 2 * $1::int AS twice /* prepared */', times: 3 }]);
+});
+
+it('a prepared statement about the values of an array keeps its plan', async () => {
+  const app = await createTestApp();
+  const { pool, close } = openPool({ connectionString: app.databaseUrl }, { poolSize: 1, onLost: () => undefined });
+  const db = new Kysely<object>({ dialect: new PostgresDialect({ pool }) });
+  onTestFinished(() => close(() => db.destroy()));
+  const ids = [crypto.randomUUID()];
+  for (let time = 1; time <= 8; time += 1) {
+    const { rows } = await sql`
+      SELECT asked.id, u.email FROM (SELECT unnest(${ids}::uuid[]) ${limitTo(ids.length)}) AS asked (id)
+      LEFT JOIN LATERAL (SELECT email FROM users WHERE id = asked.id LIMIT 1) u ON true ${prepared}`.execute(db);
+    expect(rows).toEqual([{ id: ids[0], email: null }]);
+  }
+  const { rows } = await sql`SELECT generic_plans::int AS kept FROM pg_prepared_statements`.execute(db);
+  // PostgreSQL plans the first five times by the values.
+  expect(rows).toEqual([{ kept: 3 }]);
 });

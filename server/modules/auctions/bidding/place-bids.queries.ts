@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { genesisHash } from '#contract/auctions/auction-log.ts';
 import type { Db, Tables } from '#server/database.ts';
-import { prepared } from '#server/platform/database/statement-names.ts';
+import { limitTo, prepared } from '#server/platform/database/statement-names.ts';
 import { e164Of, type PhoneCountry } from '#server/platform/phone-numbers.ts';
 import type { RegistrationRow } from '../locked-auction.queries.ts';
 import { loggedEndOf } from '../logged-state.queries.ts';
@@ -72,8 +72,9 @@ export async function findAsked(
       (SELECT count(*) FROM auction_watches w WHERE w.auction_id = ${auctionId}) AS watchers,
       CASE WHEN asked.seen_seq = 0 THEN ${genesisHash} ELSE seen.hash END AS seen_head, seen.at AS seen_at, ${columns}, c.digest, c.seq AS answered_seq, c.refusal, c.after_seq, c.signed_by, c.signature,
       c.received_at AS answered_received_at, c.created_at AS answered_at
-    FROM unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ commandId }) => commandId)}::uuid[],
-      ${asked.map(({ seenSeq = 0 }) => seenSeq)}::bigint[]) WITH ORDINALITY AS asked (user_id, command_id, seen_seq, number)
+    FROM (SELECT * FROM unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ commandId }) => commandId)}::uuid[],
+      ${asked.map(({ seenSeq = 0 }) => seenSeq)}::bigint[]) WITH ORDINALITY ${limitTo(asked.length)}
+    ) AS asked (user_id, command_id, seen_seq, number)
     LEFT JOIN users u ON u.id = asked.user_id
     -- LIMIT 1 has each looked up by its whole key. As plain joins, PostgreSQL reads all rows of the auction for every bid
     -- while it does not know yet how many it has.
