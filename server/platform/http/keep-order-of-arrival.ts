@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -49,10 +48,11 @@ export async function inOrderOfArrival<Result>(
   act: () => Promise<Result>,
 ): Promise<Result> {
   if (place?.before !== undefined) {
-    const patience = new AbortController();
-    const isEnough = delay(longestMilliseconds, undefined, { signal: patience.signal }).catch(() => undefined);
+    const { promise: isEnough, resolve: giveUp } = Promise.withResolvers<void>();
+    // Not `timers/promises`: each that is aborted makes an error with its stack.
+    const patience = setTimeout(giveUp, longestMilliseconds);
     await Promise.race([place.before, isEnough]);
-    patience.abort();
+    clearTimeout(patience);
   }
   const result = act();
   place?.take();
