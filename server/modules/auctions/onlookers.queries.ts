@@ -4,28 +4,7 @@ import { limitTo, prepared } from '#server/platform/database/statement-names.ts'
 import { e164Of, type PhoneCountry } from '#server/platform/phone-numbers.ts';
 import type { Onlooker } from './auctions.view.ts';
 import type { RegistrationRow } from './locked-auction.queries.ts';
-
-export const registrationColumns = [
-  'id',
-  'auction_id',
-  'user_id',
-  'state',
-  'paddle',
-  'terms_version',
-  'deposit_state',
-  'deposit_amount',
-  'deposit_id',
-  'deposit_reference',
-  'maximum_sealed',
-  'bid_count',
-  'window_started_at',
-  'window_count',
-  'bidder_key',
-  'requested_key',
-  'key_requested_at',
-  'registered_at',
-  'refused_rows',
-] as const satisfies readonly (keyof RegistrationRow)[];
+import { registrationColumns } from './registration-columns.ts';
 
 type FoundRow = {
   watchers: number;

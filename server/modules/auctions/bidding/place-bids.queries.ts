@@ -5,7 +5,7 @@ import { limitTo, prepared } from '#server/platform/database/statement-names.ts'
 import { e164Of, type PhoneCountry } from '#server/platform/phone-numbers.ts';
 import type { RegistrationRow } from '../locked-auction.queries.ts';
 import { loggedEndOf } from '../logged-state.queries.ts';
-import { registrationColumns } from '../onlookers.queries.ts';
+import { registrationColumns } from '../registration-columns.ts';
 import { isSharedPhone, sellerPhones } from './register-bidder.queries.ts';
 
 /** The stored data of a command and its bidder. */
