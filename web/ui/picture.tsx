@@ -8,7 +8,7 @@ import { classNames } from './class-names.ts';
 import { PictureOnRequest } from './picture-on-request.tsx';
 
 /** The picture's mean colour, shown until it has loaded. */
-function averageColour(thumbHash: string): string | undefined {
+export function averageColour(thumbHash: string): string | undefined {
   try {
     const bytes = Uint8Array.from(atob(thumbHash), (character) => character.charCodeAt(0));
     const { r, g, b } = thumbHashToAverageRGBA(bytes);
@@ -31,6 +31,8 @@ type PictureProps = {
   mostOnPhones?: number | undefined;
   /** Seen before scrolling: it is fetched at once, all others when they come near. */
   isFirst?: boolean;
+  /** About to be seen: it is fetched before it is near. */
+  isWanted?: boolean;
   className?: string;
 };
 
@@ -55,7 +57,14 @@ function PictureAtOnce({ mostOnPhones, ...picture }: PictureProps) {
   );
 }
 
-function PictureInWidths({ image, alt, sizes, isFirst = false, className }: Omit<PictureProps, 'mostOnPhones'>) {
+function PictureInWidths({
+  image,
+  alt,
+  sizes,
+  isFirst = false,
+  isWanted = false,
+  className,
+}: Omit<PictureProps, 'mostOnPhones'>) {
   return (
     <img
       src={image.path}
@@ -64,7 +73,7 @@ function PictureInWidths({ image, alt, sizes, isFirst = false, className }: Omit
       width={image.width}
       height={image.height}
       alt={alt}
-      loading={isFirst ? 'eager' : 'lazy'}
+      loading={isFirst || isWanted ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
       className={classNames('object-cover', className)}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '#web/testing/render.tsx';
 import { sampleImage } from '#web/testing/sample-listing.ts';
@@ -76,6 +76,23 @@ test('a single picture has nothing to go to, and arrows do nothing to it', async
   const dialog = await open();
   await user.keyboard('{ArrowRight}+');
   expect(within(dialog).getByRole('button', { pressed: true }).getAttribute('tabindex')).toBe('0');
+});
+
+test.each([
+  ['a finger', () => fireEvent.pointerDown(screen.getByRole('region', { name: 'Photos' }))],
+  ['a mouse', () => fireEvent.pointerEnter(screen.getByRole('region', { name: 'Photos' }))],
+  ['scrolling', () => fireEvent.scroll(screen.getAllByRole('list')[0] as HTMLElement)],
+  ['the focus', () => screen.getByRole('button', { name: 'Next image' }).focus()],
+])('on phones only the first photograph is fetched, until %s on the gallery asks for the next two', async (_, act) => {
+  await showGallery(['/a', '/b', '/c', '/d'].map(sampleImage));
+  const photos = screen.getAllByRole('button', { name: /^House, image/ }).map((button) => button.querySelector('img'));
+  const hidden = () => photos.map((photo) => photo?.classList.contains('scripted:max-lg:hidden'));
+  const loading = () => photos.map((photo) => photo?.getAttribute('loading'));
+  expect(hidden()).toEqual([false, true, true, true]);
+  expect(loading()).toEqual(['eager', 'lazy', 'lazy', 'lazy']);
+  act();
+  await waitFor(() => expect(hidden()).toEqual([false, false, false, false]));
+  expect(loading()).toEqual(['eager', 'eager', 'eager', 'lazy']);
 });
 
 test('a caption takes the place of the general description', async () => {

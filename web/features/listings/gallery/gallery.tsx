@@ -4,17 +4,21 @@ import type { Image } from '#contract/media/image.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { averageColour, Picture } from '#web/ui/picture.tsx';
 import { PhotoButton, PhotoCounter, StepButtons } from './gallery-controls.tsx';
 import { stepOfKey } from './gallery-state.ts';
 import { hoverZoom } from './hover-zoom.ts';
 import { photoId, Thumbnails } from './thumbnails.tsx';
+import { useInterest } from './use-interest.ts';
 import { useStrip } from './use-strip.ts';
 
 /** Most people look at a listing without it. */
 const FullScreenGallery = lazyPart(async () => (await import('./full-screen-gallery.tsx')).FullScreenGallery);
 
 const photoSizes = '(min-width: 1440px) 920px, (min-width: 1024px) 64vw, 100vw';
+
+/** So many photographs beside the present one are fetched ahead. */
+const photosAhead = 2;
 
 /** The columns of the mosaic: one large picture, and beside it none, one column, or two. */
 function columnsOf(count: number): string {
@@ -29,8 +33,10 @@ function columnsOf(count: number): string {
 export function Gallery({ images, title }: { images: readonly Image[]; title: string }) {
   const t = useTranslations('listingPage.gallery');
   const strip = useStrip(images.length);
+  const interest = useInterest();
   const [isFullScreen, setIsFullScreen] = useState(false);
   const total = String(images.length);
+  const nameOf = ({ caption }: Image, index: number) => caption ?? t('alt', { title, n: String(index + 1), total });
   const close = (index: number) => {
     setIsFullScreen(false);
     strip.show(index);
@@ -38,6 +44,7 @@ export function Gallery({ images, title }: { images: readonly Image[]; title: st
   return (
     <section
       aria-label={t('label')}
+      {...interest.props}
       className={classNames(
         'relative lg:grid lg:h-[clamp(20rem,48svh,34rem)] lg:gap-2 print:block print:h-auto',
         columnsOf(images.length),
@@ -58,6 +65,8 @@ export function Gallery({ images, title }: { images: readonly Image[]; title: st
             <li key={image.path} id={photoId(index)} className="size-full shrink-0 snap-center overflow-hidden">
               <button
                 type="button"
+                // Its name does not come from the picture, which may not be there yet.
+                aria-label={nameOf(image, index)}
                 // One stop of the Tab key for the row; arrows go along it.
                 tabIndex={index === strip.index ? 0 : -1}
                 onClick={() => setIsFullScreen(true)}
@@ -67,14 +76,20 @@ export function Gallery({ images, title }: { images: readonly Image[]; title: st
                 }}
                 {...hoverZoom}
                 className="block size-full cursor-zoom-in -outline-offset-3"
+                style={{ backgroundColor: averageColour(image.thumbHash) }}
               >
                 <Picture
                   image={image}
-                  alt={image.caption ?? t('alt', { title, n: String(index + 1), total })}
+                  alt={nameOf(image, index)}
                   sizes={photoSizes}
                   mostOnPhones={640}
                   isFirst={index === 0}
-                  className="pointer-events-none size-full transition-[scale] duration-200"
+                  isWanted={interest.isShown && Math.abs(index - strip.index) <= photosAhead}
+                  className={classNames(
+                    'pointer-events-none size-full transition-[scale] duration-200',
+                    // Browsers fetch lazy pictures ahead, but none that is not displayed. In the mosaic they are as before.
+                    index > 0 && !interest.isShown && 'scripted:max-lg:hidden',
+                  )}
                 />
               </button>
             </li>
