@@ -119,6 +119,10 @@ export const foreignWrites: Readonly<Record<string, Readonly<Record<string, stri
     identities:
       'A new password by a mailed link takes every other way into the account away, in one transaction; identities imports accounts.',
     passkeys: 'As for identities.',
+    phone_codes: 'As for identities.',
+    phone_pins: 'As for identities.',
+    phone_sign_ins: 'As for identities.',
+    phones: 'As for identities.',
     provider_events: 'As for reports: what providers report holds the telephone number of who pays or is paid.',
     reports:
       "Deleting an account clears the person's words in every table, in one transaction; the list is personal-data.queries.ts.",

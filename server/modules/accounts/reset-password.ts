@@ -16,7 +16,7 @@ import { deleteOtherWays } from './ways-in.queries.ts';
 /**
  * Sets a new password by the token of a mail. It ends every session, and every other link that was mailed;
  * wrong guesses from before count no longer (`guessKeyOf`). Who replaces a password takes an account back: what a thief may
- * have added, passkeys and identities, goes with it. A first password takes nothing away.
+ * have added, passkeys, identities and a telephone number, goes with it. A first password takes nothing away.
  */
 export async function resetPassword(
   platform: Platform,

@@ -35,10 +35,14 @@ export async function hasWayIn(db: Db, userId: string, providers: readonly strin
   return Boolean(has);
 }
 
-/** Takes every way into an account away but its password. */
+/** Takes every way into an account away but its password: passkeys, identities, and a verified number with its PIN. */
 export async function deleteOtherWays(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
   await db.deleteFrom('identities').where('user_id', '=', userId).execute();
+  await db.deleteFrom('phones').where('user_id', '=', userId).execute();
+  await db.deleteFrom('phone_codes').where('user_id', '=', userId).execute();
+  await db.deleteFrom('phone_sign_ins').where('user_id', '=', userId).execute();
+  await db.deleteFrom('phone_pins').where('user_id', '=', userId).execute();
 }
 
 /** When a session of a person was opened; undefined when they have no such session. */
