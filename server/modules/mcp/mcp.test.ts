@@ -110,7 +110,7 @@ describe('hostile messages', () => {
     expect(answer.body).toMatchObject({ jsonrpc: '2.0', error: { code, message: expect.any(String) } });
   });
 
-  it.each(['..', '.', '../../staff/users', 'a/../../../api/me', '%2e%2e', '?fields=all', '#', 'x\0y'])(
+  it.each(['..', '.', '../../staff/users', 'a/../../../api/me', '%2e%2e', '?fields=all', '#', 'x\0y', '\ud800'])(
     'lead by the slug %j to no other call',
     async (hostile) => {
       const { result, error } = await use('get_listing', { slug: hostile });

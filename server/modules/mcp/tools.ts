@@ -48,9 +48,10 @@ export function addressOf({ endpoint }: Tool, given: z.output<typeof argumentsSc
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest.get(name);
     rest.delete(name);
-    // A dot of its own would lead to another address.
-    if (value === undefined || /^\.{0,2}$/.test(String(value))) isComplete = false;
-    return encodeURIComponent(String(value));
+    const text = String(value);
+    // A dot of its own would lead to another address, and half a character is part of none.
+    if (value === undefined || /^\.{0,2}$/.test(text) || !text.isWellFormed()) isComplete = false;
+    return encodeURIComponent(text.toWellFormed());
   });
   const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]));
   return isComplete ? `${path}?${query}` : undefined;

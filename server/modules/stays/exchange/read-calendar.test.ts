@@ -68,6 +68,7 @@ describe('the calendar of another site', () => {
     ['nothing', '', 'not_a_calendar'],
     ['an event without a day', event('SUMMARY:Booked'), 'not_a_calendar'],
     ['a day that there is not', event('DTSTART;VALUE=DATE:20260231'), 'not_a_calendar'],
+    ['a time that there is not', event('DTSTART:20270101T999999Z'), 'not_a_calendar'],
     ['an event that comes again', event('DTSTART;VALUE=DATE:20260310', 'RRULE:FREQ=WEEKLY'), 'recurring'],
     [
       'too many events',

@@ -49,7 +49,9 @@ function dayOf(value: string): string {
   if (!isDay(named)) throw new UnreadableCalendar('not_a_calendar');
   if (time === undefined || isUtc === undefined) return named;
   const clock = `${time.slice(1, 3)}:${time.slice(3, 5)}:${time.slice(5, 7)}`;
-  return kigaliDay(new Date(`${named}T${clock}Z`));
+  const moment = new Date(`${named}T${clock}Z`);
+  if (Number.isNaN(moment.getTime())) throw new UnreadableCalendar('not_a_calendar');
+  return kigaliDay(moment);
 }
 
 const daysOfDuration = (duration: string): number => {

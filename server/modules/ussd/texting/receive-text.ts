@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform.ts';
 import { marketOfSite } from '../market-of-site.ts';
 import { findOwner, insertReceivedText } from '../ussd.queries.ts';
 import { answerText } from './answer-text.ts';
-import { readText } from './read-text.ts';
+import { readText, type Wish } from './read-text.ts';
 
 /** A text message as a gateway hands it over. */
 export type ReceivedText = { id: string; number: string; text: string };
@@ -19,18 +19,27 @@ const answersOfNumber = [
 /** An answer that comes later answers nothing any more. */
 const answerMilliseconds = 15 * 60_000;
 
+/** Obeys STOP and START; answers false for a message that was handed over before, which changes nothing. */
+async function takeText({ db, clock }: Platform, { id, number }: ReceivedText, wish: Wish['kind']): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const now = clock.now();
+    if (!(await insertReceivedText(transaction, { id, number, received_at: now }))) return false;
+    if (wish === 'stop') await stopNumber(transaction, number, now);
+    if (wish === 'start') await resumeNumber(transaction, number);
+    return true;
+  });
+}
+
 /**
  * Does what a text message asks, and answers it by one. STOP is obeyed before anything else, also by who has spent all
  * answers. A message that the gateway hands over again changes nothing.
  */
 export async function receiveText(app: FastifyInstance, platform: Platform, received: ReceivedText): Promise<void> {
   const { db, clock, config } = platform;
-  const { id, number, text } = received;
+  const { number, text } = received;
   const { wish, language: shown } = readText(text);
-  if (wish.kind === 'stop') await stopNumber(db, number, clock.now());
-  if (wish.kind === 'start') await resumeNumber(db, number);
   const now = clock.now();
-  if (!(await insertReceivedText(db, { id, number, received_at: now }))) return;
+  if (!(await takeText(platform, received, wish.kind))) return;
   if (
     !(await isWithinLimits(
       db,

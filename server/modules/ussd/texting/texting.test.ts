@@ -92,6 +92,18 @@ describe('a text message to the site', () => {
     expect(await app.db.selectFrom('stopped_numbers').select('number').execute()).toEqual([{ number }]);
   });
 
+  it('that says START and is handed over again changes nothing after STOP', async () => {
+    const app = await openPhoneApp();
+    const stopped = () => app.db.selectFrom('stopped_numbers').select('number').execute();
+    await sendText(app, { from: number, text: 'START', id: 'first' });
+    await sendText(app, { from: number, text: 'STOP', id: 'second' });
+    await sendText(app, { from: number, text: 'START', id: 'first' });
+    expect(await stopped()).toEqual([{ number }]);
+    await sendText(app, { from: number, text: 'START', id: 'third' });
+    await sendText(app, { from: number, text: 'STOP', id: 'second' });
+    expect(await stopped()).toEqual([]);
+  });
+
   it('is taken from the gateway alone', async () => {
     const app = await openPhoneApp();
     expect(await sendText(app, { from: number, text: 'STOP' }, { key: gatewayKey.replaceAll('9', '8') })).toMatchObject(
