@@ -7,7 +7,7 @@ import { readinessOf } from './search-readiness.ts';
 import { createSearchEngine } from './service/create-search-engine.ts';
 
 export { placeKeysOf } from './conditions/listing-texts.ts';
-export { commonPartsOf, meetsQuestion } from './conditions/meets-question.ts';
+export { commonPartsOf, meetsQuestion, meetsRestOf } from './conditions/meets-question.ts';
 export type { After } from './feed/feed.ts';
 export { findIndexedListings, readIndexedListings } from './find-indexed-listings.ts';
 export { partsOfPlace } from './geography/gazetteer.ts';

@@ -31,10 +31,10 @@ function lowerPrice({ before, now }: Change, { deal }: Question) {
   return to.amount < from.amount ? to : undefined;
 }
 
-/** What a change means to who keeps a question at a moment; undefined where it means nothing. */
+/** What a change of a listing means to who keeps a question that it meets now; undefined where it means nothing. */
 export function eventOf(change: Change, question: Question, at: Date): FoundEvent | undefined {
   const { now, before, wasPublic, isUnknown } = change;
-  if (now === undefined || isUnknown || !meetsQuestion(now, question)) return undefined;
+  if (now === undefined || isUnknown) return undefined;
   if (before === undefined) return { kind: 'new', key: 'new' };
   const isReturned = (!wasPublic || isOffMarket(before)) && !isOffMarket(now);
   // By a status of its own a search may leave out what it was: that it was sold makes it no other property.

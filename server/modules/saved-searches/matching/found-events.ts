@@ -9,14 +9,15 @@ export type HitsOfSearch = { search_id: string; due_at: Date | null; events: num
 /** The different events that searches find in the same changes. */
 export class FoundEvents {
   readonly all: NumberedEvent[] = [];
-  readonly #numbers = new Map<string, number>();
+  /** By listing, and by the key of the event. */
+  readonly #numbers = new Map<string, Map<string, number>>();
 
   numberOf(listing_id: string, { key: event, kind }: FoundEvent): number {
-    const name = `${listing_id}:${event}`;
-    const known = this.#numbers.get(name);
+    const ofListing = this.#numbers.get(listing_id) ?? new Map<string, number>();
+    const known = ofListing.get(event);
     if (known !== undefined) return known;
     const number = this.all.push({ number: this.all.length, listing_id, event, kind }) - 1;
-    this.#numbers.set(name, number);
+    this.#numbers.set(listing_id, ofListing.set(event, number));
     return number;
   }
 }

@@ -1,3 +1,4 @@
+import { meetsRestOf } from '#server/modules/search/index.ts';
 import { dueTime } from '../due-time.ts';
 import { isToldTo } from '../saved-searches.policy.ts';
 import { keysOfListing } from './coarse-keys.ts';
@@ -61,7 +62,8 @@ export class SearchComparison {
     const found: number[] = [];
     for (const listing of this.#possibleFor(candidate.keys, among)) {
       const change = this.#changes.get(listing);
-      if (change === undefined || !isAmongAll(listing, among) || !isToldTo(candidate.user_id, listing)) continue;
+      if (change === undefined || !isAmongAll(listing, among) || !meetsRestOf(listing, question)) continue;
+      if (!isToldTo(candidate.user_id, listing)) continue;
       const event = eventOf(change, question, at);
       if (event !== undefined) found.push(this.#events.numberOf(change.listingId, event));
     }

@@ -53,19 +53,27 @@ function hasWord(listing: ListingFacts, typed: string): boolean {
   );
 }
 
-const asked = new WeakMap<Question, readonly Condition[]>();
+type Asked = { all: readonly Condition[]; others: readonly Condition[] };
+const asked = new WeakMap<Question, Asked>();
 
-/** The conditions of what a question asks for, worked out once: it is asked of many listings. The words are not among them. */
-function conditionsOf(question: Question): readonly Condition[] {
+/** The conditions of what a question asks for, and those that are no common parts, worked out once: it is asked of many listings. The words are not among them. */
+function conditionsOf(question: Question): Asked {
   const known = asked.get(question);
   if (known !== undefined) return known;
-  const found = filterNames.filter((name) => asksFor[name](question)).map((name) => conditions[name]);
+  const names = filterNames.filter((name) => asksFor[name](question));
+  const others = names.filter((name) => lookedAt[name] === undefined);
+  const found = { all: names.map((name) => conditions[name]), others: others.map((name) => conditions[name]) };
   asked.set(question, found);
   return found;
 }
 
+function meetsAll(listing: ListingFacts, question: Question, all: readonly Condition[]): boolean {
+  for (const meets of all) if (!meets(listing, question, [])) return false;
+  return true;
+}
+
 export function meetsQuestion(listing: ListingFacts, question: Question): boolean {
-  for (const meets of conditionsOf(question)) if (!meets(listing, question, [])) return false;
+  if (!meetsAll(listing, question, conditionsOf(question).all)) return false;
   // The words last: they cost the most.
   return question.words.every((word) => hasWord(listing, word));
 }
@@ -84,7 +92,7 @@ const lookedAt: Partial<Record<FilterName, (question: Question) => unknown>> = {
   beds: ({ beds }) => beds,
 };
 
-/** Parts of a question, of which an answer must meet all; what is left of the question may leave it out. */
+/** Parts of a question, of which an answer must meet all; `meetsRestOf` looks at what is left of the question. */
 export function commonPartsOf(question: Question): CommonPart[] {
   const words = question.words.map((word) => ({
     name: `word ${word}`,
@@ -97,4 +105,9 @@ export function commonPartsOf(question: Question): CommonPart[] {
     return [{ name: `${filter} ${JSON.stringify(part(question))}`, meets }];
   });
   return [...words, ...others];
+}
+
+/** Whether a listing that meets all common parts of a question meets what is left of it. */
+export function meetsRestOf(listing: ListingFacts, question: Question): boolean {
+  return meetsAll(listing, question, conditionsOf(question).others);
 }
