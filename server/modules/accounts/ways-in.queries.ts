@@ -39,9 +39,10 @@ export async function hasWayIn(db: Db, userId: string, providers: readonly strin
 export async function deleteOtherWays(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
   await db.deleteFrom('identities').where('user_id', '=', userId).execute();
-  await db.deleteFrom('phones').where('user_id', '=', userId).execute();
+  // Codes before numbers: who is confirming one now is waited for, and loses the number as well.
   await db.deleteFrom('phone_codes').where('user_id', '=', userId).execute();
   await db.deleteFrom('phone_sign_ins').where('user_id', '=', userId).execute();
+  await db.deleteFrom('phones').where('user_id', '=', userId).execute();
   await db.deleteFrom('phone_pins').where('user_id', '=', userId).execute();
 }
 
