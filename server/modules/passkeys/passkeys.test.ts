@@ -14,6 +14,7 @@ import {
   type TestApp,
   testPassword,
 } from '#server/testing/index.ts';
+import { resetPasswordByMail } from '#server/testing/reset-password.ts';
 import { type Misbehaviour, SoftwareAuthenticator } from '#server/testing/software-authenticator.ts';
 import { deleteEndedChallenges } from './passkeys.queries.ts';
 import { userHandleOf } from './user-handle.ts';
@@ -345,12 +346,7 @@ describe('the ways into an account', () => {
     const person = await signUpAs(app, grace);
     const thief = new SoftwareAuthenticator('http://localhost:3000');
     await add(app, person, thief);
-    await app.post('/api/password/forgot', { email: grace.email });
-    await app.runJobs();
-    const link = app.mail.sent.findLast(({ subject }) => subject === 'Set a new password');
-    const token = /token=([\w-]+)/.exec(link?.text ?? '')?.[1];
-    const reset = await app.post('/api/password/reset', { token, newPassword: 'a very new password 7' });
-    expect(reset.status).toBe(200);
+    await resetPasswordByMail(app, grace.email);
     expect(await enter(app, thief)).toMatchObject(refused);
   });
 });

@@ -62,7 +62,7 @@ function compareInThread(compared: ComparedInThread, keys: readonly string[]): C
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('The thread that compares searches has ended')));
   });
-  // It may also break down while nobody waits for it.
+  // Not an unhandled rejection where the thread fails between two comparisons.
   broken.catch(() => undefined);
   const events: NumberedEvent[] = [];
   return {

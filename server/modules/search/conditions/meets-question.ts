@@ -72,6 +72,7 @@ function meetsAll(listing: ListingFacts, question: Question, all: readonly Condi
   return true;
 }
 
+/** Whether a listing is an answer to a question: it meets all that is asked for, each typed word by itself. */
 export function meetsQuestion(listing: ListingFacts, question: Question): boolean {
   if (!meetsAll(listing, question, conditionsOf(question).all)) return false;
   // The words last: they cost the most.
