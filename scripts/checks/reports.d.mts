@@ -3,10 +3,16 @@ export type Count = { passed: number; failed: number; failures?: string[] };
 export declare function countVitest(report: {
   numPassedTests?: number;
   numFailedTests?: number;
-  testResults?: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults?: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+  }[];
 }): Count;
 
-type Suite = { specs?: { title: string; file: string; ok: boolean }[]; suites?: Suite[] };
+type Spec = { title: string; file: string; ok: boolean; tests?: { results: { error?: { message?: string } }[] }[] };
+type Suite = { specs?: Spec[]; suites?: Suite[] };
 
 export declare function countPlaywright(report: {
   stats?: { expected: number; flaky: number; unexpected: number };

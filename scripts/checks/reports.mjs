@@ -1,10 +1,28 @@
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
-/** @typedef {{ passed: number, failed: number, failures?: string[] }} Count `failures`: the names of what failed */
+/** @typedef {{ passed: number, failed: number, failures?: string[] }} Count `failures`: what failed, and why in a few lines */
+
+const linesOfReason = 12;
+const charactersOfLine = 400;
+
+/**
+ * What failed, and under it how its message begins: a summary of hours of work must not need the log before it.
+ * @param {string} name
+ * @param {string | undefined} message
+ */
+function withReason(name, message = '') {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, linesOfReason)
+    .map((line) => `  ${line.slice(0, charactersOfLine)}`);
+  return [name, ...lines].join('\n');
+}
 
 /**
  * Counts the tests in Vitest's JSON report. A file that could not even be loaded is one failure.
- * @param {{ numPassedTests?: number, numFailedTests?: number, testResults?: { name: string, status: string, assertionResults: { status: string, fullName: string }[] }[] }} report
+ * @param {{ numPassedTests?: number, numFailedTests?: number, testResults?: { name: string, status: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }[] }} report
  * @returns {Count}
  */
 export function countVitest({ numPassedTests = 0, numFailedTests = 0, testResults = [] }) {
@@ -14,17 +32,17 @@ export function countVitest({ numPassedTests = 0, numFailedTests = 0, testResult
   const failed = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${relative('', name)}: ${fullName}`),
+      .map(({ fullName, failureMessages }) => withReason(`${relative('', name)}: ${fullName}`, failureMessages?.[0])),
   );
   return {
     passed: numPassedTests,
     failed: numFailedTests + broken.length,
-    failures: [...broken.map(({ name }) => relative('', name)), ...failed],
+    failures: [...broken.map(({ name, message }) => withReason(relative('', name), message)), ...failed],
   };
 }
 
 /**
- * @typedef {{ title: string, file: string, ok: boolean }} Spec
+ * @typedef {{ title: string, file: string, ok: boolean, tests?: { results: { error?: { message?: string } }[] }[] }} Spec
  * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
  */
 
@@ -44,7 +62,12 @@ export function countPlaywright({ stats = { expected: 0, flaky: 0, unexpected: 0
 /** @returns {string[]} */
 function failedSpecs(/** @type {Suite[]} */ suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
+    ...specs.filter(({ ok }) => !ok).map((spec) => withReason(`${spec.file}: ${spec.title}`, lastError(spec))),
     ...failedSpecs(inner),
   ]);
+}
+
+/** How the last attempt that failed ended. */
+function lastError(/** @type {Spec} */ { tests = [] }) {
+  return tests.flatMap(({ results }) => results).findLast(({ error }) => error !== undefined)?.error?.message;
 }

@@ -99,7 +99,7 @@ async function runCheck({ title, run }, surroundings) {
 }
 
 /**
- * Prints a line for each check, and under it the names of what failed, so that the end of a long log says enough; a
+ * Prints a line for each check, and under it what failed and why, so that the end of a long log says enough; a
  * check that did not come to run counts as failed.
  * @param {Result[]} results
  * @param {Check[]} chosen
@@ -109,7 +109,7 @@ function summarise(results, chosen) {
   for (const { title, passed, failed, failures = [], time } of results) {
     const detail = passed + failed > 1 ? ` (${passed} passed, ${failed} failed)` : '';
     console.log(`${failed === 0 ? '✓ pass' : '✗ FAIL'}  ${title}${detail}, ${time}`);
-    for (const failure of failures) console.log(`        ${failure}`);
+    for (const failure of failures) console.log(failure.replaceAll(/^/gm, '        '));
   }
   const notRun = chosen.filter(({ title }) => !results.some((result) => result.title === title));
   for (const { title } of notRun) console.log(`✗ not run  ${title}`);
