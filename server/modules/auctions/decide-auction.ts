@@ -3,6 +3,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { Sealer } from '#server/sealing.ts';
 import { announceAuction } from './auctions.realtime.ts';
+import { decideInTime } from './decide-in-time.ts';
 import {
   type AuctionRow,
   lockAuction,
@@ -36,22 +37,23 @@ export async function openAuction(
   const row = await lockAuction(transaction, id);
   if (row === undefined) return undefined;
   // After the lock, so that nothing can be decided at a time before what was decided while we waited.
+  const askedAt = performance.now();
   const now = platform.clock.byDatabase(await readDatabaseTime(transaction));
-  return new LockedAuction(transaction, row, { now, sealer: sealerOf(platform), platform });
+  return new LockedAuction(transaction, row, { now, askedAt, sealer: sealerOf(platform), platform });
 }
 
 type Decide<Result> = (auction: LockedAuction) => Promise<Result>;
 
 /**
  * Decides about an auction: lock, read the clock, decide, write, in one transaction; announced after its commit.
- * What `decide` throws undoes everything. An auction that does not exist is refused with `NOT_FOUND`.
+ * What `decide` throws undoes everything, and it may be asked again. An auction that does not exist is refused with `NOT_FOUND`.
  */
 export async function decideAuction<Result>(
   platform: Platform,
   id: string,
   decide: Decide<Result>,
 ): Promise<{ result: Result; auction: LockedAuction }> {
-  const decided = await platform.db.transaction().execute(async (transaction) => {
+  const decided = await decideInTime(platform.db, async (transaction) => {
     const auction = await openAuction(transaction, platform, id);
     if (auction === undefined) throw new ApiError('NOT_FOUND');
     const result = await decide(auction);

@@ -16,6 +16,9 @@ import type { AuctionRow, EventRow } from './locked-auction.queries.ts';
 /** The secret data stored with a row of the log. */
 export type PrivatePart = { sealed?: Buffer; registrationId?: string };
 
+type Moment = { now: Date; askedAt?: number };
+type Surroundings = { sealer: Sealer; platform: Pick<Platform, 'clock' | 'config'> };
+
 /**
  * An auction in the hands of the one transaction that decides about it. Rows of the log are chained here as they come;
  * they and the auction's own row are written together.
@@ -24,6 +27,8 @@ export class LockedAuction {
   readonly row: AuctionRow;
   /** Never before the last row of the log, even when a clock was set back. */
   readonly now: Date;
+  /** When the database was asked for that time, on this process's monotonic clock. */
+  readonly askedAt: number;
   readonly sealer: Sealer;
   readonly platform: Pick<Platform, 'clock' | 'config'>;
   readonly transaction: Db;
@@ -41,12 +46,13 @@ export class LockedAuction {
   constructor(
     transaction: Db,
     row: AuctionRow,
-    { now, sealer, platform }: { now: Date; sealer: Sealer; platform: Pick<Platform, 'clock' | 'config'> },
+    { now, askedAt = performance.now(), sealer, platform }: Moment & Surroundings,
   ) {
     this.platform = platform;
     this.transaction = transaction;
     this.row = row;
     this.sealer = sealer;
+    this.askedAt = askedAt;
     this.now = row.last_event_at !== null && row.last_event_at > now ? row.last_event_at : now;
   }
 

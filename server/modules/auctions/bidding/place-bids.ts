@@ -6,6 +6,7 @@ import { whyUnsigned } from '../auctions.policy.ts';
 import { announceAuction } from '../auctions.realtime.ts';
 import { viewOwnPart, viewReceipt, viewSummary } from '../auctions.view.ts';
 import { saveAuction, sealerOf } from '../decide-auction.ts';
+import { decideInTime } from '../decide-in-time.ts';
 import { lockAuction, type RegistrationRow } from '../locked-auction.queries.ts';
 import { LockedAuction } from '../locked-auction.ts';
 import { signedOf } from '../log-key.ts';
@@ -32,18 +33,17 @@ function shareRegistrations(asked: readonly AskedRow[]): void {
 
 /**
  * Milliseconds by the database's clock at which a command had been received, from how long ago that is on ours. Rounded up:
- * the database's time has lost its microseconds, and a bid sent at the end must not seem to have come before it. Nor may it
+ * the database's time has lost its microseconds, and a bid sent at the end must not seem to have come before it; what passes
+ * between the question for that time and its answer does not make a bid earlier either. Nor may it
  * seem to have come before the row that its bidder had seen, as after a clock that was set back.
  */
-function receivedAtOf({ now }: LockedAuction, command: BidCommand, { askedAt, seenAt }: Asked): number {
+function receivedAtOf({ now, askedAt }: LockedAuction, command: BidCommand, seenAt: Date | null): number {
   const waited = Math.max(0, askedAt - command.receivedAt);
   return Math.max(Math.ceil(now.getTime() - waited), Math.min(seenAt?.getTime() ?? 0, now.getTime()));
 }
 
-type Asked = { askedAt: number; seenAt: Date | null };
-
-function decide(auction: LockedAuction, command: BidCommand, asked: AskedRow, askedAt: number): Answer {
-  const receivedAt = receivedAtOf(auction, command, { askedAt, seenAt: asked.seen_at });
+function decide(auction: LockedAuction, command: BidCommand, asked: AskedRow): Answer {
+  const receivedAt = receivedAtOf(auction, command, asked.seen_at);
   const refusal = refuseBid(auction, asked, command, receivedAt);
   if (refusal !== undefined || asked.registration === undefined) {
     const code = refusal ?? 'NOT_REGISTERED';
@@ -74,16 +74,8 @@ function isKept({ answer, isRepeated, asked }: Decision): boolean {
   return 'seq' in answer || !unkept.has(answer.refusal);
 }
 
-/**
- * Decides a batch of commands one after the other, in the order in which they came. `askedAt` is when the database was asked
- * for its time, on this process's monotonic clock: what passes from there until its answer is read must not make a bid earlier.
- */
-function decideAll(
-  auction: LockedAuction,
-  commands: readonly BidCommand[],
-  asked: readonly AskedRow[],
-  askedAt: number,
-): Decision[] {
+/** Decides a batch of commands one after the other, in the order in which they came. */
+function decideAll(auction: LockedAuction, commands: readonly BidCommand[], asked: readonly AskedRow[]): Decision[] {
   const answers = new Map<string, { answer: Answer; digest: string }>();
   return commands.map((command, index) => {
     const row = asked[index];
@@ -97,13 +89,13 @@ function decideAll(
         return {
           command,
           asked: row,
-          answer: refused(auction, 'COMMAND_REUSED', receivedAtOf(auction, command, { askedAt, seenAt: row.seen_at })),
+          answer: refused(auction, 'COMMAND_REUSED', receivedAtOf(auction, command, row.seen_at)),
           isRepeated: true,
         };
       }
       return { command, asked: row, answer: known.answer, isRepeated: true };
     }
-    const answer = decide(auction, command, row, askedAt);
+    const answer = decide(auction, command, row);
     answers.set(key, { answer, digest });
     return { command, asked: row, answer, isRepeated: false };
   });
@@ -180,7 +172,7 @@ export async function placeBids(
 ): Promise<(PlacedBid | ApiError)[]> {
   const { db, clock } = platform;
   const sealer = sealerOf(platform);
-  const decided = await db.transaction().execute(async (transaction) => {
+  const decided = await decideInTime(db, async (transaction) => {
     const row = await lockAuction(transaction, auctionId);
     if (row === undefined) return undefined;
     const leader = row.leader_id;
@@ -189,10 +181,10 @@ export async function placeBids(
     const asked = await findAsked(transaction, subject, commands);
     shareRegistrations(asked);
     const now = clock.byDatabase(asked[0]?.now ?? new Date(Number.NaN));
-    const auction = new LockedAuction(transaction, row, { now, sealer, platform });
+    const auction = new LockedAuction(transaction, row, { now, askedAt, sealer, platform });
     const loggedEnd = asked[0]?.logged_end ?? null;
     if (!isEndAsLogged(platform, auction, loggedEnd)) stopForDifference(auction, loggedEnd ?? row.ends_at);
-    const decisions = decideAll(auction, commands, asked, askedAt);
+    const decisions = decideAll(auction, commands, asked);
     await write(auction, decisions);
     await touchLeader(auction, leader, asked);
     return { auction, decisions };

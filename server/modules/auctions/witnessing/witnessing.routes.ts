@@ -17,8 +17,11 @@ import { takeCertificate } from './take-certificate.ts';
 import { findWitnessedLogs } from './witnessing.queries.ts';
 import { writeCosignaturePieces } from './write-cosignatures.ts';
 
-/** A service that has written nothing for so long does not say that it can. */
-const beatMilliseconds = 2_500;
+/**
+ * A service that has written nothing for so long does not say that it can: what it writes once it can again may be dated
+ * when it last could, which must be less than two seconds before a witness signs.
+ */
+const beatMilliseconds = 1_500;
 /** What has ended is listed for a day, so that every witness signs its last row. */
 const listedMilliseconds = 24 * 3_600_000;
 /** Each witness calls twice a second at most; some may share a network. */
