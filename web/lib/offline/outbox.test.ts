@@ -88,6 +88,18 @@ it('is never sent in the name of somebody else', async () => {
   expect(sent).toEqual([]);
 });
 
+it('waits on where somebody else signs in while it is being sent', async () => {
+  await putInOutbox(me, heart('a', 1, true));
+  await putInOutbox(me, heart('b', 2, false));
+  answer = () => {
+    signedIn = 'somebody else';
+    return Response.json({});
+  };
+  expect((await sendOutbox(me)).sent.map(({ id }) => id)).toEqual(['a']);
+  expect(sent).toHaveLength(1);
+  expect(await waiting()).toEqual(['b']);
+});
+
 it('what was deleted is not sent, and nothing is left for somebody else', async () => {
   await putInOutbox(me, message('a', 1));
   await putInOutbox(me, message('b', 2));

@@ -84,10 +84,10 @@ export function sendOutbox(owner: string): Promise<Outcome> {
     const sent: OutboxEntry[] = [];
     const refused: OutboxEntry[] = [];
     const waiting = (await readOutbox(owner)).filter(({ refusal }) => refusal === undefined);
-    if (waiting.length === 0 || !(await isSignedIn(owner))) return { sent, refused };
     for (const entry of waiting) {
-      // Its writer may have deleted it meanwhile.
+      // Its writer may have deleted it meanwhile, or somebody else have signed in.
       if ((await (await openKept(owner)).match(pathOf(entry.id))) === undefined) continue;
+      if (!(await isSignedIn(owner))) break;
       const answer = await send(entry);
       if (mayPass(answer.status)) throw new Error(`The outbox waits: the server answered ${answer.status}`);
       if (answer.ok) sent.push(entry);
