@@ -1,6 +1,7 @@
 import type { Rate } from '#contract/rates/rate.ts';
 import type { Tables } from '#server/database.ts';
 import { connectDatabase } from '#server/platform/database/connection.ts';
+import { migrationLimits } from '#server/platform/database/pool.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { type After, askThrough, Feed, type IndexedListing, indexStatements } from '#server/testing/search/index.ts';
 import type { Site } from '../site.ts';
@@ -11,7 +12,12 @@ const listingsAtOnce = 2_000;
 export async function readListings({
   database,
 }: Pick<Site, 'database'>): Promise<{ listings: IndexedListing[]; rate: Rate | undefined }> {
-  const connection = connectDatabase<Tables>(database, { poolSize: 2, log: createLog('warn') });
+  // Several read all of a million at once, beside the site and after every third has changed: a statement may take long.
+  const connection = connectDatabase<Tables>(database, {
+    poolSize: 2,
+    log: createLog('warn'),
+    limits: migrationLimits,
+  });
   try {
     const feed = new Feed(askThrough(connection.db), indexStatements(connection.db));
     const all: IndexedListing[] = [];
