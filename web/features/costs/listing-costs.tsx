@@ -1,11 +1,13 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import type { ReactNode } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
-import { dealsOf, plainPriceOf } from '#contract/listings/shown-price.ts';
+import { comparedMoney, dealsOf, plainPriceOf, type SearchDeal } from '#contract/listings/shown-price.ts';
+import type { Money } from '#contract/money.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { LatePart } from '#web/lib/late-part.tsx';
 import { useReaderMoney } from '#web/lib/reader-money.tsx';
 import { useCommissionTerms } from './commission-rules.ts';
+import { RentCosts } from './rent-costs.tsx';
 import { type Sale, SaleCosts } from './sale-costs.tsx';
 
 const id = 'sale-costs';
@@ -26,6 +28,31 @@ const lateCostsOf = createIsomorphicFn()
     return <LatePart key={key} id={id} present={undefined} load={load} />;
   });
 
+const rentId = 'rent-costs';
+
+const lateRentCostsOf = createIsomorphicFn()
+  .server(
+    (listingId: string, rent: Money): ReactNode => (
+      <div id={rentId}>
+        <RentCosts listingId={listingId} rent={rent} />
+      </div>
+    ),
+  )
+  .client((listingId: string, rent: Money): ReactNode => {
+    const load = async () => {
+      const { RentCosts: Loaded } = await import('./rent-costs.tsx');
+      return () => <Loaded listingId={listingId} rent={rent} />;
+    };
+    return <LatePart key={listingId} id={rentId} present={undefined} load={load} />;
+  });
+
+/** What a month of a listing costs whose rent is shown; undefined for what is let for nights, let already or not to let. */
+export function shownRentOf(listing: Listing, deal: SearchDeal | undefined): Money | undefined {
+  const isOpen = listing.auction === undefined && listing.status !== 'Sold' && listing.status !== 'Rented';
+  const isShown = deal === 'rent' && listing.rentPeriod !== 'night' && dealsOf(listing).includes('rent');
+  return isOpen && isShown ? comparedMoney(listing, 'rent') : undefined;
+}
+
 /** At an asked price, and not gone. */
 const isForSale = (listing: Listing) =>
   listing.auction === undefined &&
@@ -34,15 +61,21 @@ const isForSale = (listing: Listing) =>
   dealsOf(listing).includes('sale');
 
 /**
- * What the sale of a listing costs, whose code is not among a page's first scripts: it is there to be read. Undefined for
- * what is not for sale at an asked price, or has it in dollars while no rate is known.
+ * What a listing costs who looks at it for a deal, whose code is not among a page's first scripts: it is there to be read.
+ * Of a rent what is paid to move in; of a sale what it costs by law. Undefined for what is not offered at an asked price, or
+ * is for sale in dollars while no rate is known.
  */
-export function useListingCosts(listing: Listing): { title: string; content: ReactNode } | undefined {
+export function useListingCosts(
+  listing: Listing,
+  deal: SearchDeal | undefined,
+): { title: string; content: ReactNode } | undefined {
   const t = useTranslations('costs');
   const { rate } = useReaderMoney();
   const price = plainPriceOf(listing);
   const { currency } = price.money;
   const commission = useCommissionTerms({ dealKind: 'sale', currency });
+  const rent = shownRentOf(listing, deal);
+  if (rent !== undefined) return { title: t('rent.title'), content: lateRentCostsOf(listing._id, rent) };
   if (!isForSale(listing) || (rate === undefined && currency !== 'RWF')) return undefined;
   return {
     title: t('title'),

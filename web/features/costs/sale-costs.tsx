@@ -6,6 +6,7 @@ import type { Money } from '#contract/money.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { CommissionNote } from './commission-note.tsx';
+import { CostLine } from './cost-line.tsx';
 import { type SaleAt, useFrancs, useSaleAt } from './sale-at.ts';
 import { SaleLaw } from './sale-law.tsx';
 
@@ -69,17 +70,6 @@ function Side({ title, children }: { title: string | undefined; children: ReactN
   );
 }
 
-function Line({ name, isSum = false, children }: { name: string; isSum?: boolean; children: ReactNode }) {
-  return (
-    <div
-      className={`flex justify-between gap-x-6 gap-y-1 max-sm:flex-col ${isSum ? 'border-t border-line pt-2 font-semibold' : ''}`}
-    >
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
 /** What the sale costs a buyer: fees of which no source names a figure are named without one. */
 function BuyerSide({ sale, terms }: { sale: SaleAt; terms: Sale }) {
   const t = useTranslations('costs');
@@ -92,16 +82,16 @@ function BuyerSide({ sale, terms }: { sale: SaleAt; terms: Sale }) {
   return (
     // The buyer's own part of a page has a heading of its own.
     <Side title={side === 'buyer' ? undefined : t('buyer')}>
-      <Line name={t(`price.${price.kind}`)}>{amount(sale.francs)}</Line>
-      {commission && commission.amount > 0 && <Line name={t('commission.name')}>{amount(commission)}</Line>}
+      <CostLine name={t(`price.${price.kind}`)}>{amount(sale.francs)}</CostLine>
+      {commission && commission.amount > 0 && <CostLine name={t('commission.name')}>{amount(commission)}</CostLine>}
       {sale.charges.map(({ rule: { id }, fee }) => (
-        <Line key={id} name={t(`${id}.name`)}>
+        <CostLine key={id} name={t(`${id}.name`)}>
           {fee === undefined ? t('stated') : format.amount(fee)}
-        </Line>
+        </CostLine>
       ))}
-      <Line name={t(isWhole ? 'total' : 'totalWithout')} isSum>
+      <CostLine name={t(isWhole ? 'total' : 'totalWithout')} isSum>
         {amount(pays)}
-      </Line>
+      </CostLine>
     </Side>
   );
 }
@@ -119,12 +109,12 @@ function SellerSide({ sale, terms, seller }: { sale: SaleAt; terms: Sale; seller
   const isOwn = terms.side === 'seller';
   return (
     <Side title={t(isOwn ? `sellerYou.${seller}` : `seller.${seller}`)}>
-      {isOwn && <Line name={t(`price.${terms.price.kind}`)}>{amount(francs)}</Line>}
-      <Line name={t('tax', { percent, free })}>{amount(tax)}</Line>
-      {commission && commission.amount > 0 && <Line name={t('commission.name')}>{amount(commission)}</Line>}
-      <Line name={t(isOwn ? 'leftToYou' : 'sellerGets')} isSum>
+      {isOwn && <CostLine name={t(`price.${terms.price.kind}`)}>{amount(francs)}</CostLine>}
+      <CostLine name={t('tax', { percent, free })}>{amount(tax)}</CostLine>
+      {commission && commission.amount > 0 && <CostLine name={t('commission.name')}>{amount(commission)}</CostLine>}
+      <CostLine name={t(isOwn ? 'leftToYou' : 'sellerGets')} isSum>
         {amount(gets)}
-      </Line>
+      </CostLine>
     </Side>
   );
 }
