@@ -5,7 +5,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { CostLine } from './cost-line.tsx';
 
-/** What a tenant pays to move in: the first month of rent and the deposit that the landlord has published. */
+/** What a tenant pays to move in: the first month of rent and the deposit that the landlord asks for. */
 export function RentCosts({ listingId, rent }: { listingId: string; rent: Money }) {
   const t = useTranslations('costs.rent');
   const { amount } = useFormat();
