@@ -231,7 +231,7 @@ async function addWeb(app: FastifyInstance, { config, clock }: Platform): Promis
   addPages(app, {
     web,
     publicUrl: config.publicUrl,
-    isPersonal: (request) => request.cookies[session.name] !== undefined,
+    hasSession: (request) => request.cookies[session.name] !== undefined,
     isSharing: !config.isDevelopment,
     now: () => clock.now(),
     origins: foreignOrigins(config),

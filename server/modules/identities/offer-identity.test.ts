@@ -35,6 +35,8 @@ describe('somebody new', () => {
       hasAccount: false,
       next: '/wishlist',
     });
+    const offered = await app.send({ url: contract.readIdentityOffer.path, headers: { cookie } });
+    expect(offered.headers['cache-control']).toBe('private, no-store');
     const answer = await signUp(app, cookie);
     expect(answer.status).toBe(200);
     const member = await asSignedIn(app, cookiesOf(answer));

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { type Endpoint, type EndpointRequest, type EndpointResponse, isRepeatable } from '#contract/endpoint.ts';
+import { hasPersonalCookie } from '#server/platform/auth/personal-cookies.ts';
 import { requireAccess, type Viewer } from '#server/platform/auth/viewer.ts';
 import type { AnswerCache, PreparedAnswer } from './answer-cache.ts';
 import { answerSchemaOf } from './answer-schemas.ts';
@@ -119,9 +120,10 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 /** Personal answers must not be cached or shared by proxies. */
 const personalHeaders = { 'cache-control': 'private, no-store', vary: 'Cookie, Authorization' };
 
-/** Whether an answer may be personal: only public reads by visitors are not. */
-function isPersonal({ access, method }: Endpoint, { viewer, headers }: FastifyRequest): boolean {
-  return access !== 'anyone' || method !== 'GET' || viewer.role !== 'visitor' || headers.authorization !== undefined;
+/** Whether an answer may be personal: only public reads by visitors are not, where nothing marks out their browser. */
+function isPersonal({ access, method }: Endpoint, request: FastifyRequest): boolean {
+  if (access !== 'anyone' || method !== 'GET' || request.viewer.role !== 'visitor') return true;
+  return request.headers.authorization !== undefined || hasPersonalCookie(request);
 }
 
 function addRoute(app: FastifyInstance, endpoint: Endpoint, answerCall: Answer): void {

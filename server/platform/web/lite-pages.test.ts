@@ -34,7 +34,7 @@ async function createSite(needsScripts = (_path: string) => false) {
       close: async () => undefined,
     },
     publicUrl,
-    isPersonal: ({ cookies }) => cookies.session !== undefined,
+    hasSession: ({ cookies }) => cookies.session !== undefined,
     isSharing: true,
     now: () => new Date('2026-11-26T10:00:00Z'),
   });

@@ -27,7 +27,7 @@ async function createPages(refuse: (ip: string) => void) {
       close: async () => undefined,
     },
     publicUrl,
-    isPersonal: () => false,
+    hasSession: () => false,
     isSharing: true,
   });
   onTestFinished(() => http.close());
@@ -75,7 +75,7 @@ async function createSite() {
     calls += 1;
     const { session } = request.cookies;
     if (session !== undefined) reply.setCookie('session', session, { path: '/', httpOnly: true, maxAge: 60 });
-    return { session: session ?? 'nobody' };
+    return { session: session ?? 'nobody', offer: request.cookies.urugo_identity ?? 'none' };
   });
   addPages(http, {
     web: {
@@ -88,7 +88,7 @@ async function createSite() {
       close: async () => undefined,
     },
     publicUrl,
-    isPersonal: ({ cookies }) => cookies.session !== undefined,
+    hasSession: ({ cookies }) => cookies.session !== undefined,
     isSharing: true,
   });
   return { http, renderings: () => renderings, calls: () => calls };
@@ -111,7 +111,7 @@ async function createTidyingSite(siteUrl: string) {
       close: async () => undefined,
     },
     publicUrl: siteUrl,
-    isPersonal: () => false,
+    hasSession: () => false,
     isSharing: false,
   });
   const port = await listen(http);
@@ -159,8 +159,8 @@ describe('a page for a request with a session', () => {
     const { http, renderings } = await createSite();
     const ask = (cookie: string) => http.inject({ url: '/', headers: { cookie } });
     const [grace, jean] = [await ask('session=grace'), await ask('session=jean')];
-    expect(grace.payload).toContain('{"session":"grace"}');
-    expect(jean.payload).toContain('{"session":"jean"}');
+    expect(grace.payload).toContain('{"session":"grace",');
+    expect(jean.payload).toContain('{"session":"jean",');
     expect(grace.headers['set-cookie']).toBe('session=grace; Max-Age=60; Path=/; HttpOnly; SameSite=Lax');
     expect(grace.headers['cache-control']).toBe('private, no-store');
     expect(renderings()).toBe(2);
@@ -171,11 +171,43 @@ describe('a page for a request with a session', () => {
     await http.inject({ url: '/', headers: { cookie: 'session=grace' } });
     const answers = [await http.inject('/'), await http.inject('/'), await http.inject('/')];
     for (const { payload, headers } of answers) {
-      expect(payload).toContain('{"session":"nobody"}');
+      expect(payload).toContain('{"session":"nobody",');
       expect(headers['set-cookie']).toBeUndefined();
     }
     // For the session and two visitors; from the second request on it is cached.
     expect(renderings()).toBe(3);
+  });
+});
+
+describe('a page for a request with another cookie that answers depend on', () => {
+  it.each(['', 'urugo_lite=on; '])('is made for that browser alone, at the same time too (%s)', async (mode) => {
+    const { http, calls } = await createSite();
+    const ask = (cookie: string) => http.inject({ url: '/auth/join', headers: { cookie: mode + cookie } });
+    const names = ['grace', 'jean', 'alice', 'jean'];
+    const answers = await Promise.all(names.map((name) => ask(`urugo_identity=${name}`)));
+    expect(answers.map(({ payload }) => /"offer":"(\w+)"/.exec(payload)?.[1])).toEqual(names);
+    for (const { headers } of answers) expect(headers['cache-control']).toBe('private, no-store');
+    expect((await ask('urugo_theme=dark')).payload).toContain('"offer":"none"');
+    expect(calls()).toBe(5);
+  });
+
+  it.each(['urugo_new', '__Host-urugo_new', 'urugo_passkey'])(
+    'goes for every one that is not listed: %s',
+    async (name) => {
+      const { http, renderings } = await createSite();
+      const ask = () => http.inject({ url: '/', headers: { cookie: `${name}=x` } });
+      await Promise.all([ask(), ask(), ask()]);
+      expect(renderings()).toBe(3);
+    },
+  );
+
+  it('is shared where cookies only say how it is shown, or count', async () => {
+    const { http, renderings } = await createSite();
+    const cookie = 'urugo_theme=dark; __Host-urugo_visitor=x; urugo_device=y; urugo_written_2=0/1; other=z';
+    const ask = () => http.inject({ url: '/', headers: { cookie } });
+    const [first] = await Promise.all([ask(), ask(), ask()]);
+    expect(renderings()).toBe(1);
+    expect(first?.headers['cache-control']).toBe('private, no-cache');
   });
 });
 
@@ -203,7 +235,7 @@ describe('a script that came in with a text', () => {
         close: async () => undefined,
       },
       publicUrl,
-      isPersonal: () => false,
+      hasSession: () => false,
       isSharing: true,
     });
     const { headers, payload } = await http.inject('/');

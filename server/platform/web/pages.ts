@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, languageCookie, sidebarCookie } from '#contract/languages.ts';
 import { localAddress, pageAddress } from '#contract/local-address.ts';
 import type { ApiAnswer, PageHtml, RenderContext } from '#contract/rendering.ts';
+import { hasPersonalCookie } from '#server/platform/auth/personal-cookies.ts';
 import { renderingMark } from '#server/platform/http/rendering-mark.ts';
 import { type ForeignOrigins, pageContentPolicy, pagePermissions } from '#server/platform/http/security-headers.ts';
 import { SharedAnswers } from '#server/platform/http/shared-answers.ts';
@@ -16,8 +17,8 @@ import type { WebApplication } from './web-application.ts';
 type PageOptions = {
   web: Pick<WebApplication, 'render' | 'close'>;
   publicUrl: string;
-  /** Whether the request carries a session; such a page is made for one person and never shared. */
-  isPersonal: (request: FastifyRequest) => boolean;
+  /** Whether the request carries a session; without one there is no user to look up. */
+  hasSession: (request: FastifyRequest) => boolean;
   /** Turned off in development, where a page must show the last edit. */
   isSharing: boolean;
   /** Those of the operator's map tiles and of witnesses of auctions. */
@@ -118,8 +119,12 @@ function isOwnAddress({ query }: FastifyRequest): boolean {
   return query !== null && typeof query === 'object' && ('token' in query || 'outcome' in query);
 }
 
+/** Whether a page is made for one person and never shared. */
+const isOwn = (request: FastifyRequest, { hasSession }: Pick<PageOptions, 'hasSession'>): boolean =>
+  hasSession(request) || hasPersonalCookie(request) || isOwnAddress(request);
+
 /** Answers how a page is made for a request, in the visitor's language and theme. */
-function pageRenderer(app: FastifyInstance, { web, publicUrl, isPersonal }: PageOptions) {
+function pageRenderer(app: FastifyInstance, { web, publicUrl, ...options }: PageOptions) {
   const publicOrigin = new URL(publicUrl).origin;
   const askForVisitors = visitorsApi();
   const renders = new WorkQueue({ concurrency: rendersAtOnce, capacity: rendersWaiting });
@@ -133,9 +138,9 @@ function pageRenderer(app: FastifyInstance, { web, publicUrl, isPersonal }: Page
     let refusal: ApiAnswer | undefined;
     let chosenStatus: number | undefined;
     let needsScripts = false;
-    const hasSession = isPersonal(request);
+    const hasSession = options.hasSession(request);
     const ask = apiCaller(app, request, keepCookies);
-    const isForOne = hasSession || isOwnAddress(request);
+    const isForOne = isOwn(request, options);
     const callApi: RenderContext['callApi'] = (path, init) =>
       isForOne || (init?.method ?? 'GET') !== 'GET' ? ask(path, init) : askForVisitors(path, () => ask(path, init));
     const context: RenderContext = {
@@ -157,7 +162,7 @@ function pageRenderer(app: FastifyInstance, { web, publicUrl, isPersonal }: Page
       hidesNonce,
       hasSession,
       ...preferences,
-      isSidebarFolded: isPersonal(request) && request.cookies[sidebarCookie] === 'folded',
+      isSidebarFolded: hasSession && request.cookies[sidebarCookie] === 'folded',
       ...(isLite && { dataMarks }),
       siteUrl: publicUrl,
     };
@@ -178,7 +183,7 @@ const keyOf = ({ url }: FastifyRequest, { language, theme, currency, hasDeviceSa
 
 /** Adds the route that answers every address no other route knows: the pages. */
 export function addPages(app: FastifyInstance, options: PageOptions): void {
-  const { isPersonal, isSharing, publicUrl, origins = {} } = options;
+  const { isSharing, publicUrl, origins = {} } = options;
   const secure = publicUrl.startsWith('https:');
   const shared = new SharedAnswers<SharedPage>(sharing);
   // Of their own, and filled in for each reader: none is ever taken for the same page with its scripts.
@@ -210,7 +215,7 @@ export function addPages(app: FastifyInstance, options: PageOptions): void {
   };
 
   const sendLite = async (request: FastifyRequest, reply: FastifyReply, preferences: PagePreferences) => {
-    const isShared = isSharing && !isPersonal(request) && !isOwnAddress(request);
+    const isShared = isSharing && !isOwn(request, options);
     const keepCookies = cookieKeeper(reply);
     const page = await (isShared
       ? sharedLite.get(keyOf(request, preferences), () => render(request, preferences, forMany), isForAll)
@@ -230,14 +235,14 @@ export function addPages(app: FastifyInstance, options: PageOptions): void {
     // A link may name its language (search engines need one address for each); the choice is kept.
     if (isLanguage(asked))
       reply.setCookie(languageCookie, asked, { path: '/', maxAge: oneYearInSeconds, sameSite: 'lax', secure });
-    const isOwn = isPersonal(request) || isOwnAddress(request);
+    const isForOne = isOwn(request, options);
     reply.headers({
       ...pagePermissions,
       // Personal pages must not come back through the browser's history after signing out.
-      'cache-control': isOwn ? 'private, no-store' : 'private, no-cache',
+      'cache-control': isForOne ? 'private, no-store' : 'private, no-cache',
       vary: 'Cookie, Accept-Encoding, Accept-Language, Save-Data',
     });
     if (preferences.isLite) return sendLite(request, reply, preferences);
-    return isSharing && !isOwn ? sendShared(request, reply, preferences) : sendPersonal(request, reply, preferences);
+    return isSharing && !isForOne ? sendShared(request, reply, preferences) : sendPersonal(request, reply, preferences);
   });
 }
