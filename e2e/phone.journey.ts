@@ -27,10 +27,11 @@ for (const width of [360, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     const number = ownNumber();
-    await signUpAsNewPerson(page);
+    const { password } = await signUpAsNewPerson(page);
     await openPage(page, '/settings');
     const part = main(page).locator('#phone');
     await part.getByLabel('Phone number').fill(number);
+    await part.getByLabel('Your password').fill(password);
     await part.getByRole('button', { name: 'Send the code' }).click();
     await expect(part.getByText(`A code is on its way to ${number}`)).toBeVisible();
     await expectWellMade(page, 'the settings with a code on its way');
@@ -50,7 +51,9 @@ for (const width of [360, 1440]) {
     await openPage(page, '/saved/new?propertyType=House');
     await expect(page.getByLabel('By text message')).toBeVisible();
     await openPage(page, '/settings');
-    await part.getByRole('button', { name: 'Remove' }).click();
+    await part.getByText('Remove', { exact: true }).click();
+    await part.getByLabel('Your password').fill(password);
+    await part.getByRole('button', { name: 'Remove the number' }).click();
     await expect(part.getByRole('button', { name: 'Send the code' })).toBeVisible();
   });
 }
@@ -60,10 +63,11 @@ test.describe('without scripts', () => {
 
   test('a number is proven by a code', async ({ page, browser }) => {
     const number = ownNumber();
-    await signUpAsNewPerson(page);
+    const { password } = await signUpAsNewPerson(page);
     await page.goto('/settings');
     const part = main(page).locator('#phone');
     await part.getByLabel('Phone number').fill(number);
+    await part.getByLabel('Your password').fill(password);
     await part.getByRole('button', { name: 'Send the code' }).click();
     const desk = await browser.newPage({ baseURL: siteOrigin() });
     await signInAs(desk, 'staff');

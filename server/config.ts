@@ -30,7 +30,7 @@ import {
 } from './safe-settings.ts';
 import { readSiteSettings, type SiteSettings } from './site-settings.ts';
 import { readSiteTexts, type SiteTexts } from './site-texts.ts';
-import { readSmsSettings, type SmsSettings } from './sms-settings.ts';
+import { readSmsCodeSettings, readSmsSettings, type SmsCodeSettings, type SmsSettings } from './sms-settings.ts';
 import { readTimeStampSettings, type TimeStampSettings } from './time-stamp-settings.ts';
 import { readTraceSettings } from './trace-settings.ts';
 import { readWitnessSettings, type WitnessSettings } from './witness-settings.ts';
@@ -112,6 +112,7 @@ export type Config = PaymentLimits & {
   providers: ProviderSettings;
   /** What text messages go through; undefined where none are sent. */
   sms: SmsSettings;
+  smsCodes: SmsCodeSettings;
   /** Services that people sign in with, besides what they have here. */
   identityProviders: readonly IdentityProvider[];
   /** What phones without internet reach the site by. */
@@ -191,6 +192,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     ...readPaymentLimits(environment),
     providers: readProviderSettings(environment, { mode, sessionSecret }),
     sms: readSmsSettings(environment, mode),
+    smsCodes: readSmsCodeSettings(environment),
     identityProviders: readIdentityProviders(environment.OIDC_PROVIDERS, mode),
     phoneGateway: readPhoneGateway(environment),
     siteTexts: readSiteTexts(environment.SITE_TEXTS),

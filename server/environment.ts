@@ -120,6 +120,8 @@ export const environmentSchema = z.object({
   AFRICAS_TALKING_USERNAME: optionalText,
   AFRICAS_TALKING_KEY: optionalText,
   AFRICAS_TALKING_SENDER: optionalText,
+  SMS_COUNTRIES: optionalText,
+  SMS_CODES_A_DAY: z.coerce.number().int().min(1).max(1_000_000).default(2_000),
   PHONE_GATEWAY_KEY: optionalText,
   PHONE_GATEWAY_ADDRESSES: optionalText,
   USSD_CODE: z

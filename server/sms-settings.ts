@@ -1,4 +1,6 @@
+import { ConfigError } from './config-error.ts';
 import type { Environment } from './environment.ts';
+import { isPhoneCountry, prefixOf } from './platform/phone-numbers.ts';
 import { addressOf, together } from './setting-groups.ts';
 
 export type AfricasTalkingSettings = {
@@ -19,4 +21,36 @@ export function readSmsSettings(environment: Environment, mode: 'demo' | 'produc
   if (all === undefined) return mode === 'demo' ? 'simulator' : undefined;
   const { AFRICAS_TALKING_USERNAME: username = '', AFRICAS_TALKING_KEY: key = '' } = all;
   return { url: addressOf('AFRICAS_TALKING_URL', AFRICAS_TALKING_URL), username, key, sender: AFRICAS_TALKING_SENDER };
+}
+
+/** To whom codes are sent by text message, and how many: others pay people for having codes sent to dear numbers. */
+export type SmsCodeSettings = {
+  /** What numbers must begin with in E.164; undefined where they may be of any country. */
+  prefixes: readonly string[] | undefined;
+  /** Of the whole site. */
+  aDay: number;
+};
+
+/** East Africa around Rwanda. */
+const neighbours = 'RW,BI,CD,KE,SS,TZ,UG';
+
+/** Throws ConfigError. */
+export function readSmsCodeSettings({
+  SMS_COUNTRIES,
+  SMS_CODES_A_DAY: aDay,
+  PHONE_COUNTRY,
+}: Pick<Environment, 'SMS_COUNTRIES' | 'SMS_CODES_A_DAY' | 'PHONE_COUNTRY'>): SmsCodeSettings {
+  if (SMS_COUNTRIES === '*') return { prefixes: undefined, aDay };
+  const countries = (SMS_COUNTRIES ?? `${PHONE_COUNTRY},${neighbours}`)
+    .split(',')
+    .map((each) => each.trim().toUpperCase());
+  const prefixes = countries.map((country) => {
+    if (!isPhoneCountry(country)) {
+      throw new ConfigError(
+        'SMS_COUNTRIES must be the two letters of countries with commas between, such as RW,UG, or *',
+      );
+    }
+    return prefixOf(country);
+  });
+  return { prefixes: [...new Set(prefixes)], aDay };
 }

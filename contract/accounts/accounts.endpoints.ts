@@ -4,6 +4,7 @@ import { languages } from '../languages.ts';
 import { avatarFile } from '../media/upload.ts';
 import { lineSchema } from '../text-fields.ts';
 import { addressSchema, newPasswordSchema, passwordMaxLength, userSchema } from './account.ts';
+import { removedWays } from './removed-ways.ts';
 
 const emailSchema = z.email().max(254);
 /** A password to be compared: any text, but never so long that hashing it becomes an attack. */
@@ -138,11 +139,20 @@ export const resetPasswordSchema = z.strictObject({ token: tokenSchema, newPassw
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/password/reset',
-  summary: 'Sets a new password by the link of a mail, and ends every session',
+  summary: 'Sets a new password by the link of a mail, and ends every session and every other way into the account',
   access: 'anyone',
   body: resetPasswordSchema,
-  response: done,
+  response: done.extend({
+    /** What else has ended; nothing where the account had no password before. */
+    removed: z.array(z.enum(removedWays)),
+  }),
   errors: ['UNPROCESSABLE'],
+});
+
+export const verifyEmailSchema = z.strictObject({
+  token: tokenSchema,
+  /** The one chosen on signing up: needed in another browser than that of the sign-up, since anybody may sign up with any address. */
+  password: passwordSchema.optional(),
 });
 
 export const verifyEmail = endpoint({
@@ -151,9 +161,9 @@ export const verifyEmail = endpoint({
   summary: 'Confirms an address by the link of a mail, and signs its owner in',
   access: 'anyone',
   isNeverKept: true,
-  body: z.strictObject({ token: tokenSchema }),
+  body: verifyEmailSchema,
   response: done,
-  errors: ['UNPROCESSABLE'],
+  errors: ['UNPROCESSABLE', 'INVALID_CREDENTIALS'],
 });
 
 export const sendVerification = endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { askedProofSchema, ownerProofSchema } from '../accounts/owner-proof.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** A code for a number is valid for so long, and for so many tries. */
@@ -19,6 +20,12 @@ export const readPhone = endpoint({
     /** A code has been sent to this number and is still valid. */
     waitingFor: z.string().optional(),
     canBeProven: z.boolean(),
+    /** What numbers must begin with that codes are sent to; absent where that is any. */
+    prefixes: z.array(z.string()).optional(),
+    /** The site sends no more codes today. */
+    isSpent: z.boolean(),
+    /** What is asked for before the number is changed: it signs in. */
+    asks: askedProofSchema,
   }),
 });
 
@@ -27,7 +34,7 @@ export const sendPhoneCode = endpoint({
   path,
   summary: 'Sends a code to a phone number by text message; does not reveal whether another account has verified it',
   access: 'user',
-  body: z.strictObject({ number: z.string().trim().min(3).max(40) }),
+  body: ownerProofSchema.extend({ number: z.string().trim().min(3).max(40) }),
   response: done,
   errors: ['UNPROCESSABLE', 'STATE'],
 });
@@ -47,5 +54,7 @@ export const forgetPhone = endpoint({
   path,
   summary: 'Removes the verified phone number; without one it is no error',
   access: 'user',
+  body: ownerProofSchema,
   response: done,
+  errors: ['UNPROCESSABLE', 'STATE'],
 });

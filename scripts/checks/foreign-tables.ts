@@ -4,6 +4,9 @@
  */
 export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   accounts: [
+    'auction_addendum_proposals',
+    'auctions',
+    'deals',
     'disbursements',
     'enquiries',
     'identities',
@@ -14,6 +17,8 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
     'payments',
     'payouts',
     'refunds',
+    'repair_notes',
+    'repairs',
     'saved_searches',
     'shared_list_members',
     'shared_lists',
@@ -116,6 +121,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
 /** Writes to tables of other modules, each with its reason. Any other write is a verb of the owner. */
 export const foreignWrites: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   accounts: {
+    api_keys: 'As for identities: what acts for an account without its password.',
     identities:
       'A new password by a mailed link takes every other way into the account away, in one transaction; identities imports accounts.',
     passkeys: 'As for identities.',
@@ -126,7 +132,9 @@ export const foreignWrites: Readonly<Record<string, Readonly<Record<string, stri
     provider_events: 'As for reports: what providers report holds the telephone number of who pays or is paid.',
     reports:
       "Deleting an account clears the person's words in every table, in one transaction; the list is personal-data.queries.ts.",
+    viewing_calendars: 'As for identities: the address of a calendar is private.',
     viewings: 'As for reports: why a person has declined or cancelled a viewing goes with the account.',
+    webhooks: 'As for api_keys.',
   },
   sellers: {
     users:

@@ -1,10 +1,20 @@
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import {
+  type CountryCode,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min';
 
 export type PhoneCountry = CountryCode;
 
 /** Whether numbers can be read as people of a country type them, by its two capital letters. */
 export function isPhoneCountry(country: string): country is PhoneCountry {
   return isSupportedCountry(country);
+}
+
+/** What numbers of a country begin with in E.164. A few countries share one: `+1` is the United States and the Caribbean. */
+export function prefixOf(country: PhoneCountry): string {
+  return `+${getCountryCallingCode(country)}`;
 }
 
 /** Numbers are compared with each bid; the same ones come again and again. */

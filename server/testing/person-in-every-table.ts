@@ -14,6 +14,7 @@ import { addConversation, addMessage } from './conversations.ts';
 import { addDeal } from './deals.ts';
 import { addGallery, addListing, addPicture, type SignedIn, signUpAs, type TestApp, testPassword } from './index.ts';
 import { addPaymentsOf } from './payments.ts';
+import { addByAddress, addRepairOf, addReviewOf } from './personal-rows.ts';
 import { addSharedList, inviteTo } from './shared-lists.ts';
 import { addViewing } from './viewings.ts';
 import { addWaysIn } from './ways-in.ts';
@@ -42,21 +43,6 @@ async function notifySellerOf(app: TestApp, enquiryId: string, { id, slug, title
   await app.db.transaction().execute(async (transaction) => {
     await notify(transaction, app.platform, { kind: 'lead-received', data, ...facts });
   });
-}
-
-/** What the person has written of a stay. */
-async function addReviewOf(
-  { db, clock }: TestApp,
-  { userId, hostId, listingId }: { userId: string; hostId: string; listingId: string },
-): Promise<void> {
-  const at = clock.now();
-  const stay = { kind: 'stay', state: 'completed', listingId, buyerId: userId, sellerId: hostId, at } as const;
-  const dealId = await addDeal(db, { ...stay, price: { amount: 100_000, currency: 'RWF' } });
-  const review = { deal_id: dealId, side: 'guest', listing_id: listingId, author_id: userId, rating: 4 } as const;
-  await db
-    .insertInto('stay_reviews')
-    .values({ ...review, text: 'canary-review', created_at: at, open_until: at })
-    .execute();
 }
 
 /** The calendar of another site that the person has read into their own. */
@@ -105,6 +91,8 @@ async function addAuctions(app: TestApp, userId: string): Promise<void> {
     .insertInto('ledger_accounts')
     .values({ ...account, created_at: clock.now() })
     .execute();
+  const proposal = { auction_id: own.id, text: 'canary-addendum', is_material: false, proposed_at: clock.now() };
+  await db.insertInto('auction_addendum_proposals').values(proposal).execute();
   await db.updateTable('auctions').set({ state: 'unsold' }).where('id', 'in', [own.id, other.id]).execute();
 }
 
@@ -286,7 +274,7 @@ export async function addPersonInEveryTable(app: TestApp): Promise<{ member: Sig
   } as const;
   await member.call(saveSearch, { body: search });
   const phone = '+250788000777';
-  await member.call(sendPhoneCode, { body: { number: phone } });
+  await member.call(sendPhoneCode, { body: { number: phone, password: testPassword } });
   await db.insertInto('phones').values({ user_id: userId, number: phone, proven_at: now }).execute();
   await app.post(sendSignInCode.path, { number: phone });
   await app.runJobs();
@@ -312,6 +300,8 @@ export async function addPersonInEveryTable(app: TestApp): Promise<{ member: Sig
   await addPapersOfDeals(app, userId);
   await addReviewOf(app, { userId, hostId: reviewer.userId, listingId: other.id });
   await addRentalOf(app, userId);
+  await addRepairOf(app, { userId, landlordId: reviewer.userId, listingId: other.id });
+  await addByAddress(app, canary.email);
   await addPaymentsOf(app, userId);
   await addViewings(app, userId, reviewer.userId);
   await addAuctions(app, userId);

@@ -72,7 +72,7 @@ export async function signUpAs(
   let answer = await answerOf(app, signUp, aMember(person));
   if (!Object(answer.body).isSignedIn) {
     await app.runJobs();
-    answer = await answerOf(app, verifyEmail, { token: tokenInLastMail(app) });
+    answer = await answerOf(app, verifyEmail, { token: tokenInLastMail(app), password: testPassword });
   }
   const member = await asSignedIn(app, cookiesOf(answer));
   const facts = { role, staff_rights: [...rights] };

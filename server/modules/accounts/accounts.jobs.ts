@@ -13,8 +13,9 @@ import { recordSecurityEvent } from './record-security-event.ts';
 import { deleteEndedSessions } from './sessions.queries.ts';
 import {
   deleteEndedVerifications,
-  findLastPendingSignUp,
   findPendingSignUp,
+  findPendingSignUps,
+  findSignUpOfBrowser,
   insertVerification,
   setSignUpToken,
 } from './verifications.queries.ts';
@@ -80,6 +81,14 @@ async function mailLink(platform: Platform, email: string, kind: keyof typeof li
   });
 }
 
+/** Which sign-up is meant by who asks for its link again: that of the asking browser, where it has one. */
+async function findAskedFor({ db, clock }: Platform, email: string, browser: string | undefined) {
+  const now = clock.now();
+  const browserHash = browser === undefined ? undefined : Buffer.from(browser, 'hex');
+  const own = browserHash && (await findSignUpOfBrowser(db, { email, browserHash, now }));
+  return own ?? (await findPendingSignUps(db, { email, now, most: 1 }))[0];
+}
+
 /** What accounts do after a commit or by the clock. */
 export function accountJobs(platform: Platform): Job[] {
   const { db, clock } = platform;
@@ -102,10 +111,10 @@ export function accountJobs(platform: Platform): Job[] {
     }),
     defineJob({
       ...mailVerification,
-      payload: byEmail,
-      run: async ({ email }) => {
+      payload: byEmail.extend({ browser: z.string().optional() }),
+      run: async ({ email, browser }) => {
         if (!(await mayMail(db, email))) return;
-        const pending = await findLastPendingSignUp(db, email, clock.now());
+        const pending = await findAskedFor(platform, email, browser);
         if (pending === undefined) await mailLink(platform, email, 'email');
         else await mailPendingSignUp(platform, pending);
       },

@@ -11,7 +11,7 @@ import { recognise, signIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { giveSecondFactor, requireSecondFactor } from './pending-sign-in.ts';
 import { resetPassword } from './reset-password.ts';
-import { signInCookies } from './sign-in-cookies.ts';
+import { signInCookies, signUpCookie } from './sign-in-cookies.ts';
 import { signUp } from './sign-up.ts';
 import { askForMail, verifyEmail } from './verify-email.ts';
 
@@ -21,24 +21,28 @@ const noMail = 'This site does not send email. Please contact the people who run
 export function addAccountRoutes(app: FastifyInstance, platform: Platform): void {
   const { session, devices, keep } = signInCookies(platform);
 
+  const signUps = signUpCookie(platform);
   const isMailed = platform.config.smtpUrl !== undefined;
   const mailed = (message: string) => ({ message: isMailed ? message : noMail, isMailed });
 
   bindEndpoint(app, contract.signUp, async ({ body, request, reply, viewer }) => {
     if (viewer.role !== 'visitor') throw new ApiError('STATE', { message: 'You are signed in already.' });
     const language = chooseLanguage(request.cookies[languageCookie], request.headers['accept-language']);
-    const opened = await signUp(platform, body, { client: clientOf(request), language });
+    const browserHash = isMailed ? signUps.mark(request, reply) : null;
+    const opened = await signUp(platform, body, { client: clientOf(request), language, browserHash });
     await keep(request, reply, opened);
     return { message: 'User created successfully', isSignedIn: opened !== undefined };
   });
 
   bindEndpoint(app, contract.verifyEmail, async ({ body, request, reply }) => {
-    await keep(request, reply, await verifyEmail(platform, { token: body.token, client: clientOf(request) }));
+    const sender = { client: clientOf(request), browserHash: signUps.browserOf(request) };
+    await keep(request, reply, await verifyEmail(platform, body, sender));
     return { message: 'Your email address is confirmed.' };
   });
 
   bindEndpoint(app, contract.sendVerification, async ({ body, request }) => {
-    await askForMail(platform, 'email', { email: body.email, network: clientOf(request).network });
+    const { network } = clientOf(request);
+    await askForMail(platform, 'email', { email: body.email, network, browserHash: signUps.browserOf(request) });
     return mailed('If this address waits for its confirmation, a new link is on its way.');
   });
 
@@ -48,11 +52,11 @@ export function addAccountRoutes(app: FastifyInstance, platform: Platform): void
   });
 
   bindEndpoint(app, contract.resetPassword, async ({ body, request, reply }) => {
-    const { userId } = await resetPassword(platform, { ...body, client: clientOf(request) });
+    const { userId, removed } = await resetPassword(platform, { ...body, client: clientOf(request) });
     session.clear(reply);
     // The mailed link proves as much as signing in does, so wrong guesses do not lock this browser out.
     await devices.remember(request, reply, userId);
-    return { message: 'Your password has been changed. Please sign in.' };
+    return { message: 'Your password has been changed. Please sign in.', removed };
   });
 }
 

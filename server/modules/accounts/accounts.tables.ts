@@ -44,6 +44,7 @@ export type AccountTables = {
     language: Language;
     password_hash: string;
     token_hash: Buffer | null;
+    browser_hash: Buffer | null;
     created_at: Date;
     expires_at: Date;
   };

@@ -18,6 +18,7 @@ import {
   forgetPerson,
   lockAccount,
   lockStaff,
+  removeAddendumProposals,
   removeByAddress,
   removeNotificationsNaming,
   removeReportDetails,
@@ -65,6 +66,7 @@ export async function deleteAccount(platform: Platform, userId: string): Promise
     await removeByAddress(transaction, userId);
     await removeReportDetails(transaction, userId);
     await removeViewingReasons(transaction, userId);
+    await removeAddendumProposals(transaction, userId);
     for (const column of personalColumns) {
       if (column.deletion === 'removes') await removeRows(transaction, column, userId);
       if (column.deletion === 'forgets') await forgetPerson(transaction, column, userId);

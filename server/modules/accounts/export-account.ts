@@ -8,7 +8,17 @@ import type { Db } from '#server/database.ts';
 import { createYield } from '#server/platform/yield-to-event-loop.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Client } from './client.ts';
-import { exportEnquiries, exportOwnLists, exportRows, exportUser } from './personal-data.queries.ts';
+import { ownPrefix } from './left-exports.ts';
+import {
+  exportAddendumProposals,
+  exportEnquiries,
+  exportMailsByAddress,
+  exportOwnLists,
+  exportRepairNotes,
+  exportRows,
+  exportSearchesByAddress,
+  exportUser,
+} from './personal-data.queries.ts';
 import { type PersonalColumn, personalColumns } from './personal-data.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 
@@ -20,34 +30,41 @@ function withoutTokens(row: Row): Row {
   return typeof text === 'string' ? { ...row, text_body: text.replace(/token=[\w.-]+/g, 'token=…') } : row;
 }
 
-async function* rowsOf(transaction: Db, columns: readonly PersonalColumn[], userId: string): AsyncGenerator<Row[]> {
+async function* rowsOf(
+  transaction: Db,
+  { table, columns }: { table: string; columns: readonly PersonalColumn[] },
+  userId: string,
+): AsyncGenerator<Row[]> {
   for (const column of columns) yield* exportRows(transaction, column, userId);
+  const readOthers = otherRows[table];
+  if (readOthers !== undefined) yield await readOthers(transaction, userId);
 }
 
-async function* once(rows: Promise<Row[]>): AsyncGenerator<Row[]> {
-  yield await rows;
-}
+/** Rows that no foreign key leads to; where the list of columns has the table too they follow its rows. */
+const otherRows: Readonly<Record<string, (transaction: Db, userId: string) => Promise<Row[]>>> = {
+  users: exportUser,
+  enquiries: exportEnquiries,
+  shared_lists: exportOwnLists,
+  saved_searches: exportSearchesByAddress,
+  mails: exportMailsByAddress,
+  repair_notes: exportRepairNotes,
+  auction_addendum_proposals: exportAddendumProposals,
+};
 
 /** Everything stored about a person, as the JSON of the contract, piece by piece. */
 async function* writeExport(transaction: Db, userId: string, exportedAt: Date): AsyncGenerator<string> {
   // A person may be in a table in more than one way: as the buyer in some conversations, as the seller in others.
   const exported = personalColumns.filter(({ exportsWithout }) => exportsWithout !== undefined);
-  const tables = new Map<string, () => AsyncGenerator<Row[]>>([
-    ['users', () => once(exportUser(transaction, userId))],
-    ['enquiries', () => once(exportEnquiries(transaction, userId))],
-    ['shared_lists', () => once(exportOwnLists(transaction, userId))],
-  ]);
-  for (const [table, columns] of Map.groupBy(exported, (column) => column.table)) {
-    tables.set(table, () => rowsOf(transaction, columns, userId));
-  }
+  const columnsOf = Map.groupBy(exported, (column): string => column.table);
+  const tables = new Set([...Object.keys(otherRows), ...columnsOf.keys()]);
   const endTurn = createYield();
   let isFirstTable = true;
   yield `{"exportedAt":${JSON.stringify(exportedAt)},"data":{`;
-  for (const [table, read] of tables) {
+  for (const table of tables) {
     yield `${isFirstTable ? '' : ','}${JSON.stringify(table)}:[`;
     isFirstTable = false;
     let isFirstRow = true;
-    for await (const rows of read()) {
+    for await (const rows of rowsOf(transaction, { table, columns: columnsOf.get(table) ?? [] }, userId)) {
       for (const row of rows) {
         yield `${isFirstRow ? '' : ','}${JSON.stringify(withoutTokens(row))}`;
         isFirstRow = false;
@@ -68,7 +85,7 @@ export async function exportAccount(
   owner: { userId: string; client: Client },
 ): Promise<Readable> {
   await recordSecurityEvent(db, clock, 'data_exported', owner);
-  const folder = await mkdtemp(join(tmpdir(), 'urugo-export-'));
+  const folder = await mkdtemp(join(tmpdir(), ownPrefix));
   const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
   const file = join(folder, 'export.json');
   try {

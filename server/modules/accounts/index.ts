@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
 import { addAccountRoutes, addSignInRoutes } from './accounts.routes.ts';
+import { removeLeftExports } from './left-exports.ts';
 import { addProfileRoutes } from './profile.routes.ts';
 import { addSensitiveRoutes, addSessionRoutes } from './security.routes.ts';
 
@@ -32,10 +33,16 @@ export {
   setSuspension,
 } from './suspension.queries.ts';
 export { viewerOfPhone } from './viewer-of-phone.ts';
-export { isSuspended, lockOwnWays } from './ways-in.queries.ts';
+export { isSuspended, lockOwnWays, lockWaysOfSession } from './ways-in.queries.ts';
 
 /** Accounts: who people are, and how they prove it. */
 export async function accountsModule(app: FastifyInstance, platform: Platform): Promise<void> {
+  app.addHook('onReady', async () => {
+    // A folder of others that cannot be removed must not keep the site from starting.
+    await removeLeftExports().catch((error: unknown) =>
+      platform.log.warn({ err: error }, 'Former exports were not removed'),
+    );
+  });
   addAccountRoutes(app, platform);
   addSignInRoutes(app, platform);
   addProfileRoutes(app, platform);

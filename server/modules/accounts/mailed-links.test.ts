@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { createApiKey } from '#contract/api-keys/api-keys.endpoints.ts';
+import { listOwnViewings } from '#contract/viewings/viewings.endpoints.ts';
+import { createWebhook } from '#contract/webhooks/webhooks.endpoints.ts';
 import {
+  type Answer,
   aMember,
   asSignedIn,
   cookiesOf,
@@ -32,7 +36,8 @@ describe('signing up where mails can be sent', () => {
     const app = await createTestApp(withMail);
     const asked = await app.post(signUpUrl, aMember(grace));
     expect(asked).toMatchObject({ status: 200, body: { message: 'User created successfully', isSignedIn: false } });
-    expect(asked.headers['set-cookie']).toBeUndefined();
+    const browser = { cookie: cookiesOf(asked) };
+    expect(browser.cookie).toMatch(/^urugo_sign_up=[\w-]+$/);
     const before = await app.post('/api/login', { email: grace.email, password: testPassword });
     expect(before).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } });
 
@@ -41,7 +46,7 @@ describe('signing up where mails can be sent', () => {
     expect(app.mail.sent[0]).toMatchObject({ to: grace.email, subject: 'Confirm your email address' });
     const token = tokenInLastMail(app);
     expect(app.mail.sent[0]?.text).toContain(`http://localhost:3000/auth/verify-email?token=${token}`);
-    const verified = await app.post(verifyUrl, { token });
+    const verified = await app.post(verifyUrl, { token }, browser);
     expect(verified.status).toBe(200);
     const member = await asSignedIn(app, cookiesOf(verified));
     expect((await member.get('/api/profile')).body).toMatchObject({
@@ -56,16 +61,89 @@ describe('signing up where mails can be sent', () => {
     await signUpAs(app, grace);
     const free = await app.post(signUpUrl, aMember(jean));
     const taken = await app.post(signUpUrl, { ...aMember(grace), password: 'an attempt to take over' });
-    const { date: _, ...headers } = free.headers;
-    expect({ ...taken, headers: { ...taken.headers, date: undefined } }).toEqual({
-      ...free,
-      headers: { ...headers, date: undefined },
-    });
+    const alike = ({ headers, ...answer }: Answer) => {
+      const cookie = headers['set-cookie']?.replace(/=[\w-]{43};/, '=…;');
+      return { ...answer, headers: { ...headers, date: undefined, 'set-cookie': cookie } };
+    };
+    expect(alike(taken)).toEqual(alike(free));
     await app.runJobs();
     const mail = app.mail.sent.filter(({ to }) => to === grace.email).at(-1);
     expect(mail).toMatchObject({ subject: 'You have an account already' });
     expect(mail?.text).not.toContain('token=');
     await logInAs(app, grace);
+  });
+
+  it('asks for the chosen password in another browser, as often as it is wrong', async () => {
+    const app = await createTestApp(withMail);
+    await app.post(signUpUrl, aMember(grace));
+    await app.runJobs();
+    const token = tokenInLastMail(app);
+    const needed = 'Enter the password you chose when you signed up.';
+    const elsewhere = { cookie: `urugo_sign_up=${'x'.repeat(43)}` };
+    expect(await app.post(verifyUrl, { token }, elsewhere)).toMatchObject({
+      status: 401,
+      body: { code: 'INVALID_CREDENTIALS', fields: { password: needed } },
+    });
+    const wrong = await app.post(verifyUrl, { token, password: 'a wrong one' });
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } });
+    expect(await app.db.selectFrom('users').selectAll().execute()).toEqual([]);
+    const verified = await app.post(verifyUrl, { token, password: testPassword });
+    expect(verified.status).toBe(200);
+    await asSignedIn(app, cookiesOf(verified));
+    expect(await app.post(verifyUrl, { token, password: testPassword })).toMatchObject(endedLink);
+  });
+
+  describe('with an address with which a stranger signs up afterwards', () => {
+    const stranger = { ...aMember(grace), name: 'A Stranger', password: 'known to a stranger' };
+    const createScene = async () => {
+      const app = await createTestApp(withMail);
+      const own = { cookie: cookiesOf(await app.post(signUpUrl, aMember(grace))) };
+      await app.runJobs();
+      app.clock.advance(1_000);
+      const theirs = { cookie: cookiesOf(await app.post(signUpUrl, stranger)) };
+      await app.runJobs();
+      return { app, own, theirs, mailedLast: tokenInLastMail(app) };
+    };
+    const opened = async (app: TestApp) => {
+      const member = await logInAs(app, grace);
+      expect(Object((await member.get('/api/profile')).body).user.name).toBe(grace.name);
+      const login = { email: grace.email, password: stranger.password };
+      expect((await app.post('/api/login', login)).status).toBe(401);
+    };
+
+    it('the link that is asked for again opens the account of the asking browser', async () => {
+      const { app, own } = await createScene();
+      await app.post('/api/email/send-verification', { email: grace.email }, own);
+      await app.runJobs();
+      expect(app.mail.sent.at(-1)?.text).toContain(`Hello ${grace.name},`);
+      expect((await app.post(verifyUrl, { token: tokenInLastMail(app) }, own)).status).toBe(200);
+      await opened(app);
+    });
+
+    it('the link of the stranger’s sign-up opens one’s own account too', async () => {
+      const { app, own, mailedLast } = await createScene();
+      expect((await app.post(verifyUrl, { token: mailedLast }, own)).status).toBe(200);
+      await opened(app);
+    });
+
+    it('in an unknown browser one’s own password decides, whosever link it is', async () => {
+      const { app, mailedLast } = await createScene();
+      await app.post('/api/email/send-verification', { email: grace.email });
+      await app.runJobs();
+      expect((await app.post(verifyUrl, { token: mailedLast })).status).not.toBe(200);
+      const token = tokenInLastMail(app);
+      expect((await app.post(verifyUrl, { token })).status).toBe(401);
+      expect((await app.post(verifyUrl, { token, password: testPassword })).status).toBe(200);
+      await opened(app);
+    });
+
+    it('their asking again changes nothing about it', async () => {
+      const { app, own, theirs } = await createScene();
+      await app.post('/api/email/send-verification', { email: grace.email }, theirs);
+      await app.runJobs();
+      expect((await app.post(verifyUrl, { token: tokenInLastMail(app) }, own)).status).toBe(200);
+      await opened(app);
+    });
   });
 
   it('lets the owner of the mailbox win over others who sign up with the address', async () => {
@@ -157,6 +235,34 @@ describe('a forgotten password', () => {
     expect(await app.post(resetUrl, { ...body, token: spare })).toMatchObject(endedLink);
     await app.runJobs();
     expect(app.mail.sent.at(-1)?.subject).toBe('Your password has been changed');
+  });
+
+  it('ends keys and webhooks with it, gives the calendar another address, and says so', async () => {
+    const app = await createTestApp(withMail);
+    const member = await signUpAs(app, grace);
+    const other = await signUpAs(app, jean);
+    const wanted = { name: 'A program', scopes: ['listings:read' as const], days: 90 as const, password: testPassword };
+    const { secret } = await member.call(createApiKey, { body: wanted });
+    const { secret: others } = await other.call(createApiKey, { body: wanted });
+    await member.call(createWebhook, { body: { url: 'https://93.184.215.14/hook', events: ['deal.changed'] } });
+    const { calendar } = await member.call(listOwnViewings);
+    const calendarPath = calendar.slice(calendar.indexOf('/', 'https://'.length));
+    expect((await app.get(calendarPath)).status).toBe(200);
+    await app.runJobs();
+    const told = app.mail.sent.filter(({ to }) => to === grace.email).map(({ subject }) => subject);
+    expect(told.slice(-2).sort()).toEqual(['A webhook has been added', 'An API key has been made']);
+
+    const token = await askForReset(app, grace.email);
+    const answer = await app.post(resetUrl, { token, newPassword: 'a wholly new one' });
+    expect(answer).toMatchObject({ status: 200, body: { removed: ['apiKeys', 'webhooks', 'calendar'] } });
+    const ask = (key: string) => app.get('/api/product/seller/all', { authorization: `Bearer ${key}` });
+    expect((await ask(secret)).status).toBe(401);
+    expect((await ask(others)).status).not.toBe(401);
+    expect(await app.db.selectFrom('webhooks').selectAll().execute()).toEqual([]);
+    expect((await app.get(calendarPath)).status).toBe(404);
+    await app.runJobs();
+    const ended = 'API keys, webhooks, the private address of your calendar of viewings';
+    expect(app.mail.sent.at(-1)).toMatchObject({ to: grace.email, text: expect.stringContaining(ended) });
   });
 
   it('has a link that holds for an hour', async () => {

@@ -41,6 +41,50 @@ export async function exportEnquiries(db: Db, userId: string): Promise<Row[]> {
   return rows.map(({ data }) => data);
 }
 
+/** Searches of the person's confirmed address, kept without an account. */
+export async function exportSearchesByAddress(db: Db, userId: string): Promise<Row[]> {
+  const { rows } = await sql<{ data: Row }>`
+    SELECT to_jsonb(s) - 'keys' AS data FROM saved_searches s
+    JOIN users u ON u.email_verified AND lower(u.email) = lower(s.email)
+    WHERE u.id = ${userId} AND s.user_id IS NULL`.execute(db);
+  return rows.map(({ data }) => data);
+}
+
+/** Mails to the person's confirmed address, sent to no account; enquiries that they repeat are exported themselves. */
+export async function exportMailsByAddress(db: Db, userId: string): Promise<Row[]> {
+  const { rows } = await sql<{ data: Row }>`
+    SELECT to_jsonb(m) - ARRAY['html_body', 'unsubscribe_url'] AS data FROM mails m
+    JOIN users u ON u.email_verified AND lower(u.email) = lower(m.recipient)
+    WHERE u.id = ${userId} AND m.user_id IS NULL AND m.enquiry_id IS NULL`.execute(db);
+  return rows.map(({ data }) => data);
+}
+
+/**
+ * What the person has written of repairs, as tenant or as landlord. Like messages and all that happened in a deal it stays
+ * for the other party when the account is deleted: it names nobody.
+ */
+export async function exportRepairNotes(db: Db, userId: string): Promise<Row[]> {
+  const { rows } = await sql<{ data: Row }>`
+    SELECT to_jsonb(n) || jsonb_build_object('deal_id', r.deal_id) AS data FROM repair_notes n
+    JOIN repairs r ON r.id = n.repair_id JOIN deals d ON d.id = r.deal_id
+    WHERE (n.party = 'buyer' AND d.buyer_id = ${userId}) OR (n.party = 'seller' AND d.seller_id = ${userId})
+    ORDER BY n.seq`.execute(db);
+  return rows.map(({ data }) => data);
+}
+
+/** Additions to the own auctions that were not published: those that were stand in the log. */
+export async function exportAddendumProposals(db: Db, userId: string): Promise<Row[]> {
+  const { rows } = await sql<{ data: Row }>`
+    SELECT to_jsonb(p) AS data FROM auction_addendum_proposals p
+    JOIN auctions a ON a.id = p.auction_id WHERE a.seller_id = ${userId}`.execute(db);
+  return rows.map(({ data }) => data);
+}
+
+export async function removeAddendumProposals(db: Db, userId: string): Promise<void> {
+  await sql`DELETE FROM auction_addendum_proposals
+    WHERE auction_id IN (SELECT id FROM auctions WHERE seller_id = ${userId})`.execute(db);
+}
+
 /** The lists a person is the owner of; what they have said on others' lists is in tables of its own. */
 export async function exportOwnLists(db: Db, userId: string): Promise<Row[]> {
   const { rows } = await sql<{ data: Row }>`

@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { exportAccount } from '#contract/accounts/security.endpoints.ts';
@@ -12,6 +13,7 @@ import {
   testPassword,
 } from '#server/testing/index.ts';
 import { addPersonInEveryTable, canary, staff } from '#server/testing/person-in-every-table.ts';
+import { ownPrefix, removeLeftExports } from './left-exports.ts';
 import { personalColumns } from './personal-data.ts';
 
 const withMail = { environment: { SMTP_URL: 'smtp://127.0.0.1:1' } };
@@ -71,6 +73,10 @@ describe('the export of personal data', () => {
     expect(data.users).toMatchObject([{ id: member.userId, name: canary.name, email: canary.email }]);
     expect(data.enquiries).toMatchObject([{ message: 'canary-question' }]);
     expect(data.shared_lists).toMatchObject([{ name: 'canary-list' }]);
+    expect(data.repair_notes).toMatchObject([{ note: 'The tap drips', party: 'buyer' }]);
+    expect(data.auction_addendum_proposals).toMatchObject([{ text: 'canary-addendum' }]);
+    expect(data.saved_searches?.map(({ name }) => name)).toContain('canary-search-before');
+    expect(data.mails?.map(({ subject }) => subject)).toContain('canary-mail-before');
     expect(data.sessions).toMatchObject([{ user_agent: 'lightMyRequest' }]);
     const text = JSON.stringify(data);
     expect(text).not.toMatch(/password_hash|token_hash|code_hash|encrypted_secret/);
@@ -90,12 +96,30 @@ describe('the export of personal data', () => {
     expect(JSON.stringify(rest)).not.toContain(member.userId);
   });
 
+  it('left behind by a process that was killed is removed at the start, and none that is being written', async () => {
+    const folder = await createTestFolder();
+    const names = [
+      'urugo-export-abc123',
+      'urugo-export-99999999-0a1b2c3d-abc',
+      `urugo-export-${process.pid}-0a1b2c3d-abc`,
+    ];
+    const kept = [`${ownPrefix}abc`, `urugo-export-${process.ppid}-0a1b2c3d-abc`, 'another'];
+    for (const name of [...names, ...kept]) {
+      await mkdir(join(folder, name));
+      await writeFile(join(folder, name, 'export.json'), '{}');
+    }
+    await removeLeftExports(folder);
+    expect((await readdir(folder)).toSorted()).toEqual(kept.toSorted());
+  });
+
   it('gives enquiries only to whom the address is proven to belong', async () => {
     const app = await createTestApp(withMail);
     const { member } = await addPersonInEveryTable(app);
     await app.db.updateTable('users').set({ email_verified: false }).execute();
     const { data } = await member.call(exportAccount, { body: { password } });
     expect(data.enquiries).toEqual([]);
+    expect(data.saved_searches?.map(({ name }) => name)).not.toContain('canary-search-before');
+    expect(data.mails?.map(({ subject }) => subject)).not.toContain('canary-mail-before');
   });
 
   it('needs the password', async () => {

@@ -1,4 +1,5 @@
 import { forgotPasswordPath } from '#contract/accounts/links.ts';
+import type { RemovedWay } from '#contract/accounts/removed-ways.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/database.ts';
 import { postMail } from '#server/modules/mails/index.ts';
@@ -12,15 +13,17 @@ const accountMails: Readonly<Record<Language, AccountMails>> = { en: english, fr
 
 export type Addressee = { id?: string; name: string; email: string; language: Language };
 
+type Posted = { to: Addressee; path?: string; token?: string; removed?: readonly RemovedWay[] };
+
 /** Posts a mail about an account in the language of its owner. `path` is where its link leads. */
 export async function postAccountMail(
   transaction: Db,
   platform: Platform,
   kind: AccountMailKind,
-  { to, path = forgotPasswordPath, token }: { to: Addressee; path?: string; token?: string },
+  { to, path = forgotPasswordPath, token, removed = [] }: Posted,
 ): Promise<void> {
   const { site, publicUrl } = platform.config;
-  const { subject, paragraphs, action } = accountMails[to.language][kind]({ name: to.name, site: site.name });
+  const { subject, paragraphs, action } = accountMails[to.language][kind]({ name: to.name, site: site.name, removed });
   const url = token === undefined ? `${publicUrl}${path}` : `${publicUrl}${path}?token=${token}`;
   await postMail(transaction, platform, {
     to: to.email,

@@ -1,3 +1,4 @@
+import type { RemovedWay } from '#contract/accounts/removed-ways.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
@@ -16,12 +17,12 @@ import { deleteOtherWays } from './ways-in.queries.ts';
 /**
  * Sets a new password by the token of a mail. It ends every session, and every other link that was mailed;
  * wrong guesses from before count no longer (`guessKeyOf`). Who replaces a password takes an account back: what a thief may
- * have added, passkeys, identities and a telephone number, goes with it. A first password takes nothing away.
+ * have added, passkeys, identities, a telephone number, API keys and webhooks, goes with it. A first password takes nothing away.
  */
 export async function resetPassword(
   platform: Platform,
   { token, newPassword, client }: { token: string; newPassword: string; client: Client },
-): Promise<{ userId: string }> {
+): Promise<{ userId: string; removed: RemovedWay[] }> {
   const { config, db, clock } = platform;
   await spendRateLimit(db, [tokenLimit], client.network);
   const tokenHash = hashToken(token);
@@ -34,13 +35,14 @@ export async function resetPassword(
     const now = clock.now();
     const userId = await takeVerification(transaction, 'password', tokenHash, now);
     if (userId === undefined) throw linkHasEnded();
-    if ((await findCredentialOfUser(transaction, userId)) !== undefined) await deleteOtherWays(transaction, userId);
+    const hadPassword = (await findCredentialOfUser(transaction, userId)) !== undefined;
+    const removed = hadPassword ? await deleteOtherWays(transaction, userId) : [];
     await setPassword(transaction, userId, passwordHash, now);
     await confirmAddress(transaction, userId, now);
     await deleteSessionsOf(transaction, userId);
     await deleteVerificationsOf(transaction, userId, ['email', 'password', 'second_factor']);
     await recordSecurityEvent(transaction, clock, 'password_reset', { userId, client });
-    await postAccountMail(transaction, platform, 'passwordChanged', { to });
-    return { userId };
+    await postAccountMail(transaction, platform, 'passwordReset', { to, removed });
+    return { userId, removed };
   });
 }

@@ -1,13 +1,35 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { privateCookie, sessionCookie, sessionMilliseconds } from '#server/platform/auth/session-cookie.ts';
-import { hashToken, isToken } from '#server/platform/auth/tokens.ts';
+import { createToken, hashToken, isToken } from '#server/platform/auth/tokens.ts';
 import type { Platform } from '#server/platform.ts';
+import { signUpMilliseconds } from './accounts.jobs.ts';
 import { clientOf } from './client.ts';
 import type { NewSession } from './create-session.ts';
 import { knownDevices } from './known-devices.ts';
 import { type Recognised, signIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { awaitSecondFactor, pendingSignInMilliseconds } from './pending-sign-in.ts';
+
+/** Knows the browser again that has asked for an account, until its address is confirmed. */
+export function signUpCookie({ config }: Pick<Platform, 'config'>) {
+  const cookie = privateCookie('urugo_sign_up', config.publicUrl);
+  const tokenOf = ({ cookies }: FastifyRequest) => {
+    const token = cookies[cookie.name];
+    return isToken(token) ? token : undefined;
+  };
+  return {
+    browserOf: (request: FastifyRequest): Buffer | undefined => {
+      const token = tokenOf(request);
+      return token === undefined ? undefined : hashToken(token);
+    },
+    /** Marks the browser; one that signs up a second time keeps its mark. */
+    mark: (request: FastifyRequest, reply: FastifyReply): Buffer => {
+      const token = tokenOf(request) ?? createToken();
+      cookie.set(reply, token, signUpMilliseconds);
+      return hashToken(token);
+    },
+  };
+}
 
 /** Sets and clears the cookies of a session. */
 export function signInCookies(platform: Platform) {

@@ -32,7 +32,7 @@ async function openAccount({ db, clock }: Platform, person: NewPerson, client: C
 }
 
 /** Keeps the sign-up until its address is confirmed. Whether the address has an account makes no difference here. */
-async function keepSignUp({ db }: Platform, person: NewPerson): Promise<void> {
+async function keepSignUp({ db }: Platform, person: NewPerson, browserHash: Buffer | null): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await insertPendingSignUp(transaction, {
       ...person,
@@ -40,6 +40,7 @@ async function keepSignUp({ db }: Platform, person: NewPerson): Promise<void> {
       city: person.city ?? '',
       street: person.street ?? '',
       token_hash: null,
+      browser_hash: browserHash,
       expires_at: new Date(person.created_at.getTime() + signUpMilliseconds),
     });
     await enqueueJob(transaction, mailSignUp, { signUpId: person.id });
@@ -53,7 +54,7 @@ async function keepSignUp({ db }: Platform, person: NewPerson): Promise<void> {
 export async function signUp(
   platform: Platform,
   { name, email, password, phoneNumber, address }: SignUp,
-  { client, language }: { client: Client; language: Language },
+  { client, language, browserHash }: { client: Client; language: Language; browserHash: Buffer | null },
 ): Promise<NewSession | undefined> {
   const { config, db, clock } = platform;
   requireGoodPassword(config, { password, field: 'password', about: [name, email] });
@@ -71,6 +72,6 @@ export async function signUp(
     created_at: now,
   };
   if (config.smtpUrl === undefined) return openAccount(platform, person, client);
-  await keepSignUp(platform, person);
+  await keepSignUp(platform, person, browserHash);
   return undefined;
 }

@@ -44,7 +44,8 @@ export async function findPendingSignUp(db: Db, id: string) {
   return db.selectFrom('pending_sign_ups').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function findLastPendingSignUp(db: Db, email: string, now: Date) {
+/** The last sign-ups with an address, at most so many. */
+export async function findPendingSignUps(db: Db, { email, now, most }: { email: string; now: Date; most: number }) {
   return db
     .selectFrom('pending_sign_ups')
     .selectAll()
@@ -52,7 +53,34 @@ export async function findLastPendingSignUp(db: Db, email: string, now: Date) {
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** The last sign-up with an address by this browser. */
+export async function findSignUpOfBrowser(
+  db: Db,
+  { email, browserHash, now }: { email: string; browserHash: Buffer; now: Date },
+) {
+  return db
+    .selectFrom('pending_sign_ups')
+    .selectAll()
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('browser_hash', '=', browserHash)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
+    .executeTakeFirst();
+}
+
+/** The sign-up whose mail has brought this token. */
+export async function findSignUpOfToken(db: Db, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('pending_sign_ups')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
     .executeTakeFirst();
 }
 
@@ -60,17 +88,24 @@ export async function setSignUpToken(db: Db, id: string, tokenHash: Buffer): Pro
   await db.updateTable('pending_sign_ups').set({ token_hash: tokenHash }).where('id', '=', id).execute();
 }
 
-/** Uses up the token of a sign-up and answers the sign-up; with it go all others for the same address. */
-export async function takePendingSignUp(db: Db, tokenHash: Buffer, now: Date) {
-  const taken = await db
+/** Uses up the token of a mail and answers the chosen one of the sign-ups with its address; with it go all others. */
+export async function takePendingSignUp(
+  db: Db,
+  { tokenHash, chosenId, now }: { tokenHash: Buffer; chosenId: string; now: Date },
+) {
+  const mailed = await db
     .deleteFrom('pending_sign_ups')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst();
-  if (taken === undefined) return undefined;
-  await db.deleteFrom('pending_sign_ups').where(sql<boolean>`lower(email) = lower(${taken.email})`).execute();
-  return taken;
+  if (mailed === undefined) return undefined;
+  const others = await db
+    .deleteFrom('pending_sign_ups')
+    .where(sql<boolean>`lower(email) = lower(${mailed.email})`)
+    .returningAll()
+    .execute();
+  return [mailed, ...others].find(({ id }) => id === chosenId);
 }
 
 /** Forgets tokens and sign-ups whose time is over. */

@@ -1,8 +1,23 @@
+import { sql } from 'kysely';
+import type { RemovedWay } from '#contract/accounts/removed-ways.ts';
 import type { Db } from '#server/database.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
 
 /** Lets those who change the ways into an account come one after the other. */
 export async function lockOwnWays(transaction: Db, userId: string): Promise<void> {
   await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+}
+
+/**
+ * The same, for what is added by a session: one that has ended meanwhile adds nothing that an account taken back would
+ * find again.
+ */
+export async function lockWaysOfSession(
+  transaction: Db,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<void> {
+  await lockOwnWays(transaction, userId);
+  if ((await findSessionStart(transaction, userId, sessionId)) === undefined) throw new ApiError('UNAUTHENTICATED');
 }
 
 export async function isSuspended(db: Db, userId: string): Promise<boolean> {
@@ -35,15 +50,31 @@ export async function hasWayIn(db: Db, userId: string, providers: readonly strin
   return Boolean(has);
 }
 
-/** Takes every way into an account away but its password: passkeys, identities, and a verified number with its PIN. */
-export async function deleteOtherWays(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
-  await db.deleteFrom('identities').where('user_id', '=', userId).execute();
+/**
+ * Takes everything away by which an account is entered, or read, without its password, and gives its calendar another
+ * address. Answers what there was.
+ */
+export async function deleteOtherWays(db: Db, userId: string): Promise<RemovedWay[]> {
+  await lockOwnWays(db, userId);
   // Codes before numbers: who is confirming one now is waited for, and loses the number as well.
   await db.deleteFrom('phone_codes').where('user_id', '=', userId).execute();
   await db.deleteFrom('phone_sign_ins').where('user_id', '=', userId).execute();
-  await db.deleteFrom('phones').where('user_id', '=', userId).execute();
-  await db.deleteFrom('phone_pins').where('user_id', '=', userId).execute();
+  const deletions = [
+    ['passkeys', db.deleteFrom('passkeys').where('user_id', '=', userId)],
+    ['identities', db.deleteFrom('identities').where('user_id', '=', userId)],
+    ['phone', db.deleteFrom('phones').where('user_id', '=', userId)],
+    ['pin', db.deleteFrom('phone_pins').where('user_id', '=', userId)],
+    ['apiKeys', db.deleteFrom('api_keys').where('user_id', '=', userId)],
+    ['webhooks', db.deleteFrom('webhooks').where('user_id', '=', userId)],
+  ] as const;
+  const removed: RemovedWay[] = [];
+  for (const [way, deletion] of deletions) {
+    const { numDeletedRows } = await deletion.executeTakeFirstOrThrow();
+    if (numDeletedRows > 0n) removed.push(way);
+  }
+  await sql`INSERT INTO viewing_calendars (user_id, generation) VALUES (${userId}, 2)
+    ON CONFLICT (user_id) DO UPDATE SET generation = viewing_calendars.generation + 1`.execute(db);
+  return [...removed, 'calendar'];
 }
 
 /** When a session of a person was opened; undefined when they have no such session. */

@@ -1,5 +1,12 @@
 import { type ApiScope, apiKeyPrefix, mostApiKeys } from '#contract/api-keys/api-keys.vocabulary.ts';
-import { type Client, recordSecurityEvent, requirePassword } from '#server/modules/accounts/index.ts';
+import {
+  type Client,
+  findAddresseeById,
+  lockWaysOfSession,
+  postAccountMail,
+  recordSecurityEvent,
+  requirePassword,
+} from '#server/modules/accounts/index.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
 import { createToken, hashToken } from '#server/platform/auth/tokens.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
@@ -14,7 +21,7 @@ const shownCharacters = 6;
 
 type NewKey = { name: string; scopes: ApiScope[]; days: number; password: string };
 
-/** Makes a key, for a person or by the staff for the site. Who takes over a session needs the password; the owner finds the key among what happened to the account. */
+/** Makes a key, for a person or by the staff for the site. Who takes over a session needs the password; the owner gets a mail. */
 export async function createApiKey(
   platform: Platform,
   { viewer, client, isForSite }: { viewer: SignedInViewer; client: Client; isForSite: boolean },
@@ -36,6 +43,7 @@ export async function createApiKey(
   };
   await db.transaction().execute(async (transaction) => {
     const owner = isForSite ? 'site' : userId;
+    if (!isForSite) await lockWaysOfSession(transaction, viewer);
     await lockOwner(transaction, owner);
     const inUse = (await findApiKeysOf(transaction, owner)).filter(({ expires_at }) => expires_at > now);
     if (inUse.length >= mostApiKeys) {
@@ -49,7 +57,11 @@ export async function createApiKey(
         subjectId: row.id,
         reason: name,
       });
-    } else await recordSecurityEvent(transaction, clock, 'api_key_created', { userId, client });
+      return;
+    }
+    await recordSecurityEvent(transaction, clock, 'api_key_created', { userId, client });
+    const to = await findAddresseeById(transaction, userId);
+    if (to !== undefined) await postAccountMail(transaction, platform, 'apiKeyAdded', { to });
   });
   return { row, secret };
 }

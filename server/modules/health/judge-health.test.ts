@@ -9,6 +9,7 @@ const stamped = { isSetUp: true, waitingSeconds: 0, failure: undefined, isWrong:
 const quiet: SiteFigures = {
   jobs: { ...none, failed: 0 },
   mails: none,
+  textCodes: { sent: 0, most: 100, areNumbersSpent: false },
   outbox: none,
   closing: { lateSeconds: 0, failing: 0 },
   witnesses: seen,
@@ -43,6 +44,14 @@ describe('the judgement of the figures', () => {
     ['failed_jobs', { site: { jobs: { ...none, failed: 1 } } }, 'warning', 'jobs_failed'],
     ['mails', { site: { mails: { waiting: 1, oldestSeconds: 300 } } }, 'warning', 'mails_late'],
     ['mails', { settings: { smtpUrl: undefined } }, 'failed', 'no_mail_server'],
+    [
+      'text_codes',
+      { site: { textCodes: { sent: 80, most: 100, areNumbersSpent: false } } },
+      'warning',
+      'codes_running_out',
+    ],
+    ['text_codes', { site: { textCodes: { sent: 50, most: 100, areNumbersSpent: true } } }, 'failed', 'codes_spent'],
+    ['text_codes', { site: { textCodes: { sent: 100, most: 100, areNumbersSpent: false } } }, 'failed', 'codes_spent'],
     ['outbox', { site: { outbox: { waiting: 1, oldestSeconds: 600 } } }, 'failed', 'outbox_late'],
     [
       'connections',

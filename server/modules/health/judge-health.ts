@@ -56,6 +56,16 @@ function checkMails({ mode, smtpUrl }: Settings, { mails }: SiteFigures): Check[
   return mode === 'demo' ? [] : [check('mails', 'failed', 'no_mail_server', count(mails.waiting))];
 }
 
+/** From this part of the codes of a day on, somebody may be having them sent for the money. */
+const manyCodes = 0.8;
+
+function checkTextCodes({ textCodes }: SiteFigures): Check[] {
+  if (textCodes === undefined) return [];
+  const { sent, most, areNumbersSpent } = textCodes;
+  if (sent >= most || areNumbersSpent) return [check('text_codes', 'failed', 'codes_spent', count(sent, most))];
+  return [check('text_codes', sent >= most * manyCodes ? 'warning' : 'ok', 'codes_running_out', count(sent, most))];
+}
+
 function checkBackup({ mode, backups }: Settings, { backup: { ageSeconds, failure } }: SiteFigures): Check[] {
   if (failure !== undefined) return [check('backup', 'failed', 'backup_failed', { detail: failure })];
   if (ageSeconds !== undefined) return [late('backup', ageSeconds, 'backup_old')];
@@ -114,6 +124,7 @@ export function judgeHealth(
     late('jobs', jobs.oldestSeconds, 'jobs_late'),
     check('failed_jobs', jobs.failed > 0 ? 'warning' : 'ok', 'jobs_failed', count(jobs.failed)),
     ...checkMails(settings, site),
+    ...checkTextCodes(site),
     late('outbox', outbox.oldestSeconds, 'outbox_late'),
     checkConnections(node),
     late('search', node.searchLagSeconds, 'search_late'),

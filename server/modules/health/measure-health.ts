@@ -9,6 +9,7 @@ import {
 } from '#server/modules/auctions/index.ts';
 import { findBackupFailure, informOfBackups } from '#server/modules/backups/index.ts';
 import { measureMailQueue } from '#server/modules/mails/index.ts';
+import { type CodeFigures, measureCodes } from '#server/modules/phones/index.ts';
 import { searchLag } from '#server/modules/search/index.ts';
 import type { ConnectionUse } from '#server/platform/database/connection.ts';
 import { type JobQueue, measureJobs } from '#server/platform/database/job-queue.ts';
@@ -22,6 +23,8 @@ type Queue = { waiting: number; oldestSeconds: number };
 export type SiteFigures = {
   jobs: JobQueue;
   mails: Queue;
+  /** Undefined where no text messages are sent. */
+  textCodes: CodeFigures | undefined;
   outbox: Queue;
   closing: ClosingLag;
   witnesses: WitnessFigures;
@@ -40,18 +43,20 @@ async function measureMails({ db, clock }: Platform): Promise<Queue> {
 
 export async function measureSite(platform: Platform): Promise<SiteFigures> {
   const { db } = platform;
-  const [jobs, mails, outbox, closing, witnesses, timeStamps, { backupAgeSeconds }, failure] = await Promise.all([
-    measureJobs(db),
-    measureMails(platform),
-    measureOutbox(db),
-    measureClosing(platform),
-    measureWitnesses(platform),
-    measureTimeStamps(platform),
-    informOfBackups(platform),
-    findBackupFailure(db),
-  ]);
+  const [jobs, mails, textCodes, outbox, closing, witnesses, timeStamps, { backupAgeSeconds }, failure] =
+    await Promise.all([
+      measureJobs(db),
+      measureMails(platform),
+      measureCodes(platform),
+      measureOutbox(db),
+      measureClosing(platform),
+      measureWitnesses(platform),
+      measureTimeStamps(platform),
+      informOfBackups(platform),
+      findBackupFailure(db),
+    ]);
   const backup = { ageSeconds: backupAgeSeconds ?? undefined, failure: failure?.failure };
-  return { jobs, mails, outbox, closing, witnesses, timeStamps, backup };
+  return { jobs, mails, textCodes, outbox, closing, witnesses, timeStamps, backup };
 }
 
 export async function measureNode(app: FastifyInstance, platform: Platform): Promise<NodeFigures> {

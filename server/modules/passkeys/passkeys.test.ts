@@ -348,6 +348,8 @@ describe('the ways into an account', () => {
     await add(app, person, thief);
     await resetPasswordByMail(app, grace.email);
     expect(await enter(app, thief)).toMatchObject(refused);
+    await app.runJobs();
+    expect(app.mail.sent.at(-1)?.text).toContain('others in: passkeys, the private address');
   });
 });
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as signIn from '#contract/phones/phone-sign-in.endpoints.ts';
 import * as contract from '#contract/phones/phones.endpoints.ts';
-import { clientOf, signInCookies } from '#server/modules/accounts/index.ts';
+import { askedProof, clientOf, requireOwner, signInCookies } from '#server/modules/accounts/index.ts';
 import { signedIn, type Viewer } from '#server/platform/auth/viewer.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
+import { areCodesSpent } from './code-limits.ts';
 import { findPhone, findWaitingNumber } from './phones.queries.ts';
 import { forgetPhone, type PhoneOwner, proveByCode, sendCode } from './prove-phone.ts';
 import { askForSignInCode, recogniseByPhone } from './sign-in-by-phone.ts';
@@ -26,22 +27,27 @@ export function addPhoneSignInRoutes(app: FastifyInstance, platform: Platform): 
 /** Binds how a person verifies a phone number. */
 export function addPhoneRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, clock, config } = platform;
-  const ownerOf = ({ viewer, request }: { viewer: Viewer; request: FastifyRequest }): PhoneOwner => ({
-    userId: signedIn(viewer).userId,
-    client: clientOf(request),
-  });
+  const ownerOf = ({ viewer, request }: { viewer: Viewer; request: FastifyRequest }): PhoneOwner => {
+    const { userId, sessionId } = signedIn(viewer);
+    return { userId, sessionId, client: clientOf(request) };
+  };
 
   bindEndpoint(app, contract.readPhone, async ({ viewer }) => {
-    const { userId } = signedIn(viewer);
+    const { userId, sessionId } = signedIn(viewer);
     return {
+      asks: await askedProof(platform, { userId, sessionId }),
       number: await findPhone(db, userId),
       waitingFor: await findWaitingNumber(db, userId, clock.now()),
       canBeProven: config.sms !== undefined,
+      ...(config.smsCodes.prefixes && { prefixes: [...config.smsCodes.prefixes] }),
+      isSpent: config.sms !== undefined && (await areCodesSpent(platform, 'number')),
     };
   });
 
-  bindEndpoint(app, contract.sendPhoneCode, async ({ body: { number }, ...call }) => {
-    await sendCode(platform, ownerOf(call), number);
+  bindEndpoint(app, contract.sendPhoneCode, async ({ body: { number, ...proof }, ...call }) => {
+    const owner = ownerOf(call);
+    await requireOwner(platform, owner, proof);
+    await sendCode(platform, owner, number);
     return { message: 'A code is on its way.' };
   });
 
@@ -50,8 +56,10 @@ export function addPhoneRoutes(app: FastifyInstance, platform: Platform): void {
     return { message: 'The number is yours.' };
   });
 
-  bindEndpoint(app, contract.forgetPhone, async (call) => {
-    await forgetPhone(platform, ownerOf(call));
+  bindEndpoint(app, contract.forgetPhone, async ({ body, ...call }) => {
+    const owner = ownerOf(call);
+    await requireOwner(platform, owner, body);
+    await forgetPhone(platform, owner);
     return { message: 'The number is forgotten.' };
   });
 }

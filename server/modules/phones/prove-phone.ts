@@ -1,16 +1,22 @@
 import { phoneCodeMinutes, phoneCodeTries } from '#contract/phones/phones.endpoints.ts';
-import { type Client, findAddresseeById, recordSecurityEvent } from '#server/modules/accounts/index.ts';
+import type { Db } from '#server/database.ts';
+import {
+  type Client,
+  findAddresseeById,
+  lockWaysOfSession,
+  postAccountMail,
+  recordSecurityEvent,
+} from '#server/modules/accounts/index.ts';
 import { postSms } from '#server/modules/sms/index.ts';
 import { createShortCode, hashShortCode, isSameHash } from '#server/platform/auth/short-codes.ts';
 import { spendRateLimits } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { e164Of } from '#server/platform/phone-numbers.ts';
 import type { Platform } from '#server/platform.ts';
-import { codesOfNetwork, codesOfNumber, wrongCode } from './code-limits.ts';
+import { codesAreSpent, codesOfNetwork, codesOfNumber, requireNumber, spendCode, wrongCode } from './code-limits.ts';
 import { codeText } from './code-text.ts';
 import { deletePhone, lockNumber, putCode, setPhone, takeCode, tryCode } from './phones.queries.ts';
 
-export type PhoneOwner = { userId: string; client: Client };
+export type PhoneOwner = { userId: string; sessionId: string; client: Client };
 
 const codesOfPerson = [
   { name: 'phone-code', seconds: 900, count: 3 },
@@ -24,12 +30,7 @@ const hashOf = ({ config }: Platform, code: string, { userId, number }: { userId
 /** Sends a person a code to the number they have typed. */
 export async function sendCode(platform: Platform, { userId, client }: PhoneOwner, typed: string): Promise<void> {
   const { db, clock, config } = platform;
-  if (config.sms === undefined) throw new ApiError('STATE', { message: 'This site sends no text messages.' });
-  const number = e164Of(typed, config.phoneCountry);
-  if (number === undefined) {
-    const message = 'This is not a phone number that can be called.';
-    throw new ApiError('UNPROCESSABLE', { message, fields: { number: message } });
-  }
+  const number = requireNumber(platform, typed);
   await spendRateLimits(db, [
     ...codesOfPerson.map((limit) => ({ ...limit, who: userId })),
     { ...codesOfNetwork, who: client.network },
@@ -37,6 +38,7 @@ export async function sendCode(platform: Platform, { userId, client }: PhoneOwne
   ]);
   const person = await findAddresseeById(db, userId);
   if (person === undefined) throw new ApiError('NOT_FOUND');
+  if (!(await spendCode(platform, 'number'))) throw codesAreSpent();
   const code = createShortCode();
   const expiresAt = new Date(clock.now().getTime() + phoneCodeMinutes * 60_000);
   await db.transaction().execute(async (transaction) => {
@@ -52,8 +54,19 @@ export async function sendCode(platform: Platform, { userId, client }: PhoneOwne
   });
 }
 
+async function tellOwner(
+  transaction: Db,
+  platform: Platform,
+  kind: 'phoneAdded' | 'phoneRemoved',
+  userId: string,
+): Promise<void> {
+  const to = await findAddresseeById(transaction, userId);
+  if (to !== undefined) await postAccountMail(transaction, platform, kind, { to });
+}
+
 /** Makes a number a person's by its code. Whoever had it before loses it: numbers are given to others in time. */
-export async function proveByCode(platform: Platform, { userId, client }: PhoneOwner, code: string): Promise<void> {
+export async function proveByCode(platform: Platform, owner: PhoneOwner, code: string): Promise<void> {
+  const { userId, client } = owner;
   const { db, clock } = platform;
   await spendRateLimits(db, [{ ...tries, who: userId }]);
   const now = clock.now();
@@ -63,22 +76,27 @@ export async function proveByCode(platform: Platform, { userId, client }: PhoneO
   const { number, code_hash: hash } = waiting;
   if (!isSameHash(hash, hashOf(platform, code, { userId, number }))) throw wrongCode();
   await db.transaction().execute(async (transaction) => {
+    await lockWaysOfSession(transaction, owner);
     if (!(await takeCode(transaction, userId, hash))) throw wrongCode();
     await lockNumber(transaction, number);
     const formerId = await setPhone(transaction, { userId, number, at: now });
     await recordSecurityEvent(transaction, clock, 'phone_proven', { userId, client });
+    await tellOwner(transaction, platform, 'phoneAdded', userId);
     if (formerId !== undefined) {
       const elsewhere = { userAgent: '', address: '' };
       await recordSecurityEvent(transaction, clock, 'phone_removed', { userId: formerId, client: elsewhere });
+      await tellOwner(transaction, platform, 'phoneRemoved', formerId);
     }
   });
 }
 
 /** Forgets a person's number. */
-export async function forgetPhone({ db, clock }: Platform, { userId, client }: PhoneOwner): Promise<void> {
+export async function forgetPhone(platform: Platform, { userId, client }: PhoneOwner): Promise<void> {
+  const { db, clock } = platform;
   await db.transaction().execute(async (transaction) => {
     if (await deletePhone(transaction, userId)) {
       await recordSecurityEvent(transaction, clock, 'phone_removed', { userId, client });
+      await tellOwner(transaction, platform, 'phoneRemoved', userId);
     }
   });
 }

@@ -37,7 +37,7 @@ async function createWorld() {
 async function prove(app: TestApp, person: SignedIn): Promise<void> {
   const before = await messagesIn(app);
   app.clock.advance(1);
-  await person.call(contract.sendPhoneCode, { body: { number: typed } });
+  await person.call(contract.sendPhoneCode, { body: { number: typed, password: testPassword } });
   await person.call(contract.confirmPhone, { body: { code: (await codeAfter(app, before)) ?? '' } });
 }
 
@@ -143,7 +143,7 @@ describe('a code on a verified phone', () => {
     await prove(app, other);
     expect(await enter(app, code)).toMatchObject(refused);
     const own = (await ask(app)) ?? '';
-    await other.call(contract.forgetPhone);
+    await other.call(contract.forgetPhone, { body: { password: testPassword } });
     expect(await enter(app, own)).toMatchObject(refused);
     expect((await person.call(contract.readPhone)).number).toBeUndefined();
   });

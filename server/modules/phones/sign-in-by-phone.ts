@@ -5,10 +5,16 @@ import { postSms } from '#server/modules/sms/index.ts';
 import { createShortCode, hashShortCode, isSameHash } from '#server/platform/auth/short-codes.ts';
 import { defineJob, enqueueJob, type Job } from '#server/platform/database/jobs.ts';
 import { spendRateLimits } from '#server/platform/database/rate-limits.ts';
-import { ApiError } from '#server/platform/http/api-error.ts';
-import { e164Of } from '#server/platform/phone-numbers.ts';
 import type { Platform } from '#server/platform.ts';
-import { codesOfNetwork, codesOfNumber, wrongCode } from './code-limits.ts';
+import {
+  areCodesSpent,
+  codesAreSpent,
+  codesOfNetwork,
+  codesOfNumber,
+  requireNumber,
+  spendCode,
+  wrongCode,
+} from './code-limits.ts';
 import { codeText } from './code-text.ts';
 import { findOwner, lockNumber, putSignIn, renewPhone, takeSignIn, trySignIn } from './phones.queries.ts';
 
@@ -27,18 +33,11 @@ const sendPayload = z.looseObject({ number: z.string() });
 const hashOf = ({ config }: Platform, code: string, number: string) =>
   hashShortCode(config.sessionSecret, code, `phone sign-in ${number}`);
 
-/** Throws `STATE` where the site sends no text messages, and says so where this is no number that can be called. */
-function requireNumber({ config }: Platform, typed: string): string {
-  if (config.sms === undefined) throw new ApiError('STATE', { message: 'This site sends no text messages.' });
-  const number = e164Of(typed, config.phoneCountry);
-  if (number !== undefined) return number;
-  const message = 'This is not a phone number that can be called.';
-  throw new ApiError('UNPROCESSABLE', { message, fields: { number: message } });
-}
-
 /** Orders a code for a number; to the asker every number is alike. */
 export async function askForSignInCode(platform: Platform, typed: string, { network }: Client): Promise<void> {
   const number = requireNumber(platform, typed);
+  // The same for every number, whether an account has it or not.
+  if (await areCodesSpent(platform, 'sign-in')) throw codesAreSpent();
   await spendRateLimits(platform.db, [
     { ...codesOfSignIn, who: number },
     { ...codesOfNumber, who: number },
@@ -51,7 +50,7 @@ async function sendSignInCode(platform: Platform, number: string): Promise<void>
   const { db, clock, config } = platform;
   const now = clock.now();
   const owner = await findOwner(db, number, new Date(now.getTime() - provenDays * dayMilliseconds));
-  if (owner === undefined) return;
+  if (owner === undefined || !(await spendCode(platform, 'sign-in'))) return;
   const { userId, language } = owner;
   const code = createShortCode();
   const expiresAt = new Date(now.getTime() + phoneCodeMinutes * 60_000);

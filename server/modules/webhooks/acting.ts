@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Owner } from './webhooks.queries.ts';
 
 /** Who adds or removes a webhook: for themselves, or as a member of the staff for the site. */
-export type Acting = { userId: string; client: Client; isForSite: boolean };
+export type Acting = { userId: string; sessionId: string; client: Client; isForSite: boolean };
 
 export const ownerOf = ({ userId, isForSite }: Acting): Owner => (isForSite ? 'site' : userId);
 

@@ -1,4 +1,5 @@
 import { mostWebhooks, type WebhookEvent } from '#contract/webhooks/webhooks.vocabulary.ts';
+import { findAddresseeById, lockWaysOfSession, postAccountMail } from '#server/modules/accounts/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import { requireTarget } from '#server/platform/outgoing/require-target.ts';
@@ -37,6 +38,7 @@ export async function createWebhook(
     former_secret_until: null,
   };
   await db.transaction().execute(async (transaction) => {
+    if (!acting.isForSite) await lockWaysOfSession(transaction, acting);
     await lockWebhooksOf(transaction, owner);
     if ((await findWebhooks(transaction, owner)).length >= mostWebhooks) {
       throw new ApiError('STATE', { message: `At most ${mostWebhooks} webhooks are kept. Remove one first.` });
@@ -50,6 +52,8 @@ export async function createWebhook(
     await noteKnownListings(transaction, { owner, id });
     await noteKnownAuctions(transaction, id);
     await noteAct(transaction, clock, acting, { act: 'added', id, url });
+    const to = acting.isForSite ? undefined : await findAddresseeById(transaction, acting.userId);
+    if (to !== undefined) await postAccountMail(transaction, platform, 'webhookAdded', { to });
   });
   return { webhook, secret };
 }

@@ -46,11 +46,10 @@ const siteCalls: Calls = {
 function bindCalls(app: FastifyInstance, platform: Platform, calls: Calls): void {
   const { db, clock } = platform;
   const isForSite = calls === siteCalls;
-  const actingOf = ({ viewer, request }: { viewer: Viewer; request: FastifyRequest }): Acting => ({
-    userId: signedIn(viewer).userId,
-    client: clientOf(request),
-    isForSite,
-  });
+  const actingOf = ({ viewer, request }: { viewer: Viewer; request: FastifyRequest }): Acting => {
+    const { userId, sessionId } = signedIn(viewer);
+    return { userId, sessionId, client: clientOf(request), isForSite };
+  };
   const ownerIn = (viewer: Viewer) => (isForSite ? 'site' : signedIn(viewer).userId);
 
   bindEndpoint(app, calls.list, async ({ viewer }) => {

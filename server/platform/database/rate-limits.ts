@@ -88,6 +88,13 @@ export async function isWithinLimits(db: QueryExecutorProvider, limits: readonly
   }
 }
 
+/** How often a limit has been used in its present window. */
+export async function countUses(db: QueryExecutorProvider, { name, who }: Pick<OwnedRateLimit, 'name' | 'who'>) {
+  const { rows } = await sql<{ count: number }>`SELECT count FROM rate_limits
+    WHERE key = ${`${name}:${who}`} AND window_ends_at > clock_timestamp()`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Forgets windows that have ended; run by a job. */
 export async function forgetSpentLimits(db: QueryExecutorProvider): Promise<void> {
   await sql`DELETE FROM rate_limits WHERE window_ends_at < clock_timestamp()`.execute(db);

@@ -7,10 +7,14 @@ const anotherNumber = () => `0788 12${asked++ % 10} 456`;
 
 export const phoneRows: readonly MatrixRow[] = [
   { call: 'readPhone', statuses: members },
-  { call: 'sendPhoneCode', statuses: members, input: () => ({ body: { number: '0788 123 456' } }) },
+  {
+    call: 'sendPhoneCode',
+    statuses: members,
+    input: () => ({ body: { number: '0788 123 456', password: testPassword } }),
+  },
   // A code that nobody was sent; those that were are tried where they are written.
   { call: 'confirmPhone', statuses: noMember(422), input: () => ({ body: { code: '000000' } }) },
-  { call: 'forgetPhone', statuses: members },
+  { call: 'forgetPhone', statuses: members, input: () => ({ body: { password: testPassword } }) },
   { call: 'sendSignInCode', statuses: everybody, input: () => ({ body: { number: anotherNumber() } }) },
   // A number that nobody was sent a code for.
   { call: 'signInByPhone', statuses: nobody(422), input: () => ({ body: { number: '0788 123 456', code: '000000' } }) },

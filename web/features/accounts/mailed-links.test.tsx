@@ -46,9 +46,15 @@ describe('the link that sets a new password', () => {
   });
 
   it('leads to signing in once it is set', async () => {
-    const { user, sent } = await showPage(<ResetPasswordPage token="t" />, { [resetCall]: { message: '' } });
+    const { user, sent } = await showPage(<ResetPasswordPage token="t" />, {
+      [resetCall]: { message: '', removed: ['apiKeys', 'calendar'] },
+    });
     await user.type(field('New password'), ' amazi meza {Enter}');
-    await waitFor(() => expect(leavePage).toHaveBeenCalledWith('/auth', expect.stringContaining('has been changed')));
+    await waitFor(() => expect(leavePage).toHaveBeenCalledOnce());
+    expect(leavePage).toHaveBeenCalledWith(
+      '/auth',
+      'Your password has been changed. Please sign in. Ended with it: API keys, the former address of your calendar.',
+    );
     // A password is taken letter by letter.
     expect(sent.map(({ body }) => body)).toEqual([{ token: 't', newPassword: ' amazi meza ' }]);
   });
@@ -74,6 +80,29 @@ describe('the link that confirms an address', () => {
     await user.type(field('Email'), '@mail.example{Enter}');
     expect(await screen.findByText('On its way')).toBeTruthy();
     expect(sent.at(-1)?.body).toEqual({ email: 'grace@mail.example' });
+  });
+
+  it('asks for the password of the sign-up in another browser, and says when it is wrong', async () => {
+    const refused = () => refusal('INVALID_CREDENTIALS', { status: 401, fields: { password: 'Enter it.' } });
+    const answers: Answers = { [verifyCall]: refused };
+    const { user, sent } = await showPage(<VerifyEmailPage token="t" />, answers);
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    await user.click(button('Confirm address'));
+    await user.type(await screen.findByLabelText('Password'), 'not mine{Enter}');
+    expect(await screen.findByText(/is not the password that was chosen/)).toBeTruthy();
+    answers[verifyCall] = { message: '' };
+    await user.clear(field('Password'));
+    await user.type(field('Password'), 'mine after all{Enter}');
+    await waitFor(() => expect(leavePage).toHaveBeenCalledOnce());
+    const bodies = [{ token: 't' }, { token: 't', password: 'not mine' }, { token: 't', password: 'mine after all' }];
+    expect(sent.map(({ body }) => body)).toEqual(bodies);
+  });
+
+  it('without scripts asks for the password, or for another link, as the address says', async () => {
+    await showPage(<VerifyEmailPage token="t" outcome="INVALID_CREDENTIALS" />);
+    expect(field('Password')).toBeTruthy();
+    await showPage(<VerifyEmailPage token="t" outcome="UNPROCESSABLE" />);
+    expect(badLink()).toBeTruthy();
   });
 
   it('may be tried again after a failure that says nothing about it', async () => {

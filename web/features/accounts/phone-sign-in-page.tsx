@@ -3,13 +3,14 @@ import { phoneSignInPath } from '#contract/accounts/links.ts';
 import { phoneSignInSchema, signInNumberSchema } from '#contract/phones/phone-sign-in.endpoints.ts';
 import { formPrefix } from '#contract/plain-forms.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { addressOf, callApi } from '#web/lib/api-client.ts';
+import { ApiRefusal, addressOf, callApi } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { PlainFormFields } from '#web/ui/plain-form.tsx';
 import { PlainOutcome } from '#web/ui/plain-outcome.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { AuthButton } from './auth-button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { useAuthProblemText } from './auth-problem-text.ts';
@@ -31,11 +32,19 @@ type NumberFormProps = { initial: string; next: string; onSent: (number: string)
 /** Asks for the number of a phone; a code goes to it where an account has verified it. */
 function NumberForm({ initial, next, onSent }: NumberFormProps) {
   const t = useTranslations('auth');
-  const form = useForm({ schema: signInNumberSchema, problemText: useAuthProblemText() });
+  const authText = useAuthProblemText();
+  const form = useForm({
+    schema: signInNumberSchema,
+    problemText: (name, problem) => (problem.kind === 'server' ? t('phone.refused') : authText(name, problem)),
+  });
   const { send, isBusy, isUnreachable } = useAuthCall({
     call: async (body: { number: string }) => (await callApi(askCall, { body })).data,
     failed: t('somethingWentWrong'),
-    onRefused: form.showRefusal,
+    onRefused: (error) => {
+      if (!(error instanceof ApiRefusal) || error.code !== 'STATE') return form.showRefusal(error);
+      showToast({ kind: 'error', text: t('phone.spent') });
+      return true;
+    },
     onDone: (_, { number }) => onSent(number),
   });
   return (

@@ -15,7 +15,6 @@ import { useAuthProblemText } from './auth-problem-text.ts';
 import { BadLink, isAboutLink } from './bad-link.tsx';
 import { leavePage } from './leave-page.ts';
 import { useAuthCall } from './use-auth-call.ts';
-import { useSuccessText } from './use-success-text.ts';
 
 const call = 'POST /api/password/reset';
 
@@ -26,7 +25,6 @@ type ResetPasswordPageProps = { token: string | undefined; outcome?: string | un
 /** Where the link of a mail leads that sets a new password; afterwards one signs in with it. */
 export function ResetPasswordPage({ token, outcome }: ResetPasswordPageProps) {
   const t = useTranslations('auth');
-  const successText = useSuccessText();
   const [isBadLink, setIsBadLink] = useState(token === undefined);
   const form = useForm({ schema: newPasswordOnly, problemText: useAuthProblemText() });
   const { send, isBusy, isUnreachable } = useAuthCall({
@@ -39,7 +37,10 @@ export function ResetPasswordPage({ token, outcome }: ResetPasswordPageProps) {
       setIsBadLink(true);
       return true;
     },
-    onDone: ({ message }) => leavePage('/auth', successText(message, t('reset.success'))),
+    onDone: ({ removed }) => {
+      const ways = removed.map((way) => t(`reset.way.${way}`)).join(', ');
+      leavePage('/auth', ways === '' ? t('reset.success') : `${t('reset.success')} ${t('reset.removed', { ways })}`);
+    },
   });
   if (isBadLink) return <BadLink to={forgotPasswordPath} />;
   return (

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { addresseeSchema } from '#contract/accounts/accounts.endpoints.ts';
+import { addresseeSchema, verifyEmailSchema } from '#contract/accounts/accounts.endpoints.ts';
 import { verifyEmailPath } from '#contract/accounts/links.ts';
 import { formPrefix } from '#contract/plain-forms.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { addressOf, callApi } from '#web/lib/api-client.ts';
+import { ApiRefusal, addressOf, callApi } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { TextField } from '#web/ui/field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
 import { PlainFormFields } from '#web/ui/plain-form.tsx';
 import { PlainOutcome } from '#web/ui/plain-outcome.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -20,6 +21,12 @@ import { useSuccessText } from './use-success-text.ts';
 
 const sendCall = 'POST /api/email/send-verification';
 const verifyCall = 'POST /api/email/verify';
+
+const passwordOnly = verifyEmailSchema.pick({ password: true });
+/** What the address says after a form without scripts whose link was no good. */
+const badLinkOutcomes = ['UNPROCESSABLE', 'INVALID_REQUEST'];
+/** Of a link that is opened in another browser than that of the sign-up. */
+const passwordNeeded = 'INVALID_CREDENTIALS';
 
 /** For a link that does not work any more: has a new one sent. */
 function SendAnother({ outcome }: { outcome: string | undefined }) {
@@ -76,39 +83,59 @@ type VerifyEmailPageProps = { token: string | undefined; outcome?: string | unde
 export function VerifyEmailPage({ token, outcome }: VerifyEmailPageProps) {
   const t = useTranslations('auth');
   const successText = useSuccessText();
-  const [isBadLink, setIsBadLink] = useState(token === undefined);
+  const authText = useAuthProblemText();
+  const [isBadLink, setIsBadLink] = useState(token === undefined || badLinkOutcomes.includes(outcome ?? ''));
+  const [needsPassword, setNeedsPassword] = useState(outcome === passwordNeeded);
+  const form = useForm({
+    schema: passwordOnly,
+    problemText: (name, problem) => (problem.kind === 'server' ? t('verify.wrongPassword') : authText(name, problem)),
+  });
   const { send, isBusy, isUnreachable } = useAuthCall({
-    call: async () => (await callApi(verifyCall, { body: { token: token ?? '' } })).data,
+    call: async ({ password }: { password?: string | undefined }) =>
+      (await callApi(verifyCall, { body: { token: token ?? '', ...(password !== undefined && { password }) } })).data,
     failed: t('somethingWentWrong'),
     isLeaving: () => true,
     onRefused: (error) => {
+      if (error instanceof ApiRefusal && error.code === passwordNeeded) {
+        setNeedsPassword(true);
+        return !needsPassword || form.showRefusal(error);
+      }
       const isBad = isAboutLink(error);
       setIsBadLink(isBad);
       return isBad;
     },
     onDone: ({ message }) => leavePage(takeReturn(), successText(message, t('verify.success'))),
   });
-  // Without scripts one is led back here without the token that was refused.
   if (isBadLink) return <SendAnother outcome={outcome} />;
   return (
-    <AuthFrame title={t('verify.title')} intro={t('verify.text')}>
+    <AuthFrame title={t('verify.title')} intro={t(needsPassword ? 'verify.elsewhere' : 'verify.text')}>
       <form
-        method="post"
+        {...form.props(send)}
         action={formPrefix + addressOf(verifyCall)}
         aria-label={t('verify.title')}
-        onSubmit={(event) => {
-          event.preventDefault();
-          send(undefined);
-        }}
         className="mt-6 flex flex-col gap-5"
       >
+        {needsPassword && (
+          <PasswordField
+            {...form.field('password')}
+            label={t('field.password')}
+            hint={t('verify.passwordHint')}
+            autoComplete="current-password"
+            // The form has asked for it just now.
+            autoFocus
+          />
+        )}
         <AuthButton
           isBusy={isBusy}
           busyText={t('verify.busy')}
           isUnreachable={isUnreachable}
           plain={
             <>
-              <PlainFormFields call={verifyCall} here={verifyEmailPath} done="/" />
+              <PlainFormFields
+                call={verifyCall}
+                here={`${verifyEmailPath}?${new URLSearchParams({ token: token ?? '' })}`}
+                done="/"
+              />
               <input type="hidden" name="token" value={token} />
             </>
           }

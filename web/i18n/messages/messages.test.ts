@@ -199,6 +199,7 @@ test.each(languages)('the privacy policy names every cookie (%s)', (language) =>
     'urugo_passkey',
     'urugo_provider',
     'urugo_identity',
+    'urugo_sign_up',
     'urugo_visitor',
     'urugo_written_0',
     'urugo_written_3',

@@ -1,8 +1,10 @@
+import type { RemovedWay } from '#contract/accounts/removed-ways.ts';
+
 /** The text of a mail; `action` is the label of its link. */
 type Words = { subject: string; paragraphs: readonly string[]; action: string };
 
-/** To whom a mail goes, and the name of the site. */
-export type Addressed = { name: string; site: string };
+/** To whom a mail goes, the name of the site, and what a new password has taken away. */
+export type Addressed = { name: string; site: string; removed: readonly RemovedWay[] };
 
 /** The mails about an account, in one language. */
 export type AccountMails = {
@@ -13,6 +15,8 @@ export type AccountMails = {
   confirmAddress: (to: Addressed) => Words;
   resetPassword: (to: Addressed) => Words;
   passwordChanged: (to: Addressed) => Words;
+  /** By a mailed link, which has taken away more than the password. */
+  passwordReset: (to: Addressed) => Words;
   twoFactorEnabled: (to: Addressed) => Words;
   twoFactorDisabled: (to: Addressed) => Words;
   /** The account that a seller's money is paid to. */
@@ -23,6 +27,11 @@ export type AccountMails = {
   passkeyAdded: (to: Addressed) => Words;
   /** An identity elsewhere that signs in from now on. */
   identityJoined: (to: Addressed) => Words;
+  /** A telephone number that signs in from now on. */
+  phoneAdded: (to: Addressed) => Words;
+  phoneRemoved: (to: Addressed) => Words;
+  apiKeyAdded: (to: Addressed) => Words;
+  webhookAdded: (to: Addressed) => Words;
   accountDeleted: (to: Addressed) => Words;
 };
 

@@ -1,9 +1,20 @@
+import type { RemovedWay } from '#contract/accounts/removed-ways.ts';
 import type { AccountMails } from './account-mail-texts.ts';
 
 const notYou = 'If it was not you, set a new password now: that signs everyone out.';
 /** More than `notYou`: what was added goes too. */
 const notYouAtAll =
-  'If it was not you, set a new password now by the link below: that signs everyone out, and removes every passkey and every joined account.';
+  'If it was not you, set a new password now by the link below: that signs everyone out, and removes every passkey, joined account, telephone number, API key and webhook.';
+
+const ways: Record<RemovedWay, string> = {
+  passkeys: 'passkeys',
+  identities: 'joined accounts of other services',
+  phone: 'the telephone number that signed you in',
+  pin: 'the PIN for phones without internet',
+  apiKeys: 'API keys',
+  webhooks: 'webhooks',
+  calendar: 'the private address of your calendar of viewings',
+};
 
 export const english: AccountMails = {
   confirmSignUp: ({ name, site }) => ({
@@ -44,6 +55,20 @@ export const english: AccountMails = {
   passwordChanged: ({ name, site }) => ({
     subject: 'Your password has been changed',
     paragraphs: [`Hello ${name},`, `The password of your account on ${site} has just been changed.`, notYou],
+    action: 'Set a new password',
+  }),
+  passwordReset: ({ name, site, removed }) => ({
+    subject: 'Your password has been changed',
+    paragraphs: [
+      `Hello ${name},`,
+      `The password of your account on ${site} has just been changed by the link of a mail. Everyone is signed out.`,
+      ...(removed.length > 0
+        ? [
+            `With it has ended what could have let others in: ${removed.map((way) => ways[way]).join(', ')}. Please set up again what you need.`,
+          ]
+        : []),
+      notYou,
+    ],
     action: 'Set a new password',
   }),
   twoFactorEnabled: ({ name, site }) => ({
@@ -96,6 +121,42 @@ export const english: AccountMails = {
     paragraphs: [
       `Hello ${name},`,
       `An account of another service has just been joined to your account on ${site}. It signs in without your password; the settings name it.`,
+      notYouAtAll,
+    ],
+    action: 'Set a new password',
+  }),
+  phoneAdded: ({ name, site }) => ({
+    subject: 'A telephone number signs you in now',
+    paragraphs: [
+      `Hello ${name},`,
+      `A telephone number has just been confirmed for your account on ${site}. From now on a code sent to it signs in without your password.`,
+      notYouAtAll,
+    ],
+    action: 'Set a new password',
+  }),
+  phoneRemoved: ({ name, site }) => ({
+    subject: 'Your telephone number has been removed',
+    paragraphs: [
+      `Hello ${name},`,
+      `The telephone number of your account on ${site} has just been removed. It signs in no longer.`,
+      notYou,
+    ],
+    action: 'Set a new password',
+  }),
+  apiKeyAdded: ({ name, site }) => ({
+    subject: 'An API key has been made',
+    paragraphs: [
+      `Hello ${name},`,
+      `An API key has just been made for your account on ${site}. Programs that have it act for you, within what it allows; the settings name it.`,
+      notYouAtAll,
+    ],
+    action: 'Set a new password',
+  }),
+  webhookAdded: ({ name, site }) => ({
+    subject: 'A webhook has been added',
+    paragraphs: [
+      `Hello ${name},`,
+      `A webhook has just been added to your account on ${site}. It is told of what happens to your listings, enquiries and deals; the settings name its address.`,
       notYouAtAll,
     ],
     action: 'Set a new password',

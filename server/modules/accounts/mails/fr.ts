@@ -1,3 +1,4 @@
+import type { RemovedWay } from '#contract/accounts/removed-ways.ts';
 import type { AccountMails } from './account-mail-texts.ts';
 
 const notYou =
@@ -5,7 +6,17 @@ const notYou =
 
 /** More than `notYou`: what was added goes too. */
 const notYouAtAll =
-  'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe par le lien ci-dessous : cela déconnecte tout le monde et retire toutes les clés d’accès et tous les comptes associés.';
+  'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe par le lien ci-dessous : cela déconnecte tout le monde et retire les clés d’accès, les comptes associés, le numéro de téléphone, les clés d’API et les webhooks.';
+
+const ways: Record<RemovedWay, string> = {
+  passkeys: 'les clés d’accès',
+  identities: 'les comptes associés d’autres services',
+  phone: 'le numéro de téléphone qui vous connectait',
+  pin: 'le PIN pour téléphones sans internet',
+  apiKeys: 'les clés d’API',
+  webhooks: 'les webhooks',
+  calendar: 'l’adresse privée de votre calendrier de visites',
+};
 
 export const french: AccountMails = {
   confirmSignUp: ({ name, site }) => ({
@@ -46,6 +57,20 @@ export const french: AccountMails = {
   passwordChanged: ({ name, site }) => ({
     subject: 'Votre mot de passe a été modifié',
     paragraphs: [`Bonjour ${name},`, `Le mot de passe de votre compte sur ${site} vient d’être modifié.`, notYou],
+    action: 'Choisir un nouveau mot de passe',
+  }),
+  passwordReset: ({ name, site, removed }) => ({
+    subject: 'Votre mot de passe a été modifié',
+    paragraphs: [
+      `Bonjour ${name},`,
+      `Le mot de passe de votre compte sur ${site} vient d’être modifié par le lien d’un e-mail. Tout le monde est déconnecté.`,
+      ...(removed.length > 0
+        ? [
+            `Ce qui aurait pu laisser entrer d’autres personnes a pris fin avec lui : ${removed.map((way) => ways[way]).join(', ')}. Configurez à nouveau ce dont vous avez besoin.`,
+          ]
+        : []),
+      notYou,
+    ],
     action: 'Choisir un nouveau mot de passe',
   }),
   twoFactorEnabled: ({ name, site }) => ({
@@ -98,6 +123,42 @@ export const french: AccountMails = {
     paragraphs: [
       `Bonjour ${name},`,
       `Un compte d’un autre service vient d’être associé à votre compte sur ${site}. Il permet de se connecter sans mot de passe ; les réglages disent lequel.`,
+      notYouAtAll,
+    ],
+    action: 'Choisir un nouveau mot de passe',
+  }),
+  phoneAdded: ({ name, site }) => ({
+    subject: 'Un numéro de téléphone permet maintenant de vous connecter',
+    paragraphs: [
+      `Bonjour ${name},`,
+      `Un numéro de téléphone vient d’être confirmé pour votre compte sur ${site}. Désormais, un code envoyé à ce numéro permet de se connecter sans mot de passe.`,
+      notYouAtAll,
+    ],
+    action: 'Choisir un nouveau mot de passe',
+  }),
+  phoneRemoved: ({ name, site }) => ({
+    subject: 'Votre numéro de téléphone a été retiré',
+    paragraphs: [
+      `Bonjour ${name},`,
+      `Le numéro de téléphone de votre compte sur ${site} vient d’être retiré. Il ne permet plus de se connecter.`,
+      notYou,
+    ],
+    action: 'Choisir un nouveau mot de passe',
+  }),
+  apiKeyAdded: ({ name, site }) => ({
+    subject: 'Une clé d’API a été créée',
+    paragraphs: [
+      `Bonjour ${name},`,
+      `Une clé d’API vient d’être créée pour votre compte sur ${site}. Les programmes qui l’ont agissent pour vous, dans les limites qu’elle fixe ; les réglages disent laquelle.`,
+      notYouAtAll,
+    ],
+    action: 'Choisir un nouveau mot de passe',
+  }),
+  webhookAdded: ({ name, site }) => ({
+    subject: 'Un webhook a été ajouté',
+    paragraphs: [
+      `Bonjour ${name},`,
+      `Un webhook vient d’être ajouté à votre compte sur ${site}. Il apprend ce qui arrive à vos annonces, à vos demandes et à vos transactions ; les réglages donnent son adresse.`,
       notYouAtAll,
     ],
     action: 'Choisir un nouveau mot de passe',

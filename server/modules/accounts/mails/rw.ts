@@ -1,10 +1,21 @@
+import type { RemovedWay } from '#contract/accounts/removed-ways.ts';
 import type { AccountMails } from './account-mail-texts.ts';
 
 const notYou = 'Niba atari wowe, hita ushyiraho ijambo ry’ibanga rishya: bisohora abantu bose bari binjiye.';
 
 /** More than `notYou`: what was added goes too. */
 const notYouAtAll =
-  'Niba atari wowe, hita ushyiraho ijambo ry’ibanga rishya ukoresheje umurongo ukurikira: bisohora abantu bose bari binjiye, bigakuraho passkey zose n’izindi konti zose zahujwe.';
+  'Niba atari wowe, hita ushyiraho ijambo ry’ibanga rishya ukoresheje umurongo ukurikira: bisohora abantu bose bari binjiye, bigakuraho passkey zose, izindi konti zose zahujwe, nimero ya telefone, imfunguzo za API na webhook zose.';
+
+const ways: Record<RemovedWay, string> = {
+  passkeys: 'passkey',
+  identities: 'konti zo ku zindi serivisi zahujwe',
+  phone: 'nimero ya telefone yakwinjizaga',
+  pin: 'PIN ya telefone zidafite interineti',
+  apiKeys: 'imfunguzo za API',
+  webhooks: 'webhook',
+  calendar: 'aderesi yawe bwite ya kalendari y’isurwa',
+};
 
 export const kinyarwanda: AccountMails = {
   confirmSignUp: ({ name, site }) => ({
@@ -45,6 +56,20 @@ export const kinyarwanda: AccountMails = {
   passwordChanged: ({ name, site }) => ({
     subject: 'Ijambo ry’ibanga ryawe ryahinduwe',
     paragraphs: [`Muraho ${name},`, `Ijambo ry’ibanga rya konti yawe kuri ${site} rimaze guhindurwa.`, notYou],
+    action: 'Shyiraho ijambo ry’ibanga rishya',
+  }),
+  passwordReset: ({ name, site, removed }) => ({
+    subject: 'Ijambo ry’ibanga ryawe ryahinduwe',
+    paragraphs: [
+      `Muraho ${name},`,
+      `Ijambo ry’ibanga rya konti yawe kuri ${site} rimaze guhindurwa hakoreshejwe umurongo wo muri imeyili. Abantu bose basohowe.`,
+      ...(removed.length > 0
+        ? [
+            `Ibyashoboraga kwinjiza abandi byarangiranye na ryo: ${removed.map((way) => ways[way]).join(', ')}. Ongera ushyireho ibyo ukeneye.`,
+          ]
+        : []),
+      notYou,
+    ],
     action: 'Shyiraho ijambo ry’ibanga rishya',
   }),
   twoFactorEnabled: ({ name, site }) => ({
@@ -97,6 +122,42 @@ export const kinyarwanda: AccountMails = {
     paragraphs: [
       `Muraho ${name},`,
       `Konti yo ku yindi serivisi imaze guhuzwa na konti yawe kuri ${site}. Yinjira idasabye ijambo ry’ibanga; igenamiterere rivuga iyo ari yo.`,
+      notYouAtAll,
+    ],
+    action: 'Shyiraho ijambo ry’ibanga rishya',
+  }),
+  phoneAdded: ({ name, site }) => ({
+    subject: 'Nimero ya telefone irakwinjiza ubu',
+    paragraphs: [
+      `Muraho ${name},`,
+      `Nimero ya telefone imaze kwemezwa kuri konti yawe kuri ${site}. Kuva ubu, kode yoherejwe kuri yo yinjira idasabye ijambo ry’ibanga.`,
+      notYouAtAll,
+    ],
+    action: 'Shyiraho ijambo ry’ibanga rishya',
+  }),
+  phoneRemoved: ({ name, site }) => ({
+    subject: 'Nimero ya telefone yawe yakuweho',
+    paragraphs: [
+      `Muraho ${name},`,
+      `Nimero ya telefone ya konti yawe kuri ${site} imaze gukurwaho. Ntizongera kwinjira.`,
+      notYou,
+    ],
+    action: 'Shyiraho ijambo ry’ibanga rishya',
+  }),
+  apiKeyAdded: ({ name, site }) => ({
+    subject: 'Hakozwe urufunguzo rwa API',
+    paragraphs: [
+      `Muraho ${name},`,
+      `Urufunguzo rwa API rumaze gukorerwa konti yawe kuri ${site}. Porogaramu zirufite zikora mu mwanya wawe, mu byo rwemerera; igenamiterere rivuga urwo ari rwo.`,
+      notYouAtAll,
+    ],
+    action: 'Shyiraho ijambo ry’ibanga rishya',
+  }),
+  webhookAdded: ({ name, site }) => ({
+    subject: 'Hongeweho webhook',
+    paragraphs: [
+      `Muraho ${name},`,
+      `Webhook imaze kongerwa kuri konti yawe kuri ${site}. Imenyeshwa ibiba ku matangazo yawe, ku bibazo byabajijwe no ku masezerano; igenamiterere rivuga aderesi yayo.`,
       notYouAtAll,
     ],
     action: 'Shyiraho ijambo ry’ibanga rishya',

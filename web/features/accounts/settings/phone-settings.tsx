@@ -1,4 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { passwordMaxLength } from '#contract/accounts/account.ts';
+import type { AskedProof } from '#contract/accounts/owner-proof.ts';
 import { methodField } from '#contract/plain-forms.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,13 +13,47 @@ import { SettingsPart } from './settings-part.tsx';
 
 const here = '/settings';
 
-function NumberForm({ number }: { number: string | undefined }) {
+/** The number signs in, so that who changes it shows to be the owner of the account. */
+function ProofFields({ asks }: { asks: AskedProof }) {
+  const t = useTranslations('settings');
+  return (
+    <>
+      {asks.password && (
+        <TextField
+          label={t('password.label')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={passwordMaxLength}
+          required
+          className="max-w-sm"
+        />
+      )}
+      {asks.code && (
+        <TextField
+          label={t('twoFactor.anyCode')}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          required
+          className="max-w-sm"
+        />
+      )}
+    </>
+  );
+}
+
+type NumberFormProps = { number: string | undefined; asks: AskedProof; prefixes?: readonly string[] | undefined };
+
+function NumberForm({ number, asks, prefixes }: NumberFormProps) {
   const t = useTranslations('settings.phone');
   return (
     <CallForm call="POST /api/me/phone" here={here} done={t('sentDone')} refreshes={phoneKey}>
       <TextField
         label={t('number')}
-        hint={t('hint')}
+        hint={prefixes === undefined ? t('hint') : `${t('hint')} ${t('prefixes', { prefixes: prefixes.join(', ') })}`}
         name="number"
         type="tel"
         autoComplete="tel"
@@ -25,6 +62,7 @@ function NumberForm({ number }: { number: string | undefined }) {
         required
         className="max-w-sm"
       />
+      <ProofFields asks={asks} />
       <Button type="submit" variant="secondary" className="self-start">
         {t('send')}
       </Button>
@@ -32,7 +70,9 @@ function NumberForm({ number }: { number: string | undefined }) {
   );
 }
 
-function CodeForm({ number }: { number: string }) {
+type CodeFormProps = { number: string; again: ReactNode };
+
+function CodeForm({ number, again }: CodeFormProps) {
   const t = useTranslations('settings.phone');
   return (
     <>
@@ -55,9 +95,35 @@ function CodeForm({ number }: { number: string }) {
       </CallForm>
       <details className="mt-4">
         <summary className="inline-flex min-h-11 items-center font-medium text-accent">{t('again')}</summary>
-        <div className="mt-2">
-          <NumberForm number={number} />
-        </div>
+        <div className="mt-2">{again}</div>
+      </details>
+    </>
+  );
+}
+
+function SignInAgain() {
+  return <p>{useTranslations('settings.proof')('signInAgain')}</p>;
+}
+
+function RemovalForm({ number, asks }: NumberFormProps) {
+  const t = useTranslations('settings.phone');
+  return (
+    <>
+      <p>{t('proven', { number: number ?? '' })}</p>
+      <details className="mb-4">
+        <summary className="inline-flex min-h-11 items-center font-medium text-accent">{t('remove')}</summary>
+        {asks.signInAgain ? (
+          <SignInAgain />
+        ) : (
+          <CallForm call="DELETE /api/me/phone" here={here} done={t('removed')} refreshes={phoneKey}>
+            <input type="hidden" name={methodField} value="DELETE" />
+            <p>{t('removeText')}</p>
+            <ProofFields asks={asks} />
+            <Button type="submit" variant="danger" className="self-start">
+              {t('removeNow')}
+            </Button>
+          </CallForm>
+        )}
       </details>
     </>
   );
@@ -66,27 +132,17 @@ function CodeForm({ number }: { number: string }) {
 /** The phone number that a person has verified by a code. */
 export function PhoneSettings({ outcome }: { outcome: string | undefined }) {
   const t = useTranslations('settings.phone');
-  const { number, waitingFor, canBeProven } = useSuspenseQuery(phoneQuery()).data;
+  const { number, waitingFor, canBeProven, asks, prefixes, isSpent } = useSuspenseQuery(phoneQuery()).data;
+  const form = (known: string | undefined) => {
+    if (asks.signInAgain) return <SignInAgain />;
+    return isSpent ? <p>{t('spent')}</p> : <NumberForm number={known} asks={asks} prefixes={prefixes} />;
+  };
   return (
     <SettingsPart id="phone" title={t('title')} text={t('text')}>
       <PlainOutcome outcome={outcome} done={t('done')} refused={t('outcome')} />
-      {number !== undefined && (
-        <CallForm
-          call="DELETE /api/me/phone"
-          here={here}
-          done={t('removed')}
-          refreshes={phoneKey}
-          className="mb-4 flex flex-wrap items-center gap-3"
-        >
-          <input type="hidden" name={methodField} value="DELETE" />
-          <p>{t('proven', { number })}</p>
-          <Button type="submit" variant="danger" size="small" className="min-h-11">
-            {t('remove')}
-          </Button>
-        </CallForm>
-      )}
-      {canBeProven && number === undefined && waitingFor === undefined && <NumberForm number={undefined} />}
-      {canBeProven && waitingFor !== undefined && <CodeForm number={waitingFor} />}
+      {number !== undefined && <RemovalForm number={number} asks={asks} />}
+      {canBeProven && number === undefined && waitingFor === undefined && form(undefined)}
+      {canBeProven && waitingFor !== undefined && <CodeForm number={waitingFor} again={form(waitingFor)} />}
     </SettingsPart>
   );
 }
