@@ -44,7 +44,7 @@ export async function addByAddress({ db, clock }: TestApp, email: string): Promi
   } as const;
   await db
     .insertInto('saved_searches')
-    .values({ ...search, id: createId(now), email, language: 'en', keys: [], looked_at: now, created_at: now })
+    .values({ ...search, id: createId(now), email, language: 'en', keys: ['any'], looked_at: now, created_at: now })
     .execute();
 }
 

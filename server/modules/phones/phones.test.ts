@@ -221,8 +221,8 @@ describe('a code', () => {
     const app = await createTestApp();
     const person = await signUpAs(app, grace);
     app.platform.config.sms = undefined;
-    expect(await person.call(contract.readPhone)).toEqual({ canBeProven: false });
-    expect(await person.post(path, { number })).toMatchObject({ status: 409, body: { code: 'STATE' } });
+    expect(await person.call(contract.readPhone)).toMatchObject({ canBeProven: false, isSpent: false });
+    expect(await person.post(path, { number, password: testPassword })).toMatchObject({ status: 409, body: { code: 'STATE' } });
   });
 
   it.each(languages)('fits into one message in %s', (language) => {
