@@ -17,8 +17,6 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
     'payments',
     'payouts',
     'refunds',
-    'repair_notes',
-    'repairs',
     'saved_searches',
     'shared_list_members',
     'shared_lists',
