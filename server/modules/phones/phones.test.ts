@@ -222,7 +222,10 @@ describe('a code', () => {
     const person = await signUpAs(app, grace);
     app.platform.config.sms = undefined;
     expect(await person.call(contract.readPhone)).toMatchObject({ canBeProven: false, isSpent: false });
-    expect(await person.post(path, { number, password: testPassword })).toMatchObject({ status: 409, body: { code: 'STATE' } });
+    expect(await person.post(path, { number, password: testPassword })).toMatchObject({
+      status: 409,
+      body: { code: 'STATE' },
+    });
   });
 
   it.each(languages)('fits into one message in %s', (language) => {
