@@ -32,10 +32,11 @@ export async function exportUser(db: Db, userId: string): Promise<Row[]> {
   return rows.map(({ data }) => data);
 }
 
-/** Enquiries of a user: sent while signed in, or from their confirmed address. */
+/** Enquiries of a user: sent while signed in, or from their confirmed address; without what their seller keeps with them. */
 export async function exportEnquiries(db: Db, userId: string): Promise<Row[]> {
   const { rows } = await sql<{ data: Row }>`
-    SELECT to_jsonb(e) - 'decided_by' AS data FROM enquiries e
+    SELECT to_jsonb(e) - ARRAY['decided_by', 'lead_note', 'lead_stage', 'lead_next_on'] AS data
+    FROM enquiries e
     JOIN users u ON e.user_id = u.id OR (u.email_verified AND lower(u.email) = lower(e.email))
     WHERE u.id = ${userId}`.execute(db);
   return rows.map(({ data }) => data);

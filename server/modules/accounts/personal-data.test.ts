@@ -84,6 +84,16 @@ describe('the export of personal data', () => {
     expect(text).toContain('token=…');
   });
 
+  it('has none of the notes that the seller of a listing keeps about who asked', async () => {
+    const app = await createTestApp(withMail);
+    const { member } = await addPersonInEveryTable(app);
+    const kept = { lead_note: 'Only its seller reads this', lead_stage: 'won', lead_next_on: '2026-12-24' } as const;
+    await app.db.updateTable('enquiries').set(kept).execute();
+    const { data } = await member.call(exportAccount, { body: { password } });
+    expect(data.enquiries).toHaveLength(1);
+    expect(JSON.stringify(data)).not.toMatch(/Only its seller reads this|lead_stage|2026-12-24/);
+  });
+
   it('has no data of others', async () => {
     const app = await createTestApp(withMail);
     const { member } = await addPersonInEveryTable(app);
