@@ -26,7 +26,7 @@ export type Endpoint<
   access: Access;
   /** Members of the staff who hold one of these rights. */
   rights?: readonly StaffRight[];
-  /** API keys with this scope may call it. Without one, keys open only what anybody may read. */
+  /** API keys with this scope may call it. Without one, keys open only what anybody may read, and read it like a visitor. */
   scope?: ApiScope;
   params?: Params;
   query?: Query;

@@ -9,7 +9,7 @@ import { findKeyHolders, noteUse } from './api-keys.queries.ts';
 const notedAfterMilliseconds = 60_000;
 
 /**
- * A key of the site reads what auditors of the staff read, as far as its scopes go. It is nobody's: its own id stands
+ * A key of the site reads what auditors of the staff read, in the calls of its scopes only (`viewerFor`). It is nobody's: its own id stands
  * where otherwise an account's does.
  */
 const ofTheSite = { role: 'staff', rights: ['auditor'], suspension: undefined, mustVerifyEmail: false } as const;

@@ -9,7 +9,6 @@ import {
   mapListings,
   suggestListings,
 } from '#contract/search/search.endpoints.ts';
-import type { Viewer } from '#server/platform/auth/viewer.ts';
 import { spendRateLimits } from '#server/platform/database/rate-limits.ts';
 import type { PreparedAnswer } from '#server/platform/http/answer-cache.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -52,9 +51,9 @@ export function addSearchRoutes(app: FastifyInstance, platform: Platform, search
   const withDetails = detailsReader(platform);
   const known = { known: search.known, now };
   const spend = limitByNetwork(config.searchesPerMinute, now);
-  /** Only computed answers count towards the limit, not cached ones. */
-  const spendOf = ({ viewer, request }: { viewer: Viewer; request: FastifyRequest }) => {
-    if (viewer.role === 'visitor' && !isRendering(request)) spend(request.ip);
+  /** Only computed answers count towards the limit, not cached ones. Keys, for which a handler's viewer is a visitor, have a limit of their own. */
+  const spendOf = ({ request }: { request: FastifyRequest }) => {
+    if (request.viewer.role === 'visitor' && !isRendering(request)) spend(request.ip);
   };
 
   bindPrepared(
@@ -72,8 +71,8 @@ export function addSearchRoutes(app: FastifyInstance, platform: Platform, search
   bindPrepared(
     app,
     searchListings,
-    async ({ query: { sort, fields, ...criteria }, reply, request, viewer }) => {
-      if (viewer.role === 'visitor') {
+    async ({ query: { sort, fields, ...criteria }, reply, request }) => {
+      if (request.viewer.role === 'visitor') {
         await spendRateLimits(db, visitorLimits.of(request, reply, [visitorSearchLimit]));
       }
       const page = { sort, page: 1, limit: searchResultLimit, now: now() };

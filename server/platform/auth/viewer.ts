@@ -37,6 +37,12 @@ function isOpenToKey({ access, method, scope }: Endpoint, scopes: readonly ApiSc
   return access === 'anyone' && method === 'GET';
 }
 
+/** As whom a handler answers: a key acts for its holder in the calls of its scopes, and reads the others like a visitor. */
+export function viewerFor({ scope }: Endpoint, viewer: Viewer): Viewer {
+  const isKey = viewer.role !== 'visitor' && viewer.scopes !== undefined;
+  return isKey && scope === undefined ? visitor : viewer;
+}
+
 /** The check before any handler runs: is this viewer of the kind the endpoint is for? */
 export function requireAccess(endpoint: Endpoint, viewer: Viewer): void {
   const { access } = endpoint;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { type Endpoint, type EndpointRequest, type EndpointResponse, isRepeatable } from '#contract/endpoint.ts';
 import { hasPersonalCookie } from '#server/platform/auth/personal-cookies.ts';
-import { requireAccess, type Viewer } from '#server/platform/auth/viewer.ts';
+import { requireAccess, type Viewer, viewerFor } from '#server/platform/auth/viewer.ts';
 import type { AnswerCache, PreparedAnswer } from './answer-cache.ts';
 import { answerSchemaOf } from './answer-schemas.ts';
 import { ApiError } from './api-error.ts';
@@ -86,7 +86,7 @@ function readCall<E extends Endpoint>(
     query: parsePart(endpoint.query, request.query, 'query'),
     body: endpoint.body === undefined ? refuseBody(body) : parsePart(endpoint.body, body, 'body'),
     files,
-    viewer,
+    viewer: viewerFor(endpoint, viewer),
     request,
     reply,
   };

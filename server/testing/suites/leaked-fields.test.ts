@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
+import { createApiKey } from '#contract/api-keys/api-keys.endpoints.ts';
+import { apiScopes } from '#contract/api-keys/api-keys.vocabulary.ts';
+import { createSiteApiKey } from '#contract/api-keys/site-api-keys.endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { appendHeads } from '#server/modules/auctions/index.ts';
 import { settleDue } from '#server/modules/payments/index.ts';
@@ -14,6 +17,7 @@ import {
   createTestApp,
   exampleUrl,
   signUpAs,
+  testPassword,
 } from '#server/testing/index.ts';
 import { addOwedDeal } from '#server/testing/payments.ts';
 import { askForAlertsAs, tokenIn } from '#server/testing/search-links.ts';
@@ -131,6 +135,56 @@ describe.each(reads)('%s', (_, endpoint) => {
     const { status, body } = await app.get(urlFor(endpoint));
     expect(status).toBe(200);
     expect(endpoint.response.safeParse(body).error).toBeUndefined();
+  });
+});
+
+describe('a key', async () => {
+  const settings = { days: 30, password: testPassword };
+  const payer = await signUpAs(app, { name: 'Public Payer', email: 'canary-key@mail.example' });
+  const admin = await signUpAs(app, { name: 'Public Admin', email: 'canary-admin@mail.example' }, { role: 'staff' });
+  const keyOf = async ({ call }: typeof payer) =>
+    (await call(createApiKey, { body: { ...settings, name: 'A program', scopes: [...apiScopes] } })).secret;
+  const own = { payer: await keyOf(payer), owner: await keyOf(lister), staff: await keyOf(admin) };
+  await app.db
+    .updateTable('users')
+    .set({ staff_rights: ['admin', 'auditor'] })
+    .where('id', '=', admin.userId)
+    .execute();
+  const site = { ...settings, name: 'The program of the site', scopes: ['site-health:read' as const] };
+  const keys = { ...own, site: (await admin.call(createSiteApiKey, { body: site })).secret };
+  await app.db.updateTable('users').set({ role: 'seller' }).where('id', '=', lister.userId).execute();
+  const withdrawn = await addListing(app, { sellerId: lister.userId, hidden_at: now });
+  const offered = await addListing(app, { sellerId: lister.userId });
+  const dues = { buyerId: payer.userId, sellerId: lister.userId, money: { amount: 700, currency: 'RWF' as const } };
+  const { dealId, dueId } = await addOwedDeal(app, dues);
+  await app.db
+    .transaction()
+    .execute((transaction) => settleDue(transaction, { dealId, dueId, now: app.clock.now(), by: 'seller' }));
+  const { number } = await app.db
+    .selectFrom('receipts')
+    .select('number')
+    .where('payer_id', '=', payer.userId)
+    .executeTakeFirstOrThrow();
+  const urls = [
+    ...reads.map(([, endpoint]) => urlFor(endpoint)),
+    ...[withdrawn, offered, hidden].flatMap(({ id, slug }) => [
+      `/api/product/single/${id}`,
+      `/api/product/details/${slug}`,
+    ]),
+    `/api/receipts/${number}`,
+    `/api/receipts/${receipt.number}`,
+    `/api/seller-contacts/${lister.userId}`,
+  ];
+  const read = async (url: string, headers = {}) => {
+    const { status, text } = await app.get(url, headers);
+    return { status, text: text.replace(/"(serverTime|nextCursor)":"[^"]*"/g, '') };
+  };
+
+  it.each(urls)('reads %s like a visitor, whose ever it is', async (url) => {
+    const asVisitor = await read(url);
+    for (const [holder, secret] of Object.entries(keys)) {
+      expect(await read(url, { authorization: `Bearer ${secret}` }), holder).toEqual(asVisitor);
+    }
   });
 });
 
