@@ -139,7 +139,7 @@ describe.each(reads)('%s', (_, endpoint) => {
 });
 
 describe('a key', async () => {
-  const settings = { days: 30, password: testPassword };
+  const settings = { days: 30 as const, password: testPassword };
   const payer = await signUpAs(app, { name: 'Public Payer', email: 'canary-key@mail.example' });
   const admin = await signUpAs(app, { name: 'Public Admin', email: 'canary-admin@mail.example' }, { role: 'staff' });
   const keyOf = async ({ call }: typeof payer) =>
