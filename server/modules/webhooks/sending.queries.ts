@@ -3,7 +3,9 @@ import type { Db } from '#server/database.ts';
 import { lockByName } from '#server/platform/database/named-locks.ts';
 
 /** Messages under way to one address at a time; to one where the last failed, a single one. */
-const mostAtOnce = 4;
+const mostAtOnce = 3;
+/** Messages under way to all addresses of one owner: a fraction of what a node sends at a time, so that nobody's slow addresses fill it. */
+const mostOfOwner = 4;
 /** Longer than any attempt takes: one that began before then has died with its process. */
 const attemptSeconds = 60;
 
@@ -18,29 +20,40 @@ export type ClaimedMessage = {
 };
 
 /**
- * Takes messages that are due, at most `limit`, and none before an earlier one about the same subject is done with. Nodes
- * take one after the other, so that none takes what another has.
+ * Takes messages that are due, at most `limit`, and none before an earlier one about the same subject is done with: first
+ * those of owners to whose addresses least is under way. Nodes take one after the other, so that none takes what another has.
  */
 export async function claimMessages(db: Db, { now, limit }: { now: Date; limit: number }): Promise<ClaimedMessage[]> {
   return db.transaction().execute(async (transaction) => {
     await lockByName(transaction, 'webhooks: claim');
     const { rows } = await sql<ClaimedMessage>`
-      WITH receiver AS (
-        SELECT w.id, CASE WHEN w.failing_since IS NULL THEN ${mostAtOnce}::integer ELSE 1 END - (
-          SELECT count(*) FROM webhook_messages AS m
-          WHERE m.webhook_id = w.id AND m.is_sending AND m.due_at > ${now}) AS room
-        FROM webhooks AS w LEFT JOIN users AS u ON u.id = w.user_id
+      WITH busy AS (
+        SELECT w.id, coalesce(w.user_id::text, 'site') AS owner, count(*)::integer AS under_way
+        FROM webhook_messages AS m JOIN webhooks AS w ON w.id = m.webhook_id
+        WHERE m.is_sending AND m.due_at > ${now} GROUP BY w.id
+      ), receiver AS (
+        SELECT w.id, coalesce(w.user_id::text, 'site') AS owner, coalesce(busy.under_way, 0) AS under_way,
+          CASE WHEN w.failing_since IS NULL THEN ${mostAtOnce}::integer ELSE 1 END - coalesce(busy.under_way, 0) AS room
+        FROM webhooks AS w LEFT JOIN users AS u ON u.id = w.user_id LEFT JOIN busy ON busy.id = w.id
         WHERE w.disabled_at IS NULL AND u.suspended_at IS NULL AND u.deleted_at IS NULL
-      ), due AS (
-        SELECT next.id FROM receiver CROSS JOIN LATERAL (
+      ), next AS (
+        SELECT found.*, receiver.owner,
+          receiver.under_way + row_number() OVER (PARTITION BY receiver.id ORDER BY found.due_at, found.seq) AS turn
+        FROM receiver CROSS JOIN LATERAL (
           SELECT m.id, m.due_at, m.seq FROM webhook_messages AS m
           WHERE m.webhook_id = receiver.id AND m.due_at <= ${now} AND NOT EXISTS (
             SELECT FROM webhook_messages AS earlier
             WHERE earlier.webhook_id = m.webhook_id AND earlier.subject_id = m.subject_id
               AND earlier.seq < m.seq AND earlier.due_at IS NOT NULL)
           ORDER BY m.due_at, m.seq LIMIT greatest(receiver.room, 0)
-        ) AS next
-        ORDER BY next.due_at, next.seq LIMIT ${limit}
+        ) AS found
+      ), owned AS (
+        SELECT next.*, row_number() OVER (PARTITION BY owner ORDER BY turn, due_at, seq)
+          + (SELECT coalesce(sum(under_way), 0) FROM busy WHERE busy.owner = next.owner) AS turn_of_owner
+        FROM next
+      ), due AS (
+        SELECT id FROM owned WHERE turn_of_owner <= ${mostOfOwner}::integer
+        ORDER BY turn_of_owner, due_at, seq LIMIT ${limit}
       )
       UPDATE webhook_messages AS m
       SET is_sending = true, attempts = m.attempts + 1, last_attempt_at = ${now},
