@@ -1,5 +1,7 @@
 import { mostWebhooks, type WebhookEvent } from '#contract/webhooks/webhooks.vocabulary.ts';
+import type { Db } from '#server/database.ts';
 import { findAddresseeById, lockWaysOfSession, postAccountMail } from '#server/modules/accounts/index.ts';
+import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import { requireTarget } from '#server/platform/outgoing/require-target.ts';
@@ -13,9 +15,18 @@ import {
   insertWebhook,
   lockWebhooksOf,
   noteKnownListings,
+  type Owner,
   userIdOf,
   type WebhookRow,
 } from './webhooks.queries.ts';
+
+/** Each addition looks a name up at once. */
+const limits = [{ name: 'webhook', count: 30, seconds: 86_400 }];
+
+async function requireRoom(db: Db, owner: Owner): Promise<void> {
+  if ((await findWebhooks(db, owner)).length < mostWebhooks) return;
+  throw new ApiError('STATE', { message: `At most ${mostWebhooks} webhooks are kept. Remove one first.` });
+}
 
 /** Has an address told of events from now on. */
 export async function createWebhook(
@@ -25,6 +36,8 @@ export async function createWebhook(
 ): Promise<{ webhook: WebhookRow; secret: string }> {
   const { db, clock, config } = platform;
   const owner = ownerOf(acting);
+  await requireRoom(db, owner);
+  await spendRateLimit(db, limits, acting.userId);
   const url = await requireTarget(wanted.url, { isThisMachineAllowed: config.areLocalWebhooksAllowed });
   const now = clock.now();
   const [id, secret] = [createId(now), createSecret()];
@@ -40,9 +53,7 @@ export async function createWebhook(
   await db.transaction().execute(async (transaction) => {
     if (!acting.isForSite) await lockWaysOfSession(transaction, acting);
     await lockWebhooksOf(transaction, owner);
-    if ((await findWebhooks(transaction, owner)).length >= mostWebhooks) {
-      throw new ApiError('STATE', { message: `At most ${mostWebhooks} webhooks are kept. Remove one first.` });
-    }
+    await requireRoom(transaction, owner);
     await insertWebhook(transaction, {
       ...webhook,
       user_id: userIdOf(owner),

@@ -255,6 +255,18 @@ describe('webhooks to addresses', async () => {
     expect(messages[0]).toMatchObject({ state: 'waiting', attempts: 1, lastFailure: 'refused_address' });
   });
 
+  it('are looked up so often in a day, and then others’ still are', async () => {
+    const [busy, other] = [
+      await signUpAs(app, grace),
+      await signUpAs(app, { name: 'Other', email: 'other@mail.example' }),
+    ];
+    const attempt = async (who: SignedIn) =>
+      (await who.post(contract.createWebhook.path, { url: 'https://10.0.0.1/', events: ['deal.changed'] })).status;
+    for (let count = 0; count < 30; count += 1) expect(await attempt(busy)).toBe(422);
+    expect(await attempt(busy)).toBe(429);
+    expect(await attempt(other)).toBe(422);
+  });
+
   it(`are ${mostWebhooks} at most`, async () => {
     for (let count = 1; count < mostWebhooks; count += 1)
       expect((await add('https://93.184.215.14/')).status).toBe(200);
