@@ -7,6 +7,7 @@ import type { DatabaseAddress } from '#server/platform/database/connection.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { admitConnections, type FindViewer } from './admit-connections.ts';
 import { answerEvents, type EventHandler, type Handlers } from './answer-events.ts';
+import { endSocketsThatDoNotRead } from './end-slow-sockets.ts';
 import { type CheckSessions, endSocketsOfEndedSessions } from './end-sockets.ts';
 import { type NodeAdapter, openNodeAdapter } from './node-adapter.ts';
 import { personRoom, type Room } from './rooms.ts';
@@ -106,11 +107,13 @@ export async function openRealtime(config: RealtimeConfig, address: DatabaseAddr
         answerEvents(socket, handlers, log);
       });
       const stopWatching = endSocketsOfEndedSessions(server, people.checkSessions, log);
+      const stopLooking = endSocketsThatDoNotRead(server, log);
       let isEnded = false;
       const end = () => {
         if (isEnded) return;
         isEnded = true;
         stopWatching();
+        stopLooking();
         // Closed without a disconnect packet, so that clients reconnect by themselves, each after a random delay.
         server.engine.close();
         server.of('/').adapter.close();

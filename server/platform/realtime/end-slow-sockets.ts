@@ -1,0 +1,50 @@
+import type { Log } from '#server/platform/log/log.ts';
+import type { LiveServer } from './socket.ts';
+
+/**
+ * What may wait to be sent to one connection: seconds of the busiest auction. One beyond it has not read for long, or never
+ * does, and answers pings that it has not read.
+ */
+const mostMessages = 256;
+const mostBytes = 512 * 1024;
+
+const everyMilliseconds = 2_000;
+
+/** A connection as the transport knows it. */
+type Transport = {
+  writeBuffer: readonly { data?: string }[];
+  /** Of a websocket, the socket itself; polling has none. */
+  transport: { socket?: { bufferedAmount: number; terminate(): void } };
+  close(isAtOnce: boolean): void;
+};
+
+function isBehind({ writeBuffer, transport }: Transport): boolean {
+  if (writeBuffer.length > mostMessages) return true;
+  const waiting = writeBuffer.reduce((sum, { data }) => sum + (data?.length ?? 0), 0);
+  return waiting + (transport.socket?.bufferedAmount ?? 0) > mostBytes;
+}
+
+/** Who does not read does not read that the connection is closed either: it ends without a word. */
+function end(connection: Transport): void {
+  const { socket } = connection.transport;
+  connection.close(true);
+  socket?.terminate();
+}
+
+/**
+ * Closes connections for which too much waits at two looks in a row, so that they do not fill the memory; a client that
+ * was only slow comes back by itself and fetches what it has missed. Answers how to stop.
+ */
+export function endSocketsThatDoNotRead(io: LiveServer, log: Log): () => void {
+  let behind = new Set<Transport>();
+  const timer = setInterval(() => {
+    const connections = Object.values(io.engine.clients as Record<string, Transport>);
+    const now = connections.filter(isBehind);
+    const ended = now.filter((connection) => behind.has(connection));
+    behind = new Set(now);
+    for (const connection of ended) end(connection);
+    if (ended.length > 0) log.info({ connections: ended.length }, 'live connections that did not read were closed');
+  }, everyMilliseconds);
+  timer.unref();
+  return () => clearInterval(timer);
+}
