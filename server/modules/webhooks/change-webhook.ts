@@ -3,6 +3,7 @@ import type { Platform } from '#server/platform.ts';
 import { Sealer } from '#server/sealing.ts';
 import { type Acting, noteAct, ownerOf } from './acting.ts';
 import { noteKnownAuctions } from './auction-news.queries.ts';
+import { moveFollowers } from './sending.queries.ts';
 import { createSecret } from './sign-message.ts';
 import {
   deleteWebhook,
@@ -63,6 +64,8 @@ export async function sendAgain({ db, clock }: Platform, own: Own, messageId: st
     if (message === undefined) throw new ApiError('NOT_FOUND');
     if (webhook?.disabled_at != null) throw new ApiError('STATE', { message: 'Switch the webhook on first.' });
     if (message.is_sending) throw new ApiError('STATE', { message: 'It is being sent right now.' });
-    await updateMessage(transaction, messageId, { due_at: clock.now(), attempts: 0 });
+    const now = clock.now();
+    await updateMessage(transaction, messageId, { due_at: now, attempts: 0 });
+    await moveFollowers(transaction, { id: messageId, webhookId: own.id }, { now, dueAt: null });
   });
 }

@@ -5,7 +5,7 @@ import { postMail } from '#server/modules/mails/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { Sealer } from '#server/sealing.ts';
 import { type Delivery, postMessage } from './post-message.ts';
-import { type ClaimedMessage, claimMessages, lockReceiver, type Receiver } from './sending.queries.ts';
+import { type ClaimedMessage, claimMessages, lockReceiver, moveFollowers, type Receiver } from './sending.queries.ts';
 import { signedHeaders } from './sign-message.ts';
 import { disabledMail } from './webhook-mails.ts';
 import { updateMessage, updateWebhook } from './webhooks.queries.ts';
@@ -52,12 +52,15 @@ async function noteOutcome(platform: Platform, message: ClaimedMessage, delivery
     if (receiver === undefined) return;
     if (isDelivered(delivery)) {
       await updateMessage(transaction, id, { ...outcome, delivered_at: now, due_at: null });
+      const mayBeWaitedFor = attempts > 1 || receiver.failing_since !== null;
+      if (mayBeWaitedFor) await moveFollowers(transaction, { id, webhookId }, { now, dueAt: null });
       if (receiver.failing_since !== null) await updateWebhook(transaction, webhookId, { failing_since: null });
       return;
     }
     const pause = pauses[attempts - 1];
     const dueAt = pause === undefined ? null : new Date(now.getTime() + pause * 1_000);
     await updateMessage(transaction, id, { ...outcome, due_at: dueAt });
+    await moveFollowers(transaction, { id, webhookId }, { now, dueAt });
     const failingSince = receiver.failing_since ?? now;
     if (receiver.failing_since === null) await updateWebhook(transaction, webhookId, { failing_since: now });
     const isHopeless = now.getTime() - failingSince.getTime() >= patienceMilliseconds;

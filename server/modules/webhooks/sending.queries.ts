@@ -6,6 +6,9 @@ import { lockByName } from '#server/platform/database/named-locks.ts';
 const mostAtOnce = 3;
 /** Messages under way to all addresses of one owner: a fraction of what a node sends at a time, so that nobody's slow addresses fill it. */
 const mostOfOwner = 4;
+/** Due messages of an address that are looked at: few are held back by one before them, since those wait with it. */
+const mostLookedAt = 500;
+const mostMoved = 2_000;
 /** Longer than any attempt takes: one that began before then has died with its process. */
 const attemptSeconds = 60;
 
@@ -40,11 +43,14 @@ export async function claimMessages(db: Db, { now, limit }: { now: Date; limit: 
         SELECT found.*, receiver.owner,
           receiver.under_way + row_number() OVER (PARTITION BY receiver.id ORDER BY found.due_at, found.seq) AS turn
         FROM receiver CROSS JOIN LATERAL (
-          SELECT m.id, m.due_at, m.seq FROM webhook_messages AS m
-          WHERE m.webhook_id = receiver.id AND m.due_at <= ${now} AND NOT EXISTS (
-            SELECT FROM webhook_messages AS earlier
-            WHERE earlier.webhook_id = m.webhook_id AND earlier.subject_id = m.subject_id
-              AND earlier.seq < m.seq AND earlier.due_at IS NOT NULL)
+          SELECT m.id, m.due_at, m.seq FROM (
+            SELECT id, due_at, seq, subject_id FROM webhook_messages
+            WHERE webhook_id = receiver.id AND due_at <= ${now} AND receiver.room > 0
+            ORDER BY due_at, seq LIMIT ${mostLookedAt}::integer) AS m
+          WHERE m.seq = (
+            SELECT first.seq FROM webhook_messages AS first
+            WHERE first.webhook_id = receiver.id AND first.subject_id = m.subject_id AND first.due_at IS NOT NULL
+            ORDER BY first.seq LIMIT 1)
           ORDER BY m.due_at, m.seq LIMIT greatest(receiver.room, 0)
         ) AS found
       ), owned AS (
@@ -80,3 +86,20 @@ export async function lockReceiver(transaction: Db, id: string) {
     .executeTakeFirst();
 }
 export type Receiver = NonNullable<Awaited<ReturnType<typeof lockReceiver>>>;
+
+/**
+ * What waits for a message that was tried becomes due with it, or now if it is done with: only so many, because more would
+ * take long, and what is left keeps waiting only its own address.
+ */
+export async function moveFollowers(
+  transaction: Db,
+  { id, webhookId }: { id: string; webhookId: string },
+  { now, dueAt }: { now: Date; dueAt: Date | null },
+): Promise<void> {
+  await sql`
+    UPDATE webhook_messages SET due_at = ${dueAt ?? now} WHERE id IN (
+      SELECT m.id FROM webhook_messages AS tried JOIN webhook_messages AS m ON m.subject_id = tried.subject_id
+      WHERE tried.id = ${id} AND m.webhook_id = ${webhookId} AND m.seq > tried.seq
+        AND m.due_at IS NOT NULL AND greatest(m.due_at, ${now}) <> ${dueAt ?? now} AND NOT m.is_sending
+      ORDER BY m.seq LIMIT ${mostMoved}::integer)`.execute(transaction);
+}
