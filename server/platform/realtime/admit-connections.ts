@@ -8,6 +8,7 @@ import { addressReader } from '#server/platform/http/client-address.ts';
 import { networkOf } from '#server/platform/http/client-network.ts';
 import { isOwnOrigin } from '#server/platform/http/require-own-origin.ts';
 import { isMemoryShort } from '#server/platform/memory.ts';
+import { HeldPlaces } from './held-places.ts';
 import { personRoom } from './rooms.ts';
 import type { LiveServer, LiveSocket } from './socket.ts';
 
@@ -26,19 +27,31 @@ const socketsPerPerson = 20;
 /** A higher limit on transports: a connection beyond the limit is opened to be refused with a reason. */
 const transportsPerPerson = 2 * socketsPerPerson;
 
-/** Counts the connections of each person and of the visitors of each network, as the transport knows them. */
-function countConnections(io: LiveServer, holderOf: (request: IncomingMessage) => string): Map<string, number> {
-  const counts = new Map<string, number>();
-  io.engine.on('connection', (connection: { request: IncomingMessage; once(name: 'close', run: () => void): void }) => {
-    const holder = holderOf(connection.request);
-    counts.set(holder, (counts.get(holder) ?? 0) + 1);
-    connection.once('close', () => {
-      const left = (counts.get(holder) ?? 1) - 1;
-      if (left > 0) counts.set(holder, left);
-      else counts.delete(holder);
-    });
+type Opened = { request: IncomingMessage; once(name: 'close', run: () => void): void };
+
+/** Gives the places of handshakes back when their connections close, or when no connection comes of them. */
+function givePlacesBack(io: LiveServer): (request: IncomingMessage, giveBack: () => void) => void {
+  const waiting = new WeakMap<IncomingMessage, () => void>();
+  io.engine.on('connection', (connection: Opened) => {
+    const giveBack = waiting.get(connection.request);
+    if (giveBack === undefined) return;
+    waiting.delete(connection.request);
+    connection.request.socket.off('close', giveBack);
+    connection.once('close', giveBack);
   });
-  return counts;
+  const giveUp = (request: IncomingMessage) => {
+    const giveBack = waiting.get(request);
+    if (giveBack === undefined) return;
+    waiting.delete(request);
+    request.socket.off('close', giveBack);
+    giveBack();
+  };
+  io.engine.on('connection_error', ({ req }: { req: IncomingMessage | undefined }) => req && giveUp(req));
+  return (request, giveBack) => {
+    if (request.socket.destroyed) return giveBack();
+    waiting.set(request, giveBack);
+    request.socket.once('close', giveBack);
+  };
 }
 
 /** The token of a session: the cookie, a bearer header, or what programs that can set neither send along. */
@@ -67,7 +80,8 @@ export function admitConnections(io: LiveServer, app: FastifyInstance, rules: Ru
     const found = token === undefined ? undefined : await rules.findViewer(hashToken(token));
     if (found !== undefined) people.set(request, personRoom(found.viewer.userId));
   };
-  let counts = new Map<string, number>();
+  const [transports, connections] = [new HeldPlaces(), new HeldPlaces()];
+  let keep: ReturnType<typeof givePlacesBack> | undefined;
   // Until its session has been looked up nobody else listens; one that is reset meanwhile would end the process.
   app.server.on('upgrade', (_request, socket) => socket.on('error', () => undefined));
   io.attach(app.server, {
@@ -77,14 +91,16 @@ export function admitConnections(io: LiveServer, app: FastifyInstance, rules: Ru
       recognise(request).then(
         () => {
           const limit = people.has(request) ? transportsPerPerson : rules.socketsPerAddress;
-          const isFull = (counts.get(holderOf(request)) ?? 0) >= limit;
-          admit(isFull ? 'RATE_LIMITED' : null, !isFull);
+          const giveBack = transports.take([[holderOf(request), limit]]);
+          if (giveBack === undefined) return admit('RATE_LIMITED', false);
+          keep?.(request, giveBack);
+          admit(null, true);
         },
         () => admit('UNAVAILABLE', false),
       );
     },
   });
-  counts = countConnections(io, holderOf);
+  keep = givePlacesBack(io);
 
   io.use(async (socket, next) => {
     try {
@@ -94,8 +110,13 @@ export function admitConnections(io: LiveServer, app: FastifyInstance, rules: Ru
       socket.data = { viewer, address: addressOf(socket.request) };
       if (viewer.role === 'visitor') return next();
       if (viewer.suspension !== undefined) return next(new Error('ACCOUNT_SUSPENDED'));
-      const open = io.sockets.adapter.rooms.get(personRoom(viewer.userId))?.size ?? 0;
-      return next(open >= socketsPerPerson ? new Error('RATE_LIMITED') : undefined);
+      const giveBack = connections.take([[personRoom(viewer.userId), socketsPerPerson]]);
+      if (giveBack === undefined) return next(new Error('RATE_LIMITED'));
+      socket.once('disconnect', giveBack);
+      // Who has gone during the look-up never disconnects.
+      if (socket.conn.readyState === 'open') socket.conn.once('close', giveBack);
+      else giveBack();
+      return next();
     } catch {
       return next(new Error('UNAVAILABLE'));
     }
