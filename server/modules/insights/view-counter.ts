@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import type { Db } from '#server/database.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
+import { timesOfWiderNetwork, widerNetworkOf } from '#server/platform/http/client-network.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { VisitKind } from './insights.tables.ts';
 import { type Looker, visitorKey } from './visitor-key.ts';
@@ -93,8 +94,14 @@ export class ViewCounter {
       this.#minute = minute;
       this.#looks = new Map();
     }
+    const wider = widerNetworkOf(network);
+    const isOwn = this.#look(network) > perNetworkAMinute;
+    return isOwn || (wider !== undefined && this.#look(wider) > perNetworkAMinute * timesOfWiderNetwork);
+  }
+
+  #look(network: string): number {
     const looks = (this.#looks.get(network) ?? 0) + 1;
     this.#looks.set(network, looks);
-    return looks > perNetworkAMinute;
+    return looks;
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { openTestDatabase, recordLog } from '#server/testing/index.ts';
-import { forgetSpentLimits, spendRateLimit } from './rate-limits.ts';
+import { forgetSpentLimits, refundRateLimits, spendRateLimit } from './rate-limits.ts';
 
 const hourly = { name: 'hourly', count: 5, seconds: 3_600 };
 const daily = { name: 'daily', count: 7, seconds: 86_400 };
@@ -85,5 +85,20 @@ describe('a limit', () => {
     await spend('Jean');
     await forgetSpentLimits(db);
     expect(await keys()).toEqual(['hourly:Jean']);
+  });
+
+  it('of a network is sixteen times as high for the /48 around it, whose other networks share it', async () => {
+    const { db, spend, keys } = await createLimits();
+    const networks = Array.from({ length: 16 }, (_, n) => `2001:db8:7:${n.toString(16)}::/64`);
+    for (const network of networks) {
+      for (let use = 1; use <= 5; use += 1) await spend(network);
+      await refusalOf(spend(network));
+    }
+    await refusalOf(spend('2001:db8:7:ff::/64'));
+    await spend('2001:db8:8:0::/64');
+    expect(await keys()).toContain('hourly-wider:2001:db8:7::/48');
+    const ofFirst = { ...hourly, who: '2001:db8:7:0::/64' };
+    for (let use = 1; use <= 2; use += 1) await refundRateLimits(db, [ofFirst]);
+    await spend('2001:db8:7:ff::/64');
   });
 });

@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { timesOfWiderNetwork, widerNetworkOf } from '#server/platform/http/client-network.ts';
 
 export type RateLimitTables = { rate_limits: { key: string; window_ends_at: Date; count: number } };
 
@@ -8,6 +9,15 @@ export type RateLimit = { name: string; count: number; seconds: number };
 
 /** A limit with the key of the person or network that spends it. */
 export type OwnedRateLimit = RateLimit & { who: string };
+
+/** Each limit of a network with that of the wider network around it. */
+function withWider(limits: readonly OwnedRateLimit[]): OwnedRateLimit[] {
+  return limits.flatMap((limit) => {
+    const wider = widerNetworkOf(limit.who);
+    if (wider === undefined) return [limit];
+    return [limit, { ...limit, name: `${limit.name}-wider`, count: limit.count * timesOfWiderNetwork, who: wider }];
+  });
+}
 
 /** Counts a use, unless a limit before it in the statement was spent already. */
 function stepOf(
@@ -35,7 +45,8 @@ export type LimitUses = readonly ({ count: number; secondsLeft: number } | null)
  * Limits counted inside another statement: its `WITH` holds the `steps`, `isLeft` says that none is spent, and its answer
  * has `uses`, for `refuseSpent`. Nothing is counted where `asked`, a `FROM … WHERE …`, finds no row.
  */
-export function countWithin(limits: readonly OwnedRateLimit[], asked: RawBuilder<unknown> = sql``) {
+export function countWithin(given: readonly OwnedRateLimit[], asked: RawBuilder<unknown> = sql``) {
+  const limits = withWider(given);
   const uses = limits.map(
     (_, index) =>
       sql`(SELECT json_build_object('count', count, 'secondsLeft', seconds_left) FROM ${sql.ref(`step_${index}`)})`,
@@ -48,7 +59,8 @@ export function countWithin(limits: readonly OwnedRateLimit[], asked: RawBuilder
 }
 
 /** Throws `RATE_LIMITED` when one of these limits is spent. */
-export function refuseSpent(limits: readonly OwnedRateLimit[], uses: LimitUses): void {
+export function refuseSpent(given: readonly OwnedRateLimit[], uses: LimitUses): void {
+  const limits = withWider(given);
   const spent = uses.find((use, index) => use !== null && use.count > (limits[index]?.count ?? 0));
   if (spent) throw new ApiError('RATE_LIMITED', { retryAfter: Math.max(1, spent.secondsLeft) });
 }
@@ -102,6 +114,6 @@ export async function forgetSpentLimits(db: QueryExecutorProvider): Promise<void
 
 /** Takes back one use of each limit, for uses that turn out not to count. */
 export async function refundRateLimits(db: QueryExecutorProvider, limits: readonly OwnedRateLimit[]): Promise<void> {
-  const keys = limits.map(({ name, who }) => `${name}:${who}`);
+  const keys = withWider(limits).map(({ name, who }) => `${name}:${who}`);
   await sql`UPDATE rate_limits SET count = greatest(0, count - 1) WHERE key = ANY(${keys}::text[])`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { networkOf, readAddress } from './client-network.ts';
+import { networkOf, readAddress, widerNetworkOf } from './client-network.ts';
 
 describe('who spends a limit by address', () => {
   it.each([
@@ -44,5 +44,14 @@ describe('who spends a limit by address', () => {
         expect(address === undefined || isIP(address) !== 0).toBe(true);
       }),
     );
+  });
+
+  it.each([
+    ['2001:db8:1:2::1', '2001:db8:1::/48'],
+    ['2001:0DB8:0001:ffff::1', '2001:db8:1::/48'],
+    ['192.0.2.1', undefined],
+    ['nonsense', undefined],
+  ])('has around %s %s', (address, wider) => {
+    expect(widerNetworkOf(networkOf(address))).toBe(wider);
   });
 });

@@ -46,3 +46,15 @@ export function networkOf(text: string | undefined): string {
   if (address === undefined) return 'unknown';
   return isIPv4(address) ? address : `${groupsOf(address).slice(0, 4).join(':')}::/64`;
 }
+
+/** Of the bounds of a /64, how many times as much the /48 around it may: that of an office or a provider's street. */
+export const timesOfWiderNetwork = 16;
+
+/**
+ * The /48 around the /64 of an IPv6 address, of which who rents one has 65,536; undefined for any other spender. Whatever
+ * is limited by network is limited for both.
+ */
+export function widerNetworkOf(network: string): string | undefined {
+  const [, three] = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(network) ?? [];
+  return three === undefined ? undefined : `${three}::/48`;
+}

@@ -1,6 +1,6 @@
 import { TokenBucket } from '#server/platform/realtime/token-bucket.ts';
 import { ApiError } from './api-error.ts';
-import { networkOf } from './client-network.ts';
+import { networkOf, timesOfWiderNetwork, widerNetworkOf } from './client-network.ts';
 
 /** Who is remembered; of more than that, those that asked least recently begin again. */
 const capacity = 10_000;
@@ -27,8 +27,14 @@ export function limitByCaller(perMinute: number, now: () => number): (caller: st
   };
 }
 
-/** The same, for each network of visitors. */
+/** The same, for each network of visitors and the wider one around it. */
 export function limitByNetwork(perMinute: number, now: () => number): (address: string) => void {
   const limit = limitByCaller(perMinute, now);
-  return (address) => limit(networkOf(address));
+  const limitWider = limitByCaller(perMinute * timesOfWiderNetwork, now);
+  return (address) => {
+    const network = networkOf(address);
+    const wider = widerNetworkOf(network);
+    limit(network);
+    if (wider !== undefined) limitWider(wider);
+  };
 }

@@ -5,7 +5,7 @@ import { type PrivateCookie, sessionCookie, sessionTokenOf } from '#server/platf
 import { hashToken, isToken } from '#server/platform/auth/tokens.ts';
 import { visitor } from '#server/platform/auth/viewer.ts';
 import { addressReader } from '#server/platform/http/client-address.ts';
-import { networkOf } from '#server/platform/http/client-network.ts';
+import { networkOf, timesOfWiderNetwork, widerNetworkOf } from '#server/platform/http/client-network.ts';
 import { isOwnOrigin } from '#server/platform/http/require-own-origin.ts';
 import { isMemoryShort } from '#server/platform/memory.ts';
 import { HeldPlaces } from './held-places.ts';
@@ -73,7 +73,14 @@ export function admitConnections(io: LiveServer, app: FastifyInstance, rules: Ru
   const addressOf = addressReader(rules.trustedProxies);
   /** Whose handshake it is: thousands who are signed in may share an address, so that they are counted by person. */
   const people = new WeakMap<IncomingMessage, string>();
-  const holderOf = (request: IncomingMessage) => people.get(request) ?? networkOf(addressOf(request));
+  const holdersOf = (request: IncomingMessage): [holder: string, most: number][] => {
+    const person = people.get(request);
+    if (person !== undefined) return [[person, transportsPerPerson]];
+    const network = networkOf(addressOf(request));
+    const wider = widerNetworkOf(network);
+    const own: [string, number] = [network, rules.socketsPerAddress];
+    return wider === undefined ? [own] : [own, [wider, rules.socketsPerAddress * timesOfWiderNetwork]];
+  };
   const recognise = async (request: IncomingMessage) => {
     const { headers } = request;
     const token = sessionTokenOf({ headers, cookies: app.parseCookie(headers.cookie ?? '') }, cookie)?.token;
@@ -90,8 +97,7 @@ export function admitConnections(io: LiveServer, app: FastifyInstance, rules: Ru
       if (!isOwnOrigin(request.headers, origin)) return admit(null, false);
       recognise(request).then(
         () => {
-          const limit = people.has(request) ? transportsPerPerson : rules.socketsPerAddress;
-          const giveBack = transports.take([[holderOf(request), limit]]);
+          const giveBack = transports.take(holdersOf(request));
           if (giveBack === undefined) return admit('RATE_LIMITED', false);
           keep?.(request, giveBack);
           admit(null, true);

@@ -72,3 +72,12 @@ describe('of two hundred handshakes at once', () => {
     await vi.waitFor(async () => expect((await burst(app)).count).toBe(5), { timeout: 5_000 });
   });
 });
+
+it('a /48 of IPv6 gets sixteen times as many connections as a /64', async () => {
+  const environment = { SOCKETS_PER_ADDRESS: '1', TRUST_PROXY: 'loopback', URUGO_MODE: 'demo' };
+  const app = await createTestApp({ environment });
+  const from = (address: string) => connectLive(app, { 'x-forwarded-for': address });
+  for (let n = 0; n < 16; n += 1) await from(`2001:db8:1:${n.toString(16)}::1`);
+  await expect(from('2001:db8:1:ff::1')).rejects.toThrow();
+  await from('2001:db8:2::1');
+});
