@@ -1,4 +1,5 @@
 import { maxImportRows } from '#contract/listing-imports/import-columns.ts';
+import { requireMayOffer } from '#server/modules/listings/index.ts';
 import { enqueueJob } from '#server/platform/database/jobs.ts';
 import { type RateLimit, spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import type { UploadedFile } from '#server/platform/files/uploaded-file.ts';
@@ -7,7 +8,7 @@ import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { checkImport, runImport } from './listing-imports.jobs.ts';
 import { requireOwnImport } from './listing-imports.policy.ts';
-import { hasOpenImport, insertImport, lockImport, setImport } from './listing-imports.queries.ts';
+import { hasOpenImport, insertImport, isAnotherOpen, lockImport, setImport } from './listing-imports.queries.ts';
 import { missingColumns, readHeadings } from './read-table.ts';
 import { RowTooLongError, scanSlices, TooManyRowsError } from './scan-table.ts';
 
@@ -52,6 +53,7 @@ export async function beginImport(platform: Platform, sellerId: string, table: U
   const now = platform.clock.now();
   const id = createId(now);
   await platform.db.transaction().execute(async (transaction) => {
+    await requireMayOffer(transaction, sellerId);
     const row = { id, seller_id: sellerId, name: table.name, content: table.bytes, failure: null, finished_at: null };
     if (!(await insertImport(transaction, { ...row, state: 'checking', created_at: now }))) throw underWay();
     await enqueueJob(transaction, checkImport, { importId: id });
@@ -63,7 +65,8 @@ type Step = { importId: string; sellerId: string };
 
 /** Begins to make properties of the rows that are in order. Starting twice is starting once. */
 export async function startImport({ db }: Platform, step: Step): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  const begin = db.transaction().execute(async (transaction) => {
+    await requireMayOffer(transaction, step.sellerId);
     const { id, state, good } = requireOwnImport(await lockImport(transaction, step.importId), step.sellerId);
     if (state === 'running' || state === 'done') return;
     if (state !== 'checked' || good === 0) {
@@ -72,6 +75,10 @@ export async function startImport({ db }: Platform, step: Step): Promise<void> {
     if (await hasOpenImport(transaction, step.sellerId)) throw underWay();
     await setImport(transaction, id, { state: 'running' });
     await enqueueJob(transaction, runImport, { importId: id });
+  });
+  // One that was sent or started at the same moment is not seen before.
+  await begin.catch((error: unknown) => {
+    throw isAnotherOpen(error) ? underWay() : error;
   });
 }
 

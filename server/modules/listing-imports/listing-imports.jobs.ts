@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { ImportFailure } from '#contract/listing-imports/listing-imports.endpoints.ts';
 import type { ListingFacts } from '#contract/listings/listing-form.ts';
 import { type Currency, currencies } from '#contract/money.ts';
-import { findCurrencyProblem, findPictureProblems, insertListings } from '#server/modules/listings/index.ts';
+import { findCurrencyProblem, findPictureProblems, insertListings, mayOffer } from '#server/modules/listings/index.ts';
 import { defineJob, enqueueJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import {
@@ -131,9 +131,13 @@ async function refuseUnfit(platform: Platform, row: ImportRow, waiting: readonly
  */
 async function makeNext(platform: Platform, id: string): Promise<void> {
   const { db, clock } = platform;
+  const begun = await findImport(db, id);
+  if (begun?.state !== 'running') return;
   await db.transaction().execute(async (transaction) => {
+    const isWelcome = await mayOffer(transaction, begun.seller_id);
     const row = await lockImport(transaction, id);
     if (row?.state !== 'running') return;
+    if (!isWelcome) return setImport(transaction, id, { state: 'cancelled', finished_at: clock.now() });
     const waiting = await findWaitingRows(transaction, id, rowsAtATime);
     if (waiting.length === 0) return setImport(transaction, id, { state: 'done', finished_at: clock.now() });
     const fit = await refuseUnfit({ ...platform, db: transaction }, row, waiting);

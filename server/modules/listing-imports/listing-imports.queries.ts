@@ -65,6 +65,11 @@ export async function insertImport(db: Db, row: Insertable<Tables['listing_impor
   return inserted !== undefined;
 }
 
+/** Whether a write failed because another import of the seller is under way. */
+export function isAnotherOpen(error: unknown): boolean {
+  return Object(error).constraint === 'listing_imports_open';
+}
+
 export async function setImport(db: Db, id: string, change: Updateable<Tables['listing_imports']>): Promise<void> {
   await db.updateTable('listing_imports').set(change).where('id', '=', id).execute();
 }
@@ -77,6 +82,16 @@ export async function hasOpenImport(db: Db, sellerId: string): Promise<boolean> 
     .where('state', 'in', ['checking', 'running'])
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Ends what is under way for a seller, whose account is locked. */
+export async function cancelOpenImports(transaction: Db, sellerId: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable('listing_imports')
+    .set({ state: 'cancelled', content: null, finished_at: now })
+    .where('seller_id', '=', sellerId)
+    .where('state', 'in', ['checking', 'running'])
+    .execute();
 }
 
 export async function deleteRows(db: Db, importId: string): Promise<void> {

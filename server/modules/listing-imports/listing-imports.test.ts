@@ -5,6 +5,7 @@ import { exampleRow, importColumnNames } from '#contract/listing-imports/import-
 import { getListingImport, startListingImport } from '#contract/listing-imports/listing-imports.endpoints.ts';
 import { enqueueJob, freeHeldJobs } from '#server/platform/database/jobs.ts';
 import { csvLine } from '#server/platform/files/csv.ts';
+import { createId } from '#server/platform/ids.ts';
 import { createTestApp, formOf, jean, type SignedIn, signUpAs } from '#server/testing/index.ts';
 import { aline } from '#server/testing/people.ts';
 
@@ -159,6 +160,15 @@ describe('checking a table', { timeout: 60_000 }, () => {
     expect(new Set(rows.map((row) => row.title))).toEqual(new Set([title]));
   });
 
+  it('lists a title that is too long and is cut within a character', async () => {
+    const id = await importOf(
+      tableOf([{ title: `${'a'.repeat(159)}${String.fromCodePoint(0x1f3e0)} by the lake` }, {}]),
+    );
+    const { import: state, problems } = await read(id);
+    expect(state).toMatchObject({ state: 'checked', total: 2, good: 1 });
+    expect(problems).toMatchObject([{ line: 2, problems: { title: expect.any(String) } }]);
+  });
+
   it('is private, and one at a time', async () => {
     expect((await send(seller, tableOf([{}]))).status).toBe(200);
     expect((await send(seller, tableOf([{}]))).status).toBe(409);
@@ -218,6 +228,33 @@ describe('making the properties', () => {
     await seller.call(startListingImport, { params: { id } });
     await app.runJobs();
     expect((await read(id)).import.created).toBe(400);
+  });
+
+  it('is refused when another import begins at the same moment', async () => {
+    const id = await importOf(tableOf([{}]));
+    const { promise: isInserted, resolve: inserted } = Promise.withResolvers<void>();
+    const { promise: isStarting, resolve: starting } = Promise.withResolvers<void>();
+    const another = app.db.transaction().execute(async (transaction) => {
+      const now = app.clock.now();
+      const row = { id: createId(now), seller_id: seller.userId, name: 'more.csv', state: 'checking' as const };
+      await transaction
+        .insertInto('listing_imports')
+        .values({ ...row, content: null, failure: null, created_at: now, finished_at: null })
+        .execute();
+      inserted();
+      await isStarting;
+    });
+    await isInserted;
+    const start = seller.post(`/api/product/import/${id}/start`);
+    // Until it waits for the row that is not there yet.
+    await delay(300);
+    starting();
+    await another;
+    expect(await start).toMatchObject({
+      status: 409,
+      body: { code: 'STATE', message: expect.stringContaining('Another') },
+    });
+    expect((await read(id)).import.state).toBe('checked');
   });
 
   it('is ended by its seller, and then makes no more', async () => {

@@ -10,6 +10,7 @@ import { columnsOf } from './listing-facts.ts';
 import { arrangePictures, hasTooMany, type PlacedPicture } from './listing-pictures.ts';
 import { claimUploads } from './listing-uploads.queries.ts';
 import { insertListing } from './listing-writes.queries.ts';
+import { requireMayOffer } from './offering-seller.ts';
 import { requireCurrency } from './price-currency.ts';
 
 /** More than a person creates in an hour. */
@@ -45,6 +46,7 @@ export async function createListing(
   facts: ListingFacts,
   sent: { display: string | undefined; added: readonly string[] },
 ): Promise<Written> {
+  await requireMayOffer(transaction, sellerId);
   const arrangement = arrangePictures([], { order: facts.pictures, ...sent });
   await claimPictures(transaction, sellerId, arrangement);
   await requireCurrency(

@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform.ts';
 import type { Written } from './create-listing.ts';
 import { createSlug } from './create-slug.ts';
 import { findPlacedPictures, insertListing } from './listing-writes.queries.ts';
+import { requireMayOffer } from './offering-seller.ts';
 import { type Change, lockOwnPresent } from './own-listing.ts';
 import { requireCurrency } from './price-currency.ts';
 
@@ -13,6 +14,7 @@ import { requireCurrency } from './price-currency.ts';
  * that nobody asks for it before its seller has made it another.
  */
 export async function duplicateListing(transaction: Db, platform: Platform, change: Change): Promise<Written> {
+  await requireMayOffer(transaction, change.sellerId);
   const original = await lockOwnPresent(transaction, change);
   if (original.hidden_at !== null) throw new ApiError('STATE', { message: 'This property has been taken down.' });
   const pictures = await findPlacedPictures(transaction, original);

@@ -14,6 +14,7 @@ export { isInOpenSale } from './listing-writes.queries.ts';
 export { listingJobs } from './listings.jobs.ts';
 export { findListingAddresses, isListingPublic } from './listings.queries.ts';
 export { listingChanged } from './listings.topics.ts';
+export { mayOffer, requireMayOffer } from './offering-seller.ts';
 export { findCurrencyProblem } from './price-currency.ts';
 export { findPublicCards } from './public-cards.ts';
 export { findPublicListings } from './public-listings.ts';

@@ -2,6 +2,7 @@ import type { Db } from '#server/database.ts';
 import { endSessionsOf, lockForSuspension, setSuspension } from '#server/modules/accounts/index.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
 import { notifyOfFrozenDeals, resumeDeals } from '#server/modules/deals/index.ts';
+import { cancelOpenImports } from '#server/modules/listing-imports/index.ts';
 import { setSuspendedListings } from '#server/modules/listings/index.ts';
 import { notify } from '#server/modules/notifications/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
@@ -17,7 +18,7 @@ async function takeAccount(transaction: Db, id: string) {
 }
 
 /**
- * Suspends an account in one transaction: ends its sessions, hides its listings, stops the clocks of its deals, and mails
+ * Suspends an account in one transaction: ends its sessions and imports, hides its listings, stops the clocks of its deals, and mails
  * its owner the reason.
  */
 export async function suspendUser(
@@ -32,6 +33,7 @@ export async function suspendUser(
     const at = clock.now();
     await setSuspension(transaction, id, { at, reason });
     await endSessionsOf(transaction, id);
+    await cancelOpenImports(transaction, id, at);
     await setSuspendedListings(transaction, id, at);
     await notifyOfFrozenDeals(transaction, platform, id);
     const event = { actorId: viewer.userId, action: 'user.suspended', subjectId: id, reason } as const;
