@@ -11,11 +11,8 @@ const lineForm = new RegExp(`^(?:${joined}[\\u200c\\u200d](?=${joined})|\\P{C})*
 export const lineSchema = (max: number) =>
   z.string().trim().min(1).max(max).regex(lineForm, { error: 'Write it on one line, without hidden characters.' });
 
-/** Paragraphs of plain text: trimmed, any characters but NUL, which the database cannot keep. */
-export const paragraphsSchema = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .regex(/^[^\0]*$/);
+/** No NUL and no half of a character of two: the database cannot keep either. */
+export const keptForm = /^[^\0\p{Cs}]*$/u;
+
+/** Paragraphs of plain text: trimmed, any characters that can be kept. */
+export const paragraphsSchema = (max: number) => z.string().trim().min(1).max(max).regex(keptForm);

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
 import { chatAttachmentFile } from '../media/upload.ts';
 import { reportReasons } from '../reports/reports.endpoints.ts';
-import { paragraphsSchema } from '../text-fields.ts';
+import { keptForm, paragraphsSchema } from '../text-fields.ts';
 import {
   attachmentFileSchema,
   attachmentSchema,
@@ -84,12 +84,7 @@ export const getConversation = endpoint({
 export const messageBodySchema = z
   .strictObject({
     conversationId: idSchema,
-    text: z
-      .string()
-      .trim()
-      .max(messageMaxLength)
-      .regex(/^[^\0]*$/)
-      .default(''),
+    text: z.string().trim().max(messageMaxLength).regex(keptForm).default(''),
     attachments: z.array(attachmentUrlSchema).max(attachmentsPerMessage).default([]),
     /** Chosen by the client: sending the same again answers the message that is there, anything else is refused. */
     clientMessageId: idSchema.optional(),

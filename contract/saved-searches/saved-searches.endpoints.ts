@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
+import { keptForm } from '../text-fields.ts';
 import {
   savedSearchesPerPage,
   searchAddressMaxLength,
@@ -16,12 +17,7 @@ export const quietHoursSchema = z
   .refine(({ from, to }) => from !== to, 'The same hour twice is no time');
 export type QuietHours = z.infer<typeof quietHoursSchema>;
 
-export const searchNameSchema = z
-  .string()
-  .trim()
-  .min(1)
-  .max(searchNameMaxLength)
-  .regex(/^[^\0]*$/);
+export const searchNameSchema = z.string().trim().min(1).max(searchNameMaxLength).regex(keptForm);
 
 /** Each channel by itself, as a form without scripts sends boxes: those that are not ticked are missing. */
 const channelsSchema = z

@@ -3,6 +3,7 @@ import { wishlistNoteMaxLength } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
 import { listingCardSchema } from '../listings/listing.ts';
+import { keptForm } from '../text-fields.ts';
 
 export const wishlistItemSchema = z.object({
   _id: z.string(),
@@ -45,11 +46,7 @@ export const setWishlistNote = endpoint({
   access: 'user',
   params: z.object({ productId: idSchema }),
   body: z.strictObject({
-    note: z
-      .string()
-      .trim()
-      .max(wishlistNoteMaxLength)
-      .regex(/^[^\0]*$/),
+    note: z.string().trim().max(wishlistNoteMaxLength).regex(keptForm),
   }),
   response: z.object({ message: z.string() }),
   errors: ['NOT_FOUND'],

@@ -100,7 +100,7 @@ export function viewConversation(row: ConversationRow): Conversation {
     id: row.id,
     participants: [self, viewOther(row)],
     product: viewProduct(row),
-    lastMessage: (row.last_text ?? '').slice(0, excerptLength),
+    lastMessage: (row.last_text ?? '').slice(0, excerptLength).toWellFormed(),
     lastMessageFiles: row.last_files ?? 0,
     lastSeq: row.last_seq,
     unread: row.unread ?? 0,

@@ -29,7 +29,7 @@ export type ProvenIdentity = { subject: string; email: string | undefined; isEma
 const isAddress = (text: string | undefined) => z.email().max(254).safeParse(text).success;
 
 /** A name as a form takes it: one line, without hidden characters. */
-const cleanName = (text = '') => text.replace(/\p{C}/gu, '').trim().slice(0, 120);
+const cleanName = (text = '') => text.replace(/\p{C}/gu, '').trim().slice(0, 120).toWellFormed();
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 

@@ -54,7 +54,7 @@ export function missingColumns(headings: readonly string[]): string[] {
 
 function checkRow(row: Cells, line: number): CheckedRow {
   const read = readRow(row);
-  const title = (row.title ?? '').slice(0, maxTitleShown);
+  const title = (row.title ?? '').slice(0, maxTitleShown).toWellFormed();
   return read.success
     ? { line, title, facts: read.data, problems: null }
     : { line, title, facts: null, problems: problemsOfRow(read.error) };

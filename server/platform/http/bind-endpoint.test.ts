@@ -43,6 +43,22 @@ async function createServer() {
 }
 
 describe('a bound endpoint', () => {
+  it('refuses half of a character wherever in its body, and takes whole ones', async () => {
+    const http = await createServer();
+    bindEndpoint(http, greet, async ({ body }) => ({ greeting: body.place.city }));
+    const send = async (payload: string) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await http.inject({ method: 'POST', url: '/api/greet/Grace', headers, payload });
+      return [answer.statusCode, answer.json().greeting ?? Object.keys(answer.json().fields ?? {})];
+    };
+    expect(await send(String.raw`{"place":{"city":"\ud83c\udfe0"}}`)).toEqual([200, String.fromCodePoint(0x1f3e0)]);
+    expect(await send(String.raw`{"place":{"city":"Huye \ud800"}}`)).toEqual([400, ['place.city']]);
+    expect(await send(String.raw`{"place":{"city":"Huye"},"x":[1,["\udc00"]]}`)).toEqual([400, ['x.1.0']]);
+    expect(await send(String.raw`{"place":{"\udc00":1}}`)).toEqual([400, ['place.\ufffd']]);
+    expect(await send(String.raw`"\udc00"`)).toEqual([400, ['body']]);
+    expect((await send(`${'['.repeat(30_000)}"\\ud800"${']'.repeat(30_000)}`))[0]).toBe(400);
+  });
+
   it('gives its handler the validated parts, with defaults', async () => {
     const http = await createServer();
     bindEndpoint(http, greet, async ({ params, query, body, viewer }) => ({

@@ -7,6 +7,7 @@ import { requireAccess, type Viewer, viewerFor } from '#server/platform/auth/vie
 import type { AnswerCache, PreparedAnswer } from './answer-cache.ts';
 import { answerSchemaOf } from './answer-schemas.ts';
 import { ApiError } from './api-error.ts';
+import { refuseBrokenText } from './broken-text.ts';
 import { type KeepAnswer, onceAnswered } from './idempotency/answer-once.ts';
 import { acceptOnlyForms, type FormFiles, skipUnreadForm, takeForm } from './multipart/index.ts';
 import { type Download, sendDownload } from './send-download.ts';
@@ -98,7 +99,10 @@ function readCall<E extends Endpoint>(
 async function takeCall<E extends Endpoint>(endpoint: E, asking: Asking, options: BindOptions): Promise<Call<E>> {
   const { request, reply, viewer } = asking;
   requireAccess(endpoint, viewer);
-  if (endpoint.files === undefined) return readCall(endpoint, asking, { body: request.body, files: {} });
+  if (endpoint.files === undefined) {
+    refuseBrokenText(request.body);
+    return readCall(endpoint, asking, { body: request.body, files: {} });
+  }
   await options.beforeFiles?.(asking);
   return readCall(endpoint, asking, await takeForm(request, reply, endpoint.files));
 }

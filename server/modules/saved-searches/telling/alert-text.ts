@@ -18,6 +18,6 @@ export function alertText(
   { language, siteName, publicUrl }: { language: Language; siteName: string; publicUrl: string },
   { name, count }: Pick<Found, 'name' | 'count'>,
 ): string {
-  const short = name.length > nameLength ? `${name.slice(0, nameLength - 3)}...` : name;
+  const short = name.length > nameLength ? `${name.slice(0, nameLength - 3).toWellFormed()}...` : name;
   return `${siteName}: ${texts[language](count, short)}. ${publicUrl}${savedSearchesPath}`;
 }

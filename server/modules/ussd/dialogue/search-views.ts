@@ -21,7 +21,7 @@ export const queryOfWords = (words: string): string => queryOf(filtersOfWords(wo
 
 async function search({ market, words }: Frame, filters: ListingFilters, typed: string): Promise<Move> {
   const query = queryOf(filters);
-  const name = typed.slice(0, longestName);
+  const name = typed.slice(0, longestName).toWellFormed();
   const { homes, total, notSearched } = await market.search(query, 1);
   if (homes.length === 0) return said(words.nothingFound);
   return { go: { at: 'results', query, name, page: 1, index: 0, total, homes, notSearched } };
