@@ -112,7 +112,7 @@ async function takeAnyCall<E extends Endpoint>(endpoint: E, asking: Asking, opti
   try {
     return await takeCall(endpoint, asking, options);
   } catch (error) {
-    if (endpoint.files !== undefined) await skipUnreadForm(asking.request, asking.reply, endpoint.files);
+    if (endpoint.files !== undefined) await skipUnreadForm(asking, endpoint.files, error);
     throw error;
   }
 }

@@ -35,14 +35,22 @@ const codesOfBrokenRequests: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 };
 
+const headerLines = (headers: Readonly<Record<string, string>>) =>
+  Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+
 /** Answers a connection whose bytes are no HTTP request, which never reaches the router. */
 function answerBrokenRequest(
   headers: Readonly<Record<string, string>>,
-  error: FastifyError | NodeJS.ErrnoException,
+  error: (FastifyError | NodeJS.ErrnoException) & { location?: string | undefined },
   socket: Socket,
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
+    return;
+  }
+  if (error.location !== undefined) {
+    const head = ['HTTP/1.1 303 See Other', `location: ${error.location}`, 'content-length: 0', 'connection: close'];
+    socket.end(`${[...head, ...headerLines(headers)].join('\r\n')}\r\n\r\n`);
     return;
   }
   const code = codesOfBrokenRequests[error.code ?? ''] ?? 'INVALID_REQUEST';
@@ -52,7 +60,7 @@ function answerBrokenRequest(
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...headerLines(headers),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -107,11 +107,20 @@ async function callWithFiles(app: FastifyInstance, request: FastifyRequest, body
 /** The fields of ours in the address, where a form with files has them. */
 const fieldsInQuery = ({ url }: FastifyRequest) => new URL(url, 'http://nowhere.invalid').searchParams;
 
+/** What a form says of its page is in the body that did not come: it is the page the browser names. */
+function pageWhenSlow(request: FastifyRequest): string {
+  const referrer = URL.parse(request.headers.referer ?? '');
+  const page = referrer === null ? null : referrer.pathname + referrer.search;
+  return addressAfter(fieldsInQuery(request).get(nextField) ?? page, 'REQUEST_TIMEOUT');
+}
+
 /** Leads on from a form: back to its page, or to another one once it has worked. */
 function leadOn(reply: FastifyReply, fields: URLSearchParams, answer: CallAnswer) {
   const outcome = outcomeOf(answer);
-  const cookies = answer.headers['set-cookie'];
+  const { 'set-cookie': cookies, connection } = answer.headers;
   if (cookies !== undefined) reply.header('set-cookie', cookies);
+  // The call does not wait for the end of what it is sent: neither do we.
+  if (connection === 'close' && !reply.request.raw.readableEnded) reply.header('connection', 'close');
   const done = outcome === 'done' ? fields.get(doneField) : null;
   const next = done === null ? fields.get(nextField) : withAnswer(done, answer.payload);
   return reply.redirect(addressAfter(next, outcome), 303);
@@ -128,7 +137,7 @@ export async function addPlainForms(app: FastifyInstance): Promise<void> {
       done(null, new URLSearchParams(String(text)));
     });
     forms.addContentTypeParser(filesType, (_request, body, done) => done(null, body));
-    forms.post(`${formPrefix}/api/*`, async (request, reply) => {
+    forms.post(`${formPrefix}/api/*`, { config: { pageWhenSlow } }, async (request, reply) => {
       if (request.body instanceof Readable) {
         return leadOn(reply, fieldsInQuery(request), await callWithFiles(app, request, request.body));
       }
@@ -136,7 +145,7 @@ export async function addPlainForms(app: FastifyInstance): Promise<void> {
       const url = request.url.slice(formPrefix.length);
       return leadOn(reply, fields, await callApi(app, request, { url, fields }));
     });
-    forms.post(formPrefix, async (request, reply) => {
+    forms.post(formPrefix, { config: { pageWhenSlow } }, async (request, reply) => {
       const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const url = namedCall(fields);
       if (url === undefined) throw new ApiError('NOT_FOUND');

@@ -29,15 +29,21 @@ const patience = 4;
 
 /**
  * Reads the rest of a form that is refused, and forgets it. A connection that closes while its other side still sends is
- * reset, and the answer with it; so a form without an end in sight is cut off, and any other one read before the answer.
+ * reset, and the answer with it; so a form without an end in sight, or that was too slow, is cut off, and any other one read before
+ * the answer.
  */
-export async function skipUnreadForm(request: FastifyRequest, reply: FastifyReply, fields: FileFields): Promise<void> {
+export async function skipUnreadForm(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  fields: FileFields,
+  refusal: unknown,
+): Promise<void> {
   const { headers, raw } = request;
   if (raw.readableEnded) return;
   const most = maxFormBytes(fields) * patience;
   const isEndInSight = Number(headers['content-length'] ?? Number.NaN) <= most;
   const hangUp = () => void reply.header('connection', 'close');
-  if (!isEndInSight) return hangUp();
+  const wasTooSlow = refusal instanceof ApiError && refusal.code === 'REQUEST_TIMEOUT';
+  if (!isEndInSight || wasTooSlow) return hangUp();
   raw.unpipe();
   await watchUpload(request, most, () => finished(raw.resume())).catch(hangUp);
 }
