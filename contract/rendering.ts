@@ -1,3 +1,4 @@
+import type { RefusedForm } from './form-key.ts';
 import type { Language, Theme } from './languages.ts';
 import type { Currency } from './money.ts';
 
@@ -47,6 +48,8 @@ export type RenderContext = {
    * it is packed. Undefined where the page is not in lite mode.
    */
   dataMarks?: Readonly<{ page: string; month: string }>;
+  /** What was typed into the form of this page that was just refused, without scripts. */
+  refusedForm?: RefusedForm;
   /** Address of the site without a trailing slash. */
   siteUrl: string;
 };

@@ -75,6 +75,7 @@ import { repository } from './platform/source-or-build.ts';
 import { addTraces } from './platform/tracing/tracing.ts';
 import { addPages } from './platform/web/pages.ts';
 import { addPlainForms } from './platform/web/plain-forms.ts';
+import { keepRefusedForms } from './platform/web/refused-forms.ts';
 import { addVerifier } from './platform/web/verifier.ts';
 import {
   loadBuiltWebApplication,
@@ -196,7 +197,7 @@ const serviceWorkerHeaders = {
   'cache-control': 'no-cache',
 };
 
-async function addWeb(app: FastifyInstance, { config, clock }: Platform): Promise<void> {
+async function addWeb(app: FastifyInstance, { config, clock, db }: Platform): Promise<void> {
   const web: WebApplication = config.isDevelopment
     ? await loadWebApplicationFromSource(root)
     : await loadBuiltWebApplication(join(root, 'dist/server/server.js'));
@@ -225,7 +226,8 @@ async function addWeb(app: FastifyInstance, { config, clock }: Platform): Promis
       },
     });
   }
-  await addPlainForms(app);
+  const refusedForms = keepRefusedForms(db, config.publicUrl);
+  await addPlainForms(app, refusedForms);
   if (!config.isDevelopment) addVerifier(app, join(assets, 'verify-auction.html'));
   const session = sessionCookie(config.publicUrl);
   addPages(app, {
@@ -233,6 +235,7 @@ async function addWeb(app: FastifyInstance, { config, clock }: Platform): Promis
     publicUrl: config.publicUrl,
     hasSession: (request) => request.cookies[session.name] !== undefined,
     isSharing: !config.isDevelopment,
+    refusedForms,
     now: () => clock.now(),
     origins: foreignOrigins(config),
   });

@@ -38,6 +38,7 @@ import { forgetOldKeys } from './platform/database/idempotency-keys.ts';
 import { defineJob, forgetFailedJobs, freeAbandonedJobs, type Job } from './platform/database/jobs.ts';
 import { outboxJob } from './platform/database/outbox.ts';
 import { forgetSpentLimits } from './platform/database/rate-limits.ts';
+import { forgetRefusedForms } from './platform/database/refused-forms.ts';
 import { removeFilesJob } from './platform/files/remove-files.ts';
 import type { MailTransport } from './platform/mail/mail-transport.ts';
 import type { PushTransport } from './platform/push/push-transport.ts';
@@ -114,6 +115,12 @@ export function backgroundWork(
       payload: z.looseObject({}),
       schedule: '27 * * * *',
       run: () => forgetOldKeys(db),
+    }),
+    defineJob({
+      name: 'refused-forms:forget',
+      payload: z.looseObject({}),
+      schedule: '*/10 * * * *',
+      run: () => forgetRefusedForms(db),
     }),
   ];
 }

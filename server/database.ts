@@ -51,6 +51,7 @@ import type { WishlistTables } from './modules/wishlist/wishlist.tables.ts';
 import type { IdempotencyKeyTables } from './platform/database/idempotency-keys.ts';
 import type { OutboxTables } from './platform/database/outbox.ts';
 import type { RateLimitTables } from './platform/database/rate-limits.ts';
+import type { RefusedFormTables } from './platform/database/refused-forms.ts';
 import type { ReplicaReads } from './platform/database/replica-reads.ts';
 import type { SiteFactTables } from './platform/database/site-facts.ts';
 
@@ -88,6 +89,7 @@ export type Tables = AccountTables &
   ProviderEventTables &
   ProviderTables &
   RateLimitTables &
+  RefusedFormTables &
   RateTables &
   ReceiptTables &
   ReconciliationTables &

@@ -13,6 +13,8 @@ type FormOptions<Schema extends z.ZodType> = {
   read?: (form: FormData) => unknown;
   /** Words of the form's own for a problem; undefined for the general ones. */
   problemText?: (name: string, problem: Problem) => string | undefined;
+  /** What is wrong from the beginning, as the form was sent before without scripts. */
+  begun?: Problems | undefined;
 };
 
 function wrongFields(form: HTMLFormElement, problems: Problems): HTMLElement[] {
@@ -21,7 +23,8 @@ function wrongFields(form: HTMLFormElement, problems: Problems): HTMLElement[] {
   );
 }
 
-function useProblemText(own: FormOptions<z.ZodType>['problemText']) {
+/** What is said of a problem at its field. */
+export function useProblemText(own?: FormOptions<z.ZodType>['problemText']) {
   const t = useTranslations('errors.input');
   const language = useLocale();
   return (name: string, problem: Problem | undefined): string | undefined => {
@@ -48,9 +51,10 @@ function useSchema<Schema extends z.ZodType>(schema: Schema | (() => Promise<Sch
  * A form that is checked by the contract's own rules before it is sent. Every wrong field says why, the first one gets
  * the focus, and a field that was wrong is looked at again as soon as it is changed; no other field complains until then.
  */
-export function useForm<Schema extends z.ZodType>({ schema, read = valuesOf, problemText }: FormOptions<Schema>) {
+export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>) {
+  const { schema, read = valuesOf, problemText, begun = {} } = options;
   const textOf = useProblemText(problemText);
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState(begun);
   const element = useRef<HTMLFormElement>(null);
   const isWaiting = useRef(false);
   const rules = useSchema(schema);

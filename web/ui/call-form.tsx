@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import type { ApiCall, ApiInput, ApiResponse } from '#contract/api.ts';
+import { formKeyField } from '#contract/form-key.ts';
 import { bodyOfForm, formPrefix, nextField } from '#contract/plain-forms.ts';
 import { addressOf, callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { FormKey, useFormKey } from './form-key.tsx';
 import { Problem } from './problem.tsx';
 import { showToast } from './toast.ts';
 
@@ -23,7 +25,8 @@ export type CallFormProps<Call extends ApiCall> = {
   children: ReactNode;
 };
 
-const isText = (entry: [string, FormDataEntryValue]): entry is [string, string] => typeof entry[1] === 'string';
+const isText = (entry: [string, FormDataEntryValue]): entry is [string, string] =>
+  typeof entry[1] === 'string' && entry[0] !== formKeyField;
 
 /** What the call is sent: the fields as a form without scripts sends them, and the file. */
 function inputOf(form: FormData, file: string | undefined) {
@@ -54,10 +57,12 @@ export function CallForm<Call extends ApiCall>(props: CallFormProps<Call>) {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: refreshes }),
   });
-  const query = file === undefined ? {} : { [nextField]: here };
+  const key = useFormKey();
+  const query = file === undefined ? {} : { [nextField]: here, [formKeyField]: key };
   return (
     <form
       ref={form}
+      suppressHydrationWarning
       method="post"
       action={formPrefix + addressOf(call, { ...(params && { params }), query })}
       encType={file === undefined ? undefined : 'multipart/form-data'}
@@ -69,6 +74,7 @@ export function CallForm<Call extends ApiCall>(props: CallFormProps<Call>) {
       }}
     >
       {file === undefined && <input type="hidden" name={nextField} value={here} />}
+      {file === undefined && <FormKey />}
       {children}
       {error !== null && <Problem>{errorText(error)}</Problem>}
     </form>

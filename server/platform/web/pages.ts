@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RefusedForm } from '#contract/form-key.ts';
 import { isLanguage, languageCookie, sidebarCookie } from '#contract/languages.ts';
 import { localAddress, pageAddress } from '#contract/local-address.ts';
+import { outcomeParameter } from '#contract/plain-forms.ts';
 import type { ApiAnswer, PageHtml, RenderContext } from '#contract/rendering.ts';
 import { hasPersonalCookie } from '#server/platform/auth/personal-cookies.ts';
 import { renderingMark } from '#server/platform/http/rendering-mark.ts';
@@ -11,7 +13,9 @@ import { SharedAnswers } from '#server/platform/http/shared-answers.ts';
 import { WorkQueue } from '#server/platform/work-queue.ts';
 import { addLitePages } from './lite-pages.ts';
 import { askedInAddress, type PagePreferences, preferencesOf } from './page-preferences.ts';
+import type { RefusedForms } from './refused-forms.ts';
 import { chooseEncoding, type RenderedPage, type SharedPage, shareablePage } from './rendered-page.ts';
+import { visitorsApi } from './visitors-api.ts';
 import type { WebApplication } from './web-application.ts';
 
 type PageOptions = {
@@ -23,13 +27,13 @@ type PageOptions = {
   isSharing: boolean;
   /** Those of the operator's map tiles and of witnesses of auctions. */
   origins?: ForeignOrigins;
+  /** What was typed into forms that were refused. */
+  refusedForms?: RefusedForms;
   /** The time, as tests may set it. */
   now?: () => Date;
 };
 
 const sharing = { lifetime: 2_000, capacity: 40, keepsFirst: false };
-const sharedAnswerMilliseconds = 500;
-const sharedAnswers = 100;
 /** A page being made holds megabytes for a moment: few at a time are made sooner than many side by side. */
 const rendersAtOnce = 4;
 const rendersWaiting = 500;
@@ -69,26 +73,6 @@ function apiCaller(app: FastifyInstance, request: FastifyRequest, keepCookies: K
   };
 }
 
-function freezeDeep(value: unknown): unknown {
-  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(freezeDeep);
-  return value;
-}
-
-/** An answer that is read once for all pages made from it, none of which can change it for the others. */
-const readOnce = (answer: ApiAnswer): ApiAnswer =>
-  answer.status === 200 ? { ...answer, shared: freezeDeep(JSON.parse(answer.text)) } : answer;
-
-/** Visitors all get the same answers: pages that are made at the same time ask once for what they have in common. */
-function visitorsApi(): (path: string, call: () => Promise<ApiAnswer>) => Promise<ApiAnswer> {
-  const answers = new SharedAnswers<ApiAnswer>({ lifetime: sharedAnswerMilliseconds, capacity: sharedAnswers });
-  return (path, call) =>
-    answers.get(
-      path,
-      async () => readOnce(await call()),
-      ({ status }) => status === 200,
-    );
-}
-
 /** Refusals for a while: a page that failed for one of them says so by its own status. */
 const passingStatuses = [429, 503];
 
@@ -99,7 +83,7 @@ const isForAll = ({ status }: { status: number }) => status < 429;
 const dataMarks = { page: randomBytes(8).toString('hex'), month: randomBytes(8).toString('hex') };
 
 /** The context of a page besides its request. */
-type ForOne = { nonce: string; hidesNonce: boolean; keepCookies: KeepCookies };
+type ForOne = { nonce: string; hidesNonce: boolean; keepCookies: KeepCookies; refusedForm?: RefusedForm | undefined };
 
 const createNonce = () => randomBytes(16).toString('base64');
 
@@ -119,9 +103,13 @@ function isOwnAddress({ query }: FastifyRequest): boolean {
   return query !== null && typeof query === 'object' && ('token' in query || 'outcome' in query);
 }
 
+<<<<<<< HEAD
 /** Whether a page is made for one person and never shared. */
 const isOwn = (request: FastifyRequest, { hasSession }: Pick<PageOptions, 'hasSession'>): boolean =>
   hasSession(request) || hasPersonalCookie(request) || isOwnAddress(request);
+=======
+const isAfterForm = ({ query }: FastifyRequest) => Object.hasOwn(Object(query), outcomeParameter);
+>>>>>>> acdc414c (A form without scripts that is sent twice is done once, and one that is refused comes back as it was typed)
 
 /** Answers how a page is made for a request, in the visitor's language and theme. */
 function pageRenderer(app: FastifyInstance, { web, publicUrl, ...options }: PageOptions) {
@@ -131,7 +119,7 @@ function pageRenderer(app: FastifyInstance, { web, publicUrl, ...options }: Page
   return async (
     request: FastifyRequest,
     { isLite, ...preferences }: PagePreferences,
-    { nonce, hidesNonce, keepCookies }: ForOne,
+    { nonce, hidesNonce, keepCookies, refusedForm }: ForOne,
   ): Promise<RenderedPage> => {
     const page = new Request(publicOrigin + pageAddress(request.url), { headers: { accept: 'text/html' } });
     let html: PageHtml = { bytes: Buffer.alloc(0), text: '' };
@@ -164,6 +152,7 @@ function pageRenderer(app: FastifyInstance, { web, publicUrl, ...options }: Page
       ...preferences,
       isSidebarFolded: hasSession && request.cookies[sidebarCookie] === 'folded',
       ...(isLite && { dataMarks }),
+      ...(refusedForm && { refusedForm }),
       siteUrl: publicUrl,
     };
     const response = await renders.run(() => web.render(page, { context }));
@@ -203,10 +192,15 @@ export function addPages(app: FastifyInstance, options: PageOptions): void {
     return reply.send(await page.bytesIn(encoding));
   };
 
-  const sendPersonal = async (request: FastifyRequest, reply: FastifyReply, preferences: PagePreferences) => {
+  const sendPersonal = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    preferences: PagePreferences,
+    refusedForm?: RefusedForm,
+  ) => {
     const nonce = createNonce();
-    const keepCookies = cookieKeeper(reply);
-    const { status, headers, html } = await render(request, preferences, { nonce, hidesNonce: false, keepCookies });
+    const forOne = { nonce, hidesNonce: false, keepCookies: cookieKeeper(reply), refusedForm };
+    const { status, headers, html } = await render(request, preferences, forOne);
     reply
       .code(status)
       .headers(headers)
@@ -214,14 +208,25 @@ export function addPages(app: FastifyInstance, options: PageOptions): void {
     return reply.send(html.bytes);
   };
 
+<<<<<<< HEAD
   const sendLite = async (request: FastifyRequest, reply: FastifyReply, preferences: PagePreferences) => {
     const isShared = isSharing && !isOwn(request, options);
+=======
+  const sendLite = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    preferences: PagePreferences,
+    refusedForm?: RefusedForm,
+  ) => {
+    const isShared = isSharing && !isPersonal(request) && !isOwnAddress(request);
+>>>>>>> acdc414c (A form without scripts that is sent twice is done once, and one that is refused comes back as it was typed)
     const keepCookies = cookieKeeper(reply);
     const page = await (isShared
       ? sharedLite.get(keyOf(request, preferences), () => render(request, preferences, forMany), isForAll)
-      : render(request, preferences, { nonce: createNonce(), hidesNonce: true, keepCookies }));
-    if (page.needsScripts)
-      return (isShared ? sendShared : sendPersonal)(request, reply, { ...preferences, isLite: false });
+      : render(request, preferences, { nonce: createNonce(), hidesNonce: true, keepCookies, refusedForm }));
+    const withScripts = { ...preferences, isLite: false };
+    if (page.needsScripts && isShared) return sendShared(request, reply, withScripts);
+    if (page.needsScripts) return sendPersonal(request, reply, withScripts, refusedForm);
     return lite.send(request, reply, page, preferences.language);
   };
 
@@ -242,7 +247,14 @@ export function addPages(app: FastifyInstance, options: PageOptions): void {
       'cache-control': isForOne ? 'private, no-store' : 'private, no-cache',
       vary: 'Cookie, Accept-Encoding, Accept-Language, Save-Data',
     });
+<<<<<<< HEAD
     if (preferences.isLite) return sendLite(request, reply, preferences);
     return isSharing && !isForOne ? sendShared(request, reply, preferences) : sendPersonal(request, reply, preferences);
+=======
+    const refusedForm = isAfterForm(request) ? await options.refusedForms?.take(request, reply) : undefined;
+    if (preferences.isLite) return sendLite(request, reply, preferences, refusedForm);
+    if (isSharing && !isOwn) return sendShared(request, reply, preferences);
+    return sendPersonal(request, reply, preferences, refusedForm);
+>>>>>>> acdc414c (A form without scripts that is sent twice is done once, and one that is refused comes back as it was typed)
   });
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBodySchema } from '#contract/errors.ts';
+import { formKeyField, formKeyHeader, keepField } from '#contract/form-key.ts';
 import { localAddress } from '#contract/local-address.ts';
 import {
   bodyOfForm,
@@ -12,6 +13,8 @@ import {
   outcomeParameter,
 } from '#contract/plain-forms.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { withTypedTexts } from '#server/platform/http/multipart/index.ts';
+import type { RefusedForms } from './refused-forms.ts';
 
 const formType = 'application/x-www-form-urlencoded';
 const filesType = 'multipart/form-data';
@@ -63,13 +66,15 @@ function withAnswer(address: string, payload: string): string {
 
 const passedOn = ['cookie', 'user-agent', 'accept-language'] as const;
 
-/** What of the sender goes on with the call: it may begin a session, which shows its owner from where. */
-function senderOf({ headers, ip }: FastifyRequest) {
+/** What of the sender goes on with the call, with the key of the form: it may begin a session, which shows its owner from where. */
+function senderOf({ headers, ip }: FastifyRequest, fields: URLSearchParams) {
   const known = passedOn.flatMap((name) => {
     const value = headers[name];
     return value === undefined ? [] : [[name, value] as const];
   });
-  return { remoteAddress: ip, headers: Object.fromEntries(known) };
+  const key = fields.get(formKeyField) ?? '';
+  fields.delete(formKeyField);
+  return { remoteAddress: ip, headers: { ...Object.fromEntries(known), ...(key !== '' && { [formKeyHeader]: key }) } };
 }
 
 /** The call that the pressed button names; its query holds further fields. Undefined for what is no call of ours. */
@@ -81,12 +86,12 @@ function namedCall(fields: URLSearchParams): string | undefined {
   return pathname.startsWith('/api/') ? pathname : undefined;
 }
 
-function callApi(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  { url, fields }: { url: string; fields: URLSearchParams },
-) {
-  return app.inject({ method: methodOf(fields), url, ...senderOf(request), payload: bodyOfForm(fields) });
+type SentTexts = { url: string; fields: URLSearchParams };
+
+function callApi(app: FastifyInstance, request: FastifyRequest, { url, fields }: SentTexts) {
+  const sender = senderOf(request, fields);
+  const typed = [...fields].filter(([name]) => name !== keepField);
+  return app.inject({ method: methodOf(fields), url, ...sender, payload: bodyOfForm(typed) });
 }
 
 /**
@@ -95,13 +100,15 @@ function callApi(
  */
 async function callWithFiles(app: FastifyInstance, request: FastifyRequest, body: Readable) {
   const { 'content-type': type = '', 'content-length': length } = request.headers;
-  const { remoteAddress, headers } = senderOf(request);
+  const { remoteAddress, headers } = senderOf(request, fieldsInQuery(request));
   const [url = ''] = request.url.slice(formPrefix.length).split('?');
   const sent = { ...headers, 'content-type': type, ...(length !== undefined && { 'content-length': length }) };
-  const answer = await app.inject({ method: 'POST', url, remoteAddress, headers: sent, payload: body });
+  const { result, texts } = await withTypedTexts((mark) =>
+    app.inject({ method: 'POST', url, remoteAddress, headers: { ...sent, ...mark }, payload: body }),
+  );
   // What the call did not read is read and forgotten, so that the answer can be seen.
   body.resume();
-  return answer;
+  return { answer: result, texts };
 }
 
 /** The fields of ours in the address, where a form with files has them. */
@@ -114,8 +121,11 @@ function pageWhenSlow(request: FastifyRequest): string {
   return addressAfter(fieldsInQuery(request).get(nextField) ?? page, 'REQUEST_TIMEOUT');
 }
 
-/** Leads on from a form: back to its page, or to another one once it has worked. */
-function leadOn(reply: FastifyReply, fields: URLSearchParams, answer: CallAnswer) {
+/** What a form was sent with besides its call: the fields of ours, and the texts that were typed. */
+type Sent = { fields: URLSearchParams; texts: Iterable<readonly [string, string]>; forms: RefusedForms | undefined };
+
+/** Leads on from a form: back to its page, with what was typed if it was refused, or to another one once it has worked. */
+async function leadOn(reply: FastifyReply, { fields, texts, forms }: Sent, answer: CallAnswer) {
   const outcome = outcomeOf(answer);
   const { 'set-cookie': cookies, connection } = answer.headers;
   if (cookies !== undefined) reply.header('set-cookie', cookies);
@@ -123,14 +133,21 @@ function leadOn(reply: FastifyReply, fields: URLSearchParams, answer: CallAnswer
   if (connection === 'close' && !reply.request.raw.readableEnded) reply.header('connection', 'close');
   const done = outcome === 'done' ? fields.get(doneField) : null;
   const next = done === null ? fields.get(nextField) : withAnswer(done, answer.payload);
-  return reply.redirect(addressAfter(next, outcome), 303);
+  const page = addressAfter(next, outcome);
+  if (outcome !== 'done' && fields.has(keepField)) {
+    const wrong = Object.keys(Object(readAnswer(answer.payload).fields));
+    await forms?.keep(reply.request, reply, { texts, wrong, page });
+  }
+  return reply.redirect(page, 303);
 }
 
 /**
  * Forms for browsers without scripts: `POST /form/api/…` makes the call `POST /api/…` of the same person, or one of the
  * method the form names, and leads back to the page; `POST /form` makes the call that the pressed button names. Like every request that changes something it must come from our own pages (`requireOwnOrigin`).
  */
-export async function addPlainForms(app: FastifyInstance): Promise<void> {
+export async function addPlainForms(app: FastifyInstance, refusedForms?: RefusedForms): Promise<void> {
+  const answerTexts = async (request: FastifyRequest, reply: FastifyReply, sent: SentTexts) =>
+    leadOn(reply, { fields: sent.fields, texts: sent.fields, forms: refusedForms }, await callApi(app, request, sent));
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers();
     forms.addContentTypeParser(formType, { parseAs: 'string' }, (_request, text, done) => {
@@ -139,17 +156,18 @@ export async function addPlainForms(app: FastifyInstance): Promise<void> {
     forms.addContentTypeParser(filesType, (_request, body, done) => done(null, body));
     forms.post(`${formPrefix}/api/*`, { config: { pageWhenSlow } }, async (request, reply) => {
       if (request.body instanceof Readable) {
-        return leadOn(reply, fieldsInQuery(request), await callWithFiles(app, request, request.body));
+        const { answer, texts } = await callWithFiles(app, request, request.body);
+        return leadOn(reply, { fields: fieldsInQuery(request), texts, forms: refusedForms }, answer);
       }
       const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const url = request.url.slice(formPrefix.length);
-      return leadOn(reply, fields, await callApi(app, request, { url, fields }));
+      return answerTexts(request, reply, { url, fields });
     });
     forms.post(formPrefix, { config: { pageWhenSlow } }, async (request, reply) => {
       const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const url = namedCall(fields);
       if (url === undefined) throw new ApiError('NOT_FOUND');
-      return leadOn(reply, fields, await callApi(app, request, { url, fields }));
+      return answerTexts(request, reply, { url, fields });
     });
   });
 }

@@ -8,10 +8,12 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, addressOf } from '#web/lib/api-client.ts';
 import { callOnce } from '#web/lib/call-once.ts';
 import { useCodeText, useErrorText } from '#web/lib/error-text.ts';
+import type { FormAgain } from '#web/lib/refused-form.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
+import { FormKey, KeepTyped } from '#web/ui/form-key.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { enquiryOf } from './enquiry-of.ts';
 
@@ -94,19 +96,22 @@ type EnquiryFormProps = {
   known?: KnownEnquiry;
   subject?: EnquirySubject | undefined;
   outcome?: string | undefined;
+  /** What was typed before, without scripts, and was refused. */
+  again?: FormAgain | undefined;
   sendsMail?: boolean;
 };
 
 /** The enquiry form of SPECIFICATION §2 and §5; without scripts too. Uses the texts of the area `enquiry`. */
-export function EnquiryForm({ known = {}, subject, outcome, sendsMail = true }: EnquiryFormProps) {
+export function EnquiryForm({ known = {}, subject, outcome, again, sendsMail = true }: EnquiryFormProps) {
   const t = useTranslations('enquiry');
   const { mutate, isPending } = useSendEnquiry();
-  const [initial, setInitial] = useState(known);
+  const [initial, setInitial] = useState<KnownEnquiry>({ ...known, ...again?.texts });
   // Until scripts run, the browser itself sends the form, and says what is missing.
   const isAlive = useHydrated();
   const form = useForm({
     schema: loadRules,
     read: enquiryOf,
+    begun: again?.problems,
     problemText: (name, { kind }) => (kind === 'required' ? t(`required.${name as Field}`) : undefined),
   });
   const props = form.props((enquiry, element) => {
@@ -135,6 +140,8 @@ export function EnquiryForm({ known = {}, subject, outcome, sendsMail = true }: 
     >
       {outcome !== undefined && <Outcome outcome={outcome} sendsMail={sendsMail} />}
       <input type="hidden" name={nextField} value={subject ? `/contact-us?property=${subject.slug}` : '/contact-us'} />
+      <FormKey />
+      <KeepTyped />
       {subject && <SubjectLine subject={subject} />}
       <TextField {...field('name')} autoComplete="name" className="sm:col-span-2" />
       <TextField {...field('email')} type="email" autoComplete="email" />

@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import { formKeyField, keepField } from '#contract/form-key.ts';
 import {
   listingCategories,
   listingPurposes,
@@ -13,23 +14,39 @@ import { doneField, formPrefix, nextField, outcomeParameter } from '#contract/pl
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { outcomeParam } from '#web/lib/address-params.ts';
 import { addressOf } from '#web/lib/api-client.ts';
+import type { FormAgain } from '#web/lib/refused-form.ts';
+import { useProblemText } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
+import { useFormKey } from '#web/ui/form-key.tsx';
 import { PlainOutcome } from '#web/ui/plain-outcome.tsx';
 import { districts } from './place/places-to-show.ts';
 import { useFormWords } from './use-form-words.ts';
 
 const here = '/new-product';
-const address = addressOf('POST /api/product/new', { query: { [nextField]: here, [doneField]: '/all-products' } });
+const addressWith = (key: string) =>
+  addressOf('POST /api/product/new', {
+    query: { [nextField]: here, [doneField]: '/all-products', [formKeyField]: key, [keepField]: '1' },
+  });
 
 /** What a number is typed by, with what the browser lets through. */
 const wholeNumber = { inputMode: 'numeric', pattern: '[0-9]*', autoComplete: 'off' } as const;
 
+type PlainListingFormProps = { currencies: readonly Currency[]; again: FormAgain | undefined };
+
 /** Offers a property without scripts: what is required, the figures people ask for, and one photograph. */
-export function PlainListingForm({ currencies }: { currencies: readonly Currency[] }) {
+export function PlainListingForm({ currencies, again }: PlainListingFormProps) {
   const t = useTranslations('productForm');
   const words = useFormWords();
+  const key = useFormKey();
+  const problemText = useProblemText();
+  /** A field as it was typed, with what is wrong with it. */
+  const field = (name: string, otherwise?: string) => ({
+    name,
+    defaultValue: again?.texts[name] ?? otherwise,
+    error: problemText(name, again?.problems[name]),
+  });
   const outcome = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get(outcomeParameter) });
   const options = <Value extends string>(all: readonly Value[], label: (value: Value) => string) =>
     all.map((value) => ({ value, label: label(value) }));
@@ -42,43 +59,59 @@ export function PlainListingForm({ currencies }: { currencies: readonly Currency
     <form
       method="post"
       encType="multipart/form-data"
-      action={formPrefix + address}
+      action={formPrefix + addressWith(key)}
       aria-label={t('title')}
       className="mt-6 flex max-w-3xl flex-col gap-5"
     >
       <PlainOutcome outcome={outcomeParam(outcome)} done={t('created')} refused={t('createFailed')} />
-      <TextField name="title" label={t('field.title')} hint={t('hint.title')} maxLength={maxTitle} required />
-      <SelectField name="purpose" label={t('field.purpose')} options={options(listingPurposes, words.purpose)} />
+      <TextField {...field('title')} label={t('field.title')} hint={t('hint.title')} maxLength={maxTitle} required />
+      <SelectField {...field('purpose')} label={t('field.purpose')} options={options(listingPurposes, words.purpose)} />
       <SelectField
-        name="currency"
+        {...field('currency', currency)}
         label={t('field.currency')}
-        defaultValue={currency}
         options={options(currencies, (value) => t(`currency.${value}`))}
       />
-      <TextField name="price" label={t('field.price')} inputMode="decimal" pattern="[0-9]+([.][0-9]+)?" required />
+      <TextField
+        {...field('price')}
+        label={t('field.price')}
+        inputMode="decimal"
+        pattern="[0-9]+([.][0-9]+)?"
+        required
+      />
       <SelectField
-        name="rentPeriod"
+        {...field('rentPeriod')}
         label={t('field.rentPeriod')}
         options={[{ value: '', label: t('notStated') }, ...options(rentPeriods, words.rentPeriod)]}
       />
-      <SelectField name="type" label={t('field.type')} options={choice(listingTypes, words.type)} required />
+      <SelectField {...field('type')} label={t('field.type')} options={choice(listingTypes, words.type)} required />
       <SelectField
-        name="category"
+        {...field('category')}
         label={t('field.category')}
         options={choice(listingCategories, words.category)}
         required
       />
-      <SelectField name="status" label={t('field.status')} options={choice(listingStatuses, words.status)} required />
-      <TextField name="location" label={t('field.location')} hint={t('hint.location')} maxLength={200} required />
       <SelectField
-        name="district"
+        {...field('status')}
+        label={t('field.status')}
+        options={choice(listingStatuses, words.status)}
+        required
+      />
+      <TextField
+        {...field('location')}
+        label={t('field.location')}
+        hint={t('hint.location')}
+        maxLength={200}
+        required
+      />
+      <SelectField
+        {...field('district')}
         label={t('field.district')}
         options={[{ value: '', label: t('notStated') }, ...districts.map((name) => ({ value: name, label: name }))]}
       />
-      <TextField name="size" label={t('field.size')} unit="m²" {...wholeNumber} />
-      <TextField name="beds" label={t('field.beds')} {...wholeNumber} />
-      <TextField name="baths" label={t('field.baths')} {...wholeNumber} />
-      <TextArea name="description" label={t('field.description')} rows={8} maxLength={maxDescription} required />
+      <TextField {...field('size')} label={t('field.size')} unit="m²" {...wholeNumber} />
+      <TextField {...field('beds')} label={t('field.beds')} {...wholeNumber} />
+      <TextField {...field('baths')} label={t('field.baths')} {...wholeNumber} />
+      <TextArea {...field('description')} label={t('field.description')} rows={8} maxLength={maxDescription} required />
       <FileField
         name="displayImage"
         label={t('pictures.featured')}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, type SubmitEvent, useRef } from 'react';
 import type { ApiInput } from '#contract/api.ts';
+import { formKeyField } from '#contract/form-key.ts';
 import { acceptOf, fileKinds, verificationDocumentFile } from '#contract/media/upload.ts';
 import type { Currency } from '#contract/money.ts';
 import { formPrefix, nextField } from '#contract/plain-forms.ts';
@@ -12,6 +13,7 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
+import { useFormKey } from '#web/ui/form-key.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { pricePermitsKey } from './price-permits.queries.ts';
@@ -57,6 +59,7 @@ export function PermitForm({ currencies, today }: { currencies: readonly PermitC
   const free = currencies.filter(({ isPending: waits }) => !waits).map(({ currency }) => currency);
   const wrong = error instanceof ApiRefusal ? error.fields : {};
   const isOfField = wrong.number !== undefined || wrong.expiresOn !== undefined;
+  const key = useFormKey();
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
@@ -71,8 +74,9 @@ export function PermitForm({ currencies, today }: { currencies: readonly PermitC
     <form
       ref={form}
       method="post"
-      action={`${formPrefix}${addressOf(call, { query: { [nextField]: pricePermitsPath } })}`}
+      action={`${formPrefix}${addressOf(call, { query: { [nextField]: pricePermitsPath, [formKeyField]: key } })}`}
       encType="multipart/form-data"
+      suppressHydrationWarning
       aria-busy={isPending || undefined}
       onSubmit={send}
       className="mt-5 flex flex-col gap-5"

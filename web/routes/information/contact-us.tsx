@@ -9,7 +9,10 @@ import { listingQuery } from '#web/features/listings/listings.queries.ts';
 import { useSite } from '#web/features/site/site.queries.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { optionalParams, textParam } from '#web/lib/address-params.ts';
+import { readRefusedForm } from '#web/lib/refused-form.ts';
 import { informationRoute } from './information-route.ts';
+
+const enquiryRules = async () => (await import('#contract/enquiries/enquiries.endpoints.ts')).enquirySchema;
 
 const { loader, ...shared } = informationRoute(['contact', 'enquiry'], (t, site) => ({
   title: t('contact.title'),
@@ -29,7 +32,8 @@ export const Route = createFileRoute('/contact-us')({
   loader: async ({ context, deps: { property } }) => {
     // The form can do without the listing: it is asked for once, and may fail.
     const listing = property && context.queryClient.prefetchQuery({ ...listingQuery(property), retry: false });
-    await Promise.all([loader({ context }), listing]);
+    const [again] = await Promise.all([readRefusedForm(enquiryRules), loader({ context }), listing]);
+    return { again };
   },
   component: ContactUs,
 });
@@ -44,9 +48,12 @@ function useKnownEnquiry(listing: Listing | undefined) {
 
 function ContactUs() {
   const { property, outcome } = Route.useSearch();
+  const { again } = Route.useLoaderData();
   const site = useSite();
   const { data: listing } = useQuery({ ...listingQuery(property ?? ''), enabled: false });
   const known = useKnownEnquiry(listing);
-  const form = <EnquiryForm known={known} subject={listing} outcome={outcome} sendsMail={site.sendsMail} />;
+  const form = (
+    <EnquiryForm known={known} subject={listing} outcome={outcome} again={again} sendsMail={site.sendsMail} />
+  );
   return <ContactPage site={site} form={form} subject={listing} />;
 }

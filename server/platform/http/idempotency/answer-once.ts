@@ -1,7 +1,9 @@
 import { hkdfSync, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isRepeatable } from '#contract/endpoint.ts';
+import { formKeyHeader } from '#contract/form-key.ts';
 import {
   type Executor,
   findKey,
@@ -35,6 +37,14 @@ export type KeepAnswer<Response> = (transaction: Executor, answer: Response) => 
 /** So many keys an account or a network may use in an hour: each answer is kept for a day. */
 const keyLimit: RateLimit = { name: 'idempotency-keys', count: 2_000, seconds: 3_600 };
 
+/** As many of forms without scripts; beyond them a form that is sent twice is done twice. */
+const formKeyLimit: RateLimit = { ...keyLimit, name: 'form-keys' };
+
+function isSpent(error: unknown): false {
+  if (error instanceof ApiError && error.code === 'RATE_LIMITED') return false;
+  throw error;
+}
+
 const keyForm = /^[\x21-\x7e]{1,255}$/;
 
 /** Lets the endpoints of this app answer a call again that is sent again. */
@@ -49,6 +59,15 @@ export function keepAnswers(app: FastifyInstance, db: Executor, sessionSecret: s
 
 function ownerOf({ viewer, ip }: FastifyRequest): KeyOwner {
   return viewer.role === 'visitor' ? { network: networkOf(ip) } : { userId: viewer.userId };
+}
+
+/** Keys that nobody has chosen for one call: the page they are on may be kept, and its form be filled in again. */
+const formKeyForm = /^[\w-]{8,64}$/;
+
+/** The key of a form without scripts, if the call comes from one. */
+function formKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers[formKeyHeader];
+  return typeof key === 'string' && formKeyForm.test(key) ? key : undefined;
 }
 
 function keyOf({ headers }: FastifyRequest): string | undefined {
@@ -76,11 +95,12 @@ export function onceAnswered(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): OnceAnswered | undefined {
   const { keptAnswers } = app;
-  const key = keptAnswers !== undefined && isRepeatable(endpoint) ? keyOf(request) : undefined;
-  if (keptAnswers === undefined || key === undefined) return undefined;
+  if (keptAnswers === undefined || !isRepeatable(endpoint)) return undefined;
+  const key = keyOf(request);
+  if (key === undefined) return formAnsweredOnce(keptAnswers, endpoint, { request, reply });
   const { db, fingerprintSecret, sealer } = keptAnswers;
   const owner = ownerOf(request);
-  const seal = (answer: unknown) => sealer.seal(String(reply.serializeInput(Object(answer), '200')), key);
+  const seal = sealFor(sealer, reply, key);
   return {
     isAnswered: async () => ((await findKey(db, { owner, key }))?.answer ?? null) !== null,
     answer: async (asked, handle) => {
@@ -89,6 +109,44 @@ export function onceAnswered(
       await spendRateLimit(db, [keyLimit], 'userId' in owner ? owner.userId : owner.network);
       if (!(await takeKey(db, use))) return answerAgain({ db, sealer, reply }, use);
       return attempt({ db, use, request, seal }, handle);
+    },
+  };
+}
+
+const sealFor = (sealer: AnswerSealer, reply: FastifyReply, key: string) => (answer: unknown) =>
+  sealer.seal(String(reply.serializeInput(Object(answer), '200')), key);
+
+/** How often, and how long after each other, the second of two equal forms looks for the answer to the first. */
+const [looks, lookMilliseconds] = [40, 250];
+
+/**
+ * A form without scripts says what it is only together with what is in it: its page may be the same for several people of one
+ * network, and may be gone back to. So the same key with other contents is another call. Who sends it twice looks at what the
+ * second one answers, which therefore waits for the first.
+ */
+function formAnsweredOnce(
+  { db, fingerprintSecret, sealer }: NonNullable<FastifyInstance['keptAnswers']>,
+  endpoint: Endpoint,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): OnceAnswered | undefined {
+  const formKey = formKeyOf(request);
+  if (formKey === undefined) return undefined;
+  const owner = ownerOf(request);
+  return {
+    isAnswered: async () => false,
+    answer: async (asked, handle) => {
+      const spent = spendRateLimit(db, [formKeyLimit], 'userId' in owner ? owner.userId : owner.network);
+      // A form is not refused for its key, which nobody has asked for.
+      if (!(await spent.then(() => true, isSpent))) return handle(async () => undefined);
+      const fingerprint = await fingerprintOf(fingerprintSecret, endpoint, asked);
+      const key = `form ${formKey} ${fingerprint.toString('base64url')}`;
+      const use = { owner, key, fingerprint, attempt: randomUUID() };
+      for (let left = looks; !(await takeKey(db, use)); left -= 1) {
+        const isThere = ((await findKey(db, use))?.answer ?? null) !== null;
+        if (isThere || left === 0) return answerAgain({ db, sealer, reply }, use);
+        await delay(lookMilliseconds);
+      }
+      return attempt({ db, use, request, seal: sealFor(sealer, reply, key) }, handle);
     },
   };
 }

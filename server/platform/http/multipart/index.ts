@@ -8,6 +8,7 @@ import { watchUpload } from './watch-upload.ts';
 
 export { FormMemory } from './form-memory.ts';
 export type { FormFiles } from './read-form.ts';
+export { withTypedTexts } from './typed-texts.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -7,6 +7,7 @@ import type { UploadedFile } from '#server/platform/files/uploaded-file.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { fileKindRefused, fileMissing, fileTooLarge, tooManyFiles, unknownFile } from './file-refusals.ts';
 import { FormBody } from './form-body.ts';
+import { typedTextsOf } from './typed-texts.ts';
 
 export type FileFields = Readonly<Record<string, FileField>>;
 export type FormFiles = Readonly<Record<string, readonly UploadedFile[]>>;
@@ -43,6 +44,12 @@ function limitsFor(fields: FileFields) {
   };
 }
 
+type Surroundings = {
+  hold: (bytes: number) => boolean;
+  hasRoom: () => Promise<boolean>;
+  typed: Map<string, string> | undefined;
+};
+
 /** Reads the parts of one form, and keeps the first reason to refuse it. */
 class FormReader {
   readonly #fields: FileFields;
@@ -51,13 +58,16 @@ class FormReader {
   readonly #hasRoom: () => Promise<boolean>;
   readonly #body = new FormBody();
   readonly #files: Record<string, UploadedFile[]> = {};
+  /** Where else its texts are noted. */
+  readonly #typed: Map<string, string> | undefined;
   #refusal: ApiError | undefined;
   #textBytes = 0;
 
-  constructor(fields: FileFields, hold: (bytes: number) => boolean, hasRoom: () => Promise<boolean>) {
+  constructor(fields: FileFields, { hold, hasRoom, typed }: Surroundings) {
     this.#fields = fields;
     this.#hold = hold;
     this.#hasRoom = hasRoom;
+    this.#typed = typed;
   }
 
   /** Reads a part to its end whatever it is: a part left unread would hold up the request for ever. */
@@ -78,6 +88,7 @@ class FormReader {
     if (valueTruncated || this.#textBytes > maxTextBytes) throw new ApiError('TOO_LARGE');
     if (text === undefined)
       throw new ApiError('INVALID_REQUEST', { fields: { [nameOf(part) || 'body']: 'Expected a text' } });
+    this.#typed?.set(nameOf(part), text);
     this.#body.add(nameOf(part), text);
   }
 
@@ -162,7 +173,8 @@ async function* partsOf(request: FastifyRequest, fields: FileFields): AsyncGener
 /** Reads a `multipart/form-data` request: texts by their paths, files by their content. Throws ApiError. */
 export async function readForm(request: FastifyRequest, reply: FastifyReply, fields: FileFields): Promise<Form> {
   const { formMemory, hasRoomForFiles } = request.server;
-  const reader = new FormReader(fields, formMemory.openFor(reply.raw), hasRoomForFiles);
+  const hold = formMemory.openFor(reply.raw);
+  const reader = new FormReader(fields, { hold, hasRoom: hasRoomForFiles, typed: typedTextsOf(request) });
   for await (const part of partsOf(request, fields)) await reader.read(part);
   return reader.result();
 }

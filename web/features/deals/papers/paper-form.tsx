@@ -1,8 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 import type { ApiCall } from '#contract/api.ts';
+import { formKeyField } from '#contract/form-key.ts';
 import { formPrefix, nextField } from '#contract/plain-forms.ts';
 import { addressOf } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { FormKey, useFormKey } from '#web/ui/form-key.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { usePaperCall } from './use-paper-call.ts';
 
@@ -22,7 +24,9 @@ type PaperFormProps<Call extends ApiCall> = {
 
 /** The body of the call from the fields, named and typed as a form without scripts names them. */
 function bodyOf(form: FormData): Record<string, unknown> {
-  const fields = [...form].filter(([name, value]) => name !== nextField && typeof value === 'string' && value !== '');
+  const fields = [...form].filter(
+    ([name, value]) => name !== nextField && name !== formKeyField && typeof value === 'string' && value !== '',
+  );
   return Object.fromEntries(
     fields.map(([name, value]) => {
       const [plain = '', kind] = name.split(':');
@@ -45,12 +49,15 @@ export function PaperForm<Call extends ApiCall>(props: PaperFormProps<Call>) {
   const form = useRef<HTMLFormElement>(null);
   const { send, isPending, error } = usePaperCall(call, dealId, done);
   // A form with a file goes on as it is: its page stands in the address.
-  const action = `${formPrefix}${addressOf(call, { params, query: hasFile ? { [nextField]: here } : {} })}`;
+  const key = useFormKey();
+  const query = hasFile ? { [nextField]: here, [formKeyField]: key } : {};
+  const action = formPrefix + addressOf(call, { params, query });
   return (
     <form
       ref={form}
       method="post"
       action={action}
+      suppressHydrationWarning
       encType={hasFile ? 'multipart/form-data' : undefined}
       aria-busy={isPending || undefined}
       className="flex flex-col gap-3"
@@ -69,6 +76,7 @@ export function PaperForm<Call extends ApiCall>(props: PaperFormProps<Call>) {
       }}
     >
       {!hasFile && <input type="hidden" name={nextField} value={here} />}
+      {!hasFile && <FormKey />}
       {children}
       {error !== null && <Problem>{errorText(error)}</Problem>}
     </form>

@@ -1,9 +1,11 @@
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
+import { formKeyField } from '#contract/form-key.ts';
 import { formPrefix, nextField } from '#contract/plain-forms.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { addressOf } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { useFormKey } from '#web/ui/form-key.tsx';
 import { nameOfOther } from '../names.ts';
 import { FileField } from '../papers/file-field.tsx';
 import { DueField } from './action-fieldset.tsx';
@@ -13,7 +15,7 @@ export function PlainReceipt({ deal, here, button }: { deal: Deal; here: string;
   const t = useTranslations('dealRoom');
   const address = addressOf('POST /api/deals/{id}/documents', {
     params: { id: deal._id },
-    query: { [nextField]: here },
+    query: { [nextField]: here, [formKeyField]: useFormKey() },
   });
   return (
     <form method="post" encType="multipart/form-data" action={formPrefix + address} className="flex flex-col gap-3">

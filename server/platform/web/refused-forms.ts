@@ -1,0 +1,70 @@
+import { hash, hkdfSync } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RefusedForm } from '#contract/form-key.ts';
+import { privateCookie, sessionCookie } from '#server/platform/auth/session-cookie.ts';
+import { createToken, isToken } from '#server/platform/auth/tokens.ts';
+import type { Executor } from '#server/platform/database/idempotency-keys.ts';
+import { type RateLimit, spendRateLimit } from '#server/platform/database/rate-limits.ts';
+import { insertRefusedForm, keptMinutes, takeRefusedForm } from '#server/platform/database/refused-forms.ts';
+import { networkOf } from '#server/platform/http/client-network.ts';
+import { AnswerSealer } from '#server/platform/http/idempotency/answer-sealer.ts';
+
+/** So many forms of a network are kept in an hour; those beyond come back empty. */
+const limit: RateLimit = { name: 'refused-forms', count: 300, seconds: 3_600 };
+
+/** What nobody wants to see again, and nobody shall find. */
+const isSecret = (name: string) => /password|secret|token|code|pin\b/i.test(name);
+
+/** Which page a form goes back to, whatever else its address says. */
+const pathOf = (address: string) => new URL(address, 'http://nowhere.invalid').pathname;
+
+/**
+ * Keeps what was typed into a form without scripts until its page shows it again: once, for some minutes, to the same browser
+ * with the same session. It is encrypted by the token in that browser's cookie, so that nobody else can read it.
+ */
+export function keepRefusedForms(db: Executor, publicUrl: string) {
+  const cookie = privateCookie('urugo_form', publicUrl);
+  const session = sessionCookie(publicUrl);
+  /** The place of a form, and its seal, by all that must be the same. */
+  const boundTo = (request: FastifyRequest, token: string, path: string) => {
+    const secret = JSON.stringify([token, request.cookies[session.name] ?? '', path]);
+    const sealer = new AnswerSealer(Buffer.from(hkdfSync('sha256', secret, '', 'urugo refused forms', 32)));
+    return { tokenHash: hash('sha256', `place ${secret}`, 'buffer'), sealer };
+  };
+
+  async function keep(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { texts, wrong, page }: { texts: Iterable<readonly [string, string]>; wrong: readonly string[]; page: string },
+  ): Promise<void> {
+    await spendRateLimit(db, [limit], networkOf(request.ip));
+    const token = createToken();
+    const { tokenHash, sealer } = boundTo(request, token, pathOf(page));
+    const typed = [...texts].filter(([name]) => !name.startsWith('_') && !isSecret(name));
+    const form: RefusedForm = { texts: Object.fromEntries(typed), wrong };
+    await insertRefusedForm(db, tokenHash, sealer.seal(JSON.stringify(form), 'form'));
+    cookie.set(reply, token, keptMinutes * 60_000);
+  }
+
+  async function take(request: FastifyRequest, reply: FastifyReply): Promise<RefusedForm | undefined> {
+    const token = request.cookies[cookie.name];
+    if (!isToken(token)) return undefined;
+    const { tokenHash, sealer } = boundTo(request, token, pathOf(request.url));
+    const content = await takeRefusedForm(db, tokenHash);
+    if (content === undefined) return undefined;
+    cookie.clear(reply);
+    return JSON.parse(sealer.open(content, 'form')) as RefusedForm;
+  }
+
+  return {
+    /** Never the reason that a form gets no answer: it then comes back empty. */
+    keep: (...asked: Parameters<typeof keep>) =>
+      keep(...asked).catch((error: unknown) => asked[0].log.warn({ err: error }, 'a refused form could not be kept')),
+    take: (request: FastifyRequest, reply: FastifyReply) =>
+      take(request, reply).catch(
+        (error: unknown): undefined => void request.log.warn({ err: error }, 'a refused form could not be read'),
+      ),
+  };
+}
+
+export type RefusedForms = ReturnType<typeof keepRefusedForms>;
