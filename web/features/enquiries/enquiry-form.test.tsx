@@ -117,3 +117,21 @@ test('without scripts the form leads back to where it was, with the property or 
   expect(form.querySelector<HTMLInputElement>('[value^="/contact-us"]')?.value).toBe('/contact-us');
   expect(field('productId')).toBeNull();
 });
+
+test('an enquiry that was refused without scripts is there as it was typed, with what is wrong, and known data does not take its place', async () => {
+  const texts = { name: 'Keza M.', email: 'keza', phone: '', message: 'Is it still free?' };
+  const problems = { email: { kind: 'email' }, phone: { kind: 'required' } } as const;
+  const { values, field } = await showForm({}, { known, again: { texts, problems }, outcome: 'INVALID_REQUEST' }, 'fr');
+  expect(values()).toEqual(['Keza M.', 'keza', '', 'Is it still free?']);
+  const noteOf = (name: string) =>
+    document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+  expect(['email', 'phone', 'name'].map((name) => field(name).getAttribute('aria-invalid'))).toEqual([
+    'true',
+    'true',
+    null,
+  ]);
+  expect([noteOf('email'), noteOf('phone')]).toEqual([
+    expect.stringMatching(/adresse/i),
+    expect.stringMatching(/requis|obligatoire|téléphone/i),
+  ]);
+});
