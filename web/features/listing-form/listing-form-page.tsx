@@ -6,7 +6,6 @@ import { type Currency, currencies as known } from '#contract/money.ts';
 import type { Site } from '#contract/site/site.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useRate } from '#web/lib/reader-money.tsx';
-import type { FormAgain } from '#web/lib/refused-form.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { BasicSection } from './basic-section.tsx';
@@ -47,8 +46,6 @@ function SignedOut() {
 type ListingFormPageProps = {
   /** What is changed; absent for a new property. */
   listing?: Listing;
-  /** What was typed before, without scripts, and was refused. */
-  again?: FormAgain | undefined;
   /** Who writes. */
   user: User;
   /** Whether the session still holds. */
@@ -139,7 +136,7 @@ function ListingForm(props: ListingFormPageProps) {
       </form>
       {listing === undefined && (
         <noscript>
-          <PlainListingForm currencies={currencies} again={props.again} />
+          <PlainListingForm currencies={currencies} />
         </noscript>
       )}
       {isPreviewing && (

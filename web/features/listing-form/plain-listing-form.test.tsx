@@ -1,15 +1,23 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { refusedFormKey } from '#web/lib/refused-form.ts';
 import { show } from '#web/testing/render.tsx';
 import { PlainListingForm } from './plain-listing-form.tsx';
 
 const areas = ['product-form', 'listings', 'vocabulary'] as const;
 
 test('a property that was refused without scripts is there as it was typed, with what is wrong', async () => {
-  const texts = { title: 'Inzu', price: 'many', type: 'House', currency: 'USD', description: 'Four rooms.' };
-  const problems = { price: { kind: 'wrong' }, location: { kind: 'required' } } as const;
-  await show(<PlainListingForm currencies={['RWF', 'USD']} again={{ texts, problems }} />, {
+  const texts = {
+    title: 'Inzu',
+    price: 'many',
+    beds: '1000',
+    type: 'House',
+    currency: 'USD',
+    description: 'Four rooms.',
+  };
+  await show(<PlainListingForm currencies={['RWF', 'USD']} />, {
+    seed: (queryClient) => queryClient.setQueryData(refusedFormKey, { texts, wrong: ['price', 'location', 'beds'] }),
     areas: [...areas],
     language: 'rw',
     at: '/new-product?outcome=INVALID_REQUEST',
@@ -29,5 +37,6 @@ test('a property that was refused without scripts is there as it was typed, with
     'true',
     'true',
   ]);
+  expect(screen.queryByText(/inyuguti/)).toBe(null);
   expect(form.action).toContain('_keep=1');
 });

@@ -14,13 +14,14 @@ import { doneField, formPrefix, nextField, outcomeParameter } from '#contract/pl
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { outcomeParam } from '#web/lib/address-params.ts';
 import { addressOf } from '#web/lib/api-client.ts';
-import type { FormAgain } from '#web/lib/refused-form.ts';
+import { useFormAgain } from '#web/lib/refused-form.ts';
 import { useProblemText } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { useFormKey } from '#web/ui/form-key.tsx';
 import { PlainOutcome } from '#web/ui/plain-outcome.tsx';
+import { useListingProblemText } from './listing-problem-text.ts';
 import { districts } from './place/places-to-show.ts';
 import { useFormWords } from './use-form-words.ts';
 
@@ -33,21 +34,21 @@ const addressWith = (key: string) =>
 /** What a number is typed by, with what the browser lets through. */
 const wholeNumber = { inputMode: 'numeric', pattern: '[0-9]*', autoComplete: 'off' } as const;
 
-type PlainListingFormProps = { currencies: readonly Currency[]; again: FormAgain | undefined };
-
 /** Offers a property without scripts: what is required, the figures people ask for, and one photograph. */
-export function PlainListingForm({ currencies, again }: PlainListingFormProps) {
+export function PlainListingForm({ currencies }: { currencies: readonly Currency[] }) {
   const t = useTranslations('productForm');
   const words = useFormWords();
   const key = useFormKey();
-  const problemText = useProblemText();
+  const sent = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get(outcomeParameter) });
+  const outcome = outcomeParam(sent);
+  const again = useFormAgain(outcome);
+  const problemText = useProblemText(useListingProblemText());
   /** A field as it was typed, with what is wrong with it. */
   const field = (name: string, otherwise?: string) => ({
     name,
     defaultValue: again?.texts[name] ?? otherwise,
     error: problemText(name, again?.problems[name]),
   });
-  const outcome = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get(outcomeParameter) });
   const options = <Value extends string>(all: readonly Value[], label: (value: Value) => string) =>
     all.map((value) => ({ value, label: label(value) }));
   const choice = <Value extends string>(all: readonly Value[], label: (value: Value) => string) => [
@@ -63,7 +64,7 @@ export function PlainListingForm({ currencies, again }: PlainListingFormProps) {
       aria-label={t('title')}
       className="mt-6 flex max-w-3xl flex-col gap-5"
     >
-      <PlainOutcome outcome={outcomeParam(outcome)} done={t('created')} refused={t('createFailed')} />
+      <PlainOutcome outcome={outcome} done={t('created')} refused={t('createFailed')} />
       <TextField {...field('title')} label={t('field.title')} hint={t('hint.title')} maxLength={maxTitle} required />
       <SelectField {...field('purpose')} label={t('field.purpose')} options={options(listingPurposes, words.purpose)} />
       <SelectField

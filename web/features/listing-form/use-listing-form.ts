@@ -17,6 +17,7 @@ import {
   versionOf,
   whatToSend,
 } from './listing-form-state.ts';
+import { useListingProblemText } from './listing-problem-text.ts';
 import { usePictures } from './pictures/use-pictures.ts';
 import { useSaveListing } from './use-save-listing.ts';
 
@@ -27,18 +28,6 @@ function picturesOf(listing: Listing | undefined) {
 }
 
 const bodySchema = (listing: Listing | undefined) => (listing === undefined ? listingFormSchema : listingChangesSchema);
-
-/** Words of the form's own for what is wrong with a field. */
-function useProblemText() {
-  const t = useTranslations('productForm.problem');
-  return (name: string, problem: { kind: string }) => {
-    if (problem.kind === 'required') return undefined;
-    if (name === 'price') return t('price');
-    if (['beds', 'baths', 'size'].includes(name)) return t('wholeNumber');
-    if (['latitude', 'longitude'].includes(name)) return t('degrees');
-    return undefined;
-  };
-}
 
 /** What was written here before and never sent; offered once, after the page has come to life. */
 function useKeptDraft(key: string, version: number | undefined) {
@@ -112,7 +101,7 @@ export function useListingForm(listing: Listing | undefined, userId: string) {
   const form = useForm({
     schema: bodySchema(listing),
     read: (data) => bodyOf(readForm(data)),
-    problemText: useProblemText(),
+    problemText: useListingProblemText(),
   });
   const saving = useSaving(listing, { change, key, showRefusal: form.showRefusal });
   useSendingWhenReady(state, { listing, pictures, save: saving.save, sent: () => change({ type: 'sent' }) });

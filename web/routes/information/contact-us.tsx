@@ -9,10 +9,8 @@ import { listingQuery } from '#web/features/listings/listings.queries.ts';
 import { useSite } from '#web/features/site/site.queries.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { optionalParams, textParam } from '#web/lib/address-params.ts';
-import { readRefusedForm } from '#web/lib/refused-form.ts';
+import { useFormAgain } from '#web/lib/refused-form.ts';
 import { informationRoute } from './information-route.ts';
-
-const enquiryRules = async () => (await import('#contract/enquiries/enquiries.endpoints.ts')).enquirySchema;
 
 const { loader, ...shared } = informationRoute(['contact', 'enquiry'], (t, site) => ({
   title: t('contact.title'),
@@ -32,8 +30,7 @@ export const Route = createFileRoute('/contact-us')({
   loader: async ({ context, deps: { property } }) => {
     // The form can do without the listing: it is asked for once, and may fail.
     const listing = property && context.queryClient.prefetchQuery({ ...listingQuery(property), retry: false });
-    const [again] = await Promise.all([readRefusedForm(enquiryRules), loader({ context }), listing]);
-    return { again };
+    await Promise.all([loader({ context }), listing]);
   },
   component: ContactUs,
 });
@@ -48,7 +45,7 @@ function useKnownEnquiry(listing: Listing | undefined) {
 
 function ContactUs() {
   const { property, outcome } = Route.useSearch();
-  const { again } = Route.useLoaderData();
+  const again = useFormAgain(outcome);
   const site = useSite();
   const { data: listing } = useQuery({ ...listingQuery(property ?? ''), enabled: false });
   const known = useKnownEnquiry(listing);

@@ -4,34 +4,28 @@ import { ListingFormPage } from '#web/features/listing-form/listing-form-page.ts
 import { PermitNote, usePermittedCurrencies } from '#web/features/price-permits/permit-note.tsx';
 import { ownPermitsQuery } from '#web/features/price-permits/price-permits.queries.ts';
 import { siteQuery, useSite } from '#web/features/site/site.queries.ts';
-import { readRefusedForm } from '#web/lib/refused-form.ts';
 import { ListingPreview } from './listing-preview.tsx';
 import { loadForPage, personalHead } from './seller-route.ts';
 
 const areas = ['product-form', 'listing-page', 'listings', 'vocabulary', 'report', 'price-permits'] as const;
 
-const listingRules = async () => (await import('#contract/listings/listing-form.ts')).listingFormSchema;
-
 export const Route = createFileRoute('/_seller/new-product')({
   staticData: { areas, holdsWork: true },
   loader: async ({ context }) => {
     const site = await context.queryClient.ensureQueryData(siteQuery());
-    await (site.permitCurrencies ? loadForPage(context, areas, ownPermitsQuery()) : loadForPage(context, areas));
-    return { again: await readRefusedForm(listingRules) };
+    return site.permitCurrencies ? loadForPage(context, areas, ownPermitsQuery()) : loadForPage(context, areas);
   },
   head: personalHead('productForm.title'),
   component: NewProduct,
 });
 
 function NewProduct() {
-  const { again } = Route.useLoaderData();
   const { user } = Route.useRouteContext();
   const present = useWatchedProfile();
   const site = useSite();
   const { offered, missing } = usePermittedCurrencies(site);
   return (
     <ListingFormPage
-      again={again}
       user={user}
       isSignedIn={present?._id === user._id}
       tiles={site.mapTiles}
