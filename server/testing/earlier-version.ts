@@ -2,11 +2,8 @@ import type { TestApp } from './test-app.ts';
 
 /** What has come since the migration of the backups, in an order in which it can go. */
 const since = [
-<<<<<<< HEAD
-  'ALTER TABLE pending_sign_ups DROP COLUMN browser_hash',
-=======
   'DROP TABLE refused_forms',
->>>>>>> acdc414c (A form without scripts that is sent twice is done once, and one that is refused comes back as it was typed)
+  'ALTER TABLE pending_sign_ups DROP COLUMN browser_hash',
   'DROP TABLE searched_listings, search_editions, searched_words, searched_counts, searched_places',
   'ALTER TABLE auctions DROP COLUMN signs_acts, DROP COLUMN opens_all',
   'ALTER TABLE auctions DROP COLUMN sale_waits_since, DROP COLUMN waits_for_witnesses',

@@ -103,13 +103,11 @@ function isOwnAddress({ query }: FastifyRequest): boolean {
   return query !== null && typeof query === 'object' && ('token' in query || 'outcome' in query);
 }
 
-<<<<<<< HEAD
 /** Whether a page is made for one person and never shared. */
 const isOwn = (request: FastifyRequest, { hasSession }: Pick<PageOptions, 'hasSession'>): boolean =>
   hasSession(request) || hasPersonalCookie(request) || isOwnAddress(request);
-=======
+
 const isAfterForm = ({ query }: FastifyRequest) => Object.hasOwn(Object(query), outcomeParameter);
->>>>>>> acdc414c (A form without scripts that is sent twice is done once, and one that is refused comes back as it was typed)
 
 /** Answers how a page is made for a request, in the visitor's language and theme. */
 function pageRenderer(app: FastifyInstance, { web, publicUrl, ...options }: PageOptions) {
@@ -208,18 +206,13 @@ export function addPages(app: FastifyInstance, options: PageOptions): void {
     return reply.send(html.bytes);
   };
 
-<<<<<<< HEAD
-  const sendLite = async (request: FastifyRequest, reply: FastifyReply, preferences: PagePreferences) => {
-    const isShared = isSharing && !isOwn(request, options);
-=======
   const sendLite = async (
     request: FastifyRequest,
     reply: FastifyReply,
     preferences: PagePreferences,
     refusedForm?: RefusedForm,
   ) => {
-    const isShared = isSharing && !isPersonal(request) && !isOwnAddress(request);
->>>>>>> acdc414c (A form without scripts that is sent twice is done once, and one that is refused comes back as it was typed)
+    const isShared = isSharing && !isOwn(request, options);
     const keepCookies = cookieKeeper(reply);
     const page = await (isShared
       ? sharedLite.get(keyOf(request, preferences), () => render(request, preferences, forMany), isForAll)
@@ -247,14 +240,9 @@ export function addPages(app: FastifyInstance, options: PageOptions): void {
       'cache-control': isForOne ? 'private, no-store' : 'private, no-cache',
       vary: 'Cookie, Accept-Encoding, Accept-Language, Save-Data',
     });
-<<<<<<< HEAD
-    if (preferences.isLite) return sendLite(request, reply, preferences);
-    return isSharing && !isForOne ? sendShared(request, reply, preferences) : sendPersonal(request, reply, preferences);
-=======
     const refusedForm = isAfterForm(request) ? await options.refusedForms?.take(request, reply) : undefined;
     if (preferences.isLite) return sendLite(request, reply, preferences, refusedForm);
-    if (isSharing && !isOwn) return sendShared(request, reply, preferences);
+    if (isSharing && !isForOne) return sendShared(request, reply, preferences);
     return sendPersonal(request, reply, preferences, refusedForm);
->>>>>>> acdc414c (A form without scripts that is sent twice is done once, and one that is refused comes back as it was typed)
   });
 }

@@ -61,7 +61,7 @@ async function start() {
     },
     close: async () => undefined,
   };
-  addPages(http, { web: web as never, publicUrl, isPersonal: () => false, isSharing: true, refusedForms });
+  addPages(http, { web: web as never, publicUrl, hasSession: () => false, isSharing: true, refusedForms });
 
   const send = async (fields: Record<string, string>, { from = '10.0.0.1', cookie = '' } = {}) => {
     const { headers, cookies } = await http.inject({
