@@ -233,7 +233,6 @@ describe('keys of the site', async () => {
       .selectFrom('mails')
       .select(['subject', 'recipient', 'text_body'])
       .where('user_id', '=', seller.userId)
-      .orderBy('created_at', 'desc')
       .where('subject', '=', 'One of your API keys was ended')
       .executeTakeFirstOrThrow();
     expect({ subject, recipient }).toEqual({ subject: 'One of your API keys was ended', recipient: grace.email });
