@@ -1,4 +1,4 @@
-import type { RefusedForm } from './form-key.ts';
+import type { RefusedForm } from './plain-forms.ts';
 import type { Language, Theme } from './languages.ts';
 import type { Currency } from './money.ts';
 

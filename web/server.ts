@@ -4,9 +4,9 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { replaceTexts } from '#web/i18n/catalogue.ts';
 import { liteHtml } from '#web/lib/lite-html.ts';
-import { refusedFormKey } from '#web/lib/refused-form.ts';
 import { getRenderContext } from '#web/lib/render-context.ts';
 import { assemblePage } from '#web/lib/repeated-html.ts';
+import { refusedFormKey } from '#web/lib/use-form.ts';
 
 /** Renders the page at once: its loaders have run, and nothing of it comes later. */
 const fetch = createStartHandler(async ({ router, responseHeaders }) => {

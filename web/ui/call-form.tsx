@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import type { ApiCall, ApiInput, ApiResponse } from '#contract/api.ts';
-import { formKeyField } from '#contract/form-key.ts';
-import { bodyOfForm, formPrefix, nextField } from '#contract/plain-forms.ts';
+import { bodyOfForm, formKeyField, formPrefix, nextField } from '#contract/plain-forms.ts';
 import { addressOf, callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
-import { FormKey, useFormKey } from './form-key.tsx';
+import { FormKey, useFormKey } from './plain-form.tsx';
 import { Problem } from './problem.tsx';
 import { showToast } from './toast.ts';
 

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RefusedForm } from '#contract/form-key.ts';
 import { isLanguage, languageCookie, sidebarCookie } from '#contract/languages.ts';
 import { localAddress, pageAddress } from '#contract/local-address.ts';
-import { outcomeParameter } from '#contract/plain-forms.ts';
+import { outcomeParameter, type RefusedForm } from '#contract/plain-forms.ts';
 import type { ApiAnswer, PageHtml, RenderContext } from '#contract/rendering.ts';
 import { hasPersonalCookie } from '#server/platform/auth/personal-cookies.ts';
 import { renderingMark } from '#server/platform/http/rendering-mark.ts';

@@ -1,13 +1,15 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBodySchema } from '#contract/errors.ts';
-import { formKeyField, formKeyHeader, keepField } from '#contract/form-key.ts';
 import { localAddress } from '#contract/local-address.ts';
 import {
   bodyOfForm,
   callField,
   doneField,
+  formKeyField,
+  formKeyHeader,
   formPrefix,
+  keepField,
   methodField,
   nextField,
   outcomeParameter,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import type { RefusedForm } from '#contract/form-key.ts';
+import type { RefusedForm } from '#contract/plain-forms.ts';
 import { examplePdf } from '#server/testing/example-files.ts';
 import { formOf, openTestDatabase, recordLog } from '#server/testing/index.ts';
 import { bindEndpoint } from '../http/bind-endpoint.ts';

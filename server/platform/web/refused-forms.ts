@@ -1,6 +1,6 @@
 import { hash, hkdfSync } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RefusedForm } from '#contract/form-key.ts';
+import type { RefusedForm } from '#contract/plain-forms.ts';
 import { privateCookie, sessionCookie } from '#server/platform/auth/session-cookie.ts';
 import { createToken, isToken } from '#server/platform/auth/tokens.ts';
 import type { Executor } from '#server/platform/database/idempotency-keys.ts';

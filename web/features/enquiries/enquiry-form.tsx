@@ -8,12 +8,11 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, addressOf } from '#web/lib/api-client.ts';
 import { callOnce } from '#web/lib/call-once.ts';
 import { useCodeText, useErrorText } from '#web/lib/error-text.ts';
-import type { FormAgain } from '#web/lib/refused-form.ts';
-import { useForm } from '#web/lib/use-form.ts';
+import { type FormAgain, useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
-import { FormKey, KeepTyped } from '#web/ui/form-key.tsx';
+import { FormKey, KeepTyped } from '#web/ui/plain-form.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { enquiryOf } from './enquiry-of.ts';
 

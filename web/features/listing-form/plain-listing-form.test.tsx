@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { refusedFormKey } from '#web/lib/refused-form.ts';
+import { refusedFormKey } from '#web/lib/use-form.ts';
 import { show } from '#web/testing/render.tsx';
 import { PlainListingForm } from './plain-listing-form.tsx';
 

@@ -1,5 +1,4 @@
 import { useLocation } from '@tanstack/react-router';
-import { formKeyField, keepField } from '#contract/form-key.ts';
 import {
   listingCategories,
   listingPurposes,
@@ -10,16 +9,15 @@ import {
 import { maxDescription, maxTitle } from '#contract/listings/listing-form.ts';
 import { acceptOf, displayImageFile } from '#contract/media/upload.ts';
 import type { Currency } from '#contract/money.ts';
-import { doneField, formPrefix, nextField, outcomeParameter } from '#contract/plain-forms.ts';
+import { doneField, formKeyField, formPrefix, keepField, nextField, outcomeParameter } from '#contract/plain-forms.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { outcomeParam } from '#web/lib/address-params.ts';
 import { addressOf } from '#web/lib/api-client.ts';
-import { useFormAgain } from '#web/lib/refused-form.ts';
-import { useProblemText } from '#web/lib/use-form.ts';
+import { useFormAgain, useProblemText } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
-import { useFormKey } from '#web/ui/form-key.tsx';
+import { useFormKey } from '#web/ui/plain-form.tsx';
 import { PlainOutcome } from '#web/ui/plain-outcome.tsx';
 import { useListingProblemText } from './listing-problem-text.ts';
 import { districts } from './place/places-to-show.ts';

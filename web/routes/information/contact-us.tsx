@@ -9,7 +9,7 @@ import { listingQuery } from '#web/features/listings/listings.queries.ts';
 import { useSite } from '#web/features/site/site.queries.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { optionalParams, textParam } from '#web/lib/address-params.ts';
-import { useFormAgain } from '#web/lib/refused-form.ts';
+import { useFormAgain } from '#web/lib/use-form.ts';
 import { informationRoute } from './information-route.ts';
 
 const { loader, ...shared } = informationRoute(['contact', 'enquiry'], (t, site) => ({

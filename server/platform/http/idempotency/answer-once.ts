@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isRepeatable } from '#contract/endpoint.ts';
-import { formKeyHeader } from '#contract/form-key.ts';
+import { formKeyHeader } from '#contract/plain-forms.ts';
 import {
   type Executor,
   findKey,

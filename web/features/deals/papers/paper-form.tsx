@@ -1,10 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 import type { ApiCall } from '#contract/api.ts';
-import { formKeyField } from '#contract/form-key.ts';
-import { formPrefix, nextField } from '#contract/plain-forms.ts';
+import { formKeyField, formPrefix, nextField } from '#contract/plain-forms.ts';
 import { addressOf } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
-import { FormKey, useFormKey } from '#web/ui/form-key.tsx';
+import { FormKey, useFormKey } from '#web/ui/plain-form.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { usePaperCall } from './use-paper-call.ts';
 

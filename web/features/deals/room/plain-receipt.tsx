@@ -1,11 +1,10 @@
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
-import { formKeyField } from '#contract/form-key.ts';
-import { formPrefix, nextField } from '#contract/plain-forms.ts';
+import { formKeyField, formPrefix, nextField } from '#contract/plain-forms.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { addressOf } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { useFormKey } from '#web/ui/form-key.tsx';
+import { useFormKey } from '#web/ui/plain-form.tsx';
 import { nameOfOther } from '../names.ts';
 import { FileField } from '../papers/file-field.tsx';
 import { DueField } from './action-fieldset.tsx';
