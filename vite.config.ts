@@ -21,7 +21,7 @@ const keptApart = new RegExp(
     /\/contract\/(?:[\w-]+\/)?(?:[\w-]+\.(?:endpoints|events|schema)|account|endpoint|event|ids|image|listing|page|text-fields)\.ts/,
     // Forms, which the home page begins without.
     /\/contract\/plain-forms\.ts/,
-    /\/(?:contract\/words\/[\w-]+|lib\/(?:form-problems|use-fields-of|use-form)|ui\/(?:amount-in-words|password-field|plain-form|plain-outcome))\.tsx?/,
+    /\/(?:contract\/words\/[\w-]+|lib\/(?:form-problems|use-fields-of|use-form)|ui\/(?:amount-in-words|call-form|password-field|plain-form|plain-outcome))\.tsx?/,
     // The law's numbers.
     /\/rules\//,
     // Texts, and features that only some pages have; not how their addresses are read, which the list of pages needs.
