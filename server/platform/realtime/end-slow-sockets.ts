@@ -38,8 +38,9 @@ function end(connection: Transport): void {
 export function endSocketsThatDoNotRead(io: LiveServer, log: Log): () => void {
   let behind = new Set<Transport>();
   const timer = setInterval(() => {
-    const connections = Object.values(io.engine.clients as Record<string, Transport>);
-    const now = connections.filter(isBehind);
+    // Its types hide the connections of the transport, of which some have joined nothing.
+    const { clients } = io.engine as unknown as { clients: Record<string, Transport> };
+    const now = Object.values(clients).filter(isBehind);
     const ended = now.filter((connection) => behind.has(connection));
     behind = new Set(now);
     for (const connection of ended) end(connection);
