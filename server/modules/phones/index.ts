@@ -5,6 +5,7 @@ import { addPhoneRoutes, addPhoneSignInRoutes } from './phones.routes.ts';
 export { type CodeFigures, measureCodes } from './code-limits.ts';
 export { forgetPhoneCodesJob } from './phones.jobs.ts';
 export { findReachablePhones } from './phones.queries.ts';
+export { provenSince } from './proven-since.ts';
 export { sendSignInCodesJob } from './sign-in-by-phone.ts';
 
 /** Phones: numbers that people have verified by a code, and sign in with. */

@@ -99,7 +99,7 @@ export async function findOwner(db: Db, number: string) {
     .selectFrom('phones')
     .innerJoin('users', 'users.id', 'phones.user_id')
     .leftJoin('phone_pins', 'phone_pins.user_id', 'phones.user_id')
-    .select(['phones.user_id', 'users.language', 'phone_pins.tries_left'])
+    .select(['phones.user_id', 'users.language', 'phone_pins.tries_left', 'phones.proven_at'])
     .where('phones.number', '=', number)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { defaultLanguage } from '#contract/languages.ts';
+import { provenSince } from '#server/modules/phones/index.ts';
 import { postSms, resumeNumber, stopNumber } from '#server/modules/sms/index.ts';
 import { isWithinLimits } from '#server/platform/database/rate-limits.ts';
 import type { Platform } from '#server/platform.ts';
@@ -47,7 +48,9 @@ export async function receiveText(app: FastifyInstance, platform: Platform, rece
     ))
   )
     return;
-  const owner = await findOwner(db, number);
+  const found = await findOwner(db, number);
+  // Whose number it was long ago is told nothing of by a text message, and has nothing saved.
+  const owner = found !== undefined && found.proven_at > provenSince(now) ? found : undefined;
   // The network says whose number it is. Of what concerns a person a text message can do nothing but save a search.
   const holder = { ownerId: owner?.user_id, isProven: wish.kind === 'alert' };
   const answer = await answerText(

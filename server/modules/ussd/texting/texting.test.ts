@@ -54,6 +54,24 @@ describe('a text message to the site', () => {
     expect((await person.call(listSavedSearches)).searches).toMatchObject([{ name: 'house Kicukiro' }]);
   });
 
+  it('saves nothing for who has not verified the number for a year: it may be somebody else’s by now', async () => {
+    const app = await openPhoneApp();
+    const person = await signUpAs(app, grace);
+    await givePhone(app, person, number);
+    const proven = (days: number) =>
+      app.db
+        .updateTable('phones')
+        .set({ proven_at: new Date(app.clock.now().getTime() - days * 86_400_000) })
+        .execute();
+    await proven(366);
+    expect(await ask(app, 'ALERT house Kicukiro')).toContain('belongs to no account');
+    expect((await person.call(listSavedSearches)).searches).toEqual([]);
+    const sent = await app.db.selectFrom('text_messages').select('user_id').execute();
+    expect(sent).toEqual([{ user_id: null }]);
+    await proven(364);
+    expect(await ask(app, 'ALERT house Kicukiro')).toContain('You get an SMS');
+  });
+
   it('that says STOP is obeyed at once: what waits is not sent, codes and answers are', async () => {
     const app = await openPhoneApp();
     const person = await signUpAs(app, grace);
