@@ -46,13 +46,8 @@ export async function askForSignInCode(platform: Platform, typed: string, { netw
 async function sendSignInCode(platform: Platform, number: string): Promise<void> {
   const { db, clock, config } = platform;
   const now = clock.now();
-<<<<<<< HEAD
-  const owner = await findOwner(db, number, new Date(now.getTime() - provenDays * dayMilliseconds));
-  if (owner === undefined || !(await spendCode(platform, 'sign-in'))) return;
-=======
   const owner = await findOwner(db, number, provenSince(now));
-  if (owner === undefined) return;
->>>>>>> ce6f6980 (ALERT by text message saves a search only for who has proven the number within a year, as for signing in; types of the live connection)
+  if (owner === undefined || !(await spendCode(platform, 'sign-in'))) return;
   const { userId, language } = owner;
   const code = createShortCode();
   const expiresAt = new Date(now.getTime() + phoneCodeMinutes * 60_000);
