@@ -115,7 +115,8 @@ export class OperatorWatcher {
     await this.#forget();
     const isExact = time - asked <= longestAnswerMilliseconds;
     for (const listed of isExact ? this.#listed : []) {
-      if (!this.#objections.has(listed.auction)) await this.#lookAt(listed, time);
+      // What the list does not have was not there when it was asked for; it may have come while the answer was on its way.
+      if (!this.#objections.has(listed.auction)) await this.#lookAt(listed, asked);
     }
     if (isExact) await this.#lookAtHeads(time);
     await this.#send();
