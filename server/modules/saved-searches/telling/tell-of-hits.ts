@@ -30,13 +30,16 @@ function foundBy(search: LockedSearch, hits: readonly DueHit[], cards: ReadonlyM
   const lastOf = new Map(hits.toReversed().map((hit) => [hit.listing_id, hit]));
   const found = [...lastOf.values()].toReversed().flatMap((hit) => {
     const card = cards.get(hit.listing_id);
-    return card === undefined ? [] : [{ hit, listing: namedListing(card, hit, deal) }];
+    return card === undefined ? [] : [{ hit, card }];
   });
   const [first] = found;
   if (first === undefined) return [];
-  const listings = found.slice(0, mostNamedInAlert).map(({ listing }) => listing);
+  const named = found.slice(0, mostNamedInAlert);
+  const listings = named.map(({ card, hit }) => namedListing(card, hit, deal));
   const data = { searchId: search.id, name: search.name, query: search.query, listings, count: found.length };
-  return [{ search, data, newest: `${first.hit.listing_id}:${first.hit.event}` }];
+  return [
+    { search, data, cards: named.map(({ card }) => card), deal, newest: `${first.hit.listing_id}:${first.hit.event}` },
+  ];
 }
 
 /** Notifies people of what their searches have found. */

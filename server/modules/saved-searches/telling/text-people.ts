@@ -2,32 +2,35 @@ import { mostTextedAlerts } from '#contract/saved-searches/saved-searches.vocabu
 import type { Db } from '#server/database.ts';
 import { findReachablePhones } from '#server/modules/phones/index.ts';
 import { postSms } from '#server/modules/sms/index.ts';
+import { alertText, isPhoneOffered, phoneNumbersOf, viewHome } from '#server/modules/ussd/index.ts';
 import { isWithinLimits } from '#server/platform/database/rate-limits.ts';
 import type { Platform } from '#server/platform.ts';
-import { alertText } from './alert-text.ts';
 import type { Found } from './found.ts';
 
 const alertsOfPerson = { name: 'search-text', seconds: 86_400, count: mostTextedAlerts };
 /** Later it is no news any more. */
 const newsMilliseconds = 12 * 3_600_000;
 
+/** The numbers that phones use for what these name; asked for in one order by all, so that no two wait for each other. */
+const findNumbers = (transaction: Db, all: readonly Found[]) =>
+  phoneNumbersOf(transaction, [...new Set(all.flatMap(({ cards }) => cards.map(({ _id }) => _id)))].toSorted());
+
 /** Sends text messages of what searches have found to those who want them and have verified a phone number. */
 export async function textPeople(transaction: Db, platform: Platform, all: readonly Found[]): Promise<void> {
   const { clock, config } = platform;
-  const wanted = all.flatMap(({ search: { user_id: userId, channels }, data }) =>
-    userId !== null && channels.includes('sms') ? [{ userId, data }] : [],
-  );
+  const wanted = all.filter(({ search: { user_id, channels } }) => user_id !== null && channels.includes('sms'));
   if (config.sms === undefined || wanted.length === 0) return;
-  const phones = await findReachablePhones(
-    transaction,
-    wanted.map(({ userId }) => userId),
-  );
+  const userIds = wanted.flatMap(({ search: { user_id } }) => user_id ?? []);
+  const phones = await findReachablePhones(transaction, userIds);
+  const numbers = await findNumbers(transaction, wanted);
   const sendBefore = new Date(clock.now().getTime() + newsMilliseconds);
-  for (const { userId, data } of wanted) {
+  for (const { search, data, cards, deal } of wanted) {
+    const userId = search.user_id ?? '';
     const phone = phones.get(userId);
     if (phone === undefined || !(await isWithinLimits(transaction, [{ ...alertsOfPerson, who: userId }]))) continue;
-    const reader = { language: phone.language, siteName: config.site.name, publicUrl: config.publicUrl };
-    const text = alertText(reader, data);
+    const reader = { language: phone.language, siteName: config.site.name, isReceiving: isPhoneOffered(config) };
+    const homes = cards.map((card) => viewHome(card, numbers.get(card._id) ?? 0, deal));
+    const text = alertText(reader, { name: data.name, homes, count: data.count });
     await postSms(transaction, platform, { to: phone.number, userId, text, carriesCode: false, sendBefore });
   }
 }

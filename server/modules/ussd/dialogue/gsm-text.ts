@@ -42,7 +42,7 @@ export function gsmLength(text: string): number {
   return [...text].reduce((length, letter) => length + (double.has(letter) ? 2 : 1), 0);
 }
 
-/** The text, cut where it takes more room than this. */
+/** The text, cut where it takes more room than this, and before a number that would be cut. */
 export function cutText(text: string, length: number): string {
   const folded = gsmText(text)
     .replace(/[^\S\n]+/g, ' ')
@@ -53,5 +53,7 @@ export function cutText(text: string, length: number): string {
     if (gsmLength(`${kept}${letter}..`) > length) break;
     kept += letter;
   }
-  return `${kept.trimEnd()}..`;
+  const cutsNumber = /^[.,]?\d/.test(folded.slice(kept.length)) && /\d[.,]?$/.test(kept);
+  const whole = cutsNumber ? kept.replace(/\d[\d.,]*$/, '') : kept;
+  return `${whole.trimEnd()}..`;
 }

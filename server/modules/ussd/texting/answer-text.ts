@@ -3,8 +3,9 @@ import { cutText } from '../dialogue/gsm-text.ts';
 import { type Market, Refused } from '../dialogue/market.ts';
 import { queryOfWords } from '../dialogue/search-views.ts';
 import type { Home, Lot } from '../dialogue/state.ts';
-import { amountText, momentText, priceText, type Reader, shortTitle } from '../dialogue/view.ts';
+import { amountText, momentText, type Reader, shortTitle } from '../dialogue/view.ts';
 import { wordsOf } from '../dialogue/words-of.ts';
+import { propertyLine } from './property-line.ts';
 import type { Wish } from './read-text.ts';
 
 /** Two messages hold so much. */
@@ -14,8 +15,7 @@ const named = 3;
 
 type Asking = { market: Market; language: Language; siteName: string; siteAddress: string };
 
-const lineOf = (reader: Reader, { number, title, location, price }: Home) =>
-  `${number} ${cutText(title, 30)}, ${cutText(location, 20)}: ${priceText(reader, price)}`;
+const lineOf = (reader: Reader, home: Home) => propertyLine(reader, home, { title: 30, place: 20 });
 
 async function searched(reader: Reader, { market }: Asking, typed: string): Promise<string> {
   const { words } = reader;

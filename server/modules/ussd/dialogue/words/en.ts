@@ -164,6 +164,8 @@ export const english: Words = {
     help: (site) =>
       `${site}: send what you look for (HOUSE KICUKIRO 80M), the number of a property (1042), AUCTION 1042, ALERT HOUSE KICUKIRO, or STOP.`,
     found: (count) => `Found: ${count}`,
+    others: (count) => `and ${count} more`,
+    howToEnd: 'To end: STOP',
   },
   ended: 'This call is over. Dial again.',
   busy: 'Please dial again in a minute.',

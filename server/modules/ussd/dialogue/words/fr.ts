@@ -165,6 +165,8 @@ export const french: Words = {
     help: (site) =>
       `${site}: envoyez ce que vous cherchez (MAISON KICUKIRO 80M), le numéro d'un bien (1042), ENCHERE 1042, ALERTE MAISON KICUKIRO, ou STOP.`,
     found: (count) => `Trouvé: ${count}`,
+    others: (count) => `et ${count} de plus`,
+    howToEnd: 'Pour arreter: STOP',
   },
   ended: 'Cet appel est fini. Composez encore.',
   busy: 'Composez encore dans une minute.',

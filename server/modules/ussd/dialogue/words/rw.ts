@@ -164,6 +164,8 @@ export const kinyarwanda: Words = {
     help: (site) =>
       `${site}: ohereza icyo ushaka (INZU KICUKIRO 80M), nimero y'umutungo (1042), CYAMUNARA 1042, MENYESHA INZU KICUKIRO, cyangwa STOP.`,
     found: (count) => `Byabonetse: ${count}`,
+    others: (count) => `n'indi ${count}`,
+    howToEnd: 'Guhagarika: STOP',
   },
   ended: 'Uku guhamagara kwarangiye. Ongera uhamagare.',
   busy: 'Ongera uhamagare mu munota.',

@@ -98,6 +98,9 @@ export type Words = {
     started: (site: string) => string;
     help: (site: string) => string;
     found: (count: number) => string;
+    /** What an alert has no room to name. */
+    others: (count: number) => string;
+    howToEnd: string;
   };
   ended: string;
   busy: string;
