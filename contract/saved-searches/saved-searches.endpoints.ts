@@ -9,6 +9,7 @@ import {
   searchChannels,
   searchNameMaxLength,
   searchRhythms,
+  textHindrances,
 } from './saved-searches.vocabulary.ts';
 
 /** Hours of the day in Kigali; from 22 to 6 is a night. */
@@ -79,7 +80,8 @@ export const getSavedSearch = endpoint({
 export const saveSearch = endpoint({
   method: 'POST',
   path,
-  summary: 'Saves a search; saving one that is saved already changes nothing',
+  summary:
+    'Saves a search. One that is saved already keeps its name, is told on these channels too, in this rhythm, and goes on where it was paused',
   access: 'user',
   body: z.strictObject({
     /** The query string of `/search`, its filters in any order. */
@@ -87,7 +89,11 @@ export const saveSearch = endpoint({
     name: searchNameSchema,
     ...settings,
   }),
-  response: z.object({ search: savedSearchSchema }),
+  response: z.object({
+    search: savedSearchSchema,
+    /** Text messages are asked for, and none come. */
+    textHindrance: z.enum(textHindrances).optional(),
+  }),
   errors: ['STATE', 'UNPROCESSABLE'],
 });
 

@@ -8,6 +8,10 @@ export type SearchRhythm = (typeof searchRhythms)[number];
 export const searchChannels = [...notificationChannels, 'sms'] as const;
 export type SearchChannel = (typeof searchChannels)[number];
 
+/** Why no text message comes: the site sends none, no number is verified, or the number has said STOP. */
+export const textHindrances = ['no_gateway', 'no_number', 'stopped'] as const;
+export type TextHindrance = (typeof textHindrances)[number];
+
 /** What may happen to a property that a saved search is told of: it meets it now, costs less, or can be had again. */
 export const searchEvents = ['new', 'price_down', 'back'] as const;
 export type SearchEvent = (typeof searchEvents)[number];

@@ -6,9 +6,11 @@ import {
   searchChannels,
 } from '#contract/saved-searches/saved-searches.vocabulary.ts';
 import { canonicalQuery } from '#contract/saved-searches/search-query.ts';
+import type { Db } from '#server/database.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
+import { dueTime } from './due-time.ts';
 import { keysOfQuery } from './matching/keys-of-query.ts';
 import { beginFeed } from './matching/matching.queries.ts';
 import {
@@ -17,6 +19,8 @@ import {
   insertSavedSearch,
   lockSearchesOf,
   type SavedSearchRow,
+  updateSavedSearch,
+  updateWaitingHits,
 } from './saved-searches.queries.ts';
 
 /** How one is told, as people choose it. */
@@ -43,7 +47,27 @@ export function requireNarrowed(asked: string): string {
   throw new ApiError('UNPROCESSABLE', { message: 'Narrow the search first: this one finds every property.' });
 }
 
-/** Keeps a search for a person. One that is kept already stays as it is. */
+/** Saves a search again: it is told on these channels as well, in this rhythm, also where it was paused. */
+async function saveAgain(
+  transaction: Db,
+  { userId, known, now }: { userId: string; known: SavedSearchRow; now: Date },
+  wanted: SearchSettings,
+): Promise<SavedSearchRow> {
+  const { channels: added, rhythm, quiet_from, quiet_to } = settingColumns(wanted);
+  const change = {
+    channels: searchChannels.filter((channel) => known.channels.includes(channel) || added.includes(channel)),
+    rhythm,
+    quiet_from: wanted.quietHours === undefined ? known.quiet_from : quiet_from,
+    quiet_to: wanted.quietHours === undefined ? known.quiet_to : quiet_to,
+    paused_at: null,
+  };
+  await updateSavedSearch(transaction, { userId, id: known.id }, change);
+  const due = change.channels.length === 0 ? null : dueTime(change, now);
+  await updateWaitingHits(transaction, known.id, due);
+  return { ...known, ...change };
+}
+
+/** Keeps a search for a person. */
 export async function saveSearch(
   { db, clock }: Platform,
   userId: string,
@@ -54,7 +78,7 @@ export async function saveSearch(
   return db.transaction().execute(async (transaction) => {
     await lockSearchesOf(transaction, userId);
     const known = await findSearchOfQuery(transaction, userId, query);
-    if (known !== undefined) return known;
+    if (known !== undefined) return saveAgain(transaction, { userId, known, now }, wanted);
     if ((await countSavedSearches(transaction, userId)) >= mostSavedSearches) {
       throw new ApiError('STATE', { message: `At most ${mostSavedSearches} searches are kept. End one first.` });
     }

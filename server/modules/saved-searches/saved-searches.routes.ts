@@ -8,6 +8,7 @@ import { changeSearch, markLookedAt, pauseSearch, resumeSearch } from './change-
 import { saveSearch } from './save-search.ts';
 import { deleteSavedSearch, findNewListingIds, findSavedSearch, findSavedSearches } from './saved-searches.queries.ts';
 import { viewSavedSearch } from './saved-searches.view.ts';
+import { textHindrance } from './telling/text-hindrance.ts';
 
 /** More are not marked: nobody reads so many pages of results. */
 const mostMarked = 500;
@@ -33,9 +34,11 @@ export function addSavedSearchRoutes(app: FastifyInstance, platform: Platform): 
     };
   });
 
-  bindEndpoint(app, contract.saveSearch, async ({ viewer, body }) => ({
-    search: viewSavedSearch(await saveSearch(platform, signedIn(viewer).userId, body)),
-  }));
+  bindEndpoint(app, contract.saveSearch, async ({ viewer, body }) => {
+    const { userId } = signedIn(viewer);
+    const search = viewSavedSearch(await saveSearch(platform, userId, body));
+    return { search, ...(body.channels.sms && { textHindrance: await textHindrance(platform, userId) }) };
+  });
 
   bindEndpoint(app, contract.changeSavedSearch, async ({ body, ...call }) => {
     await changeSearch(platform, ownOf(call), body);

@@ -20,6 +20,18 @@ describe('a saved search', () => {
     expect((await person.call(contract.listSavedSearches)).searches).toEqual([search]);
   });
 
+  it('that is saved again is told on what is added, in the rhythm of now, and goes on', async () => {
+    const app = await createTestApp();
+    const person = await signUpAs(app, grace);
+    const { search } = await person.call(contract.saveSearch, { body });
+    await person.call(contract.pauseSavedSearch, { params: { id: search._id } });
+    const wanted = { ...body, name: 'Other', channels: { sms: true }, rhythm: 'now' } as const;
+    const again = await person.call(contract.saveSearch, { body: wanted });
+    expect(again.textHindrance).toBe('no_number');
+    expect(again.search).toEqual({ ...search, channels: ['site', 'sms'], rhythm: 'now' });
+    expect((await person.call(contract.listSavedSearches)).searches).toEqual([again.search]);
+  });
+
   it('must narrow something, and there are not more than a person can look through', async () => {
     const app = await createTestApp();
     const person = await signUpAs(app, grace);

@@ -5,7 +5,7 @@ import { addSmsRoutes } from './sms.routes.ts';
 export { forgetSmsJob } from './forget-sms.ts';
 export { postSms } from './post-sms.ts';
 export { sendSmsJob } from './send-sms.ts';
-export { resumeNumber, stopNumber } from './sms.queries.ts';
+export { isStopped, resumeNumber, stopNumber } from './sms.queries.ts';
 
 /** Text messages to phones, by the gateway that the operator has set up or a simulator. */
 export async function smsModule(app: FastifyInstance, platform: Platform): Promise<void> {

@@ -158,7 +158,8 @@ function acting(calls: SiteCalls): Acting {
   return {
     checkPin: (pin) => calls.check(pin),
     async saveAlert(query, name) {
-      await calls.act(saveSearch, { body: { query, name, channels: { site: true, sms: true }, rhythm: 'now' } });
+      const body = { query, name, channels: { site: true, sms: true }, rhythm: 'now' } as const;
+      return (await calls.act(saveSearch, { body })).textHindrance;
     },
     async alerts() {
       const { searches } = await calls.act(listSavedSearches, { query: { limit: shownOwn } });

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Money } from '#contract/money.ts';
+import type { TextHindrance } from '#contract/saved-searches/saved-searches.vocabulary.ts';
 import type { Alert, Caller, Deposit, Due, Home, Lot, OwnViewing, Slot } from './state.ts';
 
 /** The site says no, for a reason that is told in words. */
@@ -29,7 +30,8 @@ export type Market = {
   runningLots(): Promise<Lot[]>;
   checkPin(pin: string): Promise<PinCheck>;
   // From here on as the person whose PIN was right.
-  saveAlert(query: string, name: string): Promise<void>;
+  /** Answers why no text message comes of it, where none does. */
+  saveAlert(query: string, name: string): Promise<TextHindrance | undefined>;
   alerts(): Promise<Alert[]>;
   pauseAlert(alert: Alert): Promise<void>;
   book(booking: { home: Home; slot: Slot; fee: Money | undefined; command: string }): Promise<OwnViewing>;

@@ -1,6 +1,6 @@
 import { moneyText } from '#contract/money-text.ts';
 import type { Move, State, Want } from './state.ts';
-import { type Frame, momentText, shortTitle, type View } from './view.ts';
+import { type Frame, momentText, savedText, shortTitle, type View } from './view.ts';
 
 type At<Name extends State['at']> = Extract<State, { at: Name }>;
 
@@ -15,9 +15,10 @@ async function fulfil({ market, words }: Frame, want: Want): Promise<Move> {
       return { put: { at: 'dues', ...(await market.dues()) } };
     case 'viewings':
       return { put: { at: 'viewings', viewings: await market.viewings() } };
-    case 'save':
-      await market.saveAlert(want.query, want.name);
-      return { put: { at: 'said', text: words.saved(want.name) } };
+    case 'save': {
+      const hindrance = await market.saveAlert(want.query, want.name);
+      return { put: { at: 'said', text: savedText(words, want.name, hindrance) } };
+    }
     case 'book':
       return { put: { at: 'book', home: want.home, slot: want.slot, fee: want.fee, command: want.command } };
     default:

@@ -2,6 +2,7 @@ import { kigaliMinute } from '#contract/kigali-time.ts';
 import type { ShownPrice } from '#contract/listings/shown-price.ts';
 import type { Money } from '#contract/money.ts';
 import { moneyText } from '#contract/money-text.ts';
+import type { TextHindrance } from '#contract/saved-searches/saved-searches.vocabulary.ts';
 import { cutText } from './gsm-text.ts';
 import type { Surroundings } from './market.ts';
 import type { Home, Move, Session } from './state.ts';
@@ -61,6 +62,10 @@ export function homeLines(frame: Frame, { number, title, location, price, beds, 
     [priceText(frame, price), ...known].join(', '),
   ];
 }
+
+/** What is said of an alert that was saved: an SMS is promised only where one comes. */
+export const savedText = (words: Words, name: string, hindrance: TextHindrance | undefined): string =>
+  hindrance === undefined ? words.saved(name) : words.savedWithoutSms[hindrance](name);
 
 /** Tells something; from there one goes back to where it was asked. */
 export const said = (text: string): Move => ({ go: { at: 'said', text } });

@@ -3,7 +3,7 @@ import { cutText } from '../dialogue/gsm-text.ts';
 import { type Market, Refused } from '../dialogue/market.ts';
 import { queryOfWords } from '../dialogue/search-views.ts';
 import type { Home, Lot } from '../dialogue/state.ts';
-import { amountText, momentText, type Reader, shortTitle } from '../dialogue/view.ts';
+import { amountText, momentText, type Reader, savedText, shortTitle } from '../dialogue/view.ts';
 import { wordsOf } from '../dialogue/words-of.ts';
 import { propertyLine } from './property-line.ts';
 import type { Wish } from './read-text.ts';
@@ -55,8 +55,7 @@ async function answerTo(reader: Reader, asking: Asking, wish: Wish): Promise<str
     }
     case 'alert':
       try {
-        await market.saveAlert(queryOfWords(wish.words), cutText(wish.words, 60));
-        return words.saved(wish.words);
+        return savedText(words, wish.words, await market.saveAlert(queryOfWords(wish.words), cutText(wish.words, 60)));
       } catch (error) {
         if (error instanceof Refused && error.code === 'UNAUTHENTICATED') return words.notVerified(siteAddress);
         throw error;

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { listSavedSearches } from '#contract/saved-searches/saved-searches.endpoints.ts';
+import {
+  changeSavedSearch,
+  listSavedSearches,
+  pauseSavedSearch,
+} from '#contract/saved-searches/saved-searches.endpoints.ts';
 import { postSms } from '#server/modules/sms/index.ts';
 import { addAuction } from '#server/testing/auctions.ts';
 import { addListing, grace, signUpAs, type TestApp } from '#server/testing/index.ts';
-import { gatewayKey, givePhone, openPhoneApp, sendText } from '#server/testing/ussd.ts';
+import { aPhone, gatewayKey, givePhone, openPhoneApp, sendText, testPin } from '#server/testing/ussd.ts';
 import { numbersOf } from '../ussd.queries.ts';
 import { readText } from './read-text.ts';
 
@@ -70,6 +74,31 @@ describe('a text message to the site', () => {
     expect(sent).toEqual([{ user_id: null }]);
     await proven(364);
     expect(await ask(app, 'ALERT house Kicukiro')).toContain('You get an SMS');
+  });
+
+  it('promises an SMS only where one comes', async () => {
+    const app = await openPhoneApp();
+    const person = await signUpAs(app, grace);
+    await givePhone(app, person, number);
+    const channels = { site: true };
+    await ask(app, 'alert house Kicukiro');
+    const [search] = (await person.call(listSavedSearches)).searches;
+    const params = { id: search?._id ?? '' };
+    await person.call(changeSavedSearch, { params, body: { name: 'Mine', channels, rhythm: 'weekly' } });
+    await person.call(pauseSavedSearch, { params });
+    expect(await ask(app, 'alert house Kicukiro')).toContain('You get an SMS');
+    expect((await person.call(listSavedSearches)).searches).toMatchObject([
+      { name: 'Mine', channels: ['site', 'sms'], rhythm: 'now', isPaused: false },
+    ]);
+    await ask(app, 'STOP');
+    expect(await ask(app, 'alert house Kicukiro')).toContain('Send START');
+    const phone = aPhone(app, number);
+    await addHouse(app);
+    await phone.type();
+    expect(await phone.type('1', '1', 'house kicukiro', '2', testPin)).toContain('Send START');
+    await ask(app, 'START');
+    app.platform.config.sms = undefined;
+    expect(await ask(app, 'alert house Kicukiro')).toContain('this site sends none');
   });
 
   it('that says STOP is obeyed at once: what waits is not sent, codes and answers are', async () => {

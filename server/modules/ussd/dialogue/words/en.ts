@@ -32,6 +32,11 @@ export const english: Words = {
   details: 'Details',
   alertMe: 'Alert me',
   saved: (name) => `You get an SMS when there is something new for: ${name}`,
+  savedWithoutSms: {
+    no_gateway: (name) => `Saved: ${name}. No SMS comes: this site sends none. Look on its pages.`,
+    no_number: (name) => `Saved: ${name}. No SMS comes: your number is not confirmed on the site.`,
+    stopped: (name) => `Saved: ${name}. No SMS comes: this number has said STOP. Send START to get them.`,
+  },
   lookAgain: 'Check again',
   slots: 'Viewing times',
   auction: 'Auction',

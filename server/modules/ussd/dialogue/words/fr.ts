@@ -32,6 +32,11 @@ export const french: Words = {
   details: 'Détails',
   alertMe: "M'alerter",
   saved: (name) => `Vous recevez un SMS dès qu'il y a du nouveau pour: ${name}`,
+  savedWithoutSms: {
+    no_gateway: (name) => `Enregistré: ${name}. Aucun SMS ne vient: le site n'en envoie pas. Regardez ses pages.`,
+    no_number: (name) => `Enregistré: ${name}. Aucun SMS ne vient: votre numéro n'est pas confirmé sur le site.`,
+    stopped: (name) => `Enregistré: ${name}. Aucun SMS ne vient: ce numéro a dit STOP. Envoyez START pour en recevoir.`,
+  },
   lookAgain: 'Vérifier encore',
   slots: 'Heures de visite',
   auction: 'Enchère',

@@ -32,6 +32,11 @@ export const kinyarwanda: Words = {
   details: 'Ibindi',
   alertMe: 'Menyesha',
   saved: (name) => `Uzahabwa SMS igihe hari igishya kuri: ${name}`,
+  savedWithoutSms: {
+    no_gateway: (name) => `Byabitswe: ${name}. Nta SMS izaza: uru rubuga ntizohereza. Reba ku mpapuro zarwo.`,
+    no_number: (name) => `Byabitswe: ${name}. Nta SMS izaza: nimero yawe ntiyemejwe ku rubuga.`,
+    stopped: (name) => `Byabitswe: ${name}. Nta SMS izaza: iyi nimero yavuze STOP. Ohereza START uzihabwe.`,
+  },
   lookAgain: 'Ongera urebe',
   slots: 'Amasaha yo gusura',
   auction: 'Cyamunara',

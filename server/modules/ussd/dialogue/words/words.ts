@@ -2,6 +2,7 @@ import type { AuctionState, DepositState } from '#contract/auctions/auction.voca
 import type { ErrorCode } from '#contract/errors.ts';
 import type { ListingStatus, RentPeriod } from '#contract/listings/listing.vocabulary.ts';
 import type { OwedKind } from '#contract/payments/pay.vocabulary.ts';
+import type { TextHindrance } from '#contract/saved-searches/saved-searches.vocabulary.ts';
 import type { ViewingState } from '#contract/viewings/viewings.process.ts';
 
 type Bid = { amount: string; title: string; number: number };
@@ -39,6 +40,7 @@ export type Words = {
   details: string;
   alertMe: string;
   saved: (name: string) => string;
+  savedWithoutSms: Readonly<Record<TextHindrance, (name: string) => string>>;
   lookAgain: string;
   slots: string;
   auction: string;
