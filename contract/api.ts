@@ -224,6 +224,7 @@ export const api = {
   readPhone: phones.readPhone,
   sendPhoneCode: phones.sendPhoneCode,
   confirmPhone: phones.confirmPhone,
+  receiveTextsAgain: phones.receiveTextsAgain,
   forgetPhone: phones.forgetPhone,
   sendSignInCode: phoneSignIn.sendSignInCode,
   signInByPhone: phoneSignIn.signInByPhone,

@@ -26,6 +26,8 @@ export const readPhone = endpoint({
     isSpent: z.boolean(),
     /** What is asked for before the number is changed: it signs in. */
     asks: askedProofSchema,
+    /** The number has said STOP: it gets nothing but codes, and answers that it asks for. */
+    hasStopped: z.boolean().optional(),
   }),
 });
 
@@ -47,6 +49,14 @@ export const confirmPhone = endpoint({
   body: z.strictObject({ code: z.string().trim().min(1).max(20) }),
   response: done,
   errors: ['UNPROCESSABLE'],
+});
+
+export const receiveTextsAgain = endpoint({
+  method: 'POST',
+  path: `${path}/receive-again`,
+  summary: 'Ends the STOP that the own verified number has said; without one it is no error',
+  access: 'user',
+  response: done,
 });
 
 export const forgetPhone = endpoint({

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as signIn from '#contract/phones/phone-sign-in.endpoints.ts';
 import * as contract from '#contract/phones/phones.endpoints.ts';
 import { askedProof, clientOf, requireOwner, signInCookies } from '#server/modules/accounts/index.ts';
+import { isStopped, resumeNumber } from '#server/modules/sms/index.ts';
 import { signedIn, type Viewer } from '#server/platform/auth/viewer.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
@@ -34,9 +35,12 @@ export function addPhoneRoutes(app: FastifyInstance, platform: Platform): void {
 
   bindEndpoint(app, contract.readPhone, async ({ viewer }) => {
     const { userId, sessionId } = signedIn(viewer);
+    const number = await findPhone(db, userId);
+    const hasStopped = number !== undefined && (await isStopped(db, number));
     return {
       asks: await askedProof(platform, { userId, sessionId }),
-      number: await findPhone(db, userId),
+      number,
+      ...(hasStopped && { hasStopped }),
       waitingFor: await findWaitingNumber(db, userId, clock.now()),
       canBeProven: config.sms !== undefined,
       ...(config.smsCodes.prefixes && { prefixes: [...config.smsCodes.prefixes] }),
@@ -54,6 +58,12 @@ export function addPhoneRoutes(app: FastifyInstance, platform: Platform): void {
   bindEndpoint(app, contract.confirmPhone, async ({ body: { code }, ...call }) => {
     await proveByCode(platform, ownerOf(call), code);
     return { message: 'The number is yours.' };
+  });
+
+  bindEndpoint(app, contract.receiveTextsAgain, async ({ viewer }) => {
+    const number = await findPhone(db, signedIn(viewer).userId);
+    if (number !== undefined) await resumeNumber(db, number);
+    return { message: 'Text messages come again.' };
   });
 
   bindEndpoint(app, contract.forgetPhone, async ({ body, ...call }) => {

@@ -106,6 +106,23 @@ describe('a number', () => {
     expect(events[0]?.event).toBe('phone_removed');
   });
 
+  it('that has said STOP says so to its owner alone, who ends it; it does not pass to whoever proves the number next', async () => {
+    const { app, person, other } = await createWorld();
+    const stop = () => app.db.insertInto('stopped_numbers').values({ number, stopped_at: app.clock.now() }).execute();
+    const stopOf = async (who: SignedIn) => (await who.call(contract.readPhone)).hasStopped;
+    await prove(app, person);
+    await stop();
+    expect([await stopOf(person), await stopOf(other)]).toEqual([true, undefined]);
+    await other.call(contract.receiveTextsAgain);
+    expect(await stopOf(person)).toBe(true);
+    await person.call(contract.receiveTextsAgain);
+    await person.call(contract.receiveTextsAgain);
+    expect(await stopOf(person)).toBeUndefined();
+    await stop();
+    await prove(app, other);
+    expect(await stopOf(other)).toBeUndefined();
+  });
+
   it('belongs to one of two who prove it at the same time', async () => {
     const { app, person, other } = await createWorld();
     const codes: string[] = [];

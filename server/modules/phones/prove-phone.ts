@@ -7,7 +7,7 @@ import {
   postAccountMail,
   recordSecurityEvent,
 } from '#server/modules/accounts/index.ts';
-import { postSms } from '#server/modules/sms/index.ts';
+import { postSms, resumeNumber } from '#server/modules/sms/index.ts';
 import { createShortCode, hashShortCode, isSameHash } from '#server/platform/auth/short-codes.ts';
 import { spendRateLimits } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -79,6 +79,7 @@ export async function proveByCode(platform: Platform, owner: PhoneOwner, code: s
     await lockWaysOfSession(transaction, owner);
     if (!(await takeCode(transaction, userId, hash))) throw wrongCode();
     await lockNumber(transaction, number);
+    await resumeNumber(transaction, number);
     const formerId = await setPhone(transaction, { userId, number, at: now });
     await recordSecurityEvent(transaction, clock, 'phone_proven', { userId, client });
     await tellOwner(transaction, platform, 'phoneAdded', userId);

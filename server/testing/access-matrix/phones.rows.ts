@@ -14,6 +14,7 @@ export const phoneRows: readonly MatrixRow[] = [
   },
   // A code that nobody was sent; those that were are tried where they are written.
   { call: 'confirmPhone', statuses: noMember(422), input: () => ({ body: { code: '000000' } }) },
+  { call: 'receiveTextsAgain', statuses: members },
   { call: 'forgetPhone', statuses: members, input: () => ({ body: { password: testPassword } }) },
   { call: 'sendSignInCode', statuses: everybody, input: () => ({ body: { number: anotherNumber() } }) },
   // A number that nobody was sent a code for.

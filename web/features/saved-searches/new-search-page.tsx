@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { savedSearchHref } from '#contract/saved-searches/saved-search-href.ts';
 import { newSearchPath } from '#contract/saved-searches/saved-searches-path.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -16,6 +17,8 @@ type NewSearchPageProps = CanText & {
   /** The search in words: its first name. */
   name: string;
   isSignedIn: boolean;
+  /** What is shown to who gets no text messages since their number has said STOP. */
+  stopped: ReactNode;
   /** What becomes of mails: they leave the site, are kept for the staff to read, or there is no use in writing them. */
   mails: 'leave' | 'kept' | 'none';
   /** What became of a form without scripts. */
@@ -23,7 +26,7 @@ type NewSearchPageProps = CanText & {
 };
 
 /** The form of who is signed in. Saved, it leads back to the results. */
-function SaveForm({ query, name, canText }: Pick<NewSearchPageProps, 'query' | 'name' | 'canText'>) {
+function SaveForm({ query, name, ...texting }: Pick<NewSearchPageProps, 'query' | 'name'> & CanText) {
   const t = useTranslations('savedSearches');
   const router = useRouter();
   const back = usePageLink(query === '' ? '/search' : `/search?${query}`);
@@ -37,7 +40,7 @@ function SaveForm({ query, name, canText }: Pick<NewSearchPageProps, 'query' | '
       className="mt-6 flex flex-col gap-5 panel-frame p-5 sm:p-8"
     >
       <input type="hidden" name="query" value={query} />
-      <SearchSettingsFields name={name} channels={['site', 'email']} rhythm="daily" canText={canText} />
+      <SearchSettingsFields name={name} channels={['site', 'email']} rhythm="daily" {...texting} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit">{t('new.save')}</Button>
         <ButtonAnchor {...back} variant="secondary">
@@ -49,7 +52,8 @@ function SaveForm({ query, name, canText }: Pick<NewSearchPageProps, 'query' | '
 }
 
 /** The form that saves a search: for people with their settings, for visitors with an address alone. */
-export function NewSearchPage({ query, name, isSignedIn, canText, mails, outcome }: NewSearchPageProps) {
+export function NewSearchPage(props: NewSearchPageProps) {
+  const { query, name, isSignedIn, canText, hasStopped = false, stopped, mails, outcome } = props;
   const t = useTranslations('savedSearches');
   const here = `${newSearchPath}?${query}`;
   const sent = t(mails === 'leave' ? 'byMail.sent' : 'byMail.kept');
@@ -58,7 +62,8 @@ export function NewSearchPage({ query, name, isSignedIn, canText, mails, outcome
       <h1 className="text-3xl sm:text-4xl">{t('new.title')}</h1>
       <p className="mt-2 mb-4 text-ink-soft">{t('new.text')}</p>
       <PlainOutcome outcome={outcome} done={sent} refused={t('outcome.refused')} />
-      {isSignedIn && <SaveForm query={query} name={name} canText={canText} />}
+      {isSignedIn && hasStopped && stopped}
+      {isSignedIn && <SaveForm query={query} name={name} canText={canText} hasStopped={hasStopped} />}
       {!isSignedIn && mails !== 'none' && <SaveByMailForm query={query} name={name} here={here} sent={sent} />}
       {!isSignedIn && mails === 'none' && (
         <ButtonLink to="/auth" search={{ next: here }}>

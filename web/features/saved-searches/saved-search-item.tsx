@@ -63,7 +63,7 @@ function Act({
   );
 }
 
-function EditForm({ search, canText }: { search: SavedSearch } & CanText) {
+function EditForm({ search, ...texting }: { search: SavedSearch } & CanText) {
   const t = useTranslations('savedSearches.item');
   return (
     <details className="group min-w-0 open:basis-full">
@@ -82,7 +82,7 @@ function EditForm({ search, canText }: { search: SavedSearch } & CanText) {
         className="mt-4 flex flex-col gap-5 rounded-2xl bg-sunken p-4"
       >
         <input type="hidden" name={methodField} value="PUT" />
-        <SearchSettingsFields {...search} canText={canText} />
+        <SearchSettingsFields {...search} {...texting} />
         <Button type="submit" className="self-start">
           {t('keep')}
         </Button>
@@ -92,7 +92,7 @@ function EditForm({ search, canText }: { search: SavedSearch } & CanText) {
 }
 
 /** A saved search: what is new to it, how its owner is told, and what can be done with it. `words` says what it looks for. */
-export function SavedSearchItem({ search, words, canText }: { search: SavedSearch; words: string } & CanText) {
+export function SavedSearchItem({ search, words, ...texting }: { search: SavedSearch; words: string } & CanText) {
   const t = useTranslations('savedSearches.item');
   const telling = useTellingText();
   const { _id: id, name, query, isPaused, newCount } = search;
@@ -127,7 +127,7 @@ export function SavedSearchItem({ search, words, canText }: { search: SavedSearc
           {t('end')}
           <span className="sr-only">: {name}</span>
         </Act>
-        <EditForm search={search} canText={canText} />
+        <EditForm search={search} {...texting} />
       </div>
     </li>
   );

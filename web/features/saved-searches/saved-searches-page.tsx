@@ -19,6 +19,8 @@ type SavedSearchesPageProps = CanText & {
   wordsOf: (query: string) => string;
   /** The way to what else is saved. */
   tabs: ReactNode;
+  /** What is shown to who gets no text messages since their number has said STOP. */
+  stopped: ReactNode;
 };
 
 function Empty() {
@@ -30,7 +32,7 @@ function Empty() {
   );
 }
 
-function SearchList({ address: { cursor }, wordsOf, canText }: Omit<SavedSearchesPageProps, 'tabs'>) {
+function SearchList({ address: { cursor }, wordsOf, ...texting }: Omit<SavedSearchesPageProps, 'tabs' | 'stopped'>) {
   const t = useTranslations('savedSearches');
   const { data, error, refetch } = useQuery(savedSearchesQuery(cursor));
   if (data === undefined && error === null) return <Skeleton className="h-40 rounded-2xl" />;
@@ -42,7 +44,7 @@ function SearchList({ address: { cursor }, wordsOf, canText }: Omit<SavedSearche
     <>
       <ul className="grid gap-4">
         {data.searches.map((search) => (
-          <SavedSearchItem key={search._id} search={search} words={wordsOf(search.query)} canText={canText} />
+          <SavedSearchItem key={search._id} search={search} words={wordsOf(search.query)} {...texting} />
         ))}
       </ul>
       <Pager nextCursor={data.nextCursor} previousCursor={data.previousCursor} />
@@ -51,7 +53,7 @@ function SearchList({ address: { cursor }, wordsOf, canText }: Omit<SavedSearche
 }
 
 /** The saved searches of the signed-in person, each with what is new to it since the last look. */
-export function SavedSearchesPage({ address, wordsOf, canText, tabs }: SavedSearchesPageProps) {
+export function SavedSearchesPage({ address, wordsOf, tabs, stopped, ...texting }: SavedSearchesPageProps) {
   const t = useTranslations('savedSearches');
   return (
     <>
@@ -59,7 +61,8 @@ export function SavedSearchesPage({ address, wordsOf, canText, tabs }: SavedSear
       {tabs}
       <div className="mt-6 max-w-4xl sm:mt-8">
         <PlainOutcome outcome={address.outcome} done={t('outcome.done')} refused={t('outcome.refused')} />
-        <SearchList address={address} wordsOf={wordsOf} canText={canText} />
+        {texting.hasStopped && stopped}
+        <SearchList address={address} wordsOf={wordsOf} {...texting} />
       </div>
     </>
   );

@@ -9,8 +9,8 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 
 type Settings = Pick<SavedSearch, 'name' | 'channels' | 'rhythm' | 'quietHours'>;
 
-/** Whether text messages are sent and the person has proven a number. */
-export type CanText = { canText: boolean };
+/** Whether text messages are sent and the person has proven a number, and whether that number has said STOP. */
+export type CanText = { canText: boolean; hasStopped?: boolean };
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour));
 const clock = (hour: string) => `${hour.padStart(2, '0')}:00`;
@@ -59,7 +59,7 @@ export function RhythmField({ rhythm }: Pick<Settings, 'rhythm'>) {
 }
 
 /** What a search is called, and how and when one is told of what is new to it. */
-export function SearchSettingsFields({ name, channels, rhythm, quietHours, canText }: Settings & CanText) {
+export function SearchSettingsFields({ name, channels, rhythm, quietHours, canText, hasStopped }: Settings & CanText) {
   const t = useTranslations('savedSearches.form');
   const offered = searchChannels.filter((channel) => channel !== 'sms' || canText || channels.includes('sms'));
   return (
@@ -81,6 +81,7 @@ export function SearchSettingsFields({ name, channels, rhythm, quietHours, canTe
             </label>
           ))}
         </div>
+        {hasStopped && <p className="text-sm text-warn">{t('stopped')}</p>}
         <p className="text-sm text-ink-soft">{t('channelsText')}</p>
       </fieldset>
       <RhythmField rhythm={rhythm} />

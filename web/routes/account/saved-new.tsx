@@ -2,7 +2,9 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { searchNameMaxLength } from '#contract/saved-searches/saved-searches.vocabulary.ts';
 import { canonicalQuery } from '#contract/saved-searches/search-query.ts';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
+import { phoneKey } from '#web/features/accounts/settings/settings.queries.ts';
 import { NewSearchPage } from '#web/features/saved-searches/new-search-page.tsx';
+import { StoppedTexts } from '#web/features/saved-searches/stopped-texts.tsx';
 import { filterParametersOf, listDefaults, readListAddress } from '#web/features/search/search-schema.ts';
 import { useSite } from '#web/features/site/site.queries.ts';
 import { type AddressParams, optionalParams, outcomeParam } from '#web/lib/address-params.ts';
@@ -39,7 +41,8 @@ function SavedNew() {
         query={query}
         name={words(query).slice(0, searchNameMaxLength)}
         isSignedIn={isSignedIn}
-        canText={useCanText()}
+        {...useCanText()}
+        stopped={<StoppedTexts phoneKey={phoneKey} />}
         mails={sendsMail ? 'leave' : isDemonstration ? 'kept' : 'none'}
         outcome={outcome}
       />

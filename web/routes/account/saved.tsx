@@ -1,7 +1,9 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { phoneKey } from '#web/features/accounts/settings/settings.queries.ts';
 import { savedSearchesQuery } from '#web/features/saved-searches/saved-searches.queries.ts';
 import { readSavedAddress, savedDefaults } from '#web/features/saved-searches/saved-searches-address.ts';
 import { SavedSearchesPage } from '#web/features/saved-searches/saved-searches-page.tsx';
+import { StoppedTexts } from '#web/features/saved-searches/stopped-texts.tsx';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { optionalParams } from '#web/lib/address-params.ts';
 import { Container } from '#web/ui/layout.tsx';
@@ -33,7 +35,8 @@ function Saved() {
       <SavedSearchesPage
         address={Route.useSearch()}
         wordsOf={useSearchWords()}
-        canText={useCanText()}
+        {...useCanText()}
+        stopped={<StoppedTexts phoneKey={phoneKey} />}
         tabs={<SavedTabs here="/saved" listsText={t('listsTab')} />}
       />
     </Container>

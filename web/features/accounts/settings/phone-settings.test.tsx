@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { AskedProof } from '#contract/accounts/owner-proof.ts';
 import type { ApiResponse } from '#contract/api.ts';
@@ -13,7 +13,7 @@ const readCall = 'GET /api/me/phone';
 
 /** What the server knows, which the calls change. */
 async function showPhone(
-  known: { number?: string; waitingFor?: string },
+  known: { number?: string; waitingFor?: string; hasStopped?: true },
   answers: Answers = {},
   proof: AskedProof = asks,
 ) {
@@ -84,4 +84,18 @@ it('asks who has no password to sign in again', async () => {
   await showPhone({}, {}, { password: false, code: false, signInAgain: true });
   expect(screen.getByText(/please sign out and in again/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send the code' })).toBeNull();
+});
+
+it('says that the number has said STOP, and lets it receive again', async () => {
+  const { user, state } = await showPhone(
+    { number, hasStopped: true },
+    {
+      'POST /api/me/phone/receive-again': () => {
+        state.phone = { number, canBeProven: true, isSpent: false, asks };
+        return { message: '' };
+      },
+    },
+  );
+  await user.click(screen.getByRole('button', { name: 'Receive again' }));
+  await waitFor(() => expect(screen.queryByText(/has said STOP/)).toBeNull());
 });

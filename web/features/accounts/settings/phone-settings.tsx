@@ -129,10 +129,29 @@ function RemovalForm({ number, asks }: NumberFormProps) {
   );
 }
 
+/** The number has said STOP: what it gets no more, and the way back. */
+function StopNotice() {
+  const t = useTranslations('settings.phone.stopped');
+  return (
+    <CallForm
+      call="POST /api/me/phone/receive-again"
+      here={here}
+      done={t('done')}
+      refreshes={phoneKey}
+      className="mb-4 flex flex-wrap items-center gap-3"
+    >
+      <p className="min-w-0 text-warn">{t('text')}</p>
+      <Button type="submit" variant="secondary" size="small" className="min-h-11">
+        {t('action')}
+      </Button>
+    </CallForm>
+  );
+}
+
 /** The phone number that a person has verified by a code. */
 export function PhoneSettings({ outcome }: { outcome: string | undefined }) {
   const t = useTranslations('settings.phone');
-  const { number, waitingFor, canBeProven, asks, prefixes, isSpent } = useSuspenseQuery(phoneQuery()).data;
+  const { number, waitingFor, canBeProven, hasStopped, asks, prefixes, isSpent } = useSuspenseQuery(phoneQuery()).data;
   const form = (known: string | undefined) => {
     if (asks.signInAgain) return <SignInAgain />;
     return isSpent ? <p>{t('spent')}</p> : <NumberForm number={known} asks={asks} prefixes={prefixes} />;
@@ -141,6 +160,7 @@ export function PhoneSettings({ outcome }: { outcome: string | undefined }) {
     <SettingsPart id="phone" title={t('title')} text={t('text')}>
       <PlainOutcome outcome={outcome} done={t('done')} refused={t('outcome')} />
       {number !== undefined && <RemovalForm number={number} asks={asks} />}
+      {hasStopped && <StopNotice />}
       {canBeProven && number === undefined && waitingFor === undefined && form(undefined)}
       {canBeProven && waitingFor !== undefined && <CodeForm number={waitingFor} again={form(waitingFor)} />}
     </SettingsPart>
