@@ -62,7 +62,7 @@ export const personalColumns: readonly PersonalColumn[] = [
   // Answers stored for a day, of data that the export contains anyway.
   { table: 'idempotency_keys', column: 'user_id', exportsWithout: undefined, deletion: 'removes' },
   { table: 'mails', column: 'user_id', exportsWithout: ['html_body', 'unsubscribe_url'], deletion: 'removes' },
-  { table: 'text_messages', column: 'user_id', exportsWithout: ['text'], deletion: 'removes' },
+  { table: 'text_messages', column: 'user_id', exportsWithout: ['text', 'fallback'], deletion: 'removes' },
   { table: 'phones', column: 'user_id', exportsWithout: [], deletion: 'removes' },
   { table: 'phone_sign_ins', column: 'user_id', exportsWithout: ['code_hash'], deletion: 'removes' },
   { table: 'ussd_sessions', column: 'user_id', exportsWithout: ['session'], deletion: 'removes' },

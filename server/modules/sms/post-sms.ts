@@ -4,6 +4,7 @@ import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { sendSms } from './send-sms.ts';
 import { insertMessage } from './sms.queries.ts';
+import type { SmsFallback } from './sms-fallback.ts';
 
 export type NewSms = {
   /** The number in E.164. */
@@ -15,6 +16,8 @@ export type NewSms = {
   carriesCode: boolean;
   /** It answers a message of this number, so that it goes out to one that has said STOP too. */
   isAnswer?: true;
+  /** What the person is told on the site instead, where it is refused for good. */
+  fallback?: SmsFallback;
   /** Afterwards it says nothing that helps, and is not sent any more. */
   sendBefore: Date;
 };
@@ -31,6 +34,7 @@ export async function postSms(transaction: Db, { clock }: Pick<Platform, 'clock'
     carries_code: sms.carriesCode,
     is_answer: sms.isAnswer === true,
     last_error: null,
+    fallback: sms.fallback,
     send_before: sms.sendBefore,
     created_at: now,
     begun_at: null,

@@ -3,14 +3,17 @@ import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import { gatewayOf } from './gateway-of.ts';
 import { beginMessage, findWaiting, isStopped, markRefused, markSent, type WaitingMessage } from './sms.queries.ts';
+import { tellOnSite } from './sms-fallback.ts';
 import { type SmsGateway, SmsRefused } from './sms-gateway.ts';
 
 export const sendSms = { name: 'sms:send' };
 
 const maxAttempts = 5;
 const interrupted = 'Interrupted while it was handed over: it may have been sent';
+const noGateway = 'The site sends no text messages any more';
 const unwanted = 'The number has said STOP';
-const tooLate = 'Its time was over before the gateway took it';
+const tooLate = ({ last_error: reason }: Pick<WaitingMessage, 'last_error'>) =>
+  `Its time was over before the gateway took it${reason === null ? '' : `: ${reason}`}`.slice(0, 200);
 
 /** The gateway did not take a message; the job queue retries. The reason is in its row. */
 class SmsNotTaken extends Error {
@@ -28,28 +31,45 @@ async function refusalOf(gateway: SmsGateway, message: WaitingMessage) {
   }
 }
 
+/** Ends a message that comes to nothing; what it would have told is told on the site, together with that. */
+async function giveUp(platform: Platform, message: WaitingMessage, reason: string): Promise<void> {
+  await platform.db.transaction().execute(async (transaction) => {
+    const isGivenUp = await markRefused(transaction, message.id, { reason, isFinal: true });
+    if (isGivenUp) await tellOnSite(transaction, platform, message);
+  });
+}
+
+/** Why a message is not handed over any more; undefined where it is. */
+async function reasonAgainst({ db, clock }: Platform, message: WaitingMessage): Promise<string | undefined> {
+  const now = clock.now();
+  if (now >= message.send_before) return tooLate(message);
+  const isWanted = message.carries_code || message.is_answer || !(await isStopped(db, message.recipient));
+  if (!isWanted) return unwanted;
+  const isBegun = message.carries_code || (await beginMessage(db, message.id, now));
+  return isBegun ? undefined : interrupted;
+}
+
 /**
  * The job that hands one text message to the gateway. No transaction is held meanwhile. The queue gives a job to one worker
  * at a time. After a crash in between a code is sent again, news is not: a lost code is worse than two.
  */
-export function sendSmsJob({ db, clock, config }: Platform): Job {
+export function sendSmsJob(platform: Platform): Job {
+  const { db, clock, config } = platform;
   const gateway = gatewayOf(config);
   return defineJob({
     ...sendSms,
     payload: z.object({ messageId: z.string() }),
     run: async ({ messageId: id }) => {
       const message = await findWaiting(db, id);
-      if (message === undefined || gateway === undefined) return;
-      const now = clock.now();
-      if (now >= message.send_before) return markRefused(db, id, { reason: tooLate, isFinal: true });
-      const isWanted = message.carries_code || message.is_answer || !(await isStopped(db, message.recipient));
-      if (!isWanted) return markRefused(db, id, { reason: unwanted, isFinal: true });
-      const isBegun = message.carries_code || (await beginMessage(db, id, now));
-      if (!isBegun) return markRefused(db, id, { reason: interrupted, isFinal: true });
+      if (message === undefined) return;
+      if (gateway === undefined) return giveUp(platform, message, noGateway);
+      const reason = await reasonAgainst(platform, message);
+      if (reason !== undefined) return giveUp(platform, message, reason);
       const refusal = await refusalOf(gateway, message);
-      if (refusal === undefined) return markSent(db, id, { at: now, keepsCode: gateway.isSimulator });
+      if (refusal === undefined) return markSent(db, id, { at: clock.now(), keepsCode: gateway.isSimulator });
+      if (refusal.isFinal) return giveUp(platform, message, refusal.reason);
       await markRefused(db, id, refusal);
-      if (!refusal.isFinal) throw new SmsNotTaken(`The gateway did not take the text message ${id}`);
+      throw new SmsNotTaken(`The gateway did not take the text message ${id}`);
     },
   });
 }

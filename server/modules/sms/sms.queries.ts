@@ -3,9 +3,16 @@ import type { MailState } from '#contract/staff/staff.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 import { likePattern } from '#server/platform/database/like-pattern.ts';
+import type { SmsFallback } from './sms-fallback.ts';
 
+/** Writes a message; what it falls back to is kept as it is. */
 export async function insertMessage(db: Db, row: Insertable<Tables['text_messages']>): Promise<void> {
-  await db.insertInto('text_messages').values(row).execute();
+  const { fallback = null, ...columns } = row;
+  const kept = fallback === null ? null : sql<SmsFallback>`${JSON.stringify(fallback)}::jsonb`;
+  await db
+    .insertInto('text_messages')
+    .values({ ...columns, fallback: kept })
+    .execute();
 }
 
 /** The message, if it still waits. */
@@ -41,17 +48,21 @@ export async function markSent(db: Db, id: string, { at, keepsCode }: { at: Date
     .execute();
 }
 
+/** Notes what was said against a message that waits; answers false where it waits no more. */
 export async function markRefused(
   db: Db,
   id: string,
   { reason, isFinal }: { reason: string; isFinal: boolean },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const refused = await db
     .updateTable('text_messages')
     .set({ attempts: sql`attempts + 1`, last_error: reason, begun_at: null })
     .$if(isFinal, (query) => query.set({ state: 'failed', text: sql`CASE WHEN carries_code THEN '' ELSE text END` }))
     .where('id', '=', id)
-    .execute();
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst();
+  return refused !== undefined;
 }
 
 type MessageFilter = { state?: MailState; search: string };

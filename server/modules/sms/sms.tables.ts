@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { SmsFallback } from './sms-fallback.ts';
 
 export type SmsTables = {
   text_messages: {
@@ -15,6 +16,8 @@ export type SmsTables = {
     state: Generated<'waiting' | 'sent' | 'failed'>;
     attempts: Generated<number>;
     last_error: string | null;
+    /** What the person is told on the site where it is refused for good. */
+    fallback: Generated<SmsFallback | null>;
     /** Afterwards it says nothing that helps. */
     send_before: Date;
     created_at: Date;

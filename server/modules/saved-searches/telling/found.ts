@@ -13,3 +13,11 @@ export type Found = {
   /** Names the newest of its events. */
   newest: string;
 };
+
+/** Each event is taken once, so that the newest of those told together names them all. */
+export const onceKeyOf = ({ search, newest }: Found): string => `search:${search.id}:${newest}`;
+
+export const noticeOf = ({ data }: Found) => ({ kind: 'search-found', data }) as const;
+
+export const isToldByTextAlone = ({ search: { channels } }: Found): boolean =>
+  channels.every((channel) => channel === 'sms');

@@ -1,6 +1,6 @@
 import type { ListingCard } from '#contract/listings/listing.ts';
 import { comparedMoney, type SearchDeal } from '#contract/listings/shown-price.ts';
-import { notificationChannels } from '#contract/notifications/notification.vocabulary.ts';
+import { type NotificationChannel, notificationChannels } from '#contract/notifications/notification.vocabulary.ts';
 import { mostNamedInAlert } from '#contract/saved-searches/saved-searches.vocabulary.ts';
 import { filtersOfAddress } from '#contract/search/filters-address.ts';
 import type { Db } from '#server/database.ts';
@@ -9,7 +9,7 @@ import { postMails } from '#server/modules/mails/index.ts';
 import { notifyOfAll } from '#server/modules/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { alertMail } from './alert-mail.ts';
-import type { Found } from './found.ts';
+import { type Found, isToldByTextAlone, noticeOf, onceKeyOf } from './found.ts';
 import { type DueHit, findDueSearches, type LockedSearch, lockSearches, takeDueHits } from './telling.queries.ts';
 import { textPeople } from './text-people.ts';
 
@@ -42,20 +42,33 @@ function foundBy(search: LockedSearch, hits: readonly DueHit[], cards: ReadonlyM
   ];
 }
 
-/** Notifies people of what their searches have found. */
-async function notifyPeople(transaction: Db, platform: Platform, all: readonly Found[]): Promise<void> {
-  const news = all.flatMap(({ search, data, newest }) => {
-    if (search.user_id === null) return [];
+/** How notifications tell of it. Of what only a text message tells, and none is sent, the site does. */
+function channelsOf(found: Found, untexted: ReadonlySet<Found>): NotificationChannel[] {
+  if (isToldByTextAlone(found)) return untexted.has(found) ? ['site'] : [];
+  return notificationChannels.filter((channel) => found.search.channels.includes(channel));
+}
+
+type Untexted = { untexted: ReadonlySet<Found> };
+
+/** Notifies people of what their searches have found. What a text message tells is left to be told should it be refused. */
+async function notifyPeople(
+  transaction: Db,
+  platform: Platform,
+  all: readonly Found[],
+  { untexted }: Untexted,
+): Promise<void> {
+  const news = all.flatMap((found) => {
+    const { search, data } = found;
+    const channels = channelsOf(found, untexted);
+    if (search.user_id === null || channels.length === 0) return [];
     const { content, unsubscribeUrl } = alertMail(platform.config, data);
     return [
       {
-        kind: 'search-found' as const,
-        data,
+        ...noticeOf(found),
         template: content,
         recipientIds: [search.user_id],
-        // Each event is taken once, so that the newest of those told together names them all.
-        onceKey: `search:${search.id}:${newest}`,
-        channels: notificationChannels.filter((channel) => search.channels.includes(channel)),
+        onceKey: onceKeyOf(found),
+        channels,
         mail: { unsubscribeUrl },
       },
     ];
@@ -99,9 +112,9 @@ export async function tellOfHits(platform: Platform): Promise<boolean> {
     const searches = await lockSearches(transaction, due);
     if (searches.length === 0) return 0;
     const found = await takeFound(transaction, searches, now);
-    await notifyPeople(transaction, platform, found);
+    const untexted = await textPeople(transaction, platform, found);
+    await notifyPeople(transaction, platform, found, { untexted });
     await mailAddresses(transaction, platform, found);
-    await textPeople(transaction, platform, found);
     return searches.length;
   });
   // What somebody else has locked is left for the next time.

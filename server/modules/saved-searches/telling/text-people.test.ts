@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { listNotifications } from '#contract/notifications/notifications.endpoints.ts';
 import { mostTextedAlerts } from '#contract/saved-searches/saved-searches.vocabulary.ts';
-import { addListing, createTestApp, grace, signUpAs, type TestApp } from '#server/testing/index.ts';
+import { sendSmsJob } from '#server/modules/sms/index.ts';
+import { addListing, createTestApp, grace, type SignedIn, signUpAs, type TestApp } from '#server/testing/index.ts';
 import { matchAllChanges, saveSearchAs, tellNews } from '#server/testing/saved-searches.ts';
 
 const number = '+250788123456';
@@ -22,6 +24,9 @@ async function createWorld({ isProven = true } = {}) {
 
 const textsIn = ({ db }: TestApp) =>
   db.selectFrom('text_messages').select(['recipient', 'text', 'state']).orderBy('id').execute();
+
+const toldOnSite = async (person: SignedIn) =>
+  (await person.call(listNotifications)).notifications.filter(({ kind }) => kind === 'search-found').length;
 
 it('an alert is sent to the proven number, once, and on no other way that was not chosen', async () => {
   const { app, publish } = await createWorld();
@@ -48,8 +53,8 @@ it('an alert is sent to no number that is not proven, and none to a suspended pe
   expect(await textsIn(app)).toEqual([]);
 });
 
-it('a person gets no more than so many alerts by text message in a day', async () => {
-  const { app, publish } = await createWorld();
+it('a person gets no more than so many alerts by text message in a day; the site tells the others', async () => {
+  const { app, person, publish } = await createWorld();
   await publish();
   await app.db
     .updateTable('rate_limits')
@@ -58,4 +63,24 @@ it('a person gets no more than so many alerts by text message in a day', async (
     .execute();
   await publish();
   expect(await textsIn(app)).toHaveLength(1);
+  expect(await toldOnSite(person)).toBe(1);
+});
+
+it('what no text message tells is told on the site, once: without a number, after STOP, and without a gateway', async () => {
+  const unproven = await createWorld({ isProven: false });
+  await unproven.publish();
+  await tellNews(unproven.app);
+  expect(await toldOnSite(unproven.person)).toBe(1);
+  const { app, person, publish } = await createWorld();
+  await publish();
+  expect(await toldOnSite(person)).toBe(0);
+  await app.db.insertInto('stopped_numbers').values({ number, stopped_at: app.clock.now() }).execute();
+  await publish();
+  const messages = await app.db.selectFrom('text_messages').select('id').execute();
+  for (const { id: messageId } of messages) await sendSmsJob(app.platform).run({ messageId });
+  expect((await textsIn(app)).map(({ state }) => state)).toEqual(['sent', 'failed']);
+  expect(await toldOnSite(person)).toBe(1);
+  app.platform.config.sms = undefined;
+  await publish();
+  expect(await toldOnSite(person)).toBe(2);
 });

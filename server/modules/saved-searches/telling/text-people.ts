@@ -5,7 +5,7 @@ import { postSms } from '#server/modules/sms/index.ts';
 import { alertText, isPhoneOffered, phoneNumbersOf, viewHome } from '#server/modules/ussd/index.ts';
 import { isWithinLimits } from '#server/platform/database/rate-limits.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Found } from './found.ts';
+import { type Found, isToldByTextAlone, noticeOf, onceKeyOf } from './found.ts';
 
 const alertsOfPerson = { name: 'search-text', seconds: 86_400, count: mostTextedAlerts };
 /** Later it is no news any more. */
@@ -15,22 +15,41 @@ const newsMilliseconds = 12 * 3_600_000;
 const findNumbers = (transaction: Db, all: readonly Found[]) =>
   phoneNumbersOf(transaction, [...new Set(all.flatMap(({ cards }) => cards.map(({ _id }) => _id)))].toSorted());
 
-/** Sends text messages of what searches have found to those who want them and have verified a phone number. */
-export async function textPeople(transaction: Db, platform: Platform, all: readonly Found[]): Promise<void> {
+/**
+ * Sends text messages of what searches have found to those who want them and have verified a phone number. Answers of which
+ * searches no message goes out. One that is refused later is told on the site then, unless the search has another way.
+ */
+export async function textPeople(
+  transaction: Db,
+  platform: Platform,
+  all: readonly Found[],
+): Promise<ReadonlySet<Found>> {
   const { clock, config } = platform;
   const wanted = all.filter(({ search: { user_id, channels } }) => user_id !== null && channels.includes('sms'));
-  if (config.sms === undefined || wanted.length === 0) return;
+  const left = new Set(wanted);
+  if (config.sms === undefined || wanted.length === 0) return left;
   const userIds = wanted.flatMap(({ search: { user_id } }) => user_id ?? []);
   const phones = await findReachablePhones(transaction, userIds);
   const numbers = await findNumbers(transaction, wanted);
   const sendBefore = new Date(clock.now().getTime() + newsMilliseconds);
-  for (const { search, data, cards, deal } of wanted) {
+  for (const found of wanted) {
+    const { search, data, cards, deal } = found;
     const userId = search.user_id ?? '';
     const phone = phones.get(userId);
     if (phone === undefined || !(await isWithinLimits(transaction, [{ ...alertsOfPerson, who: userId }]))) continue;
     const reader = { language: phone.language, siteName: config.site.name, isReceiving: isPhoneOffered(config) };
     const homes = cards.map((card) => viewHome(card, numbers.get(card._id) ?? 0, deal));
     const text = alertText(reader, { name: data.name, homes, count: data.count });
-    await postSms(transaction, platform, { to: phone.number, userId, text, carriesCode: false, sendBefore });
+    const fallback = isToldByTextAlone(found) && { fallback: { ...noticeOf(found), onceKey: onceKeyOf(found) } };
+    await postSms(transaction, platform, {
+      to: phone.number,
+      userId,
+      text,
+      carriesCode: false,
+      ...fallback,
+      sendBefore,
+    });
+    left.delete(found);
   }
+  return left;
 }
