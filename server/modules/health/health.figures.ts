@@ -13,6 +13,11 @@ const ofTheSite: Described<SiteFigures> = {
   urugo_jobs_failed: ['Jobs that are not tried again by themselves', ({ jobs }) => jobs.failed],
   urugo_mails_waiting: ['Mails that no mail server has taken yet', ({ mails }) => mails.waiting],
   urugo_mails_oldest_seconds: ['For how long the oldest waiting mail has waited', ({ mails }) => mails.oldestSeconds],
+  urugo_texts_oldest_seconds: [
+    'For how long the oldest waiting text message has waited',
+    ({ texts }) => texts?.oldestSeconds,
+  ],
+  urugo_texts_refused: ['Text messages of the last day that came to nothing', ({ texts }) => texts?.refused],
   urugo_outbox_waiting: ['Announcements no subscriber has heard of yet', ({ outbox }) => outbox.waiting],
   urugo_outbox_oldest_seconds: [
     'For how long the oldest announcement has waited',

@@ -14,6 +14,7 @@ const quiet: SiteFigures = {
   closing: { lateSeconds: 0, failing: 0 },
   witnesses: seen,
   timeStamps: stamped,
+  texts: { oldestSeconds: 0, sent: 20, refused: 2, reason: '403 InvalidPhoneNumber' },
   backup: { ageSeconds: 3_600, failure: undefined },
 };
 const idle: NodeFigures = {
@@ -52,6 +53,15 @@ describe('the judgement of the figures', () => {
     ],
     ['text_codes', { site: { textCodes: { sent: 50, most: 100, areNumbersSpent: true } } }, 'failed', 'codes_spent'],
     ['text_codes', { site: { textCodes: { sent: 100, most: 100, areNumbersSpent: false } } }, 'failed', 'codes_spent'],
+    ['texts', { site: { texts: { oldestSeconds: 120, sent: 9, refused: 0, reason: '401' } } }, 'warning', 'texts_late'],
+    ['texts', { site: { texts: { oldestSeconds: 600, sent: 9, refused: 0, reason: '401' } } }, 'failed', 'texts_late'],
+    [
+      'texts',
+      { site: { texts: { oldestSeconds: 0, sent: 9, refused: 3, reason: '405' } } },
+      'warning',
+      'texts_refused',
+    ],
+    ['texts', { site: { texts: { oldestSeconds: 0, sent: 3, refused: 3, reason: '405' } } }, 'failed', 'texts_refused'],
     ['outbox', { site: { outbox: { waiting: 1, oldestSeconds: 600 } } }, 'failed', 'outbox_late'],
     [
       'connections',

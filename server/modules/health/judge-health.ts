@@ -14,6 +14,7 @@ const hour = 60 * minute;
 const bounds = {
   jobs: { warning: minute, failed: 10 * minute },
   mails: { warning: 5 * minute, failed: hour },
+  texts: { warning: 2 * minute, failed: 10 * minute },
   outbox: { warning: minute, failed: 10 * minute },
   search: { warning: 15, failed: minute },
   closing: { warning: 2, failed: 10 },
@@ -64,6 +65,25 @@ function checkTextCodes({ textCodes }: SiteFigures): Check[] {
   const { sent, most, areNumbersSpent } = textCodes;
   if (sent >= most || areNumbersSpent) return [check('text_codes', 'failed', 'codes_spent', count(sent, most))];
   return [check('text_codes', sent >= most * manyCodes ? 'warning' : 'ok', 'codes_running_out', count(sent, most))];
+}
+
+/** A few numbers that do not exist are no fault of the gateway. */
+const fewRefused = 3;
+/** Where it refuses this part of the messages, something is to be mended. */
+const manyRefused = { warning: 0.1, failed: 0.5 };
+
+function checkTexts({ texts }: SiteFigures): Check[] {
+  if (texts === undefined) return [];
+  const { oldestSeconds, sent, refused, reason } = texts;
+  const detail = reason !== undefined && { detail: reason };
+  const lateState = stateBy(oldestSeconds, bounds.texts);
+  const share = refused < fewRefused ? 0 : refused / (sent + refused);
+  const refusedState = stateBy(share, manyRefused);
+  if (refusedState === 'failed' || (refusedState === 'warning' && lateState === 'ok')) {
+    return [check('texts', refusedState, 'texts_refused', { ...count(refused, sent + refused), ...detail })];
+  }
+  const about = { ...seconds(oldestSeconds), ...(lateState !== 'ok' && detail) };
+  return [check('texts', lateState, 'texts_late', about)];
 }
 
 function checkBackup({ mode, backups }: Settings, { backup: { ageSeconds, failure } }: SiteFigures): Check[] {
@@ -125,6 +145,7 @@ export function judgeHealth(
     check('failed_jobs', jobs.failed > 0 ? 'warning' : 'ok', 'jobs_failed', count(jobs.failed)),
     ...checkMails(settings, site),
     ...checkTextCodes(site),
+    ...checkTexts(site),
     late('outbox', outbox.oldestSeconds, 'outbox_late'),
     checkConnections(node),
     late('search', node.searchLagSeconds, 'search_late'),

@@ -11,6 +11,7 @@ import { findBackupFailure, informOfBackups } from '#server/modules/backups/inde
 import { measureMailQueue } from '#server/modules/mails/index.ts';
 import { type CodeFigures, measureCodes } from '#server/modules/phones/index.ts';
 import { searchLag } from '#server/modules/search/index.ts';
+import { measureTexts, type TextFigures } from '#server/modules/sms/index.ts';
 import type { ConnectionUse } from '#server/platform/database/connection.ts';
 import { type JobQueue, measureJobs } from '#server/platform/database/job-queue.ts';
 import { measureOutbox } from '#server/platform/database/outbox.ts';
@@ -29,6 +30,8 @@ export type SiteFigures = {
   closing: ClosingLag;
   witnesses: WitnessFigures;
   timeStamps: TimeStampFigures;
+  /** Undefined where no text messages are sent. */
+  texts: TextFigures | undefined;
   backup: { ageSeconds: number | undefined; failure: string | undefined };
 };
 
@@ -43,11 +46,12 @@ async function measureMails({ db, clock }: Platform): Promise<Queue> {
 
 export async function measureSite(platform: Platform): Promise<SiteFigures> {
   const { db } = platform;
-  const [jobs, mails, textCodes, outbox, closing, witnesses, timeStamps, { backupAgeSeconds }, failure] =
+  const [jobs, mails, textCodes, texts, outbox, closing, witnesses, timeStamps, { backupAgeSeconds }, failure] =
     await Promise.all([
       measureJobs(db),
       measureMails(platform),
       measureCodes(platform),
+      measureTexts(platform),
       measureOutbox(db),
       measureClosing(platform),
       measureWitnesses(platform),
@@ -56,7 +60,7 @@ export async function measureSite(platform: Platform): Promise<SiteFigures> {
       findBackupFailure(db),
     ]);
   const backup = { ageSeconds: backupAgeSeconds ?? undefined, failure: failure?.failure };
-  return { jobs, mails, textCodes, outbox, closing, witnesses, timeStamps, backup };
+  return { jobs, mails, textCodes, texts, outbox, closing, witnesses, timeStamps, backup };
 }
 
 export async function measureNode(app: FastifyInstance, platform: Platform): Promise<NodeFigures> {

@@ -45,6 +45,6 @@ export async function askProvider(url: URL, { method, headers = {}, body }: Aske
   try {
     return { status, body: JSON.parse(text) };
   } catch {
-    throw new ProviderSilent(`${url.host} answered ${status} with what is no JSON`);
+    throw new ProviderSilent(`${url.host} answered ${status} with what is no JSON`, status);
   }
 }

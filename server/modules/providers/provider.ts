@@ -89,6 +89,13 @@ export type Provider = {
 /** No usable answer came: whether the provider has done anything is not known. */
 export class ProviderSilent extends Error {
   override readonly name = 'ProviderSilent';
+  /** Of an answer that cannot be read. */
+  readonly status: number | undefined;
+
+  constructor(message: string, status?: number) {
+    super(message);
+    this.status = status;
+  }
 }
 
 /** A callback that is not the provider's, or too old. */

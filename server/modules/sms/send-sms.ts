@@ -1,17 +1,26 @@
 import * as z from 'zod';
-import { defineJob, type Job } from '#server/platform/database/jobs.ts';
+import { defineJob, enqueueJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import { gatewayOf } from './gateway-of.ts';
-import { beginMessage, findWaiting, isStopped, markRefused, markSent, type WaitingMessage } from './sms.queries.ts';
+import {
+  beginMessage,
+  findWaiting,
+  isStopped,
+  markRefused,
+  markSent,
+  unwanted,
+  type WaitingMessage,
+} from './sms.queries.ts';
 import { tellOnSite } from './sms-fallback.ts';
-import { type SmsGateway, SmsRefused } from './sms-gateway.ts';
+import { SmsAccountRefused, type SmsGateway, SmsRefused } from './sms-gateway.ts';
 
 export const sendSms = { name: 'sms:send' };
 
 const maxAttempts = 5;
+const firstDelaySeconds = 5;
+const longestDelaySeconds = 600;
 const interrupted = 'Interrupted while it was handed over: it may have been sent';
 const noGateway = 'The site sends no text messages any more';
-const unwanted = 'The number has said STOP';
 const tooLate = ({ last_error: reason }: Pick<WaitingMessage, 'last_error'>) =>
   `Its time was over before the gateway took it${reason === null ? '' : `: ${reason}`}`.slice(0, 200);
 
@@ -26,8 +35,9 @@ async function refusalOf(gateway: SmsGateway, message: WaitingMessage) {
     await gateway.send({ to: message.recipient, text: message.text });
     return undefined;
   } catch (error) {
-    const isFinal = error instanceof SmsRefused || message.attempts + 1 >= maxAttempts;
-    return { reason: error instanceof Error ? error.message : String(error), isFinal };
+    const isOfAccount = error instanceof SmsAccountRefused;
+    const isFinal = !isOfAccount && (error instanceof SmsRefused || message.attempts + 1 >= maxAttempts);
+    return { reason: error instanceof Error ? error.message : String(error), isFinal, isOfAccount };
   }
 }
 
@@ -36,6 +46,16 @@ async function giveUp(platform: Platform, message: WaitingMessage, reason: strin
   await platform.db.transaction().execute(async (transaction) => {
     const isGivenUp = await markRefused(transaction, message.id, { reason, isFinal: true });
     if (isGivenUp) await tellOnSite(transaction, platform, message);
+  });
+}
+
+/** What the gateway refuses from the whole site is offered again until its time is over: somebody may mend it meanwhile. */
+async function offerLater({ db, clock }: Platform, message: WaitingMessage, reason: string): Promise<void> {
+  const left = Math.ceil((message.send_before.getTime() - clock.now().getTime()) / 1_000);
+  const delaySeconds = Math.max(0, Math.min(left, longestDelaySeconds, firstDelaySeconds * 2 ** message.attempts));
+  await db.transaction().execute(async (transaction) => {
+    await markRefused(transaction, message.id, { reason, isFinal: false });
+    await enqueueJob(transaction, sendSms, { messageId: message.id }, { delaySeconds });
   });
 }
 
@@ -68,6 +88,7 @@ export function sendSmsJob(platform: Platform): Job {
       const refusal = await refusalOf(gateway, message);
       if (refusal === undefined) return markSent(db, id, { at: clock.now(), keepsCode: gateway.isSimulator });
       if (refusal.isFinal) return giveUp(platform, message, refusal.reason);
+      if (refusal.isOfAccount) return offerLater(platform, message, refusal.reason);
       await markRefused(db, id, refusal);
       throw new SmsNotTaken(`The gateway did not take the text message ${id}`);
     },

@@ -6,9 +6,14 @@ export class SmsRefused extends Error {
   override name = 'SmsRefused';
 }
 
+/** The gateway takes nothing from the site at present: a wrong key, no money left, a sender it does not know. */
+export class SmsAccountRefused extends Error {
+  override name = 'SmsAccountRefused';
+}
+
 /**
- * What hands text messages to phones. Throws `SmsRefused` when it says no, and any other error when nothing is known and the
- * message is tried again.
+ * What hands text messages to phones. Throws `SmsRefused` when it says no to this message, `SmsAccountRefused` when it
+ * would say so to any, and another error when nothing is known; after these two it is tried again.
  */
 export type SmsGateway = {
   /** It hands nothing on: what it is given is only kept where the staff reads it. */

@@ -65,6 +65,9 @@ export async function markRefused(
   return refused !== undefined;
 }
 
+/** Why a message is not sent to a number that wants none. */
+export const unwanted = 'The number has said STOP';
+
 type MessageFilter = { state?: MailState; search: string };
 
 /** Newest first. */
@@ -113,4 +116,16 @@ export async function isStopped(db: Db, number: string): Promise<boolean> {
     .where('number', '=', number)
     .executeTakeFirst();
   return stopped !== undefined;
+}
+
+/** The messages since then, by what became of them, and what was said last against one; STOP is nobody's fault. */
+export async function countTexts(db: Db, since: Date) {
+  const { rows } = await sql<{ oldest_at: Date | null; sent: number; refused: number; reason: string | null }>`
+    SELECT min(created_at) FILTER (WHERE state = 'waiting') AS oldest_at,
+      count(*) FILTER (WHERE state = 'sent')::integer AS sent,
+      count(*) FILTER (WHERE state = 'failed' AND last_error IS DISTINCT FROM ${unwanted})::integer AS refused,
+      (array_agg(last_error ORDER BY id DESC)
+        FILTER (WHERE last_error IS NOT NULL AND last_error <> ${unwanted}))[1] AS reason
+    FROM text_messages WHERE created_at >= ${since}::timestamptz`.execute(db);
+  return rows[0] ?? { oldest_at: null, sent: 0, refused: 0, reason: null };
 }

@@ -4,7 +4,7 @@ import { listTextMessages } from '#contract/sms/sms.endpoints.ts';
 import { createTestApp, grace, jean, signUpAs, type TestApp } from '#server/testing/index.ts';
 import { openStandIn } from '#server/testing/provider-stand-in.ts';
 import { AfricasTalking } from './africas-talking.ts';
-import { postSms } from './index.ts';
+import { measureTexts, postSms } from './index.ts';
 import { sendSmsJob } from './send-sms.ts';
 import { SmsRefused } from './sms-gateway.ts';
 
@@ -129,16 +129,45 @@ describe('a text message by Africa’s Talking', () => {
   });
 
   it.each([
-    ['a status of theirs', saying(405, 'InsufficientBalance')],
-    ['no recipient', { status: 201, body: { SMSMessageData: { Message: 'InvalidSenderId', Recipients: [] } } }],
+    ['a status of theirs', saying(404, 'UnsupportedNumberType')],
+    ['no recipient', { status: 201, body: { SMSMessageData: { Message: 'None', Recipients: [] } } }],
     ['another body', { status: 200, body: { unexpected: true } }],
-    ['a wrong key', { status: 401, body: { error: 'The supplied authentication is invalid' } }],
   ])('is refused by %s, in words without the key or the text', async (_, answer) => {
     const { url } = await openStandIn(() => answer);
     const gateway = new AfricasTalking({ url, username: 'urugo', key: 'key-of-the-gateway', sender: undefined });
     const sending = gateway.send({ to: number, text: 'Your code is 123456' });
     await expect(sending).rejects.toBeInstanceOf(SmsRefused);
     await expect(sending).rejects.not.toThrow(/key-of-the-gateway|123456/);
+  });
+
+  it.each([
+    ['no money', saying(405, 'InsufficientBalance')],
+    ['a wrong key', { status: 401, body: { error: 'The supplied authentication is invalid' } }],
+    ['a bill', { status: 402, body: {} }],
+    ['an unknown sender', { status: 201, body: { SMSMessageData: { Message: 'InvalidSenderId', Recipients: [] } } }],
+  ])('waits while the whole site is refused for %s, and is sent once that is mended', async (_, refused) => {
+    let isMended = false;
+    const standIn = await openStandIn(() => (isMended ? saying(101, 'Success') : refused));
+    const app = await createTestApp({ environment: gatewayAt(standIn.url) });
+    const { userId } = await signUpAs(app, grace);
+    const messageId = await writeMessage(app, userId);
+    for (let attempt = 1; attempt <= 6; attempt += 1) await sendSmsJob(app.platform).run({ messageId });
+    expect(await rowsIn(app)).toMatchObject([{ state: 'waiting', attempts: 6, text: 'Your code is 123456' }]);
+    app.clock.advance(3 * minute);
+    expect(await measureTexts(app.platform)).toMatchObject({
+      oldestSeconds: 180,
+      refused: 0,
+      reason: expect.any(String),
+    });
+    isMended = true;
+    await sendSmsJob(app.platform).run({ messageId });
+    expect(await rowsIn(app)).toMatchObject([{ state: 'sent' }]);
+    isMended = false;
+    const late = await writeMessage(app, userId);
+    await sendSmsJob(app.platform).run({ messageId: late });
+    app.clock.advance(10 * minute);
+    await sendSmsJob(app.platform).run({ messageId: late });
+    expect(await measureTexts(app.platform)).toMatchObject({ oldestSeconds: 0, sent: 1, refused: 1 });
   });
 });
 

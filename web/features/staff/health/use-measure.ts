@@ -30,7 +30,7 @@ export function useMeasure(): (check: Check) => string | undefined {
       const { unit: duration, n } = durationOf(value);
       return t(`measures.${name}`, { value: t(`durations.${duration}`, { n: number(n) }), of: '' });
     }
-    const sentence = name === 'mails' || name === 'closing' ? (`${name}Count` as const) : name;
+    const sentence = name === 'mails' || name === 'closing' || name === 'texts' ? (`${name}Count` as const) : name;
     return t(`measures.${sentence}`, { value: number(value), of: number(of) });
   };
 }

@@ -1,0 +1,16 @@
+import type { Platform } from '#server/platform.ts';
+import { countTexts } from './sms.queries.ts';
+
+/** How text messages fare: the oldest that waits with what was said against it, and those of the last day. */
+export type TextFigures = { oldestSeconds: number; sent: number; refused: number; reason: string | undefined };
+
+const dayMilliseconds = 86_400_000;
+
+/** Undefined where the site sends no text messages. */
+export async function measureTexts({ db, clock, config }: Platform): Promise<TextFigures | undefined> {
+  if (config.sms === undefined) return undefined;
+  const now = clock.now().getTime();
+  const { oldest_at: oldestAt, reason, ...counts } = await countTexts(db, new Date(now - dayMilliseconds));
+  const oldestSeconds = oldestAt === null ? 0 : Math.max(0, (now - oldestAt.getTime()) / 1_000);
+  return { oldestSeconds, ...counts, reason: reason ?? undefined };
+}
