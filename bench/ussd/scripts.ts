@@ -36,6 +36,11 @@ function talkIn(language: Language) {
       await phone.dial();
       return phone.type(digits[language]);
     },
+    /** Leaves what the last call of the number was cut off from, if it was. */
+    dialAnew: async (phone: BenchPhone) => {
+      const screen = await phone.dial();
+      return screen.includes(beginning(phoneWords(language).resume.text)) ? phone.type('2') : screen;
+    },
     search: (phone: BenchPhone) => typeAll(phone, '1', '1', sentences[language]),
   };
 }
@@ -130,7 +135,7 @@ const readings = ({ words, begin, search, typeAll }: Talk): Unplaced[] => [
   },
 ];
 
-const ofPersons = ({ words, search, typeAll }: Talk): Unplaced[] => [
+const ofPersons = ({ words, search, typeAll, dialAnew }: Talk): Unplaced[] => [
   {
     name: 'saves a search',
     async play(phone, see) {
@@ -143,8 +148,7 @@ const ofPersons = ({ words, search, typeAll }: Talk): Unplaced[] => [
   {
     name: 'pauses an alert',
     async play(phone, see) {
-      await phone.dial();
-      await phone.type('2');
+      await dialAnew(phone);
       see(await typeAll(phone, '4', pin), beginning(words.menu.alerts));
       see(await typeAll(phone, '1', '1'), beginning(words.alertPaused));
     },
@@ -152,8 +156,7 @@ const ofPersons = ({ words, search, typeAll }: Talk): Unplaced[] => [
   {
     name: 'types a wrong PIN, then reads deposits and dues',
     async play(phone, see) {
-      await phone.dial();
-      await phone.type('2');
+      await dialAnew(phone);
       see(await typeAll(phone, '5', wrongPin), beginning(words.wrongPin(4)));
       see(await phone.type(pin), beginning(words.noDues));
     },
@@ -161,8 +164,7 @@ const ofPersons = ({ words, search, typeAll }: Talk): Unplaced[] => [
   {
     name: 'bids; the confirmation comes twice and its answer is lost',
     async play(phone, see) {
-      await phone.dial();
-      await phone.type('2');
+      await dialAnew(phone);
       const shown = await typeAll(phone, '3', '1', '1');
       const line = shown.split('\n').find((each) => each.startsWith(beginning(words.minimum(''))));
       const minimum = Math.ceil(Number((line ?? '').replaceAll(/[^\d.]/g, '')));
@@ -170,8 +172,9 @@ const ofPersons = ({ words, search, typeAll }: Talk): Unplaced[] => [
       see(await phone.type(pin), beginning(words.confirmBid({ amount: '', title: '', number: 0 })));
       phone.note('1');
       await Promise.all([phone.send(), phone.send()]);
-      see(await phone.dial(), beginning(words.resume.text));
-      see(await phone.type('1'), beginning(words.bidLeads('')).slice(0, 12));
+      // The bid has ended that call: the next one begins anew, and shows how the auction stands.
+      see(await phone.dial(), beginning(words.menu.find));
+      see(await typeAll(phone, '3', '1', '1'), beginning(words.auctionStates.live));
     },
   },
 ];

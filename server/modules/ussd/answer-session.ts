@@ -4,7 +4,7 @@ import { defaultLanguage } from '#contract/languages.ts';
 import type { Platform } from '#server/platform.ts';
 import { pressAll, showScreen } from './dialogue/dialogue.ts';
 import type { Surroundings } from './dialogue/market.ts';
-import { beginSession, type Caller, type Session, type State, topOf } from './dialogue/state.ts';
+import { beginSession, type Caller, hasEnded, type Session, type State } from './dialogue/state.ts';
 import { wordsOf } from './dialogue/words-of.ts';
 import { marketOfSite } from './market-of-site.ts';
 import { findLastSession, findOwner, findSession, insertSession, type Owner, updateSession } from './ussd.queries.ts';
@@ -36,6 +36,13 @@ export function commandOf(sessionId: string, steps: number): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
+/** What one can go on with in a session that was cut off: not what it said, and nothing of one that has come to its end. */
+function leftOf(former: Session): State[] {
+  const left = former.stack.filter(({ at }) => at !== 'said');
+  const last = left.at(-1);
+  return hasEnded(former) || last === undefined || beginnings.includes(last.at) ? [] : left;
+}
+
 /** A new session, which offers to go on with one of the same phone that was cut off a moment ago. */
 async function begin({ db, clock }: Platform, { sessionId, number }: Dialled, owner: Owner | undefined) {
   const now = clock.now();
@@ -46,9 +53,10 @@ async function begin({ db, clock }: Platform, { sessionId, number }: Dialled, ow
   const session: Session = beginSession(language ?? defaultLanguage, {
     at: language === undefined ? 'language' : 'menu',
   });
-  if (former !== undefined && !beginnings.includes(topOf(former).at)) {
+  const left = former === undefined ? [] : leftOf(former);
+  if (left.length > 0) {
     session.stack = [{ at: 'resume' }];
-    session.former = former.stack;
+    session.former = left;
   }
   await insertSession(db, {
     id: sessionId,
@@ -82,7 +90,10 @@ export async function answerSession(app: FastifyInstance, platform: Platform, di
     now: clock.now().toISOString(),
     command: commandOf(sessionId, keys.length),
   };
-  const show = (session: Session): Answered => ({ text: showScreen(session, surroundings), isEnd: false });
+  const show = (session: Session): Answered => ({
+    text: showScreen(session, surroundings),
+    isEnd: hasEnded(session),
+  });
   if (keys.length <= row.steps) return show(row.session);
   const session = await pressAll(row.session, keys.slice(row.steps), surroundings);
   const step = { id: sessionId, taken: row.steps, steps: keys.length, session, at: clock.now() };

@@ -119,12 +119,16 @@ describe('the phone of a person', () => {
     expect(await phone.type(testPin)).toContain('You get an SMS');
     const read = async () => (await person.call(listSavedSearches)).searches;
     expect(await read()).toMatchObject([{ name: 'house kicukiro', channels: ['site', 'sms'], isPaused: false }]);
+    app.clock.advance(1_000);
     const later = aPhone(app, number);
     await later.type();
     expect(await later.type('2', '4', testPin)).toContain('1 house kicukiro');
-    expect(await later.type('1', '1')).toContain('Paused');
+    expect(await later.type('1', '1')).toMatch(/^END .*paused/i);
     expect(await read()).toMatchObject([{ isPaused: true }]);
-    await later.type('0', '4', '1', '1');
+    app.clock.advance(1_000);
+    const third = aPhone(app, number);
+    await third.type();
+    expect(await third.type('4', testPin, '1', '1')).toMatch(/^END /);
     expect(await read()).toMatchObject([{ isPaused: false }]);
   });
 
@@ -165,6 +169,15 @@ describe('the phone of a person', () => {
     const later = aPhone(app, number);
     await later.type();
     expect(await later.type('2', '4', testPin)).toContain('no alerts');
+  });
+
+  it('goes on with the screen that was chosen from, not with what was said of it', async () => {
+    const { app, phone } = await withPerson();
+    await phone.type();
+    expect(await phone.type('1', '1', 'castle with a moat in Huye')).toContain('Nothing was found');
+    const later = aPhone(app, number);
+    expect(await later.type()).toContain('Your last call was cut off.');
+    expect(await later.type('1')).not.toContain('Nothing was found');
   });
 
   it('is a stranger’s once somebody else has verified the number', async () => {
@@ -239,13 +252,14 @@ describe('a bid by a phone', () => {
     expect(await logOf(app, auction.id)).toHaveLength(1);
   });
 
-  it('that was placed is shown to who dials again, and a later call begins anew', async () => {
-    const { app, phone } = await withAuction();
-    await phone.type('1', '45m', testPin, '1');
-    const later = aPhone(app, number);
-    await later.type();
-    expect(await later.type('1')).toContain('Your bid counts. You lead');
-    app.clock.advance(11 * minute);
+  it('that was placed ends the call, also where it is sent twice, and the next call begins anew', async () => {
+    const { app, phone, auction } = await withAuction();
+    expect(await phone.type('1', '45m', testPin)).toMatch(/^CON /);
+    const placed = await phone.type('1');
+    expect(placed).toBe('END Your bid counts. You lead at RWF 40,000,000.');
+    expect(await phone.again()).toBe(placed);
+    expect(await phone.type('1')).toBe(placed);
+    expect(await logOf(app, auction.id)).toHaveLength(1);
     expect(await aPhone(app, number).type()).toContain('1 Search');
   });
 
@@ -284,8 +298,7 @@ describe('a bid by a phone', () => {
     const { app, phone } = await withAuction();
     await phone.type('1', '45m', testPin, '1');
     const later = aPhone(app, number);
-    await later.type();
-    const screens = [await later.type('2'), await later.type('3'), await later.type('1'), await later.type('1')];
+    const screens = [await later.type(), await later.type('3'), await later.type('1'), await later.type('1')];
     expect(screens.join('\n')).not.toContain('45');
   });
 });

@@ -97,7 +97,7 @@ async function placeBid(frame: Frame, { lot, maximum, command }: At<'confirm-bid
   const { words, market } = frame;
   const { isLeading, price } = await market.bid({ lot, maximum, command });
   const shown = amountIn(frame, lot, price);
-  return { home: { at: 'said', text: isLeading ? words.bidLeads(shown) : words.bidCounts(shown) } };
+  return { home: { at: 'said', text: isLeading ? words.bidLeads(shown) : words.bidCounts(shown), isEnd: true } };
 }
 
 /** Reads a bid back before it binds. */

@@ -1,9 +1,10 @@
 import { languages } from '#contract/languages.ts';
 import { amountView, auctionsView, auctionView, confirmBidView, lotNumberView, lotsView } from './auction-views.ts';
+import { cutText } from './gsm-text.ts';
 import { bookView, homeView, slotsView } from './home-views.ts';
 import { Refused, type Surroundings } from './market.ts';
 import { alertsView, alertView, duesView, pinView, viewingsView, wanting } from './own-views.ts';
-import { pagesOf } from './pages.ts';
+import { pagesOf, screenLength } from './pages.ts';
 import { budgetView, dealView, findView, numberView, placeView, resultsView, wordsView } from './search-views.ts';
 import { backFrom, moved, type Session, type State, topOf, type Want } from './state.ts';
 import type { Frame, View } from './view.ts';
@@ -105,7 +106,7 @@ const views: { [At in State['at']]: (frame: Frame, state: Extract<State, { at: A
   dues: duesView,
   viewings: viewingsView,
   pin: pinView,
-  said: (_, { text }) => ({ lines: [text] }),
+  said: (_, { text, isEnd }) => (isEnd ? { lines: [cutText(text, screenLength)], isFirst: true } : { lines: [text] }),
 };
 
 function viewOf(session: Session, surroundings: Surroundings): View {

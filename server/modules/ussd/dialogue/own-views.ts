@@ -61,7 +61,7 @@ export function alertsView({ words }: Frame, { alerts }: At<'alerts'>): View {
 export function alertView({ words, market }: Frame, { alert }: At<'alert'>): View {
   const turn = async (): Promise<Move> => {
     await market.pauseAlert({ ...alert, isPaused: !alert.isPaused });
-    return { home: { at: 'said', text: alert.isPaused ? words.alertGoesOn : words.alertPaused } };
+    return { home: { at: 'said', text: alert.isPaused ? words.alertGoesOn : words.alertPaused, isEnd: true } };
   };
   return { lines: [shortTitle(alert.name)], choices: [[alert.isPaused ? words.goOn : words.pause, turn]] };
 }
@@ -85,5 +85,5 @@ export function viewingsView({ words }: Frame, { viewings }: At<'viewings'>): Vi
 
 export async function bookSlot({ market, words }: Frame, { home, slot, fee, command }: At<'book'>): Promise<Move> {
   const { state } = await market.book({ home, slot, fee, command });
-  return { home: { at: 'said', text: words.booked(words.viewingStates[state]) } };
+  return { home: { at: 'said', text: words.booked(words.viewingStates[state]), isEnd: true } };
 }

@@ -79,7 +79,8 @@ export type State =
   | { at: 'dues'; dues: Due[]; deposits: Deposit[] }
   | { at: 'viewings'; viewings: OwnViewing[] }
   | { at: 'pin'; want: Want; triesLeft?: number | undefined }
-  | { at: 'said'; text: string };
+  /** `isEnd`: what was asked for is done, and the call with it. */
+  | { at: 'said'; text: string; isEnd?: true };
 
 /** Everything that is kept between two screens of a session. The PIN is not. */
 export type Session = {
@@ -110,6 +111,12 @@ const menu: State = { at: 'menu' };
 
 export function topOf({ stack }: Session): State {
   return stack.at(-1) ?? menu;
+}
+
+/** Whether there is nothing left to choose in a session. */
+export function hasEnded(session: Session): boolean {
+  const top = topOf(session);
+  return top.at === 'said' && top.isEnd === true;
 }
 
 /** What a press leads to. */
