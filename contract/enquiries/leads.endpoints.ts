@@ -35,6 +35,8 @@ const leadSchema = z.object({
 });
 export type Lead = z.infer<typeof leadSchema>;
 
+const contactCounts = { calls: z.number().int(), whatsapps: z.number().int() };
+
 export const leadsPerPage = 20;
 
 export const listLeads = endpoint({
@@ -49,7 +51,11 @@ export const listLeads = endpoint({
     /** How many there are of each stage, and whose day has come. */
     counts: z.record(z.enum(leadShelves), z.number().int()),
     /** How many visitors took the number from a listing in the last 30 days, to call or to write by WhatsApp. */
-    contacts: z.object({ calls: z.number().int(), whatsapps: z.number().int() }),
+    contacts: z.object({
+      ...contactCounts,
+      /** From which of them: those with the most, a hundred at most. */
+      listings: z.array(z.object({ title: z.string(), slug: z.string(), ...contactCounts })),
+    }),
     ...cursorFields,
   }),
 });

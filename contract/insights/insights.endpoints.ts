@@ -79,6 +79,9 @@ const listingInsightSchema = countsSchema.extend({
   slug: z.string(),
   location: z.string(),
   district: z.string().optional(),
+  /** How many visitors took the number from it, to call or to write by WhatsApp. */
+  calls: z.number().int(),
+  whatsapps: z.number().int(),
   /** Views a day since the beginning of the period or, for newer listings, since they were published. */
   viewsPerDay: z.number(),
   /** The same for the other public listings of the district together; absent where there are too few to compare with. */

@@ -121,7 +121,7 @@ export type Calls = {
   /** The enquiries about the listings of the signed-in seller, the newest first. Access: seller. API keys need the scope leads:read. */
   "GET /api/seller/leads": {
     query?: { cursor?: string; limit?: number; show?: "due" | "new" | "contacted" | "viewing" | "offer" | "won" | "lost" };
-    answer: { leads: ({ _id: string; name: string; email: string; phoneNumber: string; message: string; product: { title: string; slug: string; isPublic: boolean }; createdAt: string; answeredAt?: string; stage: "new" | "contacted" | "viewing" | "offer" | "won" | "lost"; note: string; nextOn?: string; isDue: boolean; source: "member" | "visitor"; conversationId?: string; can: ("mark_answered" | "mark_waiting")[] })[]; counts: Record<string, number>; contacts: { calls: number; whatsapps: number }; nextCursor?: string; previousCursor?: string };
+    answer: { leads: ({ _id: string; name: string; email: string; phoneNumber: string; message: string; product: { title: string; slug: string; isPublic: boolean }; createdAt: string; answeredAt?: string; stage: "new" | "contacted" | "viewing" | "offer" | "won" | "lost"; note: string; nextOn?: string; isDue: boolean; source: "member" | "visitor"; conversationId?: string; can: ("mark_answered" | "mark_waiting")[] })[]; counts: Record<string, number>; contacts: { calls: number; whatsapps: number; listings: ({ title: string; slug: string; calls: number; whatsapps: number })[] }; nextCursor?: string; previousCursor?: string };
   };
   /** Name and contact details of this site. Access: anyone. */
   "GET /api/site": {

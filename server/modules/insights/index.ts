@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
+import { addContactLinks } from './contact-links.routes.ts';
 import { addInsightRoutes } from './insights.routes.ts';
 
 export { forgetVisitsJob } from './insights.jobs.ts';
@@ -8,4 +9,5 @@ export { countContacts } from './visits.queries.ts';
 /** Insights: how often listings are looked at, and what sellers learn of it. */
 export async function insightsModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addInsightRoutes(app, platform);
+  addContactLinks(app, platform);
 }

@@ -81,6 +81,8 @@ export async function findDays(db: Db, sellerId: string, span: Span): Promise<In
 }
 
 export type ListingCountsRow = InsightCounts & {
+  calls: number;
+  whatsapps: number;
   id: string;
   title: string;
   slug: string;
@@ -103,7 +105,8 @@ function listingCounts(db: Db, { sellerId, ...span }: OwnSpan) {
       SELECT id, title, slug, location, district, created_at FROM listings
       WHERE seller_id = ${sellerId} AND deleted_at IS NULL
     ), viewed AS (
-      SELECT d.listing_id AS id, sum(d.views)::int AS n FROM own JOIN listing_days d ON d.listing_id = own.id
+      SELECT d.listing_id AS id, sum(d.views)::int AS n, sum(d.calls)::int AS calls, sum(d.whatsapps)::int AS whatsapps
+      FROM own JOIN listing_days d ON d.listing_id = own.id
       WHERE d.day BETWEEN ${span.from} AND ${span.to} GROUP BY 1
     ), saved AS (
       SELECT w.listing_id AS id, count(*)::int AS n FROM own JOIN wishlist_items w ON w.listing_id = own.id
@@ -117,7 +120,7 @@ function listingCounts(db: Db, { sellerId, ...span }: OwnSpan) {
         AND ${isNoEnquiry} GROUP BY 1
     )
     SELECT own.*, coalesce(viewed.n, 0) AS views, coalesce(saved.n, 0) AS saves, coalesce(enquired.n, 0) AS enquiries,
-      coalesce(spoken.n, 0) AS conversations
+      coalesce(spoken.n, 0) AS conversations, coalesce(viewed.calls, 0) AS calls, coalesce(viewed.whatsapps, 0) AS whatsapps
     FROM own LEFT JOIN viewed USING (id) LEFT JOIN saved USING (id) LEFT JOIN enquired USING (id)
       LEFT JOIN spoken USING (id))`;
   return db.selectFrom(counts.as('own')).selectAll();

@@ -85,11 +85,17 @@ describe('looks at a listing', async () => {
     await look(app, id);
     expect((await take(app, id, { way: 'fax' })).status).toBe(400);
     const contacts = async () => (await seller.call(listLeads)).contacts;
-    await vi.waitFor(async () => expect(await contacts()).toEqual({ calls: 2, whatsapps: 1 }), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await contacts()).toMatchObject({ calls: 2, whatsapps: 1 }), {
+      timeout: 5_000,
+    });
+    const { slug } = await app.db.selectFrom('listings').select('slug').where('id', '=', id).executeTakeFirstOrThrow();
+    expect((await contacts()).listings).toEqual([expect.objectContaining({ slug, calls: 2, whatsapps: 1 })]);
+    const { listings } = await seller.call(getAnalytics, {});
+    expect(listings.find((listing) => listing.slug === slug)).toMatchObject({ calls: 2, whatsapps: 1 });
     expect(await viewsOf(app, id)).toBe(1);
     const longAgo = new Date(app.clock.now().getTime() - 30 * day).toISOString().slice(0, 10);
     await app.db.updateTable('listing_days').set({ day: longAgo }).where('listing_id', '=', id).execute();
-    expect(await contacts()).toEqual({ calls: 0, whatsapps: 0 });
+    expect(await contacts()).toEqual({ calls: 0, whatsapps: 0, listings: [] });
   });
 
   it('are not counted of bots, of the seller, of hidden listings, and of floods from one address', async () => {

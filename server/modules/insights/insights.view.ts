@@ -45,6 +45,8 @@ export function viewListingInsight(
     saves: row.saves,
     enquiries: row.enquiries,
     conversations: row.conversations,
+    calls: row.calls,
+    whatsapps: row.whatsapps,
     viewsPerDay: rounded(row.views / daysOnOffer),
     districtViewsPerDay: isComparable ? rounded(district.views / district.days) : undefined,
   };

@@ -46,16 +46,47 @@ export async function countVisits(db: Db, visits: readonly Visit[]): Promise<voi
       whatsapps = d.whatsapps + excluded.whatsapps`.execute(db);
 }
 
-export type Contacts = { calls: number; whatsapps: number };
+type Counts = { calls: number; whatsapps: number };
+type ListingContacts = Counts & { title: string; slug: string };
 
-/** How many visitors called from the listings of a seller, or wrote by WhatsApp, in the last 30 days. */
-export async function countContacts(db: Db, sellerId: string, now: Date): Promise<Contacts> {
+/** So many listings are told apart; the sums are of all. */
+const toldApart = 100;
+
+/**
+ * How many visitors called from the listings of a seller, or wrote by WhatsApp, in the last 30 days: in all, and from each
+ * listing, the most first.
+ */
+export async function countContacts(
+  db: Db,
+  sellerId: string,
+  now: Date,
+): Promise<Counts & { listings: ListingContacts[] }> {
   const since = dayPlus(kigaliDay(now), 1 - dashboardDays);
-  const { rows } = await sql<Contacts>`
-    SELECT coalesce(sum(d.calls), 0)::int AS calls, coalesce(sum(d.whatsapps), 0)::int AS whatsapps
+  const { rows } = await sql<ListingContacts & { isKept: boolean }>`
+    SELECT l.title, l.slug, l.deleted_at IS NULL AS "isKept", sum(d.calls)::int AS calls, sum(d.whatsapps)::int AS whatsapps
     FROM listings l JOIN listing_days d ON d.listing_id = l.id
-    WHERE l.seller_id = ${sellerId} AND d.day >= ${since}::date`.execute(db);
-  return rows[0] ?? { calls: 0, whatsapps: 0 };
+    WHERE l.seller_id = ${sellerId} AND d.day >= ${since}::date
+    GROUP BY l.id HAVING sum(d.calls + d.whatsapps) > 0
+    ORDER BY sum(d.calls + d.whatsapps) DESC, l.id`.execute(db);
+  const sum = (way: keyof Counts) => rows.reduce((total, row) => total + row[way], 0);
+  const listings = rows.filter(({ isKept }) => isKept).slice(0, toldApart);
+  return {
+    calls: sum('calls'),
+    whatsapps: sum('whatsapps'),
+    listings: listings.map(({ title, slug, calls, whatsapps }) => ({ title, slug, calls, whatsapps })),
+  };
+}
+
+/** Whose listing this is, as long as the public can see it. */
+export async function findContactable(db: Db, listingId: string) {
+  return db
+    .selectFrom('listings')
+    .select(['seller_id', 'title', 'slug'])
+    .where('id', '=', listingId)
+    .where('deleted_at', 'is', null)
+    .where('hidden_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** Forgets who looked, and with which salt, before this day; the sums stay. */

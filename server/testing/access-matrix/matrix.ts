@@ -380,6 +380,7 @@ export const openAddresses: Readonly<Record<string, readonly [url: string, statu
   '/auth/provider/:id': ['/auth/provider/nobody', 404],
   '/auth/provider/:id/callback': ['/auth/provider/nobody/callback', 404],
   '/auction/:slug/now': ['/auction/no-such-auction/now', 303],
+  '/product/:id/contact/:way': ['/product/no-such-listing/contact/call', 303],
   '/media/:id/:file': ['/media/019c0000-0000-7000-8000-000000000000/640.webp', 404],
   // As the router draws '/api/*'.
   '*': ['/api/nowhere', 404],

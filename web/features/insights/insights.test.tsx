@@ -134,6 +134,8 @@ const insight: ListingInsight = {
   saves: 3,
   enquiries: 20,
   conversations: 4,
+  calls: 2,
+  whatsapps: 1,
   viewsPerDay: 12.5,
 };
 const counts = { views: 0, saves: 0, enquiries: 0, conversations: 0 };

@@ -1,10 +1,15 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
 import type { ApiResponse } from '#contract/api.ts';
+import { kigaliTimeZone } from '#contract/kigali-time.ts';
+import { loadAreas, messagesOf } from '#web/i18n/catalogue.ts';
 import { answerApi, noConnection } from '#web/testing/api.ts';
 import { show } from '#web/testing/render.tsx';
 import { sampleListing } from '#web/testing/sample-listing.ts';
+import { PhoneLinks } from './phone-links.tsx';
 import { SellerCard } from './seller-card.tsx';
 
 type Contact = ApiResponse<'GET /api/seller-contacts/{id}'>;
@@ -45,6 +50,18 @@ test('a call from the listing is counted, and one that cannot be counted is made
   }
   const counted = sent.filter(({ call }) => call === 'POST /api/product/contact/{id}');
   expect(counted.map(({ body }) => body)).toEqual([{ way: 'call' }, { way: 'whatsapp' }]);
+});
+
+test('without scripts the links to the number count by themselves', async () => {
+  await loadAreas('en', ['listing-page']);
+  const contact = { languages: [], phone: '+250 788 000 111', hasWhatsapp: true };
+  const html = renderToString(
+    <IntlProvider locale="en" messages={messagesOf('en', ['listing-page'])} timeZone={kigaliTimeZone}>
+      <PhoneLinks contact={contact} listing={listing} site={{ url: 'https://urugo.example' }} />
+    </IntlProvider>,
+  );
+  const paths = [...html.matchAll(/href="([^"]*)"/g)].map(([, path]) => path);
+  expect(paths).toEqual([`/product/${listing._id}/contact/call`, `/product/${listing._id}/contact/whatsapp`]);
 });
 
 test('without enough messages nothing is promised, and no number is shown', async () => {

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { BadgeCheck, Clock, Languages, type LucideIcon, MessageCircle, Phone } from 'lucide-react';
+import { BadgeCheck, Clock, Languages, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ApiResponse } from '#contract/api.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import type { Site } from '#contract/site/site.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { phoneLink } from '#web/lib/phone-link.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { ButtonAnchor } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { type AnswerTime, answerTimeOf } from './answer-time.ts';
-import { countContact } from './count-contact.ts';
 import { sellerContactQuery } from './listings.queries.ts';
+import { PhoneLinks } from './phone-links.tsx';
 
 type Contact = ApiResponse<'GET /api/seller-contacts/{id}'>;
 type SellerCardProps = { listing: Listing; site: Pick<Site, 'name' | 'url'> };
@@ -51,34 +49,6 @@ function HowTheyAnswer({ contact }: { contact: Contact }) {
         </Line>
       )}
     </>
-  );
-}
-
-/** Their number, where they allow it to be seen. */
-function PhoneLinks({ contact: { phone, hasWhatsapp }, listing, site }: { contact: Contact } & SellerCardProps) {
-  const t = useTranslations('listingPage.contact');
-  const { _id: id, title, slug } = listing;
-  if (phone === undefined) return null;
-  return (
-    <div className="mt-4 flex flex-wrap gap-2 print:hidden">
-      <ButtonAnchor href={phoneLink(phone)} variant="secondary" onClick={() => countContact(id, 'call')}>
-        <Phone aria-hidden="true" className="size-5" />
-        {t('call', { phone })}
-      </ButtonAnchor>
-      {hasWhatsapp && (
-        <ButtonAnchor
-          // With the address of the listing, so that the seller knows which one is meant.
-          href={`https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(`${title}: ${site.url}/product/${slug}`)}`}
-          onClick={() => countContact(id, 'whatsapp')}
-          target="_blank"
-          rel="noopener noreferrer"
-          variant="secondary"
-        >
-          <MessageCircle aria-hidden="true" className="size-5" />
-          {t('whatsapp')}
-        </ButtonAnchor>
-      )}
-    </div>
   );
 }
 

@@ -18,10 +18,33 @@ import { LeadShelves } from './lead-shelves.tsx';
 import { leadsQuery } from './leads.queries.ts';
 
 /** Who took the number from a listing is a lead too, though nobody knows who it was. */
-function ContactCounts({ contacts: { calls, whatsapps } }: Pick<ApiResponse<'GET /api/seller/leads'>, 'contacts'>) {
+function ContactCounts({
+  contacts: { calls, whatsapps, listings },
+}: Pick<ApiResponse<'GET /api/seller/leads'>, 'contacts'>) {
   const t = useTranslations('seller.leads');
   if (calls + whatsapps === 0) return null;
-  return <p className="mt-1.5 text-ink-soft">{t('contacts', { calls, whatsapps })}</p>;
+  return (
+    <>
+      <p className="mt-1.5 text-ink-soft">{t('contacts', { calls, whatsapps })}</p>
+      {listings.length > 0 && (
+        <details className="mt-1.5 text-sm print:hidden">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-accent">
+            {t('contactsByListing')}
+          </summary>
+          <ul className="mt-1 flex flex-col gap-1.5">
+            {listings.map(({ title, slug, ...counts }) => (
+              <li key={slug} className="wrap-anywhere">
+                <a href={`/product/${slug}`} className="hover:text-accent hover:underline">
+                  {title}
+                </a>{' '}
+                <span className="text-ink-soft">{t('contactsOfListing', counts)}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
 }
 
 /** The enquiries about a seller's listings. `outcome` is what became of a form that was sent without scripts. */

@@ -27,7 +27,7 @@ const none = { due: 0, new: 0, contacted: 0, viewing: 0, offer: 0, won: 0, lost:
 const page = (leads: Lead[], facts: object = {}) => ({
   leads,
   counts: none,
-  contacts: { calls: 0, whatsapps: 0 },
+  contacts: { calls: 0, whatsapps: 0, listings: [] },
   ...facts,
 });
 
@@ -152,8 +152,11 @@ test('how far it has come is kept with notes and a next date, and the list is na
 });
 
 test('calls from the listings are said, and a stage without leads says so', async () => {
-  await showLeads({ [list]: page([], { contacts: { calls: 1, whatsapps: 3 } }) }, { stage: 'won' });
+  const listings = [{ title: 'House by the lake', slug: 'lake', calls: 1, whatsapps: 3 }];
+  await showLeads({ [list]: page([], { contacts: { calls: 1, whatsapps: 3, listings } }) }, { stage: 'won' });
   expect(await screen.findByText(/called from your properties 1 time and wrote by WhatsApp 3 times/)).toBeDefined();
+  expect(screen.getByText('House by the lake').getAttribute('href')).toBe('/product/lake');
+  expect(screen.getByText('Calls: 1 · WhatsApp: 3')).toBeDefined();
   expect(screen.getByRole('heading', { name: 'No enquiries at this stage' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe('/api/seller/leads/export');
 });
