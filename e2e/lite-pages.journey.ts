@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 180_000 });
 
 /** The pages of which little works without scripts: they have them in lite mode too. */
 const withScripts =
-  /^\/(?:unsubscribe|profile|settings|sell|import-products|update-product|my-auctions|seller\/(?:profile|price-permits))(?:\/|$)/;
+  /^\/(?:profile|settings|sell|import-products|update-product|my-auctions|seller\/(?:profile|price-permits))(?:\/|$)/;
 
 /**
  * What a page shows that does nothing without scripts, by its words: buttons that send no form, fields of none, forms that

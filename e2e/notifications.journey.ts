@@ -97,6 +97,15 @@ test('the link of a mail ends such mails, by a click on its page and not before'
   expect(await wantsMails()).toBe(false);
 });
 
+test('the link of a mail works without scripts, and one that is not whole says so', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/unsubscribe?token=not-whole');
+  await page.getByRole('button', { name: 'Stop these emails' }).click();
+  await expect(page.locator('h1')).toHaveText('This link does not work');
+  await context.close();
+});
+
 test('notifications can be read without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

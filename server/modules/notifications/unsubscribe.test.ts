@@ -44,6 +44,12 @@ describe('the mail of a notification', async () => {
     expect(await isOn(other)).toEqual([]);
   });
 
+  it('ends them by the form of its page, whose address is told the topic', async () => {
+    // As forms without scripts are passed on.
+    const answer = await app.post(address.pathname, {});
+    expect(answer).toMatchObject({ status: 200, body: { topic: 'wishlist' } });
+  });
+
   it.each([
     ['another person', (token: string) => token.replace(user.userId, other.userId)],
     ['another topic', (token: string) => token.replace('.wishlist.', '.message.')],

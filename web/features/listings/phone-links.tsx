@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router';
 import { MessageCircle, Phone } from 'lucide-react';
 import type { ApiResponse } from '#contract/api.ts';
 import { contactPath, whatsappAddress } from '#contract/insights/contact-path.ts';
@@ -5,7 +6,6 @@ import type { Listing } from '#contract/listings/listing.ts';
 import type { Site } from '#contract/site/site.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { phoneLink } from '#web/lib/phone-link.ts';
-import { useIsLive } from '#web/lib/use-is-live.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { countContact } from './count-contact.ts';
 
@@ -19,7 +19,7 @@ type PhoneLinksProps = {
 export function PhoneLinks({ contact: { phone, hasWhatsapp }, listing, site }: PhoneLinksProps) {
   const t = useTranslations('listingPage.contact');
   const { _id: id, title, slug } = listing;
-  const isLive = useIsLive();
+  const isLive = useHydrated();
   if (phone === undefined) return null;
   return (
     <div className="mt-4 flex flex-wrap gap-2 print:hidden">

@@ -1,8 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { type NotificationTopic, notificationTopics } from '#contract/notifications/notification.vocabulary.ts';
+import { doneField, formPrefix, nextField } from '#contract/plain-forms.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
+import { type AddressParams, outcomeParam, textParam } from '#web/lib/address-params.ts';
+import { ApiRefusal, addressOf, callApi } from '#web/lib/api-client.ts';
+import { useCodeText, useErrorText } from '#web/lib/error-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 
 function Sheet({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
@@ -21,21 +24,47 @@ function Sheet({ title, children, action }: { title: string; children: ReactNode
   );
 }
 
+const call = 'POST /api/notifications/unsubscribe/{token}';
+
+/** Besides the link's token what became of a form that was sent without scripts: its topic where it has worked. */
+export const readUnsubscribeAddress = ({ token, ended, outcome }: AddressParams) => ({
+  token: textParam(token),
+  ended: notificationTopics.find((topic) => topic === ended),
+  outcome: outcomeParam(outcome),
+});
+
+type UnsubscribePageProps = {
+  token: string | undefined;
+  ended?: NotificationTopic | undefined;
+  outcome?: string | undefined;
+};
+
+const codesOfLink: readonly (string | undefined)[] = ['NOT_FOUND', 'UNPROCESSABLE'];
 const isAboutLink = (error: unknown) => error instanceof ApiRefusal && [404, 422].includes(error.status);
 
 /**
  * Where the link of a mail leads that ends such mails. Opening it changes nothing yet: programs that look through mails
  * open every link.
  */
-export function UnsubscribePage({ token }: { token: string | undefined }) {
+export function UnsubscribePage({ token, ended, outcome }: UnsubscribePageProps) {
   const t = useTranslations('notifications');
   const errorText = useErrorText();
+  const codeText = useCodeText();
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: async () =>
-      (await callApi('POST /api/notifications/unsubscribe/{token}', { params: { token: token ?? '' } })).data,
+    mutationFn: async () => (await callApi(call, { params: { token: token ?? '' } })).data,
   });
   const look = 'mt-3 text-ink-soft';
-  if (token === undefined || isAboutLink(error)) {
+  const topic = data?.topic ?? ended;
+  if (topic !== undefined) {
+    return (
+      <Sheet title={t('unsubscribe.done')}>
+        <p role="status" className={look}>
+          {t('unsubscribe.doneText', { topic: t(`topic.${topic}`) })}
+        </p>
+      </Sheet>
+    );
+  }
+  if (token === undefined || isAboutLink(error) || codesOfLink.includes(outcome)) {
     return (
       <Sheet title={t('unsubscribe.badLink')}>
         <p role="alert" className={look}>
@@ -44,26 +73,31 @@ export function UnsubscribePage({ token }: { token: string | undefined }) {
       </Sheet>
     );
   }
-  if (data !== undefined) {
-    return (
-      <Sheet title={t('unsubscribe.done')}>
-        <p role="status" className={look}>
-          {t('unsubscribe.doneText', { topic: t(`topic.${data.topic}`) })}
-        </p>
-      </Sheet>
-    );
-  }
+  const here = `/unsubscribe?token=${encodeURIComponent(token)}`;
   const action = (
-    <Button aria-disabled={isPending} onClick={() => isPending || mutate()}>
-      {t('unsubscribe.action')}
-    </Button>
+    <form
+      method="post"
+      action={formPrefix + addressOf(call, { params: { token } })}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) mutate();
+      }}
+    >
+      <input type="hidden" name={nextField} value={here} />
+      <input type="hidden" name={doneField} value="/unsubscribe?ended={topic}" />
+      <Button type="submit" aria-disabled={isPending}>
+        {t('unsubscribe.action')}
+      </Button>
+    </form>
   );
+  const refused = outcome === undefined || outcome === 'done' ? undefined : (codeText(outcome) ?? codeText('INTERNAL'));
+  const problem = error === null ? refused : errorText(error);
   return (
     <Sheet title={t('unsubscribe.title')} action={action}>
       <p className={look}>{t('unsubscribe.text')}</p>
-      {error !== null && (
+      {problem !== undefined && (
         <p role="alert" className="mt-3 text-bad">
-          {errorText(error)}
+          {problem}
         </p>
       )}
     </Sheet>
