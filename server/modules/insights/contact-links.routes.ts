@@ -43,8 +43,9 @@ export function addContactLinks(app: FastifyInstance, { db, config }: Platform):
     const path = `/product/${encodeURIComponent(listing.slug)}`;
     const { phone, hasWhatsapp } = await findShown(app, listing.seller_id, request);
     if (phone === undefined || (wanted.way === 'whatsapp' && !hasWhatsapp)) return reply.redirect(path, 303);
-    // Browsers that look ahead have not called.
-    if (request.headers['sec-purpose'] === undefined) await count(app, wanted, request);
+    // Who only looks where it leads has not called.
+    const isFollowed = request.method === 'GET' && request.headers['sec-purpose'] === undefined;
+    if (isFollowed) await count(app, wanted, request);
     const url = new URL(path, config.publicUrl).href;
     return reply.redirect(
       wanted.way === 'call'

@@ -61,6 +61,8 @@ describe('a link to the number of a seller that counts by itself', async () => {
     await follow('call', { cookie: seller.headers.cookie });
     await follow('call', { 'user-agent': 'curl/8' });
     await follow('call', { 'user-agent': `${phone} other`, 'sec-purpose': 'prefetch' });
+    const headers = { 'user-agent': `${phone} third` };
+    await app.send({ method: 'HEAD', url: `/product/${id}/contact/call`, headers, remoteAddress: '10.9.0.1' });
     const expected = { calls: 2, whatsapps: 1, listings: [expect.objectContaining({ slug, calls: 2, whatsapps: 1 })] };
     await vi.waitFor(async () => expect(await contacts()).toEqual(expected), { timeout: 5_000 });
   });
