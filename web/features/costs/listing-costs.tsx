@@ -7,7 +7,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { LatePart } from '#web/lib/late-part.tsx';
 import { useReaderMoney } from '#web/lib/reader-money.tsx';
 import { useCommissionTerms } from './commission-rules.ts';
-import { RentCosts } from './rent-costs.tsx';
+import { type Rental, RentCosts } from './rent-costs.tsx';
 import { type Sale, SaleCosts } from './sale-costs.tsx';
 
 const id = 'sale-costs';
@@ -32,18 +32,18 @@ const rentId = 'rent-costs';
 
 const lateRentCostsOf = createIsomorphicFn()
   .server(
-    (listingId: string, rent: Money): ReactNode => (
+    (rental: Rental, _key: string): ReactNode => (
       <div id={rentId}>
-        <RentCosts listingId={listingId} rent={rent} />
+        <RentCosts {...rental} />
       </div>
     ),
   )
-  .client((listingId: string, rent: Money): ReactNode => {
+  .client((rental: Rental, key: string): ReactNode => {
     const load = async () => {
       const { RentCosts: Loaded } = await import('./rent-costs.tsx');
-      return () => <Loaded listingId={listingId} rent={rent} />;
+      return () => <Loaded {...rental} />;
     };
-    return <LatePart key={listingId} id={rentId} present={undefined} load={load} />;
+    return <LatePart key={`${key} ${rental.depositMonths}`} id={rentId} present={undefined} load={load} />;
   });
 
 /** What a month of a listing costs whose rent is shown; undefined for what is let for nights, let already or not to let. */
@@ -61,21 +61,20 @@ const isForSale = (listing: Listing) =>
   dealsOf(listing).includes('sale');
 
 /**
- * What a listing costs who looks at it for a deal, whose code is not among a page's first scripts: it is there to be read.
- * Of a rent what is paid to move in; of a sale what it costs by law. Undefined for what is not offered at an asked price, or
+ * What a listing costs who looks at it, whose code is not among a page's first scripts: it is there to be read. Where it is
+ * looked at to rent, what is paid to move in, else what a sale costs by law. Undefined for what is not offered at an asked price, or
  * is for sale in dollars while no rate is known.
  */
 export function useListingCosts(
   listing: Listing,
-  deal: SearchDeal | undefined,
+  rental: Rental | undefined,
 ): { title: string; content: ReactNode } | undefined {
   const t = useTranslations('costs');
   const { rate } = useReaderMoney();
   const price = plainPriceOf(listing);
   const { currency } = price.money;
   const commission = useCommissionTerms({ dealKind: 'sale', currency });
-  const rent = shownRentOf(listing, deal);
-  if (rent !== undefined) return { title: t('rent.title'), content: lateRentCostsOf(listing._id, rent) };
+  if (rental !== undefined) return { title: t('rent.title'), content: lateRentCostsOf(rental, listing._id) };
   if (!isForSale(listing) || (rate === undefined && currency !== 'RWF')) return undefined;
   return {
     title: t('title'),

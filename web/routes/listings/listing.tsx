@@ -9,7 +9,7 @@ import { BidInstead, ListingAuction } from '#web/features/auctions/listing-aucti
 import { useContactAgent } from '#web/features/chat/use-contact-agent.ts';
 import { commissionRulesQuery } from '#web/features/costs/commission-rules.queries.ts';
 import { useCommissionTerms } from '#web/features/costs/commission-rules.ts';
-import { shownRentOf, useListingCosts } from '#web/features/costs/listing-costs.tsx';
+import { useListingCosts } from '#web/features/costs/listing-costs.tsx';
 import { offeredOf } from '#web/features/deals/offer/is-open-to-offers.ts';
 import { MakeOfferButton } from '#web/features/deals/offer/make-offer-button.tsx';
 import { useOfferSheet } from '#web/features/deals/offer/use-offer-sheet.tsx';
@@ -50,15 +50,9 @@ import { ListingError, ListingNotFound } from './listing-problems.tsx';
 import { ListingViewings, loadListingViewings } from './listing-viewings.tsx';
 import { PlainContact } from './plain-contact.tsx';
 import { PutOnList } from './put-on-list.tsx';
+import { loadRental, useRental } from './rental-costs.ts';
 
 const areas = ['listing-page', 'listings', 'vocabulary', 'auctions', 'costs'] as const;
-
-/** What a tenant pays to move in stands on the page that the server renders, without scripts too. */
-async function loadRentalTerms(queryClient: QueryClient, listing: Listing, asked: SearchDeal | undefined) {
-  if (shownRentOf(listing, dealShownOf(listing, asked)) === undefined) return;
-  const { rentalTermsQuery } = await import('#web/features/deals/rent/rent.queries.ts');
-  await queryClient.prefetchQuery(rentalTermsQuery(listing._id));
-}
 
 /** HTTP: it was here, and is gone for good. */
 const goneStatus = 410;
@@ -82,7 +76,7 @@ export const Route = createFileRoute('/product/$slug')({
       await Promise.all([
         loadListings(queryClient, similarQuery(_id, dealShownOf(listing, deal))).catch(() => undefined),
         queryClient.prefetchQuery(commissionRulesQuery()),
-        loadRentalTerms(queryClient, listing, deal),
+        loadRental(queryClient, listing, deal),
         loadAuctionOf(queryClient, _id),
         loadListings(queryClient, sellerContactQuery(createdBy)).catch(() => undefined),
         loadListingViewings(queryClient, preferences.language, _id),
@@ -216,7 +210,7 @@ function ListingRoute() {
   const actions = useListingActions();
   const { contact, sheet } = useContact(listing);
   const offer = useOffer(listing, deal);
-  const costs = useListingCosts(listing, deal);
+  const costs = useListingCosts(listing, useRental(listing, deal));
   return (
     <>
       <CountLook productId={listing._id} />
