@@ -4,7 +4,7 @@ import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { sendSms } from './send-sms.ts';
 import { insertMessage } from './sms.queries.ts';
-import type { SmsFallback } from './sms-fallback.ts';
+import type { SmsFallback } from './sms.tables.ts';
 
 export type NewSms = {
   /** The number in E.164. */

@@ -1,10 +1,7 @@
-import type { Notice } from '#contract/notifications/notification.ts';
 import type { Db } from '#server/database.ts';
 import { notify } from '#server/modules/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
-
-/** What a person is told on the site where a text message comes to nothing; its key names the event, which is told once. */
-export type SmsFallback = Notice & { onceKey: string };
+import type { SmsFallback } from './sms.tables.ts';
 
 type Told = { user_id: string | null; fallback: SmsFallback | null };
 

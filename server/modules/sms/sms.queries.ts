@@ -3,7 +3,7 @@ import type { MailState } from '#contract/staff/staff.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 import { likePattern } from '#server/platform/database/like-pattern.ts';
-import type { SmsFallback } from './sms-fallback.ts';
+import type { SmsFallback } from './sms.tables.ts';
 
 /** Writes a message; what it falls back to is kept as it is. */
 export async function insertMessage(db: Db, row: Insertable<Tables['text_messages']>): Promise<void> {

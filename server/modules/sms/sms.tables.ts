@@ -1,5 +1,8 @@
 import type { Generated } from 'kysely';
-import type { SmsFallback } from './sms-fallback.ts';
+import type { Notice } from '#contract/notifications/notification.ts';
+
+/** What a person is told on the site where a text message comes to nothing; its key names the event, which is told once. */
+export type SmsFallback = Notice & { onceKey: string };
 
 export type SmsTables = {
   text_messages: {
