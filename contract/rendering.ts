@@ -1,6 +1,6 @@
-import type { RefusedForm } from './plain-forms.ts';
 import type { Language, Theme } from './languages.ts';
 import type { Currency } from './money.ts';
+import type { RefusedForm } from './plain-forms.ts';
 
 /** An answer of the API as the web side receives it during server rendering. */
 export type ApiAnswer = {
