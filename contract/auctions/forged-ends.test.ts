@@ -26,6 +26,7 @@ import {
   verify,
 } from './testing/forged-auction.ts';
 import type { ForgedRow } from './testing/forged-log.ts';
+import { listOf, threeWitnesses } from './testing/test-witness.ts';
 
 describe('a technical extension', () => {
   const by = (data: AuctionEventData['auction.extended']) =>
@@ -163,6 +164,27 @@ describe('an outage', () => {
     ['that is still to come', 7_000, 8_000],
   ])('is not invented %s', (_, after, since) => {
     expect(verify(outage(after, since))).toMatchObject({ isValid: false, problem: { kind: 'rule' } });
+  });
+
+  it.each<[string, boolean]>([
+    ['with a quorum that was away', true],
+    ['of the service', false],
+  ])('opens nothing again that had ended: %s', (_, isUnwitnessed) => {
+    const end = Date.parse(endOf(rows)) - last;
+    const reopened = (since: number) => {
+      const forged = outage(end + since + 10_000, end + since);
+      const draft = forged.at(-1)?.draft as Extract<AuctionEventDraft, { type: 'auction.extended' }>;
+      const data = { ...draft.data, ...(isUnwitnessed && { isUnwitnessed: true as const }) };
+      const signed = changed(forged, 'auction.scheduled', (first) =>
+        first.type === 'auction.scheduled' && isUnwitnessed
+          ? { ...first, data: { ...first.data, witnesses: listOf(threeWitnesses) } }
+          : first,
+      );
+      return verify([...signed.slice(0, -1), { ...(forged.at(-1) as ForgedRow), draft: { ...draft, data } }]);
+    };
+    expect(reopened(15_000)).toMatchObject({ isValid: true });
+    expect(reopened(15_001)).toMatchObject(refused(/began after the end/));
+    expect(reopened(6 * hour)).toMatchObject(refused(/began after the end/));
   });
 
   it('said nothing of it in auctions from before the rule', () => {

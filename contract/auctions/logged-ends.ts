@@ -1,7 +1,7 @@
 import type { AuctionEventType } from './auction.vocabulary.ts';
 import type { AuctionEventRow } from './auction-log.ts';
 import { refuseRow as fail } from './opened-commitments.ts';
-import { endMovedFor, outageMilliseconds, outageSince } from './soft-close.ts';
+import { beganInTime, endMovedFor, outageMilliseconds, outageSince } from './soft-close.ts';
 
 type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;
 
@@ -29,9 +29,10 @@ export function requireMayFollowEnd(row: AuctionEventRow): void {
 /** Nothing was written while nothing could be: an outage that the rows before it contradict was invented. */
 function requireOutage(
   row: Row<'auction.extended'>,
-  { rows, isPromised, isWitnessed }: Pick<LoggedEnd, 'rows' | 'isPromised' | 'isWitnessed'>,
+  { endsAt, rows, isPromised, isWitnessed }: Pick<LoggedEnd, 'endsAt' | 'rows' | 'isPromised' | 'isWitnessed'>,
 ): void {
   const { since, isUnwitnessed = false } = row.data;
+  if (since !== undefined && !beganInTime(Date.parse(since), endsAt)) fail(row, 'it began after the end');
   if (isUnwitnessed) {
     // Whether it is true only the witnesses can say.
     const lasted = Date.parse(row.at) - Date.parse(since ?? '');
@@ -59,7 +60,7 @@ export function endAfterExtension(row: Row<'auction.extended'>, { endsAt, isVoid
   if (reason === 'void' && !isVoidDue) fail(row, 'no bids were voided before it');
   if (reason !== 'void' && isVoidDue) fail(row, 'bids were voided before it, for which at least ten minutes are left');
   if (reason === 'technical' && note.trim() === '') fail(row, 'the technical reason is not said');
-  if (reason === 'outage') requireOutage(row, logged);
+  if (reason === 'outage') requireOutage(row, { endsAt, ...logged });
   else if (row.data.isUnwitnessed) fail(row, 'witnesses have nothing to do with it');
   if (Date.parse(from) !== endsAt) fail(row, 'it begins from another end than the one that held');
   const expected = endMovedFor(reason, { endsAt, at: Date.parse(row.at), to: Date.parse(to) });

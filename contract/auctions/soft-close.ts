@@ -29,6 +29,14 @@ export function endAfterOutage(endsAt: number, recoveredAt: number): number {
   return Math.max(endsAt, recoveredAt + outageGraceMilliseconds);
 }
 
+/**
+ * An auction is closed soon after its end, but not before the bids are decided that had been received until then: an outage
+ * that began later than this kept nobody from bidding.
+ */
+export function beganInTime(since: number, endsAt: number): boolean {
+  return since <= endsAt + longestDecisionMilliseconds;
+}
+
 /** An outage is logged within this time after writing works again. */
 export const outageNoticeMilliseconds = 60_000;
 

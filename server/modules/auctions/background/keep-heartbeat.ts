@@ -1,5 +1,6 @@
 import { isoOf } from '#contract/auctions/bid-events.ts';
 import {
+  beganInTime,
   endAfterOutage,
   isNearEnd,
   outageGraceMilliseconds,
@@ -70,7 +71,7 @@ export async function extendAfterOutage(
   const written = isUnwitnessed ? [] : await findTimesAfter(transaction, row.id, new Date(from));
   const since = isUnwitnessed ? from : outageSince(written, { from, at });
   const to = endAfterOutage(endsAt, at);
-  if (since === undefined || to === endsAt) return false;
+  if (since === undefined || to === endsAt || !beganInTime(since, endsAt)) return false;
   const data = {
     reason: 'outage',
     from: isoOf(endsAt),
