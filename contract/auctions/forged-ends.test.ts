@@ -41,6 +41,14 @@ describe('a technical extension', () => {
   });
 });
 
+it.each([{}, 7, null])('who is no bidder acts by no paddle, not even by %j', (paddle) => {
+  const actor = { ...staff, paddle } as unknown as LogActor;
+  const data = longer(hour, 'The network was down');
+  expect(verify(followedBy(running(), minute, { type: 'auction.extended', actor, data }))).toMatchObject(
+    refused(/acts by a paddle/),
+  );
+});
+
 describe('a bid that is dated back', () => {
   it('was received at most fifteen seconds before it was decided', () => {
     const datedBack = (by: number) =>

@@ -32,6 +32,10 @@ async function signed(facts: Partial<SignedRefusal>, { key, sign }: Signer): Pro
   return { ...part, logKey: key, signature: await sign(signingContexts.refusal, part) };
 }
 
+it('a refusal that finds no auction is wrong of one that has a log', () => {
+  expect(judgeRefusal(rows, refusal({ code: 'NOT_FOUND' }))).toBe('wrong');
+});
+
 describe('a refusal', () => {
   const end = rows.find(({ type }) => type === 'auction.closed')?.at ?? '';
   it.each<[string, Partial<SignedRefusal>]>([

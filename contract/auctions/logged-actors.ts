@@ -77,7 +77,7 @@ export function requireActor(row: AuctionEventRow): void {
   const { role, paddle, ...rest } = row.actor;
   if (Object.keys(rest).length > 0) refuseRow(row, 'it says more about who acted than a log may');
   if (!rolesOf(row).includes(role)) refuseRow(row, `the ${role} may not do this`);
-  if ((role === 'bidder') !== (typeof paddle === 'string'))
+  if (role === 'bidder' ? typeof paddle !== 'string' : paddle !== undefined)
     refuseRow(row, 'a bidder acts by a paddle, nobody else does');
   const own = ownPaddleOf(row);
   if (role === 'bidder' && own !== undefined && own !== paddle)

@@ -74,6 +74,9 @@ const termsJudgements = { unchanged: 'wrong', open: 'right', accepted: 'unknown'
 function judgeBidder(stand: LoggedStand, { code, paddle, at }: JudgedRefusal): RefusalJudgement {
   const isShown = stand.scheduled.refusalsPerSecond !== undefined;
   switch (code) {
+    // What has a log is there, and its paddles are its bidders.
+    case 'NOT_FOUND':
+      return 'wrong';
     case 'NOT_APPROVED':
       return onlyIf(stand.barred.has(paddle));
     case 'NOT_REGISTERED':
