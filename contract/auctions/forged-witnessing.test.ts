@@ -185,6 +185,22 @@ describe('a witness that cannot be relied on', () => {
     });
   });
 
+  it('stands alone also where the quorum was away for another row, and not where it has not signed that one', async () => {
+    const lying = two.cosign('019c0000-0000-7000-8000-000000000001', { size: 3, root: 'ab'.repeat(32) }, Date.now());
+    const begin = Date.parse(honest[0]?.at ?? '');
+    const isAway = (time: number) => time > begin + 2 * second && time < begin + minute;
+    const late = [...filesOf(log, { witnesses: [one, three], isAway }), cosignatureFile([lying])];
+    expect(await verifyWitnessing(log, late)).toMatchObject({
+      verdict: 'partly',
+      findings: [{ kind: 'alone', seq: 3, witnesses: [two.name] }],
+    });
+    const byOne = [...filesOf(log, { witnesses: [one] }), cosignatureFile([lying])];
+    expect(await verifyWitnessing(log, byOne)).toMatchObject({
+      verdict: 'contradicted',
+      findings: [{ kind: 'another_log', seq: 3, witnesses: [two.name] }],
+    });
+  });
+
   it('stands alone where its clock is wrong', async () => {
     const files = [
       ...filesOf(log, { witnesses: [one, three] }),
