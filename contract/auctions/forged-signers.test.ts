@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuctionEventDraft } from './auction-log.ts';
+import { readLog } from './read-log.ts';
 import { auction, closed, dollars, minute, system } from './testing/forged-auction.ts';
 import { forgeLog } from './testing/forged-log.ts';
 import { Forgery, second } from './testing/forgery.ts';
@@ -79,6 +80,20 @@ describe('two sites with an auction of one number', () => {
     const alone = await verifyWitnessing(log, [file]);
     expect(alone).toMatchObject({ verdict: 'contradicted' });
     expect(alone.findings[0]).toMatchObject({ kind: 'another_log' });
+  });
+
+  it.each([1, 2])('are not invented by a key of the forger that signs elsewhere, quorum %i', async (quorum) => {
+    const puppet = createWitness('puppet.example');
+    const list = { ...listOf([...threeWitnesses, puppet]), quorum };
+    const forged = forgeLog(witnessed(closed(dollars(1_500)), list));
+    const origin = originOf('https://www.urugo.example', auction);
+    const signer = { name: puppet.name, id: readVerifierKey(puppet.verifierKey)?.id ?? '', sign: puppet.sign };
+    const { seq: size, hash: root } = readLog(forged).rows.at(-1) ?? { seq: 0, hash: '' };
+    const note = cosign({ origin, size, root }, Date.now(), signer);
+    const file = writeCosignatureHeader(origin) + writeCosignatureLine(note);
+    const found = await verifyWitnessing(forged, [...filesOf(log), file]);
+    expect(found).toMatchObject({ verdict: 'contradicted' });
+    expect(found.findings[0]).toMatchObject({ kind: 'another_log' });
   });
 });
 

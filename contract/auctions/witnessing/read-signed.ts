@@ -59,15 +59,21 @@ export async function readSigned(list: WitnessList, auction: string, files: read
 
 /**
  * Two sites can have an auction with the same number. Where what was signed at one address is this log, what was signed at
- * another one, of another log, says nothing against it by itself, but is named.
+ * another one, of another log, says nothing against it by itself, but is named. A quorum that has signed nothing of this log
+ * speaks against it at any address: whoever rewrites a log could have it signed elsewhere by a key of their own.
  */
 export function findOtherSites(
   rows: readonly AuctionEventRow[],
   cosignatures: readonly Cosignature[],
+  quorum: number,
 ): { own: Cosignature[]; findings: WitnessFinding[] } {
   const isOfThis = ({ size, root }: Cosignature) => rows[size - 1]?.hash === root;
   const origins = new Set(cosignatures.filter(isOfThis).map(({ origin }) => origin));
-  const isOwn = ({ origin }: Cosignature) => origins.size === 0 || origins.has(origin);
+  const isHere = ({ origin }: Cosignature) => origins.size === 0 || origins.has(origin);
+  const supporters = new Set(cosignatures.filter(isOfThis).map(({ witness }) => witness));
+  const isAgainst = (one: Cosignature) => one.size >= 1 && !isHere(one) && !supporters.has(one.witness);
+  const isQuorum = new Set(cosignatures.filter(isAgainst).map(({ witness }) => witness)).size >= quorum;
+  const isOwn = (one: Cosignature) => isHere(one) || (isQuorum && isAgainst(one));
   const own = cosignatures.filter(isOwn);
   const foreign = Map.groupBy(
     cosignatures.filter((one) => !isOwn(one)),

@@ -168,7 +168,7 @@ export async function verifyWitnessing(log: string, files: readonly string[]): P
   if (!(await knowsEd25519())) return { ...notWitnessed, verdict: 'unknown', quorum: list.quorum };
   const read = await readSigned(list, header.auction, files);
   const { certificates, findings, unreadable, foreign } = read;
-  const { own: cosignatures, findings: ofOthers } = findOtherSites(rows, read.cosignatures);
+  const { own: cosignatures, findings: ofOthers } = findOtherSites(rows, read.cosignatures, list.quorum);
   const liars = findLiars(cosignatures);
   const believed = cosignatures.filter(({ witness }) => !namesOf(liars).has(witness));
   const unseen = findUnseen(rows, believed, list.quorum);
