@@ -69,9 +69,9 @@ test('every form works without scripts: it names its call, its fields and the pa
   const docs = `/form/api/deals/${id}/documents`;
   expect(forms).toEqual([
     [`${docs}?_next=${here}%23item-notary`, 'post', 'multipart/form-data', ['kind', 'item', 'document']],
-    [`/form/api/deals/${id}/checklist/notary`, 'post', null, ['_next', 'mark', 'reason']],
-    [`${docs}/${agreement._id}/sign-code`, 'post', null, ['_next']],
-    [`${docs}/${agreement._id}/sign`, 'post', null, ['_next', 'name', 'code']],
+    [`/form/api/deals/${id}/checklist/notary`, 'post', null, ['_next', '_key', 'mark', 'reason']],
+    [`${docs}/${agreement._id}/sign-code`, 'post', null, ['_next', '_key']],
+    [`${docs}/${agreement._id}/sign`, 'post', null, ['_next', '_key', 'name', 'code']],
     [`${docs}?_next=${here}`, 'post', 'multipart/form-data', ['kind', 'replaces', 'document']],
     [`${docs}?_next=${here}`, 'post', 'multipart/form-data', ['kind', 'document']],
   ]);
