@@ -8,7 +8,15 @@ import { sawByTurns, sawService, sawTogether } from './seen-outage.ts';
 import { type CertifiedClosing, certifiedClosing, signerOfCertificate } from './verify-certificates.ts';
 import type { WitnessFinding } from './witness-finding.ts';
 import { isWitnessList, keysOf, type WitnessList } from './witness-list.ts';
-import { findWrongTime, greatestOf, groupByWitness, leastOf, rangesOf, seenSoon } from './witnessed-log.ts';
+import {
+  findWrongTime,
+  greatestOf,
+  groupByWitness,
+  isHeadUpheld,
+  leastOf,
+  rangesOf,
+  seenSoon,
+} from './witnessed-log.ts';
 
 export type WitnessVerdict =
   /** The log names no witnesses. */
@@ -112,29 +120,15 @@ function findContradictions(
 /** A clock may be wrong, and some may have reached a service that others could not: such things only a quorum can say. */
 const needsQuorum: ReadonlySet<WitnessFinding['kind']> = new Set(['time', 'outage']);
 
-/** How much of a log the quorum upholds: up to which row it has signed it, and whether it has seen all of it in time. */
-type Upheld = { quorum: number; until: number; isWhole: boolean };
-
-function upheldOf(
-  rows: readonly AuctionEventRow[],
-  cosignatures: readonly Cosignature[],
-  { quorum, isWhole }: Pick<Upheld, 'quorum' | 'isWhole'>,
-): Upheld {
-  const supporting = groupByWitness(cosignatures.filter(({ size, root }) => rows[size - 1]?.hash === root));
-  const lasts = [...supporting.values()].map((statements) => greatestOf(statements.map(({ size }) => size)) ?? 0);
-  return { quorum, until: lasts.toSorted((one, other) => other - one)[quorum - 1] ?? 0, isWhole };
-}
-
-/**
- * What stands alone: said by fewer than the quorum, of rows that the quorum has signed, however late, or of what only a
- * quorum can say. That there were more rows only a quorum that has seen all of it in time contradicts.
- */
-function weigh(found: WitnessFinding, { quorum, until, isWhole }: Upheld): WitnessFinding[] {
+/** What stands alone: said by fewer than the quorum, of a log that the quorum upholds or of what only a quorum can say. */
+function weigh(
+  found: WitnessFinding,
+  { quorum, isUpheld }: { quorum: number; isUpheld: (found: WitnessFinding) => boolean },
+): WitnessFinding[] {
   const isFew = found.witnesses.length < quorum;
   // Who was reached while others were not has nothing to say against anybody.
   if (isFew && found.kind === 'outage') return [];
-  const isUpheld = found.kind === 'another_log' ? found.seq <= until : isWhole;
-  return [isFew && (isUpheld || needsQuorum.has(found.kind)) ? { ...found, kind: 'alone' } : found];
+  return [isFew && (needsQuorum.has(found.kind) || isUpheld(found)) ? { ...found, kind: 'alone' } : found];
 }
 
 /** The rows that fewer than the quorum have seen in time. */
@@ -172,11 +166,16 @@ export async function verifyWitnessing(log: string, files: readonly string[]): P
   const liars = findLiars(cosignatures);
   const believed = cosignatures.filter(({ witness }) => !namesOf(liars).has(witness));
   const unseen = findUnseen(rows, believed, list.quorum);
-  const upheld = upheldOf(rows, believed, { quorum: list.quorum, isWhole: unseen.length === 0 });
-  const contradictions = findContradictions(rows, believed, list.quorum).flatMap((found) => weigh(found, upheld));
+  const isUpheld = ({ kind }: WitnessFinding) =>
+    unseen.length === 0 || (kind === 'another_log' && isHeadUpheld(rows, believed, { quorum: list.quorum, unseen }));
+  const contradictions = findContradictions(rows, believed, list.quorum).flatMap((found) =>
+    weigh(found, { quorum: list.quorum, isUpheld }),
+  );
   const honest = certificates.filter((certificate) => !namesOf(liars).has(signerOfCertificate(list, certificate)));
   const closing = list.certifyClosing && certifiedClosing(list, { rows, ...replayLog(header, rows) }, honest);
-  const isWitnessed = unseen.length === 0 && closing?.isEnough !== false && ofOthers.length === 0;
+  // They may have seen another log; but anybody can sign, so it says nothing against this one.
+  const isOfStrangers = findings.some(({ kind }) => kind === 'other_key');
+  const isWitnessed = unseen.length === 0 && closing?.isEnough !== false && ofOthers.length === 0 && !isOfStrangers;
   const isContradicted = contradictions.some(({ kind }) => kind !== 'alone');
   return {
     verdict: isContradicted ? 'contradicted' : isWitnessed ? 'witnessed' : 'partly',

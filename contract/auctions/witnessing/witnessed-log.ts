@@ -62,6 +62,28 @@ export function seenSoon(rows: readonly AuctionEventRow[], statements: Statement
   );
 }
 
+/**
+ * Whether the quorum upholds this log wherever another head was signed: it has seen all rows up to there in time, or had
+ * signed this log up to there before the other head was signed. What it signed later could be a log shown only afterwards.
+ */
+export function isHeadUpheld(
+  rows: readonly AuctionEventRow[],
+  cosignatures: readonly Cosignature[],
+  { quorum, unseen }: { quorum: number; unseen: readonly number[] },
+): boolean {
+  const firstUnseen = leastOf(unseen) ?? Number.POSITIVE_INFINITY;
+  const [supporting, others] = [true, false].map((isOfThis) =>
+    cosignatures.filter(
+      ({ size, root }) => size >= 1 && size <= rows.length && (rows[size - 1]?.hash === root) === isOfThis,
+    ),
+  );
+  return (others ?? []).every(({ size, time }) => {
+    if (size < firstUnseen) return true;
+    const before = (supporting ?? []).filter((one) => one.size >= size && one.time < time);
+    return new Set(before.map(({ witness }) => witness)).size >= quorum;
+  });
+}
+
 /** `[3, 4, 5, 9]` as `[[3, 5], [9, 9]]`. */
 export function rangesOf(seqs: readonly number[]): [first: number, last: number][] {
   const ranges: [number, number][] = [];
