@@ -44,9 +44,8 @@ export function findWrongTime(rows: readonly AuctionEventRow[], statements: Stat
   return leastOf(wrong);
 }
 
-/** Of each row whether a witness has signed a log with it soon after the time it is dated. */
-export function seenSoon(rows: readonly AuctionEventRow[], statements: Statements): boolean[] {
-  // For each row the earliest time at which a log with it was signed.
+/** For each row the earliest time, in milliseconds, at which a log with it was signed; infinity where none was. */
+function earliestTimes(rows: readonly AuctionEventRow[], statements: Statements): number[] {
   const earliest = rows.map(() => Number.POSITIVE_INFINITY);
   for (const { size, time } of statements) {
     if (size >= 1) earliest[size - 1] = Math.min(earliest[size - 1] ?? Number.POSITIVE_INFINITY, time);
@@ -57,6 +56,12 @@ export function seenSoon(rows: readonly AuctionEventRow[], statements: Statement
       earliest[index + 1] ?? Number.POSITIVE_INFINITY,
     );
   }
+  return earliest;
+}
+
+/** Of each row whether a witness has signed a log with it soon after the time it is dated. */
+export function seenSoon(rows: readonly AuctionEventRow[], statements: Statements): boolean[] {
+  const earliest = earliestTimes(rows, statements);
   return rows.map(
     (row, index) => (earliest[index] ?? Number.POSITIVE_INFINITY) <= timeOf(row) + seenWithinMilliseconds,
   );
@@ -72,15 +77,14 @@ export function isHeadUpheld(
   { quorum, unseen }: { quorum: number; unseen: readonly number[] },
 ): boolean {
   const firstUnseen = leastOf(unseen) ?? Number.POSITIVE_INFINITY;
-  const [supporting, others] = [true, false].map((isOfThis) =>
-    cosignatures.filter(
-      ({ size, root }) => size >= 1 && size <= rows.length && (rows[size - 1]?.hash === root) === isOfThis,
-    ),
-  );
-  return (others ?? []).every(({ size, time }) => {
-    if (size < firstUnseen) return true;
-    const before = (supporting ?? []).filter((one) => one.size >= size && one.time < time);
-    return new Set(before.map(({ witness }) => witness)).size >= quorum;
+  const within = cosignatures.filter(({ size }) => size >= 1 && size <= rows.length);
+  const isOfThis = ({ size, root }: Cosignature) => rows[size - 1]?.hash === root;
+  const supporting = groupByWitness(within.filter(isOfThis));
+  const earliest = [...supporting.values()].map((statements) => earliestTimes(rows, statements));
+  return within.every((one) => {
+    if (one.size < firstUnseen || isOfThis(one)) return true;
+    const before = earliest.filter((times) => (times[one.size - 1] ?? Number.POSITIVE_INFINITY) < one.time);
+    return before.length >= quorum;
   });
 }
 
