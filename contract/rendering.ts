@@ -22,7 +22,7 @@ export type RenderContext = {
   callApi(path: string, init?: { method?: string; body?: string }): Promise<ApiAnswer>;
   /** Takes the page; the response itself then carries status and headers only. */
   deliverPage(page: PageHtml): void;
-  /** Says that a page in lite mode cannot do without scripts: it is then made with them, as any other page. */
+  /** Marks a page that needs scripts: in lite mode it is rendered with them, as any other page. */
   askForScripts(): void;
   /** Answers the page with this status in place of the one the router chose. */
   setStatus(status: number): void;
