@@ -26,7 +26,7 @@ async function openPractice() {
 describe('a lot to practise on', () => {
   it('is extended after an outage that its end fell into: it neither ends nor begins again', async () => {
     const { app, lot, keep, lots, verify } = await openPractice();
-    app.clock.advance(5 * minute);
+    app.clock.advance(4 * minute + 3_000);
     await sql`UPDATE auction_heartbeat SET beat_at = clock_timestamp() - interval '6 seconds'`.execute(app.db);
     await Promise.all([keepHeartbeat(app.platform), keep()]);
     await sweep(app);
@@ -38,7 +38,7 @@ describe('a lot to practise on', () => {
 
   it('is extended after an outage of its own', async () => {
     const { app, lot, keep, lots, verify } = await openPractice();
-    app.clock.advance(5 * minute);
+    app.clock.advance(4 * minute + 3_000);
     const [since, last] = [
       sql<Date>`clock_timestamp() - interval '20 seconds'`,
       sql<Date>`clock_timestamp() - interval '3 seconds'`,
