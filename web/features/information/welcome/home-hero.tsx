@@ -12,6 +12,8 @@ function HeroPicture() {
   const t = useTranslations('home.hero');
   return (
     <picture>
+      {/* What a phone shows of it, at the height of the next. */}
+      <source media="(max-width: 480px)" type="image/avif" srcSet="/hero/hills-narrow.avif" />
       <source media="(max-width: 640px)" type="image/avif" srcSet="/hero/hills-1280.avif" />
       <source type="image/avif" srcSet={sourcesOf('avif')} sizes={sizes} />
       <img
