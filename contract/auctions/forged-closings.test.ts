@@ -82,7 +82,7 @@ describe('a bid that witnesses have seen', () => {
         : row,
     );
     const drops = [kept(end - 60 * second)];
-    const { AnswersOfLog } = await import('./witnessing/closing-of-log.ts');
+    const { AnswersOfLog } = await import('./witnessing/answers-of-log.ts');
     const accepted = new AnswersOfLog().read(readLog(forgeLog(taken)).rows);
     expect(accepted.find(command)).toEqual({ kind: 'accepted', seq: at + 1 });
     expect(accepted.find({ ...command, commitment: 'ab'.repeat(32) })).toMatchObject({ code: 'COMMAND_REUSED' });

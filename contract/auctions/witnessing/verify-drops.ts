@@ -1,17 +1,16 @@
 import type { SignedRefusal } from '../auction.ts';
-import type { AuctionEventRow, LogHeader } from '../auction-log.ts';
+import type { AuctionEventRow } from '../auction-log.ts';
 import { knowsEd25519 } from '../ed25519.ts';
 import { readLog } from '../read-log.ts';
-import { bundlesOf } from '../refusal-bundles.ts';
 import { judgeRefusal } from '../refusals-of-log.ts';
 import { replayLog } from '../replay-log.ts';
 import { isHeaderSigned, isRefusalSigned } from '../signed-answers.ts';
-import { areBundledBound } from '../signed-bundles.ts';
+import { refusalsBeside } from '../signed-bundles.ts';
 import { longestDecisionMilliseconds } from '../soft-close.ts';
+import { AnswersOfLog } from './answers-of-log.ts';
 import { auctionOf } from './checkpoint.ts';
 import type { CloseCertificate } from './close-certificate.ts';
 import {
-  AnswersOfLog,
   type Closing,
   closingOf,
   endOfBidding,
@@ -197,16 +196,6 @@ async function judge(context: Context, drop: KeptDrop): Promise<CheckedDrop> {
 }
 
 /**
- * The refusals beside the log, as far as their bidders have signed them, and whether these are all; those of another auction
- * say nothing.
- */
-async function besideOf(header: LogHeader, rows: readonly AuctionEventRow[], file: string | undefined) {
-  const { refusals, unseen, broken } = bundlesOf(header, rows, file);
-  const areBound = await areBundledBound(rows, refusals);
-  return { refused: refusals.filter((_, index) => areBound[index]), areAll: unseen.length + broken.length === 0 };
-}
-
-/**
  * What the receipts of witnesses prove of one's bids, together with a log that is right, with `files` of signatures beside
  * it, and with the refusals that the bidder has been given.
  */
@@ -225,7 +214,7 @@ export async function checkDrops(
   const { endsAt } = replayLog(header, rows);
   const values = files.flatMap((file) => readCosignatureFile(file).certificates);
   const { certificates } = await readCertificates(list, header.auction, values);
-  const beside = await besideOf(header, rows, bundled);
+  const beside = await refusalsBeside(header, rows, bundled);
   const context: Context = {
     list,
     rows,
