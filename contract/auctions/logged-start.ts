@@ -24,6 +24,16 @@ export function firstRowOf(
   return first;
 }
 
+/** A lot to practise on begins when it is published, which takes a moment to be written. */
+const publishedWithinMilliseconds = 60_000;
+
+/** What is published is an auction that is still to come, and lasts. */
+export function requireSchedule(first: AuctionEventRow<'auction.scheduled'>): void {
+  const [startsAt, endsAt] = [Date.parse(first.data.startsAt), Date.parse(first.data.endsAt)];
+  if (startsAt < Date.parse(first.at) - publishedWithinMilliseconds) fail(first, 'the start was over');
+  if (endsAt - startsAt < shortestMilliseconds) fail(first, 'the end comes too soon after the start');
+}
+
 export function biddingRulesOf({ startPrice, grid, increments, absoluteLimit }: Scheduled): BiddingRules {
   return { startPrice, grid, increments, absoluteLimit };
 }
