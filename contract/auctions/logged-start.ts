@@ -6,6 +6,7 @@ import { LogProblemError } from './log-problem.ts';
 import { refuseRow as fail } from './opened-commitments.ts';
 import type { BiddingRules } from './resolve-bid.ts';
 import { type ClosingRules, endAfterLateStart } from './soft-close.ts';
+import { clockToleranceMilliseconds } from './witnessing/witnessed-log.ts';
 
 type Scheduled = AuctionEventData['auction.scheduled'];
 
@@ -22,6 +23,17 @@ export function firstRowOf(
     throw new LogProblemError({ kind: 'changed', line: 1, message });
   }
   return first;
+}
+
+/**
+ * A log is signed once its last row is there: a header that is older hides for how long the next row had been there. The
+ * service reads its own clock and that of its database, which differ a little.
+ */
+export function requireDatedLast(header: LogHeader, rows: readonly AuctionEventRow[]): void {
+  const last = Date.parse(rows.at(-1)?.at ?? '');
+  if ('at' in header && Date.parse(header.at) < last - clockToleranceMilliseconds) {
+    throw new LogProblemError({ kind: 'rule', line: 1, message: 'The header is dated before the last row.' });
+  }
 }
 
 /** A lot to practise on begins when it is published, which takes a moment to be written. */
