@@ -13,15 +13,7 @@ import { requirePurchase } from './logged-purchase.ts';
 import { LoggedRefusals } from './logged-refusals.ts';
 import { LoggedReserves } from './logged-reserve.ts';
 import { LoggedSecrets } from './logged-secrets.ts';
-import {
-  biddingRulesOf,
-  closingRulesOf,
-  firstRowOf,
-  lateEndOf,
-  movedTo,
-  requireDatedLast,
-  requireSchedule,
-} from './logged-start.ts';
+import { biddingRulesOf, closingRulesOf, firstRowOf, lateEndOf, movedTo, requireSchedule } from './logged-start.ts';
 import { LoggedTalks } from './logged-talks.ts';
 import { LoggedTerms } from './logged-terms.ts';
 import { LoggedWaiver } from './logged-waiver.ts';
@@ -398,7 +390,6 @@ export function replayLog(
   known?: ReadonlyMap<number, number>,
 ): LogOutcome {
   const first = firstRowOf(header, rows);
-  requireDatedLast(header, rows);
   rows.forEach(requireShape);
   requireActor(first);
   requireSchedule(first);
