@@ -27,14 +27,18 @@ const verdicts: Readonly<Record<WitnessVerdict, string>> = {
   not_witnessed: 'Not witnessed: the log names nobody who watched this auction.',
   witnessed: 'Witnessed: the quorum has seen every row soon after it was written.',
   partly: 'Witnessed in part: the quorum has not seen all rows in time, or has not certified the close.',
+  older: 'OLDER THAN ITS SIGNATURES: download the log again. This says nothing against anybody.',
   contradicted: 'CONTRADICTED BY ITS WITNESSES: what they have signed is not this log.',
   unknown: 'Signatures cannot be checked: this version of Node knows no Ed25519.',
 };
 
-const words: Readonly<Record<WitnessFinding['kind'], (seq: number, who: string, origin: string) => string>> = {
+/** `more` is the address of another site, or the time of an older log. */
+const words: Readonly<Record<WitnessFinding['kind'], (seq: number, who: string, more: string) => string>> = {
   another_log: (seq, who) => `${who} signed another log: row ${seq} was another one.`,
   cut_off: (seq, who) =>
     `${who} signed a longer log, of ${seq} rows: its end was cut off, or this one was downloaded before.`,
+  older: (seq, who, at) =>
+    `${who} signed a longer log, of ${seq} rows, after this one was signed at ${at}. If you downloaded this one later than that, its end was cut off.`,
   time: (seq, who) => `By the clocks of ${who} the time of row ${seq} cannot be right.`,
   outage: (seq, who) => `Row ${seq} claims an outage, but the service answered ${who} meanwhile.`,
   two_heads: (seq, who) => `${who} signed two different logs of ${seq} rows, and is not believed.`,
@@ -65,8 +69,8 @@ function sayFindings(
   if (witnesses.length > 0)
     say(`  Quorum: ${quorum} of ${witnesses.length}. Compare the keys with those the witnesses publish.`);
   for (const found of findings) {
-    const origin = found.kind === 'other_site' ? found.origin : '';
-    say(`  ${words[found.kind](found.seq, found.witnesses.join(', '), origin)}`);
+    const more = found.kind === 'other_site' ? found.origin : found.kind === 'older' ? found.at : '';
+    say(`  ${words[found.kind](found.seq, found.witnesses.join(', '), more)}`);
   }
   for (const [first, last] of unseen)
     say(`  Not seen in time: ${first === last ? `row ${first}` : `rows ${first} to ${last}`}`);

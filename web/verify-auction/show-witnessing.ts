@@ -9,6 +9,7 @@ const looks: Readonly<Record<WitnessVerdict, readonly [className: string, mark: 
   not_witnessed: ['unfinished', '·'],
   witnessed: ['good', '✓'],
   partly: ['unfinished', '…'],
+  older: ['unfinished', '…'],
   contradicted: ['bad', '✗'],
   unknown: ['unfinished', '?'],
 };
@@ -25,6 +26,7 @@ const listed = (lines: readonly string[]) => element('ul', {}, ...lines.map((tex
 export function showWitnessing(
   { verdict: found, quorum, witnesses, findings, unseen, closing, unreadable, foreign }: Witnessing,
   texts: WitnessTexts,
+  momentOf: (iso: string) => string,
 ): HTMLElement {
   const [className, mark] = looks[found];
   const stands = witnesses.map(({ name, last }) => {
@@ -36,7 +38,12 @@ export function showWitnessing(
     texts.verdicts[found],
     listed(
       findings.map(({ kind, seq, witnesses: who, ...more }) =>
-        filled(texts.findings[kind], { seq, who: who.join(', '), ...more }),
+        filled(texts.findings[kind], {
+          seq,
+          who: who.join(', '),
+          ...more,
+          ...('at' in more && { at: momentOf(more.at) }),
+        }),
       ),
     ),
     listed(unseen.map(([first, last]) => filled(texts.unseen, { first, last }))),

@@ -38,12 +38,16 @@ const en: WitnessTexts = {
     not_witnessed: 'Nobody but the operator of the site watched this auction.',
     witnessed: 'Its witnesses have seen every event soon after it happened, and this very record.',
     partly: 'Not all of it was seen in time by enough witnesses, or too few have certified the closing.',
+    older:
+      'This record is older than the signatures of its witnesses. Download it again: this says nothing against anybody.',
     contradicted: 'Its witnesses have signed something else than this record.',
     unknown: 'This browser cannot check the signatures of witnesses. Use a newer one.',
   },
   findings: {
     another_log: '{who} signed another record: event {seq} was another one.',
     cut_off: '{who} signed a longer record, of {seq} events: its end was cut off, or you downloaded this one before.',
+    older:
+      '{who} signed a longer record, of {seq} events, after this one was signed ({at}). If you downloaded this one later than that, its end was cut off.',
     time: 'By the clocks of {who} the time of event {seq} cannot be right.',
     outage: 'Event {seq} claims an outage, but the site answered {who} meanwhile.',
     two_heads: '{who} signed two different records of {seq} events, and is not believed.',
@@ -105,6 +109,8 @@ const fr: WitnessTexts = {
     not_witnessed: 'Personne d’autre que l’exploitant du site n’a suivi cette vente.',
     witnessed: 'Ses témoins ont vu chaque événement peu après, et ce registre même.',
     partly: 'Tout n’a pas été vu à temps par assez de témoins, ou trop peu ont certifié la clôture.',
+    older:
+      'Ce registre est plus ancien que les signatures de ses témoins. Téléchargez-le à nouveau\u00a0: cela n’accuse personne.',
     contradicted: 'Ses témoins ont signé autre chose que ce registre.',
     unknown: 'Ce navigateur ne sait pas vérifier les signatures des témoins. Utilisez-en un plus récent.',
   },
@@ -112,6 +118,8 @@ const fr: WitnessTexts = {
     another_log: '{who} a signé un autre registre\u00a0: l’événement {seq} était différent.',
     cut_off:
       '{who} a signé un registre plus long, de {seq} événements\u00a0: la fin a été coupée, ou vous avez téléchargé celui-ci avant.',
+    older:
+      '{who} a signé un registre plus long, de {seq} événements, après la signature de celui-ci ({at}). Si vous avez téléchargé celui-ci plus tard, sa fin a été coupée.',
     time: 'D’après l’horloge de {who}, l’heure de l’événement {seq} ne peut être juste.',
     outage: 'L’événement {seq} prétend à une panne, alors que le site répondait à {who}.',
     two_heads: '{who} a signé deux registres différents de {seq} événements et n’est plus cru.',
@@ -177,6 +185,7 @@ const rw: WitnessTexts = {
     not_witnessed: 'Nta wundi wakurikiranye iyi cyamunara uretse ukoresha urubuga.',
     witnessed: 'Abatangabuhamya bayo babonye buri gikorwa kikimara kuba, kandi babonye iyi nyandiko nyirizina.',
     partly: 'Si byose byabonywe ku gihe n’abatangabuhamya bahagije, cyangwa abemeje isoza ni bake cyane.',
+    older: 'Iyi nyandiko yabanjirije imikono y’abatangabuhamya bayo. Ongera uyimanure: ibi nta muntu bishinja.',
     contradicted: 'Abatangabuhamya bayo basinye ikindi kitari iyi nyandiko.',
     unknown: 'Iki gikoresho ntigishobora kugenzura imikono y’abatangabuhamya. Koresha porogaramu nshya kurushaho.',
   },
@@ -184,6 +193,8 @@ const rw: WitnessTexts = {
     another_log: '{who} yasinye indi nyandiko: igikorwa cya {seq} cyari ikindi.',
     cut_off:
       '{who} yasinye inyandiko ndende kurushaho, y’ibikorwa {seq}: impera yayo yakaswe, cyangwa iyi wayivanyeho mbere.',
+    older:
+      '{who} yasinye inyandiko ndende kurushaho, y’ibikorwa {seq}, nyuma y’uko iyi isinywe ({at}). Niba warayimanuye nyuma y’icyo gihe, impera yayo yakaswe.',
     time: 'Ukurikije isaha ya {who}, isaha y’igikorwa cya {seq} ntishobora kuba ari yo.',
     outage: 'Igikorwa cya {seq} kivuga ko serivisi yahagaze, nyamara icyo gihe urubuga rwasubizaga {who}.',
     two_heads: '{who} yasinye inyandiko ebyiri zitandukanye z’ibikorwa {seq}, ntacyizewe.',

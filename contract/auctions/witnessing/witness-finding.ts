@@ -4,6 +4,8 @@ export type WitnessFinding =
   | { kind: 'another_log'; seq: number; witnesses: readonly string[] }
   /** A longer log was signed: rows were cut off. */
   | { kind: 'cut_off'; seq: number; witnesses: readonly string[] }
+  /** The same after this one was written, at the time its header says: it was downloaded before. */
+  | { kind: 'older'; seq: number; witnesses: readonly string[]; at: string }
   /** A row is dated otherwise than the clocks of the witnesses allow. */
   | { kind: 'time'; seq: number; witnesses: readonly string[] }
   /** The service answered all the time while a row says that it was away. */
