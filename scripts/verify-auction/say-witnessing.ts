@@ -42,6 +42,8 @@ const words: Readonly<Record<WitnessFinding['kind'], (seq: number, who: string, 
   time: (seq, who) => `By the clocks of ${who} the time of row ${seq} cannot be right.`,
   outage: (seq, who) => `Row ${seq} claims an outage, but the service answered ${who} meanwhile.`,
   two_heads: (seq, who) => `${who} signed two different logs of ${seq} rows, and is not believed.`,
+  two_certificates: (_, who) =>
+    `${who} signed two certificates of this close that do not say the same. Neither counts: whoever holds this key has signed something untrue.`,
   alone: (seq, who) => `${who} alone says otherwise than the others, at row ${seq}.`,
   forged: (seq, who) => `Somebody else signed in the name of ${who}, at row ${seq}.`,
   other_key: (_, who) =>
@@ -113,6 +115,14 @@ export async function sayDrops(
   for (const drop of checked) {
     const seen = drop.seenAt === undefined ? '' : `, seen at ${drop.seenAt} by ${drop.witnesses.join(', ')}`;
     say(`Bid ${drop.commandId}${seen}: ${dropWords[drop.verdict](drop)}`);
+    if (drop.areReasonsDifferent)
+      say('  They were told different reasons. That alone proves nothing: some only the operator knows. Ask why.');
+    if (drop.falselyCertifiedBy !== undefined) {
+      const who = drop.falselyCertifiedBy.join(', ');
+      say(
+        `  NOT TRUE is the certificate of ${who}: it had seen this bid in time, and does not say that it was refused.`,
+      );
+    }
     if (drop.isUnsigned)
       say('  But nobody has signed this log, so that anybody may have made it: get it from the operator first.');
     if (drop.heldBackSeconds === undefined) continue;

@@ -81,9 +81,14 @@ export function showDrops(
     const { commandId: id, verdict: found, seq = 0, code = '', witnesses, seenAt, certifiedBy = [] } = drop;
     const time = seenAt === undefined ? '' : momentOf(seenAt);
     const said = { id, seq, code, time, who: witnesses.join(', '), by: certifiedBy.join(', ') };
-    const { heldBackSeconds: seconds } = drop;
-    const held = seconds === undefined ? '' : ` ${filled(texts.heldBack, { seconds })}`;
-    return filled(texts.drop[found], said) + held + (drop.isUnsigned ? ` ${texts.unsigned}` : '');
+    const { heldBackSeconds: seconds, falselyCertifiedBy: liars } = drop;
+    return [
+      filled(texts.drop[found], said),
+      ...(seconds === undefined ? [] : [filled(texts.heldBack, { seconds })]),
+      ...(drop.areReasonsDifferent ? [texts.differently] : []),
+      ...(liars === undefined ? [] : [filled(texts.falselyCertified, { who: liars.join(', ') })]),
+      ...(drop.isUnsigned ? [texts.unsigned] : []),
+    ].join(' ');
   });
   const isBad = drops.some(({ verdict: found }) => found === 'convicts');
   const isGood = drops.every(

@@ -17,6 +17,10 @@ export type WitnessTexts = {
   drop: Record<DropVerdict, string>;
   /** Added where the record says that a bid was received long after the quorum had seen it. */
   heldBack: string;
+  /** Added where witnesses were told different reasons. */
+  differently: string;
+  /** Added where a witness that had seen a bid has certified the closing without it. */
+  falselyCertified: string;
   /** Added where the record that leaves a bid out is not signed. */
   unsigned: string;
   signedUpTo: string;
@@ -51,6 +55,8 @@ const en: WitnessTexts = {
     time: 'By the clocks of {who} the time of event {seq} cannot be right.',
     outage: 'Event {seq} claims an outage, but the site answered {who} meanwhile.',
     two_heads: '{who} signed two different records of {seq} events, and is not believed.',
+    two_certificates:
+      '{who} signed two certificates of this closing that do not say the same. Neither counts: whoever holds this key has signed something untrue.',
     alone: '{who} alone says otherwise than the others, at event {seq}.',
     forged: 'Somebody else signed in the name of {who}, at event {seq}.',
     other_key:
@@ -83,6 +89,10 @@ const en: WitnessTexts = {
   },
   heldBack:
     'By the record it was received only {seconds} seconds after enough witnesses had seen it: it was held back, or none of them could reach the site.',
+  differently:
+    'They were told different reasons. That alone proves nothing against anybody: some reasons only the operator knows, and they may change. Ask why.',
+  falselyCertified:
+    'But {who} had seen this bid in time, and certified the closing without saying that it was refused: that certificate is not true.',
   unsigned:
     'But nobody has signed this record, so that anybody may have made it: download it from the operator before you accuse them.',
   signedUpTo: 'signed it up to event {seq}',
@@ -123,6 +133,8 @@ const fr: WitnessTexts = {
     time: 'D’après l’horloge de {who}, l’heure de l’événement {seq} ne peut être juste.',
     outage: 'L’événement {seq} prétend à une panne, alors que le site répondait à {who}.',
     two_heads: '{who} a signé deux registres différents de {seq} événements et n’est plus cru.',
+    two_certificates:
+      '{who} a signé deux certificats de cette clôture qui ne disent pas la même chose. Aucun ne compte\u00a0: le détenteur de cette clé a signé quelque chose de faux.',
     alone: '{who} est seul à dire autre chose que les autres, à l’événement {seq}.',
     forged: 'Quelqu’un d’autre a signé au nom de {who}, à l’événement {seq}.',
     other_key:
@@ -159,6 +171,10 @@ const fr: WitnessTexts = {
   },
   heldBack:
     'D’après le registre, elle n’a été reçue que {seconds} secondes après avoir été vue par assez de témoins\u00a0: elle a été retenue, ou aucun d’eux ne pouvait joindre le site.',
+  differently:
+    'On leur a donné des raisons différentes. Cela seul n’accuse personne\u00a0: certaines raisons ne sont connues que de l’exploitant, et elles peuvent changer. Demandez pourquoi.',
+  falselyCertified:
+    'Or {who} avait vu cette enchère à temps, et a certifié la clôture sans dire qu’elle avait été refusée\u00a0: ce certificat n’est pas vrai.',
   unsigned:
     'Mais personne n’a signé ce registre, et n’importe qui a pu le fabriquer\u00a0: téléchargez-le chez l’exploitant avant de l’accuser.',
   signedUpTo: 'l’a signé jusqu’à l’événement {seq}',
@@ -198,6 +214,8 @@ const rw: WitnessTexts = {
     time: 'Ukurikije isaha ya {who}, isaha y’igikorwa cya {seq} ntishobora kuba ari yo.',
     outage: 'Igikorwa cya {seq} kivuga ko serivisi yahagaze, nyamara icyo gihe urubuga rwasubizaga {who}.',
     two_heads: '{who} yasinye inyandiko ebyiri zitandukanye z’ibikorwa {seq}, ntacyizewe.',
+    two_certificates:
+      '{who} yasinye ibyemezo bibiri by’iri soza bidahuza. Nta na kimwe cyemerwa: ufite uru rufunguzo yasinye ikitari ukuri.',
     alone: '{who} ni we wenyine uvuga ibitandukanye n’iby’abandi, ku gikorwa cya {seq}.',
     forged: 'Undi muntu yasinye mu izina rya {who}, ku gikorwa cya {seq}.',
     other_key:
@@ -232,6 +250,10 @@ const rw: WitnessTexts = {
   },
   heldBack:
     'Inyandiko ivuga ko cyakiriwe hashize amasegonda {seconds} abatangabuhamya bahagije bakibonye: cyaratindijwe, cyangwa nta n’umwe muri bo washoboraga kugera ku rubuga.',
+  differently:
+    'Bahawe impamvu zitandukanye. Ibyo ubwabyo nta muntu bishinja: hari impamvu zizwi n’ukoresha urubuga gusa, kandi zishobora guhinduka. Baza impamvu.',
+  falselyCertified:
+    'Nyamara {who} yari yabonye iki giciro ku gihe, yemeza isoza atavuze ko cyanzwe: icyo cyemezo si ukuri.',
   unsigned:
     'Ariko nta wasinye iyi nyandiko, buri wese ashobora kuba yarayikoze: yimanure ku rubuga mbere yo kurega urucunga.',
   signedUpTo: 'yayisinye kugeza ku gikorwa cya {seq}',

@@ -8,6 +8,7 @@ import { isHeaderSigned, isRefusalSigned } from '../signed-answers.ts';
 import { refusalsBeside } from '../signed-bundles.ts';
 import { longestDecisionMilliseconds } from '../soft-close.ts';
 import { AnswersOfLog } from './answers-of-log.ts';
+import { certifiedRefusal, falseCertifiers, type Refusal } from './certified-refusals.ts';
 import { auctionOf } from './checkpoint.ts';
 import type { CloseCertificate } from './close-certificate.ts';
 import {
@@ -21,7 +22,7 @@ import {
 import { readCosignatureFile } from './cosignature-file.ts';
 import { type DropReceipt, isDropReceipt, isKeptBid, isReceiptFor, type KeptDrop } from './drop-receipt.ts';
 import { hashOfCommand, type SignedCommand } from './dropped-bid.ts';
-import { readCertificates, signerOfCertificate } from './verify-certificates.ts';
+import { believedCertificates, readCertificates } from './verify-certificates.ts';
 import { isWitnessList, keysOf, type WitnessList } from './witness-list.ts';
 
 /** What the receipts of witnesses for a bid prove together with a log. */
@@ -62,6 +63,10 @@ export type CheckedDrop = {
   heldBackSeconds?: number;
   /** Who alone certifies that it was refused. */
   certifiedBy?: readonly string[];
+  /** Witnesses were told different reasons; `code` names all of them. */
+  areReasonsDifferent?: true;
+  /** Who had seen it in time and has certified the close all the same, without saying that it was refused. */
+  falselyCertifiedBy?: readonly string[];
   /** Of a bid that was left out: the log is not signed by an operator, so that anybody may have made it. */
   isUnsigned?: true;
 };
@@ -111,8 +116,6 @@ async function rightReceipts({ list, auction }: Context, { command, receipts }: 
   return right;
 }
 
-type Refusal = { code: string; receivedAt?: string | undefined; certifiedBy?: readonly string[] };
-
 /** Why it was refused, by what the operator has signed for its bidder, or by what witnesses certify that they were told. */
 async function refusalOf(context: Context, command: SignedCommand): Promise<Refusal | undefined> {
   const { rows, refusals } = context;
@@ -125,22 +128,6 @@ async function refusalOf(context: Context, command: SignedCommand): Promise<Refu
     return { code: own.code, receivedAt: own.receivedAt };
   }
   return certifiedRefusal(context, hashOfCommand(command), canBe);
-}
-
-function certifiedRefusal(
-  { list, rows, certificates, closing }: Context,
-  hash: string,
-  canBe: (code: string) => boolean,
-): Refusal | undefined {
-  const found = certificates
-    // Of this close; a record that was saved before the certificate lacks the last rows.
-    .filter(({ seq, head }) => closing !== undefined && seq >= closing.seq && (rows[seq - 1]?.hash ?? head) === head)
-    .flatMap((certificate) => {
-      const refused = certificate.refused.find(({ command, code }) => command === hash && canBe(code));
-      return refused === undefined ? [] : [{ code: refused.code, by: signerOfCertificate(list, certificate) }];
-    });
-  const [one] = found;
-  return one && { code: one.code, certifiedBy: [...new Set(found.map(({ by }) => by))].toSorted() };
 }
 
 /** How long after the quorum had seen a bid it was received by the log, where that cannot have been the way. */
@@ -180,19 +167,21 @@ async function judge(context: Context, drop: KeptDrop): Promise<CheckedDrop> {
   }
   const refusal = logged.kind === 'refused' ? logged : await refusalOf(context, command);
   const inTime = [...times.values()].filter((at) => closing !== undefined && isSeenInTime(at, closing)).length;
+  const falsely = falseCertifiers(context, times, hashOfCommand(command));
   if (refusal !== undefined) {
-    const { code, receivedAt, certifiedBy } = { certifiedBy: undefined, ...refusal };
+    const { code, receivedAt, certifiedBy, areReasonsDifferent }: Refusal = refusal;
     const isFew = certifiedBy !== undefined && certifiedBy.length < list.quorum && inTime >= list.quorum;
-    if (isFew) return { ...seen, verdict: 'disputed', code, certifiedBy };
-    return { ...seen, verdict: 'refused', code, ...heldBack(context, times, receivedAt) };
+    const differing = areReasonsDifferent ? { areReasonsDifferent } : {};
+    if (isFew) return { ...seen, verdict: 'disputed', code, certifiedBy, ...differing, ...falsely };
+    return { ...seen, verdict: 'refused', code, ...differing, ...heldBack(context, times, receivedAt) };
   }
   if (closing === undefined) return { ...seen, verdict: 'pending' };
   if (inTime === 0) return { ...seen, verdict: 'late' };
-  if (inTime < list.quorum) return { ...seen, verdict: 'alone' };
+  if (inTime < list.quorum) return { ...seen, verdict: 'alone', ...falsely };
   // A bid that could not be read, say, was rightly refused, and nothing that is published says so.
   if (!context.isClosed) return { ...seen, verdict: 'calledOff' };
   if (!context.areRefusalsRead) return { ...seen, verdict: 'unread' };
-  return { ...seen, verdict: 'convicts', ...(!context.isSigned && { isUnsigned: true }) };
+  return { ...seen, verdict: 'convicts', ...falsely, ...(!context.isSigned && { isUnsigned: true }) };
 }
 
 /**
@@ -225,7 +214,7 @@ export async function checkDrops(
     keys: keysIn(rows),
     closing: endOfBidding(rows, endsAt),
     isClosed: closingOf(rows, endsAt) !== undefined,
-    certificates,
+    certificates: believedCertificates(list, certificates),
     refusals,
   };
   return Promise.all(drops.map((drop) => judge(context, drop)));

@@ -6,7 +6,13 @@ import type { Cosignature } from './cosignature.ts';
 import { findLonger } from './longer-log.ts';
 import { findOtherSites, readSigned } from './read-signed.ts';
 import { sawByTurns, sawService, sawTogether } from './seen-outage.ts';
-import { type CertifiedClosing, certifiedClosing, signerOfCertificate } from './verify-certificates.ts';
+import {
+  believedCertificates,
+  type CertifiedClosing,
+  certifiedClosing,
+  findTwoCertificates,
+  signerOfCertificate,
+} from './verify-certificates.ts';
 import type { WitnessFinding } from './witness-finding.ts';
 import { isWitnessList, keysOf, type WitnessList } from './witness-list.ts';
 import {
@@ -177,7 +183,9 @@ export async function verifyWitnessing(log: string, files: readonly string[]): P
     ...findLonger({ header, rows, isFinished: outcome.isFinished, isSeen: unseen.length === 0 }, believed),
   ];
   const contradictions = said.flatMap((found) => weigh(found, { quorum: list.quorum, isUpheld }));
-  const honest = certificates.filter((certificate) => !namesOf(liars).has(signerOfCertificate(list, certificate)));
+  const honest = believedCertificates(list, certificates).filter(
+    (certificate) => !namesOf(liars).has(signerOfCertificate(list, certificate)),
+  );
   const closing = list.certifyClosing && certifiedClosing(list, { rows, ...outcome }, honest);
   // They may have seen another log; but anybody can sign, so it says nothing against this one.
   const isOfStrangers = findings.some(({ kind }) => kind === 'other_key');
@@ -188,7 +196,7 @@ export async function verifyWitnessing(log: string, files: readonly string[]): P
     verdict: isContradicted ? 'contradicted' : isOlder ? 'older' : isWitnessed ? 'witnessed' : 'partly',
     quorum: list.quorum,
     witnesses: witnessesOf(list, rows, cosignatures),
-    findings: [...contradictions, ...liars, ...ofOthers, ...findings],
+    findings: [...contradictions, ...liars, ...findTwoCertificates(list, certificates), ...ofOthers, ...findings],
     unseen: rangesOf(unseen),
     closing,
     unreadable,

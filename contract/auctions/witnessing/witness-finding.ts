@@ -12,6 +12,8 @@ export type WitnessFinding =
   | { kind: 'outage'; seq: number; witnesses: readonly string[] }
   /** A witness has signed two logs, and is believed no more. */
   | { kind: 'two_heads'; seq: number; witnesses: readonly string[] }
+  /** A witness has signed two certificates of the close that do not say the same: neither counts. */
+  | { kind: 'two_certificates'; seq: number; witnesses: readonly string[] }
   /** Fewer than the quorum say something against a log that the quorum has signed. */
   | { kind: 'alone'; seq: number; witnesses: readonly string[] }
   /** Signed in the name of a witness, but not with its key. */
