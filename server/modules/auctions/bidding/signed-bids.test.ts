@@ -177,10 +177,20 @@ describe('before the first bid', () => {
     await ann.call(leaveAuction, { params: { id }, body: { signed } });
     const back = await ann.call(registerForAuction, { params: { id }, body: { ...body, bidderKey: third.key } });
     expect(back.own.bidderKey).toBe(third.key);
-    const { maximum: price, mode: _, ...command } = await signedBid(ann, id, { amount: 5_000, signer: third });
-    const unsigned = { ...command, price, signed: undefined };
-    expect(await ann.post(`/api/auctions/${id}/buy-now`, unsigned)).toMatchObject({ body: { code: 'NOT_SIGNED' } });
-    const bought = { params: { id }, body: { ...command, price } };
+    const purchaseAs = async (as: 'bid' | 'purchase') => {
+      const { maximum, mode: _, ...command } = await signedBid(ann, id, { amount: 5_000, signer: third, as });
+      return { ...command, price: maximum };
+    };
+    const buy = (purchase: object) => ann.post(`/api/auctions/${id}/buy-now`, purchase);
+    const [command, asBid] = [await purchaseAs('purchase'), await purchaseAs('bid')];
+    const unsigned = { ...command, signed: undefined };
+    expect(await buy(unsigned)).toMatchObject({ body: { code: 'NOT_SIGNED', details: { cause: 'missing' } } });
+    // What a bidder has signed as a bid is no purchase, nor the other way round.
+    expect(await buy(asBid)).toMatchObject({ body: { code: 'NOT_SIGNED', details: { cause: 'changed' } } });
+    const { price, ...rest } = command;
+    const bid = await ann.post(`/api/auctions/${id}/bids`, { ...rest, maximum: price, mode: 'max' });
+    expect(bid).toMatchObject({ body: { code: 'NOT_SIGNED' } });
+    const bought = { params: { id }, body: command };
     const { receipt } = await ann.call(buyNow, bought);
     expect((await ann.call(buyNow, bought)).receipt).toEqual(receipt);
     const log = await logOf(app, slug);
@@ -191,6 +201,24 @@ describe('before the first bid', () => {
     expect(await isReceiptSigned(receipts[0] as BidReceipt)).toBe(true);
     expect(await checkReceipts(log, receipts)).toEqual({ total: 1, missing: [] });
   });
+});
+
+it('a purchase is signed like a bid in an auction from before these were told apart', async () => {
+  const app = await createTestApp();
+  const { id } = await addAuction(app, { buyNowPrice: dollars(5_000) });
+  const first = `auction_id = '${id}' AND seq = 1`;
+  await app.asOwner(`ALTER TABLE auction_events DISABLE TRIGGER USER;
+    UPDATE auction_events SET data = data - 'signsPurchases' WHERE ${first}; ALTER TABLE auction_events ENABLE TRIGGER USER`);
+  const ann = await signUpAs(app, grace);
+  const signer = await createSigner();
+  const body = { termsVersion: 1, isOfAge: true as const, bidderKey: signer.key };
+  await ann.call(registerForAuction, { params: { id }, body });
+  const buy = async (as: 'bid' | 'purchase') => {
+    const { maximum: price, mode: _, ...command } = await signedBid(ann, id, { amount: 5_000, signer, as });
+    return ann.post(`/api/auctions/${id}/buy-now`, { ...command, price });
+  };
+  expect(await buy('purchase')).toMatchObject({ body: { code: 'NOT_SIGNED', details: { cause: 'changed' } } });
+  expect(await buy('bid')).toMatchObject({ status: 200 });
 });
 
 it('the same bid sent again with its signature is decided anew', async () => {
