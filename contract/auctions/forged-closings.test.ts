@@ -4,7 +4,7 @@ import { readLog } from './read-log.ts';
 import { certificateBy, createBidder, receiptBy, signCommand, withBidder } from './testing/dropped-bid.ts';
 import { auction, closed, dollars, endOf, running } from './testing/forged-auction.ts';
 import { forgeLog } from './testing/forged-log.ts';
-import { createSigner } from './testing/signer.ts';
+import { createSigner, signLog } from './testing/signer.ts';
 import { cosignatureFile, createWitness, listOf, notesOf, threeWitnesses, witnessed } from './testing/test-witness.ts';
 import { verifyLog } from './verify-log.ts';
 import type { CloseStatement } from './witnessing/close-certificate.ts';
@@ -70,6 +70,15 @@ describe('a bid that witnesses have seen', () => {
   it('does not while the log is not finished', async () => {
     const unfinished = forgeLog(witnessed(withBidder(running(), 'DDD', bidder.key), list));
     expect(await checkDrops(unfinished, [kept(end - 60 * second)])).toMatchObject([{ verdict: 'pending' }]);
+  });
+
+  it('does not so soon after the end that its refusal may still come to stand beside the log', async () => {
+    const operator = await createSigner();
+    const signedAfter = (milliseconds: number) =>
+      signLog(log, operator, { at: new Date(end + milliseconds).toISOString() });
+    const drops = [kept(end - 60 * second)];
+    expect(await checkDrops(await signedAfter(3 * second), drops)).toMatchObject([{ verdict: 'pending' }]);
+    expect(await checkDrops(await signedAfter(12 * second), drops)).toMatchObject([{ verdict: 'convicts' }]);
   });
 
   it('does not where it is in the log, or a row refuses it', async () => {

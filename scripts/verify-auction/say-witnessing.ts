@@ -90,7 +90,7 @@ export async function sayWitnessing(log: string, files: readonly string[], say: 
 const dropWords: Readonly<Record<DropVerdict, (checked: CheckedDrop) => string>> = {
   accepted: ({ seq }) => `it is row ${seq} of the log.`,
   refused: ({ code }) => `it was refused (${code}), which the log does not contradict.`,
-  pending: () => 'the log is not finished; check again with the whole one.',
+  pending: () => 'the log is not finished, or was signed within seconds after its end; check again with a later one.',
   disputed: ({ code, certifiedBy = [] }) =>
     `the log neither accepts nor refuses it; only ${certifiedBy.join(', ')} certifies that it was refused (${code}), fewer than the quorum. Ask the others what they were told.`,
   late: () => 'no witness has seen it five seconds before the end. It may have come too late.',

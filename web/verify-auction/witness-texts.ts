@@ -72,7 +72,8 @@ const en: WitnessTexts = {
   drop: {
     accepted: 'Bid {id}, seen by {who} at {time}: it is event {seq} of the record.',
     refused: 'Bid {id}, seen by {who} at {time}: it was refused ({code}), and the record does not contradict that.',
-    pending: 'Bid {id}, seen by {who} at {time}: the record is not finished yet. Check again with the whole one.',
+    pending:
+      'Bid {id}, seen by {who} at {time}: the record is not finished, or was downloaded within seconds after its end. Check again with a later one.',
     late: 'Bid {id}, seen by {who} at {time}: that was less than five seconds before the end. It may have come too late.',
     alone:
       'Bid {id}, seen by {who} at {time}: the record neither accepts nor refuses it. Fewer witnesses than needed say so.',
@@ -152,7 +153,7 @@ const fr: WitnessTexts = {
     refused:
       'Enchère {id}, vue par {who} le {time}\u00a0: elle a été refusée ({code}), et le registre ne le contredit pas.',
     pending:
-      'Enchère {id}, vue par {who} le {time}\u00a0: le registre n’est pas terminé. Vérifiez à nouveau avec le registre entier.',
+      'Enchère {id}, vue par {who} le {time}\u00a0: le registre n’est pas terminé, ou a été téléchargé quelques secondes après sa fin. Vérifiez à nouveau avec un registre plus récent.',
     late: 'Enchère {id}, vue par {who} le {time}\u00a0: c’était moins de cinq secondes avant la fin. Elle a pu arriver trop tard.',
     alone:
       'Enchère {id}, vue par {who} le {time}\u00a0: le registre ne l’accepte ni ne la refuse. Moins de témoins qu’il n’en faut le disent.',
@@ -231,7 +232,8 @@ const rw: WitnessTexts = {
   drop: {
     accepted: 'Igiciro {id}, cyabonywe na {who} {time}: ni igikorwa cya {seq} mu nyandiko.',
     refused: 'Igiciro {id}, cyabonywe na {who} {time}: cyaranzwe ({code}), kandi inyandiko ntibivuguruza.',
-    pending: 'Igiciro {id}, cyabonywe na {who} {time}: inyandiko ntirarangira. Ongera ugenzure iyuzuye.',
+    pending:
+      'Igiciro {id}, cyabonywe na {who} {time}: inyandiko ntirarangira, cyangwa yamanuwe hashize amasegonda make irangiye. Ongera ugenzure iyafashwe nyuma.',
     late: 'Igiciro {id}, cyabonywe na {who} {time}: hari hasigaye amasegonda ari munsi y’atanu. Gishobora kuba cyaratinze.',
     alone:
       'Igiciro {id}, cyabonywe na {who} {time}: inyandiko ntiyacyemeye kandi ntiyacyanze. Babivuga ari bake ku bakenewe.',

@@ -1,5 +1,5 @@
 import type { SignedRefusal } from '../auction.ts';
-import type { AuctionEventRow } from '../auction-log.ts';
+import type { AuctionEventRow, LogHeader } from '../auction-log.ts';
 import { knowsEd25519 } from '../ed25519.ts';
 import { readLog } from '../read-log.ts';
 import { judgeRefusal } from '../refusals-of-log.ts';
@@ -33,7 +33,7 @@ export type DropVerdict =
   | 'refused'
   /** The quorum has seen it in time, and that it was refused only fewer witnesses than the quorum certify. */
   | 'disputed'
-  /** The log is not over yet. */
+  /** The log is not over yet, or was signed so soon after its end that refusals may still come to stand beside it. */
   | 'pending'
   /** No witness has seen it long enough before the end. */
   | 'late'
@@ -88,6 +88,8 @@ type Context = {
   /** How the bidding ended, be it that it was called off; then it was not closed. */
   closing: Closing | undefined;
   isClosed: boolean;
+  /** Whether it was signed so soon after that refusals of the last moments may still be on their way to the log. */
+  isJustClosed: boolean;
   certificates: readonly CloseCertificate[];
   refusals: readonly SignedRefusal[];
 };
@@ -181,7 +183,16 @@ async function judge(context: Context, drop: KeptDrop): Promise<CheckedDrop> {
   // A bid that could not be read, say, was rightly refused, and nothing that is published says so.
   if (!context.isClosed) return { ...seen, verdict: 'calledOff' };
   if (!context.areRefusalsRead) return { ...seen, verdict: 'unread' };
+  if (context.isJustClosed) return { ...seen, verdict: 'pending' };
   return { ...seen, verdict: 'convicts', ...falsely, ...(!context.isSigned && { isUnsigned: true }) };
+}
+
+/** Refusals get their root once a second when an auction ends; the last ones after it has. */
+const lastBundleMilliseconds = 10_000;
+
+function isJustClosed(header: LogHeader, rows: readonly AuctionEventRow[]): boolean {
+  const closedAt = Date.parse(rows.find(({ type }) => type === 'auction.closed')?.at ?? '');
+  return 'at' in header && Date.parse(header.at) < closedAt + lastBundleMilliseconds;
 }
 
 /**
@@ -214,6 +225,7 @@ export async function checkDrops(
     keys: keysIn(rows),
     closing: endOfBidding(rows, endsAt),
     isClosed: closingOf(rows, endsAt) !== undefined,
+    isJustClosed: isJustClosed(header, rows),
     certificates: believedCertificates(list, certificates),
     refusals,
   };
