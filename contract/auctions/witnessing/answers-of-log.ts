@@ -22,6 +22,7 @@ type Answers = { accepted?: Accepted; refused: Refused[] };
 
 const reused = { kind: 'refused', code: 'COMMAND_REUSED' } as const;
 const missing = { kind: 'missing' } as const;
+const none: Answers = { refused: [] };
 
 /** Looks bids up in a log, by paddle and command. */
 export class AnswersOfLog {
@@ -83,7 +84,7 @@ export class AnswersOfLog {
   /** What the log says of a signed bid. A command that was used for another bid is none for this one. */
   find(command: SignedPartOfBid): LoggedAnswer {
     const { commitment } = command;
-    const { accepted, refused } = this.#answers.get(`${command.paddle} ${command.commandId}`) ?? { refused: [] };
+    const { accepted, refused } = this.#answers.get(`${command.paddle} ${command.commandId}`) ?? none;
     if (accepted !== undefined) {
       return accepted.commitment === commitment ? { kind: 'accepted', seq: accepted.seq } : reused;
     }

@@ -31,14 +31,15 @@ type Command = {
  * none or a wrong one.
  */
 export async function checkSignature(command: Command): Promise<CheckedSignature | undefined> {
-  const { claimed, part, given } = readSignature(command) ?? {};
-  return claimed !== undefined && (await isBidSigned(part, given)) ? claimed : undefined;
+  const read = readSignature(command);
+  return read !== undefined && (await isBidSigned(read.part, read.given)) ? read.claimed : undefined;
 }
 
 /** The same of a purchase, as any log may ask it to be signed. */
 export async function checkPurchaseSignature(command: Command): Promise<PurchaseSignature | undefined> {
-  const { claimed, part, given } = readSignature(command) ?? {};
-  if (claimed === undefined) return undefined;
+  const read = readSignature(command);
+  if (read === undefined) return undefined;
+  const { claimed, part, given } = read;
   if (await isPurchaseSigned(part, given, { signsPurchases: true })) return { ...claimed, isPurchase: true };
   return (await isBidSigned(part, given)) ? { ...claimed, isPurchase: false } : undefined;
 }
