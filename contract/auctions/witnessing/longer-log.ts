@@ -6,8 +6,8 @@ import { groupByWitness, leastOf, seenWithinMilliseconds } from './witnessed-log
 type Log = {
   header: LogHeader;
   rows: readonly AuctionEventRow[];
-  /** Whether the log says that the auction was over. */
-  isFinished: boolean;
+  /** Whether the log says that the auction was over, which takes a while to find out. */
+  isFinished: () => boolean;
   /** Whether the quorum has seen all of its rows in time. */
   isSeen: boolean;
 };
@@ -17,8 +17,8 @@ type Log = {
  * time to read a log allow. Who says that it was over has it seen by the quorum as well, or the real one went on.
  */
 function isOlder({ header, isFinished, isSeen }: Log, time: number): boolean {
-  if (!('at' in header) || (isFinished && !isSeen)) return false;
-  return Date.parse(header.at) <= time + seenWithinMilliseconds;
+  if (!('at' in header) || Date.parse(header.at) > time + seenWithinMilliseconds) return false;
+  return isSeen || !isFinished();
 }
 
 /** What witnesses who have signed a longer log say of this one: that its end was cut off, or that it is from before. */
