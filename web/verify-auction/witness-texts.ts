@@ -93,7 +93,7 @@ const en: WitnessTexts = {
   differently:
     'They were told different reasons. That alone proves nothing against anybody: some reasons only the operator knows, and they may change. Ask why.',
   falselyCertified:
-    'But {who} had seen this bid in time, and certified the closing without saying that it was refused: that certificate is not true.',
+    '{who} had seen this bid in time and certified the closing all the same, without saying that it was refused: that certificate is not true.',
   unsigned:
     'But nobody has signed this record, so that anybody may have made it: download it from the operator before you accuse them.',
   signedUpTo: 'signed it up to event {seq}',
@@ -175,7 +175,7 @@ const fr: WitnessTexts = {
   differently:
     'On leur a donné des raisons différentes. Cela seul n’accuse personne\u00a0: certaines raisons ne sont connues que de l’exploitant, et elles peuvent changer. Demandez pourquoi.',
   falselyCertified:
-    'Or {who} avait vu cette enchère à temps, et a certifié la clôture sans dire qu’elle avait été refusée\u00a0: ce certificat n’est pas vrai.',
+    '{who} avait vu cette enchère à temps et a tout de même certifié la clôture, sans dire qu’elle avait été refusée\u00a0: ce certificat n’est pas vrai.',
   unsigned:
     'Mais personne n’a signé ce registre, et n’importe qui a pu le fabriquer\u00a0: téléchargez-le chez l’exploitant avant de l’accuser.',
   signedUpTo: 'l’a signé jusqu’à l’événement {seq}',
@@ -255,7 +255,7 @@ const rw: WitnessTexts = {
   differently:
     'Bahawe impamvu zitandukanye. Ibyo ubwabyo nta muntu bishinja: hari impamvu zizwi n’ukoresha urubuga gusa, kandi zishobora guhinduka. Baza impamvu.',
   falselyCertified:
-    'Nyamara {who} yari yabonye iki giciro ku gihe, yemeza isoza atavuze ko cyanzwe: icyo cyemezo si ukuri.',
+    '{who} yari yabonye iki giciro ku gihe, nyamara yemeza isoza atavuze ko cyanzwe: icyo cyemezo si ukuri.',
   unsigned:
     'Ariko nta wasinye iyi nyandiko, buri wese ashobora kuba yarayikoze: yimanure ku rubuga mbere yo kurega urucunga.',
   signedUpTo: 'yayisinye kugeza ku gikorwa cya {seq}',
