@@ -38,7 +38,7 @@ const words: Readonly<Record<WitnessFinding['kind'], (seq: number, who: string, 
   cut_off: (seq, who) =>
     `${who} signed a longer log, of ${seq} rows: its end was cut off, or this one was downloaded before.`,
   older: (seq, who, at) =>
-    `${who} signed a longer log, of ${seq} rows, after this one was signed at ${at}. If you downloaded this one later than that, its end was cut off.`,
+    `${who} signed a longer log, of ${seq} rows, after this one was signed at ${at}. If you downloaded this one minutes later than that, its end was cut off.`,
   time: (seq, who) => `By the clocks of ${who} the time of row ${seq} cannot be right.`,
   outage: (seq, who) => `Row ${seq} claims an outage, but the service answered ${who} meanwhile.`,
   two_heads: (seq, who) => `${who} signed two different logs of ${seq} rows, and is not believed.`,

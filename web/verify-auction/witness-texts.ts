@@ -51,7 +51,7 @@ const en: WitnessTexts = {
     another_log: '{who} signed another record: event {seq} was another one.',
     cut_off: '{who} signed a longer record, of {seq} events: its end was cut off, or you downloaded this one before.',
     older:
-      '{who} signed a longer record, of {seq} events, after this one was signed ({at}). If you downloaded this one later than that, its end was cut off.',
+      '{who} signed a longer record, of {seq} events, after this one was signed ({at}). If you downloaded this one minutes later than that, its end was cut off.',
     time: 'By the clocks of {who} the time of event {seq} cannot be right.',
     outage: 'Event {seq} claims an outage, but the site answered {who} meanwhile.',
     two_heads: '{who} signed two different records of {seq} events, and is not believed.',
@@ -130,7 +130,7 @@ const fr: WitnessTexts = {
     cut_off:
       '{who} a signé un registre plus long, de {seq} événements\u00a0: la fin a été coupée, ou vous avez téléchargé celui-ci avant.',
     older:
-      '{who} a signé un registre plus long, de {seq} événements, après la signature de celui-ci ({at}). Si vous avez téléchargé celui-ci plus tard, sa fin a été coupée.',
+      '{who} a signé un registre plus long, de {seq} événements, après la signature de celui-ci ({at}). Si vous avez téléchargé celui-ci des minutes plus tard, sa fin a été coupée.',
     time: 'D’après l’horloge de {who}, l’heure de l’événement {seq} ne peut être juste.',
     outage: 'L’événement {seq} prétend à une panne, alors que le site répondait à {who}.',
     two_heads: '{who} a signé deux registres différents de {seq} événements et n’est plus cru.',
@@ -211,7 +211,7 @@ const rw: WitnessTexts = {
     cut_off:
       '{who} yasinye inyandiko ndende kurushaho, y’ibikorwa {seq}: impera yayo yakaswe, cyangwa iyi wayivanyeho mbere.',
     older:
-      '{who} yasinye inyandiko ndende kurushaho, y’ibikorwa {seq}, nyuma y’uko iyi isinywe ({at}). Niba warayimanuye nyuma y’icyo gihe, impera yayo yakaswe.',
+      '{who} yasinye inyandiko ndende kurushaho, y’ibikorwa {seq}, nyuma y’uko iyi isinywe ({at}). Niba warayimanuye hashize iminota nyuma y’icyo gihe, impera yayo yakaswe.',
     time: 'Ukurikije isaha ya {who}, isaha y’igikorwa cya {seq} ntishobora kuba ari yo.',
     outage: 'Igikorwa cya {seq} kivuga ko serivisi yahagaze, nyamara icyo gihe urubuga rwasubizaga {who}.',
     two_heads: '{who} yasinye inyandiko ebyiri zitandukanye z’ibikorwa {seq}, ntacyizewe.',
