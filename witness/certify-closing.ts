@@ -1,16 +1,12 @@
+import { refusalsBeside } from '#contract/auctions/signed-bundles.ts';
+import { AnswersOfLog } from '#contract/auctions/witnessing/answers-of-log.ts';
 import { originOf } from '#contract/auctions/witnessing/checkpoint.ts';
 import {
   type CloseCertificate,
   type CloseStatement,
   closeCertificateFormat,
 } from '#contract/auctions/witnessing/close-certificate.ts';
-import {
-  AnswersOfLog,
-  type Closing,
-  closingOf,
-  isSeenInTime,
-  mayStand,
-} from '#contract/auctions/witnessing/closing-of-log.ts';
+import { type Closing, closingOf, isSeenInTime, mayStand } from '#contract/auctions/witnessing/closing-of-log.ts';
 import { isDropRefusalSigned } from '#contract/auctions/witnessing/drop-refusal.ts';
 import { signStatement } from '#contract/auctions/witnessing/signed-statement.ts';
 import { commandOf } from './drop-box.ts';
@@ -31,7 +27,7 @@ export type ClosingLook =
 
 type Surroundings = {
   operator: string;
-  client: Pick<OperatorClient, 'listLogKeys'>;
+  client: Pick<OperatorClient, 'listLogKeys' | 'readRefusals'>;
   drops: KeptDrops;
   files: KeptFiles;
   key: WitnessKey;
@@ -60,7 +56,7 @@ export class ClosingCertifier {
     const inTime = [...(await drops.of(log.auction)).values()].filter(({ receipt }) => {
       return isSeenInTime(receipt.seenAt, closing);
     });
-    const answered = await this.#answer(log, inTime);
+    const answered = await this.#answerAll(log, inTime);
     const missing = answered.filter(({ isMissing }) => isMissing).map(({ seen }) => seen);
     const [one] = missing;
     if (one === undefined) return this.#certify(log, { closing, time, answered });
@@ -72,9 +68,21 @@ export class ClosingCertifier {
     };
   }
 
-  /** What the log says of each bid, or what the operator has signed of it. */
-  async #answer(log: WatchedLog, bids: readonly SeenBid[]): Promise<Answered[]> {
+  /** What the log says of each bid, or what the operator has signed of it; where that is not enough, also what stands beside the log. */
+  async #answerAll(log: WatchedLog, bids: readonly SeenBid[]): Promise<Answered[]> {
     const answers = new AnswersOfLog().read(log.rows);
+    const answered = await this.#answer(log, bids, answers);
+    const mayBeBeside = log.rows.some(({ type }) => type === 'refusals.bundled');
+    if (!mayBeBeside || !answered.some(({ isMissing }) => isMissing)) return answered;
+    const [first] = log.rows;
+    const slug = first?.type === 'auction.scheduled' ? first.data.slug : '';
+    // What is not served, or is no such file, answers nothing.
+    const file = await this.#surroundings.client.readRefusals(slug).catch(() => undefined);
+    const beside = await refusalsBeside(log, log.rows, file).catch(() => ({ refused: [] }));
+    return this.#answer(log, bids, answers.addRefused(beside.refused));
+  }
+
+  async #answer(log: WatchedLog, bids: readonly SeenBid[], answers: AnswersOfLog): Promise<Answered[]> {
     let logKeys: Promise<string[]> | undefined;
     const answered: Answered[] = [];
     for (const seen of bids) {

@@ -3,11 +3,18 @@ import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
+import type { AuctionEventDraft, AuctionEventRow } from '#contract/auctions/auction-log.ts';
+import { saltOfBid } from '#contract/auctions/bid-signatures.ts';
 import { readLog } from '#contract/auctions/read-log.ts';
+import {
+  rootOfRefusals,
+  spellRefusal,
+  writeRefusalHeader,
+  writeRefusalLine,
+} from '#contract/auctions/refusal-bundles.ts';
 import { signingContexts } from '#contract/auctions/signing.ts';
 import { createBidder, signCommand, withBidder } from '#contract/auctions/testing/dropped-bid.ts';
-import { auction, closed, dollars, endOf } from '#contract/auctions/testing/forged-auction.ts';
+import { auction, changed, closed, dollars, endOf, system } from '#contract/auctions/testing/forged-auction.ts';
 import { forgeLog } from '#contract/auctions/testing/forged-log.ts';
 import { createSigner } from '#contract/auctions/testing/signer.ts';
 import { witnessed } from '#contract/auctions/testing/test-witness.ts';
@@ -40,7 +47,10 @@ const site = 'https://urugo.example';
 const key = witnessKeyOf('notary.example', generateKeyPairSync('ed25519').privateKey);
 const bidder = createBidder();
 const list = { quorum: 1, keys: [key.verifierKey], certifyClosing: true as const };
-const forged = witnessed(withBidder(closed(), 'DDD', bidder.key), list);
+const shown = changed(closed(), 'auction.scheduled', (draft) => {
+  return { ...draft, data: { ...draft.data, refusalsPerSecond: 5 } } as AuctionEventDraft;
+});
+const forged = witnessed(withBidder(shown, 'DDD', bidder.key), list);
 const rows = readLog(forgeLog(forged)).rows;
 const closedSeq = rows.findIndex(({ type }) => type === 'auction.closed') + 1;
 const end = Date.parse(endOf(forged));
@@ -55,17 +65,17 @@ function aBid(amount = dollars(9_000)) {
 
 /** A site that answers bids of witnesses as it likes. */
 function anOperator(answer: (bid: ReturnType<typeof aBid>) => Promise<DropAnswer>) {
-  const shown = { size: closedSeq - 1, isRunning: true };
+  const shown = { rows, size: closedSeq - 1, isRunning: true, beside: '' };
   const [passed, certificates] = [[] as string[], [] as string[]];
   return {
     shown,
     passed,
     certificates,
     listLogs: async (): Promise<ListedLog[]> => {
-      const head = rows[shown.size - 1]?.hash ?? '';
+      const head = shown.rows[shown.size - 1]?.hash ?? '';
       return [{ auction, slug: 'lot', seq: shown.size, head, isRunning: shown.isRunning, isDeciding: true }];
     },
-    listRows: async (_: string, after: number) => rows.slice(after, shown.size),
+    listRows: async (_: string, after: number) => shown.rows.slice(after, shown.size),
     send: async (notes: readonly string[]) => notes.map(() => 'taken' as const),
     passOn: async (bids: readonly ReturnType<typeof aBid>[]) => {
       passed.push(...bids.map(({ commandId }) => commandId));
@@ -75,6 +85,7 @@ function anOperator(answer: (bid: ReturnType<typeof aBid>) => Promise<DropAnswer
       certificates.push(certificate.witness);
       return 'taken' as const;
     },
+    readRefusals: async () => shown.beside,
     listLogKeys: async () => [operatorKey.key],
     readCheckpoint: async () => undefined,
     listLeaves: async () => [],
@@ -256,6 +267,7 @@ describe('a close', () => {
       (bid) => refusing(bid, { code: 'BID_TOO_LOW', maximum: dollars(9_000) }),
     ],
     ['refuses it as too low without an amount', (bid) => refusing(bid, { code: 'BID_TOO_LOW' })],
+    ['says that its command was used before', (bid) => refusing(bid, { code: 'COMMAND_REUSED' })],
     ['refuses another bid', (bid) => refusing(bid, { command: 'ab'.repeat(32) })],
     [
       'has not signed the refusal',
@@ -287,6 +299,33 @@ describe('a close', () => {
     await again.look(end + 60 * second);
     expect(operator.certificates).toEqual([]);
     expect(again.status()?.missing).toContain(bid.commandId);
+  });
+
+  it('is certified where the command of a bid was used for another one that was refused beside the log', async () => {
+    const bid = aBid();
+    const { command, secret } = signCommand(bidder, { ...bid, maximum: dollars(1_000) });
+    const { commandId, seenSeq, signature, commitment } = command;
+    const before = forged.slice(0, closedSeq - 1);
+    const at = before.at(-1)?.at ?? '';
+    const salt = saltOfBid({ commandId, secret });
+    const signed = { commandId, seenSeq, signature };
+    const refusal = { paddle: 'DDD', commandId, code: 'BID_TOO_LOW', receivedAt: at, amount: dollars(1_000), salt };
+    const spelt = spellRefusal({ ...refusal, code: 'BID_TOO_LOW', signed, commitment, at, afterSeq: before.length });
+    const data = { count: 1, root: rootOfRefusals([spelt]) };
+    const bundle = { at, draft: { type: 'refusals.bundled', actor: system, data } } as const;
+    const bundled = readLog(forgeLog([...before, bundle, ...forged.slice(closedSeq - 1)])).rows;
+    const operator = anOperator((one) => refusing(one, { code: 'COMMAND_REUSED', at, afterSeq: before.length }));
+    const witness = aWitness(operator);
+    await witness.look(end - 60 * second);
+    await witness.give(bid);
+    await witness.watcher.passOn.send();
+    Object.assign(operator.shown, { rows: bundled, size: bundled.length, isRunning: false });
+    await witness.look(end + second);
+    expect(operator.certificates).toEqual([]);
+    operator.shown.beside = writeRefusalHeader(auction) + writeRefusalLine(closedSeq, spelt);
+    await witness.look(end + 2 * second);
+    expect(operator.certificates).toHaveLength(1);
+    expect(await witness.cosignatures()).toContain('"COMMAND_REUSED"');
   });
 
   it('is certified though a bid came in the last seconds and was too late', async () => {

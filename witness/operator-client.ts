@@ -87,18 +87,27 @@ export class OperatorClient {
     return sendCertificate.response.parse(await this.#call(sendCertificate.path, body)).result;
   }
 
+  /** The refusals that stand beside the log of an auction. */
+  async readRefusals(slug: string): Promise<string> {
+    return (await this.#fetch(`/auction/${encodeURIComponent(slug)}/refusals`)).text();
+  }
+
   /** All keys the operator signs or has signed by. */
   async listLogKeys(): Promise<string[]> {
     return logKeysSchema.parse(await this.#call(logKeysPath)).keys.map(({ key }) => key);
   }
 
   async #call(path: string, body?: string): Promise<unknown> {
+    return (await this.#fetch(path, body)).json();
+  }
+
+  async #fetch(path: string, body?: string): Promise<Response> {
     const response = await fetch(`${this.#address}${path}`, {
       ...(body === undefined ? {} : { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
       signal: AbortSignal.timeout(timeoutMilliseconds),
       redirect: 'error',
     });
     if (!response.ok) throw new AnswerError(path, response.status);
-    return response.json();
+    return response;
   }
 }

@@ -69,6 +69,7 @@ function anOperator(rows: readonly AuctionEventRow[], signer?: Signer) {
     passOn: async () => [],
     sendCertificate: async () => 'taken' as const,
     listLogKeys: async () => [],
+    readRefusals: async () => '',
     readCheckpoint: async () => undefined,
     listLeaves: async () => [],
   };

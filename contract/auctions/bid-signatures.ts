@@ -31,6 +31,24 @@ export async function isBidSigned(
   return verifySignature(signingContexts.bid, part, signed);
 }
 
+/** How a signature says what it is for: in logs that promise it, a purchase is no bid. */
+export function contextOf(
+  type: 'bid' | 'purchase',
+  { signsPurchases }: { signsPurchases?: true },
+): typeof signingContexts.bid | typeof signingContexts.purchase {
+  return type === 'purchase' && signsPurchases ? signingContexts.purchase : signingContexts.bid;
+}
+
+/** The same of a purchase, as the first row of its log says that these are signed. */
+export async function isPurchaseSigned(
+  { auction, paddle, commandId, commitment, seenSeq, seenHead }: SignedPartOfBid,
+  signed: { key: string; signature: string },
+  rules: { signsPurchases?: true },
+): Promise<boolean> {
+  const part = { auction, paddle, commandId, commitment, seenSeq, seenHead };
+  return verifySignature(contextOf('purchase', rules), part, signed);
+}
+
 /** The hash of the row with this number; the first row follows the hash that stands for none. */
 export function headAt(rows: readonly AuctionEventRow[], seq: number): string {
   return seq === 0 ? genesisHash : (rows[seq - 1]?.hash ?? '');
@@ -58,7 +76,11 @@ function keyedBids(rows: readonly AuctionEventRow[]): KeyedBid[] {
 async function isRight(auction: string, rows: readonly AuctionEventRow[], { row, key, signed }: KeyedBid) {
   const { commandId, seenSeq, signature } = signed;
   const [paddle, commitment, seenHead] = [row.data.paddle, row.commitment ?? '', headAt(rows, seenSeq)];
-  return isBidSigned({ auction, paddle, commandId, commitment, seenSeq, seenHead }, { key, signature });
+  const part = { auction, paddle, commandId, commitment, seenSeq, seenHead };
+  const [first] = rows;
+  const rules = first?.type === 'auction.scheduled' ? first.data : {};
+  const isBought = row.type === 'auction.bought';
+  return isBought ? isPurchaseSigned(part, { key, signature }, rules) : isBidSigned(part, { key, signature });
 }
 
 /** Throws LogProblemError at what a bidder has done by the log, and has not signed. */

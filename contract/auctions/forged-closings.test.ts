@@ -4,7 +4,7 @@ import { readLog } from './read-log.ts';
 import { certificateBy, createBidder, receiptBy, signCommand, withBidder } from './testing/dropped-bid.ts';
 import { auction, closed, dollars, endOf, running } from './testing/forged-auction.ts';
 import { forgeLog } from './testing/forged-log.ts';
-import { createSigner } from './testing/signer.ts';
+import { createSigner, signLog } from './testing/signer.ts';
 import { cosignatureFile, createWitness, listOf, notesOf, threeWitnesses, witnessed } from './testing/test-witness.ts';
 import { verifyLog } from './verify-log.ts';
 import type { CloseStatement } from './witnessing/close-certificate.ts';
@@ -72,6 +72,15 @@ describe('a bid that witnesses have seen', () => {
     expect(await checkDrops(unfinished, [kept(end - 60 * second)])).toMatchObject([{ verdict: 'pending' }]);
   });
 
+  it('does not so soon after the end that its refusal may still come to stand beside the log', async () => {
+    const operator = await createSigner();
+    const signedAfter = (milliseconds: number) =>
+      signLog(log, operator, { at: new Date(end + milliseconds).toISOString() });
+    const drops = [kept(end - 60 * second)];
+    expect(await checkDrops(await signedAfter(3 * second), drops)).toMatchObject([{ verdict: 'pending' }]);
+    expect(await checkDrops(await signedAfter(12 * second), drops)).toMatchObject([{ verdict: 'convicts' }]);
+  });
+
   it('does not where it is in the log, or a row refuses it', async () => {
     const at = rows.findLastIndex(({ draft }) => draft.type === 'bid.accepted');
     const { commandId, commitment } = command;
@@ -82,7 +91,7 @@ describe('a bid that witnesses have seen', () => {
         : row,
     );
     const drops = [kept(end - 60 * second)];
-    const { AnswersOfLog } = await import('./witnessing/closing-of-log.ts');
+    const { AnswersOfLog } = await import('./witnessing/answers-of-log.ts');
     const accepted = new AnswersOfLog().read(readLog(forgeLog(taken)).rows);
     expect(accepted.find(command)).toEqual({ kind: 'accepted', seq: at + 1 });
     expect(accepted.find({ ...command, commitment: 'ab'.repeat(32) })).toMatchObject({ code: 'COMMAND_REUSED' });
@@ -178,5 +187,59 @@ describe('a close', () => {
     const who = [one.name, two.name].toSorted();
     expect(found.findings).toContainEqual({ kind: 'two_heads', seq: read.length, witnesses: [who[0]] });
     expect(found.closing).toMatchObject({ isEnough: false });
+  });
+});
+
+describe('two certificates of one close', () => {
+  const hash = hashOfCommand(command);
+  const refusedAs = (...codes: ('SUSPENDED' | 'RATE_LIMITED')[]) => ({
+    seen: 1,
+    refused: codes.map((code) => ({ command: hash, code })),
+  });
+  const drops = [kept(end - 60 * second)];
+
+  it('of one witness that do not say the same count neither', async () => {
+    const files = [fileOf([one, two]), fileOf([two], refusedAs('SUSPENDED'))];
+    const found = await verifyWitnessing(log, files);
+    expect(found).toMatchObject({ verdict: 'partly', closing: { witnesses: [one.name], isEnough: false } });
+    expect(found.findings).toEqual([{ kind: 'two_certificates', seq: read.length, witnesses: [two.name] }]);
+    expect((await verifyWitnessing(log, [fileOf([one, two]), fileOf([two])])).verdict).toBe('witnessed');
+    const later = fileOf([two], { time: new Date(end + 90 * second).toISOString() });
+    expect(await verifyWitnessing(log, [fileOf([one, two]), later])).toMatchObject({
+      verdict: 'witnessed',
+      findings: [],
+    });
+    const other = fileOf([two], refusedAs('RATE_LIMITED'));
+    const [twice] = await checkDrops(log, drops, { files: [fileOf([one, two], refusedAs('SUSPENDED')), other] });
+    expect(twice).toMatchObject({ verdict: 'disputed', certifiedBy: [one.name] });
+  });
+
+  it('of several witnesses differ in what each has seen, which proves nothing', async () => {
+    const files = [fileOf([one], refusedAs('SUSPENDED')), fileOf([three], { seen: 0, refused: [] })];
+    const found = await verifyWitnessing(log, files);
+    expect(found).toMatchObject({ verdict: 'witnessed', findings: [], closing: { isEnough: true } });
+  });
+
+  it('of several witnesses with other reasons for one bid acquit, and say so', async () => {
+    const files = [fileOf([one], refusedAs('SUSPENDED')), fileOf([two], refusedAs('RATE_LIMITED'))];
+    const alike = await checkDrops(log, drops, { files: [fileOf([one, two], refusedAs('SUSPENDED'))] });
+    expect(alike[0]).not.toHaveProperty('areReasonsDifferent');
+    expect(await checkDrops(log, drops, { files })).toMatchObject([
+      { verdict: 'refused', code: 'RATE_LIMITED, SUSPENDED', areReasonsDifferent: true },
+    ]);
+  });
+
+  it('name a witness that had seen a bid and certifies that none is missing', async () => {
+    const [left] = await checkDrops(log, drops, { files: [fileOf([one, two, three])] });
+    expect(left).toMatchObject({ verdict: 'convicts', falselyCertifiedBy: [one.name, two.name].toSorted() });
+    const files = [fileOf([one], refusedAs('SUSPENDED')), fileOf([two])];
+    const [disputed] = await checkDrops(log, drops, { files });
+    expect(disputed).toMatchObject({ verdict: 'disputed', certifiedBy: [one.name], falselyCertifiedBy: [two.name] });
+    const late = [
+      { command, receipts: [receiptBy(one, command, end - second), ...kept(end - 60 * second, [two]).receipts] },
+    ];
+    const [alone] = await checkDrops(log, late, { files: [fileOf([one])] });
+    expect(alone).toMatchObject({ verdict: 'alone' });
+    expect(alone).not.toHaveProperty('falselyCertifiedBy');
   });
 });

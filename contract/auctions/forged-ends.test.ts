@@ -28,6 +28,30 @@ import {
 import type { ForgedRow } from './testing/forged-log.ts';
 import { listOf, threeWitnesses } from './testing/test-witness.ts';
 
+describe('a schedule', () => {
+  const [first] = closed();
+  const published = Date.parse(first?.at ?? '');
+  const by = (start: number, end: number) => {
+    const [startsAt, endsAt] = [new Date(published + start).toISOString(), new Date(published + end).toISOString()];
+    const rows = changed(closed().slice(0, 1), 'auction.scheduled', (draft) => {
+      return { ...draft, data: { ...draft.data, startsAt, endsAt } } as AuctionEventDraft;
+    });
+    return verify(rows);
+  };
+
+  it('is of an auction that lasts for a minute at least', () => {
+    expect(by(hour, hour + minute)).toMatchObject({ isValid: true });
+    for (const end of [hour + minute - 1, hour, minute, -hour]) {
+      expect(by(hour, end)).toMatchObject(refused(/the end comes too soon after the start/));
+    }
+  });
+
+  it('is of one that is still to come when it is published', () => {
+    expect(by(-10_000, hour)).toMatchObject({ isValid: true });
+    expect(by(-hour, hour)).toMatchObject(refused(/the start was over/));
+  });
+});
+
 describe('a technical extension', () => {
   const by = (data: AuctionEventData['auction.extended']) =>
     verify(followedBy(running(), minute, { type: 'auction.extended', actor: staff, data }));

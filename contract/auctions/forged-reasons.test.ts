@@ -17,6 +17,7 @@ import { auction, by, dollars, minute, staff, system } from './testing/forged-au
 import { exhausted, Forgery, led, priced, second } from './testing/forgery.ts';
 import { createSigner, signLog } from './testing/signer.ts';
 import { cosignatureFile, listOf, threeWitnesses } from './testing/test-witness.ts';
+import { verifyLog } from './verify-log.ts';
 import { checkLoggedRefusals, checkRefusals, findInvented } from './verify-refusals.ts';
 import { mayStand } from './witnessing/closing-of-log.ts';
 import { writeCertificateLine } from './witnessing/cosignature-file.ts';
@@ -239,6 +240,18 @@ describe('the header of a log', () => {
     const forged = begun();
     const signed = signLog(forged.text, operator, { at: 'soon' });
     await expect(signed.then((log) => checkRefusals(log, []))).rejects.toThrow(/header/);
+  });
+
+  it('is dated after its last row, as far as the clocks of a service and its database agree', async () => {
+    const forged = begun();
+    const last = Date.parse(forged.logged.at(-1)?.at ?? '');
+    const datedBy = async (milliseconds: number) =>
+      verifyLog(await signLog(forged.text, operator, { at: new Date(last + milliseconds).toISOString() }));
+    for (const right of [minute, 0, -2 * second]) expect(await datedBy(right)).toMatchObject({ isValid: true });
+    for (const wrong of [-2 * second - 1, -minute]) {
+      const problem = { kind: 'rule', line: 1, message: 'The header is dated before the last row.' };
+      expect(await datedBy(wrong)).toEqual({ isValid: false, problem });
+    }
   });
 });
 

@@ -85,6 +85,7 @@ const scheduled: ShapeOf<'auction.scheduled'> = {
     witnesses: isWitnessList,
     opensAll: yes,
     signsActs: yes,
+    signsPurchases: yes,
     waitsForWitnesses: yes,
   },
 };

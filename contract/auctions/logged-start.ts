@@ -6,14 +6,24 @@ import { LogProblemError } from './log-problem.ts';
 import { refuseRow as fail } from './opened-commitments.ts';
 import type { BiddingRules } from './resolve-bid.ts';
 import { type ClosingRules, endAfterLateStart } from './soft-close.ts';
+import { clockToleranceMilliseconds } from './witnessing/witnessed-log.ts';
 
 type Scheduled = AuctionEventData['auction.scheduled'];
 
-/** The row that publishes the rules. Throws LogProblemError where it is another, or not of the auction that the header names. */
-export function firstRowOf(
-  header: LogHeader,
-  [first]: readonly AuctionEventRow[],
-): AuctionEventRow<'auction.scheduled'> {
+/**
+ * A log is signed once its last row is there: a header that is older hides for how long the next row had been there. The
+ * service reads its own clock and that of its database, which differ a little.
+ */
+function requireDatedLast(header: LogHeader, rows: readonly AuctionEventRow[]): void {
+  const last = Date.parse(rows.at(-1)?.at ?? '');
+  if ('at' in header && Date.parse(header.at) < last - clockToleranceMilliseconds) {
+    throw new LogProblemError({ kind: 'rule', line: 1, message: 'The header is dated before the last row.' });
+  }
+}
+
+/** The row that publishes the rules. Throws LogProblemError where it is another, or the header is not one of these rows. */
+export function firstRowOf(header: LogHeader, rows: readonly AuctionEventRow[]): AuctionEventRow<'auction.scheduled'> {
+  const [first] = rows;
   if (first?.type !== 'auction.scheduled') {
     throw new LogProblemError({ kind: 'rule', line: 2, seq: 1, message: 'The first row must publish the rules.' });
   }
@@ -21,7 +31,18 @@ export function firstRowOf(
     const message = 'The header was changed: it names another auction than the first row.';
     throw new LogProblemError({ kind: 'changed', line: 1, message });
   }
+  requireDatedLast(header, rows);
   return first;
+}
+
+/** A lot to practise on begins when it is published, which takes a moment to be written. */
+const publishedWithinMilliseconds = 60_000;
+
+/** What is published is an auction that is still to come, and lasts. */
+export function requireSchedule(first: AuctionEventRow<'auction.scheduled'>): void {
+  const [startsAt, endsAt] = [Date.parse(first.data.startsAt), Date.parse(first.data.endsAt)];
+  if (startsAt < Date.parse(first.at) - publishedWithinMilliseconds) fail(first, 'the start was over');
+  if (endsAt - startsAt < shortestMilliseconds) fail(first, 'the end comes too soon after the start');
 }
 
 export function biddingRulesOf({ startPrice, grid, increments, absoluteLimit }: Scheduled): BiddingRules {

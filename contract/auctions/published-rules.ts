@@ -9,6 +9,7 @@ export const promises = [
   'refusalsPerSecond',
   'opensAll',
   'signsActs',
+  'signsPurchases',
 ] as const satisfies readonly (keyof PublishedRules)[];
 export type Promised = (typeof promises)[number];
 
@@ -59,6 +60,11 @@ export type PublishedRules = {
   opensAll?: true;
   /** Bidders who have a key sign whatever they do, not only bids; logs from before this rule do without. */
   signsActs?: true;
+  /**
+   * A purchase is signed as one, so that no bid at its price can be made one, nor the other way round; in logs from before
+   * this rule it is signed like a bid.
+   */
+  signsPurchases?: true;
   /** Deal and deposits of a sale wait until the quorum of them has certified the close. */
   waitsForWitnesses?: true;
 };

@@ -13,7 +13,7 @@ import { requirePurchase } from './logged-purchase.ts';
 import { LoggedRefusals } from './logged-refusals.ts';
 import { LoggedReserves } from './logged-reserve.ts';
 import { LoggedSecrets } from './logged-secrets.ts';
-import { biddingRulesOf, closingRulesOf, firstRowOf, lateEndOf, movedTo } from './logged-start.ts';
+import { biddingRulesOf, closingRulesOf, firstRowOf, lateEndOf, movedTo, requireSchedule } from './logged-start.ts';
 import { LoggedTalks } from './logged-talks.ts';
 import { LoggedTerms } from './logged-terms.ts';
 import { LoggedWaiver } from './logged-waiver.ts';
@@ -392,5 +392,6 @@ export function replayLog(
   const first = firstRowOf(header, rows);
   rows.forEach(requireShape);
   requireActor(first);
+  requireSchedule(first);
   return new Replay(rows, first, findOpenings(header.auction, rows, known)).run();
 }

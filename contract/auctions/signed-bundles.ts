@@ -1,9 +1,9 @@
-import type { AuctionEventData, AuctionEventRow } from './auction-log.ts';
+import type { AuctionEventData, AuctionEventRow, LogHeader } from './auction-log.ts';
 import { headAt, isBidSigned } from './bid-signatures.ts';
 import { LogProblemError } from './log-problem.ts';
 import { requireShape } from './log-row-schemas.ts';
 import { LoggedRefusals } from './logged-refusals.ts';
-import type { BundledRefusal } from './refusal-bundles.ts';
+import { type BundledRefusal, bundlesOf } from './refusal-bundles.ts';
 
 type Scheduled = AuctionEventData['auction.scheduled'];
 
@@ -61,4 +61,18 @@ export async function areBundledBound(
     return isBidSigned(part, { key, signature });
   };
   return Promise.all(refusals.map(isBound));
+}
+
+/**
+ * The refusals beside a log, as far as their bidders have signed them, and whether these are all; those of another auction
+ * say nothing. Throws RangeError for another kind of file.
+ */
+export async function refusalsBeside(
+  header: Pick<LogHeader, 'auction'>,
+  rows: readonly AuctionEventRow[],
+  file: string | undefined,
+): Promise<{ refused: BundledRefusal[]; areAll: boolean }> {
+  const { refusals, unseen, broken } = bundlesOf(header, rows, file);
+  const areBound = await areBundledBound(rows, refusals);
+  return { refused: refusals.filter((_, index) => areBound[index]), areAll: unseen.length + broken.length === 0 };
 }

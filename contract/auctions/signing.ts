@@ -8,6 +8,7 @@ export const signingContexts = {
   receipt: 'urugo-receipt/1',
   refusal: 'urugo-refusal/1',
   bid: 'urugo-bid/1',
+  purchase: 'urugo-purchase/1',
   dropRefusal: 'urugo-drop-refusal/1',
   act: 'urugo-act/1',
 } as const;

@@ -8,9 +8,7 @@ import { type BundledRefusal, bundlesOf } from './refusal-bundles.ts';
 import { type JudgedRefusal, judgedOf, judgeRefusals } from './refusals-of-log.ts';
 import { type Proof, proofOfRefusal } from './signed-answers.ts';
 import { areBundledBound } from './signed-bundles.ts';
-
-/** A refusal is in a row of the log at once, or in a bundle so soon after. */
-export const bundledWithinMilliseconds = 120_000;
+import { bundledWithinMilliseconds, isOverAfter, judgeReuse } from './used-commands.ts';
 
 type LoggedRefusal = JudgedRefusal & { commandId: string };
 
@@ -108,26 +106,20 @@ function refusalsOf(value: unknown): SignedRefusal[] {
   return 'code' in value && 'afterSeq' in value ? [value as SignedRefusal] : [];
 }
 
-const over: readonly AuctionEventRow['type'][] = [
-  'auction.closed',
-  'auction.bought',
-  'auction.withdrawn',
-  'auction.cancelled',
-];
-
 type Shown = {
   header: LogHeader;
   rows: readonly AuctionEventRow[];
   bundled: readonly BundledRefusal[];
   unseen: readonly number[];
+  /** Whether the refusals of all bundles were given, each in its place. */
+  areAll: boolean;
 };
 
 /** Whether a log that was written long enough after a refusal, while the auction was not over, does not show it. */
 function isLeftOut({ header, rows, bundled, unseen }: Shown, refusal: SignedRefusal): boolean {
   const [first] = rows;
   if (first?.type !== 'auction.scheduled' || first.data.refusalsPerSecond === undefined) return false;
-  const isOver = rows.slice(0, refusal.afterSeq).some(({ type }) => over.includes(type));
-  if (isOver || unloggedRefusals.has(refusal.code)) return false;
+  if (isOverAfter(rows, refusal.afterSeq) || unloggedRefusals.has(refusal.code)) return false;
   const own = rows[refusal.afterSeq];
   const isSame = ({ commandId, code, paddle, amount = refusal.maximum }: RefusedBid) =>
     commandId === refusal.commandId && code === refusal.code && paddle === refusal.paddle && amount === refusal.maximum;
@@ -135,8 +127,21 @@ function isLeftOut({ header, rows, bundled, unseen }: Shown, refusal: SignedRefu
   if (bundled.some((one) => one.afterSeq === refusal.afterSeq && isSame(one))) return false;
   // It may be in a bundle that was not given, or that is still to come.
   if (unseen.some((seq) => seq > refusal.afterSeq)) return false;
-  const written = Math.max(Date.parse(rows.at(-1)?.at ?? ''), 'at' in header ? Date.parse(header.at) : 0);
-  return written > Date.parse(refusal.at) + bundledWithinMilliseconds;
+  return writtenAt(header, rows) > Date.parse(refusal.at) + bundledWithinMilliseconds;
+}
+
+/** When a log was written, or later: by its last row, or by its header where that has a time. */
+function writtenAt(header: LogHeader, rows: readonly AuctionEventRow[]): number {
+  return Math.max(Date.parse(rows.at(-1)?.at ?? ''), 'at' in header ? Date.parse(header.at) : 0);
+}
+
+/** Judges the refusals that a bidder has kept: by the rows, and by those beside the log where a command had been used. */
+function judgeKept({ header, rows, bundled, areAll }: Shown, own: readonly SignedRefusal[]) {
+  const shown = { rows, bundled, areAll, written: writtenAt(header, rows) };
+  const judged = judgeRefusals(rows, own);
+  return own.map((refusal, index) => {
+    return refusal.code === 'COMMAND_REUSED' ? judgeReuse(shown, refusal) : (judged[index] ?? 'unknown');
+  });
 }
 
 /**
@@ -147,8 +152,10 @@ export async function checkRefusals(text: string, value: unknown, file?: string)
   const { header, rows } = readLog(text);
   const refusals = refusalsOf(value);
   const own = refusals.filter(({ auction }) => auction === header.auction);
-  const { refusals: bundled, unseen } = bundlesOf(header, rows, file);
-  const judged = judgeRefusals(rows, own);
+  const { refusals: bundled, unseen, broken, misplaced } = bundlesOf(header, rows, file);
+  const areAll = unseen.length + broken.length + misplaced.length === 0;
+  const shown = { header, rows, bundled, unseen, areAll };
+  const judged = judgeKept(shown, own);
   const isKnown = await knowsEd25519();
   const proven = (found: readonly SignedRefusal[]) =>
     Promise.all(
@@ -162,6 +169,6 @@ export async function checkRefusals(text: string, value: unknown, file?: string)
   return {
     total: refusals.length,
     wrong: await proven(own.filter((_, index) => judged[index] === 'wrong')),
-    missing: await proven(own.filter((refusal) => isLeftOut({ header, rows, bundled, unseen }, refusal))),
+    missing: await proven(own.filter((refusal) => isLeftOut(shown, refusal))),
   };
 }

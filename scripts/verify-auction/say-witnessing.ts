@@ -27,17 +27,23 @@ const verdicts: Readonly<Record<WitnessVerdict, string>> = {
   not_witnessed: 'Not witnessed: the log names nobody who watched this auction.',
   witnessed: 'Witnessed: the quorum has seen every row soon after it was written.',
   partly: 'Witnessed in part: the quorum has not seen all rows in time, or has not certified the close.',
+  older: 'OLDER THAN ITS SIGNATURES: download the log again. This says nothing against anybody.',
   contradicted: 'CONTRADICTED BY ITS WITNESSES: what they have signed is not this log.',
   unknown: 'Signatures cannot be checked: this version of Node knows no Ed25519.',
 };
 
-const words: Readonly<Record<WitnessFinding['kind'], (seq: number, who: string, origin: string) => string>> = {
+/** `more` is the address of another site, or the time of an older log. */
+const words: Readonly<Record<WitnessFinding['kind'], (seq: number, who: string, more: string) => string>> = {
   another_log: (seq, who) => `${who} signed another log: row ${seq} was another one.`,
   cut_off: (seq, who) =>
     `${who} signed a longer log, of ${seq} rows: its end was cut off, or this one was downloaded before.`,
+  older: (seq, who, at) =>
+    `${who} signed a longer log, of ${seq} rows, after this one was signed at ${at}. If you downloaded this one minutes later than that, its end was cut off.`,
   time: (seq, who) => `By the clocks of ${who} the time of row ${seq} cannot be right.`,
   outage: (seq, who) => `Row ${seq} claims an outage, but the service answered ${who} meanwhile.`,
   two_heads: (seq, who) => `${who} signed two different logs of ${seq} rows, and is not believed.`,
+  two_certificates: (_, who) =>
+    `${who} signed two certificates of this close that do not say the same. Neither counts: whoever holds this key has signed something untrue.`,
   alone: (seq, who) => `${who} alone says otherwise than the others, at row ${seq}.`,
   forged: (seq, who) => `Somebody else signed in the name of ${who}, at row ${seq}.`,
   other_key: (_, who) =>
@@ -65,8 +71,8 @@ function sayFindings(
   if (witnesses.length > 0)
     say(`  Quorum: ${quorum} of ${witnesses.length}. Compare the keys with those the witnesses publish.`);
   for (const found of findings) {
-    const origin = found.kind === 'other_site' ? found.origin : '';
-    say(`  ${words[found.kind](found.seq, found.witnesses.join(', '), origin)}`);
+    const more = found.kind === 'other_site' ? found.origin : found.kind === 'older' ? found.at : '';
+    say(`  ${words[found.kind](found.seq, found.witnesses.join(', '), more)}`);
   }
   for (const [first, last] of unseen)
     say(`  Not seen in time: ${first === last ? `row ${first}` : `rows ${first} to ${last}`}`);
@@ -84,7 +90,7 @@ export async function sayWitnessing(log: string, files: readonly string[], say: 
 const dropWords: Readonly<Record<DropVerdict, (checked: CheckedDrop) => string>> = {
   accepted: ({ seq }) => `it is row ${seq} of the log.`,
   refused: ({ code }) => `it was refused (${code}), which the log does not contradict.`,
-  pending: () => 'the log is not finished; check again with the whole one.',
+  pending: () => 'the log is not finished, or was signed within seconds after its end; check again with a later one.',
   disputed: ({ code, certifiedBy = [] }) =>
     `the log neither accepts nor refuses it; only ${certifiedBy.join(', ')} certifies that it was refused (${code}), fewer than the quorum. Ask the others what they were told.`,
   late: () => 'no witness has seen it five seconds before the end. It may have come too late.',
@@ -109,6 +115,14 @@ export async function sayDrops(
   for (const drop of checked) {
     const seen = drop.seenAt === undefined ? '' : `, seen at ${drop.seenAt} by ${drop.witnesses.join(', ')}`;
     say(`Bid ${drop.commandId}${seen}: ${dropWords[drop.verdict](drop)}`);
+    if (drop.areReasonsDifferent)
+      say('  They were told different reasons. That alone proves nothing: some only the operator knows. Ask why.');
+    if (drop.falselyCertifiedBy !== undefined) {
+      const who = drop.falselyCertifiedBy.join(', ');
+      say(
+        `  NOT TRUE is the certificate of ${who}: it had seen this bid in time, and does not say that it was refused.`,
+      );
+    }
     if (drop.isUnsigned)
       say('  But nobody has signed this log, so that anybody may have made it: get it from the operator first.');
     if (drop.heldBackSeconds === undefined) continue;

@@ -10,10 +10,11 @@ import {
 } from '#contract/auctions/refusal-bundles.ts';
 import { signedPartOfReceipt } from '#contract/auctions/signed-answers.ts';
 import { signingContexts } from '#contract/auctions/signing.ts';
-import { followedBy, running, staff } from '#contract/auctions/testing/forged-auction.ts';
+import { closed, followedBy, running, staff } from '#contract/auctions/testing/forged-auction.ts';
 import { draftOf, forgeLog } from '#contract/auctions/testing/forged-log.ts';
 import { createSigner, signLog } from '#contract/auctions/testing/signer.ts';
 import { simulateAuction } from '#contract/auctions/testing/simulated-auction.ts';
+import { filesOf, witnessed } from '#contract/auctions/testing/test-witness.ts';
 import { folder, keep, run } from './testing/verifier-program.ts';
 
 const script = {
@@ -62,6 +63,21 @@ describe('npm run verify-auction', () => {
     expect(said).toContain('"House\\u000aRight: 99 rows\\u001b[2K\\u202eeslaf"');
     expect(said).not.toMatch(/^Right: 99/m);
     expect(said).toContain('Not promised by this log');
+  });
+
+  it('accuses nobody of a log that was downloaded before its signatures', async () => {
+    const whole = witnessed(closed());
+    const begun = whole.slice(0, -4);
+    const signed = await signLog(forgeLog(begun), await createSigner(), { at: begun.at(-1)?.at ?? '' });
+    const [file, cosignatures] = [
+      await keep('older.jsonl', signed),
+      await keep('later.cosignatures.jsonl', filesOf(forgeLog(whole))[0] ?? ''),
+    ];
+    const { code, text: said } = await run(file, '--cosignatures', cosignatures);
+    expect(said).toContain('OLDER THAN ITS SIGNATURES: download the log again');
+    expect(said).toMatch(/signed a longer log, of \d+ rows, after this one was signed at 2026/);
+    expect(said).not.toContain('CONTRADICTED');
+    expect(code).toBe(3);
   });
 
   it('looks for receipts of another auction nowhere else', async () => {

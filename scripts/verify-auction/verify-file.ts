@@ -51,6 +51,7 @@ const promiseWords: Readonly<Record<Promised, string>> = {
   refusalsPerSecond: 'refused bids',
   opensAll: 'every former reserve',
   signsActs: 'signatures of what bidders do besides bidding',
+  signsPurchases: 'that no bid can be made a purchase at once, nor the other way round',
 };
 
 function sayOutcome(outcome: LogOutcome, say: Say): void {

@@ -15,7 +15,12 @@ export const bidSecret = 'ab'.repeat(32);
 export async function signedBid(
   person: SignedIn,
   id: string,
-  { amount, signer, change = {} }: { amount: number; signer: Signer; change?: object },
+  {
+    amount,
+    signer,
+    change = {},
+    as = 'bid',
+  }: { amount: number; signer: Signer; change?: object; as?: 'bid' | 'purchase' },
 ) {
   const room = await person.call(getAuction, { params: { id } });
   const commandId = createId(new Date());
@@ -23,7 +28,7 @@ export async function signedBid(
   const salt = saltOfBid({ commandId, secret: bidSecret });
   const commitment = commitToMaximum({ auction: id, paddle, maximum: dollars(amount), salt });
   const part = { auction: id, paddle, commandId, commitment, seenSeq, seenHead };
-  const signature = await signer.sign(signingContexts.bid, part);
+  const signature = await signer.sign(signingContexts[as], part);
   const signed = { key: signer.key, paddle, secret: bidSecret, seenHead, signature, ...change };
   return { ...aBid(dollars(amount)), commandId, seenSeq, signed };
 }

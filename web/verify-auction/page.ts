@@ -35,7 +35,7 @@ const given: { log?: Log; refusals?: string | undefined; headProof?: string | un
 /** What witnesses prove of a log; where it had some and nothing of theirs was given, that it can be. */
 async function witnessesOf(log: string): Promise<HTMLElement[]> {
   const witnessing = await verifyWitnessing(log, given.cosignatures);
-  if (given.cosignatures.length > 0) return [showWitnessing(witnessing, witnessTexts)];
+  if (given.cosignatures.length > 0) return [showWitnessing(witnessing, witnessTexts, momentOf)];
   return witnessing.quorum === 0 ? [] : [element('p', { text: witnessTexts.give, className: 'soft' })];
 }
 

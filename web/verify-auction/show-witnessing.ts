@@ -9,6 +9,7 @@ const looks: Readonly<Record<WitnessVerdict, readonly [className: string, mark: 
   not_witnessed: ['unfinished', '·'],
   witnessed: ['good', '✓'],
   partly: ['unfinished', '…'],
+  older: ['unfinished', '…'],
   contradicted: ['bad', '✗'],
   unknown: ['unfinished', '?'],
 };
@@ -25,6 +26,7 @@ const listed = (lines: readonly string[]) => element('ul', {}, ...lines.map((tex
 export function showWitnessing(
   { verdict: found, quorum, witnesses, findings, unseen, closing, unreadable, foreign }: Witnessing,
   texts: WitnessTexts,
+  momentOf: (iso: string) => string,
 ): HTMLElement {
   const [className, mark] = looks[found];
   const stands = witnesses.map(({ name, last }) => {
@@ -36,7 +38,12 @@ export function showWitnessing(
     texts.verdicts[found],
     listed(
       findings.map(({ kind, seq, witnesses: who, ...more }) =>
-        filled(texts.findings[kind], { seq, who: who.join(', '), ...more }),
+        filled(texts.findings[kind], {
+          seq,
+          who: who.join(', '),
+          ...more,
+          ...('at' in more && { at: momentOf(more.at) }),
+        }),
       ),
     ),
     listed(unseen.map(([first, last]) => filled(texts.unseen, { first, last }))),
@@ -74,9 +81,14 @@ export function showDrops(
     const { commandId: id, verdict: found, seq = 0, code = '', witnesses, seenAt, certifiedBy = [] } = drop;
     const time = seenAt === undefined ? '' : momentOf(seenAt);
     const said = { id, seq, code, time, who: witnesses.join(', '), by: certifiedBy.join(', ') };
-    const { heldBackSeconds: seconds } = drop;
-    const held = seconds === undefined ? '' : ` ${filled(texts.heldBack, { seconds })}`;
-    return filled(texts.drop[found], said) + held + (drop.isUnsigned ? ` ${texts.unsigned}` : '');
+    const { heldBackSeconds: seconds, falselyCertifiedBy: liars } = drop;
+    return [
+      filled(texts.drop[found], said),
+      ...(seconds === undefined ? [] : [filled(texts.heldBack, { seconds })]),
+      ...(drop.areReasonsDifferent ? [texts.differently] : []),
+      ...(liars === undefined ? [] : [filled(texts.falselyCertified, { who: liars.join(', ') })]),
+      ...(drop.isUnsigned ? [texts.unsigned] : []),
+    ].join(' ');
   });
   const isBad = drops.some(({ verdict: found }) => found === 'convicts');
   const isGood = drops.every(

@@ -17,6 +17,10 @@ export type WitnessTexts = {
   drop: Record<DropVerdict, string>;
   /** Added where the record says that a bid was received long after the quorum had seen it. */
   heldBack: string;
+  /** Added where witnesses were told different reasons. */
+  differently: string;
+  /** Added where a witness that had seen a bid has certified the closing without it. */
+  falselyCertified: string;
   /** Added where the record that leaves a bid out is not signed. */
   unsigned: string;
   signedUpTo: string;
@@ -38,15 +42,21 @@ const en: WitnessTexts = {
     not_witnessed: 'Nobody but the operator of the site watched this auction.',
     witnessed: 'Its witnesses have seen every event soon after it happened, and this very record.',
     partly: 'Not all of it was seen in time by enough witnesses, or too few have certified the closing.',
+    older:
+      'This record is older than the signatures of its witnesses. Download it again: this says nothing against anybody.',
     contradicted: 'Its witnesses have signed something else than this record.',
     unknown: 'This browser cannot check the signatures of witnesses. Use a newer one.',
   },
   findings: {
     another_log: '{who} signed another record: event {seq} was another one.',
     cut_off: '{who} signed a longer record, of {seq} events: its end was cut off, or you downloaded this one before.',
+    older:
+      '{who} signed a longer record, of {seq} events, after this one was signed ({at}). If you downloaded this one minutes later than that, its end was cut off.',
     time: 'By the clocks of {who} the time of event {seq} cannot be right.',
     outage: 'Event {seq} claims an outage, but the site answered {who} meanwhile.',
     two_heads: '{who} signed two different records of {seq} events, and is not believed.',
+    two_certificates:
+      '{who} signed two certificates of this closing that do not say the same. Neither counts: whoever holds this key has signed something untrue.',
     alone: '{who} alone says otherwise than the others, at event {seq}.',
     forged: 'Somebody else signed in the name of {who}, at event {seq}.',
     other_key:
@@ -62,7 +72,8 @@ const en: WitnessTexts = {
   drop: {
     accepted: 'Bid {id}, seen by {who} at {time}: it is event {seq} of the record.',
     refused: 'Bid {id}, seen by {who} at {time}: it was refused ({code}), and the record does not contradict that.',
-    pending: 'Bid {id}, seen by {who} at {time}: the record is not finished yet. Check again with the whole one.',
+    pending:
+      'Bid {id}, seen by {who} at {time}: the record is not finished, or was downloaded within seconds after its end. Check again with a later one.',
     late: 'Bid {id}, seen by {who} at {time}: that was less than five seconds before the end. It may have come too late.',
     alone:
       'Bid {id}, seen by {who} at {time}: the record neither accepts nor refuses it. Fewer witnesses than needed say so.',
@@ -79,6 +90,10 @@ const en: WitnessTexts = {
   },
   heldBack:
     'By the record it was received only {seconds} seconds after enough witnesses had seen it: it was held back, or none of them could reach the site.',
+  differently:
+    'They were told different reasons. That alone proves nothing against anybody: some reasons only the operator knows, and they may change. Ask why.',
+  falselyCertified:
+    '{who} had seen this bid in time and certified the closing all the same, without saying that it was refused: that certificate is not true.',
   unsigned:
     'But nobody has signed this record, so that anybody may have made it: download it from the operator before you accuse them.',
   signedUpTo: 'signed it up to event {seq}',
@@ -105,6 +120,8 @@ const fr: WitnessTexts = {
     not_witnessed: 'Personne d’autre que l’exploitant du site n’a suivi cette vente.',
     witnessed: 'Ses témoins ont vu chaque événement peu après, et ce registre même.',
     partly: 'Tout n’a pas été vu à temps par assez de témoins, ou trop peu ont certifié la clôture.',
+    older:
+      'Ce registre est plus ancien que les signatures de ses témoins. Téléchargez-le à nouveau\u00a0: cela n’accuse personne.',
     contradicted: 'Ses témoins ont signé autre chose que ce registre.',
     unknown: 'Ce navigateur ne sait pas vérifier les signatures des témoins. Utilisez-en un plus récent.',
   },
@@ -112,9 +129,13 @@ const fr: WitnessTexts = {
     another_log: '{who} a signé un autre registre\u00a0: l’événement {seq} était différent.',
     cut_off:
       '{who} a signé un registre plus long, de {seq} événements\u00a0: la fin a été coupée, ou vous avez téléchargé celui-ci avant.',
+    older:
+      '{who} a signé un registre plus long, de {seq} événements, après la signature de celui-ci ({at}). Si vous avez téléchargé celui-ci des minutes plus tard, sa fin a été coupée.',
     time: 'D’après l’horloge de {who}, l’heure de l’événement {seq} ne peut être juste.',
     outage: 'L’événement {seq} prétend à une panne, alors que le site répondait à {who}.',
     two_heads: '{who} a signé deux registres différents de {seq} événements et n’est plus cru.',
+    two_certificates:
+      '{who} a signé deux certificats de cette clôture qui ne disent pas la même chose. Aucun ne compte\u00a0: le détenteur de cette clé a signé quelque chose de faux.',
     alone: '{who} est seul à dire autre chose que les autres, à l’événement {seq}.',
     forged: 'Quelqu’un d’autre a signé au nom de {who}, à l’événement {seq}.',
     other_key:
@@ -132,7 +153,7 @@ const fr: WitnessTexts = {
     refused:
       'Enchère {id}, vue par {who} le {time}\u00a0: elle a été refusée ({code}), et le registre ne le contredit pas.',
     pending:
-      'Enchère {id}, vue par {who} le {time}\u00a0: le registre n’est pas terminé. Vérifiez à nouveau avec le registre entier.',
+      'Enchère {id}, vue par {who} le {time}\u00a0: le registre n’est pas terminé, ou a été téléchargé quelques secondes après sa fin. Vérifiez à nouveau avec un registre plus récent.',
     late: 'Enchère {id}, vue par {who} le {time}\u00a0: c’était moins de cinq secondes avant la fin. Elle a pu arriver trop tard.',
     alone:
       'Enchère {id}, vue par {who} le {time}\u00a0: le registre ne l’accepte ni ne la refuse. Moins de témoins qu’il n’en faut le disent.',
@@ -151,6 +172,10 @@ const fr: WitnessTexts = {
   },
   heldBack:
     'D’après le registre, elle n’a été reçue que {seconds} secondes après avoir été vue par assez de témoins\u00a0: elle a été retenue, ou aucun d’eux ne pouvait joindre le site.',
+  differently:
+    'On leur a donné des raisons différentes. Cela seul n’accuse personne\u00a0: certaines raisons ne sont connues que de l’exploitant, et elles peuvent changer. Demandez pourquoi.',
+  falselyCertified:
+    '{who} avait vu cette enchère à temps et a tout de même certifié la clôture, sans dire qu’elle avait été refusée\u00a0: ce certificat n’est pas vrai.',
   unsigned:
     'Mais personne n’a signé ce registre, et n’importe qui a pu le fabriquer\u00a0: téléchargez-le chez l’exploitant avant de l’accuser.',
   signedUpTo: 'l’a signé jusqu’à l’événement {seq}',
@@ -177,6 +202,7 @@ const rw: WitnessTexts = {
     not_witnessed: 'Nta wundi wakurikiranye iyi cyamunara uretse ukoresha urubuga.',
     witnessed: 'Abatangabuhamya bayo babonye buri gikorwa kikimara kuba, kandi babonye iyi nyandiko nyirizina.',
     partly: 'Si byose byabonywe ku gihe n’abatangabuhamya bahagije, cyangwa abemeje isoza ni bake cyane.',
+    older: 'Iyi nyandiko yabanjirije imikono y’abatangabuhamya bayo. Ongera uyimanure: ibi nta muntu bishinja.',
     contradicted: 'Abatangabuhamya bayo basinye ikindi kitari iyi nyandiko.',
     unknown: 'Iki gikoresho ntigishobora kugenzura imikono y’abatangabuhamya. Koresha porogaramu nshya kurushaho.',
   },
@@ -184,9 +210,13 @@ const rw: WitnessTexts = {
     another_log: '{who} yasinye indi nyandiko: igikorwa cya {seq} cyari ikindi.',
     cut_off:
       '{who} yasinye inyandiko ndende kurushaho, y’ibikorwa {seq}: impera yayo yakaswe, cyangwa iyi wayivanyeho mbere.',
+    older:
+      '{who} yasinye inyandiko ndende kurushaho, y’ibikorwa {seq}, nyuma y’uko iyi isinywe ({at}). Niba warayimanuye hashize iminota nyuma y’icyo gihe, impera yayo yakaswe.',
     time: 'Ukurikije isaha ya {who}, isaha y’igikorwa cya {seq} ntishobora kuba ari yo.',
     outage: 'Igikorwa cya {seq} kivuga ko serivisi yahagaze, nyamara icyo gihe urubuga rwasubizaga {who}.',
     two_heads: '{who} yasinye inyandiko ebyiri zitandukanye z’ibikorwa {seq}, ntacyizewe.',
+    two_certificates:
+      '{who} yasinye ibyemezo bibiri by’iri soza bidahuza. Nta na kimwe cyemerwa: ufite uru rufunguzo yasinye ikitari ukuri.',
     alone: '{who} ni we wenyine uvuga ibitandukanye n’iby’abandi, ku gikorwa cya {seq}.',
     forged: 'Undi muntu yasinye mu izina rya {who}, ku gikorwa cya {seq}.',
     other_key:
@@ -202,7 +232,8 @@ const rw: WitnessTexts = {
   drop: {
     accepted: 'Igiciro {id}, cyabonywe na {who} {time}: ni igikorwa cya {seq} mu nyandiko.',
     refused: 'Igiciro {id}, cyabonywe na {who} {time}: cyaranzwe ({code}), kandi inyandiko ntibivuguruza.',
-    pending: 'Igiciro {id}, cyabonywe na {who} {time}: inyandiko ntirarangira. Ongera ugenzure iyuzuye.',
+    pending:
+      'Igiciro {id}, cyabonywe na {who} {time}: inyandiko ntirarangira, cyangwa yamanuwe hashize amasegonda make irangiye. Ongera ugenzure iyafashwe nyuma.',
     late: 'Igiciro {id}, cyabonywe na {who} {time}: hari hasigaye amasegonda ari munsi y’atanu. Gishobora kuba cyaratinze.',
     alone:
       'Igiciro {id}, cyabonywe na {who} {time}: inyandiko ntiyacyemeye kandi ntiyacyanze. Babivuga ari bake ku bakenewe.',
@@ -221,6 +252,10 @@ const rw: WitnessTexts = {
   },
   heldBack:
     'Inyandiko ivuga ko cyakiriwe hashize amasegonda {seconds} abatangabuhamya bahagije bakibonye: cyaratindijwe, cyangwa nta n’umwe muri bo washoboraga kugera ku rubuga.',
+  differently:
+    'Bahawe impamvu zitandukanye. Ibyo ubwabyo nta muntu bishinja: hari impamvu zizwi n’ukoresha urubuga gusa, kandi zishobora guhinduka. Baza impamvu.',
+  falselyCertified:
+    '{who} yari yabonye iki giciro ku gihe, nyamara yemeza isoza atavuze ko cyanzwe: icyo cyemezo si ukuri.',
   unsigned:
     'Ariko nta wasinye iyi nyandiko, buri wese ashobora kuba yarayikoze: yimanure ku rubuga mbere yo kurega urucunga.',
   signedUpTo: 'yayisinye kugeza ku gikorwa cya {seq}',

@@ -1,7 +1,7 @@
 import type { AuctionEventRow } from '../auction-log.ts';
 import { headAt, type SignedPartOfBid } from '../bid-signatures.ts';
-import type { BundledRefusal } from '../refusal-bundles.ts';
-import { type JudgedRefusal, judgedOf, judgeRefusal, judgeRefusals } from '../refusals-of-log.ts';
+import { judgeRefusal } from '../refusals-of-log.ts';
+import { isUseUnshown } from '../used-commands.ts';
 import type { DropRefusal } from './drop-refusal.ts';
 import { hashOfCommand } from './dropped-bid.ts';
 import { clockToleranceMilliseconds } from './witnessed-log.ts';
@@ -35,9 +35,7 @@ export function isSeenInTime(seenAt: string, { endsAt }: Pick<Closing, 'endsAt'>
 }
 
 /** Reasons for which a bid that a witness saw in time, before the end, cannot have been refused. */
-const lateReasons: readonly string[] = ['AUCTION_CLOSED', 'NOT_DECIDED_IN_TIME'] satisfies DropRefusal['code'][];
-/** After these a command may be sent again, and is decided anew. */
-const passingReasons: readonly string[] = [...lateReasons, 'NOT_SIGNED'];
+export const lateReasons: readonly string[] = ['AUCTION_CLOSED', 'NOT_DECIDED_IN_TIME'] satisfies DropRefusal['code'][];
 
 /**
  * Whether a bid whose signature was found right can have been refused as not signed: it names another log than this one, or
@@ -65,80 +63,9 @@ export function isPossible(
 ): boolean {
   // Before the first bid another device takes the place of one, and no row says so.
   if (code === 'DEVICE_CHANGED') return !hasBid(rows, command.paddle);
+  // Where the log shows what a command was used for, that is its answer (`AnswersOfLog`).
+  if (code === 'COMMAND_REUSED') return isUseUnshown(rows, command.paddle);
   return !lateReasons.includes(code) && (code !== 'NOT_SIGNED' || mayBeUnsigned(rows, command));
-}
-
-/** What a log says of a bid: by which row it was accepted, or that and why it was refused, or nothing. */
-export type LoggedAnswer =
-  | { kind: 'accepted'; seq: number }
-  | { kind: 'refused'; code: string; receivedAt?: string | undefined }
-  | { kind: 'missing' };
-
-type Answer = { seq: number; commitment?: string | undefined; refusal?: JudgedRefusal };
-
-/** Looks bids up in a log, by paddle and command. */
-export class AnswersOfLog {
-  readonly #answers = new Map<string, Answer>();
-  #rows: readonly AuctionEventRow[] = [];
-  #read = 0;
-  /** Refusals that the log contradicts: these are no answers. */
-  #wrong: ReadonlySet<JudgedRefusal> | undefined;
-
-  /** Adds the rows that are new. */
-  read(rows: readonly AuctionEventRow[]): this {
-    for (const row of rows.slice(this.#read)) this.#add(row);
-    this.#rows = rows;
-    this.#read = rows.length;
-    this.#wrong = undefined;
-    return this;
-  }
-
-  #add(row: AuctionEventRow): void {
-    if (row.type === 'bid.accepted' || row.type === 'auction.bought') {
-      const { paddle, signed } = row.data;
-      if (signed === undefined) return;
-      this.#answers.set(`${paddle} ${signed.commandId}`, { seq: row.seq, commitment: row.commitment });
-      return;
-    }
-    if (row.type === 'bid.refused') this.addRefused([{ ...row.data, at: row.at, afterSeq: row.seq - 1 }], row.seq);
-  }
-
-  /** Adds refusals: of a row of the log, or of those beside it. */
-  addRefused(refusals: readonly BundledRefusal[], seq = 0): this {
-    for (const refusal of refusals) {
-      const name = `${refusal.paddle} ${refusal.commandId}`;
-      const former = this.#answers.get(name);
-      const isFinal = former !== undefined && !passingReasons.includes(former.refusal?.code ?? '');
-      if (!isFinal) this.#answers.set(name, { seq, refusal: judgedOf(refusal) });
-    }
-    this.#wrong = undefined;
-    return this;
-  }
-
-  /** All are judged together, which goes through the log once. */
-  #isWrong(refusal: JudgedRefusal): boolean {
-    if (this.#wrong === undefined) {
-      const refusals = [...this.#answers.values()].flatMap((answer) => answer.refusal ?? []);
-      const judged = judgeRefusals(this.#rows, refusals);
-      this.#wrong = new Set(refusals.filter((_, index) => judged[index] === 'wrong'));
-    }
-    return this.#wrong.has(refusal);
-  }
-
-  find(command: SignedPartOfBid): LoggedAnswer {
-    const { paddle, commandId, commitment } = command;
-    const found = this.#answers.get(`${paddle} ${commandId}`);
-    if (found === undefined) return { kind: 'missing' };
-    if (found.refusal !== undefined) {
-      const { code, receivedAt } = found.refusal;
-      const isAnswer = isPossible(this.#rows, command, code) && !this.#isWrong(found.refusal);
-      return isAnswer ? { kind: 'refused', code, receivedAt } : { kind: 'missing' };
-    }
-    // A command that counted with another amount cannot count with this one as well.
-    return found.commitment === commitment
-      ? { kind: 'accepted', seq: found.seq }
-      : { kind: 'refused', code: 'COMMAND_REUSED' };
-  }
 }
 
 /** Reasons that only an amount shows to be right. */

@@ -1,9 +1,11 @@
 import type { AuctionEventRow } from '../auction-log.ts';
+import { canonicalJson } from '../canonical-json.ts';
 import { auctionOf } from './checkpoint.ts';
 import { type CloseCertificate, isCloseCertificate } from './close-certificate.ts';
 import { closingOf } from './closing-of-log.ts';
 import type { Cosignature } from './cosignature.ts';
 import { isStatementSigned } from './signed-statement.ts';
+import type { WitnessFinding } from './witness-finding.ts';
 import { keysOf, type WitnessList } from './witness-list.ts';
 
 /** What the witnesses of an auction say of its end. */
@@ -36,6 +38,35 @@ export const signerOfCertificate = (list: WitnessList, { witness }: CloseCertifi
 export function cosignatureOf(list: WitnessList, certificate: CloseCertificate): Cosignature {
   const { origin, seq: size, head: root, time } = certificate;
   return { origin, size, root, witness: signerOfCertificate(list, certificate), time: Date.parse(time) };
+}
+
+/** What a certificate says of a close. It may have been signed again later, of a log that has gone on. */
+function saidOf({ endsAt, seen, refused }: CloseCertificate): string {
+  const spelt = refused.map(({ command, code }) => `${command} ${code}`).toSorted();
+  return canonicalJson({ endsAt, seen, refused: spelt });
+}
+
+/**
+ * Witnesses who have signed two certificates of one close that do not say the same. Those of several witnesses differ, as each
+ * has seen other bids.
+ */
+export function findTwoCertificates(list: WitnessList, certificates: readonly CloseCertificate[]): WitnessFinding[] {
+  const ofOne = Map.groupBy(certificates, ({ witness, origin }) => `${witness} ${origin}`);
+  const doubled = [...ofOne.values()].filter((all) => new Set(all.map(saidOf)).size > 1);
+  return doubled.flatMap(([first]) =>
+    first === undefined
+      ? []
+      : [{ kind: 'two_certificates' as const, seq: first.seq, witnesses: [signerOfCertificate(list, first)] }],
+  );
+}
+
+/** The certificates that count: none of a witness who has signed two that do not say the same. */
+export function believedCertificates(
+  list: WitnessList,
+  certificates: readonly CloseCertificate[],
+): readonly CloseCertificate[] {
+  const doubled = new Set(findTwoCertificates(list, certificates).flatMap(({ witnesses }) => witnesses));
+  return certificates.filter((certificate) => !doubled.has(signerOfCertificate(list, certificate)));
 }
 
 /** Who has certified this very close; undefined where the log does not say that it was closed. */

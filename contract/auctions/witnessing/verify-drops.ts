@@ -2,16 +2,16 @@ import type { SignedRefusal } from '../auction.ts';
 import type { AuctionEventRow, LogHeader } from '../auction-log.ts';
 import { knowsEd25519 } from '../ed25519.ts';
 import { readLog } from '../read-log.ts';
-import { bundlesOf } from '../refusal-bundles.ts';
 import { judgeRefusal } from '../refusals-of-log.ts';
 import { replayLog } from '../replay-log.ts';
 import { isHeaderSigned, isRefusalSigned } from '../signed-answers.ts';
-import { areBundledBound } from '../signed-bundles.ts';
+import { refusalsBeside } from '../signed-bundles.ts';
 import { longestDecisionMilliseconds } from '../soft-close.ts';
+import { AnswersOfLog } from './answers-of-log.ts';
+import { certifiedRefusal, falseCertifiers, type Refusal } from './certified-refusals.ts';
 import { auctionOf } from './checkpoint.ts';
 import type { CloseCertificate } from './close-certificate.ts';
 import {
-  AnswersOfLog,
   type Closing,
   closingOf,
   endOfBidding,
@@ -22,7 +22,7 @@ import {
 import { readCosignatureFile } from './cosignature-file.ts';
 import { type DropReceipt, isDropReceipt, isKeptBid, isReceiptFor, type KeptDrop } from './drop-receipt.ts';
 import { hashOfCommand, type SignedCommand } from './dropped-bid.ts';
-import { readCertificates, signerOfCertificate } from './verify-certificates.ts';
+import { believedCertificates, readCertificates } from './verify-certificates.ts';
 import { isWitnessList, keysOf, type WitnessList } from './witness-list.ts';
 
 /** What the receipts of witnesses for a bid prove together with a log. */
@@ -33,7 +33,7 @@ export type DropVerdict =
   | 'refused'
   /** The quorum has seen it in time, and that it was refused only fewer witnesses than the quorum certify. */
   | 'disputed'
-  /** The log is not over yet. */
+  /** The log is not over yet, or was signed so soon after its end that refusals may still come to stand beside it. */
   | 'pending'
   /** No witness has seen it long enough before the end. */
   | 'late'
@@ -63,6 +63,10 @@ export type CheckedDrop = {
   heldBackSeconds?: number;
   /** Who alone certifies that it was refused. */
   certifiedBy?: readonly string[];
+  /** Witnesses were told different reasons; `code` names all of them. */
+  areReasonsDifferent?: true;
+  /** Who had seen it in time and has certified the close all the same, without saying that it was refused. */
+  falselyCertifiedBy?: readonly string[];
   /** Of a bid that was left out: the log is not signed by an operator, so that anybody may have made it. */
   isUnsigned?: true;
 };
@@ -84,6 +88,8 @@ type Context = {
   /** How the bidding ended, be it that it was called off; then it was not closed. */
   closing: Closing | undefined;
   isClosed: boolean;
+  /** Whether it was signed so soon after that refusals of the last moments may still be on their way to the log. */
+  isJustClosed: boolean;
   certificates: readonly CloseCertificate[];
   refusals: readonly SignedRefusal[];
 };
@@ -112,8 +118,6 @@ async function rightReceipts({ list, auction }: Context, { command, receipts }: 
   return right;
 }
 
-type Refusal = { code: string; receivedAt?: string | undefined; certifiedBy?: readonly string[] };
-
 /** Why it was refused, by what the operator has signed for its bidder, or by what witnesses certify that they were told. */
 async function refusalOf(context: Context, command: SignedCommand): Promise<Refusal | undefined> {
   const { rows, refusals } = context;
@@ -126,22 +130,6 @@ async function refusalOf(context: Context, command: SignedCommand): Promise<Refu
     return { code: own.code, receivedAt: own.receivedAt };
   }
   return certifiedRefusal(context, hashOfCommand(command), canBe);
-}
-
-function certifiedRefusal(
-  { list, rows, certificates, closing }: Context,
-  hash: string,
-  canBe: (code: string) => boolean,
-): Refusal | undefined {
-  const found = certificates
-    // Of this close; a record that was saved before the certificate lacks the last rows.
-    .filter(({ seq, head }) => closing !== undefined && seq >= closing.seq && (rows[seq - 1]?.hash ?? head) === head)
-    .flatMap((certificate) => {
-      const refused = certificate.refused.find(({ command, code }) => command === hash && canBe(code));
-      return refused === undefined ? [] : [{ code: refused.code, by: signerOfCertificate(list, certificate) }];
-    });
-  const [one] = found;
-  return one && { code: one.code, certifiedBy: [...new Set(found.map(({ by }) => by))].toSorted() };
 }
 
 /** How long after the quorum had seen a bid it was received by the log, where that cannot have been the way. */
@@ -181,29 +169,30 @@ async function judge(context: Context, drop: KeptDrop): Promise<CheckedDrop> {
   }
   const refusal = logged.kind === 'refused' ? logged : await refusalOf(context, command);
   const inTime = [...times.values()].filter((at) => closing !== undefined && isSeenInTime(at, closing)).length;
+  const falsely = falseCertifiers(context, times, hashOfCommand(command));
   if (refusal !== undefined) {
-    const { code, receivedAt, certifiedBy } = { certifiedBy: undefined, ...refusal };
+    const { code, receivedAt, certifiedBy, areReasonsDifferent }: Refusal = refusal;
     const isFew = certifiedBy !== undefined && certifiedBy.length < list.quorum && inTime >= list.quorum;
-    if (isFew) return { ...seen, verdict: 'disputed', code, certifiedBy };
-    return { ...seen, verdict: 'refused', code, ...heldBack(context, times, receivedAt) };
+    const differing = areReasonsDifferent ? { areReasonsDifferent } : {};
+    if (isFew) return { ...seen, verdict: 'disputed', code, certifiedBy, ...differing, ...falsely };
+    return { ...seen, verdict: 'refused', code, ...differing, ...heldBack(context, times, receivedAt) };
   }
   if (closing === undefined) return { ...seen, verdict: 'pending' };
   if (inTime === 0) return { ...seen, verdict: 'late' };
-  if (inTime < list.quorum) return { ...seen, verdict: 'alone' };
+  if (inTime < list.quorum) return { ...seen, verdict: 'alone', ...falsely };
   // A bid that could not be read, say, was rightly refused, and nothing that is published says so.
   if (!context.isClosed) return { ...seen, verdict: 'calledOff' };
   if (!context.areRefusalsRead) return { ...seen, verdict: 'unread' };
-  return { ...seen, verdict: 'convicts', ...(!context.isSigned && { isUnsigned: true }) };
+  if (context.isJustClosed) return { ...seen, verdict: 'pending' };
+  return { ...seen, verdict: 'convicts', ...falsely, ...(!context.isSigned && { isUnsigned: true }) };
 }
 
-/**
- * The refusals beside the log, as far as their bidders have signed them, and whether these are all; those of another auction
- * say nothing.
- */
-async function besideOf(header: LogHeader, rows: readonly AuctionEventRow[], file: string | undefined) {
-  const { refusals, unseen, broken } = bundlesOf(header, rows, file);
-  const areBound = await areBundledBound(rows, refusals);
-  return { refused: refusals.filter((_, index) => areBound[index]), areAll: unseen.length + broken.length === 0 };
+/** Refusals get their root once a second when an auction ends; the last ones after it has. */
+const lastBundleMilliseconds = 10_000;
+
+function isJustClosed(header: LogHeader, rows: readonly AuctionEventRow[]): boolean {
+  const closedAt = Date.parse(rows.find(({ type }) => type === 'auction.closed')?.at ?? '');
+  return 'at' in header && Date.parse(header.at) < closedAt + lastBundleMilliseconds;
 }
 
 /**
@@ -225,7 +214,7 @@ export async function checkDrops(
   const { endsAt } = replayLog(header, rows);
   const values = files.flatMap((file) => readCosignatureFile(file).certificates);
   const { certificates } = await readCertificates(list, header.auction, values);
-  const beside = await besideOf(header, rows, bundled);
+  const beside = await refusalsBeside(header, rows, bundled);
   const context: Context = {
     list,
     rows,
@@ -236,7 +225,8 @@ export async function checkDrops(
     keys: keysIn(rows),
     closing: endOfBidding(rows, endsAt),
     isClosed: closingOf(rows, endsAt) !== undefined,
-    certificates,
+    isJustClosed: isJustClosed(header, rows),
+    certificates: believedCertificates(list, certificates),
     refusals,
   };
   return Promise.all(drops.map((drop) => judge(context, drop)));

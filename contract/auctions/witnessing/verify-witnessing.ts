@@ -3,9 +3,16 @@ import { knowsEd25519 } from '../ed25519.ts';
 import { readLog } from '../read-log.ts';
 import { replayLog } from '../replay-log.ts';
 import type { Cosignature } from './cosignature.ts';
+import { findLonger } from './longer-log.ts';
 import { findOtherSites, readSigned } from './read-signed.ts';
 import { sawByTurns, sawService, sawTogether } from './seen-outage.ts';
-import { type CertifiedClosing, certifiedClosing, signerOfCertificate } from './verify-certificates.ts';
+import {
+  believedCertificates,
+  type CertifiedClosing,
+  certifiedClosing,
+  findTwoCertificates,
+  signerOfCertificate,
+} from './verify-certificates.ts';
 import type { WitnessFinding } from './witness-finding.ts';
 import { isWitnessList, keysOf, type WitnessList } from './witness-list.ts';
 import {
@@ -25,6 +32,8 @@ export type WitnessVerdict =
   | 'witnessed'
   /** The quorum has not seen all rows in time, or has not certified the close. */
   | 'partly'
+  /** A longer log was signed after this one was written: it has to be downloaded again, and nobody is accused. */
+  | 'older'
   /** What was signed contradicts the log. */
   | 'contradicted'
   /** This device knows no such signatures. */
@@ -71,7 +80,7 @@ function findLiars(cosignatures: readonly Cosignature[]): WitnessFinding[] {
 
 /** Rows about which several witnesses say the same, with who they are. */
 function together(
-  kind: 'another_log' | 'cut_off' | 'time' | 'outage',
+  kind: 'another_log' | 'time' | 'outage',
   found: readonly { witness: string; seq: number }[],
 ): WitnessFinding[] {
   if (found.length === 0) return [];
@@ -90,7 +99,6 @@ function findContradictions(
   const foreign = cosignatures.filter(
     ({ size, root }) => size >= 1 && size <= rows.length && rows[size - 1]?.hash !== root,
   );
-  const longer = cosignatures.filter(({ size }) => size > rows.length);
   const toSeq = ({ witness, size }: Cosignature) => ({ witness, seq: size });
   const supporting = groupByWitness(cosignatures.filter(({ size, root }) => rows[size - 1]?.hash === root));
   const times = [...supporting].flatMap(([witness, statements]) => {
@@ -99,7 +107,6 @@ function findContradictions(
   });
   return [
     ...together('another_log', foreign.map(toSeq)),
-    ...together('cut_off', longer.map(toSeq)),
     ...together('time', times),
     ...rows.flatMap((row) => {
       if (row.type !== 'auction.extended' || row.data.reason !== 'outage') return [];
@@ -125,6 +132,8 @@ function weigh(
   found: WitnessFinding,
   { quorum, isUpheld }: { quorum: number; isUpheld: (found: WitnessFinding) => boolean },
 ): WitnessFinding[] {
+  // What was signed later says nothing against a log.
+  if (found.kind === 'older') return [found];
   const isFew = found.witnesses.length < quorum;
   // Who was reached while others were not has nothing to say against anybody.
   if (isFew && found.kind === 'outage') return [];
@@ -168,20 +177,28 @@ export async function verifyWitnessing(log: string, files: readonly string[]): P
   const unseen = findUnseen(rows, believed, list.quorum);
   const isUpheld = ({ kind }: WitnessFinding) =>
     unseen.length === 0 || (kind === 'another_log' && isHeadUpheld(rows, believed, { quorum: list.quorum, unseen }));
-  const contradictions = findContradictions(rows, believed, list.quorum).flatMap((found) =>
-    weigh(found, { quorum: list.quorum, isUpheld }),
+  const said = [
+    ...findContradictions(rows, believed, list.quorum),
+    ...findLonger(
+      { header, rows, isFinished: () => replayLog(header, rows).isFinished, isSeen: unseen.length === 0 },
+      believed,
+    ),
+  ];
+  const contradictions = said.flatMap((found) => weigh(found, { quorum: list.quorum, isUpheld }));
+  const honest = believedCertificates(list, certificates).filter(
+    (certificate) => !namesOf(liars).has(signerOfCertificate(list, certificate)),
   );
-  const honest = certificates.filter((certificate) => !namesOf(liars).has(signerOfCertificate(list, certificate)));
   const closing = list.certifyClosing && certifiedClosing(list, { rows, ...replayLog(header, rows) }, honest);
   // They may have seen another log; but anybody can sign, so it says nothing against this one.
   const isOfStrangers = findings.some(({ kind }) => kind === 'other_key');
   const isWitnessed = unseen.length === 0 && closing?.isEnough !== false && ofOthers.length === 0 && !isOfStrangers;
-  const isContradicted = contradictions.some(({ kind }) => kind !== 'alone');
+  const isContradicted = contradictions.some(({ kind }) => kind !== 'alone' && kind !== 'older');
+  const isOlder = contradictions.some(({ kind }) => kind === 'older');
   return {
-    verdict: isContradicted ? 'contradicted' : isWitnessed ? 'witnessed' : 'partly',
+    verdict: isContradicted ? 'contradicted' : isOlder ? 'older' : isWitnessed ? 'witnessed' : 'partly',
     quorum: list.quorum,
     witnesses: witnessesOf(list, rows, cosignatures),
-    findings: [...contradictions, ...liars, ...ofOthers, ...findings],
+    findings: [...contradictions, ...liars, ...findTwoCertificates(list, certificates), ...ofOthers, ...findings],
     unseen: rangesOf(unseen),
     closing,
     unreadable,

@@ -4,12 +4,16 @@ export type WitnessFinding =
   | { kind: 'another_log'; seq: number; witnesses: readonly string[] }
   /** A longer log was signed: rows were cut off. */
   | { kind: 'cut_off'; seq: number; witnesses: readonly string[] }
+  /** The same after this one was written, at the time its header says: it was downloaded before. */
+  | { kind: 'older'; seq: number; witnesses: readonly string[]; at: string }
   /** A row is dated otherwise than the clocks of the witnesses allow. */
   | { kind: 'time'; seq: number; witnesses: readonly string[] }
   /** The service answered all the time while a row says that it was away. */
   | { kind: 'outage'; seq: number; witnesses: readonly string[] }
   /** A witness has signed two logs, and is believed no more. */
   | { kind: 'two_heads'; seq: number; witnesses: readonly string[] }
+  /** A witness has signed two certificates of the close that do not say the same: neither counts. */
+  | { kind: 'two_certificates'; seq: number; witnesses: readonly string[] }
   /** Fewer than the quorum say something against a log that the quorum has signed. */
   | { kind: 'alone'; seq: number; witnesses: readonly string[] }
   /** Signed in the name of a witness, but not with its key. */

@@ -13,3 +13,9 @@ export async function findLogHeads(db: Db): Promise<LogHead[]> {
     .execute();
   return rows.map(({ id, rows: count, head }) => ({ id, rows: count, head }));
 }
+
+/** When a row of a log was written; undefined where the log is shorter. */
+export async function findRowTime(db: Db, { auctionId, seq }: { auctionId: string; seq: number }) {
+  const row = db.selectFrom('auction_events').select('at').where('auction_id', '=', auctionId).where('seq', '=', seq);
+  return (await row.executeTakeFirst())?.at;
+}

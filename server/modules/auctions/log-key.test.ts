@@ -10,7 +10,7 @@ import {
   signedPartOfRefusal,
 } from '#contract/auctions/signed-answers.ts';
 import { signingContexts, verifySignature } from '#contract/auctions/signing.ts';
-import { checkReceipts } from '#contract/auctions/verify-log.ts';
+import { checkReceipts, verifyLog } from '#contract/auctions/verify-log.ts';
 import { publishLogKey } from '#server/modules/auctions/index.ts';
 import { aBid, addAuction, addBidder, dollars, logOf } from '#server/testing/auctions.ts';
 import { createTestApp, grace, jean, logInAs, type SignedIn, signUpAs, type TestApp } from '#server/testing/index.ts';
@@ -103,6 +103,15 @@ describe('the operator’s key', () => {
     const { header } = readLog(await logOf(app, slug));
     expect(await isHeaderSigned(header)).toBe(true);
     expect(header).toMatchObject({ logKeys: await keysOf(app) });
+  });
+
+  it('dates a log never before its last row, even when a clock was set back', async () => {
+    app.clock.advance(-60_000);
+    const log = await logOf(app, slug);
+    app.clock.advance(60_000);
+    const { header, rows } = readLog(log);
+    expect(header).toMatchObject({ at: rows.at(-1)?.at });
+    expect(verifyLog(log)).toMatchObject({ isValid: true });
   });
 
   it('leaves receipts as they were signed when another one takes its place, and stays published', async () => {

@@ -12,6 +12,7 @@ import type { Db } from '#server/database.ts';
 import type { Platform } from '#server/platform.ts';
 import { type FoundAuction, findEventsAfter } from './auctions.queries.ts';
 import { viewEvent } from './auctions.view.ts';
+import { findRowTime } from './log-heads.queries.ts';
 import { listLogKeys, signWithLogKey } from './log-key.ts';
 
 /** Some milliseconds of work, so that a long log blocks no other request. */
@@ -23,7 +24,12 @@ export type LogEnd = Pick<FoundAuction, 'id' | 'slug' | 'last_seq' | 'head_hash'
 export async function signHeader(platform: Platform, auction: LogEnd): Promise<SignedHeader> {
   const { id, slug, last_seq: rows, head_hash: head } = auction;
   const logKeys = (await listLogKeys(platform)).map(({ key }) => key);
-  const at = (await platform.databaseClock.now()).toISOString();
+  const [now, last] = [
+    await platform.databaseClock.now(),
+    await findRowTime(platform.db, { auctionId: id, seq: rows }),
+  ];
+  // Never before its last row, even when a clock was set back.
+  const at = (last !== undefined && last > now ? last : now).toISOString();
   const part = signedPartOfHeader({ auction: id, slug, rows, head, at, logKeys });
   const { signature } = await signWithLogKey(platform, signingContexts.head, part);
   return { format: logFormat, ...part, signature };

@@ -24,7 +24,7 @@ import { requirePublicAuction, viewAfter, viewCards } from '../show-auctions.ts'
 import { answerCounter } from './answer-counter.ts';
 import type { BidQueue } from './bid-queue.ts';
 import { buyNow } from './buy-now.ts';
-import { checkSignature } from './check-signature.ts';
+import { checkPurchaseSignature, checkSignature } from './check-signature.ts';
 import { leaveAuction } from './leave-auction.ts';
 import { registerBidder } from './register-bidder.ts';
 import { requestBidderKey } from './request-bidder-key.ts';
@@ -61,7 +61,8 @@ export function addBidRoutes(app: FastifyInstance, platform: Platform, queue: Bi
   bindEndpoint(app, bids.buyNow, async ({ viewer, params: { id }, body }) => {
     const { userId } = signedIn(viewer);
     const { signed, seenSeq = 0, ...purchase } = body;
-    const signature = await checkSignature({ auctionId: id, ...purchase, amount: purchase.price, seenSeq, signed });
+    const command = { auctionId: id, ...purchase, amount: purchase.price, seenSeq };
+    const signature = await checkPurchaseSignature({ ...command, signed });
     const { auction, result } = await buyNow(platform, { auctionId: id, userId, ...purchase, seenSeq, signature });
     return { message: 'You have bought this property', ...result, ...(await viewAfter(platform, auction.row, userId)) };
   });

@@ -8,9 +8,9 @@ import { closeByPurchase } from '../end-auction.ts';
 import type { EventRow, RegistrationRow } from '../locked-auction.queries.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { signedOf } from '../log-key.ts';
-import { messageOfRefusal } from '../refusal-messages.ts';
+import { messageOfRefusal, refusedAsUnsigned } from '../refusal-messages.ts';
 import { bindBid } from './bind-bid.ts';
-import type { CheckedSignature } from './check-signature.ts';
+import type { PurchaseSignature } from './check-signature.ts';
 import { findAsked, findEvent, writeBidders } from './place-bids.queries.ts';
 import { isEndAsLogged } from './place-bids.ts';
 import { signReceipt } from './sign-answers.ts';
@@ -22,7 +22,7 @@ type Purchase = {
   price: number;
   termsVersion: number;
   seenSeq: number;
-  signature: CheckedSignature | undefined;
+  signature: PurchaseSignature | undefined;
 };
 
 /** The buyer leads at the published price from now on, which is no secret: what binds them to it is opened at once. */
@@ -53,9 +53,16 @@ function receiptOf({ row, sealer }: LockedAuction, event: EventRow | undefined, 
   return event?.private_sealed ? viewReceipt(row, { event, signed }, sealer) : undefined;
 }
 
+/** Whether a purchase is signed as the first row of the log says: what is signed as a bid is none. */
+async function isSignedAsPromised({ transaction, id }: LockedAuction, signature: PurchaseSignature | undefined) {
+  if (signature === undefined) return true;
+  const first = await findEvent(transaction, id, 1);
+  return signature.isPurchase === (Object(first?.data).signsPurchases === true);
+}
+
 /** Buys at the published price, which ends the auction (AUCTIONS §2.8). The same command is answered alike. */
 export async function buyNow(platform: Platform, purchase: Purchase) {
-  const { auctionId, userId, commandId, price, seenSeq } = purchase;
+  const { auctionId, userId, commandId, price, seenSeq, signature } = purchase;
   return decideAuction(platform, auctionId, async (auction) => {
     const { row, transaction, now } = auction;
     const subject = { auctionId, sellerId: row.seller_id, country: platform.config.phoneCountry };
@@ -76,6 +83,7 @@ export async function buyNow(platform: Platform, purchase: Purchase) {
       return { seq: answered.seq, receipt: receiptOf(auction, event, signedOf(answered)) };
     }
     requireMayBuyNow(auction, asked, purchase);
+    if (!(await isSignedAsPromised(auction, signature))) throw refusedAsUnsigned('changed');
     if (asked.registration === undefined) throw new ApiError('NOT_REGISTERED');
     const seq = takeLead(auction, asked.registration, purchase);
     auction.touched.add(userId);

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { signedCommandSchema } from '#contract/auctions/auction-bids.endpoints.ts';
 import { commitToMaximum } from '#contract/auctions/auction-log.ts';
-import { isBidSigned, saltOfBid } from '#contract/auctions/bid-signatures.ts';
+import { isBidSigned, isPurchaseSigned, saltOfBid } from '#contract/auctions/bid-signatures.ts';
 import type { SignedBid } from '#contract/auctions/made-by.ts';
 
 /** A signature that is right for the key, the paddle and the row that the command names; whether these are right is asked later. */
@@ -13,6 +13,9 @@ export type CheckedSignature = {
   commitment: string;
   signed: SignedBid;
 };
+
+/** `isPurchase`: it says that it is for a purchase; in logs from before these say so it is for a bid. */
+export type PurchaseSignature = CheckedSignature & { isPurchase: boolean };
 
 type Command = {
   auctionId: string;
@@ -28,12 +31,32 @@ type Command = {
  * none or a wrong one.
  */
 export async function checkSignature(command: Command): Promise<CheckedSignature | undefined> {
-  const { auctionId: auction, commandId, amount, seenSeq, signed } = command;
+  const read = readSignature(command);
+  return read !== undefined && (await isBidSigned(read.part, read.given)) ? read.claimed : undefined;
+}
+
+/** The same of a purchase, as any log may ask it to be signed. */
+export async function checkPurchaseSignature(command: Command): Promise<PurchaseSignature | undefined> {
+  const read = readSignature(command);
+  if (read === undefined) return undefined;
+  const { claimed, part, given } = read;
+  if (await isPurchaseSigned(part, given, { signsPurchases: true })) return { ...claimed, isPurchase: true };
+  return (await isBidSigned(part, given)) ? { ...claimed, isPurchase: false } : undefined;
+}
+
+function readSignature({ auctionId: auction, commandId, amount, seenSeq, signed }: Command) {
   if (signed === undefined) return undefined;
   const { key, paddle, seenHead, signature, secret } = signed;
   const salt = saltOfBid({ commandId, secret });
   const commitment = commitToMaximum({ auction, paddle, maximum: amount, salt });
   const part = { auction, paddle, commandId, commitment, seenSeq, seenHead };
-  if (!(await isBidSigned(part, { key, signature }))) return undefined;
-  return { key, paddle, seenHead, salt, commitment, signed: { commandId, seenSeq, signature } };
+  const claimed: CheckedSignature = {
+    key,
+    paddle,
+    seenHead,
+    salt,
+    commitment,
+    signed: { commandId, seenSeq, signature },
+  };
+  return { claimed, part, given: { key, signature } };
 }

@@ -70,19 +70,39 @@ const unkept = new Set<BidRefusal>([
 ]);
 
 function isKept({ answer, isRepeated, asked }: Decision): boolean {
-  if (isRepeated || asked.registration === undefined) return false;
+  return !isRepeated && asked.registration !== undefined && isForGood(answer);
+}
+
+function isForGood(answer: Answer): boolean {
   return 'seq' in answer || !unkept.has(answer.refusal);
 }
 
+/** What commands of a batch were answered so far. What is not for good answers only the very same one, with the same signature. */
+class BatchAnswers {
+  readonly #answers = new Map<string, { answer: Answer; digest: string; signature: string | undefined }>();
+
+  find(command: BidCommand, digest: string): { answer: Answer; digest: string } | undefined {
+    const known = this.#answers.get(nameOf(command));
+    if (known === undefined || isForGood(known.answer)) return known;
+    const isSame = known.digest === digest && known.signature === command.signature?.signed.signature;
+    return isSame ? known : undefined;
+  }
+
+  add(command: BidCommand, answered: { answer: Answer; digest: string }): void {
+    this.#answers.set(nameOf(command), { ...answered, signature: command.signature?.signed.signature });
+  }
+}
+
+const nameOf = ({ userId, commandId }: BidCommand) => `${userId} ${commandId}`;
+
 /** Decides a batch of commands one after the other, in the order in which they came. */
 function decideAll(auction: LockedAuction, commands: readonly BidCommand[], asked: readonly AskedRow[]): Decision[] {
-  const answers = new Map<string, { answer: Answer; digest: string }>();
+  const answers = new BatchAnswers();
   return commands.map((command, index) => {
     const row = asked[index];
     if (row === undefined) throw new ApiError('UNAUTHENTICATED');
     const digest = digestOf(auction, command);
-    const key = `${command.userId} ${command.commandId}`;
-    const known = answers.get(key) ?? answeredBefore(row);
+    const known = answers.find(command, digest) ?? answeredBefore(row);
     if (known !== undefined) {
       // One id for two different bids is a fault of the caller; it must not look as if the second had counted.
       if (!isSameCommand(auction, command, known.digest)) {
@@ -96,7 +116,7 @@ function decideAll(auction: LockedAuction, commands: readonly BidCommand[], aske
       return { command, asked: row, answer: known.answer, isRepeated: true };
     }
     const answer = decide(auction, command, row);
-    answers.set(key, { answer, digest });
+    answers.add(command, { answer, digest });
     return { command, asked: row, answer, isRepeated: false };
   });
 }

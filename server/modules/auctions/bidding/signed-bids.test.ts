@@ -17,13 +17,16 @@ import { getStaffAuction } from '#contract/auctions/staff-auctions.endpoints.ts'
 import { changeBidderKey } from '#contract/auctions/staff-bidders.endpoints.ts';
 import { createSigner, type Signer } from '#contract/auctions/testing/signer.ts';
 import { checkReceipts, verifyBids, verifyLog } from '#contract/auctions/verify-log.ts';
-import { checkLoggedRefusals, findInvented } from '#contract/auctions/verify-refusals.ts';
-import { AnswersOfLog } from '#contract/auctions/witnessing/closing-of-log.ts';
+import { checkLoggedRefusals, checkRefusals, findInvented } from '#contract/auctions/verify-refusals.ts';
+import { AnswersOfLog } from '#contract/auctions/witnessing/answers-of-log.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import { aBid, addAuction, dollars, logOf } from '#server/testing/auctions.ts';
 import { createTestApp, grace, jean, type SignedIn, signUpAs, type TestApp } from '#server/testing/index.ts';
 import { bidSecret, signatureOfAct, signedBid } from '#server/testing/signed-bidder.ts';
 import { bundleRefusals } from '../background/bundle-refusals.ts';
+import { checkSignature } from './check-signature.ts';
+import { placeBids } from './place-bids.ts';
 
 const minute = 60_000;
 
@@ -174,10 +177,20 @@ describe('before the first bid', () => {
     await ann.call(leaveAuction, { params: { id }, body: { signed } });
     const back = await ann.call(registerForAuction, { params: { id }, body: { ...body, bidderKey: third.key } });
     expect(back.own.bidderKey).toBe(third.key);
-    const { maximum: price, mode: _, ...command } = await signedBid(ann, id, { amount: 5_000, signer: third });
-    const unsigned = { ...command, price, signed: undefined };
-    expect(await ann.post(`/api/auctions/${id}/buy-now`, unsigned)).toMatchObject({ body: { code: 'NOT_SIGNED' } });
-    const bought = { params: { id }, body: { ...command, price } };
+    const purchaseAs = async (as: 'bid' | 'purchase') => {
+      const { maximum, mode: _, ...command } = await signedBid(ann, id, { amount: 5_000, signer: third, as });
+      return { ...command, price: maximum };
+    };
+    const buy = (purchase: object) => ann.post(`/api/auctions/${id}/buy-now`, purchase);
+    const [command, asBid] = [await purchaseAs('purchase'), await purchaseAs('bid')];
+    const unsigned = { ...command, signed: undefined };
+    expect(await buy(unsigned)).toMatchObject({ body: { code: 'NOT_SIGNED', details: { cause: 'missing' } } });
+    // What a bidder has signed as a bid is no purchase, nor the other way round.
+    expect(await buy(asBid)).toMatchObject({ body: { code: 'NOT_SIGNED', details: { cause: 'changed' } } });
+    const { price, ...rest } = command;
+    const bid = await ann.post(`/api/auctions/${id}/bids`, { ...rest, maximum: price, mode: 'max' });
+    expect(bid).toMatchObject({ body: { code: 'NOT_SIGNED' } });
+    const bought = { params: { id }, body: command };
     const { receipt } = await ann.call(buyNow, bought);
     expect((await ann.call(buyNow, bought)).receipt).toEqual(receipt);
     const log = await logOf(app, slug);
@@ -188,6 +201,24 @@ describe('before the first bid', () => {
     expect(await isReceiptSigned(receipts[0] as BidReceipt)).toBe(true);
     expect(await checkReceipts(log, receipts)).toEqual({ total: 1, missing: [] });
   });
+});
+
+it('a purchase is signed like a bid in an auction from before these were told apart', async () => {
+  const app = await createTestApp();
+  const { id } = await addAuction(app, { buyNowPrice: dollars(5_000) });
+  const first = `auction_id = '${id}' AND seq = 1`;
+  await app.asOwner(`ALTER TABLE auction_events DISABLE TRIGGER USER;
+    UPDATE auction_events SET data = data - 'signsPurchases' WHERE ${first}; ALTER TABLE auction_events ENABLE TRIGGER USER`);
+  const ann = await signUpAs(app, grace);
+  const signer = await createSigner();
+  const body = { termsVersion: 1, isOfAge: true as const, bidderKey: signer.key };
+  await ann.call(registerForAuction, { params: { id }, body });
+  const buy = async (as: 'bid' | 'purchase') => {
+    const { maximum: price, mode: _, ...command } = await signedBid(ann, id, { amount: 5_000, signer, as });
+    return ann.post(`/api/auctions/${id}/buy-now`, { ...command, price });
+  };
+  expect(await buy('purchase')).toMatchObject({ body: { code: 'NOT_SIGNED', details: { cause: 'changed' } } });
+  expect(await buy('bid')).toMatchObject({ status: 200 });
 });
 
 it('the same bid sent again with its signature is decided anew', async () => {
@@ -212,4 +243,34 @@ it('the same bid sent again with its signature is decided anew', async () => {
   expect(answers.find({ auction: id, paddle, commandId, commitment, seenSeq, seenHead }).kind).toBe('accepted');
   expect(verifyLog(log)).toMatchObject({ isValid: true });
   expect(await verifyBids(log)).toMatchObject({ state: 'right' });
+});
+
+it('a bid is decided by itself where another one with its command was refused just before, and may be sent again', async () => {
+  const app = await createTestApp();
+  const { id, slug } = await addAuction(app);
+  const ann = await signUpAs(app, grace);
+  const signer = await createSigner();
+  const body = { termsVersion: 1, isOfAge: true as const, bidderKey: signer.key };
+  await ann.call(registerForAuction, { params: { id }, body });
+  const signed = await signedBid(ann, id, { amount: 3_500, signer });
+  const { signed: _, ...unsigned } = signed;
+  const signature = await checkSignature({ auctionId: id, ...signed, amount: signed.maximum });
+  const command = { ...unsigned, auctionId: id, userId: ann.userId, receivedAt: performance.now() };
+  const answers = await placeBids(app.platform, id, [
+    command,
+    command,
+    { ...command, maximum: dollars(9_000) },
+    { ...command, signature },
+    { ...command, signature },
+    { ...command, maximum: dollars(9_000) },
+  ]);
+  expect(answers.map((answer) => (answer instanceof ApiError ? answer.code : answer.seq))).toEqual([
+    ...['NOT_SIGNED', 'NOT_SIGNED', 'NOT_SIGNED'],
+    ...[expect.any(Number), expect.any(Number), 'COMMAND_REUSED'],
+  ]);
+  const log = await logOf(app, slug);
+  expect(verifyLog(log)).toMatchObject({ isValid: true, outcome: { bids: 1 } });
+  expect(await verifyBids(log)).toMatchObject({ state: 'right', signed: 1 });
+  const refusals = answers.flatMap((answer) => (answer instanceof ApiError ? [Object(answer.details).refusal] : []));
+  expect(await checkRefusals(log, refusals)).toEqual({ total: 4, wrong: [], missing: [] });
 });

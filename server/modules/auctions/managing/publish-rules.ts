@@ -72,6 +72,7 @@ export async function publishRules(auction: LockedAuction): Promise<void> {
         ...(witnesses === undefined ? {} : { witnesses }),
         opensAll: true as const,
         ...(row.signs_acts ? { signsActs: true as const } : {}),
+        signsPurchases: true as const,
         ...(row.waits_for_witnesses ? { waitsForWitnesses: true as const } : {}),
       },
     },

@@ -32,7 +32,9 @@ export function BuyNowDialog({ live, price, onClose }: { live: LiveRoom; price: 
   const commandId = command.current;
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      const signature = await ownSignature(live, { commandId, amount: price });
+      const signature = await ownSignature(live, { commandId, amount: price, isPurchase: true }).catch((cause) => {
+        throw new CommandNotSentError('It could not be signed', { cause });
+      });
       const body = { commandId, price, termsVersion: room.termsVersion, ...signature };
       return sendConfirmed(
         { id: room._id, commandId },

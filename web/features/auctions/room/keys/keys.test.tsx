@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { BidReceipt, OwnPart, SignedRefusal } from '#contract/auctions/auction.ts';
 import { commitToMaximum } from '#contract/auctions/auction-log.ts';
-import { isBidSigned, saltOfBid } from '#contract/auctions/bid-signatures.ts';
+import { isBidSigned, isPurchaseSigned, saltOfBid } from '#contract/auctions/bid-signatures.ts';
 import { signedPartOfReceipt, signedPartOfRefusal } from '#contract/auctions/signed-answers.ts';
 import { signingContexts } from '#contract/auctions/signing.ts';
 import { createSigner } from '#contract/auctions/testing/signer.ts';
@@ -90,6 +90,27 @@ test('a bid is signed with the key of this device, over the last row that is sho
   const part = { auction, paddle: 'B77', commandId, commitment, seenSeq, seenHead: sampleRoom.headHash };
   expect(await isBidSigned(part, { key: bidderKey, signature: signed.signature })).toBe(true);
 });
+
+test.each([true, undefined])(
+  'a purchase is signed as the log says that it is: as none of a bid: %s',
+  async (signsPurchases) => {
+    const first = { seq: 1, at: sampleRoom.startsAt, type: 'auction.scheduled', actor: { role: 'staff' } } as const;
+    const row = { ...first, data: { signsPurchases }, previous: '', hash: '' };
+    answerApi({ 'GET /api/auctions/{id}/events': { events: [row], hasMore: false, summary: sampleSummary } as never });
+    const bidderKey = await createBidderKey(auction);
+    if (bidderKey === undefined) throw new Error('No key was made');
+    const wish = { commandId, amount: dollars(45_000), isPurchase: true };
+    const { signed } = await ownSignature(liveRoom({ bidderKey }), wish);
+    if (signed === undefined) throw new Error('Not signed');
+    const salt = saltOfBid({ commandId, secret: signed.secret });
+    const commitment = commitToMaximum({ auction, paddle: 'B77', maximum: dollars(45_000), salt });
+    const [seenSeq, seenHead] = [sampleRoom.seq, sampleRoom.headHash];
+    const part = { auction, paddle: 'B77', commandId, commitment, seenSeq, seenHead };
+    const given = { key: bidderKey, signature: signed.signature };
+    expect(await isBidSigned(part, given)).toBe(signsPurchases !== true);
+    expect(await isPurchaseSigned(part, given, { signsPurchases: true })).toBe(signsPurchases === true);
+  },
+);
 
 test('each auction gets a key of its own, which nobody can read', async () => {
   const keys = [await createBidderKey(auction), await createBidderKey(auction)];

@@ -1,4 +1,6 @@
+import { readAuctionEvents } from '#contract/auctions/auction.ts';
 import type { Act } from '#contract/auctions/signed-acts.ts';
+import { callApi } from '#web/lib/api-client.ts';
 import type { LiveRoom } from '../use-room.ts';
 import { findBidderKey } from './bidder-keys.ts';
 
@@ -18,18 +20,32 @@ async function ownKey({ room }: ShownRoom) {
   return { key, paddle, privateKey };
 }
 
+/** The rules that the first row of the log publishes, which is shown only of short logs. */
+async function publishedRules({ room, rows }: ShownRoom) {
+  const [shown] = rows;
+  if (shown?.type === 'auction.scheduled') return shown.data;
+  const { data } = await callApi('GET /api/auctions/{id}/events', { params: { id: room._id }, query: { after: 0 } });
+  const [first] = readAuctionEvents(data.events);
+  if (first?.type !== 'auction.scheduled') throw new Error('The log does not begin with its rules');
+  return first.data;
+}
+
 /**
  * What a bid or a purchase says besides its amount: the last row that this page shows, and the bidder's signature, where they
  * have a key on this device. Where they have one elsewhere the server refuses, and says why.
  */
-export async function ownSignature(shown: ShownRoom, { commandId, amount }: { commandId: string; amount: number }) {
+export async function ownSignature(
+  shown: ShownRoom,
+  { commandId, amount, isPurchase = false }: { commandId: string; amount: number; isPurchase?: boolean },
+) {
   const { seenSeq, seenHead } = lastSeen(shown);
   const own = await ownKey(shown);
   if (own === undefined) return { seenSeq };
   // Hashes are loaded only by who bids.
   const { signCommand } = await import('./sign-command.ts');
   const command = { auction: shown.room._id, paddle: own.paddle, commandId, amount, seenSeq, seenHead };
-  return { seenSeq, signed: await signCommand(command, own) };
+  const rules = isPurchase ? await publishedRules(shown) : undefined;
+  return { seenSeq, signed: await signCommand(command, own, rules) };
 }
 
 /** The same for what a bidder does besides bidding; nothing where they have no key on this device. */

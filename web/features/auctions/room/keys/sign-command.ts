@@ -1,5 +1,5 @@
 import { commitToMaximum } from '#contract/auctions/auction-log.ts';
-import { saltOfBid } from '#contract/auctions/bid-signatures.ts';
+import { contextOf, saltOfBid } from '#contract/auctions/bid-signatures.ts';
 import { type Act, signedPartOfAct } from '#contract/auctions/signed-acts.ts';
 import { signedText, signingContexts } from '#contract/auctions/signing.ts';
 
@@ -26,13 +26,17 @@ async function signText(text: string, { privateKey }: Own): Promise<string> {
   return hexOf(new Uint8Array(signature));
 }
 
-/** Signs a bid, or a purchase, on the device of its bidder: the server can neither make it nor move or change it. */
-export async function signCommand(command: Command, own: Own) {
+/**
+ * Signs a bid, or a purchase, on the device of its bidder: the server can neither make it nor move or change it. `rules` are
+ * those of the first row of the log where it is a purchase, which says how these are signed.
+ */
+export async function signCommand(command: Command, own: Own, rules?: { signsPurchases?: true }) {
   const { auction, paddle, commandId, amount, seenSeq, seenHead } = command;
   const secret = hexOf(crypto.getRandomValues(new Uint8Array(secretBytes)));
   const salt = saltOfBid({ commandId, secret });
   const commitment = commitToMaximum({ auction, paddle, maximum: amount, salt });
-  const text = signedText(signingContexts.bid, { auction, paddle, commandId, commitment, seenSeq, seenHead });
+  const context = rules === undefined ? signingContexts.bid : contextOf('purchase', rules);
+  const text = signedText(context, { auction, paddle, commandId, commitment, seenSeq, seenHead });
   return { key: own.key, paddle, secret, seenHead, signature: await signText(text, own) };
 }
 

@@ -1,0 +1,103 @@
+import type { AuctionEventRow } from '../auction-log.ts';
+import type { SignedPartOfBid } from '../bid-signatures.ts';
+import { finalRefusals } from '../logged-refusals.ts';
+import type { BundledRefusal } from '../refusal-bundles.ts';
+import { type JudgedRefusal, judgedOf, judgeRefusals } from '../refusals-of-log.ts';
+import { isBidRow } from '../signed-answers.ts';
+import { isPossible, lateReasons } from './closing-of-log.ts';
+
+/** After these a command may be sent again, and is decided anew. */
+const passingReasons: readonly string[] = [...lateReasons, 'NOT_SIGNED'];
+
+/** What a log says of a bid: by which row it was accepted, or that and why it was refused, or nothing. */
+export type LoggedAnswer =
+  | { kind: 'accepted'; seq: number }
+  | { kind: 'refused'; code: string; receivedAt?: string | undefined }
+  | { kind: 'missing' };
+
+/** `commitment` is that of the bid that was answered; refused bids that are not signed show none. */
+type Accepted = { seq: number; commitment: string | undefined };
+type Refused = { refusal: JudgedRefusal; commitment: string | undefined };
+type Answers = { accepted?: Accepted; refused: Refused[] };
+
+const reused = { kind: 'refused', code: 'COMMAND_REUSED' } as const;
+const missing = { kind: 'missing' } as const;
+const none: Answers = { refused: [] };
+
+/** Looks bids up in a log, by paddle and command. */
+export class AnswersOfLog {
+  readonly #answers = new Map<string, Answers>();
+  #rows: readonly AuctionEventRow[] = [];
+  #read = 0;
+  /** Refusals that the log contradicts: these are no answers. */
+  #wrong: ReadonlySet<JudgedRefusal> | undefined;
+
+  /** Adds the rows that are new. */
+  read(rows: readonly AuctionEventRow[]): this {
+    for (const row of rows.slice(this.#read)) this.#add(row);
+    this.#rows = rows;
+    this.#read = rows.length;
+    this.#wrong = undefined;
+    return this;
+  }
+
+  #answersTo({ paddle, commandId }: { paddle: string; commandId: string }): Answers {
+    const name = `${paddle} ${commandId}`;
+    const known = this.#answers.get(name) ?? { refused: [] };
+    this.#answers.set(name, known);
+    return known;
+  }
+
+  #add(row: AuctionEventRow): void {
+    if (isBidRow(row)) {
+      const { paddle, signed } = row.data;
+      if (signed === undefined) return;
+      this.#answersTo({ paddle, commandId: signed.commandId }).accepted = {
+        seq: row.seq,
+        commitment: row.commitment,
+      };
+    }
+    if (row.type !== 'bid.refused') return;
+    const { commitment } = row;
+    this.addRefused([{ ...row.data, at: row.at, afterSeq: row.seq - 1, ...(commitment && { commitment }) }]);
+  }
+
+  /** Adds refusals: of a row of the log, or of those beside it. */
+  addRefused(refusals: readonly BundledRefusal[]): this {
+    for (const refusal of refusals) {
+      this.#answersTo(refusal).refused.push({ refusal: judgedOf(refusal), commitment: refusal.commitment });
+    }
+    this.#wrong = undefined;
+    return this;
+  }
+
+  /** All are judged together, which goes through the log once. */
+  #isWrong(refusal: JudgedRefusal): boolean {
+    if (this.#wrong === undefined) {
+      const refusals = [...this.#answers.values()].flatMap(({ refused }) => refused.map((one) => one.refusal));
+      const judged = judgeRefusals(this.#rows, refusals);
+      this.#wrong = new Set(refusals.filter((_, index) => judged[index] === 'wrong'));
+    }
+    return this.#wrong.has(refusal);
+  }
+
+  /** What the log says of a signed bid. A command that was used for another bid is none for this one. */
+  find(command: SignedPartOfBid): LoggedAnswer {
+    const { commitment } = command;
+    const { accepted, refused } = this.#answers.get(`${command.paddle} ${command.commandId}`) ?? none;
+    if (accepted !== undefined) {
+      return accepted.commitment === commitment ? { kind: 'accepted', seq: accepted.seq } : reused;
+    }
+    const standing = refused
+      .filter(({ refusal: { code } }) => isPossible(this.#rows, command, code))
+      .filter(({ refusal }) => !this.#isWrong(refusal));
+    const own = standing.filter((one) => one.commitment === undefined || one.commitment === commitment);
+    const answer = own.find(({ refusal: { code } }) => !passingReasons.includes(code)) ?? own.at(-1);
+    if (answer !== undefined) {
+      const { code, receivedAt } = answer.refusal;
+      return { kind: 'refused', code, receivedAt };
+    }
+    // Of those that are not final nothing is kept: another bid with the same command is decided anew.
+    return standing.some(({ refusal: { code } }) => finalRefusals.has(code)) ? reused : missing;
+  }
+}
