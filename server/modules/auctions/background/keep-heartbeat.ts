@@ -3,8 +3,11 @@ import {
   beganInTime,
   endAfterOutage,
   isNearEnd,
+  longestUnwitnessedMilliseconds,
+  mayWaitForWitnesses,
   outageGraceMilliseconds,
   outageMilliseconds,
+  outageNoticeMilliseconds,
   outageSince,
 } from '#contract/auctions/soft-close.ts';
 import type { Platform } from '#server/platform.ts';
@@ -13,7 +16,14 @@ import { saveAuction, sealerOf } from '../decide-auction.ts';
 import { decideInTime } from '../decide-in-time.ts';
 import { lockAuctions, readDatabaseTime } from '../locked-auction.queries.ts';
 import { LockedAuction } from '../locked-auction.ts';
-import { beat, findLiveAuctions, findTimesAfter, lockHeartbeat, renewHeartbeat } from './sweep.queries.ts';
+import {
+  beat,
+  findLiveAuctions,
+  findMovedForWitnesses,
+  findTimesAfter,
+  lockHeartbeat,
+  renewHeartbeat,
+} from './sweep.queries.ts';
 
 /**
  * Records that the service can write; after an outage of five seconds, each auction that was near its end gets at least
@@ -60,6 +70,17 @@ async function extendAllAfterOutage(
   return moved;
 }
 
+async function unwrittenSince({ transaction, row, now }: LockedAuction, from: number): Promise<number | undefined> {
+  const written = await findTimesAfter(transaction, row.id, new Date(from));
+  return outageSince(written, { from, at: now.getTime() });
+}
+
+/** Witnesses are waited for half an hour at most, and not for ever in all. */
+async function unwitnessedSince({ transaction, row, now }: LockedAuction, from: number): Promise<number | undefined> {
+  if (!mayWaitForWitnesses(await findMovedForWitnesses(transaction, row.id))) return undefined;
+  return Math.max(from, now.getTime() - longestUnwitnessedMilliseconds - outageNoticeMilliseconds);
+}
+
 /**
  * Moves the end of one that is near it, where nothing was written for five seconds after `from`, in milliseconds; answers
  * whether it did. What was written in between shows that bids could be taken, but not that witnesses have seen them.
@@ -69,11 +90,10 @@ export async function extendAfterOutage(
   from: number,
   { isUnwitnessed = false }: { isUnwitnessed?: boolean } = {},
 ): Promise<boolean> {
-  const { row, now, transaction } = auction;
+  const { row, now } = auction;
   const [at, endsAt] = [now.getTime(), row.ends_at.getTime()];
   if (row.state !== 'live' || !isNearEnd(endsAt, at)) return false;
-  const written = isUnwitnessed ? [] : await findTimesAfter(transaction, row.id, new Date(from));
-  const since = isUnwitnessed ? from : outageSince(written, { from, at });
+  const since = await (isUnwitnessed ? unwitnessedSince(auction, from) : unwrittenSince(auction, from));
   const to = endAfterOutage(endsAt, at);
   if (since === undefined || to === endsAt || !beganInTime(since, endsAt)) return false;
   const data = {

@@ -120,6 +120,16 @@ export async function findTimesAfter(db: Db, auctionId: string, from: Date): Pro
   return rows.map(({ at }) => at.getTime());
 }
 
+/** By how many milliseconds the end of an auction was moved because too few witnesses had seen it. */
+export async function findMovedForWitnesses(db: Db, auctionId: string): Promise<number> {
+  const { rows } = await sql<{ moved: number }>`
+    SELECT coalesce(sum(extract(epoch FROM (data->>'to')::timestamptz - (data->>'from')::timestamptz)), 0)::float8 * 1000
+      AS moved
+    FROM auction_events
+    WHERE auction_id = ${auctionId} AND type = 'auction.extended' AND data->'isUnwitnessed' = 'true'`.execute(db);
+  return rows[0]?.moved ?? 0;
+}
+
 /** Auctions whose row must agree with their log, those that end first at first. */
 export async function findOpenAuctions(db: Db): Promise<string[]> {
   const rows = await db
