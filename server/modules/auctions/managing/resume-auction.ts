@@ -10,7 +10,7 @@ import type { StaffAction } from './two-person-rule.ts';
 export async function resumeAuction(platform: Platform, by: StaffAction) {
   return decideAsStaff(platform, by, 'auction.resumed', async (auction) => {
     const { row, now, transaction } = auction;
-    const isOfSuspended = await isSellerSuspended(transaction, row.seller_id);
+    const isOfSuspended = await isSellerSuspended(transaction, row);
     requireStaffMay('resume', { row, now, isSellerSuspended: isOfSuspended }, by);
     auction.move('announce_resume', 'staff');
     row.resumes_at = new Date(now.getTime() + resumeNoticeMilliseconds);
