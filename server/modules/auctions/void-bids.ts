@@ -1,8 +1,15 @@
 import type { LogActor } from '#contract/auctions/auction-log.ts';
 import { rowsOfVoiding, type StandingBid, type Voiding } from '#contract/auctions/void-events.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { type EventRow, findBidEvents, updateRegistration } from './locked-auction.queries.ts';
+import {
+  type EventRow,
+  findBidEvents,
+  findRegistrationById,
+  type RegistrationRow,
+  updateRegistration,
+} from './locked-auction.queries.ts';
 import type { LockedAuction } from './locked-auction.ts';
+import { suspendBySystem } from './suspend-auction.ts';
 
 type Standing = StandingBid & { event: EventRow };
 
@@ -40,6 +47,19 @@ export async function requireStandingBid(auction: LockedAuction, seq: number): P
   return bid.event;
 }
 
+const leaderLeftReason = 'Who leads by now had left this auction. The staff look into it.';
+
+/** Who left takes no part until they are registered again, with the deposit that is asked for. */
+export function hasLeft({ state }: Pick<RegistrationRow, 'state'>): boolean {
+  return state === 'left' || state === 'awaiting_deposit';
+}
+
+/** Whether who leads had left before, as may be once bids were voided: they have their deposit back, and expect nothing. */
+export async function hasLeaderLeft({ transaction, id, row }: LockedAuction): Promise<boolean> {
+  const leader = row.leader_id === null ? undefined : await findRegistrationById(transaction, id, row.leader_id);
+  return leader !== undefined && hasLeft(leader);
+}
+
 type BidsToVoid = Omit<Voiding, 'bid' | 'actor'> & {
   seq?: number;
   paddle?: string;
@@ -50,7 +70,8 @@ type BidsToVoid = Omit<Voiding, 'bid' | 'actor'> & {
 /**
  * Voids bids and replays the others (AUCTIONS §2.11): the price may fall, earlier refusals stay refusals, the end never
  * comes earlier and at least ten minutes remain; a paused auction gets them when it goes on. Either one bid by its number,
- * or all of one paddle. Bids of those who had lost the right to bid go as well: none of them may lead again.
+ * or all of one paddle. Bids of those who had lost the right to bid go as well: none of them may lead again. Where somebody
+ * leads who had left, the auction is paused: the staff find out whether they come back.
  */
 export async function voidBids(
   auction: LockedAuction,
@@ -85,4 +106,5 @@ export async function voidBids(
     await updateRegistration(transaction, row.leader_id, { maximum_sealed: row.maximum_sealed });
   }
   auction.append(after.rows);
+  if (row.state === 'live' && (await hasLeaderLeft(auction))) suspendBySystem(auction, leaderLeftReason);
 }

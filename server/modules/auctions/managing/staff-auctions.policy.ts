@@ -38,12 +38,16 @@ export function areTwoNeeded({ row, now }: Situation, ground: string): boolean {
   return needsTwoToVoid({ ground, remaining, windowMilliseconds: row.closing_window_ms });
 }
 
-type StaffSituation = WaitingSituation & { isSellerSuspended?: boolean };
+type StaffSituation = WaitingSituation & { isSellerSuspended?: boolean; hasLeaderLeft?: boolean };
 
-function refuseResume({ row, isSellerSuspended }: StaffSituation): Refusal {
+function refuseResume({ row, isSellerSuspended, hasLeaderLeft }: StaffSituation): Refusal {
   const illegal = refuseTransition(row, 'announce_resume', 'staff');
   if (illegal !== undefined) return illegal;
   if (isSellerSuspended) return wrongState('The account of the seller is suspended.');
+  if (hasLeaderLeft)
+    return wrongState(
+      'Who leads has left. Wait until they are registered again, with the deposit, or take away their right to bid.',
+    );
   return row.resumes_at === null ? undefined : wrongState('That it goes on has been announced already.');
 }
 
