@@ -4,6 +4,8 @@ import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
 import { getStaffAuction, resumeAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { confirmDeposit, revokeBidder } from '#contract/auctions/staff-bidders.endpoints.ts';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
+import { listNotifications } from '#contract/notifications/notifications.endpoints.ts';
+import { notifyBidders } from '#server/modules/auctions/index.ts';
 import { aBid, addAuction, addBidder, dollars, logOf } from '#server/testing/auctions.ts';
 import { createTestApp, grace, jean, signUpAs } from '#server/testing/index.ts';
 
@@ -46,6 +48,11 @@ describe('an auction in which somebody leads who had left, as the bids before th
     const { room, can, resume, resumed, register, pay, verify } = await aLot();
     expect(await room()).toMatchObject({ state: 'suspended', leader: 'ANN', price: dollars(1_000) });
     expect(await verify()).toMatchObject({ isValid: true, outcome: { stage: 'suspended', paddle: 'ANN' } });
+    await notifyBidders(app.platform);
+    const { notifications } = await ann.call(listNotifications);
+    expect(notifications).toContainEqual(
+      expect.objectContaining({ kind: 'auction-notice', data: expect.objectContaining({ notice: 'paused' }) }),
+    );
     expect(await can()).not.toContain('resume');
     expect(await resume()).toMatchObject({ status: 409, body: { code: 'STATE' } });
     expect(await register()).toBe(200);
