@@ -39,7 +39,10 @@ function standingStill(milliseconds: number, times: number, readWithTime = 'is_w
         standStill();
       }
       if (next === 'time' && row !== undefined && readWithTime in row) next = 'stand';
-      if (row !== undefined && 'extension_ms' in row) [locked, next] = [locked + 1, 'time'];
+      if (row !== undefined && 'extension_ms' in row) {
+        locked += 1;
+        next = 'time';
+      }
       return result;
     },
   };

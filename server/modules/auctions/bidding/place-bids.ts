@@ -174,7 +174,7 @@ export async function placeBids(
   const sealer = sealerOf(platform);
   const decided = await decideInTime(db, async (transaction) => {
     const row = await lockAuction(transaction, auctionId);
-    if (row === undefined) return { auctions: [] };
+    if (row === undefined) return { auctions: [], decisions: [] };
     const leader = row.leader_id;
     const askedAt = performance.now();
     const subject = { auctionId, sellerId: row.seller_id, country: platform.config.phoneCountry };
@@ -189,8 +189,10 @@ export async function placeBids(
     await touchLeader(auction, leader, asked);
     return { auctions: [auction], decisions };
   });
-  const { auctions, decisions = [] } = decided;
-  const [auction] = auctions;
+  const {
+    auctions: [auction],
+    decisions,
+  } = decided;
   if (auction === undefined) return commands.map(() => new ApiError('NOT_FOUND'));
   if (auction.events.length > 0) await announceAuction(platform, auction);
   return Promise.all(decisions.map((decision) => answerOf(platform, auction, decision)));
