@@ -7,6 +7,7 @@ import { requireHighestBidder } from '../auctions.policy.ts';
 import { isSellerSuspended } from '../background/sweep.queries.ts';
 import { decideAuction } from '../decide-auction.ts';
 import { endTalks, sellInTalks } from '../end-auction.ts';
+import { spendRow } from '../limit-rows.ts';
 import { findRegistration } from '../locked-auction.queries.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { type GivenSignature, signAct } from './sign-act.ts';
@@ -38,6 +39,7 @@ export async function answerCounter(
       auction.move('renew', 'bidder');
       row.bid_binds_until = new Date(now.getTime() + bidBindsMilliseconds);
       const signed = await sign({ type: 'talks.renewed', data: {} });
+      await spendRow(auction, userId);
       const data = { paddle: registration.paddle, until: isoOf(row.bid_binds_until.getTime()), ...signed };
       auction.append([{ type: 'talks.renewed', actor, data }]);
       return;
