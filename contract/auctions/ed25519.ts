@@ -1,4 +1,5 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
+import { isOfSmallOrder } from './small-order.ts';
 
 const algorithm = { name: 'Ed25519' } as const;
 
@@ -17,12 +18,14 @@ export async function knowsEd25519(): Promise<boolean> {
 
 /**
  * Verifies a signature of Ed25519 (RFC 8032) by WebCrypto, which browsers and Node have alike; what is no key or no signature
- * is refused alike. Needs Ed25519 (`knowsEd25519`).
+ * is refused alike. Points of small order, about which these differ, are refused by all: otherwise a log with a signature of
+ * that kind would be right for some and wrong for others. Needs Ed25519 (`knowsEd25519`).
  */
 export async function verifyEd25519(
   publicKey: Uint8Array<ArrayBuffer>,
   { message, signature }: { message: Uint8Array<ArrayBuffer>; signature: Uint8Array<ArrayBuffer> },
 ): Promise<boolean> {
+  if (isOfSmallOrder(publicKey) || isOfSmallOrder(signature.subarray(0, publicKey.length))) return false;
   try {
     const key = await crypto.subtle.importKey('raw', publicKey, algorithm, false, ['verify']);
     return await crypto.subtle.verify(algorithm, key, signature, message);

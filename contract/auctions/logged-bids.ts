@@ -1,4 +1,4 @@
-import type { AuctionEventRow } from './auction-log.ts';
+import type { AuctionEventData, AuctionEventRow } from './auction-log.ts';
 import { requireTwoOfStaff } from './logged-actors.ts';
 import { refuseRow as fail } from './opened-commitments.ts';
 import { leastRemainingMilliseconds, longestDecisionMilliseconds, typingErrorMilliseconds } from './soft-close.ts';
@@ -25,6 +25,14 @@ type VoidFacts = {
 /** Whose right to bid is taken away: what is asked as deposit, who leads and the row that comes next. */
 type BarFacts = { deposit: number; leader: string | undefined; next: AuctionEventRow | undefined };
 
+type Bar = 'bidder.revoked' | 'bidder.suspended';
+
+/** On what ground the bids of who lost the right to bid are voided by the system. */
+const groundOf: Readonly<Record<Bar, AuctionEventData['bid.voided']['ground']>> = {
+  'bidder.revoked': 'revoked_bidder',
+  'bidder.suspended': 'reversed_deposit',
+};
+
 /** Nobody has seen rows that were written after their bid had come: it was dated back. Clocks of servers differ a little. */
 function requireSeenBefore(row: Row<'bid.accepted'>, rows: readonly AuctionEventRow[]): void {
   const seen = rows[(row.data.signed?.seenSeq ?? 0) - 1];
@@ -41,7 +49,11 @@ export class LoggedBids {
   readonly #commitments = new Set<string>();
   /** Who is just taking their bids back. */
   #takenBackBy: string | undefined;
-  readonly #barred = new Map<string, 'bidder.revoked' | 'bidder.suspended'>();
+  readonly #barred = new Map<string, Bar>();
+  /** Whether bids are being voided: the book is not restored yet. */
+  #isVoiding = false;
+  /** Who led when the system took away their right to bid, and the row in which it did. */
+  #fallen: { paddle: string; seq: number } | undefined;
   readonly #paddles = new Set<string>();
   readonly #gone = new Set<string>();
 
@@ -96,6 +108,7 @@ export class LoggedBids {
       fail(row, 'bids are left of who has taken all of theirs back');
     }
     this.#takenBackBy = undefined;
+    this.#isVoiding = false;
   }
 
   /** Adds an accepted bid; refuses bidders without the right to bid and rows without a commitment. */
@@ -127,6 +140,7 @@ export class LoggedBids {
       fail(row, 'the bids of who led are not voided');
     }
     this.#barred.set(paddle, row.type);
+    if (paddle === leader && row.actor.role === 'system') this.#fallen = { paddle, seq: row.seq };
   }
 
   void(row: Row<'bid.voided'>, facts: VoidFacts): void {
@@ -139,13 +153,25 @@ export class LoggedBids {
       this.#takenBackBy = paddle;
     } else this.#requireGround(row, { seq, ...bid }, facts);
     this.#standing.delete(seq);
+    this.#isVoiding = true;
+  }
+
+  /**
+   * By itself the system voids the bids of nobody but a leader whose deposit did not stay, at once (AUCTIONS §2.15, 23). Bids
+   * of others who had lost the right go only with what somebody else has voided, or with those.
+   */
+  #requireVoidedByRule(row: Row<'bid.voided'>): void {
+    const { paddle, ground } = row.data;
+    const barred = this.#barred.get(paddle);
+    if (barred === undefined || ground !== groundOf[barred]) fail(row, 'only the staff void bids on this ground');
+    const isFallen = this.#fallen?.paddle === paddle && this.#fallen.seq === row.seq - 1;
+    if (!this.#isVoiding && !isFallen) fail(row, 'nothing before it makes the system void bids');
   }
 
   /** The staff void on published grounds alone, and each has a fact that the log shows (AUCTIONS §2.11). */
   #requireGround(row: Row<'bid.voided'>, bid: LoggedBid & { seq: number }, facts: VoidFacts): void {
     const barred = this.#barred.get(bid.paddle);
-    // Without anybody having asked go only those bids whose bidder had lost the right before.
-    if (row.actor.role === 'system' && barred === undefined) fail(row, 'only the staff void bids on this ground');
+    if (row.actor.role === 'system') this.#requireVoidedByRule(row);
     const { ground, agreedBy } = row.data;
     const needsTwo = row.actor.role === 'staff' && needsTwoToVoid({ ground, ...facts });
     if (needsTwo || agreedBy !== undefined) requireTwoOfStaff(row, agreedBy);

@@ -1,7 +1,8 @@
 import type { AuctionEventType } from './auction.vocabulary.ts';
 import type { AuctionEventRow } from './auction-log.ts';
 import { refuseRow as fail } from './opened-commitments.ts';
-import { beganInTime, endMovedFor, outageMilliseconds, outageSince } from './soft-close.ts';
+import { beganInTime, endMovedFor, outageSince } from './soft-close.ts';
+import { requireWaitedFor } from './witnessing/waited-for-witnesses.ts';
 
 type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;
 
@@ -34,9 +35,7 @@ function requireOutage(
   const { since, isUnwitnessed = false } = row.data;
   if (since !== undefined && !beganInTime(Date.parse(since), endsAt)) fail(row, 'it began after the end');
   if (isUnwitnessed) {
-    // Whether it is true only the witnesses can say.
-    const lasted = Date.parse(row.at) - Date.parse(since ?? '');
-    if (!isWitnessed || !(lasted >= outageMilliseconds)) fail(row, 'there were no witnesses to be away for so long');
+    requireWaitedFor(row, { rows, isWitnessed });
     return;
   }
   if (since === undefined) {

@@ -54,6 +54,15 @@ export function outageSince(
   return begun >= 0 && ended >= at - outageNoticeMilliseconds ? times[begun] : undefined;
 }
 
+/** A quorum of witnesses that is away for longer is waited for no more: the auction goes on without, which its log shows. */
+export const longestUnwitnessedMilliseconds = outageGraceMilliseconds;
+const mostMovedForWitnesses = 24 * 60 * 60_000;
+
+/** Whether an end moves once more because too few witnesses have seen the auction: not after it was put off for them by a day. */
+export function mayWaitForWitnesses(movedMilliseconds: number): boolean {
+  return movedMilliseconds < mostMovedForWitnesses;
+}
+
 /** A start that is late by so much moves the end as well: otherwise the outage would eat the time to bid. */
 export const lateStartMilliseconds = 5_000;
 

@@ -78,6 +78,11 @@ export function taking(bidders: Bidders): string[] {
     .map(({ user_id }) => user_id);
 }
 
+/** Who leads, though they may have left before the bids over theirs were voided. */
+function leading({ auction, bidders }: Pick<AuctionUpdate, 'auction' | 'bidders'>): string[] {
+  return bidders.filter(({ paddle }) => paddle === auction.leader_paddle).map(({ user_id }) => user_id);
+}
+
 /** Notices to bidders and watchers of what the auctioneer, the seller or an outage did to an auction, once each. */
 export function noticesOf(update: AuctionUpdate): NewNotification[] {
   const { auction, events, bidders, watchers, auctioneers } = update;
@@ -86,7 +91,8 @@ export function noticesOf(update: AuctionUpdate): NewNotification[] {
     // All bids of one paddle are voided in one go.
     if (notice === undefined || (event.type === 'bid.voided' && events[index - 1]?.type === 'bid.voided')) return [];
     const reason = notice.reason ?? reasonOf(event);
-    const recipients = new Set([...watchers, ...taking(bidders), ...(isFault(event) ? auctioneers : [])]);
+    const concerned = [...watchers, ...taking(bidders), ...leading(update)];
+    const recipients = new Set([...concerned, ...(isFault(event) ? auctioneers : [])]);
     recipients.delete(auction.seller_id);
     return [
       {
@@ -101,8 +107,8 @@ export function noticesOf(update: AuctionUpdate): NewNotification[] {
 
 /** Notices to the highest bidder in talks below the reserve: the state of the talks, and the seller's other price. */
 export function talksOf(update: AuctionUpdate): NewNotification[] {
-  const { auction, events, bidders } = update;
-  const recipientIds = bidders.filter(({ paddle }) => paddle === auction.leader_paddle).map(({ user_id }) => user_id);
+  const { auction, events } = update;
+  const recipientIds = leading(update);
   return events.flatMap(({ type, seq, data }): NewNotification[] => {
     const addressed = { recipientIds, onceKey: `auction:${auction.id}:notice:${seq}` };
     if (type === 'auction.closed' && data.outcome === 'pending_seller') {

@@ -102,6 +102,11 @@ export async function findAuctionOfListing(db: Db, listingId: string) {
     .executeTakeFirst();
 }
 
+/** The number of a row as others say it: larger than any there can be, it is of no row. */
+export function rowNumber(seq: number) {
+  return sql<number>`${seq}::bigint`;
+}
+
 export async function findEventsAfter(
   db: Db,
   auctionId: string,
@@ -111,7 +116,7 @@ export async function findEventsAfter(
     .selectFrom('auction_events')
     .selectAll()
     .where('auction_id', '=', auctionId)
-    .where('seq', '>', after)
+    .where('seq', '>', rowNumber(after))
     .orderBy('seq')
     .limit(limit)
     .execute();

@@ -53,15 +53,15 @@ export async function decideAuction<Result>(
   id: string,
   decide: Decide<Result>,
 ): Promise<{ result: Result; auction: LockedAuction }> {
-  const decided = await decideInTime(platform.db, async (transaction) => {
+  const { result, auction } = await decideInTime(platform.db, async (transaction) => {
     const auction = await openAuction(transaction, platform, id);
     if (auction === undefined) throw new ApiError('NOT_FOUND');
     const result = await decide(auction);
     await saveAuction(auction);
-    return { result, auction };
+    return { result, auction, auctions: [auction] };
   });
-  await announceAuction(platform, decided.auction);
-  return decided;
+  await announceAuction(platform, auction);
+  return { result, auction };
 }
 
 type Steps<Known extends { now: Date }> = {
@@ -80,19 +80,21 @@ export async function decideFree<Known extends { now: Date }>(
   { read, decide }: Steps<Known>,
 ): Promise<string[]> {
   const { clock } = platform;
-  const decided = await db.transaction().execute(async (transaction) => {
-    const rows = await lockFreeAuctions(transaction, ids, limit);
-    if (rows.length === 0) return [];
+  const { auctions: decided } = await decideInTime(db, async (transaction, attempt) => {
+    // Together they took too long: one is done sooner.
+    const rows = await lockFreeAuctions(transaction, ids, attempt === 1 ? limit : 1);
+    if (rows.length === 0) return { auctions: [] };
+    const askedAt = performance.now();
     const known = await read(transaction, rows);
     const now = clock.byDatabase(known.now);
     const auctions = rows.map(
-      (row) => new LockedAuction(transaction, row, { now, sealer: sealerOf(platform), platform }),
+      (row) => new LockedAuction(transaction, row, { now, askedAt, sealer: sealerOf(platform), platform }),
     );
     for (const auction of auctions) {
       await decide(auction, known);
       if (auction.events.length > 0 || auction.hasChanged) await saveAuction(auction);
     }
-    return auctions;
+    return { auctions };
   });
   for (const auction of decided) if (auction.events.length > 0) await announceAuction(platform, auction);
   return decided.map(({ id }) => id);

@@ -1,17 +1,27 @@
-import type { KyselyPlugin } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import type { AuctionEventType } from '#contract/auctions/auction.vocabulary.ts';
 import { createId } from '#server/platform/ids.ts';
-import { addAuction, addBidder, addMember, dollars } from '#server/testing/auctions.ts';
+import type { Platform } from '#server/platform.ts';
+import { addAuction, addBidder, addMember, dollars, sweep } from '#server/testing/auctions.ts';
 import { createTestApp } from '#server/testing/index.ts';
+import { keepHeartbeat } from './background/keep-heartbeat.ts';
+import { endLotOutages, noteFailure } from './background/lot-outages.ts';
+import { sweepAuctions } from './background/sweep-auctions.ts';
 import { placeBids } from './bidding/place-bids.ts';
 import { decideAuction } from './decide-auction.ts';
 import { longestWriteMilliseconds, mostAttempts } from './decide-in-time.ts';
 
+const minute = 60_000;
 const app = await createTestApp();
 
-/** A platform that stands still for so long before each of the first few transactions that lock an auction is committed. */
-function standingStill(milliseconds: number, times: number) {
+/**
+ * A platform that stands still for so long before each of the first few transactions that lock an auction is committed: with
+ * the first statement after the one that reads the time, whose row has this field.
+ */
+function standingStill(milliseconds: number, times: number, readWithTime = 'is_watching') {
   let [locked, passed] = [0, 0];
+  let next: 'time' | 'stand' | undefined;
   const now = performance.now.bind(performance);
   const spy = vi.spyOn(performance, 'now').mockImplementation(() => now() + passed);
   onTestFinished(() => spy.mockRestore());
@@ -24,9 +34,15 @@ function standingStill(milliseconds: number, times: number) {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
       const [row] = result.rows;
-      if (row !== undefined && 'extension_ms' in row) locked += 1;
-      // What is read after the time: the bidders of a bid.
-      if (row !== undefined && 'is_watching' in row) standStill();
+      if (next === 'stand') {
+        next = undefined;
+        standStill();
+      }
+      if (next === 'time' && row !== undefined && readWithTime in row) next = 'stand';
+      if (row !== undefined && 'extension_ms' in row) {
+        locked += 1;
+        next = 'time';
+      }
       return result;
     },
   };
@@ -88,4 +104,70 @@ it('so is any other decision, and is written once', async () => {
   expect(attempts()).toBe(2);
   expect(rows).toHaveLength(1);
   expect(app.clock.now().getTime() - (rows[0]?.at.getTime() ?? 0)).toBeLessThan(longestWriteMilliseconds);
+});
+
+/** The auctions of other tests are over. */
+async function endAll(): Promise<void> {
+  app.clock.advance(40 * minute);
+  await sweep(app);
+}
+
+/** The rows of a type of these logs, how old they are by now, and how often auctions were locked to write them. */
+async function writtenLate(
+  type: AuctionEventType,
+  ids: readonly string[],
+  { readWithTime, act }: { readWithTime: string; act: (platform: Platform) => Promise<unknown> },
+) {
+  const { platform, attempts } = standingStill(longestWriteMilliseconds + 500, 1, readWithTime);
+  await act(platform);
+  const rows = await app.db
+    .selectFrom('auction_events')
+    .select(['auction_id', 'at'])
+    .where('auction_id', 'in', ids)
+    .where('type', '=', type)
+    .execute();
+  const [first = 0] = rows.map(({ at }) => at.getTime()).toSorted((one, other) => one - other);
+  return { rows, age: app.clock.now().getTime() - first, attempts: attempts() };
+}
+
+it('what the clock brings about is dated anew as well, one auction at a time', async () => {
+  await endAll();
+  const ids = [(await addAuction(app)).id, (await addAuction(app)).id];
+  app.clock.advance(11 * minute);
+  const act = (platform: Platform) => sweepAuctions(platform);
+  const { rows, age, attempts } = await writtenLate('auction.closed', ids, { readWithTime: 'isBeating', act });
+  expect(rows.map((row) => row.auction_id).toSorted()).toEqual(ids.toSorted());
+  expect(age).toBeLessThan(longestWriteMilliseconds);
+  // Both at first, then each for itself.
+  expect(attempts).toBe(3);
+});
+
+it('so is the row that moves an end after an outage of the service', async () => {
+  await endAll();
+  const ids = [(await addAuction(app)).id, (await addAuction(app)).id];
+  await sql`UPDATE auction_heartbeat SET beat_at = clock_timestamp() - interval '7 seconds'`.execute(app.db);
+  const { rows, age, attempts } = await writtenLate('auction.extended', ids, {
+    readWithTime: 'now',
+    act: keepHeartbeat,
+  });
+  expect(rows.map((row) => row.auction_id).toSorted()).toEqual(ids.toSorted());
+  expect(age).toBeLessThan(longestWriteMilliseconds);
+  expect(attempts).toBe(2);
+});
+
+it('so is the row that moves the end of one auction that could not be decided about', async () => {
+  const { id } = await addRunning();
+  await noteFailure(app.platform, id);
+  const ago = (seconds: number) => sql<Date>`clock_timestamp() - make_interval(secs => ${seconds})`;
+  await app.db
+    .updateTable('auction_failures')
+    .set({ since: ago(10), failed_at: ago(3) })
+    .where('auction_id', '=', id)
+    .execute();
+  const expected = { readWithTime: 'last', act: endLotOutages };
+  const { rows, age, attempts } = await writtenLate('auction.extended', [id], expected);
+  expect(rows).toHaveLength(1);
+  expect(age).toBeLessThan(longestWriteMilliseconds);
+  expect(attempts).toBe(2);
+  expect(await app.db.selectFrom('auction_failures').select('auction_id').execute()).toEqual([]);
 });

@@ -11,19 +11,22 @@ export const mostAttempts = 3;
 
 class DecidedTooSlowlyError extends Error {}
 
+/** What a transaction has decided about. */
+type Decided = { auctions: readonly LockedAuction[] };
+
 /**
  * Decides in a transaction, which is rolled back and tried again where its rows would be written too long after the time they
- * are dated, as when this process stood still in between.
+ * are dated, as when this process stood still in between. Looks at that time last of all: nothing comes after but the commit.
  */
-export async function decideInTime<Decided extends { auction: LockedAuction } | undefined>(
+export async function decideInTime<Result extends Decided>(
   db: Db,
-  decide: (transaction: Db) => Promise<Decided>,
-): Promise<Decided> {
+  decide: (transaction: Db, attempt: number) => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(async (transaction) => {
-        const decided = await decide(transaction);
-        if (attempt < mostAttempts && isTooLate(decided?.auction)) throw new DecidedTooSlowlyError();
+        const decided = await decide(transaction, attempt);
+        if (attempt < mostAttempts && decided.auctions.some(isTooLate)) throw new DecidedTooSlowlyError();
         return decided;
       });
     } catch (error) {
@@ -32,8 +35,6 @@ export async function decideInTime<Decided extends { auction: LockedAuction } | 
   }
 }
 
-function isTooLate(auction: LockedAuction | undefined): boolean {
-  return (
-    auction !== undefined && auction.events.length > 0 && performance.now() - auction.askedAt > longestWriteMilliseconds
-  );
+function isTooLate({ events, askedAt }: LockedAuction): boolean {
+  return events.length > 0 && performance.now() - askedAt > longestWriteMilliseconds;
 }

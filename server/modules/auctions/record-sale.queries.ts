@@ -10,13 +10,20 @@ export async function findRunnersUp(
   { auctionId, leaderId, price }: { auctionId: string; leaderId: string; price: number },
 ): Promise<{ userId: string; amount: number }[]> {
   const { rows } = await sql<{ userId: string; amount: number }>`
-    SELECT r.user_id AS "userId", max((e.data->>'amount')::bigint) AS amount
-    FROM auction_events AS e JOIN auction_registrations AS r ON r.auction_id = e.auction_id AND r.paddle = e.data->>'paddle'
-    WHERE e.auction_id = ${auctionId} AND e.type IN ('bid.accepted', 'bid.exhausted', 'bid.auto')
-      AND r.id <> ${leaderId} AND r.state = 'approved' AND (e.data->>'amount')::bigint <= ${price}
-      AND NOT EXISTS (
-        SELECT FROM auction_events AS v WHERE v.auction_id = e.auction_id AND v.type = 'bid.voided'
-          AND (v.data->>'bid')::bigint = coalesce((e.data->>'bid')::bigint, e.seq))
+    WITH shown AS (
+      SELECT e.data->>'paddle' AS paddle, (e.data->>'amount')::bigint AS amount,
+        -- What was bid automatically belongs to the last bid of who led.
+        CASE e.type WHEN 'bid.auto'
+          THEN max(e.seq) FILTER (WHERE e.type = 'bid.accepted') OVER (PARTITION BY e.data->>'paddle' ORDER BY e.seq)
+          ELSE coalesce((e.data->>'bid')::bigint, e.seq) END AS bid
+      FROM auction_events AS e
+      WHERE e.auction_id = ${auctionId} AND e.type IN ('bid.accepted', 'bid.exhausted', 'bid.auto')
+    )
+    SELECT r.user_id AS "userId", max(shown.amount) AS amount
+    FROM shown JOIN auction_registrations AS r ON r.auction_id = ${auctionId} AND r.paddle = shown.paddle
+    WHERE r.id <> ${leaderId} AND r.state = 'approved' AND shown.amount <= ${price}
+      AND shown.bid NOT IN (
+        SELECT (v.data->>'bid')::bigint FROM auction_events AS v WHERE v.auction_id = ${auctionId} AND v.type = 'bid.voided')
     GROUP BY r.user_id ORDER BY amount DESC, r.user_id LIMIT 20`.execute(db);
   return rows;
 }

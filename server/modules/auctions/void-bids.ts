@@ -1,8 +1,15 @@
 import type { LogActor } from '#contract/auctions/auction-log.ts';
 import { rowsOfVoiding, type StandingBid, type Voiding } from '#contract/auctions/void-events.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { type EventRow, findBidEvents, updateRegistration } from './locked-auction.queries.ts';
+import {
+  type EventRow,
+  findBidEvents,
+  findRegistrationById,
+  type RegistrationRow,
+  updateRegistration,
+} from './locked-auction.queries.ts';
 import type { LockedAuction } from './locked-auction.ts';
+import { suspendBySystem } from './suspend-auction.ts';
 
 type Standing = StandingBid & { event: EventRow };
 
@@ -40,6 +47,51 @@ export async function requireStandingBid(auction: LockedAuction, seq: number): P
   return bid.event;
 }
 
+const leaderLeftReason = 'Who leads by now had left this auction. The staff look into it.';
+
+/** Who left takes no part until they are registered again, with the deposit that is asked for. */
+export function hasLeft({ state }: Pick<RegistrationRow, 'state'>): boolean {
+  return state === 'left' || state === 'awaiting_deposit';
+}
+
+/** Whether who leads had left before, as may be once bids were voided: they have their deposit back, and expect nothing. */
+export async function hasLeaderLeft({ transaction, id, row }: LockedAuction): Promise<boolean> {
+  const leader = row.leader_id === null ? undefined : await findRegistrationById(transaction, id, row.leader_id);
+  return leader !== undefined && hasLeft(leader);
+}
+
+/** Whose bids are voided sees the last maximum of theirs that counts still, if there is one. */
+async function showLastMaxima(
+  { transaction, row, formerLeaders }: LockedAuction,
+  { voided, standing, left }: { voided: readonly number[]; standing: readonly Standing[]; left: readonly Standing[] },
+): Promise<void> {
+  const ids = standing.flatMap(({ seq, event }) => (voided.includes(seq) ? (event.registration_id ?? []) : []));
+  for (const id of new Set(row.leader_id === null ? ids : [...ids, row.leader_id])) {
+    formerLeaders.add(id);
+    const last = left.findLast(({ event }) => event.registration_id === id)?.event;
+    await updateRegistration(transaction, id, { maximum_sealed: last?.private_sealed ?? null });
+  }
+}
+
+/** The auction is as its bids that are left make it. */
+function putBook(
+  { row, formerLeaders }: LockedAuction,
+  standing: readonly Standing[],
+  after: ReturnType<typeof rowsOfVoiding>,
+): void {
+  const leading = standing.find((bid) => bid.seq === after.leading?.seq)?.event;
+  const former = row.leader_id;
+  row.price = after.book.price ?? null;
+  row.is_reserve_met = after.book.isReserveMet;
+  row.leader_id = leading?.registration_id ?? null;
+  row.leader_paddle = after.leading?.paddle ?? null;
+  row.leader_seq = leading?.seq ?? null;
+  row.maximum_sealed = leading?.private_sealed ?? null;
+  row.bid_count = after.left.length;
+  if (after.endsAt !== undefined) row.ends_at = new Date(after.endsAt);
+  for (const id of [former, row.leader_id]) if (id !== null) formerLeaders.add(id);
+}
+
 type BidsToVoid = Omit<Voiding, 'bid' | 'actor'> & {
   seq?: number;
   paddle?: string;
@@ -50,7 +102,8 @@ type BidsToVoid = Omit<Voiding, 'bid' | 'actor'> & {
 /**
  * Voids bids and replays the others (AUCTIONS §2.11): the price may fall, earlier refusals stay refusals, the end never
  * comes earlier and at least ten minutes remain; a paused auction gets them when it goes on. Either one bid by its number,
- * or all of one paddle. Bids of those who had lost the right to bid go as well: none of them may lead again.
+ * or all of one paddle. Bids of those who had lost the right to bid go as well: none of them may lead again. Where somebody
+ * leads who had left, the auction is paused: the staff find out whether they come back.
  */
 export async function voidBids(
   auction: LockedAuction,
@@ -66,23 +119,13 @@ export async function voidBids(
     return lost === undefined || isMeant(bid) ? [] : [{ bid, actor: systemActor, ...lost }];
   });
   const voidings = [...meant.map((bid): Voiding => ({ bid, actor, ...why })), ...others];
-  const { row, rules, reserve, now, transaction } = auction;
+  const { row, rules, reserve, now } = auction;
   const endsAt = row.state === 'live' ? row.ends_at.getTime() : undefined;
   const stand = { rules, reserve, endsAt, at: now.getTime() };
   const after = rowsOfVoiding(standing, voidings, stand);
-  const leading = standing.find((bid) => bid.seq === after.leading?.seq)?.event;
-  if (row.leader_id !== null) auction.formerLeaders.add(row.leader_id);
-  row.price = after.book.price ?? null;
-  row.is_reserve_met = after.book.isReserveMet;
-  row.leader_id = leading?.registration_id ?? null;
-  row.leader_paddle = after.leading?.paddle ?? null;
-  row.leader_seq = leading?.seq ?? null;
-  row.maximum_sealed = leading?.private_sealed ?? null;
-  row.bid_count = after.left.length;
-  if (after.endsAt !== undefined) row.ends_at = new Date(after.endsAt);
-  if (row.leader_id !== null) {
-    auction.formerLeaders.add(row.leader_id);
-    await updateRegistration(transaction, row.leader_id, { maximum_sealed: row.maximum_sealed });
-  }
+  putBook(auction, standing, after);
+  const left = standing.filter((bid) => after.left.includes(bid));
+  await showLastMaxima(auction, { voided: voidings.map(({ bid: { seq } }) => seq), standing, left });
   auction.append(after.rows);
+  if (row.state === 'live' && (await hasLeaderLeft(auction))) suspendBySystem(auction, leaderLeftReason);
 }

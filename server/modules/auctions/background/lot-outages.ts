@@ -3,6 +3,7 @@ import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { announceAuction } from '../auctions.realtime.ts';
 import { saveAuction, sealerOf } from '../decide-auction.ts';
+import { decideInTime } from '../decide-in-time.ts';
 import { lockAuction } from '../locked-auction.queries.ts';
 import { LockedAuction } from '../locked-auction.ts';
 import { extendAfterOutage } from './keep-heartbeat.ts';
@@ -48,28 +49,37 @@ async function requireDecidable({ row, transaction, sealer, now, platform }: Loc
   if (event !== undefined) await tryToWrite(transaction, event, { userId: row.seller_id, id: createId(now) });
 }
 
-async function endOutageOf(platform: Platform, auctionId: string): Promise<LockedAuction | undefined> {
+const nothingMoved = { auctions: [], lasted: 0 };
+
+async function endOutageOf(platform: Platform, auctionId: string): Promise<void> {
   const { db, clock, log } = platform;
-  return db.transaction().execute(async (transaction) => {
+  const { auctions, lasted } = await decideInTime(db, async (transaction) => {
     const row = await lockAuction(transaction, auctionId);
+    const askedAt = performance.now();
     const failure = await lockFailure(transaction, auctionId);
     // Another node may have dealt with it while we waited.
-    if (failure === undefined) return undefined;
-    if (row === undefined) return void (await deleteFailure(transaction, auctionId));
+    if (failure === undefined) return nothingMoved;
+    if (row === undefined) {
+      await deleteFailure(transaction, auctionId);
+      return nothingMoved;
+    }
     const now = clock.byDatabase(failure.now);
-    const auction = new LockedAuction(transaction, row, { now, sealer: sealerOf(platform), platform });
+    const auction = new LockedAuction(transaction, row, { now, askedAt, sealer: sealerOf(platform), platform });
     await requireDecidable(auction);
-    if (failure.last < quietMilliseconds) return undefined;
+    if (failure.last < quietMilliseconds) return nothingMoved;
     await deleteFailure(transaction, auctionId);
     const lasted = failure.since - failure.last;
     const isOutage = lasted >= outageMilliseconds;
     const from = Math.floor(now.getTime() - failure.since);
     const isUnwitnessed = failure.is_unwitnessed;
-    if (!isOutage || !(await extendAfterOutage(auction, from, { isUnwitnessed }))) return undefined;
-    log.warn({ auction: auctionId, lasted }, 'bids on an auction could not be decided: its end has been moved');
+    if (!isOutage || !(await extendAfterOutage(auction, from, { isUnwitnessed }))) return nothingMoved;
     await saveAuction(auction);
-    return auction;
+    return { auctions: [auction], lasted };
   });
+  for (const auction of auctions) {
+    log.warn({ auction: auctionId, lasted }, 'bids on an auction could not be decided: its end has been moved');
+    await announceAuction(platform, auction);
+  }
 }
 
 /**
@@ -79,8 +89,7 @@ async function endOutageOf(platform: Platform, auctionId: string): Promise<Locke
 export async function endLotOutages(platform: Platform): Promise<void> {
   for (const id of await findFailingAuctions(platform.db)) {
     try {
-      const auction = await endOutageOf(platform, id);
-      if (auction !== undefined) await announceAuction(platform, auction);
+      await endOutageOf(platform, id);
     } catch (error) {
       platform.log.warn({ err: error, auction: id }, 'an auction cannot be decided about yet');
       await noteFailure(platform, id);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
+import type { AuctionRow } from '../locked-auction.queries.ts';
 import { type LoggedState, loggedStateOf } from '../logged-state.queries.ts';
 
 export type DueAuction = { id: string; due: Date };
@@ -25,7 +26,7 @@ export async function findDueAuctions(
     UNION ALL (SELECT id, resumes_at FROM auctions WHERE state = 'suspended' AND resumes_at <= ${until})
     -- From the few who are suspended, never from the many auctions that run.
     UNION ALL (SELECT a.id, u.suspended_at FROM users u CROSS JOIN LATERAL (
-        SELECT id FROM auctions WHERE seller_id = u.id AND state = 'live' OFFSET 0) AS a
+        SELECT id FROM auctions WHERE seller_id = u.id AND state = 'live' AND NOT is_practice OFFSET 0) AS a
       WHERE u.suspended_at IS NOT NULL)
     ORDER BY due LIMIT ${limit}`.execute(db);
   return rows;
@@ -54,7 +55,7 @@ export async function findSurroundings(
     SELECT lot.id, clock_timestamp() AS now,
       h.beat_at > clock_timestamp() - make_interval(secs => ${milliseconds / 1_000}) AS "isBeating",
       EXISTS (SELECT FROM auctions a JOIN users u ON u.id = a.seller_id
-        WHERE a.id = lot.id AND u.suspended_at IS NOT NULL) AS "isSellerSuspended",
+        WHERE a.id = lot.id AND NOT a.is_practice AND u.suspended_at IS NOT NULL) AS "isSellerSuspended",
       EXISTS (SELECT FROM auction_failures f WHERE f.auction_id = lot.id) AS "isFailing",
       ${loggedStateOf('lot.id')} AS logged
     FROM auction_heartbeat h CROSS JOIN unnest(${auctionIds}::uuid[]) AS lot (id)`.execute(transaction);
@@ -89,8 +90,12 @@ export async function renewHeartbeat(transaction: Db): Promise<void> {
   await transaction.updateTable('auction_heartbeat').set({ beat_at: sql`clock_timestamp()` }).execute();
 }
 
-/** Whether the staff have suspended the account of an auction's seller. */
-export async function isSellerSuspended(db: Db, sellerId: string): Promise<boolean> {
+/** Whether the staff have suspended the account of an auction's seller. Lots to practise on are only lent one. */
+export async function isSellerSuspended(
+  db: Db,
+  { seller_id: sellerId, is_practice: isPractice }: Pick<AuctionRow, 'seller_id' | 'is_practice'>,
+): Promise<boolean> {
+  if (isPractice) return false;
   const seller = await db.selectFrom('users').select('suspended_at').where('id', '=', sellerId).executeTakeFirst();
   return (seller?.suspended_at ?? null) !== null;
 }
@@ -118,6 +123,16 @@ export async function findTimesAfter(db: Db, auctionId: string, from: Date): Pro
     .orderBy('at')
     .execute();
   return rows.map(({ at }) => at.getTime());
+}
+
+/** By how many milliseconds the end of an auction was moved because too few witnesses had seen it. */
+export async function findMovedForWitnesses(db: Db, auctionId: string): Promise<number> {
+  const { rows } = await sql<{ moved: number }>`
+    SELECT coalesce(sum(extract(epoch FROM (data->>'to')::timestamptz - (data->>'from')::timestamptz)), 0)::float8 * 1000
+      AS moved
+    FROM auction_events
+    WHERE auction_id = ${auctionId} AND type = 'auction.extended' AND data->'isUnwitnessed' = 'true'`.execute(db);
+  return rows[0]?.moved ?? 0;
 }
 
 /** Auctions whose row must agree with their log, those that end first at first. */

@@ -4,10 +4,22 @@ import type { Act } from '#contract/auctions/signed-acts.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { requireHighestBidder } from '../auctions.policy.ts';
+import { isSellerSuspended } from '../background/sweep.queries.ts';
 import { decideAuction } from '../decide-auction.ts';
 import { endTalks, sellInTalks } from '../end-auction.ts';
+import { spendRow } from '../limit-rows.ts';
 import { findRegistration } from '../locked-auction.queries.ts';
+import type { LockedAuction } from '../locked-auction.ts';
 import { type GivenSignature, signAct } from './sign-act.ts';
+
+/** The price that the seller has named; nothing is sold while their account is suspended (AUCTIONS §2.15, 42). */
+async function requireOtherPrice({ row, transaction }: LockedAuction): Promise<number> {
+  const refuse = (message: string) => new ApiError('ILLEGAL_TRANSITION', { message });
+  if (row.counter_price === null) throw refuse('No other price was named.');
+  if (await isSellerSuspended(transaction, row))
+    throw refuse('The account of the seller is suspended: nothing is sold.');
+  return row.counter_price;
+}
 
 /** The highest bidder's answer in talks below the reserve. For all others the talks are not found. */
 export async function answerCounter(
@@ -27,6 +39,7 @@ export async function answerCounter(
       auction.move('renew', 'bidder');
       row.bid_binds_until = new Date(now.getTime() + bidBindsMilliseconds);
       const signed = await sign({ type: 'talks.renewed', data: {} });
+      await spendRow(auction, userId);
       const data = { paddle: registration.paddle, until: isoOf(row.bid_binds_until.getTime()), ...signed };
       auction.append([{ type: 'talks.renewed', actor, data }]);
       return;
@@ -42,8 +55,7 @@ export async function answerCounter(
       await endTalks(auction, 'counter_declined', { actor, as: 'bidder', ...signed });
       return;
     }
-    if (row.counter_price === null) throw new ApiError('ILLEGAL_TRANSITION', { message: 'No other price was named.' });
-    const price = row.counter_price;
+    const price = await requireOtherPrice(auction);
     const signed = await sign({ type: 'talks.ended', data: { ending: 'counter_accepted', price } });
     await sellInTalks(auction, 'counter_accepted', { price, actor, ...signed });
   });

@@ -3,6 +3,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { requireMayBuyNow } from '../auctions.policy.ts';
 import { viewReceipt } from '../auctions.view.ts';
+import { isSellerSuspended } from '../background/sweep.queries.ts';
 import { decideAuction } from '../decide-auction.ts';
 import { closeByPurchase } from '../end-auction.ts';
 import type { EventRow, RegistrationRow } from '../locked-auction.queries.ts';
@@ -60,17 +61,43 @@ async function isSignedAsPromised({ transaction, id }: LockedAuction, signature:
   return signature.isPurchase === (Object(first?.data).signsPurchases === true);
 }
 
+/** Before its start nothing has paused the auction of a suspended seller (AUCTIONS §2.15, 42). */
+async function requireSellerSells({ transaction, row }: LockedAuction): Promise<void> {
+  if (!(await isSellerSuspended(transaction, row))) return;
+  throw new ApiError('BUY_NOW_UNAVAILABLE', { message: messageOfRefusal('BUY_NOW_UNAVAILABLE') });
+}
+
+/** The same command is answered alike from now on. */
+async function keepCommand(
+  { transaction, sealer, now }: LockedAuction,
+  { auctionId, userId, commandId, price, seq, signed }: Purchase & { seq: number; signed: Signed | undefined },
+): Promise<void> {
+  const command = {
+    auction_id: auctionId,
+    user_id: userId,
+    command_id: commandId,
+    digest: sealer.digest(auctionId, userId, commandId, price, 'buy'),
+    seq,
+    refusal: null,
+    after_seq: null,
+    signed_by: signed?.key ?? null,
+    signature: signed?.signature ?? null,
+    received_at: null,
+    created_at: now,
+  };
+  await writeBidders(transaction, [], [command]);
+}
+
 /** Buys at the published price, which ends the auction (AUCTIONS §2.8). The same command is answered alike. */
 export async function buyNow(platform: Platform, purchase: Purchase) {
   const { auctionId, userId, commandId, price, seenSeq, signature } = purchase;
   return decideAuction(platform, auctionId, async (auction) => {
-    const { row, transaction, now } = auction;
+    const { row, transaction } = auction;
     const subject = { auctionId, sellerId: row.seller_id, country: platform.config.phoneCountry };
     const [asked] = await findAsked(transaction, subject, [{ userId, commandId, seenSeq }]);
     if (asked === undefined) throw new ApiError('UNAUTHENTICATED');
     // The sweep, or the next bid, stops it.
     if (!isEndAsLogged(platform, auction, asked.logged_end)) throw new ApiError('UNAVAILABLE');
-    const digest = auction.sealer.digest(auctionId, userId, commandId, price, 'buy');
     const { answered } = asked;
     if (
       answered !== undefined &&
@@ -83,31 +110,14 @@ export async function buyNow(platform: Platform, purchase: Purchase) {
       return { seq: answered.seq, receipt: receiptOf(auction, event, signedOf(answered)) };
     }
     requireMayBuyNow(auction, asked, purchase);
+    await requireSellerSells(auction);
     if (!(await isSignedAsPromised(auction, signature))) throw refusedAsUnsigned('changed');
     if (asked.registration === undefined) throw new ApiError('NOT_REGISTERED');
     const seq = takeLead(auction, asked.registration, purchase);
     auction.touched.add(userId);
     await closeByPurchase(auction, price);
     const signed = await signReceipt(auction, seq);
-    await writeBidders(
-      transaction,
-      [],
-      [
-        {
-          auction_id: auctionId,
-          user_id: userId,
-          command_id: commandId,
-          digest,
-          seq,
-          refusal: null,
-          after_seq: null,
-          signed_by: signed?.key ?? null,
-          signature: signed?.signature ?? null,
-          received_at: null,
-          created_at: now,
-        },
-      ],
-    );
+    await keepCommand(auction, { ...purchase, seq, signed });
     const event = auction.events.find((written) => written.seq === seq);
     return { seq, receipt: receiptOf(auction, event, signed) };
   });

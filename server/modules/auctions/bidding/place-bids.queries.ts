@@ -3,6 +3,7 @@ import { genesisHash } from '#contract/auctions/auction-log.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { limitTo, prepared } from '#server/platform/database/statement-names.ts';
 import { e164Of, type PhoneCountry } from '#server/platform/phone-numbers.ts';
+import { rowNumber } from '../auctions.queries.ts';
 import type { RegistrationRow } from '../locked-auction.queries.ts';
 import { loggedEndOf } from '../logged-state.queries.ts';
 import { registrationColumns } from '../registration-columns.ts';
@@ -201,6 +202,6 @@ export async function findEvent(db: Db, auctionId: string, seq: number) {
     .selectFrom('auction_events')
     .selectAll()
     .where('auction_id', '=', auctionId)
-    .where('seq', '=', seq)
+    .where('seq', '=', rowNumber(seq))
     .executeTakeFirst();
 }

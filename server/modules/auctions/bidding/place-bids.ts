@@ -194,7 +194,7 @@ export async function placeBids(
   const sealer = sealerOf(platform);
   const decided = await decideInTime(db, async (transaction) => {
     const row = await lockAuction(transaction, auctionId);
-    if (row === undefined) return undefined;
+    if (row === undefined) return { auctions: [], decisions: [] };
     const leader = row.leader_id;
     const askedAt = performance.now();
     const subject = { auctionId, sellerId: row.seller_id, country: platform.config.phoneCountry };
@@ -207,10 +207,13 @@ export async function placeBids(
     const decisions = decideAll(auction, commands, asked);
     await write(auction, decisions);
     await touchLeader(auction, leader, asked);
-    return { auction, decisions };
+    return { auctions: [auction], decisions };
   });
-  if (decided === undefined) return commands.map(() => new ApiError('NOT_FOUND'));
-  const { auction, decisions } = decided;
+  const {
+    auctions: [auction],
+    decisions,
+  } = decided;
+  if (auction === undefined) return commands.map(() => new ApiError('NOT_FOUND'));
   if (auction.events.length > 0) await announceAuction(platform, auction);
   return Promise.all(decisions.map((decision) => answerOf(platform, auction, decision)));
 }

@@ -8,6 +8,7 @@ import { randomCode } from '#server/platform/random-code.ts';
 import type { Platform } from '#server/platform.ts';
 import { requireMayRegister } from '../auctions.policy.ts';
 import { decideAuction } from '../decide-auction.ts';
+import { spendRow } from '../limit-rows.ts';
 import {
   findRegistration,
   insertRegistration,
@@ -178,6 +179,7 @@ export async function registerBidder(
       await acceptAddendum(auction, known, signed);
       return;
     }
+    if (known !== undefined) await spendRow(auction, viewer.userId);
     const key = bidderKey ?? null;
     const registration = await addRegistration(auction, viewer.userId, { known, key });
     if (known !== undefined && mustSignLater(auction, registration, signed)) {

@@ -1,6 +1,7 @@
 import type { Platform } from '#server/platform.ts';
 import { requireMayRequestKey, requireRegistration } from '../auctions.policy.ts';
 import { decideAuction } from '../decide-auction.ts';
+import { spendRow } from '../limit-rows.ts';
 import { findRegistration, type RegistrationRow, updateRegistration } from '../locked-auction.queries.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { acceptAddendum, nameKey, underNewPaddle } from './register-bidder.ts';
@@ -8,6 +9,7 @@ import { acceptAddendum, nameKey, underNewPaddle } from './register-bidder.ts';
 type Request = { auctionId: string; userId: string; bidderKey: string };
 
 async function beginAnew(auction: LockedAuction, registration: RegistrationRow, key: string): Promise<void> {
+  await spendRow(auction, registration.user_id);
   const changes = await underNewPaddle(auction, registration.user_id);
   await updateRegistration(auction.transaction, registration.id, changes);
   const again = { ...registration, ...changes };

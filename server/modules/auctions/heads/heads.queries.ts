@@ -106,7 +106,7 @@ export async function findCheckpoint(db: Db, size: number): Promise<CheckpointRo
   return db
     .selectFrom('auction_head_checkpoints')
     .select(['size', 'root', 'note'])
-    .where('size', '=', size)
+    .where('size', '=', sql<number>`${size}::bigint`)
     .executeTakeFirst();
 }
 

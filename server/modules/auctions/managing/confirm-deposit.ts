@@ -14,7 +14,7 @@ export async function confirmDeposit(
   return decideAsStaff(platform, by, 'auction.deposit_confirmed', async (auction) => {
     const registration = await findRegistrationById(auction.transaction, auction.id, by.registrationId);
     if (registration === undefined) throw new ApiError('NOT_FOUND');
-    requireMayConfirmDeposit(registration, by);
+    requireMayConfirmDeposit(auction, registration, by);
     await voidDepositDues(auction.transaction, { depositId: registration.deposit_id });
     await holdDeposit(auction, registration, { reference: by.reference, actorId: by.staffId });
   });

@@ -4,6 +4,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { createSalt } from '#server/sealing.ts';
 import { decideAuction } from '../decide-auction.ts';
+import { spendRow } from '../limit-rows.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { requireSellerMay } from './seller-auctions.policy.ts';
 
@@ -28,6 +29,7 @@ export async function lowerReserve(platform: Platform, sellerId: string, id: str
         message: 'The reserve must lie on the grid, at or above the start price.',
       });
     }
+    await spendRow(auction, sellerId);
     const replaced = row.reserve_sealed ?? undefined;
     sealReserve(auction, reserve);
     const { reserve_commitment: commitment } = row;

@@ -1,5 +1,6 @@
 import type { Platform } from '#server/platform.ts';
 import { decideAuction } from '../decide-auction.ts';
+import { spendRow } from '../limit-rows.ts';
 import { readScheduleRules } from './calendar.ts';
 import { moveTo, type NewTimes } from './move-auction.ts';
 import { requireFields } from './require-fields.ts';
@@ -19,6 +20,7 @@ export async function moveOwnAuction(
     if (Date.parse(times.startsAt) < auction.row.starts_at.getTime()) {
       requireFields({ startsAt: 'Only the auctioneer can bring the start forward' });
     }
+    await spendRow(auction, sellerId);
     moveTo(auction, times, { role: 'seller', rules });
   });
 }

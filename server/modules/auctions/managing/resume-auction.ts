@@ -2,6 +2,7 @@ import { isoOf } from '#contract/auctions/bid-events.ts';
 import { resumeNoticeMilliseconds } from '#contract/auctions/soft-close.ts';
 import type { Platform } from '#server/platform.ts';
 import { isSellerSuspended } from '../background/sweep.queries.ts';
+import { hasLeaderLeft } from '../void-bids.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
 import { requireStaffMay } from './staff-auctions.policy.ts';
 import type { StaffAction } from './two-person-rule.ts';
@@ -10,8 +11,13 @@ import type { StaffAction } from './two-person-rule.ts';
 export async function resumeAuction(platform: Platform, by: StaffAction) {
   return decideAsStaff(platform, by, 'auction.resumed', async (auction) => {
     const { row, now, transaction } = auction;
-    const isOfSuspended = await isSellerSuspended(transaction, row.seller_id);
-    requireStaffMay('resume', { row, now, isSellerSuspended: isOfSuspended }, by);
+    const situation = {
+      row,
+      now,
+      isSellerSuspended: await isSellerSuspended(transaction, row),
+      hasLeaderLeft: await hasLeaderLeft(auction),
+    };
+    requireStaffMay('resume', situation, by);
     auction.move('announce_resume', 'staff');
     row.resumes_at = new Date(now.getTime() + resumeNoticeMilliseconds);
     const data = { resumesAt: isoOf(row.resumes_at.getTime()), reason: by.reason };

@@ -9,6 +9,7 @@ import { type FoundAuction, findAuctionById, findAuctionsByIds } from '../auctio
 import { viewProposedAddendum, viewTalks } from '../auctions.view.ts';
 import { findBidEvents } from '../locked-auction.queries.ts';
 import { viewCards } from '../show-auctions.ts';
+import { hasLeft } from '../void-bids.ts';
 import { findCertificates } from '../witnessing/certificates.queries.ts';
 import { findAddendumProposals } from './addenda.queries.ts';
 import { findProposalsSince } from './proposals.queries.ts';
@@ -81,11 +82,17 @@ export async function showStaffAuction(platform: Platform, reader: SignedInViewe
   const now = await databaseClock.now();
   const by = { staffId: reader.userId, rights: reader.rights };
   const hasWitnesses = platform.config.witnesses !== undefined;
-  const situation = { row, now, hasWitnesses, isSellerSuspended: row.is_seller_suspended };
   const [bidders, proposals] = await Promise.all([
     findStaffRegistrations(db, id),
     findProposalsSince(db, id, oldestProposal(now)),
   ]);
+  const situation = {
+    row,
+    now,
+    hasWitnesses,
+    isSellerSuspended: row.is_seller_suspended && !row.is_practice,
+    hasLeaderLeft: bidders.some((bidder) => bidder.id === row.leader_id && hasLeft(bidder)),
+  };
   return {
     ...shown,
     registrations: bidders.map((bidder) =>

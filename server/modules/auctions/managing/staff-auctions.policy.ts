@@ -38,12 +38,16 @@ export function areTwoNeeded({ row, now }: Situation, ground: string): boolean {
   return needsTwoToVoid({ ground, remaining, windowMilliseconds: row.closing_window_ms });
 }
 
-type StaffSituation = WaitingSituation & { isSellerSuspended?: boolean };
+type StaffSituation = WaitingSituation & { isSellerSuspended?: boolean; hasLeaderLeft?: boolean };
 
-function refuseResume({ row, isSellerSuspended }: StaffSituation): Refusal {
+function refuseResume({ row, isSellerSuspended, hasLeaderLeft }: StaffSituation): Refusal {
   const illegal = refuseTransition(row, 'announce_resume', 'staff');
   if (illegal !== undefined) return illegal;
   if (isSellerSuspended) return wrongState('The account of the seller is suspended.');
+  if (hasLeaderLeft)
+    return wrongState(
+      'Who leads has left. Wait until they are registered again, with the deposit, or take away their right to bid.',
+    );
   return row.resumes_at === null ? undefined : wrongState('That it goes on has been announced already.');
 }
 
@@ -118,13 +122,16 @@ export function staffVerbsOf(situation: StaffSituation, by: Member): StaffAuctio
 
 export type Bidder = Pick<RegistrationRow, 'id' | 'user_id' | 'state' | 'deposit_state' | 'requested_key'>;
 
-function refuseConfirmation(registration: Bidder, { staffId }: Pick<Member, 'staffId'>): Refusal {
+/** What comes too late is held for nothing, and nothing would give it back (AUCTIONS §2.15, 22). */
+function refuseConfirmation(situation: Situation, registration: Bidder, { staffId }: Pick<Member, 'staffId'>): Refusal {
+  const isLate = !isUnderWay(situation.row) || refuseAfterEnd(situation) !== undefined;
+  if (isLate) return wrongState('The bidding is over: a deposit that comes now goes back to its payer.');
   if (registration.state !== 'awaiting_deposit') return wrongState('No deposit is awaited from this bidder.');
   return registration.user_id === staffId ? new ApiError('FORBIDDEN') : undefined;
 }
 
-export function requireMayConfirmDeposit(registration: Bidder, by: Pick<Member, 'staffId'>): void {
-  requireAllowed(refuseConfirmation(registration, by));
+export function requireMayConfirmDeposit(situation: Situation, bidder: Bidder, by: Pick<Member, 'staffId'>): void {
+  requireAllowed(refuseConfirmation(situation, bidder, by));
 }
 
 /** While bids can be voided, and while a sale waits for witnesses: its deposits are still held then. */
@@ -185,7 +192,8 @@ export function registrationVerbsOf(
     return holdsOne(by, eitherOfTwo) && (refuseOneOfTwo(by, right, proposedBy) ?? late) === undefined;
   };
   const may: Record<RegistrationVerb, () => boolean> = {
-    confirm_deposit: () => holdsOne(by, confirmDeposit.rights ?? []) && refuseConfirmation(bidder, by) === undefined,
+    confirm_deposit: () =>
+      holdsOne(by, confirmDeposit.rights ?? []) && refuseConfirmation(situation, bidder, by) === undefined,
     reverse_deposit: () =>
       refuseReversal(situation, bidder, by) === undefined &&
       mayAsOneOfTwo('reverse', 'finance', depositReversed.ground),

@@ -52,6 +52,17 @@ describe('a bid is voided by one of the staff', () => {
     expect(await late.voidAs(first, 'typing_error', seq)).toMatchObject(refused);
   });
 
+  it('and its bidder sees the last maximum that counts still, or none', async () => {
+    const { id, seq, bid, voidAs } = await aLot();
+    const maximum = async () => (await bob.call(getAuction, { params: { id } })).own?.maximum;
+    const higher = await bid(bob, 90_000);
+    expect(await maximum()).toBe(dollars(90_000));
+    await voidAs(first, 'typing_error', higher);
+    expect(await maximum()).toBe(dollars(9_000));
+    await voidAs(first, 'typing_error', seq);
+    expect(await maximum()).toBeUndefined();
+  });
+
   it('as that of a revoked bidder only after the revocation', async () => {
     const { id, bobId, voidAs, room, verify } = await aLot();
     expect(await voidAs(first, 'revoked_bidder')).toMatchObject(refused);

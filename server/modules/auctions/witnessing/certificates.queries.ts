@@ -11,7 +11,7 @@ export async function findClosing(
   const { rows } = await sql<{ endsAt: Date; hash: string }>`
     SELECT CASE WHEN before.type = 'auction.bought' THEN closed.at ELSE ${loggedEndOf('lot.id')} END AS "endsAt", e.hash
     FROM (SELECT ${auctionId}::uuid AS id) AS lot
-    JOIN auction_events e ON e.auction_id = lot.id AND e.seq = ${seq}
+    JOIN auction_events e ON e.auction_id = lot.id AND e.seq = ${seq}::bigint
     JOIN auction_events closed ON closed.auction_id = lot.id AND closed.type = 'auction.closed' AND closed.seq <= e.seq
     JOIN auction_events before ON before.auction_id = lot.id AND before.seq = closed.seq - 1`.execute(db);
   return rows[0];

@@ -1,19 +1,23 @@
 import { auctionWitnessed } from '#contract/auctions/auctions.events.ts';
-import { isNearEnd, outageGraceMilliseconds, outageMilliseconds } from '#contract/auctions/soft-close.ts';
+import {
+  isNearEnd,
+  longestUnwitnessedMilliseconds,
+  mayWaitForWitnesses,
+  outageMilliseconds,
+} from '#contract/auctions/soft-close.ts';
 import { roomOf } from '#server/platform/realtime/rooms.ts';
 import type { Platform } from '#server/platform.ts';
 import { auctionRooms } from '../auctions.realtime.ts';
 import { noteFailure } from '../background/lot-outages.ts';
+import { findMovedForWitnesses } from '../background/sweep.queries.ts';
 import { viewWitnessing } from './view-witnessing.ts';
 import { silenceOfQuorum } from './witness-stands.ts';
 import { findRunningLots, type RunningLot } from './witnessing.queries.ts';
 
-/** A quorum that is away for longer is waited for no more: the auction goes on without, which its log and its room say. */
-export const longestWaitMilliseconds = outageGraceMilliseconds;
-
 /**
  * Fewer than the quorum for five seconds is an outage, as far as those count: near the end. Nobody can sign while there is
- * nothing to ask: what was before this node looks, `watchedFor` milliseconds ago, is an outage of the service.
+ * nothing to ask: what was before this node looks, `watchedFor` milliseconds ago, is an outage of the service. That makes a
+ * quorum that is away for too long no younger, or each start of a node would wait for it again.
  */
 async function noteSilence(
   platform: Platform,
@@ -21,9 +25,11 @@ async function noteSilence(
   watchedFor: number,
 ): Promise<void> {
   const now = platform.clock.byDatabase(lot.now).getTime();
-  const silence = Math.min(silenceOfQuorum(witnesses, stands, now - lot.begun_at.getTime()), watchedFor);
-  if (silence < outageMilliseconds || silence > longestWaitMilliseconds) return;
+  const away = silenceOfQuorum(witnesses, stands, now - lot.begun_at.getTime());
+  const silence = Math.min(away, watchedFor);
+  if (silence < outageMilliseconds || away > longestUnwitnessedMilliseconds) return;
   if (!isNearEnd(lot.ends_at.getTime(), now)) return;
+  if (!mayWaitForWitnesses(await findMovedForWitnesses(platform.db, id))) return;
   await noteFailure(platform, id, { milliseconds: silence, isUnwitnessed: true });
 }
 

@@ -53,7 +53,7 @@ export async function findSignedRows(
 ): Promise<SignedRow[]> {
   const { rows } = await sql<SignedRow>`
     SELECT a.id AS auction, a.witnesses, asked.size, e.hash, e.at, a.state = 'live' AS is_live, a.ends_at
-    FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS asked (auction uuid, size integer)
+    FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS asked (auction uuid, size bigint)
     JOIN auctions a ON a.id = asked.auction
     LEFT JOIN auction_events e ON e.auction_id = asked.auction AND e.seq = asked.size`.execute(db);
   return rows;

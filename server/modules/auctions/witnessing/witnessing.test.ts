@@ -232,6 +232,40 @@ describe('too few witnesses near the end', () => {
     expect((await room()).state).toBe('unsold');
   });
 
+  it('are waited for no longer after a node was started again', async () => {
+    const { failure, signed } = await aLot();
+    app.clock.advance(9 * minute);
+    await signed(witnesses);
+    await pass(31 * minute);
+    await new WitnessWatch(app.platform, performance.now() - 6 * second).look();
+    expect(await failure()).toBeUndefined();
+    await signed(witnesses);
+    await pass(6 * second);
+    await new WitnessWatch(app.platform, performance.now() - 6 * second).look();
+    expect(await failure()).toMatchObject({ is_unwitnessed: true });
+  });
+
+  it('put off the end by a day at most, however often they come and go', async () => {
+    const { failure, room, signed, log } = await aLot();
+    let times = 0;
+    for (; times < 60; times += 1) {
+      app.clock.advance(Date.parse((await room()).endsAt) - app.clock.now().getTime() - 20 * second);
+      await signed(witnesses);
+      await pass(6 * second);
+      await watch.look();
+      if ((await failure()) === undefined) break;
+      await signed(witnesses);
+      await pass(3 * second);
+      await endLotOutages(app.platform);
+    }
+    expect(times).toBe(49);
+    expect(verifyLog(await log())).toMatchObject({ isValid: true, outcome: { extensions: times } });
+    app.clock.advance(minute);
+    await sweep(app);
+    expect((await room()).state).toBe('unsold');
+    expect(verifyLog(await log())).toMatchObject({ isValid: true, outcome: { stage: 'over' } });
+  });
+
   it('are no outage of their own while the service was away', async () => {
     const { failure } = await aLot();
     app.clock.advance(9 * minute);
