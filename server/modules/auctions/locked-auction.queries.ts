@@ -224,15 +224,6 @@ export async function forgetAwaitedDeposits(transaction: Db, auctionId: string):
     .execute();
 }
 
-export async function countWatchers(db: Db, auctionId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('auction_watches')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('auction_id', '=', auctionId)
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
 /** The rows that say which bids count, with what is sealed of them, and whose right to bid was taken away; oldest first. */
 export async function findBidEvents(db: Db, auctionId: string) {
   return db

@@ -44,3 +44,12 @@ export async function findOnlookers(
   });
   return { watchers: rows[0]?.watchers ?? 0, onlookers };
 }
+
+export async function countWatchers(db: Db, auctionId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('auction_watches')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('auction_id', '=', auctionId)
+    .executeTakeFirstOrThrow();
+  return total;
+}

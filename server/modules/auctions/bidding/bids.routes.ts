@@ -17,8 +17,9 @@ import {
 } from '../auctions.queries.ts';
 import { viewOwnPart, viewReceipt } from '../auctions.view.ts';
 import { sealerOf } from '../decide-auction.ts';
-import { countWatchers, findRegistration } from '../locked-auction.queries.ts';
+import { findRegistration } from '../locked-auction.queries.ts';
 import { signedOf } from '../log-key.ts';
+import { countWatchers } from '../onlookers.queries.ts';
 import { messageOfRefusal } from '../refusal-messages.ts';
 import { requirePublicAuction, viewAfter, viewCards } from '../show-auctions.ts';
 import { answerCounter } from './answer-counter.ts';
