@@ -58,7 +58,7 @@ describe('an event', async () => {
         payload: {
           title: 'Lower price: House with a garden',
           body: 'Now $90,000, before $120,000. It is on your wishlist.',
-          path: '/product/house-1',
+          path: '/product/house-1?from=alert',
           tag: 'price-drop:1',
         },
       },

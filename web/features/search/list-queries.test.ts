@@ -12,14 +12,14 @@ async function whereTo(location: string): Promise<unknown> {
     return (await understandList(list(location))).filters;
   } catch (thrown) {
     if (!isRedirect(thrown)) throw thrown;
-    const { to, params } = thrown.options;
-    return [to, params];
+    const { to, params, search } = thrown.options;
+    return [to, params, search];
   }
 }
 
 test.each(['1042', 'Nr 1042', '#1042'])('the number of a listing, %j, leads to it', async (words) => {
   const sent = answerApi({ 'GET /api/product/number/{number}': { product: sampleListing } });
-  expect(await whereTo(words)).toEqual(['/product/$slug', { slug: 'brick-house' }]);
+  expect(await whereTo(words)).toEqual(['/product/$slug', { slug: 'brick-house' }, { from: 'number' }]);
   expect(sent).toMatchObject([{ path: '/api/product/number/1042' }]);
 });
 
@@ -32,5 +32,5 @@ test('an amount is no number, unless it is said to be one', async () => {
   const sent = answerApi({ 'GET /api/product/number/{number}': { product: sampleListing } });
   expect(await whereTo('150000')).toEqual({ priceMax: 150_000 });
   expect(sent).toEqual([]);
-  expect(await whereTo('Nr 150000')).toEqual(['/product/$slug', { slug: 'brick-house' }]);
+  expect(await whereTo('Nr 150000')).toEqual(['/product/$slug', { slug: 'brick-house' }, { from: 'number' }]);
 });

@@ -27,7 +27,8 @@ async function openListing(number: number): Promise<void> {
   const found = await callApi('GET /api/product/number/{number}', { params: { number: String(number) } }).catch(
     () => undefined,
   );
-  if (found !== undefined) throw redirect({ to: '/product/$slug', params: { slug: found.data.product.slug } });
+  if (found !== undefined)
+    throw redirect({ to: '/product/$slug', params: { slug: found.data.product.slug }, search: { from: 'number' } });
 }
 
 /**
