@@ -9,5 +9,5 @@ export type ListingWay = (typeof listingWays)[number];
 export const listingPathBy = (slug: string, way: ListingWay): string => `/product/${slug}?from=${way}`;
 
 /** The path to the enquiry about a listing, which keeps the way to it. */
-export const enquiryPath = (slug: string, way: ListingWay | undefined): string =>
+export const enquiryPath = (slug: string, way: ListingWay | undefined): `/contact-us?${string}` =>
   `/contact-us?${new URLSearchParams({ property: slug, ...(way && { from: way }) })}`;

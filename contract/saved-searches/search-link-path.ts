@@ -2,4 +2,4 @@
 export const searchLinkPath = '/saved/alert';
 
 /** The same page for who is signed in: their own saved search, to be changed, paused or ended. */
-export const ownSearchPath = (id: string): string => `${searchLinkPath}?search=${id}`;
+export const ownSearchPath = (id: string): `/saved/alert?${string}` => `${searchLinkPath}?search=${id}`;

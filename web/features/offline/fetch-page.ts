@@ -76,9 +76,8 @@ export async function fetchPage(
 ): Promise<FetchedPage | undefined> {
   const loadedAt = loadedAddress(address);
   if (isLoadedOnly && loadedAt === undefined) return undefined;
-  const cache = loadedAt === undefined ? 'default' : 'force-cache';
-  const from = isLoadedOnly ? loadedOnly : { cache };
-  const answer = await fetch(loadedAt ?? address, { headers: { accept: 'text/html' }, ...from } as const);
+  const from: RequestInit = isLoadedOnly ? loadedOnly : { cache: loadedAt === undefined ? 'default' : 'force-cache' };
+  const answer = await fetch(loadedAt ?? address, { headers: { accept: 'text/html' }, ...from });
   if (!answer.ok || answer.redirected) return undefined;
   const html = await answer.text();
   const page = new DOMParser().parseFromString(html, 'text/html');

@@ -23,7 +23,7 @@ const html = () => `<html lang="en"><body>
 
 /** The browser has loaded this page a moment ago, with its script. */
 function load(address: string): void {
-  window.happyDOM.setURL(`https://site.example${address}`);
+  Reflect.get(window, 'happyDOM').setURL(`https://site.example${address}`);
   vi.spyOn(performance, 'getEntriesByType').mockImplementation((type) => {
     const name = type === 'navigation' ? window.location.href : 'https://site.example/assets/a.js';
     return [{ name } as PerformanceEntry];

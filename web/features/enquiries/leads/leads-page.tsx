@@ -54,7 +54,7 @@ function WayCounts({ ways }: Pick<ApiResponse<'GET /api/seller/leads'>, 'ways'>)
   const format = useFormat();
   // While no way is known, there is nothing to compare.
   if (!ways.some(({ way }) => way !== undefined)) return null;
-  const counted = ways.map(({ way = 'other', count }) => `${t(`way.${way}`)} ${format.number(count)}`);
+  const counted = ways.map(({ way, count }) => `${t(`way.${way ?? ('other' as const)}`)} ${format.number(count)}`);
   return <p className="mt-1.5 text-ink-soft">{t('ways', { ways: counted.join(' · ') })}</p>;
 }
 
