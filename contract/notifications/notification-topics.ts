@@ -1,5 +1,5 @@
 import { leadsPath } from '../enquiries/leads-path.ts';
-import { listingPathBy } from '../listings/listing-way.ts';
+import { listingPathBy } from '../listings/listing-way-paths.ts';
 import { pricePermitsPath } from '../price-permits/price-permit.vocabulary.ts';
 import { savedSearchHref } from '../saved-searches/saved-search-href.ts';
 import { sharedListHref } from '../shared-lists/shared-lists-path.ts';

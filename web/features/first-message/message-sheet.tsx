@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { IntlProvider, useLocale } from 'use-intl';
 import { messageMaxLength } from '#contract/chat/message-length.ts';
 import { kigaliTimeZone } from '#contract/kigali-time.ts';
-import { enquiryPath } from '#contract/listings/listing-way.ts';
+import { enquiryPath } from '#contract/listings/listing-way-paths.ts';
 import { messagesOf } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';

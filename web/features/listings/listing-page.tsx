@@ -2,7 +2,7 @@ import { createIsomorphicFn } from '@tanstack/react-start';
 import { ImageOff, MapPin, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
-import { listingPathBy } from '#contract/listings/listing-way.ts';
+import { listingPathBy } from '#contract/listings/listing-way-paths.ts';
 import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import type { Image } from '#contract/media/image.ts';
 import type { Site } from '#contract/site/site.endpoints.ts';

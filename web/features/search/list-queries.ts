@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { listingsPerPage, listingsPerSearch } from '#contract/constants.ts';
-import { listingNumberIn } from '#contract/listings/listing-number.ts';
+import { listingNumberIn } from '#contract/listings/read-listing-number.ts';
 import type { Currency } from '#contract/money.ts';
 import type { ListingFilters } from '#contract/search/filters.ts';
 import { addressOfFilters, filtersOfAddress } from '#contract/search/filters-address.ts';

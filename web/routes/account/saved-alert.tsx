@@ -21,11 +21,9 @@ const readAddress = ({ token, search, outcome }: AddressParams) => ({
 export const Route = createFileRoute('/saved/alert')({
   staticData: { areas, hasNoFooter: true },
   validateSearch: optionalParams(readAddress),
-  beforeLoad: async ({ search: { search }, ...visit }) => {
-    if (search !== undefined) await requireUser(visit);
-  },
   loaderDeps: ({ search: { token, search } }) => ({ token, search }),
-  loader: async ({ context, deps: { token, search } }) => {
+  loader: async ({ context, location, deps: { token, search } }) => {
+    if (search !== undefined) await requireUser({ context, location });
     await (search === undefined
       ? loadForPage(context, areas, ...(token === undefined ? [] : [linkedSearchQuery(token)]))
       : Promise.all([loadForPage(context, areas, ownSearchQuery(search)), loadCanText(context)]));

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_member/settings')({
   staticData: { areas, hasNoFooter: true, needsScripts: true },
   validateSearch: optionalParams(({ outcome, factor, joined }: AddressParams) => ({
     outcome: outcomeParam(outcome),
-    factor: wordParam(plainSteps, factor),
+    factor: outcomeParam(factor),
     joined: wordParam(joinResults, joined),
   })),
   loader: async ({ context: { queryClient, preferences } }) => {
@@ -55,6 +55,13 @@ function Settings() {
   const theme = useTheme();
   // Signing out elsewhere redirects; until then the page stays.
   return (
-    <SettingsPage user={useProfile() ?? user} theme={theme} siteName={site.name} {...{ outcome, factor, joined }} />
+    <SettingsPage
+      user={useProfile() ?? user}
+      theme={theme}
+      siteName={site.name}
+      outcome={outcome}
+      factor={wordParam(plainSteps, factor)}
+      joined={joined}
+    />
   );
 }

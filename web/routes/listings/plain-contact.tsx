@@ -1,5 +1,6 @@
 import type { Listing } from '#contract/listings/listing.ts';
-import { type ListingWay, listingPathBy } from '#contract/listings/listing-way.ts';
+import type { ListingWay } from '#contract/listings/listing-way.ts';
+import { listingPathBy } from '#contract/listings/listing-way-paths.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { PlainForm } from '#web/ui/plain-form.tsx';

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { listingPathBy } from '#contract/listings/listing-way.ts';
+import { listingPathBy } from '#contract/listings/listing-way-paths.ts';
 import { moneyText } from '#contract/money-text.ts';
 import type { NotificationData } from '#contract/notifications/notification.ts';
 import { savedSearchHref } from '#contract/saved-searches/saved-search-href.ts';

@@ -1,6 +1,6 @@
 import { Link, useHydrated, useNavigate, useRouterState } from '@tanstack/react-router';
 import { CircleCheckBig, Copy, Eye, Share2, X } from 'lucide-react';
-import { listingPathBy } from '#contract/listings/listing-way.ts';
+import { listingPathBy } from '#contract/listings/listing-way-paths.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { copyText, shareByDevice } from '#web/lib/share.ts';
 import { WhatsAppIcon } from '#web/ui/brand-icons.tsx';

@@ -9,7 +9,7 @@ import {
   Share2,
   Trash2,
 } from 'lucide-react';
-import { listingPathBy } from '#contract/listings/listing-way.ts';
+import { listingPathBy } from '#contract/listings/listing-way-paths.ts';
 import type { OwnListing } from '#contract/listings/own-list.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { copyText, shareByDevice } from '#web/lib/share.ts';

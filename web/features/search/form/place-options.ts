@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { History, House, type LucideIcon, MapPin, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ApiResponse } from '#contract/api.ts';
-import { listingPathBy } from '#contract/listings/listing-way.ts';
+import { listingPathBy } from '#contract/listings/listing-way-paths.ts';
 import { levelOfPlace } from '#contract/places/place-keys.ts';
 import type { SearchPlace } from '#contract/search/search.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';

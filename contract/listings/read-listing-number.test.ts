@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { listingNumberIn, listingNumberText } from './listing-number.ts';
+import { listingNumberText } from './listing-number.ts';
+import { listingNumberIn } from './read-listing-number.ts';
 
 test.each<[string, number | undefined]>([
   ['1042', 1042],
