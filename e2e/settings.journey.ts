@@ -90,7 +90,7 @@ test('without scripts two-factor sign-in is turned on by its key, its codes are 
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   await expect(settings.locator('p.font-mono')).toHaveText(secret.match(/.{1,4}/g)?.join(' ') ?? secret);
   await send('Turn on', { 'Code from the app': codeOf(secret, 400) });
-  await expect(plain.getByRole('status').first()).toBeVisible();
+  await expect(plain.getByText('The password or the code is not correct.')).toBeVisible();
   await send('Turn on', { 'Code from the app': codeOf(secret) });
   const codes = await settings.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
   expect(codes.length).toBeGreaterThanOrEqual(8);

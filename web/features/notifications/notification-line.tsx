@@ -91,11 +91,16 @@ function useOpen(notification: Notification) {
 }
 
 /** What one does with an alert besides looking at what it has found: pauses its search at once, or changes it. */
-function AlertActs({ id, name }: { id: string; name: string }) {
+function AlertActs({ id, name, isCompact }: { id: string; name: string; isCompact: boolean | undefined }) {
   const t = useTranslations('notifications.alert');
   const page = ownSearchPath(id);
   return (
-    <div className="flex flex-wrap items-center gap-x-5 pb-2 pl-16 text-sm sm:pl-18">
+    <div
+      className={classNames(
+        'relative -mt-3 flex flex-wrap items-center gap-x-5 pb-1 pl-16 text-sm',
+        isCompact ? 'sm:pl-17' : 'sm:pl-18',
+      )}
+    >
       <CallForm
         call="POST /api/me/saved-searches/{id}/pause"
         params={{ id }}
@@ -123,7 +128,7 @@ export function NotificationLine(props: NotificationLineProps) {
   return (
     <>
       <NotificationLink {...props} />
-      {kind === 'search-found' && <AlertActs id={data.searchId} name={data.name} />}
+      {kind === 'search-found' && <AlertActs id={data.searchId} name={data.name} isCompact={props.isCompact} />}
     </>
   );
 }

@@ -19,11 +19,12 @@ function Password() {
   return <TextField name="password" type="password" label={t('label')} autoComplete="current-password" required />;
 }
 
-function Code({ label }: { label: string }) {
+function Code({ label, hint }: { label: string; hint?: string }) {
   return (
     <TextField
       name="code"
       label={label}
+      hint={hint}
       autoComplete="one-time-code"
       minLength={6}
       maxLength={20}
@@ -36,7 +37,7 @@ function Code({ label }: { label: string }) {
 type StepFormProps = {
   call: ApiCall;
   title: string;
-  text: string;
+  text?: string;
   submit: string;
   /** The step it stands in, and the one that follows. */
   here: PlainStep;
@@ -49,8 +50,8 @@ function StepForm({ call, title, text, submit, here, done, children }: StepFormP
   return (
     <div>
       <h3 className="text-lg">{title}</h3>
-      <p className="mt-1 mb-4 text-ink-soft">{text}</p>
-      <PlainForm call={call} here={plainStepAddress(here)} done={plainStepAddress(done)} className={formLook}>
+      {text && <p className="mt-1 text-ink-soft">{text}</p>}
+      <PlainForm call={call} here={plainStepAddress(here)} done={plainStepAddress(done)} className={`mt-4 ${formLook}`}>
         {children}
         <Button type="submit">{submit}</Button>
       </PlainForm>
@@ -64,7 +65,7 @@ function Secret({ answer }: { answer: unknown }) {
   const { success, data } = beginTwoFactor.response.safeParse(answer);
   if (!success) return null;
   return (
-    <div className="mb-5">
+    <div>
       <p className="text-ink-soft">{t('key')}</p>
       <p className="my-2 font-mono wrap-anywhere">{inGroups(data.secret)}</p>
       <a
@@ -97,16 +98,15 @@ function TurnOn({ step, answer }: { step: PlainStep | undefined; answer: unknown
   }
   return (
     <>
-      <Secret answer={answer} />
       <StepForm
         call="POST /api/me/two-factor/confirm"
         title={t('scan.title')}
-        text={t('scan.codeHint')}
         submit={t('scan.submit')}
         here="code"
         done="codes"
       >
-        <Code label={t('scan.code')} />
+        <Secret answer={answer} />
+        <Code label={t('scan.code')} hint={t('scan.codeHint')} />
         <ShowAnswer />
       </StepForm>
       <a href={plainStepAddress(undefined)} className="inline-flex min-h-11 items-center text-accent underline">

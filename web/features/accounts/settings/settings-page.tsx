@@ -45,6 +45,9 @@ const parts = [
   { id: 'delete', title: 'delete.title' },
 ] as const;
 
+/** How the API refuses a wrong password or code: in general words. */
+const wrongProofs: readonly string[] = ['UNPROCESSABLE', 'INVALID_REQUEST', 'INVALID_CREDENTIALS'];
+
 /** Who came by another service has no password; what asks for one needs a link of a mail first. */
 function PasswordSettings() {
   const t = useTranslations('settings.changePassword');
@@ -98,7 +101,11 @@ export function SettingsPage({ user, theme, siteName, outcome, factor, joined }:
       <p className="mt-2 text-ink-soft">{t('description')}</p>
       {factor !== undefined && outcome !== 'done' && (
         <a href="#two-factor" className="mt-4 block">
-          <PlainOutcome outcome={outcome} done="" refused={t('twoFactor.refused')} />
+          <PlainOutcome
+            outcome={outcome !== undefined && wrongProofs.includes(outcome) ? 'wrong' : outcome}
+            done=""
+            refused={t('twoFactor.refused')}
+          />
         </a>
       )}
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[14rem_minmax(0,1fr)]">

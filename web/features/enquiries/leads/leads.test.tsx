@@ -174,7 +174,7 @@ test('the ways by which people came are counted, once there is one, and said of 
     ),
   });
   expect((await screen.findByText(/In the last 30 days/)).textContent).toMatch(
-    /: alert 3 · its number 1 · other ways 2$/,
+    /: alert 3 · property number 1 · other ways 2$/,
   );
   const [known, unknown] = (await screen.findAllByRole('listitem')).filter((item) =>
     item.textContent?.includes('Keza'),
