@@ -27,6 +27,7 @@ import * as imports from './listing-imports/listing-imports.endpoints.ts';
 import * as writes from './listings/listing-writes.endpoints.ts';
 import {
   getListingById,
+  getListingByNumber,
   getListingBySlug,
   getListingRemains,
   listCards,
@@ -122,6 +123,7 @@ export const api = {
   searchListings,
   getListingBySlug,
   getListingById,
+  getListingByNumber,
   getListingRemains,
   listCards,
   listOwnListings,

@@ -37,10 +37,16 @@ export const formKeyHeader = 'form-key';
 /** The field of a form whose page can show again what was typed, where it was refused. */
 export const keepField = '_keep';
 
+/** The field of a form whose next page shows what the call has answered: once, such as a key that nobody sees again. */
+export const showField = '_show';
+
 /** What was typed into a form that was refused, and which of its fields were wrong; never passwords, never files. */
 export type RefusedForm = { texts: Readonly<Record<string, string>>; wrong: readonly string[] };
 
-const ownFields = new Set([nextField, doneField, methodField, callField, formKeyField, keepField]);
+/** What a page is given of the form that was sent before it: what was refused, or what its call has answered. */
+export type SentForm = RefusedForm | { answer: unknown };
+
+const ownFields = new Set([nextField, doneField, methodField, callField, formKeyField, keepField, showField]);
 
 /** What cannot be read stays as it was typed, for the call to refuse. */
 const readers = new Map<string, (text: string) => unknown>([

@@ -1,6 +1,6 @@
 import type { Language, Theme } from './languages.ts';
 import type { Currency } from './money.ts';
-import type { RefusedForm } from './plain-forms.ts';
+import type { SentForm } from './plain-forms.ts';
 
 /** An answer of the API as the web side receives it during server rendering. */
 export type ApiAnswer = {
@@ -48,8 +48,8 @@ export type RenderContext = {
    * it is packed. Undefined where the page is not in lite mode.
    */
   dataMarks?: Readonly<{ page: string; month: string }>;
-  /** What was typed into the form of this page that was just refused, without scripts. */
-  refusedForm?: RefusedForm;
+  /** What was typed into the form of this page that was just refused, without scripts, or what its call has answered. */
+  sentForm?: SentForm;
   /** Address of the site without a trailing slash. */
   siteUrl: string;
 };

@@ -92,7 +92,9 @@ for (const width of [360, 1440]) {
     const person = await signUpAsNewPerson(page);
     await takeEnquiries(page);
     const { _id, slug, title, location } = await findListing(page, () => true);
-    await openPage(page, `/product/${slug}`);
+    await openPage(page, `/product/${slug}?from=alert`);
+    // What the address says of the way here is not shared with it.
+    await expect(page).toHaveURL(`/product/${slug}`);
     await page.getByRole('link', { name: 'Ask about this property' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask about this property');
     const form = formOf(page);
@@ -103,8 +105,8 @@ for (const width of [360, 1440]) {
     await expectWellMade(page, 'an enquiry about a listing');
     const sent = page.waitForRequest(`**${sendEnquiry.path}`);
     await form.getByRole('button').click();
-    const { productId, message } = (await sent).postDataJSON();
-    expect(productId).toBe(_id);
+    const { productId, message, from } = (await sent).postDataJSON();
+    expect({ productId, from }).toEqual({ productId: _id, from: 'alert' });
     expect(message).toContain(title);
     await expect(page.getByText('We have received your enquiry.')).toBeVisible();
     await expect(form.getByLabel('Message')).toHaveValue('');
@@ -143,7 +145,7 @@ test('without scripts an enquiry about a listing arrives; its seller finds who a
   const { slug, title } = await findListing(page, ({ createdBy }) => createdBy === user._id);
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: 'en-GB' });
   const plain = await context.newPage();
-  await plain.goto(`/product/${slug}`);
+  await plain.goto(`/product/${slug}?from=share`);
   await plain.getByRole('link', { name: 'Ask about this property' }).click();
   const form = formOf(plain);
   const { email } = newPerson();
@@ -151,7 +153,7 @@ test('without scripts an enquiry about a listing arrives; its seller finds who a
   await form.getByLabel('Email').fill('nobody');
   await form.getByRole('button').click();
   // The browser says what is wrong, and stays.
-  await expect(plain).toHaveURL(new RegExp(`/contact-us\\?property=${slug}$`));
+  await expect(plain).toHaveURL(new RegExp(`/contact-us\\?property=${slug}&from=share$`));
   await form.getByLabel('Email').fill(email);
   await form.getByRole('button').click();
   await expect(plain).toHaveURL(/outcome=done/);
@@ -168,6 +170,7 @@ test('without scripts an enquiry about a listing arrives; its seller finds who a
     await expect(page).toHaveURL('/customers?show=leads');
     const lead = page.getByRole('listitem').filter({ hasText: email });
     await expect(lead).toContainText(enquiry.Message);
+    await expect(lead).toContainText('by a shared link');
     await expect(lead.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
     await expect(lead.getByRole('link', { name: enquiry.Phone })).toHaveAttribute('href', /^tel:/);
     await lead.getByRole('button', { name: `Mark as answered: enquiry of ${enquiry.Name}` }).click();

@@ -47,6 +47,19 @@ for (const width of [360, 1440]) {
     await expect.poll(() => newCounts(page)).toEqual([0]);
     await openPage(page, '/notifications');
     await expect(main(page).getByText(`House ${word}`)).toBeVisible();
+    await expectWellMade(page, '/notifications with an alert');
+    await main(page)
+      .getByRole('button', { name: /^Pause this alert/ })
+      .click();
+    await expect(page.getByText(/ is paused\.$/)).toBeVisible();
+    await main(page)
+      .getByRole('link', { name: /^Change it/ })
+      .click();
+    await expect(main(page).getByText('Paused', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(new RegExp(word, 'i'));
+    await expectWellMade(page, '/saved/alert of an own search');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(main(page).getByText('Paused', { exact: true })).toHaveCount(0);
   });
 }
 

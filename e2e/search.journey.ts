@@ -6,6 +6,7 @@ import {
   demoRate,
   expect,
   failWith,
+  findListing,
   forgetComplaints,
   isFoundFor,
   listingsBySlug,
@@ -267,4 +268,24 @@ test('on a phone the way back closes the list of places, also in a browser witho
   await expect(page).toHaveURL('/');
   await page.goBack();
   await expect(page).toHaveURL('/all');
+});
+
+test('the number of a property stands on its page and leads to it from the search box, without scripts too', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { slug, title, number } = await findListing(page, () => true);
+  await openPage(page, '/');
+  await page.getByRole('combobox', { name: 'Location' }).fill(`Nr ${number}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page).toHaveURL(`/product/${slug}`);
+  await expect(page.getByText(`Nr ${number}`, { exact: true })).toBeVisible();
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: 'en-GB' });
+  const plain = await context.newPage();
+  await plain.goto(`/search?location=${number}`);
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(plain.getByText(`Nr ${number}`, { exact: true })).toBeVisible();
+  await context.close();
 });

@@ -69,6 +69,39 @@ async function signInElsewhere(
   };
 }
 
+test('without scripts two-factor sign-in is turned on by its key, its codes are seen once, and it is turned off', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { email, password } = await signUpAsNewPerson(page);
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: 'en-GB' });
+  const plain = await context.newPage();
+  await post(plain, logIn.path, { email, password });
+  const settings = part(plain, 'two-factor');
+  const send = async (button: string, fields: Record<string, string>) => {
+    const form = settings.locator('form').filter({ has: plain.getByRole('button', { name: button, exact: true }) });
+    for (const [label, text] of Object.entries(fields)) await form.getByLabel(label).fill(text);
+    await form.getByRole('button', { name: button, exact: true }).click();
+  };
+  await plain.goto('/settings');
+  await send('Continue', { 'Your password': password });
+  const uri = (await settings.getByRole('link', { name: 'Open the app on this device' }).getAttribute('href')) ?? '';
+  const secret = new URL(uri).searchParams.get('secret') ?? '';
+  await expect(settings.locator('p.font-mono')).toHaveText(secret.match(/.{1,4}/g)?.join(' ') ?? secret);
+  await send('Turn on', { 'Code from the app': codeOf(secret, 400) });
+  await expect(plain.getByText('The password or the code is not correct.')).toBeVisible();
+  await send('Turn on', { 'Code from the app': codeOf(secret) });
+  const codes = await settings.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
+  expect(codes.length).toBeGreaterThanOrEqual(8);
+  await plain.reload();
+  await expect(settings.getByRole('heading').first()).toContainText('On');
+  await expect(settings.getByRole('list', { name: 'Recovery codes' })).toHaveCount(0);
+  await send('Turn off', { 'Your password': password, 'Code from the app, or a recovery code': codes[0] ?? '' });
+  await expect(settings.getByRole('heading').first()).toContainText('Off');
+  await context.close();
+});
+
 test('two-factor sign-in is turned on by QR code or key, its recovery codes are seen once, and it is turned off', async ({
   page,
   context,

@@ -6,12 +6,12 @@ import { replaceTexts } from '#web/i18n/catalogue.ts';
 import { liteHtml } from '#web/lib/lite-html.ts';
 import { getRenderContext } from '#web/lib/render-context.ts';
 import { assemblePage } from '#web/lib/repeated-html.ts';
-import { refusedFormKey } from '#web/lib/use-form.ts';
+import { sentFormKey } from '#web/lib/use-form.ts';
 
 /** Renders the page at once: its loaders have run, and nothing of it comes later. */
 const fetch = createStartHandler(async ({ router, responseHeaders }) => {
-  const { refusedForm } = getRenderContext() ?? {};
-  if (refusedForm !== undefined) router.options.context.queryClient.setQueryData(refusedFormKey, refusedForm);
+  const { sentForm } = getRenderContext() ?? {};
+  if (sentForm !== undefined) router.options.context.queryClient.setQueryData(sentFormKey, sentForm);
   const html = renderToString(createElement(RouterServer, { router }));
   // Handed over as it is: a Response would encode the text, only for the server to decode it again.
   const context = getRenderContext();

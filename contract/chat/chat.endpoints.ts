@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
+import { listingWays } from '../listings/listing-way.ts';
 import { chatAttachmentFile } from '../media/upload.ts';
 import { reportReasons } from '../reports/reports.endpoints.ts';
 import { keptForm, paragraphsSchema } from '../text-fields.ts';
@@ -27,7 +28,12 @@ export const openConversation = endpoint({
   summary: 'Finds or begins the conversation with the seller of a listing',
   access: 'user',
   needsVerifiedEmail: true,
-  body: z.strictObject({ recipientId: idSchema, productId: idSchema }),
+  body: z.strictObject({
+    recipientId: idSchema,
+    productId: idSchema,
+    /** By which way the listing was come to, where a link of ours has said so. */
+    from: z.enum(listingWays).optional(),
+  }),
   response: conversationSchema,
   errors: ['FORBIDDEN', 'NOT_FOUND', 'UNPROCESSABLE', 'RATE_LIMITED'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
+import { listingWays } from '../listings/listing-way.ts';
 import { lineSchema, paragraphsSchema } from '../text-fields.ts';
 
 /** SPECIFICATION §3 and §5, Enquiry: every field is required. */
@@ -11,6 +12,8 @@ export const enquirySchema = z.strictObject({
   message: paragraphsSchema(5_000),
   /** The listing it asks about: its seller is notified and answers too (leads.endpoints.ts). */
   productId: idSchema.optional(),
+  /** By which way its sender came to the listing, where a link of ours has said so. */
+  from: z.enum(listingWays).optional(),
   /** A field no person sees; who fills it in is a robot, and is answered as if all were well. */
   website: z.string().max(200).optional(),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
+import { listingWays } from '../listings/listing-way.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
 import { leadShelves, leadStages } from './lead.vocabulary.ts';
 
@@ -29,6 +30,8 @@ const leadSchema = z.object({
   isDue: z.boolean(),
   /** Whether the sender was signed in, or wrote as a visitor. */
   source: z.enum(['member', 'visitor']),
+  /** By which way they came to the listing, where it is known. */
+  way: z.enum(listingWays).optional(),
   /** The conversation that goes on from it, where the sender has an account. */
   conversationId: z.string().optional(),
   can: z.array(z.enum(leadVerbs)),
@@ -56,6 +59,8 @@ export const listLeads = endpoint({
       /** From which of them: those with the most, a hundred at most. */
       listings: z.array(z.object({ title: z.string(), slug: z.string(), ...contactCounts })),
     }),
+    /** By which ways people came who asked in the last 30 days, in writing or in the chat; those of whom it is not known have none. */
+    ways: z.array(z.object({ way: z.enum(listingWays).optional(), count: z.number().int() })),
     ...cursorFields,
   }),
 });

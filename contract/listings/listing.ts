@@ -116,6 +116,8 @@ export type Plot = z.infer<typeof plotSchema>;
 
 /** A listing as its own page shows it. */
 export const listingSchema = listingCardSchema.extend({
+  /** By which everybody can find it, on any phone: "Nr 1042". Absent while it is only looked at in advance. */
+  number: z.int().optional(),
   description: z.string(),
   /** Server-relative paths of the gallery, without the display image. */
   image: z.array(z.string()),

@@ -102,6 +102,16 @@ export const getListingById = endpoint({
   errors: ['NOT_FOUND'],
 });
 
+export const getListingByNumber = endpoint({
+  method: 'GET',
+  path: '/api/product/number/{number}',
+  summary: 'One public listing by its short number',
+  access: 'anyone',
+  params: z.object({ number: z.coerce.number().int().min(1).max(999_999_999) }),
+  response: oneListing,
+  errors: ['NOT_FOUND'],
+});
+
 export const getListingRemains = endpoint({
   method: 'GET',
   path: '/api/product/remains/{slug}',

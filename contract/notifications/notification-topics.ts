@@ -1,4 +1,5 @@
 import { leadsPath } from '../enquiries/leads-path.ts';
+import { listingPathBy } from '../listings/listing-way-paths.ts';
 import { pricePermitsPath } from '../price-permits/price-permit.vocabulary.ts';
 import { savedSearchHref } from '../saved-searches/saved-search-href.ts';
 import { sharedListHref } from '../shared-lists/shared-lists-path.ts';
@@ -50,7 +51,9 @@ export function topicOf({ kind, data }: Notice): NotificationTopic {
 /** One property is opened by itself; of several the results of the search say which are new. */
 function pathOfFound({ searchId, query, listings, count }: NotificationData['search-found']): string {
   const [only] = listings;
-  return count === 1 && only !== undefined ? `/product/${only.slug}` : savedSearchHref({ id: searchId, query });
+  return count === 1 && only !== undefined
+    ? listingPathBy(only.slug, 'alert')
+    : savedSearchHref({ id: searchId, query });
 }
 
 /** Where opening a notification leads: a path of the site. */
@@ -67,9 +70,10 @@ export function pathOf({ kind, data }: Notice): string {
     case 'lead-received':
       return leadsPath;
     case 'listing-saved':
+      return `/product/${data.slug}`;
     case 'price-drop':
     case 'listing-status-changed':
-      return `/product/${data.slug}`;
+      return listingPathBy(data.slug, 'alert');
     case 'search-found':
       return pathOfFound(data);
     case 'list-changed':

@@ -10,7 +10,7 @@ import { WishDesk } from '#web/features/viewings/book/wish-desk.tsx';
 import { DeviceSavesJoiner } from '#web/features/wishlist/device-saves-joiner.tsx';
 import { showSaved } from '#web/features/wishlist/wishlist.queries.ts';
 import { watchInstallOffer } from '#web/lib/install-offer.ts';
-import { savesData } from '#web/lib/saves-data.ts';
+import { keepsLoadedOnly } from '#web/lib/saves-data.ts';
 import { useComponentWhenIdle } from '#web/lib/use-component-when-idle.ts';
 import { ShortcutKeys } from './shortcut-keys.tsx';
 
@@ -39,7 +39,8 @@ function useIsKept(user: User | null): boolean {
   const [wasKept] = useState(() => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null);
   const [hasLooked, setHasLooked] = useState(false);
   if (isListing && !hasLooked) setHasLooked(true);
-  return wasKept || ((user !== null || hasLooked) && !savesData());
+  // Pages of who is signed in are in no cache of the browser: keeping one would fetch it again.
+  return wasKept || (keepsLoadedOnly() ? user === null && hasLooked : user !== null || hasLooked);
 }
 
 /** What makes the site readable without a network; a first look at the home page does not load it. */

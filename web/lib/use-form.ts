@@ -3,7 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useLocale } from 'use-intl';
 import type * as z from 'zod';
 import { defaultLanguage } from '#contract/languages.ts';
-import type { RefusedForm } from '#contract/plain-forms.ts';
+import type { SentForm } from '#contract/plain-forms.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal } from './api-client.ts';
 import { type Problem, type Problems, problemsOf, valuesOf } from './form-problems.ts';
@@ -114,8 +114,8 @@ export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>) 
   };
 }
 
-/** What was typed comes to the browser with the answers the page was made from. */
-export const refusedFormKey = ['refused-form'] as const;
+/** What is known of the form that was sent comes to the browser with the answers the page was made from. */
+export const sentFormKey = ['sent-form'] as const;
 
 /** A form without scripts that was refused, to be shown again as it was typed. */
 export type FormAgain = { texts: Readonly<Record<string, string>>; problems: Problems };
@@ -128,8 +128,14 @@ function problemOfRefused(name: string, text = ''): Problem {
 
 /** What was typed into the form of this page, while its address says that it was refused. */
 export function useFormAgain(outcome: string | undefined): FormAgain | undefined {
-  const form = useQueryClient().getQueryData<RefusedForm>(refusedFormKey);
-  if (form === undefined || outcome === undefined || outcome === 'done') return undefined;
+  const form = useQueryClient().getQueryData<SentForm>(sentFormKey);
+  if (form === undefined || 'answer' in form || outcome === undefined || outcome === 'done') return undefined;
   const { texts, wrong } = form;
   return { texts, problems: Object.fromEntries(wrong.map((name) => [name, problemOfRefused(name, texts[name])])) };
+}
+
+/** What the call of this page's form has answered, the one time that the page shows it. */
+export function useFormAnswer(outcome: string | undefined): unknown {
+  const form = useQueryClient().getQueryData<SentForm>(sentFormKey);
+  return form !== undefined && 'answer' in form && outcome === 'done' ? form.answer : undefined;
 }

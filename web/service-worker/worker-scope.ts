@@ -1,5 +1,7 @@
 // What is used here of a service worker's own types: TypeScript knows those of pages or those of workers, not both.
 
+import type { PushAction } from '#contract/notifications/push-action.ts';
+
 export type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
 
 export type RequestEvent = WorkerEvent & {
@@ -10,10 +12,11 @@ export type RequestEvent = WorkerEvent & {
 };
 
 export type PushEvent = WorkerEvent & {
-  data: { json(): { title: string; body: string; path: string; tag: string } } | null;
+  data: { json(): { title: string; body: string; path: string; tag: string; actions?: readonly PushAction[] } } | null;
 };
 
-export type NotificationEvent = WorkerEvent & { notification: Notification };
+/** `action` is the button that was pressed, empty where it was the message itself. */
+export type NotificationEvent = WorkerEvent & { notification: Notification; action: string };
 
 type WindowClient = { url: string; focus(): Promise<unknown>; postMessage(message: unknown): void };
 

@@ -1,6 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import type { ApiCall } from '#contract/api.ts';
-import { doneField, formKeyField, formPrefix, keepField, methodField, nextField } from '#contract/plain-forms.ts';
+import {
+  doneField,
+  formKeyField,
+  formPrefix,
+  keepField,
+  methodField,
+  nextField,
+  showField,
+} from '#contract/plain-forms.ts';
 import { addressOf } from '#web/lib/api-client.ts';
 
 /** What leads from a form without scripts on: back to the page it stands on, or to another one once it has worked. */
@@ -52,3 +60,6 @@ export function FormKey() {
 
 /** For a form whose page shows again what was typed, where it is refused. */
 export const KeepTyped = () => <input type="hidden" name={keepField} value="1" />;
+
+/** For a form whose next page shows what the call has answered. */
+export const ShowAnswer = () => <input type="hidden" name={showField} value="1" />;

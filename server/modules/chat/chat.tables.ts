@@ -1,10 +1,13 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Attachment } from '#contract/chat/chat.ts';
+import type { ListingWay } from '#contract/listings/listing-way.ts';
 
 export type ChatTables = {
   conversations: {
     id: string;
     listing_id: string;
+    /** By which way its buyer came to the listing. */
+    way: ColumnType<ListingWay | null, ListingWay | null | undefined, never>;
     buyer_id: string;
     seller_id: string;
     last_seq: Generated<number>;

@@ -1,4 +1,5 @@
-import type { Db } from '#server/database.ts';
+import type { Insertable } from 'kysely';
+import type { Db, Tables } from '#server/database.ts';
 import { auctionColumns, isPublic, joinSellingAuction, todaysRate } from '#server/modules/listing-cards/index.ts';
 import { isBlockedBetween } from './blocks.queries.ts';
 
@@ -119,7 +120,7 @@ export async function findOwnerOfListing(db: Db, listingId: string): Promise<str
 /** Begins a conversation; one that has just been begun by another request stays as it is. */
 export async function insertConversation(
   transaction: Db,
-  conversation: { id: string; listing_id: string; buyer_id: string; seller_id: string; created_at: Date },
+  conversation: Insertable<Tables['conversations']>,
 ): Promise<void> {
   const inserted = await transaction
     .insertInto('conversations')

@@ -1,4 +1,5 @@
 import type { Conversation } from '#contract/chat/chat.ts';
+import type { ListingWay } from '#contract/listings/listing-way.ts';
 import { isListingPublic } from '#server/modules/listings/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
@@ -29,7 +30,11 @@ async function showConversation(db: Platform['db'], userId: string, id: string):
 export async function openConversation(
   { db, clock }: Platform,
   viewer: SignedInViewer,
-  { recipientId, productId: listingId }: { recipientId: string; productId: string },
+  {
+    recipientId,
+    productId: listingId,
+    from: way,
+  }: { recipientId: string; productId: string; from?: ListingWay | undefined },
 ): Promise<Conversation> {
   requireMayChat(viewer);
   const buyerId = viewer.userId;
@@ -43,7 +48,8 @@ export async function openConversation(
   await spendRateLimit(db, limits, buyerId);
   const created_at = clock.now();
   await db.transaction().execute(async (transaction) => {
-    const row = { id: createId(created_at), listing_id: listingId, buyer_id: buyerId, seller_id: ownerId, created_at };
+    const about = { listing_id: listingId, buyer_id: buyerId, seller_id: ownerId };
+    const row = { id: createId(created_at), ...about, way, created_at };
     await insertConversation(transaction, row);
   });
   const id = await findConversationAbout(db, about);

@@ -1,3 +1,4 @@
+import type { ListingWay } from '#contract/listings/listing-way.ts';
 import type { EnquiryState } from '#contract/staff/staff.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
@@ -10,6 +11,7 @@ export type NewEnquiry = {
   message: string;
   user_id: string | null;
   listing_id: string | null;
+  way: ListingWay | undefined;
   created_at: Date;
 };
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LeadStage } from '#contract/enquiries/lead.vocabulary.ts';
+import type { ListingWay } from '#contract/listings/listing-way.ts';
 
 export type EnquiryTables = {
   enquiries: {
@@ -12,6 +13,8 @@ export type EnquiryTables = {
     user_id: ColumnType<string | null, string | null | undefined, string | null>;
     /** The listing it is about, if any. */
     listing_id: ColumnType<string | null, string | null | undefined, string | null>;
+    /** By which way its sender came to the listing. */
+    way: ColumnType<ListingWay | null, ListingWay | null | undefined, ListingWay | null>;
     state: Generated<'open' | 'answered' | 'closed'>;
     created_at: Date;
     answer: string | null;

@@ -5,7 +5,20 @@ import { csvBegin, csvLine } from '#server/platform/files/csv.ts';
 import { readAllLeads } from './leads.queries.ts';
 import { viewLead } from './leads.view.ts';
 
-const heads = ['date', 'name', 'email', 'phone', 'listing', 'message', 'stage', 'note', 'nextOn', 'answered', 'source'];
+const heads = [
+  'date',
+  'name',
+  'email',
+  'phone',
+  'listing',
+  'message',
+  'stage',
+  'note',
+  'nextOn',
+  'answered',
+  'source',
+  'way',
+];
 
 const cellsOf = (lead: Lead) => [
   lead.createdAt,
@@ -19,6 +32,7 @@ const cellsOf = (lead: Lead) => [
   lead.nextOn,
   lead.answeredAt,
   lead.source,
+  lead.way,
 ];
 
 /** All enquiries of a seller as a CSV file, the newest first. */

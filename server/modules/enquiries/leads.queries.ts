@@ -23,7 +23,7 @@ function leads(db: Db) {
         .on('namesake.email_verified', '=', true),
     )
     .select(['e.id', 'e.name', 'e.email', 'e.phone', 'e.message', 'e.created_at', 'e.user_id', 'e.listing_id'])
-    .select(['e.conversation_id', 'e.seller_answered_at'])
+    .select(['e.conversation_id', 'e.seller_answered_at', 'e.way'])
     .select(['l.seller_id', 'l.title', 'l.slug', 'l.hidden_at', 'l.suspended_at', 'l.deleted_at'])
     .where(sql<boolean>`coalesce(sender.id, namesake.id) IS DISTINCT FROM l.seller_id`)
     .where(sql<boolean>`coalesce(sender.suspended_at, namesake.suspended_at) IS NULL`)

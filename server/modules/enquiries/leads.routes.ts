@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { exportLeads, keepLead, listLeads, markLead } from '#contract/enquiries/leads.endpoints.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
-import { countContacts } from '#server/modules/insights/index.ts';
+import { countContacts, countWays } from '#server/modules/insights/index.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
 import { bindDownload, bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
@@ -18,12 +18,13 @@ export function addLeadRoutes(app: FastifyInstance, platform: Platform): void {
   bindEndpoint(app, listLeads, async ({ viewer, query: { show, ...page } }) => {
     const sellerId = signedIn(viewer).userId;
     const today = kigaliDay(clock.now());
-    const [{ rows, ...cursors }, counted, contacts] = await Promise.all([
+    const [{ rows, ...cursors }, counted, contacts, ways] = await Promise.all([
       findLeads(db, { sellerId, today, show }, page),
       countLeads(db, sellerId, today),
       countContacts(db, sellerId, clock.now()),
+      countWays(db, sellerId, clock.now()),
     ]);
-    return { leads: rows.map(viewLead), counts: viewCounts(counted), contacts, ...cursors };
+    return { leads: rows.map(viewLead), counts: viewCounts(counted), contacts, ways, ...cursors };
   });
 
   bindEndpoint(app, keepLead, async ({ viewer, params: { id }, body }) => {

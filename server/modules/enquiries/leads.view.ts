@@ -23,6 +23,7 @@ export function viewLead(row: LeadRow): Lead {
     nextOn: row.next_on ?? undefined,
     isDue: row.is_due,
     source: row.user_id === null ? 'visitor' : 'member',
+    way: row.way ?? undefined,
     conversationId: row.conversation_id ?? undefined,
     // Whoever has answered in the conversation has nothing to mark.
     can: row.replied_at === null ? [mark] : [],

@@ -33,12 +33,12 @@ export async function sendEnquiry(
   if (enquiry.website) return;
   const now = clock.now();
   const id = createId(now);
-  const { name, email, phone, message, productId } = enquiry;
+  const { name, email, phone, message, productId, from } = enquiry;
   await db.transaction().execute(async (transaction) => {
     // A listing deleted meanwhile must not lose the enquiry.
     const isAbout = productId !== undefined && (await isListingPublic(transaction, productId));
     const listingId = isAbout ? productId : null;
-    const about = { user_id: userId, listing_id: listingId, created_at: now };
+    const about = { user_id: userId, listing_id: listingId, way: isAbout ? from : undefined, created_at: now };
     await insertEnquiry(transaction, { id, name, email, phone, message, ...about });
     await announce(transaction, enquirySent, { enquiryId: id });
     await whenWritten(transaction);

@@ -5,6 +5,7 @@ import { addInsightRoutes } from './insights.routes.ts';
 
 export { forgetVisitsJob } from './insights.jobs.ts';
 export { countContacts } from './visits.queries.ts';
+export { countWays } from './ways.queries.ts';
 
 /** Insights: how often listings are looked at, and what sellers learn of it. */
 export async function insightsModule(app: FastifyInstance, platform: Platform): Promise<void> {

@@ -48,7 +48,7 @@ type OwnSpan = Span & { sellerId: string };
 const momentsOf = ({ from, to }: Span) => ({ begin: beginOfKigaliDay(from), end: beginOfKigaliDay(dayPlus(to, 1)) });
 
 /** A conversation that an enquiry has become is counted as the enquiry. */
-const isNoEnquiry = sql<boolean>`NOT EXISTS (
+export const isNoEnquiry = sql<boolean>`NOT EXISTS (
   SELECT FROM enquiries e WHERE e.conversation_id = c.id AND e.created_at <= c.created_at)`;
 
 /** What came to the own listings of a seller, by day; days on which nothing happened are left out. */

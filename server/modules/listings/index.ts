@@ -10,6 +10,7 @@ export { blurPlace } from './blur-place.ts';
 export { createSlug } from './create-slug.ts';
 export { findPictureProblems, insertListings } from './insert-listings.ts';
 export { findListingChange } from './listing-changes.queries.ts';
+export { findListingNumbers, findListingOfNumber } from './listing-numbers.queries.ts';
 export { isInOpenSale } from './listing-writes.queries.ts';
 export { listingJobs } from './listings.jobs.ts';
 export { findListingAddresses, isListingPublic } from './listings.queries.ts';

@@ -35,10 +35,12 @@ async function findListingFacts(db: Db, by: 'slug' | 'id', keys: readonly string
     .leftJoin('media', 'media.id', 'listings.display_media_id')
     .innerJoin('users', 'users.id', 'listings.seller_id')
     .leftJoin('sellers', 'sellers.user_id', 'listings.seller_id')
+    .leftJoin('listing_numbers', 'listing_numbers.listing_id', 'listings.id')
     .leftJoin('auctions as selling', joinSellingAuction)
     .select(cardColumns())
     .select(auctionColumns)
     .select([
+      'listing_numbers.number',
       'listings.description',
       'listings.district',
       'listings.sector',

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   getListingById,
+  getListingByNumber,
   getListingBySlug,
   getListingRemains,
   listCards,
@@ -13,6 +14,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import { writtenBy } from '#server/platform/http/own-writes.ts';
 import type { Platform } from '#server/platform.ts';
+import { findListingOfNumber } from './listing-numbers.queries.ts';
 import { findFreezingAuction } from './listing-writes.queries.ts';
 import { mayReadAll, mayReadListing } from './listings.policy.ts';
 import {
@@ -55,6 +57,13 @@ export function addListingRoutes(app: FastifyInstance, { config, db, reads }: Pl
   bindEndpoint(app, getListingById, async ({ params: { id }, viewer, request }) =>
     showListing(await reads.read(ageFor(request), (from) => byIdIn(from)(id)), viewer),
   );
+  bindEndpoint(app, getListingByNumber, async ({ params: { number }, viewer, request }) => {
+    const row = await reads.read(ageFor(request), async (from) => {
+      const id = await findListingOfNumber(from, number);
+      return id === undefined ? undefined : byIdIn(from)(id);
+    });
+    return showListing(row, viewer);
+  });
   bindEndpoint(app, listCards, async ({ query: { ids }, request }) => ({
     products: await reads.read(ageFor(request), (from) => findPublicCards(from, ids)),
   }));

@@ -16,6 +16,7 @@ export function viewListing(row: ListingPageRow, own?: OwnFacts): Listing {
   const { public_latitude: latitude, public_longitude: longitude } = row;
   return {
     ...card,
+    number: row.number ?? undefined,
     description: row.description,
     image: gallery.map(({ path }) => path),
     pictures: [...display, ...gallery],

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { listingSchema } from '#contract/listings/listing.ts';
-import { cardsPerCall, getListingById, getListingBySlug, listCards } from '#contract/listings/listings.endpoints.ts';
+import {
+  cardsPerCall,
+  getListingById,
+  getListingByNumber,
+  getListingBySlug,
+  listCards,
+} from '#contract/listings/listings.endpoints.ts';
 import { createId } from '#server/platform/ids.ts';
 import { addGallery, addListing, addPicture, addSeller, createTestApp, jean } from '#server/testing/index.ts';
 
@@ -41,6 +47,18 @@ describe('the page of a listing', async () => {
     const bySlug = await app.call(getListingBySlug, { params: { slug: house.slug } });
     expect(await app.call(getListingById, { params: { id: house.id } })).toEqual(bySlug);
     expect(await app.call(getListingById, { params: { id: house.id.toUpperCase() } })).toEqual(bySlug);
+  });
+
+  it('has a short number from the moment it is created, and is found by it', async () => {
+    const one = await app.call(getListingById, { params: { id: house.id } });
+    const other = await app.call(getListingById, { params: { id: (await addListing(app)).id } });
+    const number = one.product.number ?? 0;
+    expect(number).toBeGreaterThan(1000);
+    expect(other.product.number).toBeGreaterThan(number);
+    expect(await app.call(getListingByNumber, { params: { number } })).toEqual(one);
+    const unknown = await app.get('/api/product/number/999999999');
+    expect(unknown.status).toBe(404);
+    expect((await app.get('/api/product/number/12x')).status).toBe(400);
   });
 
   it('shows the blurred place', async () => {

@@ -1,6 +1,7 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { NotificationKind } from '#contract/notifications/notification.ts';
 import type { NotificationTopic } from '#contract/notifications/notification.vocabulary.ts';
+import type { PushAction } from '#contract/notifications/push-action.ts';
 
 export type NotificationTables = {
   notifications: {
@@ -38,6 +39,8 @@ export type NotificationTables = {
     path: string;
     /** A later one of the same tag takes its place on the screen. */
     tag: string;
+    /** Its buttons. */
+    actions: ColumnType<readonly PushAction[], string, never>;
     created_at: Date;
   };
   site_keys: { name: string; public_key: string; private_key: string; created_at: Date };

@@ -64,7 +64,7 @@ export async function insertNotifications(db: Db, rows: readonly Insertable<Tabl
     .execute();
 }
 
-export async function insertPushMessages(db: Db, rows: readonly Tables['push_messages'][]): Promise<void> {
+export async function insertPushMessages(db: Db, rows: readonly Insertable<Tables['push_messages']>[]): Promise<void> {
   await db
     .insertInto('push_messages')
     .values([...rows])

@@ -58,7 +58,7 @@ describe('an event', async () => {
         payload: {
           title: 'Lower price: House with a garden',
           body: 'Now $90,000, before $120,000. It is on your wishlist.',
-          path: '/product/house-1',
+          path: '/product/house-1?from=alert',
           tag: 'price-drop:1',
         },
       },
@@ -187,6 +187,32 @@ describe('a push message', async () => {
     await push();
     await app.runJobs();
     expect(app.push.sent).toHaveLength(1);
+  });
+
+  it('of an alert has buttons that pause its search and lead to where it is changed', async () => {
+    app.push.sent.length = 0;
+    const searchId = '019c0000-0000-7000-8000-000000000001';
+    const listing = { listingId: searchId, slug: 'house-1', title: 'House', event: 'new' } as const;
+    await notifyNow(app, {
+      kind: 'search-found',
+      data: { searchId, name: 'Kacyiru', query: 'location=kacyiru', listings: [listing], count: 1 },
+      onceKey: 'search:1',
+      recipientIds: [user.userId],
+    });
+    await app.runJobs();
+    const path = `/saved/alert?search=${searchId}`;
+    const call = `/api/me/saved-searches/${searchId}/pause`;
+    expect(app.push.sent).toMatchObject([
+      {
+        payload: {
+          path: '/product/house-1?from=alert',
+          actions: [
+            { name: 'pause', title: 'Pause', path, call, done: '“Kacyiru” is paused.' },
+            { name: 'change', title: 'Change', path },
+          ],
+        },
+      },
+    ]);
   });
 
   it('to a browser that has ended the subscription is the last one', async () => {

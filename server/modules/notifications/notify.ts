@@ -16,6 +16,7 @@ import {
   insertPushMessages,
   type Recipient,
 } from './notify.queries.ts';
+import { pushActionsOf } from './push-actions.ts';
 import { sendPush } from './send-push.ts';
 import { wordings } from './wording/wordings.ts';
 
@@ -140,7 +141,8 @@ const push: Step = async (transaction, { clock }, due) => {
     ({ recipient, news }) => {
       const { title, text } = wordings[recipient.language].notice(news);
       const [recipient_id, tag] = [recipient.id, tagOf(news)];
-      return { id: createId(now), recipient_id, title, body: text, path: pathOf(news), tag, created_at: now };
+      const actions = JSON.stringify(pushActionsOf(news, recipient.language));
+      return { id: createId(now), recipient_id, title, body: text, path: pathOf(news), tag, actions, created_at: now };
     },
   );
   if (rows.length === 0) return;

@@ -19,8 +19,8 @@ export function sendPushJob({ db, clock }: Platform, transport: PushTransport): 
       const message = await takePushMessage(db, pushId);
       if (message === undefined) return;
       const keys = await readPushKeys(db, clock);
-      const { title, body, path, tag } = message;
-      const payload = JSON.stringify({ title, body, path, tag });
+      const { title, body, path, tag, actions } = message;
+      const payload = JSON.stringify({ title, body, path, tag, ...(actions.length > 0 && { actions }) });
       for (const target of await findPushTargets(db, message.recipient_id, clock.now())) {
         const outcome = await transport.send(target, payload, keys);
         if (outcome === 'gone') await deletePushSubscription(db, message.recipient_id, target.endpoint);

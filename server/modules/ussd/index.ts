@@ -10,7 +10,6 @@ export { wordsOf as phoneWords } from './dialogue/words-of.ts';
 export { forgetUssdJob } from './forget-ussd.ts';
 export { isOffered as isPhoneOffered } from './gateway/is-offered.ts';
 export { alertText } from './texting/alert-text.ts';
-export { numbersOf as phoneNumbersOf } from './ussd.queries.ts';
 export { viewHome } from './view-home.ts';
 
 /** USSD: the market for phones without internet, by menus of 182 letters. */

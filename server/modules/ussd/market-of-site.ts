@@ -14,6 +14,7 @@ import { filtersOfAddress } from '#contract/search/filters-address.ts';
 import { exploreListings } from '#contract/search/search.endpoints.ts';
 import { bookViewing, listOwnViewings, listViewingSlots } from '#contract/viewings/viewings.endpoints.ts';
 import { viewerOfPhone } from '#server/modules/accounts/index.ts';
+import { findListingNumbers, findListingOfNumber } from '#server/modules/listings/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { callApi } from '#server/platform/http/call-api.ts';
 import type { Platform } from '#server/platform.ts';
@@ -21,7 +22,6 @@ import { type Market, Refused } from './dialogue/market.ts';
 import { resultsPerPage } from './dialogue/search-views.ts';
 import type { Home } from './dialogue/state.ts';
 import { checkPin } from './pins/pin.ts';
-import { findListingOfNumber, numbersOf } from './ussd.queries.ts';
 import { viewHome, viewLot, viewOwnViewing } from './view-home.ts';
 
 /** What fits into a few screens. */
@@ -111,7 +111,7 @@ function searching({ db }: Platform, calls: SiteCalls): Searching {
     async search(query, page) {
       const address = Object.fromEntries(new URLSearchParams(query));
       const found = await calls.read(exploreListings, { query: { ...address, page, limit: resultsPerPage } });
-      const numbers = await numbersOf(
+      const numbers = await findListingNumbers(
         db,
         found.products.map(({ _id }) => _id),
       );
@@ -143,7 +143,7 @@ function searching({ db }: Platform, calls: SiteCalls): Searching {
     async runningLots() {
       const { auctions } = await calls.read(listAuctions, { query: { limit: shownOwn } });
       const sold = auctions.flatMap(({ listing }) => listing?._id ?? []);
-      const numbers = await numbersOf(db, sold);
+      const numbers = await findListingNumbers(db, sold);
       return auctions.flatMap((auction) => {
         const number = numbers.get(auction.listing?._id ?? '');
         return number === undefined ? [] : [viewLot(auction, number)];

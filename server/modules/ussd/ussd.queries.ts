@@ -63,36 +63,6 @@ export async function deleteOlder(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('received_texts').where('received_at', '<', before).execute();
 }
 
-/** The numbers of these properties; those without one get theirs. */
-export async function numbersOf(db: Db, listingIds: readonly string[]): Promise<Map<string, number>> {
-  const find = () =>
-    db
-      .selectFrom('listing_numbers')
-      .select(['listing_id', 'number'])
-      .where('listing_id', '=', sql<string>`ANY(${listingIds}::uuid[])`)
-      .execute();
-  const known = await find();
-  if (known.length < listingIds.length) {
-    const missing = listingIds.filter((id) => !known.some(({ listing_id }) => listing_id === id));
-    await db
-      .insertInto('listing_numbers')
-      .values(missing.map((id) => ({ listing_id: id })))
-      .onConflict((conflict) => conflict.column('listing_id').doNothing())
-      .execute();
-  }
-  const rows = known.length < listingIds.length ? await find() : known;
-  return new Map(rows.map(({ listing_id: id, number }) => [id, number]));
-}
-
-export async function findListingOfNumber(db: Db, number: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('listing_numbers')
-    .select('listing_id')
-    .where('number', '=', number)
-    .executeTakeFirst();
-  return row?.listing_id;
-}
-
 /** Whose verified number this is, and how their PIN stands. */
 export async function findOwner(db: Db, number: string) {
   return db

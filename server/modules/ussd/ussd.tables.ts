@@ -1,4 +1,3 @@
-import type { Generated } from 'kysely';
 import type { Session } from './dialogue/state.ts';
 
 export type UssdTables = {
@@ -23,6 +22,4 @@ export type UssdTables = {
   };
   /** Text messages that a gateway has handed over, so that one that comes again is known. */
   received_texts: { id: string; number: string; received_at: Date };
-  /** What one types on a phone to come to a property. */
-  listing_numbers: { number: Generated<number>; listing_id: string };
 };

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, languageCookie, sidebarCookie } from '#contract/languages.ts';
 import { localAddress, pageAddress } from '#contract/local-address.ts';
-import { outcomeParameter, type RefusedForm } from '#contract/plain-forms.ts';
+import { outcomeParameter, type SentForm } from '#contract/plain-forms.ts';
 import type { ApiAnswer, PageHtml, RenderContext } from '#contract/rendering.ts';
 import { hasPersonalCookie } from '#server/platform/auth/personal-cookies.ts';
 import { renderingMark } from '#server/platform/http/rendering-mark.ts';
@@ -82,7 +82,7 @@ const isForAll = ({ status }: { status: number }) => status < 429;
 const dataMarks = { page: randomBytes(8).toString('hex'), month: randomBytes(8).toString('hex') };
 
 /** The context of a page besides its request. */
-type ForOne = { nonce: string; hidesNonce: boolean; keepCookies: KeepCookies; refusedForm?: RefusedForm | undefined };
+type ForOne = { nonce: string; hidesNonce: boolean; keepCookies: KeepCookies; sentForm?: SentForm | undefined };
 
 const createNonce = () => randomBytes(16).toString('base64');
 
@@ -116,7 +116,7 @@ function pageRenderer(app: FastifyInstance, { web, publicUrl, ...options }: Page
   return async (
     request: FastifyRequest,
     { isLite, ...preferences }: PagePreferences,
-    { nonce, hidesNonce, keepCookies, refusedForm }: ForOne,
+    { nonce, hidesNonce, keepCookies, sentForm }: ForOne,
   ): Promise<RenderedPage> => {
     const page = new Request(publicOrigin + pageAddress(request.url), { headers: { accept: 'text/html' } });
     let html: PageHtml = { bytes: Buffer.alloc(0), text: '' };
@@ -149,7 +149,7 @@ function pageRenderer(app: FastifyInstance, { web, publicUrl, ...options }: Page
       ...preferences,
       isSidebarFolded: hasSession && request.cookies[sidebarCookie] === 'folded',
       ...(isLite && { dataMarks }),
-      ...(refusedForm && { refusedForm }),
+      ...(sentForm && { sentForm }),
       siteUrl: publicUrl,
     };
     const response = await renders.run(() => web.render(page, { context }));
@@ -193,10 +193,10 @@ export function addPages(app: FastifyInstance, options: PageOptions): void {
     request: FastifyRequest,
     reply: FastifyReply,
     preferences: PagePreferences,
-    refusedForm?: RefusedForm,
+    sentForm?: SentForm,
   ) => {
     const nonce = createNonce();
-    const forOne = { nonce, hidesNonce: false, keepCookies: cookieKeeper(reply), refusedForm };
+    const forOne = { nonce, hidesNonce: false, keepCookies: cookieKeeper(reply), sentForm };
     const { status, headers, html } = await render(request, preferences, forOne);
     reply
       .code(status)
@@ -209,16 +209,16 @@ export function addPages(app: FastifyInstance, options: PageOptions): void {
     request: FastifyRequest,
     reply: FastifyReply,
     preferences: PagePreferences,
-    refusedForm?: RefusedForm,
+    sentForm?: SentForm,
   ) => {
     const isShared = isSharing && !isOwn(request, options);
     const keepCookies = cookieKeeper(reply);
     const page = await (isShared
       ? sharedLite.get(keyOf(request, preferences), () => render(request, preferences, forMany), isForAll)
-      : render(request, preferences, { nonce: createNonce(), hidesNonce: true, keepCookies, refusedForm }));
+      : render(request, preferences, { nonce: createNonce(), hidesNonce: true, keepCookies, sentForm }));
     const withScripts = { ...preferences, isLite: false };
     if (page.needsScripts && isShared) return sendShared(request, reply, withScripts);
-    if (page.needsScripts) return sendPersonal(request, reply, withScripts, refusedForm);
+    if (page.needsScripts) return sendPersonal(request, reply, withScripts, sentForm);
     return lite.send(request, reply, page, preferences.language);
   };
 
@@ -239,9 +239,9 @@ export function addPages(app: FastifyInstance, options: PageOptions): void {
       'cache-control': isForOne ? 'private, no-store' : 'private, no-cache',
       vary: 'Cookie, Accept-Encoding, Accept-Language, Save-Data',
     });
-    const refusedForm = isAfterForm(request) ? await options.refusedForms?.take(request, reply) : undefined;
-    if (preferences.isLite) return sendLite(request, reply, preferences, refusedForm);
+    const sentForm = isAfterForm(request) ? await options.refusedForms?.take(request, reply) : undefined;
+    if (preferences.isLite) return sendLite(request, reply, preferences, sentForm);
     if (isSharing && !isForOne) return sendShared(request, reply, preferences);
-    return sendPersonal(request, reply, preferences, refusedForm);
+    return sendPersonal(request, reply, preferences, sentForm);
   });
 }

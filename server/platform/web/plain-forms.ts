@@ -13,6 +13,7 @@ import {
   methodField,
   nextField,
   outcomeParameter,
+  showField,
 } from '#contract/plain-forms.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { withTypedTexts } from '#server/platform/http/multipart/index.ts';
@@ -139,6 +140,9 @@ async function leadOn(reply: FastifyReply, { fields, texts, forms }: Sent, answe
   if (outcome !== 'done' && fields.has(keepField)) {
     const wrong = Object.keys(Object(readAnswer(answer.payload).fields));
     await forms?.keep(reply.request, reply, { texts, wrong, page });
+  }
+  if (outcome === 'done' && fields.has(showField)) {
+    await forms?.keepAnswer(reply.request, reply, { answer: readAnswer(answer.payload), page });
   }
   return reply.redirect(page, 303);
 }

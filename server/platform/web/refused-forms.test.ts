@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import type { RefusedForm } from '#contract/plain-forms.ts';
+import type { SentForm } from '#contract/plain-forms.ts';
 import { examplePdf } from '#server/testing/example-files.ts';
 import { formOf, openTestDatabase, recordLog } from '#server/testing/index.ts';
 import { bindEndpoint } from '../http/bind-endpoint.ts';
@@ -53,9 +53,9 @@ async function start() {
   const web = {
     render: async (
       _: Request,
-      { context }: { context: { refusedForm?: RefusedForm; deliverPage: (page: object) => void } },
+      { context }: { context: { sentForm?: SentForm; deliverPage: (page: object) => void } },
     ) => {
-      const text = JSON.stringify(context.refusedForm ?? null);
+      const text = JSON.stringify(context.sentForm ?? null);
       context.deliverPage({ text, bytes: Buffer.from(text) });
       return new Response(null, { headers: { 'content-type': 'text/html' } });
     },
@@ -89,7 +89,7 @@ async function start() {
   };
   const open = async (url: string, cookie: string) => {
     const { payload } = await http.inject({ url, headers: { cookie } });
-    return JSON.parse(payload) as RefusedForm | null;
+    return JSON.parse(payload) as SentForm | null;
   };
   return { db, done, send, sendFile, open };
 }
@@ -158,6 +158,22 @@ it('what was typed into a form with a file comes back without the file, and noth
   expect((await sendFile({ title: 'X' }, '')).token).toBe(undefined);
   expect((await send({ email: 'nobody' })).token).toBe(undefined);
   expect((await send({ _keep: '1' })).token).toBe(undefined);
+  expect(await db.selectFrom('refused_forms').selectAll().execute()).toEqual([]);
+});
+
+it('what a call has answered is shown once where its form asks for that, in the browser and session that sent it', async () => {
+  const { db, send, open } = await start();
+  const session = `urugo_session=${'s'.repeat(43)}`;
+  const { location, token } = await send({ _show: '1' }, { cookie: session });
+  const cookie = `${session}; urugo_form=${token}`;
+  const [row] = await db.selectFrom('refused_forms').selectAll().execute();
+  expect(row?.content.includes('number')).toBe(false);
+  expect(await open('/elsewhere?outcome=done', cookie)).toBe(null);
+  expect(await open(location, `urugo_session=${'o'.repeat(43)}; urugo_form=${token}`)).toBe(null);
+  expect(await open(location, cookie)).toEqual({ answer: { number: 1 } });
+  expect(await open(location, cookie)).toBe(null);
+  // A refusal says nothing of what could be shown.
+  expect((await send({ _show: '1', email: 'nobody' }, { cookie: session })).token).toBe(undefined);
   expect(await db.selectFrom('refused_forms').selectAll().execute()).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { hash, hkdfSync } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RefusedForm } from '#contract/plain-forms.ts';
+import type { RefusedForm, SentForm } from '#contract/plain-forms.ts';
 import { privateCookie, sessionCookie } from '#server/platform/auth/session-cookie.ts';
 import { createToken, isToken } from '#server/platform/auth/tokens.ts';
 import type { Executor } from '#server/platform/database/idempotency-keys.ts';
@@ -19,8 +19,9 @@ const isSecret = (name: string) => /password|secret|token|code|pin\b/i.test(name
 const pathOf = (address: string) => new URL(address, 'http://nowhere.invalid').pathname;
 
 /**
- * Keeps what was typed into a form without scripts until its page shows it again: once, for some minutes, to the same browser
- * with the same session. It is encrypted by the token in that browser's cookie, so that nobody else can read it.
+ * Keeps what was typed into a form without scripts until its page shows it again, or what its call has answered where the page
+ * shows that: once, for some minutes, to the same browser with the same session. It is encrypted by the token in that browser's
+ * cookie, so that nobody else can read it.
  */
 export function keepRefusedForms(db: Executor, publicUrl: string) {
   const cookie = privateCookie('urugo_form', publicUrl);
@@ -32,31 +33,40 @@ export function keepRefusedForms(db: Executor, publicUrl: string) {
     return { tokenHash: hash('sha256', `place ${secret}`, 'buffer'), sealer };
   };
 
+  async function store(request: FastifyRequest, reply: FastifyReply, page: string, form: SentForm): Promise<void> {
+    await spendRateLimit(db, [limit], networkOf(request.ip));
+    const token = createToken();
+    const { tokenHash, sealer } = boundTo(request, token, pathOf(page));
+    await insertRefusedForm(db, tokenHash, sealer.seal(JSON.stringify(form), 'form'));
+    cookie.set(reply, token, keptMinutes * 60_000);
+  }
+
   async function keep(
     request: FastifyRequest,
     reply: FastifyReply,
     { texts, wrong, page }: { texts: Iterable<readonly [string, string]>; wrong: readonly string[]; page: string },
   ): Promise<void> {
-    await spendRateLimit(db, [limit], networkOf(request.ip));
-    const token = createToken();
-    const { tokenHash, sealer } = boundTo(request, token, pathOf(page));
     const typed = [...texts].filter(([name]) => !name.startsWith('_') && !isSecret(name));
     const form: RefusedForm = { texts: Object.fromEntries(typed), wrong };
-    await insertRefusedForm(db, tokenHash, sealer.seal(JSON.stringify(form), 'form'));
-    cookie.set(reply, token, keptMinutes * 60_000);
+    await store(request, reply, page, form);
   }
 
-  async function take(request: FastifyRequest, reply: FastifyReply): Promise<RefusedForm | undefined> {
+  async function take(request: FastifyRequest, reply: FastifyReply): Promise<SentForm | undefined> {
     const token = request.cookies[cookie.name];
     if (!isToken(token)) return undefined;
     const { tokenHash, sealer } = boundTo(request, token, pathOf(request.url));
     const content = await takeRefusedForm(db, tokenHash);
     if (content === undefined) return undefined;
     cookie.clear(reply);
-    return JSON.parse(sealer.open(content, 'form')) as RefusedForm;
+    return JSON.parse(sealer.open(content, 'form')) as SentForm;
   }
 
   return {
+    /** What a call has answered, for the page after it. */
+    keepAnswer: (request: FastifyRequest, reply: FastifyReply, { answer, page }: { answer: unknown; page: string }) =>
+      store(request, reply, page, { answer }).catch((error: unknown) =>
+        request.log.warn({ err: error }, 'the answer to a form could not be kept'),
+      ),
     /** Never the reason that a form gets no answer: it then comes back empty. */
     keep: (...asked: Parameters<typeof keep>) =>
       keep(...asked).catch((error: unknown) => asked[0].log.warn({ err: error }, 'a refused form could not be kept')),

@@ -19,6 +19,7 @@ import type { Person, World } from './fixtures.ts';
 import { identityRows } from './identities.rows.ts';
 import { insightRows } from './insights.rows.ts';
 import { listingImportRows } from './listing-imports.rows.ts';
+import { listingNumberRows } from './listing-numbers.rows.ts';
 import { listingWriteRows } from './listings.rows.ts';
 import { notificationRows } from './notifications.rows.ts';
 import { ownListingRows } from './own-list.rows.ts';
@@ -317,6 +318,7 @@ const rowsOfAll: readonly MatrixRow[] = [
   ...sellerPageRows,
   ...chatRows,
   ...callRows,
+  ...listingNumberRows,
   ...listingWriteRows,
   ...listingImportRows,
   ...dealRows,

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { ListingWay } from '#contract/listings/listing-way.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { logFailure } from '#web/lib/log-failure.ts';
@@ -11,13 +12,16 @@ import { drafts } from './drafts.ts';
  * Opens the conversation with the seller of a listing, or finds it, and goes there with it (SPECIFICATION §7). A text that
  * was written before is ready to be sent there.
  */
-export function useContactAgent({ _id: productId, createdBy }: { _id: string; createdBy: string }) {
+export function useContactAgent(
+  { _id: productId, createdBy }: { _id: string; createdBy: string },
+  from: ListingWay | undefined,
+) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const errorText = useErrorText();
   const { mutate, isPending } = useMutation({
     mutationFn: (_text: string | undefined) =>
-      callApi('POST /api/chat/conversation', { body: { recipientId: createdBy, productId } }),
+      callApi('POST /api/chat/conversation', { body: { recipientId: createdBy, productId, from } }),
     onSuccess: ({ data }, text) => {
       if (text !== undefined) drafts.set(data._id, text);
       queryClient.setQueryData(conversationQuery(data._id).queryKey, data);

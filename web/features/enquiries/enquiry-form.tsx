@@ -3,6 +3,8 @@ import { Link, useHydrated } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Enquiry } from '#contract/enquiries/enquiries.endpoints.ts';
+import type { ListingWay } from '#contract/listings/listing-way.ts';
+import { enquiryPath } from '#contract/listings/listing-way-paths.ts';
 import { formPrefix, nextField } from '#contract/plain-forms.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, addressOf } from '#web/lib/api-client.ts';
@@ -28,6 +30,9 @@ const nothing: KnownEnquiry = { name: '', email: '', phone: '', message: '' };
 /** The property an enquiry is about. */
 export type EnquirySubject = { _id: string; title: string; slug: string };
 
+/** An enquiry about a property, and by which way its sender has come to it. */
+type Subject = { subject: EnquirySubject; way: ListingWay | undefined };
+
 /** Sends the enquiry and says how it went (SPECIFICATION §8). On failure nothing of what was typed is lost. */
 function useSendEnquiry() {
   const t = useTranslations('enquiry');
@@ -50,11 +55,12 @@ function emptyMessage({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
 }
 
 /** The property that the enquiry carries with it, and the way to ask about none. */
-function SubjectLine({ subject: { _id, title } }: { subject: EnquirySubject }) {
+function SubjectLine({ subject: { _id, title }, way }: Subject) {
   const t = useTranslations('enquiry');
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-5 rounded-xl bg-sunken px-4 py-1.5 sm:col-span-2">
       <input type="hidden" name="productId" value={_id} />
+      {way && <input type="hidden" name="from" value={way} />}
       <p className="min-w-0 py-1.5 wrap-anywhere">
         <span className="block text-sm text-ink-soft">{t('subject')}</span>
         <span className="font-semibold">{title}</span>
@@ -94,6 +100,7 @@ function Outcome({ outcome, sendsMail }: { outcome: string; sendsMail: boolean }
 type EnquiryFormProps = {
   known?: KnownEnquiry;
   subject?: EnquirySubject | undefined;
+  way?: ListingWay | undefined;
   outcome?: string | undefined;
   /** What was typed before, without scripts, and was refused. */
   again?: FormAgain | undefined;
@@ -101,7 +108,7 @@ type EnquiryFormProps = {
 };
 
 /** The enquiry form of SPECIFICATION §2 and §5; without scripts too. Uses the texts of the area `enquiry`. */
-export function EnquiryForm({ known = {}, subject, outcome, again, sendsMail = true }: EnquiryFormProps) {
+export function EnquiryForm({ known = {}, subject, way, outcome, again, sendsMail = true }: EnquiryFormProps) {
   const t = useTranslations('enquiry');
   const { mutate, isPending } = useSendEnquiry();
   const [initial, setInitial] = useState<KnownEnquiry>({ ...known, ...again?.texts });
@@ -138,10 +145,10 @@ export function EnquiryForm({ known = {}, subject, outcome, again, sendsMail = t
       className="grid gap-5 sm:grid-cols-2"
     >
       {outcome !== undefined && <Outcome outcome={outcome} sendsMail={sendsMail} />}
-      <input type="hidden" name={nextField} value={subject ? `/contact-us?property=${subject.slug}` : '/contact-us'} />
+      <input type="hidden" name={nextField} value={subject ? enquiryPath(subject.slug, way) : '/contact-us'} />
       <FormKey />
       <KeepTyped />
-      {subject && <SubjectLine subject={subject} />}
+      {subject && <SubjectLine subject={subject} way={way} />}
       <TextField {...field('name')} autoComplete="name" className="sm:col-span-2" />
       <TextField {...field('email')} type="email" autoComplete="email" />
       <TextField {...field('phone')} type="tel" autoComplete="tel" />

@@ -21,6 +21,11 @@ test('the property it is about is named where there is one', () => {
   expect(enquiryOf(formOf({ ...enquiry, productId }))).toEqual({ ...enquiry, productId });
 });
 
+test('the way to the property goes along where it is one of ours', () => {
+  expect(enquiryOf(formOf({ ...enquiry, from: 'alert' }))).toEqual({ ...enquiry, from: 'alert' });
+  expect(enquiryOf(formOf({ ...enquiry, from: 'utm-campaign' }))).toEqual(enquiry);
+});
+
 test('every field is required', () => {
   const required = { kind: 'required' };
   expect(problemsOf(enquirySchema, enquiryOf(formOf({ name: '  ' })))).toEqual({

@@ -1,9 +1,16 @@
+import { type ListingWay, listingWays } from '#contract/listings/listing-way.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { forgetStored, keepStored, readStored } from '#web/lib/stored-value.ts';
 import { keptMessagesKey } from './has-message-to-send.ts';
 
 /** The listing a message is about. */
-export type Subject = { productId: string; sellerId: string; slug: string; title: string };
+export type Subject = {
+  productId: string;
+  sellerId: string;
+  slug: string;
+  title: string;
+  from?: ListingWay | undefined;
+};
 
 /** What a visitor has written to a seller before there was an account to send it from. */
 export type KeptMessage = Subject & {
@@ -27,12 +34,13 @@ const isTime = (value: unknown, now: number, lifetime: number): value is number 
 
 /** What a device has stored may be of another version, tampered with, or old. */
 function readMessage(stored: unknown, now: number): KeptMessage[] {
-  const { productId, sellerId, slug, title, text, writtenAt, sending }: Partial<Record<string, unknown>> =
+  const { productId, sellerId, slug, title, from, text, writtenAt, sending }: Partial<Record<string, unknown>> =
     Object(stored);
   const isWhole = isText(productId) && isText(sellerId) && isText(slug) && isText(title) && isText(text, longestText);
   if (!isWhole || !isTime(writtenAt, now, keptMilliseconds)) return [];
   const { id, wantedAt, email }: Partial<Record<string, unknown>> = Object(sending);
-  const message = { productId, sellerId, slug, title, text, writtenAt };
+  const way = listingWays.find((known) => known === from);
+  const message = { productId, sellerId, slug, title, ...(way && { from: way }), text, writtenAt };
   if (!isText(id) || !isText(email) || !isTime(wantedAt, now, sendingMilliseconds)) return [message];
   return [{ ...message, sending: { id, wantedAt, email } }];
 }
@@ -53,12 +61,13 @@ export function keptMessageAbout(productId: string): KeptMessage | undefined {
 }
 
 /** Keeps what has been written so far. Changed once more, it is a draft again, which nothing sends. */
-export function keepDraft({ productId, sellerId, slug, title }: Subject, text: string): void {
+export function keepDraft({ productId, sellerId, slug, title, from }: Subject, text: string): void {
   const kept = keptMessages();
   const known = kept.find((one) => one.productId === productId);
   if (known?.text === text) return;
   const others = kept.filter((one) => one !== known);
-  const draft = { productId, sellerId, slug, title, text: text.slice(0, longestText), writtenAt: Date.now() };
+  const about = { productId, sellerId, slug, title, ...(from && { from }) };
+  const draft = { ...about, text: text.slice(0, longestText), writtenAt: Date.now() };
   keepAll(text.trim() === '' ? others : [draft, ...others]);
 }
 

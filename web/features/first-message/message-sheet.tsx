@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { IntlProvider, useLocale } from 'use-intl';
 import { messageMaxLength } from '#contract/chat/message-length.ts';
 import { kigaliTimeZone } from '#contract/kigali-time.ts';
+import { enquiryPath } from '#contract/listings/listing-way-paths.ts';
 import { messagesOf } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -123,7 +124,7 @@ function Sheet({ subject, sellerName, written, AccountForm, onClose }: MessageSh
       <p className="mt-4 text-sm text-ink-soft">
         {t('withoutAccount')}{' '}
         <PageLink
-          to={`/contact-us?property=${subject.slug}`}
+          to={enquiryPath(subject.slug, subject.from)}
           className="inline-flex min-h-6 items-center font-semibold text-accent underline underline-offset-4"
         >
           {t('enquire')}

@@ -22,9 +22,9 @@ function outcomeOf(error: unknown): Outcome {
  * Opens the conversation with the seller and sends the message. Its id stays the same over all attempts, so that it is
  * sent once however often, and in however many tabs, that is tried.
  */
-export async function sendKeptMessage({ productId, sellerId, text, sending }: Waiting): Promise<Outcome> {
+export async function sendKeptMessage({ productId, sellerId, from, text, sending }: Waiting): Promise<Outcome> {
   try {
-    const about = { recipientId: sellerId, productId };
+    const about = { recipientId: sellerId, productId, from };
     const { data: conversation } = await callApi('POST /api/chat/conversation', { body: about });
     const body = { conversationId: conversation._id, text: text.trim(), attachments: [], clientMessageId: sending.id };
     await callApi('POST /api/chat/message', { body });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { refusedFormKey } from '#web/lib/use-form.ts';
+import { sentFormKey } from '#web/lib/use-form.ts';
 import { show } from '#web/testing/render.tsx';
 import { PlainListingForm } from './plain-listing-form.tsx';
 
@@ -17,7 +17,7 @@ test('a property that was refused without scripts is there as it was typed, with
     description: 'Four rooms.',
   };
   await show(<PlainListingForm currencies={['RWF', 'USD']} />, {
-    seed: (queryClient) => queryClient.setQueryData(refusedFormKey, { texts, wrong: ['price', 'location', 'beds'] }),
+    seed: (queryClient) => queryClient.setQueryData(sentFormKey, { texts, wrong: ['price', 'location', 'beds'] }),
     areas: [...areas],
     language: 'rw',
     at: '/new-product?outcome=INVALID_REQUEST',

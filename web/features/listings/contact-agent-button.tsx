@@ -1,6 +1,7 @@
 import { Mail, MessageCircle, Pencil } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { messageMaxLength } from '#contract/chat/message-length.ts';
+import type { ListingWay } from '#contract/listings/listing-way.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -13,6 +14,8 @@ export type ContactAgent =
       kind: 'visitor' | 'buyer';
       isBusy: boolean;
       start: (text?: string) => void;
+      /** By which way they have come to the listing. */
+      way?: ListingWay | undefined;
       /** The same without scripts. */
       plain: ReactNode;
     };
@@ -52,7 +55,7 @@ export function OtherContact({ contact, slug }: { contact: ContactAgent; slug: s
   if (contact.kind === 'self') return <InboxLink />;
   return (
     <>
-      <ButtonLink to="/contact-us" search={{ property: slug }} variant="secondary">
+      <ButtonLink to="/contact-us" search={{ property: slug, from: contact.way }} variant="secondary">
         <Mail aria-hidden="true" className="size-5" />
         {t('enquire')}
       </ButtonLink>

@@ -4,6 +4,7 @@ import {
   Building2,
   Droplets,
   Handshake,
+  Hash,
   Landmark,
   LandPlot,
   type LucideIcon,
@@ -34,6 +35,7 @@ const icons: Readonly<Record<FactName, LucideIcon>> = {
   slope: Mountain,
   water: Droplets,
   power: Zap,
+  number: Hash,
 };
 
 /** The facts of a listing, those included that its seller does not state. */

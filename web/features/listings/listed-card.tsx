@@ -13,7 +13,7 @@ export function ListedCard({ listing }: { listing: ListingCard }) {
   return (
     <>
       {hasStatus && <StatusBadge status={status} text={words.status(status)} className="mb-2" />}
-      <SmallCard listing={listing} words={words} isFull />
+      <SmallCard listing={listing} words={words} from="list" isFull />
     </>
   );
 }

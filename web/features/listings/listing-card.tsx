@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ListingCard as Listing } from '#contract/listings/listing.ts';
+import type { ListingWay } from '#contract/listings/listing-way.ts';
 import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import { usePageTime } from '#web/lib/page-time.ts';
 import { RenderedOnce } from '#web/lib/rendered-once.tsx';
@@ -18,6 +19,8 @@ type ListingCardProps = {
   words: ListingWords;
   /** The deal one looks for: what has two prices shows that of the deal. */
   deal?: SearchDeal | undefined;
+  /** What its link says of where the card stands. */
+  from?: ListingWay | undefined;
   /** How wide the photograph is shown, as in `<img sizes>`. */
   sizes: string;
   /** The most pixels in width that a phone fetches of it. */
@@ -61,7 +64,7 @@ function NewsBadge({ news, listing: { status }, words }: { news: ListingNews } &
 type ContentProps = Omit<ListingCardProps, 'actions'> & { news: ListingNews | undefined };
 
 /** Photograph and facts of a card: what is the same for everybody. */
-function CardContent({ listing, words, deal, sizes, mostOnPhones = 480, isFirst, news, note }: ContentProps) {
+function CardContent({ listing, words, deal, from, sizes, mostOnPhones = 480, isFirst, news, note }: ContentProps) {
   const { picture, purpose } = listing;
   const { amount, label, period, worth } = words.shownPrice(listing, deal);
   // A price by the month is a rent.
@@ -100,7 +103,7 @@ function CardContent({ listing, words, deal, sizes, mostOnPhones = 480, isFirst,
           <Link
             to="/product/$slug"
             params={{ slug: listing.slug }}
-            search={{ deal: dealOfLink(listing, deal) }}
+            search={{ deal: dealOfLink(listing, deal), from }}
             className={coveringLinkLook}
           >
             {listing.title}
@@ -116,7 +119,7 @@ function CardContent({ listing, words, deal, sizes, mostOnPhones = 480, isFirst,
 
 /** A listing in a list. The whole card is one link; `actions` are above it. Few elements: lists render many. */
 export function ListingCard({ actions, ...card }: ListingCardProps) {
-  const { listing, deal = '', sizes, isFirst, note = '' } = card;
+  const { listing, deal = '', from = '', sizes, isFirst, note = '' } = card;
   const news = newsOf(listing, card.deal, usePageTime());
   const content = <CardContent {...card} news={news} />;
   return (
@@ -131,7 +134,11 @@ export function ListingCard({ actions, ...card }: ListingCardProps) {
       {isFirst || listing.auction ? (
         <div className={contentLook}>{content}</div>
       ) : (
-        <RenderedOnce name={`card ${deal} ${sizes} ${news?.kind} ${note}`} given={listing} className={contentLook}>
+        <RenderedOnce
+          name={`card ${deal} ${from} ${sizes} ${news?.kind} ${note}`}
+          given={listing}
+          className={contentLook}
+        >
           {content}
         </RenderedOnce>
       )}

@@ -1,3 +1,4 @@
+import { listingWays } from '#contract/listings/listing-way.ts';
 import { type Priced, type SearchDeal, searchDeals, unitOf } from '#contract/listings/shown-price.ts';
 import { type AddressParams, wordParam } from '#web/lib/address-params.ts';
 
@@ -7,4 +8,7 @@ export function dealOfLink(listing: Priced, deal: SearchDeal | undefined): Searc
 }
 
 /** The query string of a listing's page. */
-export const readListingPageAddress = ({ deal }: AddressParams) => ({ deal: wordParam(searchDeals, deal) });
+export const readListingPageAddress = ({ deal, from }: AddressParams) => ({
+  deal: wordParam(searchDeals, deal),
+  from: wordParam(listingWays, from),
+});

@@ -27,6 +27,11 @@ test('the size of a plot is its land, and what is not stated is said to be so', 
   expect(valuesOf({ ...house, sector: 'Kacyiru' })).toMatchObject({ size: 'not stated' });
 });
 
+test('its number is said as one types it on a phone, where it has one', () => {
+  expect(valuesOf({ ...house, number: 12_345 })).toMatchObject({ number: 'Nr 12345' });
+  expect(valuesOf(house)).not.toHaveProperty('number');
+});
+
 test('the place and the purpose are said once', () => {
   const said = { ...house, location: 'KACYIRU, Kigali', district: 'Gasabo', sector: 'Kacyiru' };
   expect(valuesOf(said)).toMatchObject({ location: 'KACYIRU, Kigali', district: 'Gasabo' });

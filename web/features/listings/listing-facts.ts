@@ -1,5 +1,6 @@
 import type { Listing } from '#contract/listings/listing.ts';
 import { type PlotFact, plotFacts, purposeOfStatus } from '#contract/listings/listing.vocabulary.ts';
+import { listingNumberText } from '#contract/listings/listing-number.ts';
 import { type Money, minorUnits } from '#contract/money.ts';
 
 /** The facts of the listing page, in the order of its panel. */
@@ -13,7 +14,8 @@ export type FactName =
   | 'purpose'
   | 'location'
   | 'district'
-  | 'sector';
+  | 'sector'
+  | 'number';
 
 /** A fact and its value in words; undefined when the seller does not state it. */
 export type Fact = { name: FactName; value: string | undefined };
@@ -79,7 +81,7 @@ function plotFactsOf({ type, plot }: Listing, words: FactWords): Fact[] {
 
 /** The facts to show of a listing, each said once. */
 export function factsOf(listing: Listing, words: FactWords): Fact[] {
-  const { type, size, location } = listing;
+  const { type, size, location, number } = listing;
   return [
     ...roomsOf('bedrooms', listing.beds, listing, words),
     ...roomsOf('bathrooms', listing.baths, listing, words),
@@ -89,6 +91,7 @@ export function factsOf(listing: Listing, words: FactWords): Fact[] {
     ...purposeFact(listing, words),
     { name: 'location', value: location },
     ...placeFacts(listing),
+    ...(number === undefined ? [] : [{ name: 'number', value: listingNumberText(number) } as const]),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListingCard as Listing } from '#contract/listings/listing.ts';
+import type { ListingWay } from '#contract/listings/listing-way.ts';
 import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -40,6 +41,8 @@ type ListingGridProps = {
   columns?: Columns;
   /** The deal one looks for, which the prices of the cards follow. */
   deal?: SearchDeal | undefined;
+  /** What the links of the cards say of where they stand. */
+  from?: ListingWay | undefined;
   /** How many cards a visitor sees before scrolling; their photographs are fetched at once. */
   firstVisible?: number;
   /** What each card shows beside its link, such as the wishlist's heart. */
@@ -49,7 +52,15 @@ type ListingGridProps = {
 };
 
 /** Listings side by side. */
-export function ListingGrid({ listings, columns = 4, deal, firstVisible = 0, actions, isOutdated }: ListingGridProps) {
+export function ListingGrid({
+  listings,
+  columns = 4,
+  deal,
+  from,
+  firstVisible = 0,
+  actions,
+  isOutdated,
+}: ListingGridProps) {
   const words = useListingWords();
   return (
     <div
@@ -63,6 +74,7 @@ export function ListingGrid({ listings, columns = 4, deal, firstVisible = 0, act
           listing={listing}
           words={words}
           deal={deal}
+          from={from}
           sizes={cardSizes[columns]}
           mostOnPhones={isNarrow(columns) ? 320 : undefined}
           isFirst={index < firstVisible}

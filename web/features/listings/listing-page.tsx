@@ -2,6 +2,7 @@ import { createIsomorphicFn } from '@tanstack/react-start';
 import { ImageOff, MapPin, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
+import { listingPathBy } from '#contract/listings/listing-way-paths.ts';
 import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import type { Image } from '#contract/media/image.ts';
 import type { Site } from '#contract/site/site.endpoints.ts';
@@ -179,7 +180,7 @@ export function ListingPage({
     title,
     subject: t('share.subject', { title, siteName: site.name }),
     text: t('share.text', { title, price: words.shownPrice(listing, deal).amount, location }),
-    url: `${site.url}/product/${slug}`,
+    url: `${site.url}${listingPathBy(slug, 'share')}`,
   };
   return (
     <Container className="max-lg:[&_:is(a,button)]:scroll-mb-20">
@@ -228,7 +229,7 @@ export function ListingPage({
           )}
         </div>
       </div>
-      <p className="hidden text-sm print:block">{shared.url}</p>
+      <p className="hidden text-sm print:block">{`${site.url}/product/${slug}`}</p>
       {!isOver && similar}
       <ActionBar listing={listing} deal={deal}>
         {isOver && contact.kind !== 'self' ? (

@@ -92,13 +92,13 @@ test.each<[Partial<Listing>, SearchDeal | undefined, string]>([
 });
 
 test.each<[Partial<Listing>, SearchDeal | undefined, string]>([
-  [both, 'rent', '/product/brick-house?deal=rent'],
-  [both, undefined, '/product/brick-house'],
-  [both, 'sale', '/product/brick-house'],
-  [{ purpose: 'rent', rentPeriod: 'month' }, 'rent', '/product/brick-house'],
+  [both, 'rent', '/product/brick-house?deal=rent&from=search'],
+  [both, undefined, '/product/brick-house?from=search'],
+  [both, 'sale', '/product/brick-house?from=search'],
+  [{ purpose: 'rent', rentPeriod: 'month' }, 'rent', '/product/brick-house?from=search'],
 ])('the link to %j says what %j is looked for where it has two prices: %s', async (changes, deal, href) => {
   const listings = [{ ...listing, slug: 'brick-house', ...changes }];
-  const { change } = await show(<ListingGrid listings={listings} deal={deal} />, { areas });
+  const { change } = await show(<ListingGrid listings={listings} deal={deal} from="search" />, { areas });
   expect(screen.getByRole('link').getAttribute('href')).toBe(href);
   // Above a map as well.
   change(<ListingStrip listings={listings} deal={deal} onClose={() => undefined} />);
@@ -172,6 +172,11 @@ test('a visitor begins with the message, and may send an enquiry without an acco
   await user.click(screen.getByRole('button', { name: 'Contact Agent' }));
   expect(start).toHaveBeenCalledOnce();
   expect(screen.getByRole('link').getAttribute('href')).toBe('/contact-us?property=brick-house');
+});
+
+test('the enquiry keeps by which way one has come', async () => {
+  await showContact({ kind: 'visitor', isBusy: false, start: vi.fn(), way: 'alert', plain: null });
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/contact-us?property=brick-house&from=alert');
 });
 
 test('what is written beside the listing goes along, and nothing where nothing is written', async () => {

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { CloudOff, House } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ListingCard } from '#contract/listings/listing.ts';
+import type { ListingWay } from '#contract/listings/listing-way.ts';
 import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -43,6 +44,7 @@ type ListingResultsProps = {
   expected: number;
   columns?: Columns;
   deal?: SearchDeal | undefined;
+  from?: ListingWay | undefined;
   firstVisible?: number;
   actions?: (listing: ListingCard) => ReactNode;
   /** In place of the general words for an empty list. */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import type { ListingCard as Listing } from '#contract/listings/listing.ts';
+import type { ListingWay } from '#contract/listings/listing-way.ts';
 import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { cardLinkInRowLook, coveringLinkLook } from '#web/ui/card-link-look.ts';
@@ -9,10 +10,16 @@ import { Picture } from '#web/ui/picture.tsx';
 import { dealOfLink } from './listing-deal.ts';
 import { type ListingWords, useListingWords } from './listing-words.ts';
 
-type SmallCardProps = { listing: Listing; words: ListingWords; deal?: SearchDeal | undefined; isFull: boolean };
+type SmallCardProps = {
+  listing: Listing;
+  words: ListingWords;
+  deal?: SearchDeal | undefined;
+  from: ListingWay;
+  isFull: boolean;
+};
 
 /** A listing in a row: a small photograph, and beside it what is most asked. */
-export function SmallCard({ listing, words, deal, isFull }: SmallCardProps) {
+export function SmallCard({ listing, words, deal, from, isFull }: SmallCardProps) {
   const { picture } = listing;
   const { amount, label, period, worth } = words.shownPrice(listing, deal);
   return (
@@ -41,7 +48,7 @@ export function SmallCard({ listing, words, deal, isFull }: SmallCardProps) {
           <Link
             to="/product/$slug"
             params={{ slug: listing.slug }}
-            search={{ deal: dealOfLink(listing, deal) }}
+            search={{ deal: dealOfLink(listing, deal), from }}
             className={coveringLinkLook}
           >
             {listing.title}
@@ -83,6 +90,7 @@ export function ListingStrip({
             listing={listing}
             words={words}
             deal={deal}
+            from="search"
             isFull={isStacked || listings.length === 1}
           />
         ))}

@@ -67,6 +67,7 @@ export function ListingsPage({
     <>
       <ListingResults
         query={query}
+        from="search"
         expected={listingsPerPage}
         firstVisible={2}
         empty={isBeyondLast ? <BeyondLastPage {...pagination} /> : empty}

@@ -8,7 +8,7 @@ import { sampleListing } from '#web/testing/sample-listing.ts';
 import { RowMenu } from './own-list/row-menu.tsx';
 import { ShareMenu } from './share-menu.tsx';
 
-const url = 'https://urugo.example/product/brick-house';
+const url = 'https://urugo.example/product/brick-house?from=share';
 const listing: OwnListing = { ...sampleListing, isTakenDown: false };
 const menus: [string, ReactNode][] = [
   ['of a listing', <ShareMenu key="1" title="Brick house" subject="A & B" text="See 100%:" url={url} />],

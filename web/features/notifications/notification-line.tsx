@@ -23,9 +23,12 @@ import type { MouseEvent } from 'react';
 import type { NotificationKind } from '#contract/notifications/notification.ts';
 import { pathOf } from '#contract/notifications/notification-topics.ts';
 import type { Notification } from '#contract/notifications/notifications.endpoints.ts';
+import { ownSearchPath } from '#contract/saved-searches/search-link-path.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { CallForm } from '#web/ui/call-form.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { PageLink } from '#web/ui/page-link.tsx';
 import { useNotificationWords } from './notification-words.ts';
 import { markRead, refreshNotifications } from './notifications.queries.ts';
 
@@ -65,6 +68,10 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   viewing: CalendarClock,
 };
 
+type NotificationLineProps = { notification: Notification; isCompact?: boolean };
+
+const actLook = 'inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4';
+
 const rightButton = 2;
 
 /** Opens what a notification is about, and marks it as read. In another tab the link alone does it. */
@@ -83,14 +90,51 @@ function useOpen(notification: Notification) {
   };
 }
 
-/** One notification: what happened, when, and the way to it. */
-export function NotificationLine({
-  notification,
-  isCompact = false,
-}: {
-  notification: Notification;
-  isCompact?: boolean;
-}) {
+/** What one does with an alert besides looking at what it has found: pauses its search at once, or changes it. */
+function AlertActs({ id, name, isCompact }: { id: string; name: string; isCompact: boolean | undefined }) {
+  const t = useTranslations('notifications.alert');
+  const page = ownSearchPath(id);
+  return (
+    <div
+      className={classNames(
+        'relative -mt-3 flex flex-wrap items-center gap-x-5 pb-1 pl-16 text-sm',
+        isCompact ? 'sm:pl-17' : 'sm:pl-18',
+      )}
+    >
+      <CallForm
+        call="POST /api/me/saved-searches/{id}/pause"
+        params={{ id }}
+        here={page}
+        done={t('paused', { name })}
+        refreshes={['saved-searches']}
+        className=""
+      >
+        <button type="submit" className={actLook}>
+          {t('pause')}
+          <span className="sr-only">: {name}</span>
+        </button>
+      </CallForm>
+      <PageLink to={page} className={actLook}>
+        {t('change')}
+        <span className="sr-only">: {name}</span>
+      </PageLink>
+    </div>
+  );
+}
+
+/** One notification: what happened, when, the way to it, and what can be done about it. */
+export function NotificationLine(props: NotificationLineProps) {
+  const { kind, data } = props.notification;
+  return (
+    <>
+      <NotificationLink {...props} />
+      {kind === 'search-found' && <AlertActs id={data.searchId} name={data.name} isCompact={props.isCompact} />}
+    </>
+  );
+}
+
+/** What happened, when, and the way to it. */
+function NotificationLink({ notification, isCompact = false }: NotificationLineProps) {
   const t = useTranslations('notifications');
   const { ago } = useFormat();
   const { title, text } = useNotificationWords()(notification);

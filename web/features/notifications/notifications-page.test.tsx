@@ -36,6 +36,45 @@ const line = (title: string) => screen.getByRole('link', { name: new RegExp(titl
 const marked = (sent: { call: string; path: string }[]) =>
   sent.flatMap(({ call, path }) => (call === readCall ? [path.split('/').at(-2)] : []));
 
+const pauseCall = 'POST /api/me/saved-searches/{id}/pause';
+
+describe('an alert', () => {
+  const found = aNotification('a', {
+    kind: 'search-found',
+    data: {
+      searchId: 's1',
+      name: 'Kacyiru',
+      query: 'location=kacyiru',
+      listings: [{ listingId: 'p', slug: 'house', title: 'House', event: 'new' }],
+      count: 1,
+    },
+  } as Partial<Notification>);
+
+  it('is paused by one tap where it stands, and leads to where its search is changed', async () => {
+    const { user, sent } = await showPage({
+      [listCall]: () => pageOf([found, aNotification('b')]),
+      [pauseCall]: { message: 'Paused' },
+    });
+    expect((await screen.findByRole('link', { name: /Change it/ })).getAttribute('href')).toBe(
+      '/saved/alert?search=s1',
+    );
+    await user.click(screen.getByRole('button', { name: /^Pause this alert/ }));
+    expect(await screen.findByText('“Kacyiru” is paused.')).toBeDefined();
+    expect(sent.filter(({ call }) => call === pauseCall).map(({ path }) => path)).toEqual([
+      '/api/me/saved-searches/s1/pause',
+    ]);
+    // Without scripts the form leads to its search, which says that it is paused.
+    const form = screen.getByRole('button', { name: /^Pause this alert/ }).closest('form');
+    expect(new FormData(form as HTMLFormElement).get('_next')).toBe('/saved/alert?search=s1');
+  });
+
+  it('is the only notification that has such buttons', async () => {
+    await showPage({ [listCall]: () => pageOf([aNotification('b')]) });
+    await screen.findAllByText(/House b/);
+    expect(screen.queryByRole('button', { name: /Pause/ })).toBeNull();
+  });
+});
+
 describe('a notification', () => {
   const list: Answers = { [listCall]: () => pageOf([aNotification('a'), aNotification('b', { isRead: true })]) };
 

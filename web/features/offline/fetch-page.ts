@@ -1,6 +1,6 @@
 import { mediaIdOfPath } from '#contract/media/image-path.ts';
 import { visitor } from '#web/lib/offline/kept-for.ts';
-import type { PageToKeep } from '#web/lib/offline/kept-pages.ts';
+import { loadedOnly, type PageToKeep } from '#web/lib/offline/kept-pages.ts';
 
 const widestPicture = 640;
 const mostPictures = 50;
@@ -43,21 +43,41 @@ const conversationsOn = (page: Document): string[] =>
     (link) => link.getAttribute('href') ?? [],
   );
 
-/** Whether the browser has just loaded this page: then its cache holds it, and it need not come over the network again. */
-function isJustLoaded(address: string): boolean {
+/**
+ * The address under which the browser has just loaded this page: then its cache holds it, and it need not come over the network
+ * again. What the address said of the way to the page has left it since.
+ */
+function loadedAddress(address: string): string | undefined {
   const [navigation] = performance.getEntriesByType('navigation');
-  return performance.now() < justLoadedMilliseconds && navigation?.name === new URL(address, window.location.href).href;
+  if (navigation === undefined || performance.now() >= justLoadedMilliseconds) return undefined;
+  const loaded = new URL(navigation.name);
+  if (loaded.searchParams.has('from')) loaded.searchParams.delete('from');
+  return loaded.href === new URL(address, window.location.href).href ? navigation.name : undefined;
 }
+
+/** The pictures that are in sight, in the sizes the browser has chosen. */
+const shownPictures = (): string[] =>
+  [...document.querySelectorAll<HTMLImageElement>('main img')].flatMap(({ currentSrc }) => {
+    const { pathname } = new URL(currentSrc, window.location.href);
+    return mediaIdOfPath(pathname) === undefined ? [] : [pathname];
+  });
 
 export type FetchedPage = { page: PageToKeep; conversations: readonly string[] };
 
 /**
  * Fetches a page as the server makes it for its reader. Undefined when it is no page of that person, and after the site was
- * upgraded during this visit, when it needs files that this visit has not loaded.
+ * upgraded during this visit, when it needs files that this visit has not loaded. `isLoadedOnly`: nothing comes over the network,
+ * and a page that the browser has not just loaded is undefined too.
  */
-export async function fetchPage(owner: string, address: string): Promise<FetchedPage | undefined> {
-  const cache = isJustLoaded(address) ? 'force-cache' : 'default';
-  const answer = await fetch(address, { headers: { accept: 'text/html' }, cache });
+export async function fetchPage(
+  owner: string,
+  address: string,
+  isLoadedOnly = false,
+): Promise<FetchedPage | undefined> {
+  const loadedAt = loadedAddress(address);
+  if (isLoadedOnly && loadedAt === undefined) return undefined;
+  const from: RequestInit = isLoadedOnly ? loadedOnly : { cache: loadedAt === undefined ? 'default' : 'force-cache' };
+  const answer = await fetch(loadedAt ?? address, { headers: { accept: 'text/html' }, ...from });
   if (!answer.ok || answer.redirected) return undefined;
   const html = await answer.text();
   const page = new DOMParser().parseFromString(html, 'text/html');
@@ -66,7 +86,8 @@ export async function fetchPage(owner: string, address: string): Promise<Fetched
   if (readerOf(page) !== owner || !entry || !loaded.includes(entry)) return undefined;
   // A listing has one; the cards of lists one each. What a visitor has saved is shown by the browser alone.
   const isShown = window.location.pathname + window.location.search === address;
-  const pictures = [...new Set([...picturesOf(page), ...(isShown ? picturesOf(document) : [])])];
+  const modest = [...new Set([...picturesOf(page), ...(isShown ? picturesOf(document) : [])])];
+  const pictures = isLoadedOnly ? (isShown ? shownPictures() : []) : modest;
   const most = address.startsWith('/product/') ? 1 : mostPictures;
   const { lang: language, dataset } = page.documentElement;
   return {

@@ -3,7 +3,7 @@ import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { canKeep, forgetKept, keptOwners, visitor } from '#web/lib/offline/kept-for.ts';
 import { kindOf } from '#web/lib/offline/kept-kinds.ts';
 import { keepPage, listKept } from '#web/lib/offline/kept-pages.ts';
-import { savesData } from '#web/lib/saves-data.ts';
+import { keepsLoadedOnly } from '#web/lib/saves-data.ts';
 import { fetchPage } from './fetch-page.ts';
 
 const minute = 60_000;
@@ -34,25 +34,29 @@ async function settleOwner(owner: string): Promise<boolean> {
   return true;
 }
 
-/** Keeps a page, unless it was kept a moment ago; answers the conversations it lists. */
-async function keep(owner: string, address: string, minutes: number): Promise<readonly string[]> {
+/** Keeps a page, unless it was kept a moment ago; answers the conversations it lists. `isLoadedOnly`: as far as the browser has it. */
+async function keep(owner: string, address: string, minutes: number, isLoadedOnly = false): Promise<readonly string[]> {
   const kept = (await listKept()).find((page) => page.address === address);
   if (kept !== undefined && Date.now() - kept.keptAt < minutes * minute) return [];
-  const fetched = await fetchPage(owner, address);
+  const fetched = await fetchPage(owner, address, isLoadedOnly);
   if (fetched === undefined) return [];
-  await keepPage(owner, fetched.page);
+  await keepPage(owner, fetched.page, isLoadedOnly);
   return fetched.conversations;
 }
 
 /**
  * Keeps the page that is looked at, for when there is no network; and for somebody signed in their wishlist and newest
- * conversations.
+ * conversations. Where data is saved that is the page alone, and only as far as it has been loaded anyway.
  */
 export async function keepLookedAt(user: User | null, address: string): Promise<void> {
   if (!canKeep() || !navigator.onLine) return;
   const owner = ownerOf(user);
-  if (!(await settleOwner(owner)) || savesData()) return;
+  if (!(await settleOwner(owner))) return;
   const kind = kindOf(address);
+  if (keepsLoadedOnly()) {
+    if (kind !== undefined) await keep(owner, address, lookedAtMinutes[kind], true);
+    return;
+  }
   let conversations = kind === undefined ? [] : await keep(owner, address, lookedAtMinutes[kind]);
   // Where the site begins when it is opened from the home screen; not for a visitor who looks at one page and goes.
   const isStaying = user !== null || (await listKept()).length > 1;

@@ -1,12 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useEffect } from 'react';
+import { ownSearchPath } from '#contract/saved-searches/search-link-path.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { logFailure } from '#web/lib/log-failure.ts';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { savedSearchesKey, savedSearchQuery } from './saved-searches.queries.ts';
+
+const linkLook = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
 
 /**
  * Whose results these are, and how many are new to it. Showing them is looking at them. Uses the texts of the area `search`.
@@ -31,7 +34,10 @@ export function SavedSearchBar({ id }: { id: string }) {
       <span className="min-w-0 flex-1 basis-52 wrap-anywhere">
         <strong>{name}</strong> · {t('new', { count: newCount, shown: number(newCount) })}
       </span>
-      <PageLink to="/saved" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+      <PageLink to={ownSearchPath(id)} className={linkLook}>
+        {t('change')}
+      </PageLink>
+      <PageLink to="/saved" className={linkLook}>
         {t('all')}
       </PageLink>
     </p>

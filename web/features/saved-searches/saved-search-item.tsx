@@ -11,7 +11,8 @@ import { StateBadge } from '#web/ui/state-badge.tsx';
 import { savedSearchesKey } from './saved-searches.queries.ts';
 import { type CanText, SearchSettingsFields } from './search-settings-fields.tsx';
 
-const here = '/saved';
+/** The page it stands on, and whether the form to change it is open there. */
+type Placed = { here: string; isOpen?: boolean | undefined };
 
 function StateOf({ search: { newCount, isPaused } }: { search: SavedSearch }) {
   const t = useTranslations('savedSearches.item');
@@ -39,6 +40,7 @@ function useTellingText() {
 function Act({
   call,
   id,
+  here,
   done,
   isDelete = false,
   children,
@@ -49,6 +51,7 @@ function Act({
     | 'POST /api/me/saved-searches/{id}/looked-at'
     | 'DELETE /api/me/saved-searches/{id}';
   id: string;
+  here: string;
   done: string;
   isDelete?: boolean;
   children: ReactNode;
@@ -63,10 +66,10 @@ function Act({
   );
 }
 
-function EditForm({ search, ...texting }: { search: SavedSearch } & CanText) {
+function EditForm({ search, here, isOpen, ...texting }: Placed & { search: SavedSearch } & CanText) {
   const t = useTranslations('savedSearches.item');
   return (
-    <details className="group min-w-0 open:basis-full">
+    <details open={isOpen} className="group min-w-0 open:basis-full">
       <ButtonSummary variant="secondary" size="small" className="min-h-11">
         {t('edit')}
         <span className="sr-only">: {search.name}</span>
@@ -91,8 +94,10 @@ function EditForm({ search, ...texting }: { search: SavedSearch } & CanText) {
   );
 }
 
+type SavedSearchItemProps = Placed & CanText & { search: SavedSearch; words: string };
+
 /** A saved search: what is new to it, how its owner is told, and what can be done with it. `words` says what it looks for. */
-export function SavedSearchItem({ search, words, ...texting }: { search: SavedSearch; words: string } & CanText) {
+export function SavedSearchItem({ search, words, here, isOpen, ...texting }: SavedSearchItemProps) {
   const t = useTranslations('savedSearches.item');
   const telling = useTellingText();
   const { _id: id, name, query, isPaused, newCount } = search;
@@ -110,24 +115,24 @@ export function SavedSearchItem({ search, words, ...texting }: { search: SavedSe
       <p className="mt-1 text-sm text-ink-soft">{telling(search)}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {newCount > 0 && (
-          <Act call="POST /api/me/saved-searches/{id}/looked-at" id={id} done={t('seenDone')}>
+          <Act call="POST /api/me/saved-searches/{id}/looked-at" id={id} here={here} done={t('seenDone')}>
             {t('seen')}
           </Act>
         )}
         {isPaused ? (
-          <Act call="POST /api/me/saved-searches/{id}/resume" id={id} done={t('resumed')}>
+          <Act call="POST /api/me/saved-searches/{id}/resume" id={id} here={here} done={t('resumed')}>
             {t('resume')}
           </Act>
         ) : (
-          <Act call="POST /api/me/saved-searches/{id}/pause" id={id} done={t('pausedDone')}>
+          <Act call="POST /api/me/saved-searches/{id}/pause" id={id} here={here} done={t('pausedDone')}>
             {t('pause')}
           </Act>
         )}
-        <Act call="DELETE /api/me/saved-searches/{id}" id={id} done={t('ended')} isDelete>
+        <Act call="DELETE /api/me/saved-searches/{id}" id={id} here={here} done={t('ended')} isDelete>
           {t('end')}
           <span className="sr-only">: {name}</span>
         </Act>
-        <EditForm search={search} {...texting} />
+        <EditForm search={search} here={here} isOpen={isOpen} {...texting} />
       </div>
     </li>
   );

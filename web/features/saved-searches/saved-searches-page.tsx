@@ -44,7 +44,7 @@ function SearchList({ address: { cursor }, wordsOf, ...texting }: Omit<SavedSear
     <>
       <ul className="grid gap-4">
         {data.searches.map((search) => (
-          <SavedSearchItem key={search._id} search={search} words={wordsOf(search.query)} {...texting} />
+          <SavedSearchItem key={search._id} search={search} words={wordsOf(search.query)} here="/saved" {...texting} />
         ))}
       </ul>
       <Pager nextCursor={data.nextCursor} previousCursor={data.previousCursor} />

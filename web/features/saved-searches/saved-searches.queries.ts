@@ -21,6 +21,20 @@ export const savedSearchQuery = (id: string) =>
     gcTime: 0,
   });
 
+/** An own saved search with its settings; `ended` where it is not there any more. */
+export const ownSearchQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...savedSearchesKey, 'own', id],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await callApi('GET /api/me/saved-searches/{id}', { params: { id } }, signal)).data.search;
+      } catch (error) {
+        if (error instanceof ApiRefusal && error.code === 'NOT_FOUND') return 'ended';
+        throw error;
+      }
+    },
+  });
+
 export const linkedSearchKey = ['linked-search'] as const;
 
 /** The saved search that the link of a mail is about; or why there is none, which is no fault of the page. */

@@ -124,7 +124,7 @@ function Shown({ token, search, words }: Token & { search: Linked; words: string
 }
 
 /** The link was not made by us, or its search is not there any more. */
-function NoSearch({ hasEnded }: { hasEnded: boolean }) {
+export function NoSearch({ hasEnded }: { hasEnded: boolean }) {
   const t = useTranslations('savedSearches.link');
   return (
     <section className="panel-frame p-5 sm:p-8">

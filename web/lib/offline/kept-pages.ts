@@ -34,13 +34,16 @@ export async function listKept(): Promise<readonly KeptPage[]> {
   return pages.flat().toSorted((one, other) => other.keptAt - one.keptAt);
 }
 
+/** For `fetch`: what the browser's own cache holds, or nothing. */
+export const loadedOnly = { cache: 'only-if-cached', mode: 'same-origin' } as const;
+
 /** Fetches the files that are not there yet; all of them lie in the browser's own cache when a page has just used them. */
-async function keepFiles(paths: readonly string[]): Promise<void> {
+async function keepFiles(paths: readonly string[], how: RequestInit): Promise<void> {
   const cache = await caches.open(filesName);
   await Promise.all(
     paths.map(async (path) => {
       if ((await cache.match(path, { ignoreVary: true })) !== undefined) return;
-      const answer = await fetch(path);
+      const answer = await fetch(path, how);
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
       await cache.put(path, answer);
     }),
@@ -48,12 +51,12 @@ async function keepFiles(paths: readonly string[]): Promise<void> {
 }
 
 /** Keeps the pictures that can be had, and answers their ids and their size. */
-async function keepPictures(cache: Cache, paths: readonly string[]): Promise<{ ids: string[]; bytes: number }> {
+async function keepPictures(cache: Cache, paths: readonly string[], how: RequestInit) {
   const kept = await Promise.all(
     paths.map(async (path) => {
       const id = mediaIdOfPath(path);
       const known = id && (await cache.match(picturePath(id)));
-      const answer = known || (await fetch(path).catch(() => undefined));
+      const answer = known || (await fetch(path, how).catch(() => undefined));
       if (id === undefined || !answer?.ok) return [];
       const picture = await answer.blob();
       if (!known) await cache.put(picturePath(id), new Response(picture));
@@ -81,16 +84,17 @@ async function makeRoom(cache: Cache): Promise<void> {
 
 /**
  * Keeps a page for its owner, with every file it needs: a page of an earlier version of the site goes on with the files of
- * that version. Throws when one of them cannot be had; the page is not kept then.
+ * that version. Throws when one of them cannot be had; the page is not kept then. `isLoadedOnly`: nothing is fetched for it.
  */
-export async function keepPage(owner: string, page: PageToKeep): Promise<void> {
+export async function keepPage(owner: string, page: PageToKeep, isLoadedOnly = false): Promise<void> {
   const { html, policy, pictures: paths, ...known } = page;
   const kind = kindOf(page.address);
   if (kind === undefined) throw new Error(`Pages such as ${page.address} are not kept`);
   await alone('urugo keeping', async () => {
-    await keepFiles(page.files);
+    const how = isLoadedOnly ? loadedOnly : {};
+    await keepFiles(page.files, how);
     const cache = await openKept(owner);
-    const { ids, bytes } = await keepPictures(cache, paths);
+    const { ids, bytes } = await keepPictures(cache, paths, how);
     const keptAt = Date.now();
     const kept: KeptPage = { ...known, kind, keptAt, bytes: html.length + bytes, pictures: ids };
     const marked = html.replace('<html', `<html data-kept="${new Date(keptAt).toISOString()}"`);

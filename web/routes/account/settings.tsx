@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { joinResults } from '#web/features/accounts/settings/join-result.ts';
+import { plainSteps } from '#web/features/accounts/settings/plain-step.ts';
 import {
   apiKeysQuery,
   identitiesQuery,
@@ -23,8 +24,9 @@ const areas = ['settings'] as const;
 
 export const Route = createFileRoute('/_member/settings')({
   staticData: { areas, hasNoFooter: true, needsScripts: true },
-  validateSearch: optionalParams(({ outcome, joined }: AddressParams) => ({
+  validateSearch: optionalParams(({ outcome, factor, joined }: AddressParams) => ({
     outcome: outcomeParam(outcome),
+    factor: outcomeParam(factor),
     joined: wordParam(joinResults, joined),
   })),
   loader: async ({ context: { queryClient, preferences } }) => {
@@ -48,11 +50,18 @@ export const Route = createFileRoute('/_member/settings')({
 
 function Settings() {
   const { user } = Route.useRouteContext();
-  const { outcome, joined } = Route.useSearch();
+  const { outcome, factor, joined } = Route.useSearch();
   const site = useSite();
   const theme = useTheme();
   // Signing out elsewhere redirects; until then the page stays.
   return (
-    <SettingsPage user={useProfile() ?? user} theme={theme} siteName={site.name} outcome={outcome} joined={joined} />
+    <SettingsPage
+      user={useProfile() ?? user}
+      theme={theme}
+      siteName={site.name}
+      outcome={outcome}
+      factor={wordParam(plainSteps, factor)}
+      joined={joined}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { Listing } from '#contract/listings/listing.ts';
+import { listingWays } from '#contract/listings/listing-way.ts';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { EnquiryForm } from '#web/features/enquiries/enquiry-form.tsx';
 import { ContactPage } from '#web/features/information/contact/contact-page.tsx';
@@ -8,7 +9,7 @@ import { organizationStructuredData } from '#web/features/information/contact/wa
 import { listingQuery } from '#web/features/listings/listings.queries.ts';
 import { useSite } from '#web/features/site/site.queries.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { optionalParams, textParam } from '#web/lib/address-params.ts';
+import { optionalParams, textParam, wordParam } from '#web/lib/address-params.ts';
 import { useFormAgain } from '#web/lib/use-form.ts';
 import { informationRoute } from './information-route.ts';
 
@@ -21,9 +22,10 @@ const { loader, ...shared } = informationRoute(['contact', 'enquiry'], (t, site)
 
 export const Route = createFileRoute('/contact-us')({
   ...shared,
-  /** `property` is the slug of the listing the question is about, `outcome` what became of a form without scripts. */
-  validateSearch: optionalParams(({ property, outcome }) => ({
+  /** `property` is the slug of the listing the question is about, `from` by which way that was come to, `outcome` what became of a form without scripts. */
+  validateSearch: optionalParams(({ property, from, outcome }) => ({
     property: textParam(property),
+    from: wordParam(listingWays, from),
     outcome: textParam(outcome),
   })),
   loaderDeps: ({ search: { property } }) => ({ property }),
@@ -44,13 +46,20 @@ function useKnownEnquiry(listing: Listing | undefined) {
 }
 
 function ContactUs() {
-  const { property, outcome } = Route.useSearch();
+  const { property, from, outcome } = Route.useSearch();
   const again = useFormAgain(outcome);
   const site = useSite();
   const { data: listing } = useQuery({ ...listingQuery(property ?? ''), enabled: false });
   const known = useKnownEnquiry(listing);
   const form = (
-    <EnquiryForm known={known} subject={listing} outcome={outcome} again={again} sendsMail={site.sendsMail} />
+    <EnquiryForm
+      known={known}
+      subject={listing}
+      way={from}
+      outcome={outcome}
+      again={again}
+      sendsMail={site.sendsMail}
+    />
   );
   return <ContactPage site={site} form={form} subject={listing} />;
 }

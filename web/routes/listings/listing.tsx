@@ -6,7 +6,6 @@ import type { Listing } from '#contract/listings/listing.ts';
 import { dealShownOf, type SearchDeal } from '#contract/listings/shown-price.ts';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { BidInstead, ListingAuction } from '#web/features/auctions/listing-auction.tsx';
-import { useContactAgent } from '#web/features/chat/use-contact-agent.ts';
 import { commissionRulesQuery } from '#web/features/costs/commission-rules.queries.ts';
 import { useCommissionTerms } from '#web/features/costs/commission-rules.ts';
 import { useListingCosts } from '#web/features/costs/listing-costs.tsx';
@@ -15,9 +14,7 @@ import { MakeOfferButton } from '#web/features/deals/offer/make-offer-button.tsx
 import { useOfferSheet } from '#web/features/deals/offer/use-offer-sheet.tsx';
 import { ApplyButton } from '#web/features/deals/rent/apply-button.tsx';
 import { isOpenToApplications } from '#web/features/deals/rent/is-open-to-applications.ts';
-import { useMessageSheet } from '#web/features/first-message/use-message-sheet.tsx';
 import { CountLook } from '#web/features/insights/count-look.tsx';
-import type { ContactAgent } from '#web/features/listings/contact-agent-button.tsx';
 import { GoneListing } from '#web/features/listings/gone-listing.tsx';
 import { readListingPageAddress } from '#web/features/listings/listing-deal.ts';
 import { ListingPage } from '#web/features/listings/listing-page.tsx';
@@ -46,9 +43,9 @@ import { isMissing } from '#web/lib/is-missing.ts';
 import { getRenderContext } from '#web/lib/render-context.ts';
 import { breadcrumbList } from '#web/lib/structured-data.ts';
 import { loadSavedIds, useListingActions } from './listing-actions.tsx';
+import { loadAccountForm, useContact } from './listing-contact.tsx';
 import { ListingError, ListingNotFound } from './listing-problems.tsx';
 import { ListingViewings, loadListingViewings } from './listing-viewings.tsx';
-import { PlainContact } from './plain-contact.tsx';
 import { PutOnList } from './put-on-list.tsx';
 import { loadRental, useRental } from './rental-costs.ts';
 
@@ -121,28 +118,6 @@ async function loadAuctionOf(queryClient: QueryClient, listingId: string): Promi
   if (typeof document === 'undefined') await auction;
 }
 
-const loadAccountForm = async () => (await import('#web/features/accounts/account-form.tsx')).AccountForm;
-
-/** How the viewer reaches the seller of a listing, and the sheet in which a visitor writes to them. */
-function useContact(listing: Listing): { contact: ContactAgent; sheet: ReactNode } {
-  const user = useProfile();
-  const { isBusy, contact } = useContactAgent(listing);
-  const { _id: productId, createdBy: sellerId, slug, title } = listing;
-  const { sheet, ...visitors } = useMessageSheet({
-    subject: { productId, sellerId, slug, title },
-    sellerName: listing.seller.name,
-    loadAccountForm,
-  });
-  const plain = <PlainContact listing={listing} isSignedIn={user !== null} />;
-  if (user === null)
-    return { contact: { kind: 'visitor', isBusy: visitors.isBusy, start: visitors.open, plain }, sheet };
-  return {
-    contact:
-      user._id === sellerId ? { kind: 'self', listingId: productId } : { kind: 'buyer', isBusy, start: contact, plain },
-    sheet: null,
-  };
-}
-
 type OfferButton = (className: string) => ReactNode;
 
 /** What one offers a price or applies with, by what one looks for and may do; and the sheet in which an offer is made. */
@@ -199,7 +174,7 @@ function GoneRoute() {
 function ListingRoute() {
   const t = useTranslations();
   const { slug } = Route.useParams();
-  const { deal: asked } = Route.useSearch();
+  const { deal: asked, from } = Route.useSearch();
   const { data: listing } = useSuspenseQuery(listingQuery(slug));
   const deal = dealShownOf(listing, asked);
   const site = useSite();
@@ -208,7 +183,7 @@ function ListingRoute() {
   const looker = lookerOf(user, listing.createdBy);
   const { data: similar = [] } = useQuery(similarQuery(listing._id, deal));
   const actions = useListingActions();
-  const { contact, sheet } = useContact(listing);
+  const { contact, sheet } = useContact(listing, from);
   const offer = useOffer(listing, deal);
   const costs = useListingCosts(listing, useRental(listing, deal));
   return (

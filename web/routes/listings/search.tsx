@@ -133,6 +133,7 @@ function Results() {
         query={query}
         expected={listingsPerSearch}
         deal={deal}
+        from={saved === undefined ? 'search' : 'alert'}
         columns={show === 'both' ? 'beside map' : 'beside filters'}
         firstVisible={2}
         actions={actions}

@@ -307,6 +307,7 @@ export const en: Wording = {
   open: 'Open it',
   settings: 'Notification settings',
   unsubscribe: 'Stop these emails',
+  alert: { pause: 'Pause', change: 'Change', paused: (name) => `“${name}” is paused.` },
   digest: {
     subject: (count) => (count === 1 ? 'You have an unread message' : `You have ${count} unread messages`),
     text: (siteName) => `You have unread messages on ${siteName}:`,

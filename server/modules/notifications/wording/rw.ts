@@ -321,6 +321,11 @@ export const rw: Wording = {
   open: 'Fungura',
   settings: 'Igenamiterere ry’imenyesha',
   unsubscribe: 'Sinshaka kongera kubona ubutumwa nk’ubu',
+  alert: {
+    pause: 'Hagarika by’agateganyo',
+    change: 'Hindura',
+    paused: (name) => `“${name}” yahagaritswe by’agateganyo.`,
+  },
   digest: {
     subject: (count) => (count === 1 ? 'Ufite ubutumwa butarasomwa' : `Ufite ubutumwa ${count} butarasomwa`),
     text: (siteName) => `Hari uwakwandikiye kuri ${siteName}, ategereje igisubizo:`,

@@ -14,6 +14,8 @@ export type Wording = {
   open: string;
   settings: string;
   unsubscribe: string;
+  /** The buttons of an alert's push message, and what is said once its search is paused. */
+  alert: { pause: string; change: string; paused(name: string): string };
   digest: {
     subject(count: number): string;
     text(siteName: string): string;

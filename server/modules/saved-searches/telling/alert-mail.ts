@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import { listingPathBy } from '#contract/listings/listing-way-paths.ts';
 import { moneyText } from '#contract/money-text.ts';
 import type { NotificationData } from '#contract/notifications/notification.ts';
 import { savedSearchHref } from '#contract/saved-searches/saved-search-href.ts';
@@ -80,7 +81,11 @@ export function alertMail(
       facts: [
         ...listings.map(({ title, event, price, slug }): [string, string] => [
           words.event[event],
-          [title, price ? moneyText(price, language) : words.noPrice, `${reader.publicUrl}/product/${slug}`].join('\n'),
+          [
+            title,
+            price ? moneyText(price, language) : words.noPrice,
+            `${reader.publicUrl}${listingPathBy(slug, 'alert')}`,
+          ].join('\n'),
         ]),
         ...(left > 0 ? [['', words.more(left)] as [string, string]] : []),
       ],

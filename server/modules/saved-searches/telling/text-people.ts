@@ -1,8 +1,9 @@
 import { mostTextedAlerts } from '#contract/saved-searches/saved-searches.vocabulary.ts';
 import type { Db } from '#server/database.ts';
+import { findListingNumbers } from '#server/modules/listings/index.ts';
 import { findReachablePhones } from '#server/modules/phones/index.ts';
 import { postSms } from '#server/modules/sms/index.ts';
-import { alertText, isPhoneOffered, phoneNumbersOf, viewHome } from '#server/modules/ussd/index.ts';
+import { alertText, isPhoneOffered, viewHome } from '#server/modules/ussd/index.ts';
 import { isWithinLimits } from '#server/platform/database/rate-limits.ts';
 import type { Platform } from '#server/platform.ts';
 import { type Found, isToldByTextAlone, noticeOf, onceKeyOf } from './found.ts';
@@ -10,10 +11,6 @@ import { type Found, isToldByTextAlone, noticeOf, onceKeyOf } from './found.ts';
 const alertsOfPerson = { name: 'search-text', seconds: 86_400, count: mostTextedAlerts };
 /** Later it is no news any more. */
 const newsMilliseconds = 12 * 3_600_000;
-
-/** The numbers that phones use for what these name; asked for in one order by all, so that no two wait for each other. */
-const findNumbers = (transaction: Db, all: readonly Found[]) =>
-  phoneNumbersOf(transaction, [...new Set(all.flatMap(({ cards }) => cards.map(({ _id }) => _id)))].toSorted());
 
 /**
  * Sends text messages of what searches have found to those who want them and have verified a phone number. Answers of which
@@ -30,7 +27,8 @@ export async function textPeople(
   if (config.sms === undefined || wanted.length === 0) return left;
   const userIds = wanted.flatMap(({ search: { user_id } }) => user_id ?? []);
   const phones = await findReachablePhones(transaction, userIds);
-  const numbers = await findNumbers(transaction, wanted);
+  const named = wanted.flatMap(({ cards }) => cards.map(({ _id }) => _id));
+  const numbers = await findListingNumbers(transaction, [...new Set(named)]);
   const sendBefore = new Date(clock.now().getTime() + newsMilliseconds);
   for (const found of wanted) {
     const { search, data, cards, deal } = found;

@@ -4,11 +4,11 @@ import {
   listSavedSearches,
   pauseSavedSearch,
 } from '#contract/saved-searches/saved-searches.endpoints.ts';
+import { findListingNumbers } from '#server/modules/listings/index.ts';
 import { postSms } from '#server/modules/sms/index.ts';
 import { addAuction } from '#server/testing/auctions.ts';
 import { addListing, grace, signUpAs, type TestApp } from '#server/testing/index.ts';
 import { aPhone, gatewayKey, givePhone, openPhoneApp, sendText, testPin } from '#server/testing/ussd.ts';
-import { numbersOf } from '../ussd.queries.ts';
 import { readText } from './read-text.ts';
 
 const number = '+250788123456';
@@ -33,7 +33,7 @@ describe('a text message to the site', () => {
     const app = await openPhoneApp();
     const { id } = await addHouse(app);
     const answer = await ask(app, 'HOUSE KICUKIRO 80M');
-    const named = (await numbersOf(app.db, [id])).get(id);
+    const named = (await findListingNumbers(app.db, [id])).get(id);
     expect(answer).toBe(`Found: 1\n${named} House, Kicukiro: RWF 70,000,000`);
     expect(await ask(app, 'inzu Kicukiro munsi ya miliyoni 60')).toContain('Nta kibonetse');
     expect(await ask(app, String(named))).toContain('For sale');
@@ -43,7 +43,7 @@ describe('a text message to the site', () => {
   it('asks how an auction stands', async () => {
     const app = await openPhoneApp();
     const { listingId } = await addAuction(app);
-    const named = (await numbersOf(app.db, [listingId])).get(listingId);
+    const named = (await findListingNumbers(app.db, [listingId])).get(listingId);
     expect(await ask(app, `AUCTION ${named}`)).toContain('Running. Lowest bid: $1,000');
     expect(await ask(app, `Cyamunara ${named}`)).toContain('Iri kuba');
     expect(await ask(app, 'auction')).toContain('AUCTION 1042');

@@ -14,7 +14,7 @@ import { QrCode } from './qr-code.tsx';
 import { useSensitiveCall } from './sensitive-call.ts';
 
 /** "JBSW Y3DP …": what has to be typed is read in groups of four. */
-const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+export const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 function useProblemText() {
   const t = useTranslations('settings.twoFactor.scan');

@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import en from '#web/i18n/messages/settings/en.json' with { type: 'json' };
 import { watchInstallOffer } from '#web/lib/install-offer.ts';
 import { keepPage } from '#web/lib/offline/kept-pages.ts';
+import { keepsLoadedOnly } from '#web/lib/saves-data.ts';
 import { provideEmptyCaches } from '#web/testing/fake-caches.ts';
 import { show } from '#web/testing/render.tsx';
 import { DeviceSettings } from './device-settings.tsx';
@@ -49,4 +50,18 @@ it('offers to install the site where the browser does, once', async () => {
   expect(await screen.findByText(texts.installed)).toBeDefined();
   expect(screen.queryByRole('button', { name: texts.install })).toBeNull();
   stop();
+});
+
+it('lets a reader who saves data have everything kept all the same, and asks nobody else', async () => {
+  await show(<DeviceSettings />, { areas });
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  document.body.replaceChildren();
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: { saveData: true } }));
+  const { user } = await show(<DeviceSettings />, { areas });
+  const box = await screen.findByRole('checkbox');
+  expect([box, keepsLoadedOnly()]).toMatchObject([{ checked: false }, true]);
+  await user.click(box);
+  expect([box, keepsLoadedOnly()]).toMatchObject([{ checked: true }, false]);
+  await user.click(box);
+  expect(keepsLoadedOnly()).toBe(true);
 });

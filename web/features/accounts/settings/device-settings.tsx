@@ -1,19 +1,49 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useInstall } from '#web/lib/install-offer.ts';
 import { canKeep } from '#web/lib/offline/kept-for.ts';
 import { listKept, removeKeptPages } from '#web/lib/offline/kept-pages.ts';
+import { keepsAllKey, keepsLoadedOnly, savesData } from '#web/lib/saves-data.ts';
+import { forgetStored, keepStored } from '#web/lib/stored-value.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { SettingsPart } from './settings-part.tsx';
 
 const keptKey = ['kept pages'];
 
+/** For a reader who saves data: whether all is kept that others have kept, or only what has been loaded anyway. */
+function KeepAll() {
+  const t = useTranslations('settings.thisDevice');
+  const [isLoadedOnly, setIsLoadedOnly] = useState(keepsLoadedOnly);
+  const change = () => {
+    if (isLoadedOnly) keepStored(keepsAllKey, true);
+    else forgetStored(keepsAllKey);
+    setIsLoadedOnly(keepsLoadedOnly());
+  };
+  return (
+    <label className="mt-4 flex min-h-11 items-start gap-3">
+      <input
+        type="checkbox"
+        checked={!isLoadedOnly}
+        onChange={change}
+        className="mt-0.5 size-5 shrink-0 accent-accent"
+      />
+      <span>
+        {t('keepAll')}
+        <span className="block text-sm text-ink-soft">{t('keepAllText')}</span>
+      </span>
+    </label>
+  );
+}
+
 /** What this browser keeps to be read without a network, and the browser's offer to install the site. */
 export function DeviceSettings() {
   const t = useTranslations('settings.thisDevice');
   const queryClient = useQueryClient();
   const install = useInstall();
+  const isLive = useHydrated();
   const { data: count = 0, isSuccess } = useQuery({
     queryKey: keptKey,
     queryFn: async () => (await listKept()).length,
@@ -45,6 +75,7 @@ export function DeviceSettings() {
       <p role="status" className="min-h-6">
         {isSuccess && t('kept', { count })}
       </p>
+      {isLive && savesData() && <KeepAll />}
     </SettingsPart>
   );
 }

@@ -6,6 +6,7 @@ import { webhooksPath } from '#contract/webhooks/webhooks-path.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { usePageLink } from '#web/ui/page-link.tsx';
+import { PlainOutcome } from '#web/ui/plain-outcome.tsx';
 import { ActivitySettings } from './activity-settings.tsx';
 import { ApiKeySettings } from './api-key-settings.tsx';
 import { LanguageSettings, SingleKeysSettings, ThemeSettings } from './appearance-settings.tsx';
@@ -17,6 +18,7 @@ import { NotificationSettings } from './notification-settings.tsx';
 import { PasskeySettings } from './passkey-settings.tsx';
 import { PhoneSettings } from './phone-settings.tsx';
 import { PinSettings } from './pin-settings.tsx';
+import type { PlainStep } from './plain-step.ts';
 import { SessionSettings } from './session-settings.tsx';
 import { identitiesQuery, passkeysQuery, phoneQuery, pinQuery } from './settings.queries.ts';
 import { SettingsPart } from './settings-part.tsx';
@@ -42,6 +44,9 @@ const parts = [
   { id: 'export', title: 'export.title' },
   { id: 'delete', title: 'delete.title' },
 ] as const;
+
+/** How the API refuses a wrong password or code: in general words. */
+const wrongProofs: readonly string[] = ['UNPROCESSABLE', 'INVALID_REQUEST', 'INVALID_CREDENTIALS'];
 
 /** Who came by another service has no password; what asks for one needs a link of a mail first. */
 function PasswordSettings() {
@@ -71,12 +76,14 @@ type SettingsPageProps = {
   siteName: string;
   /** What became of a form without scripts. */
   outcome: string | undefined;
+  /** Which form for two-factor sign-in that was, if it was one of those. */
+  factor: PlainStep | undefined;
   /** What became of an account of another service that was to be joined. */
   joined?: JoinResult | undefined;
 };
 
 /** Everything one may set for oneself. `theme` is what the page is shown in. */
-export function SettingsPage({ user, theme, siteName, outcome, joined }: SettingsPageProps) {
+export function SettingsPage({ user, theme, siteName, outcome, factor, joined }: SettingsPageProps) {
   const t = useTranslations('settings');
   const { data: phone } = useSuspenseQuery(phoneQuery());
   const { data: pin } = useSuspenseQuery(pinQuery());
@@ -92,6 +99,15 @@ export function SettingsPage({ user, theme, siteName, outcome, joined }: Setting
     <div className="mx-auto max-w-6xl">
       <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
       <p className="mt-2 text-ink-soft">{t('description')}</p>
+      {factor !== undefined && outcome !== 'done' && (
+        <a href="#two-factor" className="mt-4 block">
+          <PlainOutcome
+            outcome={outcome !== undefined && wrongProofs.includes(outcome) ? 'wrong' : outcome}
+            done=""
+            refused={t('twoFactor.refused')}
+          />
+        </a>
+      )}
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <nav aria-label={t('parts')} className="sticky top-24 max-lg:hidden">
           <ul>
@@ -115,12 +131,12 @@ export function SettingsPage({ user, theme, siteName, outcome, joined }: Setting
           <SingleKeysSettings />
           <DeviceSettings />
           <NotificationSettings role={user.role} />
-          {hasPhone && <PhoneSettings outcome={outcome} />}
+          {hasPhone && <PhoneSettings outcome={factor === undefined ? outcome : undefined} />}
           {pin.isOffered && <PinSettings />}
           <PasswordSettings />
           <PasskeySettings />
           {hasServices && <IdentitySettings joined={joined} />}
-          <TwoFactorSettings user={user} siteName={siteName} />
+          <TwoFactorSettings user={user} siteName={siteName} plain={{ step: factor, outcome }} />
           <SessionSettings />
           <ApiKeySettings />
           <ActivitySettings />

@@ -10,6 +10,8 @@ import { showToast } from '#web/ui/toast.ts';
 import { keepProfile } from '../account.queries.ts';
 import { ConfirmTwoFactor } from './confirm-two-factor.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
+import type { PlainStep } from './plain-step.ts';
+import { PlainTwoFactor } from './plain-two-factor.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { securityEventsQuery } from './settings.queries.ts';
 import { SettingsPart } from './settings-part.tsx';
@@ -21,6 +23,11 @@ type Step =
   | { name: 'codes'; codes: readonly string[] };
 
 type TwoFactorProps = { user: User; siteName: string };
+
+type TwoFactorSettingsProps = TwoFactorProps & {
+  /** Which form without scripts was sent last, and what became of it. */
+  plain?: { step: PlainStep | undefined; outcome: string | undefined };
+};
 
 function useTwoFactorState(user: User) {
   const t = useTranslations('settings.twoFactor');
@@ -100,7 +107,7 @@ function TwoFactorDialog({
 }
 
 /** Two-factor sign-in: whether it is on, and the ways to turn it on, off, and to new recovery codes. */
-export function TwoFactorSettings({ user, siteName }: TwoFactorProps) {
+export function TwoFactorSettings({ user, siteName, plain }: TwoFactorSettingsProps) {
   const t = useTranslations('settings.twoFactor');
   const [step, setStep] = useState<Step>();
   const isReady = useHydrated();
@@ -121,12 +128,18 @@ export function TwoFactorSettings({ user, siteName }: TwoFactorProps) {
       <Button
         variant={isOn ? 'secondary' : 'primary'}
         disabled={!isReady}
+        className="noscript:hidden"
         onClick={() => setStep({ name: isOn ? 'renew' : 'begin' })}
       >
         {t(isOn ? 'renew' : 'turnOn')}
       </Button>
       {isOn && (
-        <Button variant="danger" disabled={!isReady} onClick={() => setStep({ name: 'disable' })}>
+        <Button
+          variant="danger"
+          disabled={!isReady}
+          className="noscript:hidden"
+          onClick={() => setStep({ name: 'disable' })}
+        >
           {t('turnOff')}
         </Button>
       )}
@@ -139,6 +152,11 @@ export function TwoFactorSettings({ user, siteName }: TwoFactorProps) {
           <p role="status" className="rounded-2xl bg-warn-soft px-4 py-3 text-warn">
             {t('needed')}
           </p>
+        )}
+        {plain && (
+          <noscript>
+            <PlainTwoFactor isOn={isOn} {...plain} />
+          </noscript>
         )}
       </SettingsPart>
       {step && <TwoFactorDialog key={step.name} step={step} user={user} siteName={siteName} onStep={setStep} />}

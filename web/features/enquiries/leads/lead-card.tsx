@@ -50,7 +50,7 @@ function MarkForm({ lead: { _id: id, name }, isAnswered }: { lead: Lead; isAnswe
   );
 }
 
-function LeadHead({ lead: { name, createdAt, answeredAt, source } }: { lead: Lead }) {
+function LeadHead({ lead: { name, createdAt, answeredAt, source, way } }: { lead: Lead }) {
   const t = useTranslations('seller.leads');
   const { dateTime, date } = useFormat();
   return (
@@ -60,7 +60,7 @@ function LeadHead({ lead: { name, createdAt, answeredAt, source } }: { lead: Lea
         {answeredAt === undefined ? t('waiting') : t('answered', { date: date(answeredAt) })}
       </StateBadge>
       <time dateTime={createdAt} className="text-sm text-ink-soft sm:ml-auto">
-        {dateTime(createdAt)} · {t(`source.${source}`)}
+        {[dateTime(createdAt), t(`source.${source}`), ...(way ? [t(`cameBy.${way}`)] : [])].join(' · ')}
       </time>
     </div>
   );

@@ -6,6 +6,7 @@ import type { LeadShelf } from '#contract/enquiries/lead.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { addressOf } from '#web/lib/api-client.ts';
 import { useCodeText } from '#web/lib/error-text.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
@@ -47,6 +48,16 @@ function ContactCounts({
   );
 }
 
+/** By which ways people came to the listings they asked about. */
+function WayCounts({ ways }: Pick<ApiResponse<'GET /api/seller/leads'>, 'ways'>) {
+  const t = useTranslations('seller.leads');
+  const format = useFormat();
+  // While no way is known, there is nothing to compare.
+  if (!ways.some(({ way }) => way !== undefined)) return null;
+  const counted = ways.map(({ way, count }) => `${t(`way.${way ?? ('other' as const)}`)} ${format.number(count)}`);
+  return <p className="mt-1.5 text-ink-soft">{t('ways', { ways: counted.join(' · ') })}</p>;
+}
+
 /** The enquiries about a seller's listings. `outcome` is what became of a form that was sent without scripts. */
 export function LeadsPage({
   cursor,
@@ -71,6 +82,7 @@ export function LeadsPage({
           <h1 className="text-2xl sm:text-3xl">{t('customers.title')}</h1>
           <p className="mt-1.5 text-ink-soft">{t('leads.intro')}</p>
           {data !== undefined && <ContactCounts contacts={data.contacts} />}
+          {data !== undefined && <WayCounts ways={data.ways} />}
         </div>
         <ButtonAnchor
           variant="secondary"

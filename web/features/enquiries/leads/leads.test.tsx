@@ -28,6 +28,7 @@ const page = (leads: Lead[], facts: object = {}) => ({
   leads,
   counts: none,
   contacts: { calls: 0, whatsapps: 0, listings: [] },
+  ways: [],
   ...facts,
 });
 
@@ -159,4 +160,29 @@ test('calls from the listings are said, and a stage without leads says so', asyn
   expect(screen.getByText('Calls: 1 · WhatsApp: 3')).toBeDefined();
   expect(screen.getByRole('heading', { name: 'No enquiries at this stage' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe('/api/seller/leads/export');
+});
+
+test('the ways by which people came are counted, once there is one, and said of each enquiry', async () => {
+  const ways = [{ way: 'alert', count: 3 }, { way: 'number', count: 1 }, { count: 2 }];
+  const { change } = await showLeads({
+    [list]: page(
+      [
+        { ...lead, way: 'alert' },
+        { ...lead, _id: 'b' },
+      ],
+      { ways },
+    ),
+  });
+  expect((await screen.findByText(/In the last 30 days/)).textContent).toMatch(
+    /: alert 3 · property number 1 · other ways 2$/,
+  );
+  const [known, unknown] = (await screen.findAllByRole('listitem')).filter((item) =>
+    item.textContent?.includes('Keza'),
+  );
+  expect(known?.querySelector('time')?.textContent).toMatch(/as a visitor · by an alert$/);
+  expect(unknown?.querySelector('time')?.textContent).toMatch(/as a visitor$/);
+  change(<div />);
+  await showLeads({ [list]: page([], { ways: [{ count: 2 }] }) }, { stage: 'won' });
+  expect(await screen.findByRole('heading', { name: 'No enquiries at this stage' })).toBeDefined();
+  expect(screen.queryByText(/In the last 30 days/)).toBeNull();
 });

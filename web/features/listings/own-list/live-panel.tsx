@@ -1,5 +1,6 @@
 import { Link, useHydrated, useNavigate, useRouterState } from '@tanstack/react-router';
 import { CircleCheckBig, Copy, Eye, Share2, X } from 'lucide-react';
+import { listingPathBy } from '#contract/listings/listing-way-paths.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { copyText, shareByDevice } from '#web/lib/share.ts';
 import { WhatsAppIcon } from '#web/ui/brand-icons.tsx';
@@ -65,7 +66,7 @@ function NextSteps({ id }: { id: string }) {
 function Panel({ published: { id, slug, title }, siteUrl }: { published: Published; siteUrl: string }) {
   const t = useTranslations('ownList');
   const navigate = useNavigate();
-  const url = `${siteUrl}/product/${slug}`;
+  const url = `${siteUrl}${listingPathBy(slug, 'share')}`;
   const copy = async () => {
     const isCopied = await copyText(url);
     showToast({ kind: isCopied ? 'success' : 'error', text: t(isCopied ? 'copied' : 'copyFailed') });

@@ -9,6 +9,7 @@ import {
   Share2,
   Trash2,
 } from 'lucide-react';
+import { listingPathBy } from '#contract/listings/listing-way-paths.ts';
 import type { OwnListing } from '#contract/listings/own-list.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { copyText, shareByDevice } from '#web/lib/share.ts';
@@ -27,7 +28,7 @@ type RowMenuProps = {
 export function RowMenu({ listing, siteUrl, calls, onDelete }: RowMenuProps) {
   const t = useTranslations('ownList');
   const { title, slug, status, purpose } = listing;
-  const url = `${siteUrl}/product/${slug}`;
+  const url = `${siteUrl}${listingPathBy(slug, 'share')}`;
   const shareNow = async () => {
     if (await shareByDevice({ title, url })) return;
     const isCopied = await copyText(url);

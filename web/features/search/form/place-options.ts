@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { History, House, type LucideIcon, MapPin, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ApiResponse } from '#contract/api.ts';
+import { listingPathBy } from '#contract/listings/listing-way-paths.ts';
 import { levelOfPlace } from '#contract/places/place-keys.ts';
 import type { SearchPlace } from '#contract/search/search.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -73,7 +74,13 @@ function useSuggestionOption({ onPlace, onType, onLeave }: OptionActions) {
       return { id: `type ${type}`, icon: Search, text: name, note: countOf(count), choose: () => onType(type) };
     }
     const { slug, title, location } = suggestion.product;
-    return { id: `home ${slug}`, icon: House, text: title, note: location, choose: () => goTo(`/product/${slug}`) };
+    return {
+      id: `home ${slug}`,
+      icon: House,
+      text: title,
+      note: location,
+      choose: () => goTo(listingPathBy(slug, 'search')),
+    };
   };
   const ofRecent = ({ address, label }: { address: string; label: string }): Option => {
     return { id: `recent ${address}`, icon: History, text: label, note: t('recent'), choose: () => goTo(address) };

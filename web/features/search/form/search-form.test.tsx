@@ -147,7 +147,7 @@ test('a property that was suggested is led to', async () => {
   const { user, box, click, address, options } = await showForm({ suggestions: [listing] });
   await user.type(box, 'brick');
   await click('Brick house');
-  await waitFor(() => expect(address()).toBe('/product/brick-house'));
+  await waitFor(() => expect(address()).toBe('/product/brick-house?from=search'));
   expect(options()).toEqual([]);
 });
 

@@ -1,0 +1,2 @@
+/** A listing's number as people read it on every screen, in every language. */
+export const listingNumberText = (number: number): string => `Nr ${number}`;

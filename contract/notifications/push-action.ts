@@ -1,0 +1,11 @@
+/** A button of a push message. */
+export type PushAction = {
+  name: string;
+  title: string;
+  /** The page it leads to. */
+  path: string;
+  /** What it does at once, by POST, where that is possible without a page; else it leads to the page. */
+  call?: string;
+  /** What is said once that is done. */
+  done?: string;
+};
