@@ -55,7 +55,7 @@ export function outageSince(
 }
 
 /** A quorum of witnesses that is away for longer is waited for no more: the auction goes on without, which its log shows. */
-export const longestUnwitnessedMilliseconds = outageGraceMilliseconds;
+export const longestUnwitnessedMilliseconds = 30 * 60_000;
 const mostMovedForWitnesses = 24 * 60 * 60_000;
 
 /** Whether an end moves once more because too few witnesses have seen the auction: not after it was put off for them by a day. */
