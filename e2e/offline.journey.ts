@@ -117,3 +117,32 @@ test('homes, wishlist and conversations are read without a network, and what is 
   await expect(page.getByText('This page needs a network.')).toBeVisible();
   forgetComplaints(page, network);
 });
+
+test('who saves data reads a home that was loaded anyway without a network, and nothing was fetched for it', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  );
+  const listing = await findListing(page, ({ pictures }) => pictures.length > 0);
+  await openPage(page, `/product/${listing.slug}`);
+  await untilKept(page, `/product/${listing.slug}`);
+  // What scripts have asked for besides the API came out of the browser's own cache.
+  const fetched = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.initiatorType === 'fetch')
+      .map((entry) => [new URL(entry.name).pathname, Reflect.get(entry, 'transferSize')]),
+  );
+  const kept = fetched.filter(([path]) => /^\/(?:product|media|assets)\//.test(path));
+  expect(kept).toContainEqual([`/product/${listing.slug}`, 0]);
+  expect(kept.filter(([, bytes]) => bytes !== 0)).toEqual([]);
+  expect((await keptPaths(page)).filter((path) => !path.startsWith('/media/'))).toEqual([`/product/${listing.slug}`]);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await openPage(page, `/product/${listing.slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title);
+  await expect(note(page)).toBeVisible();
+  forgetComplaints(page, network);
+});

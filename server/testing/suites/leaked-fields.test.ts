@@ -5,6 +5,7 @@ import { apiScopes } from '#contract/api-keys/api-keys.vocabulary.ts';
 import { createSiteApiKey } from '#contract/api-keys/site-api-keys.endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { appendHeads } from '#server/modules/auctions/index.ts';
+import { findListingNumbers } from '#server/modules/listings/index.ts';
 import { settleDue } from '#server/modules/payments/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import { addAuction, addMember } from '#server/testing/auctions.ts';
@@ -106,6 +107,7 @@ const invitation = await inviteTo(app, { listId, ownerId: lister.userId });
 /** Where the path asks for something else than a listing there is. */
 const others: readonly (readonly [beginning: string, ids: object])[] = [
   ['/api/auctions', { id: auction.id }],
+  ['/api/product/number', { number: String((await findListingNumbers(app.db, [house.id])).get(house.id)) }],
   ['/api/product/remains', { slug: gone.slug }],
   ['/api/sellers', { slug: sellerId }],
   ['/api/product/{listingId}/availability', { listingId: home.id }],
