@@ -1,8 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import type { ReactNode } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
-import { comparedMoney, dealsOf, plainPriceOf, type SearchDeal } from '#contract/listings/shown-price.ts';
-import type { Money } from '#contract/money.ts';
+import { dealsOf, plainPriceOf } from '#contract/listings/shown-price.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { LatePart } from '#web/lib/late-part.tsx';
 import { useReaderMoney } from '#web/lib/reader-money.tsx';
@@ -45,13 +44,6 @@ const lateRentCostsOf = createIsomorphicFn()
     };
     return <LatePart key={`${key} ${rental.depositMonths}`} id={rentId} present={undefined} load={load} />;
   });
-
-/** What a month of a listing costs whose rent is shown; undefined for what is let for nights, let already or not to let. */
-export function shownRentOf(listing: Listing, deal: SearchDeal | undefined): Money | undefined {
-  const isOpen = listing.auction === undefined && listing.status !== 'Sold' && listing.status !== 'Rented';
-  const isShown = deal === 'rent' && listing.rentPeriod !== 'night' && dealsOf(listing).includes('rent');
-  return isOpen && isShown ? comparedMoney(listing, 'rent') : undefined;
-}
 
 /** At an asked price, and not gone. */
 const isForSale = (listing: Listing) =>

@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/listing.ts';
 import { show } from '#web/testing/render.tsx';
-import { shownRentOf } from './listing-costs.tsx';
 import { RentCosts } from './rent-costs.tsx';
+import { shownRentOf } from './shown-rent.ts';
 
 const rent = { amount: 400_000, currency: 'RWF' as const };
 

@@ -3,7 +3,8 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerApi, refusal } from '#web/testing/api.ts';
 import { show } from '#web/testing/render.tsx';
-import { readUnsubscribeAddress, UnsubscribePage } from './unsubscribe-page.tsx';
+import { readUnsubscribeAddress } from './unsubscribe-address.ts';
+import { UnsubscribePage } from './unsubscribe-page.tsx';
 
 const call = 'POST /api/notifications/unsubscribe/{token}';
 const showPage = (address: Record<string, string>) =>

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type NotificationTopic, notificationTopics } from '#contract/notifications/notification.vocabulary.ts';
+import type { NotificationTopic } from '#contract/notifications/notification.vocabulary.ts';
 import { doneField, formPrefix, nextField } from '#contract/plain-forms.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { type AddressParams, outcomeParam, textParam } from '#web/lib/address-params.ts';
 import { ApiRefusal, addressOf, callApi } from '#web/lib/api-client.ts';
 import { useCodeText, useErrorText } from '#web/lib/error-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -25,13 +24,6 @@ function Sheet({ title, children, action }: { title: string; children: ReactNode
 }
 
 const call = 'POST /api/notifications/unsubscribe/{token}';
-
-/** Besides the link's token what became of a form that was sent without scripts: its topic where it has worked. */
-export const readUnsubscribeAddress = ({ token, ended, outcome }: AddressParams) => ({
-  token: textParam(token),
-  ended: notificationTopics.find((topic) => topic === ended),
-  outcome: outcomeParam(outcome),
-});
 
 type UnsubscribePageProps = {
   token: string | undefined;

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readUnsubscribeAddress, UnsubscribePage } from '#web/features/notifications/unsubscribe-page.tsx';
+import { readUnsubscribeAddress } from '#web/features/notifications/unsubscribe-address.ts';
+import { UnsubscribePage } from '#web/features/notifications/unsubscribe-page.tsx';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { optionalParams } from '#web/lib/address-params.ts';
 import { Container } from '#web/ui/layout.tsx';

@@ -68,7 +68,8 @@ export const Route = createFileRoute('/product/$slug')({
       if (present !== slug) {
         throw redirect({ to: '/product/$slug', params: { slug: present }, search: { deal }, statusCode: 301 });
       }
-      // The page does without them: who looks at a listing has come for that one.
+      // The page does without them: who looks at a listing has come for that one. Imported again, as what a loader imports
+      // at the top comes with the first scripts of every page.
       const { similarQuery } = await import('#web/features/search/search.queries.ts');
       await Promise.all([
         loadListings(queryClient, similarQuery(_id, dealShownOf(listing, deal))).catch(() => undefined),

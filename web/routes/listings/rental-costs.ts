@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Listing } from '#contract/listings/listing.ts';
 import { dealShownOf, type SearchDeal } from '#contract/listings/shown-price.ts';
-import { shownRentOf } from '#web/features/costs/listing-costs.tsx';
 import type { Rental } from '#web/features/costs/rent-costs.tsx';
+import { shownRentOf } from '#web/features/costs/shown-rent.ts';
 import { rentalTermsQuery } from '#web/features/deals/rent/rent.queries.ts';
 
 /** What a tenant pays to move in stands on the page that the server renders, without scripts too. */

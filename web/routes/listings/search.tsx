@@ -50,6 +50,7 @@ export const Route = createFileRoute('/search')({
   search: { middlewares: [stripSearchParams(searchDefaults)] },
   loaderDeps: ({ search: { show: _, ...search } }) => search,
   loader: async ({ context, deps }) => {
+    // Imported again, as what a loader imports at the top comes with the first scripts of every page.
     const { searchPageQuery, understandList } = await import('#web/features/search/list-queries.ts');
     const understood = await understandList(deps);
     const query = searchPageQuery(deps, { ...understood, currency: context.preferences.currency });
