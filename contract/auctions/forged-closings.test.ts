@@ -81,6 +81,17 @@ describe('a bid that witnesses have seen', () => {
     expect(await checkDrops(await signedAfter(12 * second), drops)).toMatchObject([{ verdict: 'convicts' }]);
   });
 
+  it('does, whenever the operator says that the log was signed, where the refusal of so old a bid must be there', async () => {
+    const early = await signLog(log, await createSigner(), { at: new Date(end + 3 * second).toISOString() });
+    expect(await checkDrops(early, [kept(end - 130 * second)])).toMatchObject([{ verdict: 'convicts' }]);
+  });
+
+  it('does where the reader knows that the end was longer ago than the operator says', async () => {
+    const early = await signLog(log, await createSigner(), { at: new Date(end + 3 * second).toISOString() });
+    const drops = [kept(end - 60 * second)];
+    expect(await checkDrops(early, drops, { isSettled: true })).toMatchObject([{ verdict: 'convicts' }]);
+  });
+
   it('does not where it is in the log, or a row refuses it', async () => {
     const at = rows.findLastIndex(({ draft }) => draft.type === 'bid.accepted');
     const { commandId, commitment } = command;

@@ -31,10 +31,11 @@ import { listOf, threeWitnesses } from './testing/test-witness.ts';
 describe('a schedule', () => {
   const [first] = closed();
   const published = Date.parse(first?.at ?? '');
-  const by = (start: number, end: number) => {
+  const by = (start: number, end: number, isOld = false) => {
     const [startsAt, endsAt] = [new Date(published + start).toISOString(), new Date(published + end).toISOString()];
     const rows = changed(closed().slice(0, 1), 'auction.scheduled', (draft) => {
-      return { ...draft, data: { ...draft.data, startsAt, endsAt } } as AuctionEventDraft;
+      const promised = isOld ? {} : { signsPurchases: true };
+      return { ...draft, data: { ...draft.data, startsAt, endsAt, ...promised } } as AuctionEventDraft;
     });
     return verify(rows);
   };
@@ -48,7 +49,11 @@ describe('a schedule', () => {
 
   it('is of one that is still to come when it is published', () => {
     expect(by(-10_000, hour)).toMatchObject({ isValid: true });
-    expect(by(-hour, hour)).toMatchObject(refused(/the start was over/));
+    expect(by(-hour, hour)).toMatchObject(refused(/its start had passed when it was published/));
+  });
+
+  it('of a log from before these rules is as it was', () => {
+    expect(by(-hour, hour, true)).toMatchObject({ isValid: true });
   });
 });
 

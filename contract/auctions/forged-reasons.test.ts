@@ -242,16 +242,22 @@ describe('the header of a log', () => {
     await expect(signed.then((log) => checkRefusals(log, []))).rejects.toThrow(/header/);
   });
 
-  it('is dated after its last row, as far as the clocks of a service and its database agree', async () => {
-    const forged = begun();
+  const datedBy = async (forged: Forgery, milliseconds: number) => {
     const last = Date.parse(forged.logged.at(-1)?.at ?? '');
-    const datedBy = async (milliseconds: number) =>
-      verifyLog(await signLog(forged.text, operator, { at: new Date(last + milliseconds).toISOString() }));
-    for (const right of [minute, 0, -2 * second]) expect(await datedBy(right)).toMatchObject({ isValid: true });
-    for (const wrong of [-2 * second - 1, -minute]) {
-      const problem = { kind: 'rule', line: 1, message: 'The header is dated before the last row.' };
-      expect(await datedBy(wrong)).toEqual({ isValid: false, problem });
-    }
+    return verifyLog(await signLog(forged.text, operator, { at: new Date(last + milliseconds).toISOString() }));
+  };
+
+  it('is dated after its last row, as far as the clocks of a service and its database agree', async () => {
+    const forged = begun({ signsPurchases: true });
+    for (const right of [minute, 0, -2 * second]) expect(await datedBy(forged, right)).toMatchObject({ isValid: true });
+    const message = 'The first line says that the log was signed before its last row was written.';
+    const problem = { kind: 'rule', line: 1, message };
+    for (const wrong of [-2 * second - 1, -minute])
+      expect(await datedBy(forged, wrong)).toEqual({ isValid: false, problem });
+  });
+
+  it('of a log from before this rule is dated as its service did', async () => {
+    expect(await datedBy(begun(), -minute)).toMatchObject({ isValid: true });
   });
 });
 

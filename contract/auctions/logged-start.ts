@@ -4,6 +4,7 @@ import { shortestMilliseconds } from './check-draft.ts';
 import { spellRow } from './explain-bid.ts';
 import { LogProblemError } from './log-problem.ts';
 import { refuseRow as fail } from './opened-commitments.ts';
+import { hasLaterRules } from './published-rules.ts';
 import type { BiddingRules } from './resolve-bid.ts';
 import { type ClosingRules, endAfterLateStart } from './soft-close.ts';
 import { clockToleranceMilliseconds } from './witnessing/witnessed-log.ts';
@@ -17,7 +18,8 @@ type Scheduled = AuctionEventData['auction.scheduled'];
 function requireDatedLast(header: LogHeader, rows: readonly AuctionEventRow[]): void {
   const last = Date.parse(rows.at(-1)?.at ?? '');
   if ('at' in header && Date.parse(header.at) < last - clockToleranceMilliseconds) {
-    throw new LogProblemError({ kind: 'rule', line: 1, message: 'The header is dated before the last row.' });
+    const message = 'The first line says that the log was signed before its last row was written.';
+    throw new LogProblemError({ kind: 'rule', line: 1, message });
   }
 }
 
@@ -31,7 +33,7 @@ export function firstRowOf(header: LogHeader, rows: readonly AuctionEventRow[]):
     const message = 'The header was changed: it names another auction than the first row.';
     throw new LogProblemError({ kind: 'changed', line: 1, message });
   }
-  requireDatedLast(header, rows);
+  if (hasLaterRules(first)) requireDatedLast(header, rows);
   return first;
 }
 
@@ -40,8 +42,10 @@ const publishedWithinMilliseconds = 60_000;
 
 /** What is published is an auction that is still to come, and lasts. */
 export function requireSchedule(first: AuctionEventRow<'auction.scheduled'>): void {
+  if (!hasLaterRules(first)) return;
   const [startsAt, endsAt] = [Date.parse(first.data.startsAt), Date.parse(first.data.endsAt)];
-  if (startsAt < Date.parse(first.at) - publishedWithinMilliseconds) fail(first, 'the start was over');
+  if (startsAt < Date.parse(first.at) - publishedWithinMilliseconds)
+    fail(first, 'its start had passed when it was published');
   if (endsAt - startsAt < shortestMilliseconds) fail(first, 'the end comes too soon after the start');
 }
 

@@ -68,3 +68,9 @@ export type PublishedRules = {
   /** Deal and deposits of a sale wait until the quorum of them has certified the close. */
   waitsForWitnesses?: true;
 };
+
+/**
+ * Whether a log was begun by a version that knew the rules that came with signed purchases: the date of the first line, a schedule
+ * that is still to come, and for how long witnesses are waited for. Older ones could not obey them.
+ */
+export const hasLaterRules = ({ data }: { data: PublishedRules }): boolean => data.signsPurchases === true;

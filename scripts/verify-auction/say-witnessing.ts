@@ -27,7 +27,8 @@ const verdicts: Readonly<Record<WitnessVerdict, string>> = {
   not_witnessed: 'Not witnessed: the log names nobody who watched this auction.',
   witnessed: 'Witnessed: the quorum has seen every row soon after it was written.',
   partly: 'Witnessed in part: the quorum has not seen all rows in time, or has not certified the close.',
-  older: 'OLDER THAN ITS SIGNATURES: download the log again. This says nothing against anybody.',
+  older:
+    'OLDER THAN ITS SIGNATURES: download the log again. If this one is from then, it says nothing against anybody.',
   contradicted: 'CONTRADICTED BY ITS WITNESSES: what they have signed is not this log.',
   unknown: 'Signatures cannot be checked: this version of Node knows no Ed25519.',
 };
@@ -43,7 +44,7 @@ const words: Readonly<Record<WitnessFinding['kind'], (seq: number, who: string, 
   outage: (seq, who) => `Row ${seq} claims an outage, but the service answered ${who} meanwhile.`,
   two_heads: (seq, who) => `${who} signed two different logs of ${seq} rows, and is not believed.`,
   two_certificates: (_, who) =>
-    `${who} signed two certificates of this close that do not say the same. Neither counts: whoever holds this key has signed something untrue.`,
+    `${who} signed two certificates of this close that do not say the same. Neither counts: it has lost what it had kept, or does not tell the truth.`,
   alone: (seq, who) => `${who} alone says otherwise than the others, at row ${seq}.`,
   forged: (seq, who) => `Somebody else signed in the name of ${who}, at row ${seq}.`,
   other_key: (_, who) =>
@@ -90,7 +91,8 @@ export async function sayWitnessing(log: string, files: readonly string[], say: 
 const dropWords: Readonly<Record<DropVerdict, (checked: CheckedDrop) => string>> = {
   accepted: ({ seq }) => `it is row ${seq} of the log.`,
   refused: ({ code }) => `it was refused (${code}), which the log does not contradict.`,
-  pending: () => 'the log is not finished, or was signed within seconds after its end; check again with a later one.',
+  pending: () =>
+    'the log is not finished, or was signed within seconds after its end: check again with a later one. If you downloaded this one later than that, its operator dates it wrongly.',
   disputed: ({ code, certifiedBy = [] }) =>
     `the log neither accepts nor refuses it; only ${certifiedBy.join(', ')} certifies that it was refused (${code}), fewer than the quorum. Ask the others what they were told.`,
   late: () => 'no witness has seen it five seconds before the end. It may have come too late.',

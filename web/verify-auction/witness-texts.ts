@@ -43,7 +43,7 @@ const en: WitnessTexts = {
     witnessed: 'Its witnesses have seen every event soon after it happened, and this very record.',
     partly: 'Not all of it was seen in time by enough witnesses, or too few have certified the closing.',
     older:
-      'This record is older than the signatures of its witnesses. Download it again: this says nothing against anybody.',
+      'This record is older than the signatures of its witnesses. Download it again: if this one is from then, it says nothing against anybody.',
     contradicted: 'Its witnesses have signed something else than this record.',
     unknown: 'This browser cannot check the signatures of witnesses. Use a newer one.',
   },
@@ -56,7 +56,7 @@ const en: WitnessTexts = {
     outage: 'Event {seq} claims an outage, but the site answered {who} meanwhile.',
     two_heads: '{who} signed two different records of {seq} events, and is not believed.',
     two_certificates:
-      '{who} signed two certificates of this closing that do not say the same. Neither counts: whoever holds this key has signed something untrue.',
+      '{who} signed two certificates of this closing that do not say the same. Neither counts: it has lost what it had kept, or does not tell the truth.',
     alone: '{who} alone says otherwise than the others, at event {seq}.',
     forged: 'Somebody else signed in the name of {who}, at event {seq}.',
     other_key:
@@ -73,7 +73,7 @@ const en: WitnessTexts = {
     accepted: 'Bid {id}, seen by {who} at {time}: it is event {seq} of the record.',
     refused: 'Bid {id}, seen by {who} at {time}: it was refused ({code}), and the record does not contradict that.',
     pending:
-      'Bid {id}, seen by {who} at {time}: the record is not finished, or was downloaded within seconds after its end. Check again with a later one.',
+      'Bid {id}, seen by {who} at {time}: the record is not finished, or was signed within seconds after its end. Check again with a later one; if you downloaded this one later than that, its operator dates it wrongly.',
     late: 'Bid {id}, seen by {who} at {time}: that was less than five seconds before the end. It may have come too late.',
     alone:
       'Bid {id}, seen by {who} at {time}: the record neither accepts nor refuses it. Fewer witnesses than needed say so.',
@@ -121,7 +121,7 @@ const fr: WitnessTexts = {
     witnessed: 'Ses témoins ont vu chaque événement peu après, et ce registre même.',
     partly: 'Tout n’a pas été vu à temps par assez de témoins, ou trop peu ont certifié la clôture.',
     older:
-      'Ce registre est plus ancien que les signatures de ses témoins. Téléchargez-le à nouveau\u00a0: cela n’accuse personne.',
+      'Ce registre est plus ancien que les signatures de ses témoins. Téléchargez-le à nouveau\u00a0: si celui-ci date de ce moment, cela n’accuse personne.',
     contradicted: 'Ses témoins ont signé autre chose que ce registre.',
     unknown: 'Ce navigateur ne sait pas vérifier les signatures des témoins. Utilisez-en un plus récent.',
   },
@@ -135,7 +135,7 @@ const fr: WitnessTexts = {
     outage: 'L’événement {seq} prétend à une panne, alors que le site répondait à {who}.',
     two_heads: '{who} a signé deux registres différents de {seq} événements et n’est plus cru.',
     two_certificates:
-      '{who} a signé deux certificats de cette clôture qui ne disent pas la même chose. Aucun ne compte\u00a0: le détenteur de cette clé a signé quelque chose de faux.',
+      '{who} a signé deux certificats de cette clôture qui ne disent pas la même chose. Aucun ne compte\u00a0: il a perdu ce qu’il avait gardé, ou ne dit pas la vérité.',
     alone: '{who} est seul à dire autre chose que les autres, à l’événement {seq}.',
     forged: 'Quelqu’un d’autre a signé au nom de {who}, à l’événement {seq}.',
     other_key:
@@ -153,7 +153,7 @@ const fr: WitnessTexts = {
     refused:
       'Enchère {id}, vue par {who} le {time}\u00a0: elle a été refusée ({code}), et le registre ne le contredit pas.',
     pending:
-      'Enchère {id}, vue par {who} le {time}\u00a0: le registre n’est pas terminé, ou a été téléchargé quelques secondes après sa fin. Vérifiez à nouveau avec un registre plus récent.',
+      'Enchère {id}, vue par {who} le {time}\u00a0: le registre n’est pas terminé, ou a été signé quelques secondes après sa fin. Vérifiez à nouveau avec un registre plus récent\u00a0; si vous avez téléchargé celui-ci plus tard, son exploitant le date mal.',
     late: 'Enchère {id}, vue par {who} le {time}\u00a0: c’était moins de cinq secondes avant la fin. Elle a pu arriver trop tard.',
     alone:
       'Enchère {id}, vue par {who} le {time}\u00a0: le registre ne l’accepte ni ne la refuse. Moins de témoins qu’il n’en faut le disent.',
@@ -202,7 +202,8 @@ const rw: WitnessTexts = {
     not_witnessed: 'Nta wundi wakurikiranye iyi cyamunara uretse ukoresha urubuga.',
     witnessed: 'Abatangabuhamya bayo babonye buri gikorwa kikimara kuba, kandi babonye iyi nyandiko nyirizina.',
     partly: 'Si byose byabonywe ku gihe n’abatangabuhamya bahagije, cyangwa abemeje isoza ni bake cyane.',
-    older: 'Iyi nyandiko yabanjirije imikono y’abatangabuhamya bayo. Ongera uyimanure: ibi nta muntu bishinja.',
+    older:
+      'Iyi nyandiko yabanjirije imikono y’abatangabuhamya bayo. Ongera uyimanure: niba iyi ari iy’icyo gihe, nta muntu bishinja.',
     contradicted: 'Abatangabuhamya bayo basinye ikindi kitari iyi nyandiko.',
     unknown: 'Iki gikoresho ntigishobora kugenzura imikono y’abatangabuhamya. Koresha porogaramu nshya kurushaho.',
   },
@@ -216,7 +217,7 @@ const rw: WitnessTexts = {
     outage: 'Igikorwa cya {seq} kivuga ko serivisi yahagaze, nyamara icyo gihe urubuga rwasubizaga {who}.',
     two_heads: '{who} yasinye inyandiko ebyiri zitandukanye z’ibikorwa {seq}, ntacyizewe.',
     two_certificates:
-      '{who} yasinye ibyemezo bibiri by’iri soza bidahuza. Nta na kimwe cyemerwa: ufite uru rufunguzo yasinye ikitari ukuri.',
+      '{who} yasinye ibyemezo bibiri by’iri soza bidahuza. Nta na kimwe cyemerwa: yatakaje ibyo yari abitse, cyangwa ntavuga ukuri.',
     alone: '{who} ni we wenyine uvuga ibitandukanye n’iby’abandi, ku gikorwa cya {seq}.',
     forged: 'Undi muntu yasinye mu izina rya {who}, ku gikorwa cya {seq}.',
     other_key:
@@ -233,7 +234,7 @@ const rw: WitnessTexts = {
     accepted: 'Igiciro {id}, cyabonywe na {who} {time}: ni igikorwa cya {seq} mu nyandiko.',
     refused: 'Igiciro {id}, cyabonywe na {who} {time}: cyaranzwe ({code}), kandi inyandiko ntibivuguruza.',
     pending:
-      'Igiciro {id}, cyabonywe na {who} {time}: inyandiko ntirarangira, cyangwa yamanuwe hashize amasegonda make irangiye. Ongera ugenzure iyafashwe nyuma.',
+      'Igiciro {id}, cyabonywe na {who} {time}: inyandiko ntirarangira, cyangwa yasinywe hashize amasegonda make irangiye. Ongera ugenzure iyafashwe nyuma; niba iyi warayimanuye nyuma y’icyo gihe, uyikoresha yayanditseho igihe kitari cyo.',
     late: 'Igiciro {id}, cyabonywe na {who} {time}: hari hasigaye amasegonda ari munsi y’atanu. Gishobora kuba cyaratinze.',
     alone:
       'Igiciro {id}, cyabonywe na {who} {time}: inyandiko ntiyacyemeye kandi ntiyacyanze. Babivuga ari bake ku bakenewe.',

@@ -7,6 +7,7 @@ import { replayLog } from '../replay-log.ts';
 import { isHeaderSigned, isRefusalSigned } from '../signed-answers.ts';
 import { refusalsBeside } from '../signed-bundles.ts';
 import { longestDecisionMilliseconds } from '../soft-close.ts';
+import { bundledWithinMilliseconds } from '../used-commands.ts';
 import { AnswersOfLog } from './answers-of-log.ts';
 import { certifiedRefusal, falseCertifiers, type Refusal } from './certified-refusals.ts';
 import { auctionOf } from './checkpoint.ts';
@@ -33,7 +34,7 @@ export type DropVerdict =
   | 'refused'
   /** The quorum has seen it in time, and that it was refused only fewer witnesses than the quorum certify. */
   | 'disputed'
-  /** The log is not over yet, or was signed so soon after its end that refusals may still come to stand beside it. */
+  /** The log is not over yet, or was signed so soon after its end that the refusal of this late bid may still come to stand beside it. */
   | 'pending'
   /** No witness has seen it long enough before the end. */
   | 'late'
@@ -88,8 +89,8 @@ type Context = {
   /** How the bidding ended, be it that it was called off; then it was not closed. */
   closing: Closing | undefined;
   isClosed: boolean;
-  /** Whether it was signed so soon after that refusals of the last moments may still be on their way to the log. */
-  isJustClosed: boolean;
+  /** Bids that the quorum had seen by then are in the log or beside it by now, in milliseconds; of later ones refusals may still be on their way. */
+  settledUntil: number;
   certificates: readonly CloseCertificate[];
   refusals: readonly SignedRefusal[];
 };
@@ -133,10 +134,8 @@ async function refusalOf(context: Context, command: SignedCommand): Promise<Refu
 }
 
 /** How long after the quorum had seen a bid it was received by the log, where that cannot have been the way. */
-function heldBack({ list }: Context, times: ReadonlyMap<string, string>, receivedAt: string | undefined) {
-  const quorumAt = [...times.values()].toSorted()[list.quorum - 1];
-  if (receivedAt === undefined || quorumAt === undefined) return {};
-  const waited = Date.parse(receivedAt) - Date.parse(quorumAt);
+function heldBack(context: Context, times: ReadonlyMap<string, string>, receivedAt: string | undefined) {
+  const waited = Date.parse(receivedAt ?? '') - seenByQuorum(context, times);
   return waited > heldBackMilliseconds ? { heldBackSeconds: Math.floor(waited / second) } : {};
 }
 
@@ -183,17 +182,31 @@ async function judge(context: Context, drop: KeptDrop): Promise<CheckedDrop> {
   // A bid that could not be read, say, was rightly refused, and nothing that is published says so.
   if (!context.isClosed) return { ...seen, verdict: 'calledOff' };
   if (!context.areRefusalsRead) return { ...seen, verdict: 'unread' };
-  if (context.isJustClosed) return { ...seen, verdict: 'pending' };
+  if (seenByQuorum(context, times) > context.settledUntil) return { ...seen, verdict: 'pending' };
   return { ...seen, verdict: 'convicts', ...falsely, ...(!context.isSigned && { isUnsigned: true }) };
+}
+
+/** When the quorum had seen a bid, in milliseconds. */
+function seenByQuorum({ list }: Context, times: ReadonlyMap<string, string>): number {
+  return Date.parse([...times.values()].toSorted()[list.quorum - 1] ?? '');
 }
 
 /** Refusals get their root once a second when an auction ends; the last ones after it has. */
 const lastBundleMilliseconds = 10_000;
 
-function isJustClosed(header: LogHeader, rows: readonly AuctionEventRow[]): boolean {
+/** Of a log that was signed, or downloaded, within seconds after its end, refusals of the last minutes may be still to come. */
+function settledUntil(header: LogHeader, rows: readonly AuctionEventRow[], isSettled: boolean | undefined): number {
   const closedAt = Date.parse(rows.find(({ type }) => type === 'auction.closed')?.at ?? '');
-  return 'at' in header && Date.parse(header.at) < closedAt + lastBundleMilliseconds;
+  const isJustClosed = 'at' in header && Date.parse(header.at) < closedAt + lastBundleMilliseconds;
+  return isJustClosed && !isSettled ? closedAt - bundledWithinMilliseconds : Number.POSITIVE_INFINITY;
 }
+
+type Beside = Refused & {
+  /** The signatures beside the log. */
+  files?: readonly string[];
+  /** Whether the reader has downloaded it more than ten seconds after the end, whatever its date says. */
+  isSettled?: boolean;
+};
 
 /**
  * What the receipts of witnesses prove of one's bids, together with a log that is right, with `files` of signatures beside
@@ -202,7 +215,7 @@ function isJustClosed(header: LogHeader, rows: readonly AuctionEventRow[]): bool
 export async function checkDrops(
   log: string,
   drops: readonly KeptDrop[],
-  { files = [], refusals = [], bundled }: { files?: readonly string[] } & Refused = {},
+  { files = [], refusals = [], bundled, isSettled }: Beside = {},
 ): Promise<CheckedDrop[]> {
   const { header, rows } = readLog(log);
   const [first] = rows;
@@ -225,7 +238,7 @@ export async function checkDrops(
     keys: keysIn(rows),
     closing: endOfBidding(rows, endsAt),
     isClosed: closingOf(rows, endsAt) !== undefined,
-    isJustClosed: isJustClosed(header, rows),
+    settledUntil: settledUntil(header, rows, isSettled),
     certificates: believedCertificates(list, certificates),
     refusals,
   };

@@ -177,18 +177,17 @@ export async function verifyWitnessing(log: string, files: readonly string[]): P
   const unseen = findUnseen(rows, believed, list.quorum);
   const isUpheld = ({ kind }: WitnessFinding) =>
     unseen.length === 0 || (kind === 'another_log' && isHeadUpheld(rows, believed, { quorum: list.quorum, unseen }));
+  let replayed: ReturnType<typeof replayLog> | undefined;
+  const replay = () => (replayed ??= replayLog(header, rows));
   const said = [
     ...findContradictions(rows, believed, list.quorum),
-    ...findLonger(
-      { header, rows, isFinished: () => replayLog(header, rows).isFinished, isSeen: unseen.length === 0 },
-      believed,
-    ),
+    ...findLonger({ header, rows, isFinished: () => replay().isFinished, isSeen: unseen.length === 0 }, believed),
   ];
   const contradictions = said.flatMap((found) => weigh(found, { quorum: list.quorum, isUpheld }));
   const honest = believedCertificates(list, certificates).filter(
     (certificate) => !namesOf(liars).has(signerOfCertificate(list, certificate)),
   );
-  const closing = list.certifyClosing && certifiedClosing(list, { rows, ...replayLog(header, rows) }, honest);
+  const closing = list.certifyClosing && certifiedClosing(list, { rows, ...replay() }, honest);
   // They may have seen another log; but anybody can sign, so it says nothing against this one.
   const isOfStrangers = findings.some(({ kind }) => kind === 'other_key');
   const isWitnessed = unseen.length === 0 && closing?.isEnough !== false && ofOthers.length === 0 && !isOfStrangers;

@@ -1,5 +1,6 @@
 import type { AuctionEventRow } from '../auction-log.ts';
 import { refuseRow as fail } from '../opened-commitments.ts';
+import { hasLaterRules } from '../published-rules.ts';
 import {
   longestUnwitnessedMilliseconds,
   mayWaitForWitnesses,
@@ -28,6 +29,8 @@ export function requireWaitedFor(
 ): void {
   const lasted = Date.parse(row.at) - Date.parse(row.data.since ?? '');
   if (!isWitnessed || !(lasted >= outageMilliseconds)) fail(row, 'there were no witnesses to be away for so long');
+  const [first] = rows;
+  if (first?.type !== 'auction.scheduled' || !hasLaterRules(first)) return;
   if (lasted > longestUnwitnessedMilliseconds + outageNoticeMilliseconds) {
     fail(row, 'witnesses that are away for longer than half an hour are waited for no more');
   }

@@ -47,7 +47,7 @@ export async function requireStandingBid(auction: LockedAuction, seq: number): P
   return bid.event;
 }
 
-const leaderLeftReason = 'Who leads by now had left this auction. The staff look into it.';
+const leaderLeftReason = 'The bidder who leads now had left this auction before. The staff look into it.';
 
 /** Who left takes no part until they are registered again, with the deposit that is asked for. */
 export function hasLeft({ state }: Pick<RegistrationRow, 'state'>): boolean {

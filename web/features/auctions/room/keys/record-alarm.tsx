@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, ShieldAlert } from 'lucide-react';
 import type { BidReceipt, SignedRefusal } from '#contract/auctions/auction.ts';
-import type { KeptDrop } from '#contract/auctions/witnessing/drop-receipt.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { fetchText } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import type { Phase } from '../../auction-phase.ts';
 import { fetchLog } from '../fetch-log.ts';
 import type { LiveRoom } from '../use-room.ts';
+import { isBidLeftOut } from './is-bid-left-out.ts';
 import { keptDropsKey } from './kept-drops.ts';
 import { contradicts } from './kept-receipts.ts';
 import {
@@ -52,33 +51,6 @@ async function areSigned(receipts: readonly BidReceipt[]): Promise<boolean> {
   return (await Promise.all(receipts.map(isReceiptSigned))).every(Boolean);
 }
 
-/** Whether the log leaves out a bid that enough witnesses have seen in time. */
-async function isBidLeftOut(
-  slug: string,
-  drops: readonly KeptDrop[],
-  refusals: readonly SignedRefusal[],
-): Promise<boolean> {
-  const [{ log, bundled }, signed, { checkDrops }] = await Promise.all([
-    fetchLog(slug),
-    fetchText(`/auction/${slug}/cosignatures`),
-    import('#contract/auctions/witnessing/verify-drops.ts'),
-  ]);
-  return (await checkDrops(log, drops, { files: [signed], refusals, bundled })).some(
-    // Refusals that the site itself does not show explain nothing.
-    ({ verdict }) => verdict === 'convicts' || verdict === 'unread',
-  );
-}
-
-/** Within so long after the end, those who watch have certified it, which may explain what nothing else does. */
-const certifiedMilliseconds = 15_000;
-
-/** Whether it is left out, looked at once more before that is told. */
-async function staysLeftOut(...given: Parameters<typeof isBidLeftOut>): Promise<boolean> {
-  if (!(await isBidLeftOut(...given))) return false;
-  await new Promise((resolve) => setTimeout(resolve, certifiedMilliseconds));
-  return isBidLeftOut(...given);
-}
-
 /** Whether the log still says what this device was promised: after each bid by its row, at the end by the whole of it. */
 function useIsRecordWrong(live: LiveRoom, receipts: readonly BidReceipt[], phase: Phase): boolean {
   const { room, rows } = live;
@@ -96,7 +68,7 @@ function useIsRecordWrong(live: LiveRoom, receipts: readonly BidReceipt[], phase
   const { data: isLeftOut = false } = useQuery({
     queryKey: [...keptDropsKey(room._id), 'record', room.seq],
     enabled: phase === 'over' && drops.length > 0,
-    queryFn: () => staysLeftOut(room.slug, drops, refusals),
+    queryFn: () => isBidLeftOut(room.slug, drops, refusals),
   });
   return isLeftOut || !isSigned || !isRight || contradicts(rows, receipts);
 }

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { isBidLeftOut } from './is-bid-left-out.ts';
+
+const { judged } = vi.hoisted(() => ({ judged: vi.fn() }));
+
+vi.mock('../fetch-log.ts', () => ({ fetchLog: async () => ({ log: '', bundled: undefined }) }));
+vi.mock('#web/lib/api-client.ts', () => ({ fetchText: async () => '' }));
+vi.mock('#contract/auctions/witnessing/verify-drops.ts', () => ({
+  checkDrops: async (_log: string, _drops: unknown, { isSettled }: { isSettled: boolean }) =>
+    judged(isSettled).map((verdict: string) => ({ verdict })),
+}));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** What is said of bids at once, and fifteen seconds later. */
+async function look(first: string[], second: string[]) {
+  judged.mockReset();
+  judged.mockImplementation((isSettled: boolean) => (isSettled ? second : first));
+  const asked = isBidLeftOut('lot', [], []);
+  await vi.advanceTimersByTimeAsync(14_000);
+  const soon = judged.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(2_000);
+  return { isLeftOut: await asked, soon, looks: judged.mock.calls.length };
+}
+
+it('a bid that may still be refused is looked at again, whatever date the operator gives the log', async () => {
+  expect(await look(['pending'], ['convicts'])).toEqual({ isLeftOut: true, soon: 1, looks: 2 });
+  expect(await look(['accepted', 'pending'], ['accepted', 'refused'])).toMatchObject({ isLeftOut: false, looks: 2 });
+});
+
+it('a bid that seems to be left out is looked at once more before that is told', async () => {
+  expect(await look(['convicts'], ['refused'])).toMatchObject({ isLeftOut: false, looks: 2 });
+  expect(await look(['unread'], ['unread'])).toMatchObject({ isLeftOut: true, looks: 2 });
+});
+
+it('bids that are answered are not looked at again', async () => {
+  expect(await look(['accepted', 'refused', 'late'], [])).toMatchObject({ isLeftOut: false, looks: 1 });
+});

@@ -1,0 +1,39 @@
+import type { SignedRefusal } from '#contract/auctions/auction.ts';
+import type { KeptDrop } from '#contract/auctions/witnessing/drop-receipt.ts';
+import type { DropVerdict } from '#contract/auctions/witnessing/verify-drops.ts';
+import { fetchText } from '#web/lib/api-client.ts';
+import { fetchLog } from '../fetch-log.ts';
+
+/** What the log says of bids that witnesses have seen; `isSettled` as in `checkDrops`. */
+async function judgeDrops(
+  slug: string,
+  drops: readonly KeptDrop[],
+  refusals: readonly SignedRefusal[],
+  isSettled = false,
+): Promise<DropVerdict[]> {
+  const [{ log, bundled }, signed, { checkDrops }] = await Promise.all([
+    fetchLog(slug),
+    fetchText(`/auction/${slug}/cosignatures`),
+    import('#contract/auctions/witnessing/verify-drops.ts'),
+  ]);
+  const checked = await checkDrops(log, drops, { files: [signed], refusals, bundled, isSettled });
+  return checked.map(({ verdict }) => verdict);
+}
+
+/** Refusals that the site itself does not show explain nothing. */
+const leftOut: readonly DropVerdict[] = ['convicts', 'unread'];
+
+/** Within so long after the end, those who watch have certified it, which may explain what nothing else does. */
+const certifiedMilliseconds = 15_000;
+
+/** Whether the log leaves out a bid that enough witnesses have seen in time, looked at once more before that is told. */
+export async function isBidLeftOut(
+  slug: string,
+  drops: readonly KeptDrop[],
+  refusals: readonly SignedRefusal[],
+): Promise<boolean> {
+  const first = await judgeDrops(slug, drops, refusals);
+  if (!first.some((verdict) => verdict === 'pending' || leftOut.includes(verdict))) return false;
+  await new Promise((resolve) => setTimeout(resolve, certifiedMilliseconds));
+  return (await judgeDrops(slug, drops, refusals, true)).some((verdict) => leftOut.includes(verdict));
+}
