@@ -1,4 +1,3 @@
-import { refusalsBeside } from '#contract/auctions/signed-bundles.ts';
 import { AnswersOfLog } from '#contract/auctions/witnessing/answers-of-log.ts';
 import { originOf } from '#contract/auctions/witnessing/checkpoint.ts';
 import {
@@ -13,6 +12,7 @@ import { commandOf } from './drop-box.ts';
 import type { KeptDrops, SeenBid } from './kept-drops.ts';
 import type { KeptFiles } from './kept-files.ts';
 import type { OperatorClient } from './operator-client.ts';
+import { RefusalsBeside } from './refusals-beside.ts';
 import type { WatchedLog } from './watched-log.ts';
 import type { WitnessKey } from './witness-key.ts';
 
@@ -38,9 +38,11 @@ type Answered = { seen: SeenBid; code?: CloseStatement['refused'][number]['code'
 /** Certifies how auctions were closed, once by its own clock their end has passed and every bid seen in time is answered. */
 export class ClosingCertifier {
   readonly #surroundings: Surroundings;
+  readonly #beside: RefusalsBeside;
 
   constructor(surroundings: Surroundings) {
     this.#surroundings = surroundings;
+    this.#beside = new RefusalsBeside(surroundings.client);
   }
 
   /** Looks at a log that was read and replayed up to its end, at `time` of this machine. Undefined while there is nothing to say. */
@@ -56,11 +58,13 @@ export class ClosingCertifier {
     const inTime = [...(await drops.of(log.auction)).values()].filter(({ receipt }) => {
       return isSeenInTime(receipt.seenAt, closing);
     });
-    const answered = await this.#answerAll(log, inTime);
+    const isLast = time >= Date.parse(closing.endsAt) + patienceMilliseconds;
+    const answered = await this.#answerAll(log, inTime, { time, isLast });
+    if (answered === undefined) return undefined;
     const missing = answered.filter(({ isMissing }) => isMissing).map(({ seen }) => seen);
     const [one] = missing;
     if (one === undefined) return this.#certify(log, { closing, time, answered });
-    if (time < Date.parse(closing.endsAt) + patienceMilliseconds) return undefined;
+    if (!isLast) return undefined;
     return {
       kind: 'missing',
       message: messageOf(one, closing, missing.length - 1),
@@ -68,18 +72,20 @@ export class ClosingCertifier {
     };
   }
 
-  /** What the log says of each bid, or what the operator has signed of it; where that is not enough, also what stands beside the log. */
-  async #answerAll(log: WatchedLog, bids: readonly SeenBid[]): Promise<Answered[]> {
+  /**
+   * What the log says of each bid, or what the operator has signed of it; where that is not enough, also what stands beside the
+   * log, and undefined while that is on its way.
+   */
+  async #answerAll(
+    log: WatchedLog,
+    bids: readonly SeenBid[],
+    moment: { time: number; isLast: boolean },
+  ): Promise<Answered[] | undefined> {
     const answers = new AnswersOfLog().read(log.rows);
     const answered = await this.#answer(log, bids, answers);
-    const mayBeBeside = log.rows.some(({ type }) => type === 'refusals.bundled');
-    if (!mayBeBeside || !answered.some(({ isMissing }) => isMissing)) return answered;
-    const [first] = log.rows;
-    const slug = first?.type === 'auction.scheduled' ? first.data.slug : '';
-    // What is not served, or is no such file, answers nothing.
-    const file = await this.#surroundings.client.readRefusals(slug).catch(() => undefined);
-    const beside = await refusalsBeside(log, log.rows, file).catch(() => ({ refused: [] }));
-    return this.#answer(log, bids, answers.addRefused(beside.refused));
+    if (!answered.some(({ isMissing }) => isMissing)) return answered;
+    const refused = this.#beside.of(log, moment);
+    return refused && this.#answer(log, bids, answers.addRefused(refused));
   }
 
   async #answer(log: WatchedLog, bids: readonly SeenBid[], answers: AnswersOfLog): Promise<Answered[]> {

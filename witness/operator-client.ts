@@ -18,6 +18,8 @@ import {
 } from '#contract/auctions/witnessing/witnessing.endpoints.ts';
 
 const timeoutMilliseconds = 5_000;
+/** The refusals beside a log may be many, but no answer may fill the memory. */
+const longestRefusals = 8 * 1_024 * 1_024;
 const logKeysSchema = z.object({ keys: z.array(z.object({ key: z.string() })) });
 
 /** The site has answered, and not with what was asked for. */
@@ -28,6 +30,18 @@ class AnswerError extends Error {
     super(`${path} answered ${status}`);
     this.status = status;
   }
+}
+
+/** Reads no more than so many bytes. */
+async function readText({ body }: Response, most: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.length;
+    if (length > most) throw new RangeError(`The answer is longer than ${most} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 export type ServedCheckpoint = z.infer<typeof getHeadsCheckpoint.response>;
@@ -87,9 +101,9 @@ export class OperatorClient {
     return sendCertificate.response.parse(await this.#call(sendCertificate.path, body)).result;
   }
 
-  /** The refusals that stand beside the log of an auction. */
+  /** The refusals that stand beside the log of an auction. Throws where there are too many to read. */
   async readRefusals(slug: string): Promise<string> {
-    return (await this.#fetch(`/auction/${encodeURIComponent(slug)}/refusals`)).text();
+    return readText(await this.#fetch(`/auction/${encodeURIComponent(slug)}/refusals`), longestRefusals);
   }
 
   /** All keys the operator signs or has signed by. */

@@ -60,6 +60,11 @@ export async function hasLeaderLeft({ transaction, id, row }: LockedAuction): Pr
   return leader !== undefined && hasLeft(leader);
 }
 
+/** Pauses a running auction in which somebody leads who had left: nothing may be sold to them without a deposit. */
+export async function pauseIfLeaderLeft(auction: LockedAuction): Promise<void> {
+  if (auction.row.state === 'live' && (await hasLeaderLeft(auction))) suspendBySystem(auction, leaderLeftReason);
+}
+
 /** Whose bids are voided sees the last maximum of theirs that counts still, if there is one. */
 async function showLastMaxima(
   { transaction, row, formerLeaders }: LockedAuction,
@@ -127,5 +132,5 @@ export async function voidBids(
   const left = standing.filter((bid) => after.left.includes(bid));
   await showLastMaxima(auction, { voided: voidings.map(({ bid: { seq } }) => seq), standing, left });
   auction.append(after.rows);
-  if (row.state === 'live' && (await hasLeaderLeft(auction))) suspendBySystem(auction, leaderLeftReason);
+  await pauseIfLeaderLeft(auction);
 }

@@ -9,6 +9,7 @@ import { closeAuction, endTalks } from '../end-auction.ts';
 import { readDatabaseTime } from '../locked-auction.queries.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { stopForDifference, suspendBySystem } from '../suspend-auction.ts';
+import { pauseIfLeaderLeft } from '../void-bids.ts';
 import { noteFailure } from './lot-outages.ts';
 import { findDueAuctions, findSurroundings, type Surroundings } from './sweep.queries.ts';
 
@@ -65,7 +66,10 @@ async function resumeAuction(platform: Platform, auction: LockedAuction, known: 
   Object.assign(row, { remaining_ms: null, resumes_at: null, reason: null });
   const data = { endsAt: isoOf(row.ends_at.getTime()) };
   auction.append([{ type: 'auction.resumed', actor: systemActor, data }]);
-  if (!isOnlyClosed || refuseDifference(platform, auction, known)) return;
+  if (isOnlyClosed && refuseDifference(platform, auction, known)) return;
+  // Bids may have been voided since it was announced.
+  await pauseIfLeaderLeft(auction);
+  if (!isOnlyClosed || row.state !== 'live') return;
   if (known.isSellerSuspended) suspendBySystem(auction, sellerSuspendedReason);
   else await closeAuction(auction);
 }

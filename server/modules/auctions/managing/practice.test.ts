@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
 import { endLotOutages, keepHeartbeat } from '#server/modules/auctions/index.ts';
-import { addMember, sweep } from '#server/testing/auctions.ts';
+import { addMember, logOf, sweep } from '#server/testing/auctions.ts';
 import { addListing } from '#server/testing/builders.ts';
 import { createTestApp } from '#server/testing/index.ts';
 import { keepPractice } from './practice.ts';
@@ -72,5 +72,18 @@ describe('a lot to practise on', () => {
     app.clock.advance(16_000);
     await Promise.all([keep(), keep()]);
     expect((await lots()).map(({ state }) => state)).toEqual(['unsold', 'scheduled']);
+  });
+
+  it('begins by the clock of the database, which dates its rows, when that of the node is late', async () => {
+    const app = await createTestApp();
+    const sellerId = await addMember(app, 'seller');
+    const { id: listingId } = await addListing(app, { sellerId });
+    const late = () => new Date(app.clock.now().getTime() - 2 * minute);
+    const clock = { now: late, byDatabase: app.clock.now };
+    await keepPractice({ ...app.platform, clock }, { listingId, sellerId, botIds: [] });
+    const lot = await app.db.selectFrom('auctions').selectAll().where('is_practice', '=', true).executeTakeFirst();
+    const now = app.clock.now().getTime();
+    expect(lot).toMatchObject({ starts_at: new Date(now), ends_at: new Date(now + 4 * minute) });
+    expect(verifyLog(await logOf(app, lot?.slug ?? ''))).toMatchObject({ isValid: true });
   });
 });

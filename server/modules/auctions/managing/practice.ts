@@ -25,17 +25,21 @@ const startPrice = cents(40_000);
 const budgets = [cents(58_000), cents(54_000), cents(50_000)] as const;
 const practiceTerms = 'Practice: nothing is sold, and no bid binds anybody. Everything else is as in a real auction.';
 
+function timesFrom(start: Date) {
+  return { startsAt: start, endsAt: new Date(start.getTime() + practiceMilliseconds) };
+}
+
 /** Opens the next lot, in one transaction that only one node makes. */
 async function openPractice(platform: Platform, { listingId, sellerId }: PracticeCast): Promise<void> {
-  const now = platform.clock.now();
+  const planned = timesFrom(platform.clock.now());
   const draft = {
     listingId,
     currency: 'USD' as const,
     startPrice,
     guideLow: cents(48_000),
     guideHigh: cents(60_000),
-    startsAt: now.toISOString(),
-    endsAt: new Date(now.getTime() + practiceMilliseconds).toISOString(),
+    startsAt: planned.startsAt.toISOString(),
+    endsAt: planned.endsAt.toISOString(),
     closingWindowSeconds: 20,
     extensionSeconds: 20,
     terms: practiceTerms,
@@ -44,7 +48,9 @@ async function openPractice(platform: Platform, { listingId, sellerId }: Practic
   await decideAuction(platform, auctionId, async (auction) => {
     auction.move('submit', 'seller');
     auction.move('approve', 'staff');
-    auction.row.deposit = 0;
+    // By the clock that dates the first row: its verifier takes none that begins long before it.
+    const { startsAt, endsAt } = timesFrom(auction.now);
+    Object.assign(auction.row, { deposit: 0, starts_at: startsAt, ends_at: endsAt });
     await publishRules(auction);
   });
 }

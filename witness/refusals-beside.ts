@@ -1,0 +1,74 @@
+import type { BundledRefusal } from '#contract/auctions/refusal-bundles.ts';
+import { refusalsBeside } from '#contract/auctions/signed-bundles.ts';
+import type { OperatorClient } from './operator-client.ts';
+import type { WatchedLog } from './watched-log.ts';
+
+const askEveryMilliseconds = 5_000;
+/** A site that hangs, or answers at length, takes no more than so many connections. */
+const askedAtATime = 4;
+
+/** What was asked for last: when, for how many bundles of the log, and what has come of it. */
+type Asked = {
+  at: number;
+  bundles: number;
+  isLast: boolean;
+  isPending: boolean;
+  refused: readonly BundledRefusal[];
+  areAll: boolean;
+};
+
+type Moment = {
+  time: number;
+  /** Whether it is asked for once more at most. */
+  isLast: boolean;
+};
+
+/** The refusals beside the logs, asked for while other logs are signed: the answer may be slow, and long. */
+export class RefusalsBeside {
+  readonly #client: Pick<OperatorClient, 'readRefusals'>;
+  /** What belongs to a log goes with it. */
+  readonly #asked = new WeakMap<WatchedLog, Asked>();
+  #pending = 0;
+
+  constructor(client: Pick<OperatorClient, 'readRefusals'>) {
+    this.#client = client;
+  }
+
+  /** Those beside a log, as far as they are served; undefined while the answer is on its way. */
+  of(log: WatchedLog, { time, isLast }: Moment): readonly BundledRefusal[] | undefined {
+    const bundles = log.rows.filter(({ type }) => type === 'refusals.bundled').length;
+    if (bundles === 0) return [];
+    const known = this.#asked.get(log);
+    if (known?.isPending) return undefined;
+    if (known !== undefined && !isDue(known, { bundles, time, isLast })) return known.refused;
+    if (this.#pending >= askedAtATime) return undefined;
+    const { refused, areAll } = known ?? { refused: [], areAll: false };
+    const asked: Asked = { at: time, bundles, isLast, isPending: true, refused, areAll };
+    this.#asked.set(log, asked);
+    void this.#ask(log, asked);
+    return undefined;
+  }
+
+  async #ask(log: WatchedLog, asked: Asked): Promise<void> {
+    const rows = [...log.rows];
+    const [first] = rows;
+    const slug = first?.type === 'auction.scheduled' ? first.data.slug : '';
+    this.#pending += 1;
+    try {
+      Object.assign(asked, await refusalsBeside(log, rows, await this.#client.readRefusals(slug)));
+    } catch {
+      // What is not served, or is no such file, answers nothing; what came before is still in the log.
+      asked.areAll = false;
+    } finally {
+      this.#pending -= 1;
+      asked.isPending = false;
+    }
+  }
+}
+
+/** Whether to ask again: never for what is all there, and once at the last. */
+function isDue(known: Asked, { bundles, time, isLast }: Moment & { bundles: number }): boolean {
+  if (known.areAll && known.bundles === bundles) return false;
+  // A clock may be set back.
+  return isLast ? !known.isLast : Math.abs(time - known.at) >= askEveryMilliseconds;
+}

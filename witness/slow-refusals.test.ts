@@ -1,0 +1,144 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { AuctionEventDraft } from '#contract/auctions/auction-log.ts';
+import { readLog } from '#contract/auctions/read-log.ts';
+import { createBidder, receiptBy, signCommand, withBidder } from '#contract/auctions/testing/dropped-bid.ts';
+import { auction, changed, closed, dollars, endOf, system } from '#contract/auctions/testing/forged-auction.ts';
+import { type ForgedRow, forgeLog } from '#contract/auctions/testing/forged-log.ts';
+import { witnessed } from '#contract/auctions/testing/test-witness.ts';
+import { hashOfCommand } from '#contract/auctions/witnessing/dropped-bid.ts';
+import { KeptDrops } from './kept-drops.ts';
+import { KeptFiles } from './kept-files.ts';
+import { KeptLeaves } from './kept-leaves.ts';
+import { type ListedLog, OperatorClient } from './operator-client.ts';
+import { SignedHeads } from './signed-heads.ts';
+import { OperatorWatcher } from './watch-operator.ts';
+import { witnessKeyOf } from './witness-key.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'slow-refusals-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+const second = 1_000;
+const key = witnessKeyOf('notary.example', generateKeyPairSync('ed25519').privateKey);
+const bidder = createBidder();
+const list = { quorum: 1, keys: [key.verifierKey], certifyClosing: true as const };
+const other = '019c0000-0000-7000-8000-000000000002';
+const scheduledAs = (rows: ForgedRow[], data: object) =>
+  changed(rows, 'auction.scheduled', (draft) => ({ ...draft, data: { ...draft.data, ...data } }) as AuctionEventDraft);
+const readRows = (rows: readonly ForgedRow[]) => readLog(forgeLog(rows)).rows;
+
+/** A lot that is over and has refusals beside its log, of which nothing is said of one bid. */
+const forged = witnessed(withBidder(scheduledAs(closed(), { refusalsPerSecond: 5 }), 'DDD', bidder.key), list);
+const closedIndex = forged.findIndex(({ draft }) => draft.type === 'auction.closed');
+const bundle: ForgedRow = {
+  at: forged[closedIndex - 1]?.at ?? '',
+  draft: { type: 'refusals.bundled', actor: system, data: { count: 1, root: 'ab'.repeat(32) } },
+};
+const over = readRows([...forged.slice(0, closedIndex), bundle, ...forged.slice(closedIndex)]);
+/** Another lot, which runs. */
+const running = readRows(witnessed(scheduledAs(closed(), { auction: other, slug: 'another' }), list)).slice(0, 2);
+const end = Date.parse(endOf(forged));
+
+function anOperator(readRefusals: () => Promise<string>) {
+  const [sent, asked] = [[] as string[], { count: 0 }];
+  const rowsOf = (id: string) => (id === other ? running : over);
+  const listed = (id: string, isRunning: boolean): ListedLog => {
+    const rows = rowsOf(id);
+    return { auction: id, slug: id, seq: rows.length, head: rows.at(-1)?.hash ?? '', isRunning, isDeciding: true };
+  };
+  return {
+    sent,
+    asked,
+    listLogs: async () => [listed(auction, false), listed(other, true)],
+    listRows: async (id: string, after: number) => rowsOf(id).slice(after),
+    send: async (notes: readonly string[]) => {
+      sent.push(...notes);
+      return notes.map(() => 'taken' as const);
+    },
+    passOn: async () => [],
+    sendCertificate: async () => 'taken' as const,
+    readRefusals: () => {
+      asked.count += 1;
+      return readRefusals();
+    },
+    listLogKeys: async () => [],
+    readCheckpoint: async () => undefined,
+    listLeaves: async () => [],
+  };
+}
+
+async function aWitness(operator: ReturnType<typeof anOperator>) {
+  const home = await mkdtemp(join(folder, 'home-'));
+  const clock = { now: 0 };
+  const drops = new KeptDrops(join(home, 'drops'));
+  const seen = { seenSeq: 3, seenHead: over[2]?.hash ?? '', maximum: dollars(9_000) };
+  const { command } = signCommand(bidder, { auction, paddle: 'DDD', ...seen });
+  const receipt = receiptBy(key, command, end - 60 * second);
+  await drops.add(auction, { command: hashOfCommand(command), bid: { ...command, sealed: 'ab' }, receipt });
+  const watcher = new OperatorWatcher({
+    operator: 'https://urugo.example',
+    client: operator,
+    heads: new SignedHeads(join(home, 'heads')),
+    files: new KeptFiles(home),
+    drops,
+    leaves: new KeptLeaves(join(home, 'heads-log')),
+    key,
+    now: () => clock.now,
+    say: () => undefined,
+  });
+  return {
+    missing: () => watcher.status.find((lot) => lot.auction === auction)?.missing,
+    look: (after: number) => {
+      clock.now = end + after * second;
+      return watcher.lookOnce();
+    },
+  };
+}
+
+const notesOf = (sent: readonly string[], id: string) => sent.filter((note) => note.includes(id)).length;
+
+describe('refusals beside a log', () => {
+  it('that are not served keep no other lot from being signed each second, and are waited for as long as before', async () => {
+    const gaveUp: (() => void)[] = [];
+    const hangs = () => new Promise<string>((_, reject) => gaveUp.push(() => reject(new Error('It took too long'))));
+    const operator = anOperator(hangs);
+    const witness = await aWitness(operator);
+    for (let after = 1; after <= 31; after += 1) {
+      await witness.look(after);
+      expect(notesOf(operator.sent, other)).toBe(after);
+      if (after % 5 === 0) for (const giveUp of gaveUp.splice(0)) giveUp();
+    }
+    expect(operator.asked.count).toBeLessThanOrEqual(7);
+    expect(witness.missing()).toBeUndefined();
+    for (const giveUp of gaveUp.splice(0)) giveUp();
+    await witness.look(32);
+    expect(witness.missing()).toContain('is neither accepted nor rightly refused');
+  });
+
+  it('that are not those of the log are asked for once every five seconds', async () => {
+    const operator = anOperator(async () => '');
+    const witness = await aWitness(operator);
+    for (let after = 1; after <= 10; after += 1) await witness.look(after);
+    expect(operator.asked.count).toBe(2);
+  });
+
+  it('are not read without end', async () => {
+    const server = createServer((_, response) => {
+      const write = () => {
+        while (!response.destroyed && response.write('x'.repeat(65_536)));
+      };
+      response.on('drain', write);
+      write();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    await expect(new OperatorClient(`http://127.0.0.1:${port}`).readRefusals('a-lot')).rejects.toThrow(/longer than/);
+    server.closeAllConnections();
+    server.close();
+  });
+});
