@@ -37,7 +37,7 @@ export function signCommand(
 
 /** What a witness answers to a bid at a time, in milliseconds. */
 export function receiptBy(
-  { verifierKey, sign: signBytes }: TestWitness,
+  { verifierKey, sign: signBytes }: Pick<TestWitness, 'verifierKey' | 'sign'>,
   command: SignedCommand,
   time: number,
 ): DropReceipt {
