@@ -92,7 +92,7 @@ export class ClosingCertifier {
     let logKeys: Promise<string[]> | undefined;
     const answered: Answered[] = [];
     for (const seen of bids) {
-      const logged = answers.find(seen.bid);
+      const logged = answers.find(seen.bid, Date.parse(seen.receipt.seenAt));
       const { refusal } = seen.answer ?? {};
       if (logged.kind === 'accepted') answered.push({ seen, isMissing: false });
       else if (logged.kind === 'refused') {

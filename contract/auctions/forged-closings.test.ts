@@ -104,13 +104,13 @@ describe('a bid that witnesses have seen', () => {
     const drops = [kept(end - 60 * second)];
     const { AnswersOfLog } = await import('./witnessing/answers-of-log.ts');
     const accepted = new AnswersOfLog().read(readLog(forgeLog(taken)).rows);
-    expect(accepted.find(command)).toEqual({ kind: 'accepted', seq: at + 1 });
-    expect(accepted.find({ ...command, commitment: 'ab'.repeat(32) })).toMatchObject({ code: 'COMMAND_REUSED' });
+    expect(accepted.find(command, end - 60 * second)).toEqual({ kind: 'accepted', seq: at + 1 });
+    expect(accepted.find({ ...command, commitment: 'ab'.repeat(32) }, end)).toMatchObject({ code: 'COMMAND_REUSED' });
     const refused = { ...read[3], type: 'bid.refused', data: { paddle: 'DDD', commandId, code: 'BID_TOO_LOW' } };
     const withRefusal = new AnswersOfLog().read([refused as never]);
-    expect(withRefusal.find(command)).toEqual({ kind: 'refused', code: 'BID_TOO_LOW' });
+    expect(withRefusal.find(command, end)).toEqual({ kind: 'refused', code: 'BID_TOO_LOW' });
     const late = { ...refused, data: { ...refused.data, code: 'AUCTION_CLOSED' } };
-    expect(new AnswersOfLog().read([late as never]).find(command)).toEqual({ kind: 'missing' });
+    expect(new AnswersOfLog().read([late as never]).find(command, end)).toEqual({ kind: 'missing' });
     const refusedBy = (...witnesses: (typeof one)[]) =>
       fileOf(witnesses, { seen: 1, refused: [{ command: hashOfCommand(command), code: 'BID_TOO_LOW' }] });
     expect(await checkDrops(log, drops, { files: [refusedBy(one, three)] })).toMatchObject([

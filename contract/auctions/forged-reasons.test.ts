@@ -281,6 +281,26 @@ describe('a bid that witnesses have seen', () => {
     expect(onlyTheyKnow).toMatchObject([{ verdict: 'refused', code: 'CONFLICT_OF_INTEREST' }]);
   });
 
+  it('was rightly refused after the end, though an outage over that end moved it a moment later', async () => {
+    const forged = raised(begun({ endsAt: begun().iso(end), outageSeconds: 5 }), minute);
+    const [from, at] = [forged.iso(end), end + 8 * second];
+    const data = {
+      paddle: 'KEY',
+      commandId,
+      code: 'AUCTION_CLOSED',
+      receivedAt: forged.iso(end + 300),
+      byOperator: true,
+    } as const;
+    forged.add(at, { type: 'bid.refused', actor: system, data });
+    const to = at + 30 * minute;
+    const moved = { reason: 'outage', from, to: forged.iso(to), since: forged.iso(end - 3 * second) } as const;
+    forged.add(at, { type: 'auction.extended', actor: system, data: moved });
+    const log = forged.close({ outcome: 'sold', price: dollars(2_050), paddle: 'OTH' }, to).text;
+    expect(await checkDrops(log, dropAt(end + 200))).toMatchObject([{ verdict: 'refused', code: 'AUCTION_CLOSED' }]);
+    // By the end that held then it was in time.
+    expect(await checkDrops(log, dropAt(end - 6 * second))).toMatchObject([{ verdict: 'convicts' }]);
+  });
+
   it('is not refused for a witness by a price that came later', () => {
     const { rows } = readLog(ended(raised(begun(), minute)).text);
     const bid = signCommand(bidder, { auction, paddle: 'KEY', ...seen, maximum: dollars(1_500) }).command;

@@ -4,7 +4,7 @@ import { finalRefusals } from '../logged-refusals.ts';
 import type { BundledRefusal } from '../refusal-bundles.ts';
 import { type JudgedRefusal, judgedOf, judgeRefusals } from '../refusals-of-log.ts';
 import { isBidRow } from '../signed-answers.ts';
-import { isPossible, lateReasons } from './closing-of-log.ts';
+import { cameAfterFormerEnd, isPossible, lateReasons } from './closing-of-log.ts';
 
 /** After these a command may be sent again, and is decided anew. */
 const passingReasons: readonly string[] = [...lateReasons, 'NOT_SIGNED'];
@@ -81,15 +81,21 @@ export class AnswersOfLog {
     return this.#wrong.has(refusal);
   }
 
-  /** What the log says of a signed bid. A command that was used for another bid is none for this one. */
-  find(command: SignedPartOfBid): LoggedAnswer {
+  /**
+   * What the log says of a signed bid that a witness has seen, `seenAt` in milliseconds. A command that was used for another bid is
+   * none for this one.
+   */
+  find(command: SignedPartOfBid, seenAt: number): LoggedAnswer {
     const { commitment } = command;
     const { accepted, refused } = this.#answers.get(`${command.paddle} ${command.commandId}`) ?? none;
     if (accepted !== undefined) {
       return accepted.commitment === commitment ? { kind: 'accepted', seq: accepted.seq } : reused;
     }
     const standing = refused
-      .filter(({ refusal: { code } }) => isPossible(this.#rows, command, code))
+      .filter(
+        ({ refusal }) =>
+          isPossible(this.#rows, command, refusal.code) || cameAfterFormerEnd(this.#rows, refusal, seenAt),
+      )
       .filter(({ refusal }) => !this.#isWrong(refusal));
     const own = standing.filter((one) => one.commitment === undefined || one.commitment === commitment);
     const answer = own.find(({ refusal: { code } }) => !passingReasons.includes(code)) ?? own.at(-1);

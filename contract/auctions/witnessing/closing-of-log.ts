@@ -38,6 +38,21 @@ export function isSeenInTime(seenAt: string, { endsAt }: Pick<Closing, 'endsAt'>
 export const lateReasons: readonly string[] = ['AUCTION_CLOSED', 'NOT_DECIDED_IN_TIME'] satisfies DropRefusal['code'][];
 
 /**
+ * Whether a bid was refused as too late before an outage over the end moved that: by the end that held then, it came too late
+ * to a witness as well, in milliseconds.
+ */
+export function cameAfterFormerEnd(
+  rows: readonly AuctionEventRow[],
+  { code, afterSeq }: { code: string; afterSeq: number },
+  seenAt: number,
+): boolean {
+  if (code !== 'AUCTION_CLOSED') return false;
+  const moved = rows.slice(afterSeq).find((row) => row.type === 'auction.extended');
+  if (moved?.type !== 'auction.extended' || moved.data.reason !== 'outage') return false;
+  return seenAt > Date.parse(moved.data.from) - inTimeMilliseconds;
+}
+
+/**
  * Whether a bid whose signature was found right can have been refused as not signed: it names another log than this one, or
  * its bidder has changed the key.
  */

@@ -161,7 +161,7 @@ async function judge(context: Context, drop: KeptDrop): Promise<CheckedDrop> {
   const nameOf = ({ witness }: DropReceipt) => keysOf(list)[list.keys.indexOf(witness)]?.name ?? '';
   const times = timesOf(receipts, nameOf);
   const seen = { commandId, witnesses: [...times.keys()].toSorted(), seenAt: [...times.values()].toSorted()[0] ?? '' };
-  const logged = answers.find(command);
+  const logged = answers.find(command, seenByQuorum(context, times));
   if (logged.kind === 'accepted') {
     const held = heldBack(context, times, receivedAtOf(rows[logged.seq - 1]));
     return { ...seen, verdict: 'accepted', seq: logged.seq, ...held };
