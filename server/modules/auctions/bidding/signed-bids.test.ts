@@ -240,7 +240,8 @@ it('the same bid sent again with its signature is decided anew', async () => {
   const { commandId, maximum, seenSeq } = signed;
   const { paddle, seenHead, secret } = signed.signed;
   const commitment = commitToMaximum({ auction: id, paddle, maximum, salt: saltOfBid({ commandId, secret }) });
-  expect(answers.find({ auction: id, paddle, commandId, commitment, seenSeq, seenHead }).kind).toBe('accepted');
+  const command = { auction: id, paddle, commandId, commitment, seenSeq, seenHead };
+  expect(answers.find(command, app.clock.now().getTime()).kind).toBe('accepted');
   expect(verifyLog(log)).toMatchObject({ isValid: true });
   expect(await verifyBids(log)).toMatchObject({ state: 'right' });
 });
