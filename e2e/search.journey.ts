@@ -79,6 +79,8 @@ test('the results keep to the criteria, are counted, and keep the filters when t
   await page.getByLabel('Location').fill('kigali');
   await page.getByRole('button', { name: 'Search Property' }).click();
   await expect(page).toHaveURL(/location=kigali.*sort=price_desc/);
+  // Who goes back before the answer is there keeps what they have typed.
+  await expect(page.getByText(`${wanted.size} properties found`, { exact: true })).toBeHidden();
   await page.goBack();
   await expect(page.getByLabel('Location')).toHaveValue('');
   await page.goBack();
