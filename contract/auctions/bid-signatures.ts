@@ -22,13 +22,11 @@ export type SignedPartOfBid = {
   seenHead: string;
 };
 
+type Signed = { key: string; signature: string };
+
 /** Whether a bid is signed by this key. */
-export async function isBidSigned(
-  { auction, paddle, commandId, commitment, seenSeq, seenHead }: SignedPartOfBid,
-  signed: { key: string; signature: string },
-): Promise<boolean> {
-  const part = { auction, paddle, commandId, commitment, seenSeq, seenHead };
-  return verifySignature(signingContexts.bid, part, signed);
+export async function isBidSigned(part: SignedPartOfBid, signed: Signed): Promise<boolean> {
+  return isPartSigned(signingContexts.bid, part, signed);
 }
 
 /** How a signature says what it is for: in logs that promise it, a purchase is no bid. */
@@ -39,14 +37,22 @@ export function contextOf(
   return type === 'purchase' && signsPurchases ? signingContexts.purchase : signingContexts.bid;
 }
 
-/** The same of a purchase, as the first row of its log says that these are signed. */
+/** Whether a purchase is signed by this key, in the way that the first row of its log promises. */
 export async function isPurchaseSigned(
-  { auction, paddle, commandId, commitment, seenSeq, seenHead }: SignedPartOfBid,
-  signed: { key: string; signature: string },
+  part: SignedPartOfBid,
+  signed: Signed,
   rules: { signsPurchases?: true },
 ): Promise<boolean> {
-  const part = { auction, paddle, commandId, commitment, seenSeq, seenHead };
-  return verifySignature(contextOf('purchase', rules), part, signed);
+  return isPartSigned(contextOf('purchase', rules), part, signed);
+}
+
+/** What is given may hold more than what is signed. */
+function isPartSigned(
+  context: ReturnType<typeof contextOf>,
+  { auction, paddle, commandId, commitment, seenSeq, seenHead }: SignedPartOfBid,
+  signed: Signed,
+): Promise<boolean> {
+  return verifySignature(context, { auction, paddle, commandId, commitment, seenSeq, seenHead }, signed);
 }
 
 /** The hash of the row with this number; the first row follows the hash that stands for none. */

@@ -35,7 +35,7 @@ export async function checkSignature(command: Command): Promise<CheckedSignature
   return read !== undefined && (await isBidSigned(read.part, read.given)) ? read.claimed : undefined;
 }
 
-/** The same of a purchase, as any log may ask it to be signed. */
+/** The same of a purchase. Which of both ways is right its log says, which is read once the auction is locked. */
 export async function checkPurchaseSignature(command: Command): Promise<PurchaseSignature | undefined> {
   const read = readSignature(command);
   if (read === undefined) return undefined;
