@@ -143,6 +143,11 @@ export async function shownSlugs(page: Page): Promise<string[]> {
   );
 }
 
+/** The selector of a link to a listing, with or without the way it is followed in its address. */
+export function linkToListing(slug: string): string {
+  return `a:is([href="/product/${slug}"], [href^="/product/${slug}?"])`;
+}
+
 /** An answer of the API that is none: the server failed, and says so. */
 export function failWith(message: string): (route: Route) => Promise<void> {
   return (route) => route.fulfill({ status: 500, json: { message, error: message, code: 'INTERNAL' } });

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expectWellMade } from './accessibility.ts';
-import { expect, failWith, findListing, forgetComplaints, openPage, shownSlugs, signInAs, test } from './journey.ts';
+import {
+  expect,
+  failWith,
+  findListing,
+  forgetComplaints,
+  linkToListing,
+  openPage,
+  shownSlugs,
+  signInAs,
+  test,
+} from './journey.ts';
 
 /** Each state of a page beyond the one it comes in, and how one gets there. */
 const states: Record<string, (page: Page) => Promise<void>> = {
@@ -94,7 +104,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await openPage(page, '/all');
     await page.route('**/api/product/details/**', failWith('The register is being repaired'));
     const [slug] = await shownSlugs(page);
-    await page.locator(`a[href="/product/${slug}"]`).click();
+    await page.locator(linkToListing(slug ?? '')).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Something went wrong');
     forgetComplaints(page, /500|ApiRefusal/);
   },

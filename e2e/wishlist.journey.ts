@@ -7,6 +7,7 @@ import {
   failWith,
   findListing,
   forgetComplaints,
+  linkToListing,
   listingsBySlug,
   openPage,
   openPageWithoutTime,
@@ -21,7 +22,7 @@ const addPattern = `**${addToWishlist.path}`;
 const removePattern = '**/api/product/wishlist/remove/*';
 const messages = (page: Page) => page.getByRole('list', { name: 'Notices' });
 const cardOf = (page: Page, { slug }: Pick<ListingCard, 'slug'>) =>
-  page.locator('article', { has: page.locator(`a[href="/product/${slug}"]`) });
+  page.locator('article', { has: page.locator(linkToListing(slug)) });
 const heartIn = (card: Locator) => card.getByRole('button', { name: /^Save to wishlist/ });
 const isPressed = (heart: Locator, isSaved: boolean) => expect(heart).toHaveAttribute('aria-pressed', String(isSaved));
 
