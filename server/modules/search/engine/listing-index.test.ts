@@ -43,6 +43,18 @@ function createPair(random: Random, count: number) {
   return { index, put, remove, all: () => [...listings.values()].sort(byCreation) };
 }
 
+test('an index that takes the place of another has room for what that holds before anything is in it', () => {
+  const { index, all, remove } = createPair(createRandom(12), 2_100);
+  expect(index.store.capacity).toBe(4_096);
+  expect(new ListingIndex(index).store.capacity).toBe(4_096);
+  for (const { id } of all().slice(0, 100)) remove(id);
+  const fresh = new ListingIndex(index);
+  // What nobody finds any more needs none.
+  expect([fresh.store.capacity, fresh.columns.type.length]).toEqual([2_048, 2_048]);
+  for (const listing of all()) fresh.put(listing, { old: index, ordinal: index.find(listing.id) ?? -1 });
+  expect([fresh.store.capacity, fresh.ids.size]).toEqual([2_048, 2_000]);
+});
+
 describe('the index answers as a scan of all listings does', () => {
   const random = createRandom(1);
   const { index, all } = createPair(random, 5_000);

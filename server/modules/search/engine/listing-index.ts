@@ -59,6 +59,13 @@ export class ListingIndex {
     this.cards = new CardStore(old?.cards);
     this.descriptions = new DescriptionIndex(this.store, old?.descriptions);
     this.rate = old?.rate;
+    // Bitmaps that grow while it is filled would be in memory a second time, beside both indexes.
+    if (old !== undefined) this.#makeRoom(old.ids.size - old.#dead);
+  }
+
+  #makeRoom(count: number): void {
+    this.store.reserve(count);
+    this.columns = withRoom(this.columns, this.store.capacity);
   }
 
   isLive(ordinal: number): boolean {
@@ -116,8 +123,7 @@ export class ListingIndex {
 
   #addOrdinal(id: string): number {
     const ordinal = this.ids.add(id);
-    this.columns = withRoom(this.columns, this.ids.size);
-    this.store.reserve(this.ids.size);
+    this.#makeRoom(this.ids.size);
     this.columns.latitude[ordinal] = Number.NaN;
     this.columns.longitude[ordinal] = Number.NaN;
     return ordinal;

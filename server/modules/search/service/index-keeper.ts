@@ -32,6 +32,7 @@ export class IndexKeeper {
   /** What changed since the present compaction began. */
   #touched: Set<string> | undefined;
   #isCompactingCards = false;
+  #isBuilding = false;
   /** Whether cards are at different rates. */
   #isRecounting = false;
   #isClosed = false;
@@ -63,9 +64,20 @@ export class IndexKeeper {
   }
 
   async #build(): Promise<void> {
+    // A compaction would make a third index beside the old and the new one, and a card that moved would be kept twice.
+    this.#touched = undefined;
+    this.#isBuilding = true;
+    try {
+      await this.#buildBeside(this.#index);
+    } finally {
+      this.#isBuilding = false;
+    }
+    if (this.#index !== undefined) this.#lookAfter(this.#index);
+  }
+
+  async #buildBeside(old: ListingIndex | undefined): Promise<void> {
     // What changes from this moment on comes by the feed, whatever of it is read here already.
     const { until: since, timeline, rate } = await this.#feed.readMoment();
-    const old = this.#index;
     const index = new ListingIndex(old);
     index.rate = rate;
     const pause = createYield(stepMilliseconds);
@@ -80,15 +92,12 @@ export class IndexKeeper {
       }
       after = part.after;
     } while (after !== undefined && !this.#isClosed);
-    // A compaction in progress works on an outdated index.
-    this.#touched = undefined;
     [this.#index, this.#since, this.#timeline] = [index, since, timeline];
     // Numbers of changes may have been given again in another history.
     this.#settled = -1;
     this.#known.clear();
     this.#onChange();
     this.#changesSinceSave = Number.POSITIVE_INFINITY;
-    this.#lookAfter(index);
   }
 
   /** Takes in everything that is committed when this is called; calls at the same time share their reading. */
@@ -234,7 +243,8 @@ export class IndexKeeper {
     if (this.#isCompactingCards) return;
     this.#isCompactingCards = true;
     const pause = createYield(stepMilliseconds);
-    const mayCompactCards = () => this.#index === index && this.#touched === undefined && !this.#isClosed;
+    const mayCompactCards = () =>
+      this.#index === index && this.#touched === undefined && !this.#isBuilding && !this.#isClosed;
     while (mayCompactCards() && index.cards.isFragmented) {
       index.cards.compactSlab();
       await pause();
