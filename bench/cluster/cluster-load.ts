@@ -15,7 +15,7 @@ const ofEachNode = {
   messagesPerSecond: 10,
   seconds: 10,
   auctions: 12,
-  bids: 300,
+  bids: 600,
 };
 
 /** How long each bidder waits after an answer, in milliseconds. */

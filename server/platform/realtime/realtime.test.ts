@@ -1,5 +1,6 @@
 import { type AddressInfo, connect } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate } from 'node:timers/promises';
+import { Server } from 'socket.io';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { clientEvent, serverEvent } from '#contract/event.ts';
@@ -337,6 +338,28 @@ describe('two nodes over one database', () => {
     expect(one.log.faults()).toEqual([]);
   });
 
+  it('pass on as one message what is announced at once, in its order', async () => {
+    const one = await createTestApp({ environment: two });
+    const next = await createTestApp({ beside: one, environment: two });
+    const [member, neighbour] = [await signUpAs(one, grace), await signUpAs(one, jean)];
+    const lives = [await connectLive(next, member.headers), await connectLive(next, neighbour.headers)];
+    const sent = vi.spyOn(Server.prototype, 'serverSideEmit');
+    await vi.waitFor(async () => {
+      sent.mockClear();
+      for (const text of ['first', 'second']) {
+        for (const { userId } of [member, neighbour]) {
+          one.platform.realtime.announce(personRoom(userId), news, { text });
+        }
+      }
+      for (const live of lives) {
+        await live.settle();
+        expect(live.of(news).slice(-2)).toEqual([{ text: 'first' }, { text: 'second' }]);
+      }
+    }, soon);
+    expect(sent).toHaveBeenCalledTimes(1);
+    sent.mockRestore();
+  });
+
   it('carry long announcements too', async () => {
     const one = await createTestApp({ environment: two });
     const next = await createTestApp({ beside: one, environment: two });
@@ -344,7 +367,10 @@ describe('two nodes over one database', () => {
     const live = await connectLive(next, member.headers);
     const texts = [3_800, 4_000, 7_900, 8_000, 20_000].map((length) => 'é'.repeat(length / 2));
     await vi.waitFor(async () => {
-      for (const text of texts) one.platform.realtime.announce(personRoom(member.userId), news, { text });
+      for (const text of texts) {
+        one.platform.realtime.announce(personRoom(member.userId), news, { text });
+        await setImmediate();
+      }
       await live.settle();
       expect(new Set(live.of(news).map(({ text }) => text.length))).toEqual(new Set(texts.map(({ length }) => length)));
     }, soon);

@@ -7,6 +7,7 @@ import type { DatabaseAddress } from '#server/platform/database/connection.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { admitConnections, type FindViewer } from './admit-connections.ts';
 import { answerEvents, type EventHandler, type Handlers } from './answer-events.ts';
+import { createNodeSender, receiveFromNodes, type SendToNodes } from './between-nodes.ts';
 import { endSocketsThatDoNotRead } from './end-slow-sockets.ts';
 import { type CheckSessions, endSocketsOfEndedSessions } from './end-sockets.ts';
 import { type NodeAdapter, openNodeAdapter } from './node-adapter.ts';
@@ -43,8 +44,6 @@ const maxEventBytes = 32 * 1024;
 /** How soon each side of a connection notices that the other is gone. */
 const ping = { pingInterval: 20_000, pingTimeout: 15_000 };
 
-/** The event by which nodes pass announcements on. */
-const betweenNodes = 'announced';
 /** How often clients of the other nodes are asked to refetch after a lost announcement, until they are reached. */
 const repairMilliseconds = 1_000;
 
@@ -74,9 +73,7 @@ export async function openRealtime(config: RealtimeConfig, address: DatabaseAddr
     }, repairMilliseconds).unref();
   };
   const adapter = await openNodeAdapter({ nodes, redisUrl, address }, { log, onListening, onLost });
-  const sendToOtherNodes = (rooms: readonly Room[], name: string, payload: unknown) => {
-    if (adapter !== undefined) io?.serverSideEmit(betweenNodes, rooms, name, payload);
-  };
+  const sendToOtherNodes: SendToNodes = adapter === undefined ? () => undefined : createNodeSender(() => io);
 
   return {
     handle: (event, handler) => {
@@ -98,9 +95,7 @@ export async function openRealtime(config: RealtimeConfig, address: DatabaseAddr
       const server = createServer(nodes, adapter);
       io = server;
       admitConnections(server, app, { ...config, findViewer: people.findViewer });
-      server.on(betweenNodes, (rooms: Room[], name: string, payload: unknown) => {
-        server.local.to(rooms).emit(name, payload);
-      });
+      receiveFromNodes(server);
       server.on('connection', (socket) => {
         const { viewer } = socket.data;
         if (viewer.role !== 'visitor') void socket.join(personRoom(viewer.userId));
