@@ -7,7 +7,6 @@ import type { DatabaseAddress } from '#server/platform/database/connection.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { admitConnections, type FindViewer } from './admit-connections.ts';
 import { answerEvents, type EventHandler, type Handlers } from './answer-events.ts';
-import { createNodeSender, receiveFromNodes, type SendToNodes } from './between-nodes.ts';
 import { endSocketsThatDoNotRead } from './end-slow-sockets.ts';
 import { type CheckSessions, endSocketsOfEndedSessions } from './end-sockets.ts';
 import { type NodeAdapter, openNodeAdapter } from './node-adapter.ts';
@@ -44,6 +43,8 @@ const maxEventBytes = 32 * 1024;
 /** How soon each side of a connection notices that the other is gone. */
 const ping = { pingInterval: 20_000, pingTimeout: 15_000 };
 
+/** The event by which nodes pass announcements on. */
+const betweenNodes = 'announced';
 /** How often clients of the other nodes are asked to refetch after a lost announcement, until they are reached. */
 const repairMilliseconds = 1_000;
 
@@ -57,6 +58,13 @@ function createServer(nodes: number, adapter: NodeAdapter | undefined): LiveServ
     ...ping,
     ...(adapter === undefined ? {} : { adapter: adapter.factory }),
   });
+}
+
+/** Sends to clients of this node; without rooms, to all. Socket.IO encodes an event even where nobody is in its rooms, as on most nodes. */
+function sendHere(server: LiveServer, rooms: readonly Room[], name: string, payload: unknown): void {
+  const { rooms: occupied } = server.sockets.adapter;
+  if (rooms.length > 0 && !rooms.some((room) => occupied.has(room))) return;
+  server.local.to([...rooms]).emit(name, payload);
 }
 
 /** The live connection: Socket.IO with our rules on who may connect, send and receive what. */
@@ -73,7 +81,9 @@ export async function openRealtime(config: RealtimeConfig, address: DatabaseAddr
     }, repairMilliseconds).unref();
   };
   const adapter = await openNodeAdapter({ nodes, redisUrl, address }, { log, onListening, onLost });
-  const sendToOtherNodes: SendToNodes = adapter === undefined ? () => undefined : createNodeSender(() => io);
+  const sendToOtherNodes = (rooms: readonly Room[], name: string, payload: unknown) => {
+    if (adapter !== undefined) io?.serverSideEmit(betweenNodes, rooms, name, payload);
+  };
 
   return {
     handle: (event, handler) => {
@@ -85,7 +95,7 @@ export async function openRealtime(config: RealtimeConfig, address: DatabaseAddr
       // No rooms means no recipients; for Socket.IO it would mean everyone.
       if (targets.length === 0) return;
       // The clients of this node first: the adapters would delay them until the other nodes were reached.
-      io?.local.to(targets).emit(event.name, data);
+      if (io !== undefined) sendHere(io, targets, event.name, data);
       sendToOtherNodes(targets, event.name, data);
     },
     audienceOf: (room) => io?.sockets.adapter.rooms.get(room)?.size ?? 0,
@@ -95,7 +105,9 @@ export async function openRealtime(config: RealtimeConfig, address: DatabaseAddr
       const server = createServer(nodes, adapter);
       io = server;
       admitConnections(server, app, { ...config, findViewer: people.findViewer });
-      receiveFromNodes(server);
+      server.on(betweenNodes, (rooms: Room[], name: string, payload: unknown) => {
+        sendHere(server, rooms, name, payload);
+      });
       server.on('connection', (socket) => {
         const { viewer } = socket.data;
         if (viewer.role !== 'visitor') void socket.join(personRoom(viewer.userId));
