@@ -26,10 +26,10 @@ export function PriceLine({
   const t = useTranslations('auctions.price');
   const amount = useAmount(auction.currency);
   const { state, price, startPrice, bidCount } = auction;
+  const phase = phaseOf(state, false);
   const label = () => {
     if (state === 'sold' || state === 'sold_buy_now') return t('sold');
     if (price === undefined) return t('start');
-    const phase = phaseOf(state, false);
     return t(phase === 'over' || phase === 'talks' ? 'highest' : 'current');
   };
   return (
@@ -44,7 +44,9 @@ export function PriceLine({
         <span className="block text-sm text-ink-soft">{label()}</span>
         <span className="font-display text-xl font-semibold tabular-nums">{amount(price ?? startPrice)}</span>
       </span>
-      <span className="text-sm text-ink-soft">{t('bids', { count: bidCount })}</span>
+      <span className="text-sm text-ink-soft">
+        {phase === 'over' && bidCount === 0 ? t('noneCame') : t('bids', { count: bidCount })}
+      </span>
     </p>
   );
 }

@@ -67,6 +67,15 @@ test('lots lead to their rooms; a practice lot is offered above them and is none
   expect(hrefs()).toEqual(expect.arrayContaining(['/auction/one', '/auction/two', '/auction/practice']));
 });
 
+test('that nobody has bid is said as final only of what is over', async () => {
+  const none = { bidCount: 0, price: undefined } as const;
+  await showAuctions({ auctions: [lot('one', none), lot('two', { ...none, state: 'unsold' })] });
+  const [open, ended] = screen.getAllByRole('article').map(({ textContent }) => textContent ?? '');
+  expect(open).toContain('No bids yet');
+  expect(ended).toContain(texts.price.noneCame);
+  expect(ended).not.toContain('yet');
+});
+
 test('among what has ended a practice lot is one of the others', async () => {
   await showAuctions({ auctions: [lot('practice', { isPractice: true, state: 'sold' })] }, { shelf: 'ended' });
   expect(screen.getAllByRole('article')).toHaveLength(1);

@@ -40,7 +40,9 @@ export function PriceDisplay({ room, phase }: { room: AuctionRoom; phase: Phase 
     <div>
       <p className="flex items-center justify-between gap-3 text-sm text-ink-soft">
         {label()}
-        <span className="text-right">{t('bids', { count: room.bidCount })}</span>
+        <span className="text-right">
+          {phase === 'over' && room.bidCount === 0 ? t('noneCame') : t('bids', { count: room.bidCount })}
+        </span>
       </p>
       <div className="mt-0.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p

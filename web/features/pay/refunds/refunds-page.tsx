@@ -71,7 +71,7 @@ export function RefundsPage({ address: { state, cursor, outcome } }: { address: 
   return (
     <DeskFrame tab="refunds" title={t('title')} intro={t('intro')} outcome={outcome}>
       <nav aria-label={t('tabs.label')} className="mt-5">
-        <ul className="flex flex-wrap gap-1.5">
+        <ul className="pill-row">
           {lists.map((list) => (
             <li key={list}>
               <Link
