@@ -1,6 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { ImageOff, MapPin, Scale } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
 import { listingPathBy } from '#contract/listings/listing-way-paths.ts';
 import type { SearchDeal } from '#contract/listings/shown-price.ts';
@@ -51,7 +51,12 @@ function ListingHeader({ listing, children }: { listing: Listing; children: Reac
         </p>
         <h1 className="mt-2 text-3xl sm:mt-3 sm:text-4xl">{listing.title}</h1>
         <p className="mt-2 text-lg font-medium">
-          {[words.type(listing.type), words.facts(listing)].filter(Boolean).join(' · ')}
+          {[words.type(listing.type), ...words.facts(listing).split(' · ')].filter(Boolean).map((fact, index) => (
+            <Fragment key={fact}>
+              {index > 0 && ' · '}
+              <span className="whitespace-nowrap">{fact}</span>
+            </Fragment>
+          ))}
         </p>
         <p className="mt-1 flex items-center gap-2 text-lg text-ink-soft">
           <MapPin aria-hidden="true" className="size-5 shrink-0" />

@@ -24,7 +24,11 @@ export function MapLayer({ heading, filters, onClose, children }: MapLayerProps)
       className="m-0 flex h-dvh max-h-none w-dvw max-w-none flex-col bg-page text-ink"
     >
       <header className="flex shrink-0 items-center justify-between gap-2 border-b border-line bg-surface px-3 py-2 max-sm:[&_:is(button,summary)]:px-3 max-sm:[&_:is(button,summary)_svg]:hidden sm:px-4">
-        <div ref={head} tabIndex={-1} className="line-clamp-2 min-w-0 text-sm/5 font-semibold outline-none sm:text-base">
+        <div
+          ref={head}
+          tabIndex={-1}
+          className="line-clamp-2 min-w-0 text-sm/5 font-semibold outline-none sm:text-base"
+        >
           {heading}
         </div>
         <div className="flex shrink-0 items-center gap-2">
