@@ -46,7 +46,9 @@ function QueueCard({ name, section, to, queue }: QueueCardProps) {
   return (
     <li className="flex flex-col card-frame p-4 sm:p-5">
       <h2 className="text-base sm:text-lg">{t(`sections.${section}`)}</h2>
-      <p className="mt-1 font-display text-3xl sm:mt-3 sm:text-4xl font-semibold tabular-nums">{format.number(queue.waiting)}</p>
+      <p className="mt-1 font-display text-3xl sm:mt-3 sm:text-4xl font-semibold tabular-nums">
+        {format.number(queue.waiting)}
+      </p>
       <p
         suppressHydrationWarning
         className={classNames('mt-1 flex items-center gap-2 text-sm font-medium', urgencyColours[urgency])}
