@@ -44,9 +44,12 @@ function ListingHeader({ listing, children }: { listing: Listing; children: Reac
   return (
     <header className="relative flex items-end justify-between gap-6">
       <div className="min-w-0">
-        <p className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft max-sm:pr-28 sm:min-h-0">
-          <StatusBadge status={listing.status} text={words.status(listing.status)} />
-          {listing.auction && <AuctionBadge auction={listing.auction} />}
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+          {/* On phones what one can do with the page stands beside it. */}
+          <span className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 max-sm:w-full max-sm:pr-40 sm:min-h-0">
+            <StatusBadge status={listing.status} text={words.status(listing.status)} />
+            {listing.auction && <AuctionBadge auction={listing.auction} />}
+          </span>
           {t('listed', { date: format.date(listing.createdAt) })}
         </p>
         <h1 className="mt-2 text-3xl sm:mt-3 sm:text-4xl">{listing.title}</h1>
