@@ -91,7 +91,7 @@ export function VoteForm({ list: { _id: id, readerId }, listed, here }: VoteForm
           <Button
             variant="quiet"
             size="small"
-            className="min-h-11 self-end noscript:hidden"
+            className="-ml-4 min-h-11 self-end noscript:hidden"
             onClick={() => mutate('none')}
           >
             {t('takeBack')}
