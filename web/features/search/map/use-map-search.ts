@@ -9,6 +9,7 @@ import type { Seen } from '#web/ui/map/map-engine.ts';
 import { askedFilters } from '../asked-currency.ts';
 import { mapQuery } from '../search.queries.ts';
 import { useSearching } from '../searching.tsx';
+import { firstView } from './first-view.ts';
 import type { MapAnswer } from './join-pins.ts';
 import {
   boundsOfFilters,
@@ -31,7 +32,7 @@ function useTarget(filters: ListingFilters, state: MapSearchState) {
   const { currency } = useReaderMoney();
   const query = mapQuery(addressOfFilters(askedFilters(filters, currency)));
   const { data } = useQuery({ ...query, enabled: asked === undefined });
-  const found = asked ?? data?.box;
+  const found = asked ?? (data && firstView(data));
   const key = found && JSON.stringify(found);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same bounds are the same target
   const bounds = useMemo(() => found, [key]);
