@@ -80,13 +80,15 @@ export function useMapSearch() {
   // The box that this map has asked for is what it shows; the one in the address would come a moment late.
   const isOwn = isFollowed && isOwnPlace(state, filters.box);
   const shown = isOwn ? filtersWithout(filters, 'box') : filters;
+  // Where the map began, it may leave some out that the search has found.
+  const hasFollowed = state.hasMoved || state.own !== undefined || filters.box !== undefined;
   const view = seen && writeBox(onEarth(seen.bounds));
   const { currency } = useReaderMoney();
   const query = mapQuery({ ...addressOfFilters(askedFilters(shown, currency)), view });
   const { data } = useQuery({ ...query, enabled: view !== undefined });
   return {
     answer: data,
-    count: data && countOf(data, { isFollowed, isNarrowed: filters.box !== undefined }),
+    count: data && countOf(data, { isFollowed: isFollowed && hasFollowed, isNarrowed: filters.box !== undefined }),
     seen,
     target: useTarget(filters, state),
     onRest,
