@@ -201,6 +201,22 @@ for (const { width, height, path } of [
   });
 }
 
+test('a search of which nearly all lies in one town begins there, and says how many it shows of all', async ({
+  page,
+}) => {
+  await openPage(page, '/search?location=kigali&show=map');
+  await expect(markers(page).first()).toBeVisible();
+  const heading = page.getByRole('status').filter({ hasText: /^\d+ of \d+ in view$/, visible: true });
+  const [shown = 0, all = 0] = ((await heading.textContent()) ?? '')
+    .split(' of ')
+    .map((text) => Number.parseInt(text, 10));
+  expect(shown).toBeLessThan(all);
+  expect(shown).toBeGreaterThanOrEqual(all * 0.95);
+  expect(sumOf(await counts(page))).toBe(shown);
+  // Nothing is left out of the search itself.
+  await expect(page).not.toHaveURL(/box=/);
+});
+
 test('an area is drawn with one stroke and taken away again', async ({ page }) => {
   await openPage(page, '/search?show=map');
   await expect(markers(page).first()).toBeVisible();

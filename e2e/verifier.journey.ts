@@ -50,6 +50,8 @@ test('the offline page says check by check what holds of a record, and which lin
   await page.goto('/verify-auction.html');
   await expect(page).toHaveURL('/verify-auction');
   await expect(page.getByRole('link', { name: 'Auctions' })).toHaveAttribute('href', '/auctions');
+  await expect(page.getByText('in the room of every auction')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What is checked' })).toBeVisible();
   await page.locator('.drop input').setInputFiles(file(log));
   await expect(page.locator('.steps .passed').filter({ hasText: 'Signed by the operator' })).toBeVisible();
   await expect(page.locator('.steps li:not(.passed)')).toHaveCount(0);

@@ -53,7 +53,7 @@ const isHere = (pathname: string, to: PageAddress) =>
   pathname === to || (to === '/wishlist' && (pathname === savedSearchesPath || pathname.startsWith(sharedListsPath)));
 
 const entryLook =
-  'flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-xs font-medium text-ink-soft ' +
+  'flex min-h-14 flex-col items-center justify-center gap-0.5 px-0 text-xs font-medium text-ink-soft ' +
   'aria-[current]:text-accent';
 
 type TabBarProps = {

@@ -13,7 +13,7 @@ const headingLook = 'font-sans text-base font-semibold tracking-normal';
 function FooterLinks() {
   const t = useTranslations('layout');
   return (
-    <nav aria-label={t('footer.navigation')} className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
+    <nav aria-label={t('footer.navigation')} className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-4">
       {footerGroups.map(({ text, pages }) => (
         <div key={text}>
           <h2 className={headingLook}>{t(text)}</h2>
@@ -38,7 +38,7 @@ function ContactDetails({ site }: { site: Site }) {
   return (
     <div className="max-w-sm">
       <Logo siteName={site.name} />
-      <p className="mt-4 text-ink-soft">{t('about', { siteName: site.name })}</p>
+      <p className="mt-4 text-ink-soft max-sm:hidden">{t('about', { siteName: site.name })}</p>
       <address className="mt-4 flex flex-col items-start not-italic">
         <a href={`mailto:${site.email}`} className={footerLinkLook}>
           {site.email}
@@ -69,7 +69,7 @@ function ContactDetails({ site }: { site: Site }) {
 /** How to reach the operator, and all pages at a glance. */
 export function FooterPages() {
   return (
-    <Container className="grid gap-10 py-12 lg:grid-cols-[1fr_2fr] lg:gap-16 lg:py-16">
+    <Container className="grid gap-8 py-8 sm:gap-10 sm:py-12 lg:grid-cols-[1fr_2fr] lg:gap-16 lg:py-16">
       <ContactDetails site={useSite()} />
       <FooterLinks />
     </Container>

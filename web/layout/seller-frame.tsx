@@ -108,7 +108,7 @@ function ProfileMenu({ user, pathname }: { user: User; pathname: string }) {
       title={user.name}
       face={<Avatar name={user.name} src={user.profileImage} className="size-8 text-sm" />}
       isAtEnd
-      className="max-w-[min(11rem,52vw)] sm:max-w-60"
+      className="max-w-60 max-sm:[&>summary>.truncate]:sr-only"
     >
       {user.sellerApplication && (
         <p className="border-b border-line px-3 pt-1 pb-2 text-sm text-ink-soft">{user.sellerApplication.agencyName}</p>

@@ -184,8 +184,21 @@ function dropZone(): HTMLElement {
   return zone;
 }
 
+/** What is to come, for who is here for the first time: where a record is found, and what is looked at in it. */
+function beforeAnyRecord(): HTMLElement[] {
+  const names = ['complete', 'unchanged', 'rules', 'bidders', 'signed'] as const;
+  const steps = names.map((name) =>
+    element('li', {}, element('span', { className: 'mark', text: '·' }), element('span', { text: texts.steps[name] })),
+  );
+  return [
+    element('p', { className: 'soft where', text: texts.where }),
+    element('section', {}, element('h2', { text: texts.checks }), element('ol', { className: 'steps' }, ...steps)),
+  ];
+}
+
 document.documentElement.lang = language;
 document.title = texts.title;
+results.append(...beforeAnyRecord());
 const home = document.querySelector('header a');
 if (home !== null) home.textContent = texts.back;
 // Kept on a disk, the page has no site to go back to.

@@ -9,6 +9,8 @@ export type Texts = {
   offline: string;
   choose: string;
   drop: string;
+  where: string;
+  checks: string;
   back: string;
   copy: string;
   copied: string;
@@ -74,6 +76,8 @@ const en: Texts = {
     'Everything happens on this device: save this page and it works without the internet. Nothing is sent anywhere.',
   choose: 'Choose the record',
   drop: 'or drop the .jsonl file here',
+  where: 'You find the record in the room of every auction, under “Verify this auction”.',
+  checks: 'What is checked',
   back: '← Auctions',
   copy: 'Copy the result',
   copied: 'Copied',
@@ -179,6 +183,8 @@ const fr: Texts = {
     'Tout se passe sur cet appareil\u00a0: enregistrez cette page et elle fonctionne sans internet. Rien n’est envoyé.',
   choose: 'Choisir le registre',
   drop: 'ou déposez le fichier .jsonl ici',
+  where: 'Vous trouvez le registre dans la salle de chaque vente, sous «\u00a0Vérifier cette vente\u00a0».',
+  checks: 'Ce qui est vérifié',
   back: '← Ventes aux enchères',
   copy: 'Copier le résultat',
   copied: 'Copié',
@@ -285,6 +291,8 @@ const rw: Texts = {
   offline: 'Byose bibera kuri iki gikoresho: bika uru rupapuro rukore nta internet. Nta kintu cyoherezwa ahandi.',
   choose: 'Hitamo inyandiko',
   drop: 'cyangwa ushyire dosiye ya .jsonl hano',
+  where: 'Iyo nyandiko iboneka mu cyumba cya buri cyamunara, ahanditse “Genzura iyi cyamunara”.',
+  checks: 'Ibigenzurwa',
   back: '← Cyamunara',
   copy: 'Andukura ibyavuyemo',
   copied: 'Byandukuwe',

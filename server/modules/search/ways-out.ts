@@ -30,6 +30,12 @@ export const placeFilters = ['location', 'places', 'box', 'area', 'near'] as con
 
 export type NearPlace = SearchPlace & { count: number; kilometres: number };
 
+/** Whether one place is a part of the other and holds all of it that was found: naming both tells nothing more. */
+function isSameFind(one: NearPlace, other: NearPlace): boolean {
+  const isWithin = one.key.startsWith(`${other.key}/`) || other.key.startsWith(`${one.key}/`);
+  return isWithin && one.count === other.count;
+}
+
 /** The places nearest to a point, of those in which something is. */
 export function nearestOf(centre: Point, places: readonly { known: KnownPlace; count: number }[]): NearPlace[] {
   return places
@@ -39,6 +45,7 @@ export function nearestOf(centre: Point, places: readonly { known: KnownPlace; c
       return [{ ...withoutBox(known), count, kilometres: kilometresBetween(centre, latitude, longitude) }];
     })
     .sort((a, b) => a.kilometres - b.kilometres || (a.key < b.key ? -1 : 1))
+    .filter((place, at, all) => !all.slice(0, at).some((nearer) => isSameFind(nearer, place)))
     .slice(0, nearestPlacesShown);
 }
 

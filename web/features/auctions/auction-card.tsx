@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { AuctionCard as Auction, AuctionSummary } from '#contract/auctions/auction.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useAmount } from '#web/lib/amounts.ts';
+import { useWorth } from '#web/lib/reader-money.tsx';
 import { cardLinkLook, coveringLinkLook } from '#web/ui/card-link-look.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -25,11 +26,12 @@ export function PriceLine({
 }) {
   const t = useTranslations('auctions.price');
   const amount = useAmount(auction.currency);
-  const { state, price, startPrice, bidCount } = auction;
+  const { state, price, startPrice, bidCount, currency } = auction;
+  const worth = useWorth()({ amount: price ?? startPrice, currency });
+  const phase = phaseOf(state, false);
   const label = () => {
     if (state === 'sold' || state === 'sold_buy_now') return t('sold');
     if (price === undefined) return t('start');
-    const phase = phaseOf(state, false);
     return t(phase === 'over' || phase === 'talks' ? 'highest' : 'current');
   };
   return (
@@ -43,8 +45,15 @@ export function PriceLine({
       <span>
         <span className="block text-sm text-ink-soft">{label()}</span>
         <span className="font-display text-xl font-semibold tabular-nums">{amount(price ?? startPrice)}</span>
+        {worth && (
+          <span title={worth.rate} className="block text-sm text-ink-soft">
+            {worth.short}
+          </span>
+        )}
       </span>
-      <span className="text-sm text-ink-soft">{t('bids', { count: bidCount })}</span>
+      <span className="text-sm text-ink-soft">
+        {phase === 'over' && bidCount === 0 ? t('noneCame') : t('bids', { count: bidCount })}
+      </span>
     </p>
   );
 }

@@ -9,9 +9,11 @@ import room from '#web/i18n/messages/auction-room/en.json' with { type: 'json' }
 import en from '#web/i18n/messages/auctions/en.json' with { type: 'json' };
 import layout from '#web/i18n/messages/layout/en.json' with { type: 'json' };
 import { ApiRefusal } from '#web/lib/api-client.ts';
+import { ReaderMoneyContext } from '#web/lib/reader-money.tsx';
 import { answerApi } from '#web/testing/api.ts';
 import { show } from '#web/testing/render.tsx';
 import { readAuctionsAddress } from './auction-address.ts';
+import { PriceLine } from './auction-card.tsx';
 import { AuctionsPage } from './auctions-page.tsx';
 import { MyBidsPage } from './my-bids-page.tsx';
 import { dollars, sampleBidder, sampleSummary } from './sample-auction.ts';
@@ -65,6 +67,27 @@ test('lots lead to their rooms; a practice lot is offered above them and is none
   ]);
   expect(screen.getByRole('region', { name: texts.practice.title })).toBeTruthy();
   expect(hrefs()).toEqual(expect.arrayContaining(['/auction/one', '/auction/two', '/auction/practice']));
+});
+
+test('a price in dollars says what it is worth to who thinks in francs', async () => {
+  const rate = { day: '2026-03-05', rwfPerUsd: '1450', source: 'BNR' };
+  await show(
+    <ReaderMoneyContext value={{ currency: 'RWF', rate }}>
+      <PriceLine auction={{ ...sampleSummary, price: dollars(40_000) }} />
+      <PriceLine auction={{ ...sampleSummary, currency: 'RWF', price: 58_000_000 }} />
+    </ReaderMoneyContext>,
+    { areas: ['auctions'] },
+  );
+  expect(screen.getAllByText(/≈/).map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual(['≈ RWF 58M']);
+});
+
+test('that nobody has bid is said as final only of what is over', async () => {
+  const none = { bidCount: 0, price: undefined } as const;
+  await showAuctions({ auctions: [lot('one', none), lot('two', { ...none, state: 'unsold' })] });
+  const [open, ended] = screen.getAllByRole('article').map(({ textContent }) => textContent ?? '');
+  expect(open).toContain('No bids yet');
+  expect(ended).toContain(texts.price.noneCame);
+  expect(ended).not.toContain('yet');
 });
 
 test('among what has ended a practice lot is one of the others', async () => {

@@ -27,8 +27,8 @@ const gridLook = 'grid gap-5 sm:grid-cols-2 xl:grid-cols-3';
 function Shelves({ address, counts }: { address: AuctionsAddress; counts: Auctions['counts'] | undefined }) {
   const t = useTranslations('auctions');
   return (
-    <nav aria-label={t('shelves.label')}>
-      <ul className="flex flex-wrap gap-1.5">
+    <nav aria-label={t('shelves.label')} className="min-w-0">
+      <ul className="pill-row">
         {auctionShelves.map((shelf) => (
           <li key={shelf}>
             <Link

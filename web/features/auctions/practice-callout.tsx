@@ -31,7 +31,7 @@ export function PracticeCallout({ auction, madeAt }: { auction: AuctionCard; mad
           {amount(auction.price ?? auction.startPrice)}
         </p>
       </div>
-      <ButtonLink to="/auction/$slug" params={{ slug: auction.slug }} className="shrink-0">
+      <ButtonLink to="/auction/$slug" params={{ slug: auction.slug }} className="shrink-0 text-center">
         {t('practice.enter')}
         <ArrowRight aria-hidden="true" className="size-4" />
       </ButtonLink>

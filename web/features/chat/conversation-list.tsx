@@ -89,7 +89,7 @@ function Tools({
 }) {
   const t = useTranslations('chat.list');
   return (
-    <div className="flex items-center gap-2 border-b border-line p-3 noscript:hidden">
+    <div className="flex items-center gap-2 border-b border-line px-4 py-3 noscript:hidden">
       <label className="relative min-w-0 flex-1">
         <span className="sr-only">{t('search')}</span>
         <Search

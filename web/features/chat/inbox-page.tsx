@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, MessagesSquare } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { isRefused } from '#web/lib/api-client.ts';
@@ -11,6 +11,7 @@ import { BackArrow, backLook, InboxChatHeader } from './chat-header.tsx';
 import { ChatPane, type ChatScreenProps } from './chat-pane.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { ConversationList } from './conversation-list.tsx';
+import { NothingSelected } from './nothing-selected.tsx';
 import { useChatUpdates } from './use-chat-updates.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
@@ -72,7 +73,9 @@ export function InboxPage(props: InboxProps): ReactNode {
     <div
       data-own-header={isOpen ? '' : undefined}
       className={classNames(
-        '-mb-12 flex h-[calc(var(--visible-height,100dvh)-6.5rem)] min-h-96 flex-col lg:h-[calc(100dvh-8rem)]',
+        '-mb-12 flex min-h-96 flex-col lg:h-[calc(100dvh-8rem)]',
+        // Without a conversation the bar at the bottom is there as well.
+        isOpen ? 'h-[calc(var(--visible-height,100dvh)-6.5rem)]' : 'h-[calc(var(--visible-height,100dvh)-10rem)]',
         isOpen && fillsPhones,
       )}
     >
@@ -104,11 +107,7 @@ export function InboxPage(props: InboxProps): ReactNode {
           </div>
         </div>
         <div className={classNames('min-h-0 min-w-0', !isOpen && 'max-md:hidden')}>
-          {isOpen ? (
-            <SelectedChat key={selectedId} {...props} selectedId={selectedId} />
-          ) : (
-            <Hint icon={MessagesSquare} text={t('list.select')} />
-          )}
+          {isOpen ? <SelectedChat key={selectedId} {...props} selectedId={selectedId} /> : <NothingSelected />}
         </div>
       </div>
     </div>

@@ -27,7 +27,7 @@ function PeriodPicker({ selected }: { selected: InsightPeriod }) {
   const t = useTranslations('seller.analytics');
   return (
     <nav aria-label={t('period')} className="print:hidden">
-      <ul className="flex flex-wrap gap-1.5">
+      <ul className="pill-row">
         {insightPeriods.map((period) => (
           <li key={period}>
             <Link

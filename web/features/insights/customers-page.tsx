@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ContactLinks } from '#web/ui/contact-links.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { PageLink } from '#web/ui/page-link.tsx';
 import { EmptiedPage, Pager } from '#web/ui/pager.tsx';
 import { RowToggle } from '#web/ui/row-toggle.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -24,25 +25,31 @@ function CustomerCard({ customer }: { customer: Customer }) {
   const t = useTranslations('seller.customers');
   const format = useFormat();
   const { name, email, phoneNumber, conversations, enquiries, deals, lastAt, lastListing } = customer;
+  const contacts = [
+    { to: '/messages', count: conversations, text: 'conversations' },
+    { to: '/customers?show=leads', count: enquiries, text: 'enquiries' },
+    { to: '/orders', count: deals, text: 'deals' },
+  ] as const;
   return (
     <li className="group/row relative grid gap-x-6 gap-y-2 border-t border-line px-4 py-3 first:border-t-0 md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1.5fr)] md:items-center md:px-5 md:py-4">
       <div className="flex min-w-0 items-center gap-3 max-md:pr-9">
         <Avatar name={name} className="size-11" />
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">{name}</p>
-          <p className="text-sm text-ink-soft">
-            {[
-              conversations > 0 && t('conversations', { count: conversations }),
-              enquiries > 0 && t('enquiries', { count: enquiries }),
-              deals > 0 && t('deals', { count: deals }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+          <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
+            {contacts.map(
+              ({ to, count, text }) =>
+                count > 0 && (
+                  <PageLink key={text} to={to} className="underline-offset-4 hover:text-accent hover:underline">
+                    {t(text, { count })}
+                  </PageLink>
+                ),
+            )}
           </p>
         </div>
         <RowToggle label={t('more', { name })} className="absolute top-3 right-2 md:hidden" />
       </div>
-      <div className={classNames('flex min-w-0 flex-wrap gap-x-4 text-sm', unfolded)}>
+      <div className={classNames('flex min-w-0 flex-wrap gap-x-4 text-sm md:[&_a]:min-h-7', unfolded)}>
         <ContactLinks email={email} phoneNumber={phoneNumber} />
         {!email && !phoneNumber && <span className="text-ink-soft">{t('byChat')}</span>}
       </div>

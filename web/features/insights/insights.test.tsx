@@ -226,7 +226,7 @@ const customer: Customer = {
   deals: 2,
   lastAt: '2026-03-01T08:00:00.000Z',
 };
-test('a customer shows what there was, and can be reached as far as they have said how', async () => {
+test('a customer shows what there was and where it is, and can be reached as far as they have said how', async () => {
   const reachable = {
     ...customer,
     _id: '2',
@@ -237,7 +237,11 @@ test('a customer shows what there was, and can be reached as far as they have sa
   answerApi({ 'GET /api/seller/customers': { customers: [customer, reachable] } });
   await show(<CustomersPage cursor="" search="" />, { areas });
   const [first, second] = (await screen.findAllByRole('listitem')).map((item) => within(item));
-  expect(first?.getByText('1 conversation · 2 deals')).toBeDefined();
+  const counts = first?.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(counts).toEqual([
+    ['1 conversation', '/messages'],
+    ['2 deals', '/orders'],
+  ]);
   expect(first?.getByText('Reachable by chat')).toBeDefined();
   expect(second?.getByRole('link', { name: /eric@mail/ }).getAttribute('href')).toBe('mailto:eric@mail.example');
   expect(second?.getByRole('link', { name: 'House' }).getAttribute('href')).toBe('/product/house');

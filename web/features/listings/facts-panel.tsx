@@ -15,6 +15,7 @@ import {
   Scaling,
   Zap,
 } from 'lucide-react';
+import { Fragment } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { type FactName, factsOf } from './listing-facts.ts';
@@ -38,6 +39,20 @@ const icons: Readonly<Record<FactName, LucideIcon>> = {
   number: Hash,
 };
 
+/** "Apartment/Condo" may go on in a second line behind its stroke. */
+const breakable = (value: string) =>
+  value.split('/').map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
+    <Fragment key={index}>
+      {index > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ));
+
 /** The facts of a listing, those included that its seller does not state. */
 export function FactsPanel({ listing }: { listing: Listing }) {
   const t = useTranslations('listingPage');
@@ -53,7 +68,7 @@ export function FactsPanel({ listing }: { listing: Listing }) {
               {t(`facts.${name}`)}
             </dt>
             <dd className={value === undefined ? 'text-ink-soft italic' : 'font-semibold'}>
-              {value ?? t('facts.notStated')}
+              {value === undefined ? t('facts.notStated') : breakable(value)}
             </dd>
           </div>
         );

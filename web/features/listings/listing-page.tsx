@@ -1,5 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { ImageOff, MapPin, Scale } from 'lucide-react';
+import { ImageOff, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
 import { listingPathBy } from '#contract/listings/listing-way-paths.ts';
@@ -7,24 +7,22 @@ import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import type { Image } from '#contract/media/image.ts';
 import type { Site } from '#contract/site/site.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { useFormat } from '#web/lib/format.ts';
 import { isLite } from '#web/lib/lite.ts';
 import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx';
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Container } from '#web/ui/layout.tsx';
-import { AuctionBadge } from './auction-badge.tsx';
 import { type ContactAgent, ContactAgentButton, MessageBox, OtherContact } from './contact-agent-button.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { LiteGallery } from './gallery/lite-gallery.tsx';
 import { ListingDetails } from './listing-details.tsx';
 import { isGone } from './listing-facts.ts';
+import { ListingHeader } from './listing-header.tsx';
 import { useListingWords } from './listing-words.ts';
 import { Price, PriceBlock } from './price-block.tsx';
 import { SellerCard } from './seller-card.tsx';
 import { ShareMenu } from './share-menu.tsx';
 import { similarId } from './similar-listings.tsx';
-import { StatusBadge } from './status-badge.tsx';
 import { StatusBanner } from './status-banner.tsx';
 
 type PhotographsProps = { images: readonly Image[]; title: string };
@@ -35,33 +33,6 @@ const inLite = createIsomorphicFn()
 
 /** The photographs; in lite mode the first one, and the way to the others. */
 const Photographs = (props: PhotographsProps) => inLite(props) || <Gallery {...props} />;
-
-/** Title, place and state of a listing, and what one can do with its page. */
-function ListingHeader({ listing, children }: { listing: Listing; children: ReactNode }) {
-  const t = useTranslations('listingPage');
-  const words = useListingWords();
-  const format = useFormat();
-  return (
-    <header className="relative flex items-end justify-between gap-6">
-      <div className="min-w-0">
-        <p className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft max-sm:pr-28 sm:min-h-0">
-          <StatusBadge status={listing.status} text={words.status(listing.status)} />
-          {listing.auction && <AuctionBadge auction={listing.auction} />}
-          {t('listed', { date: format.date(listing.createdAt) })}
-        </p>
-        <h1 className="mt-2 text-3xl sm:mt-3 sm:text-4xl">{listing.title}</h1>
-        <p className="mt-2 text-lg font-medium">
-          {[words.type(listing.type), words.facts(listing)].filter(Boolean).join(' · ')}
-        </p>
-        <p className="mt-1 flex items-center gap-2 text-lg text-ink-soft">
-          <MapPin aria-hidden="true" className="size-5 shrink-0" />
-          {listing.location}
-        </p>
-      </div>
-      <div className="flex shrink-0 gap-2 print:hidden max-sm:absolute max-sm:top-0 max-sm:right-0">{children}</div>
-    </header>
-  );
-}
 
 /** More signs than so many do not fit beside a button in large letters. */
 const longestInLarge = 10;

@@ -34,6 +34,8 @@ test.each<[Partial<Listing>, string]>([
   [{ history: [priceAt(3, 150_000, 120_000)] }, 'Price$120,000Reduced by 20 % on March 3, 2026'],
   [{ history: [priceAt(4, 100_000, 120_000), priceAt(3, 150_000, 100_000)] }, 'Price$120,000'],
   [{ history: [priceAt(3, 120_400, 120_000)] }, 'Price$120,000'],
+  [{ status: 'Sold' }, 'Last asking price$120,000'],
+  [{ status: 'Rented', purpose: 'rent', rentPeriod: 'month', money: usd(1_200) }, 'Last asking rent$1,200 / month'],
 ])('the price of %j is shown as %s', async (changes, words) => {
   await show(<PriceBlock listing={{ ...listing, ...changes }} />, { areas });
   expect(textOf(document.body.firstElementChild)).toContain(words);

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 export function NightsLink({ slug }: { slug: string }) {
   const t = useTranslations('listingPage');
   return (
-    <ButtonLink to="/nights/$slug" params={{ slug }}>
+    <ButtonLink to="/nights/$slug" params={{ slug }} variant="secondary">
       <CalendarDays aria-hidden="true" className="size-5" />
       {t('nights')}
     </ButtonLink>

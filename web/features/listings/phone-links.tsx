@@ -29,6 +29,7 @@ export function PhoneLinks({ contact: { phone, hasWhatsapp }, listing, site }: P
         rel="nofollow"
         variant="secondary"
         onClick={() => countContact(id, 'call')}
+        className="whitespace-nowrap max-sm:px-3 max-[20rem]:whitespace-normal"
       >
         <Phone aria-hidden="true" className="size-5" />
         {t('call', { phone })}

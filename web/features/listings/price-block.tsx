@@ -1,7 +1,7 @@
 import type { Listing } from '#contract/listings/listing.ts';
 import { type SearchDeal, unitOf } from '#contract/listings/shown-price.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { pricePerSquareMetre } from './listing-facts.ts';
+import { isGone, pricePerSquareMetre } from './listing-facts.ts';
 import { Reduction } from './listing-history.tsx';
 import { useListingWords } from './listing-words.ts';
 
@@ -22,6 +22,12 @@ export function Price({ listing, deal }: PriceProps) {
   );
 }
 
+/** What is sold or let is asked for no more, and for how much it went is not known here. */
+const labels = {
+  now: { sale: 'salePrice', rent: 'rentPrice' },
+  last: { sale: 'lastSalePrice', rent: 'lastRentPrice' },
+} as const;
+
 /** What a listing costs, and for sales what a square metre of it costs; in an auction what is bid, and nothing else. */
 export function PriceBlock({ listing, deal }: PriceProps) {
   const t = useTranslations('listingPage');
@@ -35,7 +41,7 @@ export function PriceBlock({ listing, deal }: PriceProps) {
   return (
     <div>
       <p className="text-sm text-ink-soft">
-        {isInAuction ? label : t(isRent ? 'rentPrice' : 'salePrice')}
+        {isInAuction ? label : t(labels[isGone(listing) ? 'last' : 'now'][isRent ? 'rent' : 'sale'])}
         {!isInAuction && label && <span> · {label}</span>}
       </p>
       <p className="font-display text-3xl font-semibold">

@@ -61,7 +61,7 @@ export function DealMoney({ id }: { id: string }) {
           .map((name) => (
             <div key={name} className="flex flex-wrap justify-between gap-x-6" data-money={name}>
               <dt className="text-ink-soft">{t(`total.${name}`)}</dt>
-              <dd className="font-semibold tabular-nums">{amount(data[name])}</dd>
+              <dd className="font-semibold whitespace-nowrap tabular-nums">{amount(data[name])}</dd>
             </div>
           ))}
       </dl>

@@ -113,6 +113,12 @@ describe('the sheet of a payment', () => {
   });
 });
 
+it('says of a payment that has arrived no more where it may be until then', async () => {
+  answerApi({ 'GET /api/payments/{id}': { payment: { ...payment, state: 'succeeded', can: [] } } });
+  await show(<PaymentPage id={id} outcome={undefined} />, { areas: ['pay'] });
+  await screen.findByText('The operator, for this deal.');
+});
+
 describe('a payment with a service that has a page', () => {
   const { reference: _, ...facts } = payment;
   const asked: SentPayment = {

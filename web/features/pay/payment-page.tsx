@@ -108,10 +108,11 @@ function WhereToPay({ payment: { reference, payTo } }: { payment: SentPayment })
 }
 
 /** Who has the money, in the words of each way to pay; of payment services, until it has come and then. */
-const holderOf = ({ provider }: SentPayment) => {
+const holderOf = ({ provider, state }: SentPayment) => {
   if (provider === 'direct') return 'whoOther';
   if (provider === 'offset') return 'whoOffset';
-  return provider === 'manual' ? 'whoOperator' : 'whoProvider';
+  if (provider !== 'manual') return 'whoProvider';
+  return state === 'succeeded' ? 'whoOperatorArrived' : 'whoOperator';
 };
 
 /** How far it has come, what it is for, and who has the money. */

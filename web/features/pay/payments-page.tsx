@@ -44,7 +44,7 @@ function DueCard({ due }: { due: OwnDue }) {
   const isLate = Date.parse(due.dueAt) <= Date.now();
   return (
     <li className="card-frame flex flex-col gap-3 p-4 sm:p-6">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+      <div className="flex items-start justify-between gap-x-4 max-[20rem]:flex-wrap">
         <div className="min-w-0">
           <h3 className="text-lg wrap-break-word">{due.title}</h3>
           <p className="text-ink-soft">
@@ -56,7 +56,7 @@ function DueCard({ due }: { due: OwnDue }) {
           {due.paid.amount > 0 && <p>{t('paidSoFar', { amount: amount(due.paid) })}</p>}
           <SubjectLink due={due} />
         </div>
-        <p className="font-display text-xl font-semibold tabular-nums">{amount(due.money)}</p>
+        <p className="font-display text-xl font-semibold whitespace-nowrap tabular-nums">{amount(due.money)}</p>
       </div>
       <PayDueForm due={due} />
     </li>
@@ -87,7 +87,7 @@ function PaymentLine({ payment }: { payment: SentPayment }) {
   const how = method ? t(`methods.${method}`) : t('direct');
   const title = first === undefined ? t('sheet') : `${t(`kinds.${first.kind}`)}: ${first.title}`;
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-4">
+    <li className="flex items-start justify-between gap-x-4 py-4 max-[20rem]:flex-wrap">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link to="/client/payments/$id" params={{ id: payment._id }} className={linkLook}>
@@ -100,7 +100,7 @@ function PaymentLine({ payment }: { payment: SentPayment }) {
         </p>
         <ReceiptLinks numbers={payment.receipts} />
       </div>
-      <p className="font-semibold tabular-nums">{amount(payment.money)}</p>
+      <p className="font-semibold whitespace-nowrap tabular-nums">{amount(payment.money)}</p>
     </li>
   );
 }

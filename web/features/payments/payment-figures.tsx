@@ -23,17 +23,20 @@ function FigureCard({ state, icon: Icon, totals }: FigureCardProps) {
   const { amount, number } = useFormat();
   const sums = totals?.filter((total) => total.state === state);
   return (
-    <li className="card-frame p-5" data-figure={state}>
+    <li className="card-frame p-4 sm:p-5" data-figure={state}>
       <div className="flex items-start justify-between gap-3">
         <h2 className="font-sans text-base font-medium tracking-normal text-ink-soft">{t(`${state}.title`)}</h2>
-        <span className="flex size-10 shrink-0 items-center justify-center rounded-xl bg-accent-soft text-accent">
+        <span className="flex size-10 shrink-0 max-sm:hidden items-center justify-center rounded-xl bg-accent-soft text-accent">
           <Icon aria-hidden="true" className="size-5" />
         </span>
       </div>
       {sums === undefined && <Skeleton className="mt-2 h-8" />}
       {sums?.length === 0 && <p className="mt-1 font-display text-2xl font-semibold">{number(0)}</p>}
       {sums?.map(({ money }) => (
-        <p key={money.currency} className="mt-1 font-display text-2xl font-semibold wrap-anywhere tabular-nums">
+        <p
+          key={money.currency}
+          className="mt-1 font-display text-xl font-semibold wrap-anywhere sm:text-2xl tabular-nums"
+        >
           {amount(money)}
         </p>
       ))}
@@ -50,7 +53,7 @@ export function PaymentFigures({ address }: { address: PaymentsAddress }) {
     return <LoadFailed error={error} title={t('figuresFailed')} retry={t('retry')} onRetry={() => void refetch()} />;
   }
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-3 max-[20rem]:grid-cols-1 sm:gap-4 xl:grid-cols-4">
       {figures.map((figure) => (
         <FigureCard key={figure.state} {...figure} totals={data} />
       ))}

@@ -7,8 +7,8 @@ import { addressWithin } from './search-address.ts';
 import { useSearching } from './searching.tsx';
 
 type SaveSearchLinkProps = {
-  /** In one word: always, or on phones. */
-  isShort?: boolean | 'on phones';
+  /** In one word: always, or on phones; or there by its sign alone. */
+  isShort?: boolean | 'on phones' | 'sign on phones';
   className?: string;
 };
 
@@ -34,7 +34,9 @@ export function SaveSearchLink({ isShort = false, className }: SaveSearchLinkPro
           <span className="max-sm:hidden">{t('search')}</span>
         </>
       ) : (
-        t(isShort ? 'short' : 'search')
+        <span className={isShort === 'sign on phones' ? 'max-sm:sr-only' : undefined}>
+          {t(isShort ? 'short' : 'search')}
+        </span>
       )}
     </PageLink>
   );

@@ -26,13 +26,13 @@ function readForm(form: HTMLFormElement) {
 
 function Check({ name, value, label, isChecked }: { name: string; value?: string; label: string; isChecked: boolean }) {
   return (
-    <label className="flex min-h-11 items-center gap-3">
+    <label className="flex min-h-11 items-start gap-3 py-2.5">
       <input
         type="checkbox"
         name={name}
         value={value}
         defaultChecked={isChecked}
-        className="size-5 shrink-0 accent-accent"
+        className="mt-0.5 size-5 shrink-0 accent-accent"
       />
       {label}
     </label>

@@ -130,7 +130,7 @@ function Tools({ list, sort, here, compare }: { list: SharedList; sort: ListSort
       {list.listings.length > 1 && <SortForm id={list._id} sort={sort} />}
       {compare}
       <PlainSeen list={list} here={here} />
-      <Button variant="quiet" onClick={() => window.print()} className="noscript:hidden">
+      <Button variant="secondary" onClick={() => window.print()} className="max-sm:hidden noscript:hidden">
         <Printer aria-hidden="true" className="size-4" />
         {t('print')}
       </Button>

@@ -6,6 +6,7 @@ import { type ListVote, listVotes } from '#contract/shared-lists/shared-lists.vo
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { addressOf, callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { useShownAtOnce } from '#web/lib/use-shown-at-once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PlainForm, PlainFormFields } from '#web/ui/plain-form.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -45,7 +46,11 @@ export function VoteForm({ list: { _id: id, readerId }, listed, here }: VoteForm
   const t = useTranslations('sharedLists.vote');
   const { listingId: productId, title } = listed;
   const { mutate } = useVote(id, productId);
-  const own = voteOf(listed, readerId);
+  const [own, show] = useShownAtOnce(voteOf(listed, readerId));
+  const choose = (vote: ListVote | undefined) => {
+    show(vote);
+    mutate(vote ?? 'none');
+  };
   const params = { id, productId };
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
@@ -71,7 +76,7 @@ export function VoteForm({ list: { _id: id, readerId }, listed, here }: VoteForm
                   value={vote}
                   required
                   checked={own === vote}
-                  onChange={() => mutate(vote)}
+                  onChange={() => choose(vote)}
                   className="size-5 accent-accent"
                 />
                 <Icon aria-hidden="true" className="size-4" />
@@ -91,8 +96,8 @@ export function VoteForm({ list: { _id: id, readerId }, listed, here }: VoteForm
           <Button
             variant="quiet"
             size="small"
-            className="min-h-11 self-end noscript:hidden"
-            onClick={() => mutate('none')}
+            className="-ml-4 min-h-11 self-end noscript:hidden"
+            onClick={() => choose(undefined)}
           >
             {t('takeBack')}
             <span className="sr-only">: {title}</span>

@@ -11,8 +11,8 @@ import type { ShownState } from './state-badge.tsx';
 export function StateTabs({ states, selected }: { states: readonly (ShownState | 'all')[]; selected: string }) {
   const t = useTranslations('staff');
   return (
-    <nav aria-label={t('list.state')}>
-      <ul className="flex flex-wrap gap-1.5">
+    <nav aria-label={t('list.state')} className="min-w-0">
+      <ul className="pill-row">
         {states.map((state) => (
           <li key={state}>
             <Link

@@ -44,9 +44,11 @@ function QueueCard({ name, section, to, queue }: QueueCardProps) {
   const urgency = urgencyOf(queue, Date.now());
   const text = name in explained ? explained[name as keyof typeof explained] : undefined;
   return (
-    <li className="flex flex-col card-frame p-5">
-      <h2 className="text-lg">{t(`sections.${section}`)}</h2>
-      <p className="mt-3 font-display text-4xl font-semibold tabular-nums">{format.number(queue.waiting)}</p>
+    <li className="flex flex-col card-frame p-4 sm:p-5">
+      <h2 className="text-base sm:text-lg">{t(`sections.${section}`)}</h2>
+      <p className="mt-1 font-display text-3xl sm:mt-3 sm:text-4xl font-semibold tabular-nums">
+        {format.number(queue.waiting)}
+      </p>
       <p
         suppressHydrationWarning
         className={classNames('mt-1 flex items-center gap-2 text-sm font-medium', urgencyColours[urgency])}
@@ -57,13 +59,13 @@ function QueueCard({ name, section, to, queue }: QueueCardProps) {
           : t('overview.oldest', { age: format.ago(queue.oldestAt) })}
       </p>
       {text && <p className="mt-1 text-sm text-ink-soft">{t(`overview.${text}`)}</p>}
-      <span className="min-h-5" />
+      <span className="min-h-3 sm:min-h-5" />
       <ButtonLink
         to={to}
         preload={false}
         variant="secondary"
         size="small"
-        className="mt-auto min-h-11 self-start"
+        className="mt-auto min-h-11 self-start max-sm:px-3"
         {...(name === 'mails' ? { search: { state: 'waiting' as const } } : {})}
         {...(name === 'overdueDeals' ? { search: { overdue: 'yes' as const } } : {})}
       >
@@ -80,14 +82,14 @@ function ProxyWarning({ proxy }: { proxy: string }) {
     <section className="mt-6 flex gap-3 rounded-2xl bg-warn-soft p-5 text-warn">
       <TriangleAlert aria-hidden="true" className="mt-1 size-5 shrink-0" />
       <div className="min-w-0">
-        <h2 className="text-lg">{t('proxyTitle')}</h2>
+        <h2 className="text-base sm:text-lg">{t('proxyTitle')}</h2>
         <p className="mt-1 wrap-anywhere">{t('proxyText', { proxy })}</p>
       </div>
     </section>
   );
 }
 
-const gridLook = 'mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
+const gridLook = 'mt-6 grid grid-cols-2 gap-3 max-[20rem]:grid-cols-1 sm:gap-4 xl:grid-cols-3';
 
 /** What waits in each queue, and since when. */
 export function OverviewPage() {

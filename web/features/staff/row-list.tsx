@@ -50,7 +50,7 @@ export function Row({ columns, children }: { columns: string; children: ReactNod
 /** One cell of a Row, with the name of its column. */
 export function Cell({ head, className, children }: { head: string; className?: string; children: ReactNode }) {
   return (
-    <div className={classNames('min-w-0 max-md:flex max-md:gap-3', className)}>
+    <div className={classNames('min-w-0 max-md:flex max-md:items-baseline max-md:gap-3', className)}>
       <span className="text-sm text-ink-soft max-md:w-28 max-md:shrink-0 md:sr-only">{head}</span>
       <div className="min-w-0">{children}</div>
     </div>

@@ -174,3 +174,16 @@ test('below the queues is what has waited longest, each with the way to its deci
     '/staff/applications/a',
   ]);
 });
+
+test.each([
+  ['/staff/payments', 'Payments'],
+  ['/staff/fees', 'Payments'],
+  ['/staff/ledger', 'Payments'],
+  ['/staff/refunds', 'Refunds'],
+])('at %s the navigation shows that one is at %s', async (at, entry) => {
+  answerApi({ [call]: overviewOf(['finance']) });
+  await show(<StaffFrame>{null}</StaffFrame>, { areas: ['staff'], at });
+  const link = await screen.findByRole('link', { name: entry });
+  expect(link.getAttribute('aria-current')).toBe('page');
+  expect(screen.getAllByRole('link', { current: 'page' })).toHaveLength(1);
+});

@@ -104,8 +104,14 @@ function useCurrentInSight() {
   return list;
 }
 
+/** Parts of finance's desk have addresses of their own; the entry of payments leads to all of them. */
+const deskPages: readonly string[] = ['/staff/fees', '/staff/ledger', '/staff/payouts'];
+
 function NavigationEntry({ section, to, icon: Icon, queue }: Entry) {
   const t = useTranslations('staff');
+  const isOnDesk = useRouterState({
+    select: ({ location }) => section === 'payments' && deskPages.some((page) => location.pathname.startsWith(page)),
+  });
   const overview = useQuery(overviewQuery()).data;
   const waiting = queue && overview?.[queue]?.waiting;
   return (
@@ -115,6 +121,7 @@ function NavigationEntry({ section, to, icon: Icon, queue }: Entry) {
         // Reading the outbox may be written to the audit log: nothing is read before it is asked for.
         preload={false}
         activeOptions={{ exact: section === 'overview', includeSearch: false }}
+        aria-current={isOnDesk ? 'page' : undefined}
         className={classNames(
           'flex min-h-11 items-center gap-3 rounded-xl px-3 font-medium whitespace-nowrap lg:whitespace-normal hover:bg-sunken',
           'aria-[current]:bg-accent-soft aria-[current]:text-accent',

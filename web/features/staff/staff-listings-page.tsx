@@ -42,7 +42,11 @@ function ListingName({ listing: { title, slug, location, picture, money } }: { l
           {title}
         </Link>
         <p className="text-sm text-ink-soft">
-          {location} <span className="whitespace-nowrap">· {format.price(money)}</span>
+          <span className="max-md:block">{location}</span>
+          <span aria-hidden="true" className="max-md:hidden">
+            {' · '}
+          </span>
+          <span className="whitespace-nowrap">{format.price(money)}</span>
         </p>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chosenDates, isChosenNight } from './choose-dates.ts';
+import { chosenDates, isChosenNight, withoutPastWeeks } from './choose-dates.ts';
 
 const takenFrom5To6 = Array.from({ length: 10 }, (_, index) => ({
   night: `2027-02-${String(index + 1).padStart(2, '0')}`,
@@ -34,4 +34,13 @@ it('marks the nights of a stay, of which the day of leaving is none', () => {
   const dates = { from: dayOf(2), to: dayOf(4) };
   expect([1, 2, 3, 4].map((day) => isChosenNight(dayOf(day), dates))).toEqual([false, true, true, false]);
   expect(isChosenNight(dayOf(2), { from: dayOf(2), to: undefined })).toBe(true);
+});
+
+it('shows a month from the Monday of this week on, and other months as they are', () => {
+  const shownOn = (today: string) => withoutPastWeeks(takenFrom5To6, today).map(({ night }) => night);
+  // 8 February 2027 is a Monday.
+  expect(shownOn('2027-02-07')[0]).toBe(dayOf(1));
+  expect(shownOn('2027-02-08')[0]).toBe(dayOf(8));
+  expect(shownOn('2027-02-10')).toEqual([dayOf(8), dayOf(9), dayOf(10)]);
+  expect(shownOn('2027-01-20')).toHaveLength(10);
 });

@@ -1,3 +1,4 @@
+import { addDays } from '#contract/stays/nights.ts';
 import type { NightsAddress } from './stays-address.ts';
 
 type Night = { night: string; isFree: boolean };
@@ -13,6 +14,12 @@ export function chosenDates(chosen: Night, month: readonly Night[], { from, to }
     if (firstTaken === undefined || chosen.night <= firstTaken) return { from, to: chosen.night };
   }
   return chosen.isFree ? { from: chosen.night, to: undefined } : undefined;
+}
+
+/** The nights of a month from the Monday of this week on: weeks that are over tell nobody anything. */
+export function withoutPastWeeks<Night extends { night: string }>(month: readonly Night[], today: string): Night[] {
+  const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
+  return month.filter(({ night }) => night >= monday);
 }
 
 /** Whether a night belongs to the stay that is asked for, or begins it. */

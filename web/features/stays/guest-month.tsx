@@ -3,7 +3,7 @@ import type { ApiResponse } from '#contract/api.ts';
 import { minorUnits } from '#contract/money.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { chosenDates, isChosenNight } from './choose-dates.ts';
+import { chosenDates, isChosenNight, withoutPastWeeks } from './choose-dates.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { nightLook } from './night-look.ts';
 import type { NightsAddress } from './stays-address.ts';
@@ -34,10 +34,10 @@ function NightInside({ night: { night, isFree, price }, data, isNamed }: NightIn
   );
 }
 
-type GuestMonthProps = { data: Availability; month: string; address: NightsAddress };
+type GuestMonthProps = { data: Availability; month: string; today: string; address: NightsAddress };
 
 /** The month of a guest: the first day that is chosen is the arrival, the next one the departure. Works without scripts. */
-export function GuestMonth({ data, month, address }: GuestMonthProps) {
+export function GuestMonth({ data, month, today, address }: GuestMonthProps) {
   const t = useTranslations('stays.month');
   const { day } = useStayDays();
   const { from, to } = address;
@@ -47,12 +47,16 @@ export function GuestMonth({ data, month, address }: GuestMonthProps) {
   return (
     <MonthGrid
       month={month}
-      nights={data.nights}
+      first={today.slice(0, 7)}
+      nights={withoutPastWeeks(data.nights, today)}
       note={`${note} ${whatNext}`}
       cell={(night) => {
         const dates = chosenDates(night, data.nights, address);
         const isChosen = isChosenNight(night.night, address);
         const look = nightLook(isChosen ? 'chosen' : night.isFree ? 'free' : 'taken', dates && 'hover:border-accent');
+        if (night.night < today) {
+          return <div className={nightLook('past')}>{Number(night.night.slice(8))}</div>;
+        }
         if (dates === undefined) {
           return (
             <div className={look}>

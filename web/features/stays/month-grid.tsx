@@ -20,6 +20,8 @@ function weeksOf<Night extends { night: string }>(nights: readonly Night[]): (Ni
 
 type MonthGridProps<Night> = {
   month: string;
+  /** The month before which there is nothing to see. */
+  first?: string;
   nights: readonly Night[];
   /** Said below the name of the month. */
   note: string;
@@ -27,7 +29,13 @@ type MonthGridProps<Night> = {
 };
 
 /** The nights of one month, in weeks. */
-export function MonthGrid<Night extends { night: string }>({ month, nights, note, cell }: MonthGridProps<Night>) {
+export function MonthGrid<Night extends { night: string }>({
+  month,
+  first = '',
+  nights,
+  note,
+  cell,
+}: MonthGridProps<Night>) {
   const t = useTranslations('stays.month');
   const { monthName, weekday, shortWeekday } = useStayDays();
   const linkTo = (step: 1 | -1) =>
@@ -45,9 +53,11 @@ export function MonthGrid<Night extends { night: string }>({ month, nights, note
           {monthName(month)}
         </h2>
         <div className="flex gap-2 print:hidden">
-          <ButtonLink {...linkTo(-1)} aria-label={t('previous')}>
-            <ChevronLeft aria-hidden="true" className="size-5" />
-          </ButtonLink>
+          {month > first && (
+            <ButtonLink {...linkTo(-1)} aria-label={t('previous')}>
+              <ChevronLeft aria-hidden="true" className="size-5" />
+            </ButtonLink>
+          )}
           <ButtonLink {...linkTo(1)} aria-label={t('next')}>
             <ChevronRight aria-hidden="true" className="size-5" />
           </ButtonLink>

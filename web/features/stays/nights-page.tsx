@@ -102,12 +102,14 @@ type NightsPageProps = {
   slug: string;
   title: string;
   month: string;
+  /** The present day in Kigali. */
+  today: string;
   address: NightsAddress;
   looker: BookingProps['looker'];
 };
 
 /** Which nights of a property are free, and what a stay costs. Works without scripts. */
-export function NightsPage({ listingId, slug, title, month, address, looker }: NightsPageProps) {
+export function NightsPage({ listingId, slug, title, month, today, address, looker }: NightsPageProps) {
   const t = useTranslations('stays');
   const { day } = useStayDays();
   const { data, error, refetch, isPlaceholderData } = useQuery(availabilityQuery(listingId, month));
@@ -130,6 +132,7 @@ export function NightsPage({ listingId, slug, title, month, address, looker }: N
             <GuestMonth
               data={data}
               month={isPlaceholderData ? (data.nights[0]?.night.slice(0, 7) ?? month) : month}
+              today={today}
               address={address}
             />
           </div>

@@ -11,8 +11,8 @@ import { patternsQuery } from './viewings.queries.ts';
 function Property({ property: { product, pattern, freeSlots } }: { property: ViewingProperty }) {
   const t = useTranslations('viewings.properties');
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0 flex-1 basis-56">
+    <li className="flex items-center justify-between gap-x-4 py-3 max-[20rem]:flex-wrap">
+      <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">
           <a href={`/product/${product.slug}`} className="hover:text-accent hover:underline">
             {product.title}

@@ -54,7 +54,7 @@ function Days({ viewings, page, move }: { viewings: readonly Viewing[]; page: st
 /** Who comes to a seller's properties in one week. */
 export function SellerWeek({ address, page }: { address: SellerAddress; page: string }) {
   const t = useTranslations('viewings');
-  const { calendarDay } = useViewingTime();
+  const { calendarDay, shortDay } = useViewingTime();
   const { data, error, refetch, isPlaceholderData } = useQuery(weekQuery(address));
   const week = data?.week;
   // What waits for the seller's word stands above.
@@ -63,7 +63,7 @@ export function SellerWeek({ address, page }: { address: SellerAddress; page: st
     <section aria-labelledby="week" className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="week" className="text-xl">
-          {week && t('week.title', { from: calendarDay(week.from), to: calendarDay(week.to) })}
+          {week && t('week.title', { from: shortDay(week.from), to: calendarDay(week.to) })}
         </h2>
         {week && <WeekLinks from={week.from} />}
       </div>

@@ -30,6 +30,8 @@ export function useViewingTime() {
       moment: (iso: string) => `${day(iso)}, ${time(iso)}`,
       /** The day of a calendar, "2026-11-25", in words. */
       calendarDay: (text: string) => date(`${text}T10:00:00Z`),
+      /** The same without its year. */
+      shortDay: (text: string) => dayMonth(`${text}T10:00:00Z`),
       weekday: (number: number) => t(`weekdays.${String(number) as WeekdayKey}`),
     };
   }, [t, date, dayMonth]);

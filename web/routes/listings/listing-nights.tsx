@@ -19,7 +19,8 @@ export const Route = createFileRoute('/nights/$slug')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { preferences, queryClient }, params: { slug }, deps }) => {
     await loadAreas(preferences.language, areas);
-    const month = deps.month ?? deps.from?.slice(0, 7) ?? kigaliDay(new Date()).slice(0, 7);
+    const today = kigaliDay(new Date());
+    const month = deps.month ?? deps.from?.slice(0, 7) ?? today.slice(0, 7);
     try {
       const { _id } = await queryClient.ensureQueryData(listingQuery(slug));
       const stay = stayOf(deps);
@@ -32,7 +33,7 @@ export const Route = createFileRoute('/nights/$slug')({
       if (isMissing(error)) throw notFound();
       throw error;
     }
-    return { month };
+    return { month, today };
   },
   head: ({ match, params: { slug } }) =>
     siteHead(match.context, areas, (t) => {
@@ -46,11 +47,11 @@ export const Route = createFileRoute('/nights/$slug')({
 
 function ListingNights() {
   const { slug } = Route.useParams();
-  const { month } = Route.useLoaderData();
+  const { month, today } = Route.useLoaderData();
   const address = Route.useSearch();
   const { data: listing } = useSuspenseQuery(listingQuery(slug));
   const user = useProfile();
   const isOther = user?.role === 'staff' || user?._id === listing.createdBy;
   const looker = user === null ? 'visitor' : isOther ? 'other' : 'guest';
-  return <NightsPage {...{ slug, month, address, looker }} listingId={listing._id} title={listing.title} />;
+  return <NightsPage {...{ slug, month, today, address, looker }} listingId={listing._id} title={listing.title} />;
 }

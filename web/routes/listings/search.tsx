@@ -173,7 +173,7 @@ function Results() {
                 <SearchResults
                   filters={
                     <>
-                      {saved === undefined && <SaveSearchLink isShort className="max-sm:px-3" />}
+                      {saved === undefined && <SaveSearchLink isShort="sign on phones" className="max-sm:px-3" />}
                       <FilterButton explored={explored} />
                     </>
                   }

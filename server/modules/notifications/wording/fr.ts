@@ -134,7 +134,7 @@ const dealEvents = {
   refund_overdue: 'Un remboursement est en retard',
   applied: 'Quelqu’un demande à louer votre bien',
   info_given: 'Votre question sur un dossier a reçu une réponse',
-  rent_due: 'Un loyer sera dû',
+  rent_due: 'Un loyer arrive à échéance',
   checklist_due: 'Un point de la liste de contrôle arrive à échéance',
   plan_proposed: 'Un plan pour le loyer en retard est proposé',
   renewal_proposed: 'Un renouvellement du bail est proposé',

@@ -69,7 +69,7 @@ export function ProfilePage({
   const form = { picture, saving };
   return (
     <Frame className={isSeller ? '' : 'py-10 sm:py-14'}>
-      <div className="mx-auto grid max-w-4xl gap-6">
+      <div className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
         <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
         <section className="flex flex-wrap items-start gap-x-8 gap-y-5 panel-frame p-5 sm:p-8">
           <Avatar

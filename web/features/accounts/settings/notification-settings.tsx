@@ -64,7 +64,7 @@ function ChoiceBox({ preference, title }: { preference: Preference; title: strin
   const isReady = useHydrated();
   const channel = t(`channel.${preference.channel}`);
   return (
-    <label className="inline-flex min-h-11 cursor-pointer gap-2 py-2 max-sm:flex-col max-sm:text-sm sm:items-center sm:gap-2.5 sm:py-0">
+    <label className="inline-flex min-h-11 cursor-pointer gap-2 py-2 max-sm:flex-col max-sm:gap-1 max-sm:py-1 max-sm:text-sm sm:items-center sm:gap-2.5 sm:py-0">
       <input
         type="checkbox"
         aria-label={t('choice', { topic: title, channel })}

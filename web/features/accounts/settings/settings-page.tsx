@@ -108,16 +108,16 @@ export function SettingsPage({ user, theme, siteName, outcome, factor, joined }:
           />
         </a>
       )}
-      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
-        <nav aria-label={t('parts')} className="sticky top-24 max-lg:hidden">
-          <ul>
+      <div className="mt-5 grid items-start gap-5 lg:mt-8 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
+        <nav aria-label={t('parts')} className="min-w-0 lg:sticky lg:top-24">
+          <ul className="pill-row lg:block">
             {parts
               .filter(({ id }) => !hidden.has(id))
               .map(({ id, title }) => (
                 <li key={id}>
                   <a
                     href={`#${id}`}
-                    className="flex min-h-11 items-center rounded-xl px-3 py-1.5 leading-tight text-ink-soft hover:bg-sunken hover:text-ink"
+                    className="flex min-h-11 items-center rounded-xl px-3 py-1.5 leading-tight text-ink-soft hover:bg-sunken hover:text-ink max-lg:rounded-full max-lg:border max-lg:border-line max-lg:bg-surface max-lg:px-4"
                   >
                     {t(title)}
                   </a>

@@ -73,7 +73,7 @@ export function LotHeader({ live, isSignedIn }: { live: LiveRoom; isSignedIn: bo
             </span>
           )}
         </p>
-        <h1 className="mt-2 line-clamp-2 text-xl sm:text-3xl lg:line-clamp-none lg:text-4xl">{room.title}</h1>
+        <h1 className="mt-2 line-clamp-3 text-xl sm:text-3xl lg:line-clamp-none lg:text-4xl">{room.title}</h1>
         <p className="mt-1 flex flex-wrap gap-x-4 text-ink-soft max-lg:text-sm">
           <span className="truncate">{room.location}</span>
           {room.listing && (

@@ -2,6 +2,7 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { AuctionRoom } from '#contract/auctions/auction.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useAmount } from '#web/lib/amounts.ts';
+import { useWorth } from '#web/lib/reader-money.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { Phase } from '../auction-phase.ts';
 
@@ -31,6 +32,7 @@ export function PriceDisplay({ room, phase }: { room: AuctionRoom; phase: Phase 
   const amount = useAmount(room.currency);
   const isSold = room.state === 'sold' || room.state === 'sold_buy_now';
   const price = (isSold ? room.outcome?.price : undefined) ?? room.price;
+  const worth = useWorth()({ amount: price ?? room.startPrice, currency: room.currency });
   const label = () => {
     if (isSold) return t('sold');
     if (price === undefined) return t('start');
@@ -40,7 +42,9 @@ export function PriceDisplay({ room, phase }: { room: AuctionRoom; phase: Phase 
     <div>
       <p className="flex items-center justify-between gap-3 text-sm text-ink-soft">
         {label()}
-        <span className="text-right">{t('bids', { count: room.bidCount })}</span>
+        <span className="text-right">
+          {phase === 'over' && room.bidCount === 0 ? t('noneCame') : t('bids', { count: room.bidCount })}
+        </span>
       </p>
       <div className="mt-0.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p
@@ -52,6 +56,11 @@ export function PriceDisplay({ room, phase }: { room: AuctionRoom; phase: Phase 
           {amount(price ?? room.startPrice)}
         </p>
         <ReserveChip room={room} />
+        {worth && (
+          <p title={worth.rate} className="text-sm text-ink-soft">
+            {worth.exact}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { auctionStates } from '#contract/auctions/auction.vocabulary.ts';
 import type { SellerAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
+import auctionTexts from '#web/i18n/messages/auctions/en.json' with { type: 'json' };
 import en from '#web/i18n/messages/seller-auctions/en.json' with { type: 'json' };
 import { type Answers, answerApi, refusal } from '#web/testing/api.ts';
 import { show } from '#web/testing/render.tsx';
@@ -59,6 +60,14 @@ test.each(auctionStates.map((state) => [state] as const))('the room of an auctio
   const [row] = await screen.findAllByRole('listitem');
   const isPublic = state !== 'draft' && state !== 'in_review';
   expect(names('link', row as HTMLElement)).toEqual(isPublic ? [texts.room] : []);
+});
+
+test('what waits for the decision of the seller is above the others, which keep their order', async () => {
+  const inOrder = [own('in_review'), own('pending_seller', { talks }), own('sold')];
+  await showAuctions(inOrder);
+  const shown = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  const { pending_seller, in_review, sold } = auctionTexts.auctions.states;
+  expect(shown).toEqual([pending_seller, in_review, sold].map((text) => expect.stringContaining(text)));
 });
 
 test('talks say until when the seller decides, and after another price until when the bidder does', async () => {

@@ -155,6 +155,12 @@ function SellerAuctionCard({ own, madeAt }: { own: SellerAuction; madeAt: string
   );
 }
 
+/** What waits for the seller's decision comes first: it has a deadline. */
+const byNeed = (auctions: readonly SellerAuction[]) =>
+  auctions.toSorted(
+    (one, other) => Number(other.auction.state === 'pending_seller') - Number(one.auction.state === 'pending_seller'),
+  );
+
 function Content() {
   const t = useTranslations('sellerAuctions');
   const { data, error, refetch } = useQuery(sellerAuctionsQuery());
@@ -181,7 +187,7 @@ function Content() {
   }
   return (
     <ul className="space-y-4">
-      {data.auctions.map((own) => (
+      {byNeed(data.auctions).map((own) => (
         <SellerAuctionCard key={own.auction._id} own={own} madeAt={data.serverTime} />
       ))}
     </ul>

@@ -21,8 +21,8 @@ type Row = ApiResponse<'GET /api/staff/auctions'>['auctions'][number];
 function Shelves({ selected, counts }: { selected: StaffAuctionShelf; counts: Record<string, number> | undefined }) {
   const t = useTranslations('staffAuctions');
   return (
-    <nav aria-label={t('shelves.label')}>
-      <ul className="flex flex-wrap gap-1.5">
+    <nav aria-label={t('shelves.label')} className="min-w-0">
+      <ul className="pill-row">
         {staffAuctionShelves.map((shelf) => (
           <li key={shelf}>
             <Link

@@ -22,7 +22,7 @@ type Counts = ApiResponse<'GET /api/deals'>['counts'];
 function Tabs({ selected, counts }: { selected: DealsAddress['needs']; counts: Counts | undefined }) {
   const t = useTranslations('deals.tabs');
   return (
-    <nav aria-label={t('label')} className="print:hidden">
+    <nav aria-label={t('label')} className="min-w-0 print:hidden">
       <ul className="flex gap-1 overflow-x-auto border-b border-line">
         {dealNeeds.map((tab) => (
           <li key={tab} className="shrink-0">
@@ -59,8 +59,8 @@ function Tabs({ selected, counts }: { selected: DealsAddress['needs']; counts: C
 export function KindFilter({ selected }: { selected: DealsAddress['kind'] }) {
   const t = useTranslations('deals.kinds');
   return (
-    <nav aria-label={t('label')} className="print:hidden">
-      <ul className="flex flex-wrap gap-1.5">
+    <nav aria-label={t('label')} className="min-w-0 print:hidden">
+      <ul className="pill-row">
         {kindFilters.map((kind) => (
           <li key={kind}>
             <Link

@@ -47,14 +47,14 @@ function DueLine({ due }: { due: LeaseDue }) {
   const tKind = useTranslations('pay.kinds');
   const { amount, date } = useFormat();
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 py-2">
+    <li className="flex items-start justify-between gap-x-4 py-2">
       <div className="min-w-0">
         <LeaseLink {...due} />
         <p className={due.isLate ? 'text-sm font-semibold text-bad' : 'text-sm text-ink-soft'}>
           {t(due.isLate ? 'late' : 'dueOn', { kind: tKind(due.kind), day: date(due.dueAt) })}
         </p>
       </div>
-      <p className="pt-2 font-semibold tabular-nums">{amount(due.money)}</p>
+      <p className="pt-2 font-semibold whitespace-nowrap tabular-nums">{amount(due.money)}</p>
     </li>
   );
 }
@@ -84,11 +84,11 @@ function LeaseLine({ lease }: { lease: RunningLease }) {
           {ends === undefined ? t('untilNotice') : t('ends', { day: date(noonOfKigaliDay(ends)) })}
         </p>
       </div>
-      <div className="flex flex-col items-end gap-1 pt-2">
+      <div className="flex flex-col items-start gap-1 pt-2 sm:items-end">
         <p className="font-semibold tabular-nums">{t('aMonth', { amount: amount(rent) })}</p>
         <DealStateBadge kind="rent" state={state} />
         {arrears && (
-          <p className="text-right text-sm font-semibold text-bad">
+          <p className="text-sm font-semibold text-bad sm:text-right">
             {t('arrears', { amount: amount(arrears.money), days: arrears.daysLate })}
           </p>
         )}

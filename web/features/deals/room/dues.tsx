@@ -104,7 +104,7 @@ export function Dues({ deal, onAsk, renderPay }: DuesProps) {
               </p>
               <DueFacts due={due} deal={deal} />
             </div>
-            <div className="flex flex-col items-end gap-2">
+            <div className="flex flex-col items-start gap-2 sm:items-end">
               <p className="font-display text-xl font-semibold tabular-nums">{amount(due.money)}</p>
               {isOpenDue(due) && !isCommission(due.kind) && report && !due.reported && (
                 <Button

@@ -16,8 +16,11 @@ export function Folded({ title, note, children }: { title: string; note?: string
       className="rounded-2xl border border-line bg-surface shadow-card print:border-0 print:shadow-none"
     >
       <details className="group details-content:print:[content-visibility:visible]">
-        <summary className="flex min-h-14 list-none items-center gap-2 px-5 sm:px-6 print:px-0 [&::-webkit-details-marker]:hidden">
-          <ChevronRight aria-hidden="true" className="size-5 transition-transform group-open:rotate-90 print:hidden" />
+        <summary className="flex min-h-14 list-none items-center gap-2 px-5 py-3 sm:px-6 print:px-0 [&::-webkit-details-marker]:hidden">
+          <ChevronRight
+            aria-hidden="true"
+            className="size-5 shrink-0 transition-transform group-open:rotate-90 print:hidden"
+          />
           <h2 id={id} className="text-xl">
             {title}
           </h2>

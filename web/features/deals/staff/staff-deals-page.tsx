@@ -54,8 +54,8 @@ const emptyTitles = { no: 'empty', yes: 'noneOverdue', refunds: 'noRefunds' } as
 function OverdueFilter({ selected }: { selected: StaffDealsAddress['overdue'] }) {
   const t = useTranslations('staffDeals');
   return (
-    <nav aria-label={t('filter')} className="print:hidden">
-      <ul className="flex flex-wrap gap-1.5">
+    <nav aria-label={t('filter')} className="min-w-0 print:hidden">
+      <ul className="pill-row">
         {(['no', 'yes', 'refunds'] as const).map((overdue) => (
           <li key={overdue}>
             <Link

@@ -16,7 +16,7 @@ export function LeadShelves({
   const shown = [undefined, ...present];
   return (
     <nav aria-label={t('shelves')} className="mt-4 print:hidden">
-      <ul className="flex flex-wrap gap-1.5">
+      <ul className="pill-row">
         {shown.map((shelf) => (
           <li key={shelf ?? 'all'}>
             <Link

@@ -62,7 +62,10 @@ export function ContactPage({ site, form, subject }: ContactPageProps) {
               <>
                 <h2 className="text-2xl sm:text-3xl">{texts.form.title}</h2>
                 <p className="mt-2 max-w-prose text-lg text-ink-soft">{texts.form.text}</p>
-                <SocialLinks site={site} texts={texts.social} />
+                {/* On phones the tiles just above lead there. */}
+                <div className="max-sm:hidden">
+                  <SocialLinks site={site} texts={texts.social} />
+                </div>
               </>
             )}
           </div>

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react';
 import type { Site } from '#contract/site/site.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -24,11 +23,8 @@ type PlaceSectionProps = { field: FieldOf; onSettle: () => void; tiles: Site['ma
 function Coordinates({ isWrong, children }: { isWrong: boolean; children: ReactNode }) {
   const t = useTranslations('productForm.place');
   return (
-    <details open={isWrong || undefined} className="group sm:col-span-2">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
-        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
-        {t('advanced')}
-      </summary>
+    <details open={isWrong || undefined} className="sm:col-span-2">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">{t('advanced')}</summary>
       <div className="mt-2 grid gap-5 sm:grid-cols-2">{children}</div>
     </details>
   );

@@ -162,8 +162,8 @@ export function ComparePage({ listings, only, asked, share, suggestions }: Compa
   const home = listings.map(({ slug }) => slug).join(',');
   return (
     <Container className="pt-6 pb-16 sm:pt-8 sm:pb-20">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="max-w-prose">
+      <div className="flex items-start justify-between gap-x-4 sm:gap-x-6">
+        <div className="max-w-prose min-w-0">
           <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
           <p className="mt-1.5 text-ink-soft print:hidden">{t('intro')}</p>
         </div>

@@ -21,6 +21,9 @@ import { OwnListingSkeleton, OwnListingTable } from './own-listing-table.tsx';
 import { type OwnListingCalls, useOwnListingCalls } from './use-own-listing-calls.ts';
 import { useSelection } from './use-selection.ts';
 
+/** On phones the sign alone says what a button does. */
+const signOnPhones = 'max-sm:size-11 max-sm:p-0';
+
 function Heading({ address }: { address: OwnListAddress }) {
   const t = useTranslations('ownList');
   const add = usePageLink('/new-product');
@@ -33,17 +36,18 @@ function Heading({ address }: { address: OwnListAddress }) {
           variant="secondary"
           href={addressOf('GET /api/product/seller/export', { query: filterOf(address) })}
           download
+          className={signOnPhones}
         >
           <Download aria-hidden="true" className="size-5" />
-          {t('export')}
+          <span className="max-sm:sr-only">{t('export')}</span>
         </ButtonAnchor>
-        <Button variant="secondary" onClick={() => window.print()} className="noscript:hidden">
+        <Button variant="secondary" onClick={() => window.print()} className={`${signOnPhones} noscript:hidden`}>
           <Printer aria-hidden="true" className="size-5" />
-          {t('print')}
+          <span className="max-sm:sr-only">{t('print')}</span>
         </Button>
-        <ButtonAnchor variant="secondary" {...importing}>
+        <ButtonAnchor variant="secondary" {...importing} className={signOnPhones}>
           <FileUp aria-hidden="true" className="size-5" />
-          {t('import')}
+          <span className="max-sm:sr-only">{t('import')}</span>
         </ButtonAnchor>
         <ButtonAnchor {...add}>
           <Plus aria-hidden="true" className="size-5" />

@@ -44,7 +44,7 @@ export function OwnListPages({ page, pages, total, shown }: Pagination & { shown
         <nav aria-label={t('pages')} className="flex flex-wrap items-center gap-1.5 print:hidden">
           <Step page={page > 1 ? page - 1 : undefined} rel="prev">
             <ChevronLeft aria-hidden="true" className="size-4" />
-            {t('previous')}
+            <span className="max-sm:sr-only">{t('previous')}</span>
           </Step>
           {pageWindow(page, pages).map((number) => (
             <ButtonLink
@@ -62,7 +62,7 @@ export function OwnListPages({ page, pages, total, shown }: Pagination & { shown
             </ButtonLink>
           ))}
           <Step page={page < pages ? page + 1 : undefined} rel="next">
-            {t('next')}
+            <span className="max-sm:sr-only">{t('next')}</span>
             <ChevronRight aria-hidden="true" className="size-4" />
           </Step>
         </nav>

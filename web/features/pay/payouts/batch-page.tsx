@@ -92,7 +92,7 @@ function Payout({ payout, batchId }: { payout: StaffPayout; batchId: string }) {
   const hold = payoutHolds.find((known) => known === failure);
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+      <div className="flex items-start justify-between gap-x-4 max-[20rem]:flex-wrap">
         <div className="min-w-0 wrap-anywhere">
           <h2 className="flex flex-wrap items-center gap-3 text-lg">
             {payout.seller}
@@ -109,7 +109,7 @@ function Payout({ payout, batchId }: { payout: StaffPayout; batchId: string }) {
           {failure && <p className="text-bad">{hold === undefined ? failureText(failure) : t(`failures.${hold}`)}</p>}
           {provider && <p>{t(payout.isAwaited ? 'awaited' : 'byProvider', { provider: tProviders(provider) })}</p>}
         </div>
-        <p className="font-display text-xl font-semibold tabular-nums">{amount(payout.money)}</p>
+        <p className="font-display text-xl font-semibold whitespace-nowrap tabular-nums">{amount(payout.money)}</p>
       </div>
       {payout.can.includes('mark_paid') && (
         <CallForm

@@ -51,7 +51,7 @@ function Batch({ batch }: { batch: PayoutBatch }) {
   const { amount, dateTime } = useFormat();
   const count = Object.values(batch.counts).reduce((sum, each) => sum + each, 0);
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+    <div className="flex items-start justify-between gap-x-4 max-[20rem]:flex-wrap">
       <div className="min-w-0">
         <h2 className="flex flex-wrap items-center gap-3 text-lg">
           <Link
@@ -75,7 +75,7 @@ function Batch({ batch }: { batch: PayoutBatch }) {
             .join(' · ')}
         </p>
       </div>
-      <p className="font-display text-xl font-semibold tabular-nums">{amount(batch.money)}</p>
+      <p className="font-display text-xl font-semibold whitespace-nowrap tabular-nums">{amount(batch.money)}</p>
     </div>
   );
 }

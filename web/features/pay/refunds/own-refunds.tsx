@@ -21,7 +21,7 @@ export function OwnRefunds() {
       ))}
       <ul className="mt-2 divide-y divide-line">
         {data.refunds.map((refund) => (
-          <li key={refund._id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-4">
+          <li key={refund._id} className="flex items-start justify-between gap-x-4 max-[20rem]:flex-wrap py-4">
             <div className="min-w-0 wrap-anywhere">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
                 {[t(`refundSources.${refund.source}`), refund.title].filter(Boolean).join(' · ')}
@@ -33,7 +33,7 @@ export function OwnRefunds() {
                   .join(' · ')}
               </p>
             </div>
-            <p className="font-semibold tabular-nums">{amount(refund.money)}</p>
+            <p className="font-semibold whitespace-nowrap tabular-nums">{amount(refund.money)}</p>
           </li>
         ))}
       </ul>

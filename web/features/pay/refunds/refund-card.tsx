@@ -126,7 +126,7 @@ export function RefundCard({ refund, here }: { refund: StaffRefund; here: string
   const approved = refund.approvedBy && t('approvedBy', { name: refund.approvedBy });
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+      <div className="flex items-start justify-between gap-x-4 max-[20rem]:flex-wrap">
         <div className="min-w-0 wrap-anywhere">
           <h2 className="flex flex-wrap items-center gap-3 text-lg">
             {refund.recipient === undefined ? t('unknown') : t('to', { name: refund.recipient })}
@@ -144,7 +144,7 @@ export function RefundCard({ refund, here }: { refund: StaffRefund; here: string
           {refund.failure && <p className="text-bad">{t('failure', { reason: failureText(refund.failure) })}</p>}
           {refund.isAwaited && refund.provider && <p>{t('awaited', { provider: tProviders(refund.provider) })}</p>}
         </div>
-        <p className="font-display text-xl font-semibold tabular-nums">{amount(refund.money)}</p>
+        <p className="font-display text-xl font-semibold whitespace-nowrap tabular-nums">{amount(refund.money)}</p>
       </div>
       {refund.state === 'requested' && <p className="mt-2 text-warn">{t('needsSecond')}</p>}
       <Steps refund={refund} here={here} />

@@ -20,7 +20,7 @@ function Owed({ owed }: { owed: OwedRefund }) {
   const { amount, dateTime } = useFormat();
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+      <div className="flex items-start justify-between gap-x-4 max-[20rem]:flex-wrap">
         <div className="min-w-0 wrap-anywhere">
           <h2 className="text-lg">{t('to', { name: owed.recipient })}</h2>
           <p>{[t(`sources.${owed.source}`), owed.title].filter(Boolean).join(' · ')}</p>
@@ -29,7 +29,7 @@ function Owed({ owed }: { owed: OwedRefund }) {
             {t(owed.isLate ? 'late' : 'dueBy', { moment: dateTime(owed.dueAt) })}
           </p>
         </div>
-        <p className="font-display text-xl font-semibold tabular-nums">{amount(owed.left)}</p>
+        <p className="font-display text-xl font-semibold whitespace-nowrap tabular-nums">{amount(owed.left)}</p>
       </div>
       {owed.left.amount !== owed.money.amount && (
         <p>{t('left', { left: amount(owed.left), amount: amount(owed.money) })}</p>
@@ -71,7 +71,7 @@ export function RefundsPage({ address: { state, cursor, outcome } }: { address: 
   return (
     <DeskFrame tab="refunds" title={t('title')} intro={t('intro')} outcome={outcome}>
       <nav aria-label={t('tabs.label')} className="mt-5">
-        <ul className="flex flex-wrap gap-1.5">
+        <ul className="pill-row">
           {lists.map((list) => (
             <li key={list}>
               <Link

@@ -29,7 +29,7 @@ export function DeskFrame({ tab, title, intro, outcome, children }: FrameProps) 
   return (
     <>
       <nav aria-label={t('label')} className="mb-5 print:hidden">
-        <ul className="flex flex-wrap gap-1.5">
+        <ul className="pill-row">
           {tabs.map(({ name, to }) => (
             <li key={name}>
               <Link

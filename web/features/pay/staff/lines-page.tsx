@@ -63,7 +63,7 @@ function ProposalText({ proposal }: { proposal: Proposal }) {
   const { amount } = useFormat();
   return (
     <span className="min-w-0 wrap-anywhere">
-      <span className="font-semibold tabular-nums">{proposal.reference}</span> · {proposal.payer} ·{' '}
+      <span className="font-semibold whitespace-nowrap tabular-nums">{proposal.reference}</span> · {proposal.payer} ·{' '}
       {amount(proposal.expected)} · {t(`reasons.${proposal.reason}`)}
     </span>
   );
@@ -132,7 +132,7 @@ function LineFacts({ line }: { line: StatementLine }) {
   const { amount, date } = useFormat();
   return (
     <>
-      <p className="font-display text-xl font-semibold tabular-nums">{amount(line.money)}</p>
+      <p className="font-display text-xl font-semibold whitespace-nowrap tabular-nums">{amount(line.money)}</p>
       <p className="wrap-anywhere">
         {[line.counterparty, line.text, line.bankReference].filter((text) => text !== '').join(' · ')}
       </p>

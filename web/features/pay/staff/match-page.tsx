@@ -63,7 +63,7 @@ function WaitingPayment({ payment, accounts }: { payment: StaffPayment; accounts
   const { amount, dateTime } = useFormat();
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+      <div className="flex items-start justify-between gap-x-4 max-[20rem]:flex-wrap">
         <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-3 text-lg tabular-nums select-all">
             {payment.reference} <PaymentBadge payment={payment} />
@@ -93,7 +93,7 @@ function WaitingPayment({ payment, accounts }: { payment: StaffPayment; accounts
             ))}
           </ul>
         </div>
-        <p className="font-display text-xl font-semibold tabular-nums">{amount(payment.money)}</p>
+        <p className="font-display text-xl font-semibold whitespace-nowrap tabular-nums">{amount(payment.money)}</p>
       </div>
       {accounts.length > 0 && payment.provider === 'manual' && <SeenForm payment={payment} accounts={accounts} />}
     </>

@@ -16,7 +16,7 @@ export function OverdueList() {
       <h2 className="text-xl">{t('overdue')}</h2>
       <ul className="mt-2 divide-y divide-line">
         {overdue.map((due) => (
-          <li key={due._id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3">
+          <li key={due._id} className="flex items-start justify-between gap-x-4 max-[20rem]:flex-wrap py-3">
             <div className="min-w-0 wrap-anywhere">
               <Link
                 to="/staff/deals/$id"
@@ -31,7 +31,7 @@ export function OverdueList() {
               </p>
               <p className="text-sm text-ink-soft">{t('reminded', { count: due.reminders })}</p>
             </div>
-            <p className="font-semibold tabular-nums">{amount(due.left)}</p>
+            <p className="font-semibold whitespace-nowrap tabular-nums">{amount(due.left)}</p>
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import type { Seen } from '#web/ui/map/map-engine.ts';
 import { askedFilters } from '../asked-currency.ts';
 import { mapQuery } from '../search.queries.ts';
 import { useSearching } from '../searching.tsx';
+import { firstView } from './first-view.ts';
 import type { MapAnswer } from './join-pins.ts';
 import {
   boundsOfFilters,
@@ -31,7 +32,7 @@ function useTarget(filters: ListingFilters, state: MapSearchState) {
   const { currency } = useReaderMoney();
   const query = mapQuery(addressOfFilters(askedFilters(filters, currency)));
   const { data } = useQuery({ ...query, enabled: asked === undefined });
-  const found = asked ?? data?.box;
+  const found = asked ?? (data && firstView(data));
   const key = found && JSON.stringify(found);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same bounds are the same target
   const bounds = useMemo(() => found, [key]);
@@ -79,13 +80,15 @@ export function useMapSearch() {
   // The box that this map has asked for is what it shows; the one in the address would come a moment late.
   const isOwn = isFollowed && isOwnPlace(state, filters.box);
   const shown = isOwn ? filtersWithout(filters, 'box') : filters;
+  // Where the map began, it may leave some out that the search has found.
+  const hasFollowed = state.hasMoved || state.own !== undefined || filters.box !== undefined;
   const view = seen && writeBox(onEarth(seen.bounds));
   const { currency } = useReaderMoney();
   const query = mapQuery({ ...addressOfFilters(askedFilters(shown, currency)), view });
   const { data } = useQuery({ ...query, enabled: view !== undefined });
   return {
     answer: data,
-    count: data && countOf(data, { isFollowed, isNarrowed: filters.box !== undefined }),
+    count: data && countOf(data, { isFollowed: isFollowed && hasFollowed, isNarrowed: filters.box !== undefined }),
     seen,
     target: useTarget(filters, state),
     onRest,

@@ -26,7 +26,9 @@ export function WideMap({ explored, save, map }: WideMapProps) {
       className="flex h-[calc(100dvh-4.5rem-1px)] flex-col max-lg:hidden noscript:hidden print:hidden"
     >
       <div className="flex h-16 shrink-0 items-center gap-3 border-b border-line bg-page px-4">
-        <PageDealTabs explored={explored} name="deal-map" />
+        <div className="shrink-0 [&_label]:px-3">
+          <PageDealTabs explored={explored} name="deal-map" />
+        </div>
         <FilterButton explored={explored} />
         <div className="min-w-0 flex-1">
           <AppliedFilters places={placesNamed(explored)} isOneLine />

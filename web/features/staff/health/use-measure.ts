@@ -17,6 +17,9 @@ function durationOf(seconds: number) {
   return { unit: 'seconds', n: seconds } as const;
 }
 
+/** Of these the age of the oldest is measured. */
+const queues: readonly Check['name'][] = ['jobs', 'mails', 'texts', 'outbox', 'closing', 'time_stamps'];
+
 /** Says what was measured in a sentence; nothing where there was nothing to measure. */
 export function useMeasure(): (check: Check) => string | undefined {
   const t = useTranslations('staffHealth');
@@ -26,6 +29,9 @@ export function useMeasure(): (check: Check) => string | undefined {
     if (measured === undefined) return undefined;
     const { unit, value, of = 0 } = measured;
     if (unit === 'bytes') return t('measures.disk', { value: formatBytes(value), of: formatBytes(of) });
+    // A queue without anything in it has no age.
+    if (value === 0 && queues.includes(name)) return t('measures.nothingWaits');
+    if (value === 0 && name === 'failed_jobs') return t('measures.nothingFailed');
     if (unit === 'seconds') {
       const { unit: duration, n } = durationOf(value);
       return t(`measures.${name}`, { value: t(`durations.${duration}`, { n: number(n) }), of: '' });

@@ -59,7 +59,8 @@ export function PermitDecision({ permit }: { permit: StaffPermit }) {
   const id = useId();
   const { number, agencyName, seller } = permit;
   const names = { number, seller: agencyName || seller.name };
-  const summaryLook = 'inline-flex min-h-11 cursor-pointer items-center rounded-full border px-5 font-semibold';
+  const summaryLook =
+    'inline-flex min-h-11 cursor-pointer list-none items-center rounded-full border px-5 font-semibold';
   return (
     <div className="mt-4 flex flex-wrap items-start gap-3">
       <details name={id} className="open:w-full">
