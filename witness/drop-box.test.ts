@@ -140,7 +140,7 @@ describe('a close', () => {
   it('is not certified before the end, whatever the operator and other clocks say', async () => {
     const operator = anOperator(ignores);
     const witness = aWitness(operator);
-    await close(operator, witness, end - second);
+    await close(operator, witness, end - 2 * second);
     expect(operator.certificates).toEqual([]);
     await witness.look(end);
     expect(operator.certificates).toHaveLength(1);
@@ -176,8 +176,8 @@ describe('a close', () => {
     await witness.watcher.passOn.send();
     await close(operator, witness, end + second);
     expect(witness.status()).toMatchObject({ isCertified: false, missing: undefined });
-    await witness.look(end + 31 * second);
-    await witness.look(end + 32 * second);
+    await witness.look(end + 121 * second);
+    await witness.look(end + 122 * second);
     expect(operator.certificates).toEqual([]);
     expect(witness.status()?.missing).toContain(bid.commandId);
     const evidence = await witness.evidence();
@@ -186,7 +186,7 @@ describe('a close', () => {
     expect(await checkDrops(evidence?.log ?? '', [drop])).toMatchObject([{ verdict: 'convicts' }]);
     // Nor after it was started again, which writes the same evidence down no second time.
     const again = aWitness(operator, witness.home);
-    await again.look(end + 60 * second);
+    for (const later of [130, 131]) await again.look(end + later * second);
     expect(operator.certificates).toEqual([]);
     expect(again.status()?.missing).toContain(bid.commandId);
   });

@@ -122,7 +122,7 @@ export function aWitness(operator: ReturnType<typeof anOperator>, home = newFold
   };
 }
 
-/** The auction is over, and the log says so. */
+/** The auction is over, and the log says so. By the second look the keys have been read that were asked for at the first. */
 export async function close(
   operator: ReturnType<typeof anOperator>,
   witness: ReturnType<typeof aWitness>,
@@ -130,6 +130,7 @@ export async function close(
 ) {
   Object.assign(operator.shown, { size: rows.length, isRunning: false });
   await witness.look(time);
+  await witness.look(time + second);
 }
 
 /** The operator who drops bids. */

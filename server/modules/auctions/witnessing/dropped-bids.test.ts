@@ -66,6 +66,7 @@ async function aWitness(key: (typeof keys)[number]) {
     look: async () => {
       now = await time();
       await watcher.lookOnce();
+      await watcher.certificates.send();
     },
     give: async (bid: DroppedBid) => {
       const answer = await box.take(JSON.stringify(bid));
