@@ -76,7 +76,9 @@ export function anOperator(answer: (bid: ReturnType<typeof aBid>) => Promise<Dro
       certificates.push(certificate.witness);
       return 'taken' as const;
     },
-    readRefusals: async () => shown.beside,
+    readRefusals: async function* () {
+      yield shown.beside;
+    },
     listLogKeys: async () => [operatorKey.key],
     readCheckpoint: async () => undefined,
     listLeaves: async () => [],
