@@ -11,11 +11,12 @@ import {
 } from './refusal-bundles.ts';
 import { signedPartOfRefusal } from './signed-answers.ts';
 import { signingContexts } from './signing.ts';
-import { certificateBy, createBidder, receiptBy, signCommand } from './testing/dropped-bid.ts';
+import { certificateBy, receiptBy, signCommand } from './testing/dropped-bid.ts';
 import { auction, by, dollars, minute, system } from './testing/forged-auction.ts';
 import { exhausted, Forgery, led, priced, second } from './testing/forgery.ts';
-import { createSigner, signLog } from './testing/signer.ts';
-import { cosignatureFile, listOf, threeWitnesses } from './testing/test-witness.ts';
+import { begun, bidder, list, operator, seen } from './testing/keyed-lot.ts';
+import { signLog } from './testing/signer.ts';
+import { cosignatureFile, threeWitnesses } from './testing/test-witness.ts';
 import { verifyBids, verifyLog } from './verify-log.ts';
 import { checkRefusals, findInvented } from './verify-refusals.ts';
 import { mayStand } from './witnessing/closing-of-log.ts';
@@ -23,19 +24,9 @@ import { writeCertificateLine } from './witnessing/cosignature-file.ts';
 import { hashOfCommand } from './witnessing/dropped-bid.ts';
 import { checkDrops } from './witnessing/verify-drops.ts';
 
-const operator = await createSigner();
-const bidder = createBidder();
-const list = { ...listOf(threeWitnesses), certifyClosing: true as const };
 const later = { at: '2026-03-03T08:00:00.000Z' };
 
-/** KEY has a key; SHI leads at 1,000. */
-function begun(rules: ConstructorParameters<typeof Forgery>[0] = {}): Forgery {
-  const forged = new Forgery({ refusalsPerSecond: 5, witnesses: list, ...rules });
-  forged.add(second, { type: 'bidder.registered', actor: by('KEY'), data: { paddle: 'KEY', key: bidder.key } });
-  return forged.first('SHI', dollars(2_000));
-}
 const ended = (forged: Forgery) => forged.close({ outcome: 'sold', price: dollars(1_000), paddle: 'SHI' });
-const seen = { seenSeq: 3, seenHead: begun().logged[2]?.hash ?? '' };
 const bidOf = (maximum: number, commandId?: string) =>
   signCommand(bidder, { auction, paddle: 'KEY', ...seen, maximum, ...(commandId && { commandId }) });
 /** The bid that is dropped, and one that its bidder had made by the same command. */
