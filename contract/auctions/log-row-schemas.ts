@@ -86,6 +86,7 @@ const scheduled: ShapeOf<'auction.scheduled'> = {
     opensAll: yes,
     signsActs: yes,
     signsPurchases: yes,
+    namesCommands: yes,
     waitsForWitnesses: yes,
   },
 };
@@ -96,7 +97,7 @@ const shapes: { [Type in AuctionEventType]: ShapeOf<Type> } = {
   'auction.started': { required: { endsAt: time } },
   'bid.accepted': {
     required: { paddle, amount: positive, receivedAt: time },
-    optional: { salt: hash, signed: signedBid, byOperator: yes },
+    optional: { salt: hash, signed: signedBid, byOperator: yes, commandId: text },
   },
   'bid.refused': {
     required: { paddle, commandId: text, code: isRefusal, receivedAt: time },
@@ -137,7 +138,7 @@ const shapes: { [Type in AuctionEventType]: ShapeOf<Type> } = {
   },
   'auction.bought': {
     required: { paddle, price: positive },
-    optional: { salt: hash, signed: signedBid, byOperator: yes },
+    optional: { salt: hash, signed: signedBid, byOperator: yes, commandId: text },
   },
   'auction.closed': { required: { outcome: text }, optional: { price: positive, paddle } },
   'reserve.opened': {

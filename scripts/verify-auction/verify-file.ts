@@ -52,6 +52,7 @@ const promiseWords: Readonly<Record<Promised, string>> = {
   opensAll: 'every former reserve',
   signsActs: 'signatures of what bidders do besides bidding',
   signsPurchases: 'that no bid can be made a purchase at once, nor the other way round',
+  namesCommands: 'by which commands those bid who have no key',
 };
 
 function sayOutcome(outcome: LogOutcome, say: Say): void {
