@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+// Loaded before, as the clock stands still while it is asked for.
+import '#contract/auctions/used-commands.ts';
 import { areRefusalsRight } from './are-refusals-right.ts';
 
 const { wrongIn } = vi.hoisted(() => ({ wrongIn: vi.fn() }));
