@@ -127,6 +127,13 @@ describe('a refusal because a command had been used', () => {
     const refusals = [await refusalOf(begun())];
     expect((await checkRefusals(soon, refusals)).wrong).toEqual([]);
     expect((await checkRefusals(soon, refusals, undefined, { isSettled: true })).wrong).toEqual(convicts);
+    // Nor is it held off by a file that the site does not show.
+    const forged = begun();
+    besideLog(forged);
+    const log = await signLog(forged.text, operator, later);
+    const other = [await refusalOf(forged, { maximum: dollars(8_000) })];
+    expect((await checkRefusals(log, other)).wrong).toEqual([]);
+    expect((await checkRefusals(log, other, undefined, { isSettled: true })).wrong).toEqual(convicts);
   });
 
   it('convicts nobody where what it was used for may not be shown', async () => {

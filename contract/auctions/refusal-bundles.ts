@@ -1,5 +1,6 @@
 import type { AuctionEventRow, LogHeader } from './auction-log.ts';
 import { type CanonicalValue, canonicalJson } from './canonical-json.ts';
+import { hasShape } from './log-row-schemas.ts';
 import type { RefusedBid } from './made-by.ts';
 import { hashLeaf, rootOf } from './merkle.ts';
 import { isTime } from './read-log.ts';
@@ -38,8 +39,11 @@ function parse(line: string): unknown {
   }
 }
 
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Whether every field is of its kind. What is hashed may be anything. */
+function isRefusal(value: unknown): value is BundledRefusal {
+  const { at, afterSeq, commitment, ...data } = Object(value);
+  const isBound = commitment === undefined || typeof commitment === 'string';
+  return isTime(at) && Number.isSafeInteger(afterSeq) && isBound && hasShape('bid.refused', data);
 }
 
 /** Whether a text claims to be a file of bundled refusals. */
@@ -58,7 +62,7 @@ export function readRefusalLine(line: string): { bundle: number; spelt: string; 
   const { bundle, refusal } = Object(parse(line));
   // What cannot be spelt gives another root, which is found.
   const spelt = refusal === undefined ? line : JSON.stringify(refusal);
-  return { bundle: Number(bundle), spelt, refusal: isObject(refusal) ? (refusal as BundledRefusal) : undefined };
+  return { bundle: Number(bundle), spelt, refusal: isRefusal(refusal) ? refusal : undefined };
 }
 
 /** The refusals of a file by the row that has their root, each in the spelling that was hashed. Throws RangeError for another file. */
@@ -89,7 +93,7 @@ type BundleCheck = {
 
 function parseRefusal(text: string): BundledRefusal | undefined {
   const value = parse(text);
-  return isObject(value) ? (value as BundledRefusal) : undefined;
+  return isRefusal(value) ? value : undefined;
 }
 
 const timeOf = (row: AuctionEventRow | undefined) => (row === undefined ? undefined : Date.parse(row.at));
@@ -103,7 +107,7 @@ export function isInPlace(
   bundle: AuctionEventRow,
   { at, afterSeq }: BundledRefusal,
 ): boolean {
-  if (!isTime(at) || !Number.isSafeInteger(afterSeq) || afterSeq < 1 || afterSeq >= bundle.seq) return false;
+  if (afterSeq < 1 || afterSeq >= bundle.seq) return false;
   const [given, first, next] = [Date.parse(at), timeOf(rows[afterSeq - 1]) ?? 0, timeOf(rows[afterSeq])];
   const last = Math.min(next ?? Number.POSITIVE_INFINITY, Date.parse(bundle.at));
   return given >= first - clockToleranceMilliseconds && given <= last + setBackMilliseconds;

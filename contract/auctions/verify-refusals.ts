@@ -106,6 +106,13 @@ function refusalsOf(value: unknown): SignedRefusal[] {
   return 'code' in value && 'afterSeq' in value ? [value as SignedRefusal] : [];
 }
 
+/** Whether every field is of its kind: what is none is no refusal by anybody. */
+function isWellFormed(refusal: SignedRefusal): boolean {
+  const { paddle, commandId, code, at, receivedAt, logKey, signature, maximum, afterSeq } = refusal;
+  const texts = [paddle, commandId, code, at, receivedAt ?? '', logKey, signature];
+  return texts.every((text) => typeof text === 'string') && [maximum, afterSeq].every(Number.isSafeInteger);
+}
+
 type Shown = {
   rows: readonly AuctionEventRow[];
   bundled: readonly BundledRefusal[];
@@ -146,7 +153,10 @@ function judgeKept(shown: Shown, own: readonly SignedRefusal[]) {
 
 /** What a reader has besides the log and their refusals. */
 type Beside = {
-  /** Whether the reader has downloaded it more than two minutes after all of the refusals, whatever its date says. */
+  /**
+   * Whether the reader has asked the site for both more than two minutes after all of the refusals, whatever the date of the log
+   * says: what it did not show by then it does not show.
+   */
   isSettled?: boolean;
 };
 
@@ -162,11 +172,12 @@ export async function checkRefusals(
 ): Promise<CheckedRefusals> {
   const { header, rows } = readLog(text);
   const refusals = refusalsOf(value);
-  const own = refusals.filter(({ auction }) => auction === header.auction);
+  const own = refusals.filter((refusal) => refusal.auction === header.auction && isWellFormed(refusal));
   const { refusals: bundled, unseen, broken, misplaced } = bundlesOf(header, rows, file);
   const areAll = unseen.length + broken.length + misplaced.length === 0;
-  const written = isSettled ? Number.POSITIVE_INFINITY : writtenAt(header, rows);
-  const shown = { rows, bundled, unseen, areAll, written };
+  const shown = isSettled
+    ? { rows, bundled, unseen: [], areAll: true, written: Number.POSITIVE_INFINITY }
+    : { rows, bundled, unseen, areAll, written: writtenAt(header, rows) };
   const judged = judgeKept(shown, own);
   const isKnown = await knowsEd25519();
   const proven = (found: readonly SignedRefusal[]) =>

@@ -123,10 +123,11 @@ async function rightReceipts({ list, auction }: Context, { command, receipts }: 
 async function refusalOf(context: Context, command: SignedCommand): Promise<Refusal | undefined> {
   const { rows, refusals } = context;
   const canBe = (code: string) => isPossible(rows, command, code);
-  const own = refusals.find(
-    ({ auction, paddle, commandId, code }) =>
-      auction === command.auction && paddle === command.paddle && commandId === command.commandId && canBe(code),
-  );
+  const own = refusals.find((refusal) => {
+    const { auction, paddle, commandId, code } = Object(refusal) as SignedRefusal;
+    const isOf = auction === command.auction && paddle === command.paddle && commandId === command.commandId;
+    return isOf && canBe(code);
+  });
   if (own !== undefined && judgeRefusal(rows, own) !== 'wrong' && (await isRefusalSigned(own).catch(() => false))) {
     return { code: own.code, receivedAt: own.receivedAt };
   }
@@ -149,10 +150,16 @@ function receivedAtOf(row: AuctionEventRow | undefined): string | undefined {
   return row?.type === 'bid.accepted' ? row.data.receivedAt : row?.at;
 }
 
+/** What was kept may be anything. */
+function commandIdOf(drop: KeptDrop): string {
+  const { commandId } = Object(Object(drop).command);
+  return typeof commandId === 'string' ? commandId : '';
+}
+
 async function judge(context: Context, drop: KeptDrop): Promise<CheckedDrop> {
   const { list, rows, auction, answers, closing, keys } = context;
   const { command } = Object(drop) as KeptDrop;
-  const commandId = String(Object(command).commandId);
+  const commandId = commandIdOf(drop);
   const nothing: CheckedDrop = { commandId, verdict: 'nothing', witnesses: [] };
   const isBid = (await isKeptBid(drop)) && command.auction === auction;
   if (!isBid || !keys.get(command.paddle)?.has(command.key)) return nothing;
@@ -222,7 +229,7 @@ export async function checkDrops(
   const list = first?.type === 'auction.scheduled' ? first.data.witnesses : undefined;
   const verdict = isWitnessList(list) && !(await knowsEd25519()) ? 'unknown' : 'nothing';
   if (!isWitnessList(list) || verdict === 'unknown') {
-    return drops.map((drop) => ({ commandId: String(Object(drop?.command).commandId), verdict, witnesses: [] }));
+    return drops.map((drop) => ({ commandId: commandIdOf(drop), verdict, witnesses: [] }));
   }
   const { endsAt } = replayLog(header, rows);
   const values = files.flatMap((file) => readCosignatureFile(file).certificates);
