@@ -24,8 +24,9 @@ const strange = [null, 1.5, -1, 2 ** 53, '', '__proto__', [], [null], { length: 
 function* withStrangeFields<Value>(value: Value): Generator<Value> {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, field] of Object.entries(value)) {
-    for (const other of strange) yield { ...structuredClone(value), [name]: other };
-    for (const other of withStrangeFields(field)) yield { ...structuredClone(value), [name]: other };
+    for (const other of [...strange, ...withStrangeFields(field)]) {
+      yield (Array.isArray(value) ? value.with(Number(name), other) : { ...value, [name]: other }) as Value;
+    }
   }
 }
 
