@@ -214,8 +214,14 @@ describe('a close', () => {
     expect(operator.certificates).toEqual([]);
     operator.shown.beside = writeRefusalHeader(auction) + writeRefusalLine(closedSeq, spelt);
     // It asks anew after five seconds, and has the answer at a later look.
-    for (const later of [2, 7, 8]) await witness.look(end + later * second);
-    expect(operator.certificates).toHaveLength(1);
+    await witness.look(end + 2 * second);
+    let later = 6;
+    const certificates = async () => {
+      later += 1;
+      await witness.look(end + later * second);
+      return operator.certificates.length;
+    };
+    await expect.poll(certificates, { interval: 10 }).toBe(1);
     expect(await witness.cosignatures()).toContain('"COMMAND_REUSED"');
   });
 

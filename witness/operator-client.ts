@@ -18,6 +18,8 @@ import {
 } from '#contract/auctions/witnessing/witnessing.endpoints.ts';
 
 const timeoutMilliseconds = 5_000;
+/** No answer may fill the memory: those of many rows or leaves take some megabytes. */
+const longestAnswer = 32 * 1_024 * 1_024;
 /** The refusals beside a log may be many: they are read for so long, as long as some come. */
 const longestRefusalsMilliseconds = 60_000;
 const logKeysSchema = z.object({ keys: z.array(z.object({ key: z.string() })) });
@@ -30,6 +32,18 @@ class AnswerError extends Error {
     super(`${path} answered ${status}`);
     this.status = status;
   }
+}
+
+/** Reads no more than so many bytes. */
+async function readText({ body }: Response, most: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.length;
+    if (length > most) throw new RangeError(`The answer is longer than ${most} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 export type ServedCheckpoint = z.infer<typeof getHeadsCheckpoint.response>;
@@ -112,7 +126,7 @@ export class OperatorClient {
   }
 
   async #call(path: string, body?: string): Promise<unknown> {
-    return (await this.#fetch(path, { body })).json();
+    return JSON.parse(await readText(await this.#fetch(path, { body }), longestAnswer));
   }
 
   async #fetch(

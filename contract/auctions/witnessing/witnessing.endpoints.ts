@@ -74,15 +74,18 @@ export const droppedBidSchema = z.strictObject({
   sealed: hexSchema(2 * sealedBytes),
 });
 
+/** A time may have any number of digits after the second. */
+const longestTime = 40;
+
 const dropRefusalSchema = z.object({
   auction: idSchema,
-  command: z.string(),
+  command: hexSchema(64),
   code: z.enum(dropRefusals),
-  at: z.iso.datetime(),
+  at: z.iso.datetime().max(longestTime),
   afterSeq: z.number().int().min(0),
   maximum: z.number().int().positive().optional(),
-  logKey: z.string(),
-  signature: z.string(),
+  logKey: hexSchema(64),
+  signature: hexSchema(128),
 });
 
 /** What became of a bid that a witness has passed on. */
