@@ -57,7 +57,10 @@ export class ClosingCertifier {
     const closing = closingOf(log.rows, log.outcome?.endsAt ?? '');
     if (closing === undefined || !list?.certifyClosing || !list.keys.includes(key.verifierKey)) return undefined;
     const known = await files.certificateOf(log.auction);
-    if (known !== undefined) return { kind: 'certified', certificate: known };
+    if (known !== undefined) {
+      await files.showCertificate(log.auction, known);
+      return { kind: 'certified', certificate: known };
+    }
     if (time < Date.parse(closing.endsAt)) return undefined;
     const inTime = [...(await drops.of(log.auction)).values()].filter(({ receipt }) => {
       return isSeenInTime(receipt.seenAt, closing);

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { appendFile } from 'node:fs/promises';
+import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { saltOfBid } from '#contract/auctions/bid-signatures.ts';
@@ -135,6 +135,12 @@ describe('a close', () => {
     await again.look(end + 9 * second);
     expect(operator.certificates).toHaveLength(2);
     expect((await again.cosignatures()).match(/certificate/g)).toEqual(before.match(/certificate/g));
+    // It was killed before it could show it.
+    const file = join(witness.home, 'cosignatures', `${auction}.jsonl`);
+    await writeFile(file, before.replace(/.*"certificate".*\n/, ''));
+    const third = aWitness(operator, witness.home);
+    await third.look(end + 10 * second);
+    expect(await third.cosignatures()).toContain('"certificate"');
   });
 
   it('is not certified before the end, whatever the operator and other clocks say', async () => {
