@@ -9,6 +9,17 @@ type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;
 /** How far an auction has got; times in milliseconds. */
 type Stand = { stage: LogStage; remaining: number; windowMilliseconds: number };
 
+/** The keys that each bidder has had. */
+export function keysIn(rows: readonly AuctionEventRow[]): Map<string, Set<string>> {
+  const keys = new Map<string, Set<string>>();
+  for (const row of rows) {
+    if (row.type !== 'bidder.registered' && row.type !== 'bidder.key_changed') continue;
+    const { paddle, key } = row.data;
+    keys.set(paddle, (keys.get(paddle) ?? new Set()).add(key));
+  }
+  return keys;
+}
+
 /** The keys of bidders as the log names them: who has one signs each bid. Whether rightly is checked by `checkBidSignatures`. */
 export class LoggedKeys {
   readonly #keys = new Map<string, string>();

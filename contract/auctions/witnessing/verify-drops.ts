@@ -1,6 +1,7 @@
 import type { SignedRefusal } from '../auction.ts';
 import type { AuctionEventRow, LogHeader } from '../auction-log.ts';
 import { knowsEd25519 } from '../ed25519.ts';
+import { keysIn } from '../logged-keys.ts';
 import { readLog } from '../read-log.ts';
 import { judgeRefusal } from '../refusals-of-log.ts';
 import { replayLog } from '../replay-log.ts';
@@ -21,7 +22,14 @@ import {
   isSeenInTime,
 } from './closing-of-log.ts';
 import { readCosignatureFile } from './cosignature-file.ts';
-import { type DropReceipt, isDropReceipt, isKeptBid, isReceiptFor, type KeptDrop } from './drop-receipt.ts';
+import {
+  commandIdOf,
+  type DropReceipt,
+  isDropReceipt,
+  isKeptBid,
+  isReceiptFor,
+  type KeptDrop,
+} from './drop-receipt.ts';
 import { hashOfCommand, type SignedCommand } from './dropped-bid.ts';
 import { believedCertificates, readCertificates } from './verify-certificates.ts';
 import { isWitnessList, keysOf, type WitnessList } from './witness-list.ts';
@@ -95,16 +103,6 @@ type Context = {
   refusals: readonly SignedRefusal[];
 };
 
-function keysIn(rows: readonly AuctionEventRow[]): Map<string, Set<string>> {
-  const keys = new Map<string, Set<string>>();
-  for (const row of rows) {
-    if (row.type !== 'bidder.registered' && row.type !== 'bidder.key_changed') continue;
-    const { paddle, key } = row.data;
-    keys.set(paddle, (keys.get(paddle) ?? new Set()).add(key));
-  }
-  return keys;
-}
-
 /** What a reader has of refusals besides the log: those the bidder was given, and the file of those beside the log. */
 export type Refused = { refusals?: readonly SignedRefusal[] | undefined; bundled?: string | undefined };
 
@@ -148,12 +146,6 @@ function timesOf(receipts: readonly DropReceipt[], nameOf: (receipt: DropReceipt
 
 function receivedAtOf(row: AuctionEventRow | undefined): string | undefined {
   return row?.type === 'bid.accepted' ? row.data.receivedAt : row?.at;
-}
-
-/** What was kept may be anything. */
-function commandIdOf(drop: KeptDrop): string {
-  const { commandId } = Object(Object(drop).command);
-  return typeof commandId === 'string' ? commandId : '';
 }
 
 async function judge(context: Context, drop: KeptDrop): Promise<CheckedDrop> {
