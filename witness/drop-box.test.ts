@@ -74,6 +74,7 @@ describe('a witness that is given a bid', () => {
   it.each<[string, (bid: ReturnType<typeof aBid>) => object, number]>([
     ['that is none', () => ({}), 400],
     ['with more than belongs to it', (bid) => ({ ...bid, maximum: 1 }), 400],
+    ['under a paddle that no database can be asked for', (bid) => ({ ...bid, paddle: 'A\u0000' }), 400],
     ['in an auction it does not watch', (bid) => ({ ...bid, auction: bid.auction.replace('1', '2') }), 404],
     ['under a paddle without a key', (bid) => ({ ...bid, paddle: 'AAA' }), 403],
     ['by another key', (bid) => ({ ...bid, key: createBidder().key }), 403],
