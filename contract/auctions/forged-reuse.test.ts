@@ -17,6 +17,7 @@ import { exhausted, Forgery, led, priced, second } from './testing/forgery.ts';
 import { begun, bidder, list, operator, seen } from './testing/keyed-lot.ts';
 import { signLog } from './testing/signer.ts';
 import { cosignatureFile, threeWitnesses } from './testing/test-witness.ts';
+import { verifyInSteps } from './verification-steps.ts';
 import { verifyBids, verifyLog } from './verify-log.ts';
 import { checkRefusals, findInvented } from './verify-refusals.ts';
 import { mayStand } from './witnessing/closing-of-log.ts';
@@ -127,6 +128,8 @@ describe('a refusal because a command had been used', () => {
     const refusals = [await refusalOf(begun())];
     expect((await checkRefusals(soon, refusals)).wrong).toEqual([]);
     expect((await checkRefusals(soon, refusals, undefined, { isSettled: true })).wrong).toEqual(convicts);
+    const { steps } = await verifyInSteps(soon, { ownRefusals: refusals });
+    expect(steps.at(-1)).toEqual({ name: 'ownRefusals', state: 'notReached' });
     // Nor is it held off by a file that the site does not show.
     const forged = begun();
     besideLog(forged);
