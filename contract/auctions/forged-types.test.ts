@@ -18,7 +18,19 @@ import { checkDrops } from './witnessing/verify-drops.ts';
 import { verifyWitnessing } from './witnessing/verify-witnessing.ts';
 
 /** What no field is, and what some programs stumble over. */
-const strange: readonly unknown[] = [null, 1.5, -1, 2 ** 53, '', '__proto__', [], [null], { length: 1e9 }, { toString: 1 }, true];
+const strange: readonly unknown[] = [
+  null,
+  1.5,
+  -1,
+  2 ** 53,
+  '',
+  '__proto__',
+  [],
+  [null],
+  { length: 1e9 },
+  { toString: 1 },
+  true,
+];
 
 /** The same value with one field after the other, however deep, of another kind. */
 function* withStrangeFields<Value>(value: Value): Generator<Value> {
