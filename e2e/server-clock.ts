@@ -1,23 +1,26 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The file that says by how many milliseconds the served application's clock is ahead. */
-export const aheadFile = join(process.env.DATA_DIR ?? process.env.E2E_DATA_DIR ?? '.', 'clock-ahead');
+const aheadFile = join(process.env.DATA_DIR ?? process.env.E2E_DATA_DIR ?? '.', 'clock-ahead');
 
-function ahead(): number {
+/** By how many milliseconds the served application's clock is ahead. */
+export function aheadMilliseconds(): number {
   try {
     return Number(readFileSync(aheadFile, 'utf8'));
   } catch {
+    // Not moved yet.
     return 0;
   }
 }
 
-/** Lets time pass on the server; it never goes back. */
+/** Lets time pass on the server, for whatever it is asked from now on; it never goes back. */
 export function passTime(milliseconds: number): void {
-  writeFileSync(aheadFile, String(ahead() + milliseconds));
+  // As a whole: who reads it meanwhile must not find it empty, and the clock back where it was.
+  writeFileSync(`${aheadFile}.new`, String(aheadMilliseconds() + milliseconds));
+  renameSync(`${aheadFile}.new`, aheadFile);
 }
 
 /** What the server's clock says, in milliseconds since 1970. */
 export function serverNow(): number {
-  return Date.now() + ahead();
+  return Date.now() + aheadMilliseconds();
 }

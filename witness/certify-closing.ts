@@ -1,3 +1,4 @@
+import { bundledWithinMilliseconds } from '#contract/auctions/used-commands.ts';
 import { AnswersOfLog } from '#contract/auctions/witnessing/answers-of-log.ts';
 import { originOf } from '#contract/auctions/witnessing/checkpoint.ts';
 import {
@@ -11,13 +12,15 @@ import { signStatement } from '#contract/auctions/witnessing/signed-statement.ts
 import { commandOf } from './drop-box.ts';
 import type { KeptDrops, SeenBid } from './kept-drops.ts';
 import type { KeptFiles } from './kept-files.ts';
+import type { LogKeys } from './log-keys.ts';
 import type { OperatorClient } from './operator-client.ts';
+import { nameOfCommand } from './refusal-reader.ts';
 import { RefusalsBeside } from './refusals-beside.ts';
 import type { WatchedLog } from './watched-log.ts';
 import type { WitnessKey } from './witness-key.ts';
 
-/** How long after the end a bid that was passed on late may still be answered. */
-const patienceMilliseconds = 30_000;
+/** So long after the end the refusal of a bid may still come to stand beside the log. */
+const patienceMilliseconds = bundledWithinMilliseconds;
 const second = 1_000;
 
 /** What became of the close of an auction: certified, or a bid is missing. */
@@ -27,7 +30,8 @@ export type ClosingLook =
 
 type Surroundings = {
   operator: string;
-  client: Pick<OperatorClient, 'listLogKeys' | 'readRefusals'>;
+  client: Pick<OperatorClient, 'readRefusals'>;
+  logKeys: Pick<LogKeys, 'have'>;
   drops: KeptDrops;
   files: KeptFiles;
   key: WitnessKey;
@@ -53,7 +57,10 @@ export class ClosingCertifier {
     const closing = closingOf(log.rows, log.outcome?.endsAt ?? '');
     if (closing === undefined || !list?.certifyClosing || !list.keys.includes(key.verifierKey)) return undefined;
     const known = await files.certificateOf(log.auction);
-    if (known !== undefined) return { kind: 'certified', certificate: known };
+    if (known !== undefined) {
+      await files.showCertificate(log.auction, known);
+      return { kind: 'certified', certificate: known };
+    }
     if (time < Date.parse(closing.endsAt)) return undefined;
     const inTime = [...(await drops.of(log.auction)).values()].filter(({ receipt }) => {
       return isSeenInTime(receipt.seenAt, closing);
@@ -74,7 +81,7 @@ export class ClosingCertifier {
 
   /**
    * What the log says of each bid, or what the operator has signed of it; where that is not enough, also what stands beside the
-   * log, and undefined while that is on its way.
+   * log. Undefined while something of that is on its way.
    */
   async #answerAll(
     log: WatchedLog,
@@ -82,14 +89,19 @@ export class ClosingCertifier {
     moment: { time: number; isLast: boolean },
   ): Promise<Answered[] | undefined> {
     const answers = new AnswersOfLog().read(log.rows);
-    const answered = await this.#answer(log, bids, answers);
-    if (!answered.some(({ isMissing }) => isMissing)) return answered;
-    const refused = this.#beside.of(log, moment);
-    return refused && this.#answer(log, bids, answers.addRefused(refused));
+    const answered = await this.#answer(log, bids, { answers, ...moment });
+    if (!answered?.some(({ isMissing }) => isMissing)) return answered;
+    const wanted = new Set(bids.map(({ bid }) => nameOfCommand(bid)));
+    const refused = this.#beside.of(log, wanted, moment);
+    return refused && this.#answer(log, bids, { answers: answers.addRefused(refused), ...moment });
   }
 
-  async #answer(log: WatchedLog, bids: readonly SeenBid[], answers: AnswersOfLog): Promise<Answered[]> {
-    let logKeys: Promise<string[]> | undefined;
+  async #answer(
+    log: WatchedLog,
+    bids: readonly SeenBid[],
+    { answers, time }: { answers: AnswersOfLog; time: number },
+  ): Promise<Answered[] | undefined> {
+    const { logKeys } = this.#surroundings;
     const answered: Answered[] = [];
     for (const seen of bids) {
       const logged = answers.find(seen.bid, Date.parse(seen.receipt.seenAt));
@@ -100,8 +112,9 @@ export class ClosingCertifier {
       } else if (refusal === undefined || !mayStand(log.rows, seen.bid, refusal)) {
         answered.push({ seen, isMissing: true });
       } else {
-        logKeys ??= this.#surroundings.client.listLogKeys();
-        const isOwn = (await logKeys).includes(refusal.logKey) && (await isDropRefusalSigned(refusal));
+        const isPublished = logKeys.have((keys) => keys.includes(refusal.logKey), time);
+        if (isPublished === undefined) return undefined;
+        const isOwn = isPublished && (await isDropRefusalSigned(refusal));
         answered.push({ seen, code: refusal.code, isMissing: !isOwn });
       }
     }

@@ -90,10 +90,12 @@ export class DropBox {
     if (!(await isCommandSigned(commandOf(bid)))) return { status: 403 };
     const command = hashOfCommand(bid);
     const known = (await drops.of(bid.auction)).get(command);
+    const pending = this.#pending.get(command);
+    if (pending !== undefined) return pending;
     if (known !== undefined) return { status: 200, receipt: known.receipt };
-    const pending = this.#pending.get(command) ?? this.#keep(bid, command).finally(() => this.#pending.delete(command));
-    this.#pending.set(command, pending);
-    return pending;
+    const kept = this.#keep(bid, command).finally(() => this.#pending.delete(command));
+    this.#pending.set(command, kept);
+    return kept;
   }
 
   /** Who bids as soon as they have registered is in the log, and one of the next looks at it shows them. */
@@ -107,20 +109,24 @@ export class DropBox {
   }
 
   async #keep(bid: DroppedBid, command: string): Promise<DropResult> {
-    const { operator, drops, key, now, passOn } = this.#surroundings;
-    const seenAt = new Date(now()).toISOString();
+    const { operator, drops, key, now, passOn, findRunning } = this.#surroundings;
     if (this.#taken.count(`${bid.auction} ${bid.paddle}`, now()) > perMinute) return { status: 429 };
     const refused = [...(await drops.of(bid.auction)).values()].filter(({ answer }) => answer?.result === 'refused');
     const ofOne = refused.filter((seen) => seen.bid.paddle === bid.paddle);
     if (ofOne.length >= mostRefusedOfOne) return { status: 429 };
     const isFull = refused.length >= mostRefused || (await drops.of(bid.auction)).size >= mostOfAuction;
     if (isFull || (await drops.bytes()) >= mostBytes) return { status: 503 };
+    // While it waited the auction may have ended, and its close have been certified.
+    if (findRunning(bid.auction) === undefined) return { status: 404 };
+    const seenAt = new Date(now()).toISOString();
     const origin = originOf(operator, bid.auction);
     const statement: DropStatement = { format: dropReceiptFormat, witness: key.verifierKey, origin, command, seenAt };
     const receipt = signStatement(statement, key.sign);
     const seen: SeenBid = { command, bid, receipt };
-    await drops.add(bid.auction, seen);
+    const written = drops.add(bid.auction, seen);
+    // However slow the disk is, the operator gets it in time.
     passOn(seen);
+    await written;
     return { status: 200, receipt };
   }
 }

@@ -85,6 +85,7 @@ function aWitness(operator: ReturnType<typeof anOperator>, logs: WatchedLog[] = 
   const watcher = new HeadsWatcher({
     operator: 'https://urugo.example',
     client: operator,
+    logKeys: { have: (test) => test(operator.shown.keys) },
     heads: new SignedHeads(join(home, 'heads')),
     leaves: new KeptLeaves(join(home, 'heads-log')),
     files,

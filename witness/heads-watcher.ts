@@ -14,6 +14,7 @@ import { clockToleranceMilliseconds } from '#contract/auctions/witnessing/witnes
 import { findOrder, findOtherLeaf, type HeadsFinding, proveLeaf } from './heads-findings.ts';
 import type { KeptFiles } from './kept-files.ts';
 import type { KeptLeaves } from './kept-leaves.ts';
+import type { LogKeys } from './log-keys.ts';
 import { findMissing } from './missing-heads.ts';
 import type { OperatorClient, ServedCheckpoint } from './operator-client.ts';
 import type { SignedHead, SignedHeads } from './signed-heads.ts';
@@ -26,6 +27,7 @@ export type HeadsStatus = { signed: number; objection: string | undefined };
 type Surroundings = {
   operator: string;
   client: Pick<OperatorClient, 'readCheckpoint' | 'listLeaves' | 'listLogKeys'>;
+  logKeys: Pick<LogKeys, 'have'>;
   heads: SignedHeads;
   leaves: KeptLeaves;
   files: KeptFiles;
@@ -71,7 +73,7 @@ export class HeadsWatcher {
   async look(time: number): Promise<string | undefined> {
     await this.#load();
     const { client, heads } = this.#surroundings;
-    const served = this.#objection === undefined ? await this.#read(await client.readCheckpoint()) : undefined;
+    const served = this.#objection === undefined ? await this.#read(await client.readCheckpoint(), time) : undefined;
     const last = await heads.last(keptAs);
     // An earlier checkpoint than was signed is not signed; that a later one was signed convicts whoever shows it.
     if (served === undefined || served.size < (last?.size ?? 0)) return undefined;
@@ -114,16 +116,18 @@ export class HeadsWatcher {
   }
 
   /** A checkpoint that is signed by a key the operator publishes. Throws for others: they prove nothing. */
-  async #read(answer: ServedCheckpoint | undefined): Promise<Served | undefined> {
+  async #read(answer: ServedCheckpoint | undefined, time: number): Promise<Served | undefined> {
     if (answer?.checkpoint === undefined) return undefined;
     const { checkpoint: note, logKey } = answer;
-    const { operator, client } = this.#surroundings;
+    const { operator, logKeys } = this.#surroundings;
+    const isPublished = this.#logKey === logKey || logKeys.have((keys) => isOneOf(logKey, keys), time);
+    if (isPublished === undefined) return undefined;
     const checked = await checkHeadsCheckpoint(note, logKey);
     const isOurs =
+      isPublished &&
       checked?.isSigned &&
       checked.checkpoint.origin === headsOriginOf(operator) &&
-      checked.text === writeCheckpoint(checked.checkpoint) &&
-      (this.#logKey === logKey || isOneOf(logKey, await client.listLogKeys()));
+      checked.text === writeCheckpoint(checked.checkpoint);
     if (!isOurs) throw new Error('the site has not signed its checkpoint with a key it publishes');
     this.#logKey = logKey;
     return { ...checked.checkpoint, note, logKey };

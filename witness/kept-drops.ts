@@ -26,7 +26,10 @@ function readBids(text: string): Map<string, SeenBid> {
   return bids;
 }
 
-/** The bids that were given to a witness, a file for each auction. Each is on the disk before its receipt leaves. */
+/**
+ * The bids that were given to a witness, a file for each auction. Each is on the disk before its receipt leaves, and counts as
+ * seen while it is being written: a close that is certified meanwhile must not miss it.
+ */
 export class KeptDrops {
   readonly #folder: string;
   readonly #known = new Map<string, Promise<Map<string, SeenBid>>>();
@@ -57,8 +60,11 @@ export class KeptDrops {
 
   async add(auction: string, seen: SeenBid): Promise<void> {
     const bids = await this.of(auction);
-    await this.#append(auction, seen);
     bids.set(seen.command, seen);
+    await this.#append(auction, seen).catch((error: unknown) => {
+      bids.delete(seen.command);
+      throw error;
+    });
   }
 
   async addAnswer(auction: string, command: string, answer: DropAnswer): Promise<void> {
@@ -113,8 +119,15 @@ export class KeptDrops {
     await mkdir(this.#folder, { recursive: true });
     const handle = await open(this.#fileOf(auction), 'a', 0o600);
     try {
-      await handle.writeFile(text);
-      await handle.sync();
+      const { size } = await handle.stat();
+      try {
+        await handle.writeFile(text);
+        await handle.sync();
+      } catch (error) {
+        // What follows half of a line could not be read.
+        await handle.truncate(size);
+        throw error;
+      }
     } finally {
       await handle.close();
     }

@@ -42,7 +42,14 @@ export class KeptFiles {
   async addCertificate(auction: string, certificate: CloseCertificate): Promise<void> {
     await mkdir(join(this.#folder, 'certificates'), { recursive: true });
     await writeSafely(this.#certificateFile(auction), `${JSON.stringify(certificate)}\n`);
-    await this.addCosignature(certificate.origin, writeCertificateLine(certificate));
+    await this.showCertificate(auction, certificate);
+  }
+
+  /** Puts a certificate beside what was signed of its log, also where this program was killed before it could. */
+  async showCertificate(auction: string, certificate: CloseCertificate): Promise<void> {
+    const line = writeCertificateLine(certificate);
+    const shown = await this.read('cosignatures', `${auction}.jsonl`);
+    if (!shown?.includes(line)) await this.addCosignature(certificate.origin, line);
   }
 
   #certificateFile(auction: string): string {

@@ -92,7 +92,9 @@ export class LotWatcher {
   async #objectToFork(listed: ListedLog): Promise<never> {
     const { auction } = this.#log;
     const rows: AuctionEventRow[] = [];
-    for (let isMore = true; isMore; ) {
+    // A site may show rows without end, and so keep the evidence from being written.
+    const most = Math.max(listed.seq, this.#log.size);
+    for (let isMore = true; isMore && rows.length <= most; ) {
       const next = await this.#surroundings.client.listRows(auction, rows.length);
       rows.push(...next);
       isMore = next.length > 0;

@@ -18,8 +18,10 @@ import {
 } from '#contract/auctions/witnessing/witnessing.endpoints.ts';
 
 const timeoutMilliseconds = 5_000;
-/** The refusals beside a log may be many, but no answer may fill the memory. */
-const longestRefusals = 8 * 1_024 * 1_024;
+/** No answer may fill the memory: those of many rows or leaves take some megabytes. */
+const longestAnswer = 32 * 1_024 * 1_024;
+/** The refusals beside a log may be many: they are read for so long, as long as some come. */
+const longestRefusalsMilliseconds = 60_000;
 const logKeysSchema = z.object({ keys: z.array(z.object({ key: z.string() })) });
 
 /** The site has answered, and not with what was asked for. */
@@ -101,9 +103,21 @@ export class OperatorClient {
     return sendCertificate.response.parse(await this.#call(sendCertificate.path, body)).result;
   }
 
-  /** The refusals that stand beside the log of an auction. Throws where there are too many to read. */
-  async readRefusals(slug: string): Promise<string> {
-    return readText(await this.#fetch(`/auction/${encodeURIComponent(slug)}/refusals`), longestRefusals);
+  /** The refusals that stand beside the log of an auction, piece by piece. Throws where nothing has come for seconds. */
+  async *readRefusals(slug: string): AsyncGenerator<string> {
+    const silent = new AbortController();
+    const timer = setTimeout(() => silent.abort(new Error('Nothing more has come')), timeoutMilliseconds);
+    const signal = AbortSignal.any([silent.signal, AbortSignal.timeout(longestRefusalsMilliseconds)]);
+    const decoder = new TextDecoder();
+    try {
+      const { body } = await this.#fetch(`/auction/${encodeURIComponent(slug)}/refusals`, { signal });
+      for await (const chunk of body ?? []) {
+        timer.refresh();
+        yield decoder.decode(chunk, { stream: true });
+      }
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   /** All keys the operator signs or has signed by. */
@@ -112,13 +126,16 @@ export class OperatorClient {
   }
 
   async #call(path: string, body?: string): Promise<unknown> {
-    return (await this.#fetch(path, body)).json();
+    return JSON.parse(await readText(await this.#fetch(path, { body }), longestAnswer));
   }
 
-  async #fetch(path: string, body?: string): Promise<Response> {
+  async #fetch(
+    path: string,
+    { body, signal = AbortSignal.timeout(timeoutMilliseconds) }: { body?: string | undefined; signal?: AbortSignal },
+  ): Promise<Response> {
     const response = await fetch(`${this.#address}${path}`, {
       ...(body === undefined ? {} : { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
-      signal: AbortSignal.timeout(timeoutMilliseconds),
+      signal,
       redirect: 'error',
     });
     if (!response.ok) throw new AnswerError(path, response.status);

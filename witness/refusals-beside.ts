@@ -1,6 +1,6 @@
 import type { BundledRefusal } from '#contract/auctions/refusal-bundles.ts';
-import { refusalsBeside } from '#contract/auctions/signed-bundles.ts';
 import type { OperatorClient } from './operator-client.ts';
+import { RefusalReader } from './refusal-reader.ts';
 import type { WatchedLog } from './watched-log.ts';
 
 const askEveryMilliseconds = 5_000;
@@ -34,8 +34,8 @@ export class RefusalsBeside {
     this.#client = client;
   }
 
-  /** Those beside a log, as far as they are served; undefined while the answer is on its way. */
-  of(log: WatchedLog, { time, isLast }: Moment): readonly BundledRefusal[] | undefined {
+  /** Those of some commands beside a log, as far as they are served; undefined while the answer is on its way. */
+  of(log: WatchedLog, wanted: ReadonlySet<string>, { time, isLast }: Moment): readonly BundledRefusal[] | undefined {
     const bundles = log.rows.filter(({ type }) => type === 'refusals.bundled').length;
     if (bundles === 0) return [];
     const known = this.#asked.get(log);
@@ -45,17 +45,18 @@ export class RefusalsBeside {
     const { refused, areAll } = known ?? { refused: [], areAll: false };
     const asked: Asked = { at: time, bundles, isLast, isPending: true, refused, areAll };
     this.#asked.set(log, asked);
-    void this.#ask(log, asked);
+    void this.#ask(log, wanted, asked);
     return undefined;
   }
 
-  async #ask(log: WatchedLog, asked: Asked): Promise<void> {
-    const rows = [...log.rows];
+  async #ask({ auction, rows: [...rows] }: WatchedLog, wanted: ReadonlySet<string>, asked: Asked): Promise<void> {
     const [first] = rows;
     const slug = first?.type === 'auction.scheduled' ? first.data.slug : '';
     this.#pending += 1;
     try {
-      Object.assign(asked, await refusalsBeside(log, rows, await this.#client.readRefusals(slug)));
+      const reader = new RefusalReader({ auction, rows }, wanted);
+      for await (const piece of this.#client.readRefusals(slug)) reader.add(piece);
+      Object.assign(asked, await reader.end());
     } catch {
       // What is not served, or is no such file, answers nothing; what came before is still in the log.
       asked.areAll = false;

@@ -6,9 +6,11 @@ import { HeadsWatcher } from './heads-watcher.ts';
 import type { KeptDrops } from './kept-drops.ts';
 import type { KeptFiles } from './kept-files.ts';
 import type { KeptLeaves } from './kept-leaves.ts';
+import { LogKeys } from './log-keys.ts';
 import { type Look, LotWatcher } from './lot-watcher.ts';
 import type { ListedLog, OperatorClient } from './operator-client.ts';
 import { PassOn } from './pass-on.ts';
+import { SendCertificates } from './send-certificates.ts';
 import type { SignedHeads } from './signed-heads.ts';
 import { ObjectionError, type WatchedLog } from './watched-log.ts';
 import type { WitnessKey } from './witness-key.ts';
@@ -48,14 +50,15 @@ export class OperatorWatcher {
   readonly #lots = new Map<string, LotWatcher>();
   readonly #objections = new Map<string, string>();
   readonly #reported = new Set<string>();
-  /** How each closed auction was certified, and the bids that are missing in others. */
-  readonly #certified = new Set<string>();
+  /** The bids that are missing in closed auctions. */
   readonly #missing = new Map<string, string>();
   readonly #certifier: ClosingCertifier;
   /** Follows the log of the heads of all auctions. */
   readonly heads: HeadsWatcher;
   /** Gives the bids that were given here to the operator. */
   readonly passOn: PassOn;
+  /** Gives it what is certified of closed auctions. */
+  readonly certificates: SendCertificates;
   /** Whether what an earlier start has left was looked through. */
   #isTidied = false;
   #listed: readonly ListedLog[] = [];
@@ -65,9 +68,12 @@ export class OperatorWatcher {
 
   constructor(watch: Watch) {
     this.#watch = watch;
-    this.#certifier = new ClosingCertifier(watch);
-    this.heads = new HeadsWatcher({ ...watch, logs: () => [...this.#lots.values()].map(({ log }) => log) });
-    this.passOn = new PassOn({ ...watch, say: (problem) => this.#report(problem) });
+    const logKeys = new LogKeys(watch.client);
+    this.#certifier = new ClosingCertifier({ ...watch, logKeys });
+    this.heads = new HeadsWatcher({ ...watch, logKeys, logs: () => [...this.#lots.values()].map(({ log }) => log) });
+    const say = (problem: string) => this.#report(problem);
+    this.passOn = new PassOn({ ...watch, say });
+    this.certificates = new SendCertificates({ ...watch, say });
   }
 
   /** When the operator's site has answered last. */
@@ -81,7 +87,7 @@ export class OperatorWatcher {
       slug,
       signed: this.#lots.get(auction)?.size ?? 0,
       objection: this.#objections.get(auction),
-      isCertified: this.#certified.has(auction),
+      isCertified: this.certificates.isTaken(auction),
       missing: this.#missing.get(auction),
     }));
   }
@@ -120,8 +126,9 @@ export class OperatorWatcher {
     }
     if (isExact) await this.#lookAtHeads(time);
     await this.#send();
-    // Who does not answer bids must not keep the next look waiting.
+    // Who does not answer bids, or certificates, must not keep the next look waiting.
     void this.passOn.send();
+    void this.certificates.send();
   }
 
   /** What is wrong with the log of heads must not keep the logs of auctions from being signed. */
@@ -143,6 +150,7 @@ export class OperatorWatcher {
     for (const auction of new Set([...this.#lots.keys(), ...kept])) {
       if (listed.has(auction)) continue;
       this.#lots.delete(auction);
+      this.certificates.forget(auction);
       this.passOn.forget(auction);
       const certificate = await files.certificateOf(auction).catch(() => undefined);
       await drops.forget(auction, { isOver: certificate !== undefined });
@@ -187,18 +195,15 @@ export class OperatorWatcher {
     return lot;
   }
 
-  /** Certifies how an auction was closed, and sends that until it has come; or keeps which bid is missing. */
+  /** Certifies how an auction was closed, which is sent until it has come; or keeps which bid is missing. */
   async #certify(log: WatchedLog, origin: string, time: number): Promise<void> {
     const { auction } = log;
-    if (this.#certified.has(auction) || this.#missing.has(auction)) return;
+    if (this.certificates.has(auction) || this.#missing.has(auction)) return;
     const look = await this.#certifier.look(log, time);
     if (look === undefined) return;
     if (look.kind === 'certified') {
-      // Who certifies the last row has been seen to have signed it.
-      await this.#send();
-      const result = await this.#watch.client.sendCertificate(look.certificate);
-      if (result === 'taken') this.#certified.add(auction);
-      else this.#report(`The site did not take the certificate of ${auction}: ${result}`);
+      // Goes after what was signed of the last row, which it certifies.
+      this.certificates.add(auction, look.certificate);
       return;
     }
     const { message, drop } = look;

@@ -69,7 +69,7 @@ function anOperator(rows: readonly AuctionEventRow[], signer?: Signer) {
     passOn: async () => [],
     sendCertificate: async () => 'taken' as const,
     listLogKeys: async () => [],
-    readRefusals: async () => '',
+    readRefusals: async function* () {},
     readCheckpoint: async () => undefined,
     listLeaves: async () => [],
   };

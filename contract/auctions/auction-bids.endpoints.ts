@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
 import { auctionCardSchema, auctionSummarySchema, ownPartSchema, receiptSchema } from './auction.ts';
 import { bidModes, bidRefusals } from './auction.vocabulary.ts';
+import { paddleSchema } from './paddle-schema.ts';
 
 const byId = z.object({ id: idSchema });
 const amountSchema = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -19,7 +20,7 @@ export const bidderKeySchema = hexSchema(64);
  */
 export const signedCommandSchema = z.strictObject({
   key: bidderKeySchema,
-  paddle: z.string().min(1).max(40),
+  paddle: paddleSchema,
   secret: hexSchema(64),
   seenHead: hexSchema(64),
   signature: hexSchema(128),
@@ -33,7 +34,7 @@ const seenSeqSchema = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
  */
 export const signedActSchema = z.strictObject({
   key: bidderKeySchema,
-  paddle: z.string().min(1).max(40),
+  paddle: paddleSchema,
   seenSeq: seenSeqSchema,
   seenHead: hexSchema(64),
   signature: hexSchema(128),

@@ -6,7 +6,7 @@ import { type ClosingRules, extendedEnd } from './soft-close.ts';
 export type AcceptedBid = { bidder: string; maximum: number };
 
 /** Who vouches for a bid: its bidder, or the operator; logs from before bidders had keys do not say. */
-export type BidAuthor = Pick<AuctionEventData['bid.accepted'], 'signed' | 'byOperator'>;
+export type BidAuthor = Pick<AuctionEventData['bid.accepted'], 'signed' | 'byOperator' | 'commandId'>;
 
 /** A maximum that was given before, and what proves it: the row it was given in, and its salt. */
 export type ProvenBid = { seq: number; salt: string };

@@ -44,8 +44,8 @@ export function rowsOfBid(rows: readonly AuctionEventRow[], index: number): Auct
   return rows.slice(index, index + 1 + (end === -1 ? after.length : end));
 }
 
-function authorOf({ data: { signed, byOperator } }: Row<'bid.accepted'>): BidAuthor {
-  return { ...(signed && { signed }), ...(byOperator && { byOperator }) };
+function authorOf({ data: { signed, byOperator, commandId } }: Row<'bid.accepted'>): BidAuthor {
+  return { ...(signed && { signed }), ...(byOperator && { byOperator }), ...(commandId && { commandId }) };
 }
 
 /** What the rules make of one bid with this maximum, where the leader's and the reserve are these. */

@@ -12,11 +12,12 @@ import {
 import { judgeRefusal } from './refusals-of-log.ts';
 import { signedPartOfRefusal } from './signed-answers.ts';
 import { signingContexts } from './signing.ts';
-import { certificateBy, createBidder, receiptBy, signCommand } from './testing/dropped-bid.ts';
+import { certificateBy, receiptBy, signCommand } from './testing/dropped-bid.ts';
 import { auction, by, dollars, minute, staff, system } from './testing/forged-auction.ts';
-import { exhausted, Forgery, led, priced, second } from './testing/forgery.ts';
-import { createSigner, signLog } from './testing/signer.ts';
-import { cosignatureFile, listOf, threeWitnesses } from './testing/test-witness.ts';
+import { exhausted, type Forgery, led, priced, second } from './testing/forgery.ts';
+import { begun, bidder, operator, seen } from './testing/keyed-lot.ts';
+import { signLog } from './testing/signer.ts';
+import { cosignatureFile, threeWitnesses } from './testing/test-witness.ts';
 import { verifyLog } from './verify-log.ts';
 import { checkLoggedRefusals, checkRefusals, findInvented } from './verify-refusals.ts';
 import { mayStand } from './witnessing/closing-of-log.ts';
@@ -24,9 +25,6 @@ import { writeCertificateLine } from './witnessing/cosignature-file.ts';
 import { hashOfCommand } from './witnessing/dropped-bid.ts';
 import { checkDrops } from './witnessing/verify-drops.ts';
 
-const operator = await createSigner();
-const bidder = createBidder();
-const list = { ...listOf(threeWitnesses), certifyClosing: true as const };
 const [one, two, three] = threeWitnesses as [
   (typeof threeWitnesses)[number],
   (typeof threeWitnesses)[number],
@@ -34,12 +32,7 @@ const [one, two, three] = threeWitnesses as [
 ];
 const end = 10 * minute;
 
-/** KEY has a key; SHI leads at 1,000, and bids 3,000 later. */
-function begun(rules: ConstructorParameters<typeof Forgery>[0] = {}): Forgery {
-  const forged = new Forgery({ refusalsPerSecond: 5, witnesses: list, ...rules });
-  forged.add(second, { type: 'bidder.registered', actor: by('KEY'), data: { paddle: 'KEY', key: bidder.key } });
-  return forged.first('SHI', dollars(2_000));
-}
+/** OTH takes the lead with 9,000. */
 const raised = (forged: Forgery, after: number): Forgery =>
   forged.bid(
     after,
@@ -262,7 +255,6 @@ describe('the header of a log', () => {
 });
 
 describe('a bid that witnesses have seen', () => {
-  const seen = { seenSeq: 3, seenHead: begun().logged[2]?.hash ?? '' };
   const { command } = signCommand(bidder, { auction, paddle: 'KEY', ...seen, maximum: dollars(9_500), commandId });
   const dropAt = (after: number, witnesses = [one, two]) => [
     { command, receipts: witnesses.map((witness) => receiptBy(witness, command, begun().time(after))) },

@@ -11,11 +11,13 @@ import {
 } from './refusal-bundles.ts';
 import { signedPartOfRefusal } from './signed-answers.ts';
 import { signingContexts } from './signing.ts';
-import { certificateBy, createBidder, receiptBy, signCommand } from './testing/dropped-bid.ts';
+import { certificateBy, receiptBy, signCommand } from './testing/dropped-bid.ts';
 import { auction, by, dollars, minute, system } from './testing/forged-auction.ts';
 import { exhausted, Forgery, led, priced, second } from './testing/forgery.ts';
-import { createSigner, signLog } from './testing/signer.ts';
-import { cosignatureFile, listOf, threeWitnesses } from './testing/test-witness.ts';
+import { begun, bidder, list, operator, seen } from './testing/keyed-lot.ts';
+import { signLog } from './testing/signer.ts';
+import { cosignatureFile, threeWitnesses } from './testing/test-witness.ts';
+import { verifyInSteps } from './verification-steps.ts';
 import { verifyBids, verifyLog } from './verify-log.ts';
 import { checkRefusals, findInvented } from './verify-refusals.ts';
 import { mayStand } from './witnessing/closing-of-log.ts';
@@ -23,19 +25,9 @@ import { writeCertificateLine } from './witnessing/cosignature-file.ts';
 import { hashOfCommand } from './witnessing/dropped-bid.ts';
 import { checkDrops } from './witnessing/verify-drops.ts';
 
-const operator = await createSigner();
-const bidder = createBidder();
-const list = { ...listOf(threeWitnesses), certifyClosing: true as const };
 const later = { at: '2026-03-03T08:00:00.000Z' };
 
-/** KEY has a key; SHI leads at 1,000. */
-function begun(rules: ConstructorParameters<typeof Forgery>[0] = {}): Forgery {
-  const forged = new Forgery({ refusalsPerSecond: 5, witnesses: list, ...rules });
-  forged.add(second, { type: 'bidder.registered', actor: by('KEY'), data: { paddle: 'KEY', key: bidder.key } });
-  return forged.first('SHI', dollars(2_000));
-}
 const ended = (forged: Forgery) => forged.close({ outcome: 'sold', price: dollars(1_000), paddle: 'SHI' });
-const seen = { seenSeq: 3, seenHead: begun().logged[2]?.hash ?? '' };
 const bidOf = (maximum: number, commandId?: string) =>
   signCommand(bidder, { auction, paddle: 'KEY', ...seen, maximum, ...(commandId && { commandId }) });
 /** The bid that is dropped, and one that its bidder had made by the same command. */
@@ -131,6 +123,22 @@ describe('a refusal because a command had been used', () => {
     expect(await wrongIn(forged, await refusalOf(forged), bundled)).toEqual([]);
   });
 
+  it('convicts whoever dates the log so that a bundle may be still to come, once its reader has waited for that', async () => {
+    const soon = await signLog(begun().text, operator, { at: begun().iso(minute) });
+    const refusals = [await refusalOf(begun())];
+    expect((await checkRefusals(soon, refusals)).wrong).toEqual([]);
+    expect((await checkRefusals(soon, refusals, undefined, { isSettled: true })).wrong).toEqual(convicts);
+    const { steps } = await verifyInSteps(soon, { ownRefusals: refusals });
+    expect(steps.at(-1)).toEqual({ name: 'ownRefusals', state: 'notReached' });
+    // Nor is it held off by a file that the site does not show.
+    const forged = begun();
+    besideLog(forged);
+    const log = await signLog(forged.text, operator, later);
+    const other = [await refusalOf(forged, { maximum: dollars(8_000) })];
+    expect((await checkRefusals(log, other)).wrong).toEqual([]);
+    expect((await checkRefusals(log, other, undefined, { isSettled: true })).wrong).toEqual(convicts);
+  });
+
   it('convicts nobody where what it was used for may not be shown', async () => {
     const forged = begun();
     const bundled = besideLog(forged);
@@ -206,8 +214,10 @@ describe('a bid that witnesses have seen, refused because its command had been u
     expect(mayStand(ended(begun({ refusalsPerSecond: undefined })).logged, command, refusal)).toBe(true);
   });
 
-  it('may have been used by a bid that the operator vouches for, of before its bidder had a key', () => {
-    const forged = new Forgery({ refusalsPerSecond: 5, witnesses: list }).first('KEY', dollars(2_000));
+  /** KEY has bid without a key, and has left and come back with one; then their bid is refused. */
+  const keyedLater = (rules: { namesCommands?: true }, used?: string) => {
+    const all = { refusalsPerSecond: 5, witnesses: list, ...rules };
+    const forged = new Forgery(all).first('KEY', dollars(2_000), used);
     forged.bid(
       2 * second,
       'SHI',
@@ -218,10 +228,43 @@ describe('a bid that witnesses have seen, refused because its command had been u
     );
     forged.add(3 * second, { type: 'bidder.left', actor: by('KEY'), data: { paddle: 'KEY' } });
     forged.add(4 * second, { type: 'bidder.registered', actor: by('KEY'), data: { paddle: 'KEY', key: bidder.key } });
-    expect(verifyLog(forged.text)).toMatchObject({ isValid: true });
     const afterSeq = forged.rows.length;
     const refusal = { auction, command: hashOfCommand(command), code: 'COMMAND_REUSED' as const, logKey: '' };
-    const given = { ...refusal, at: forged.iso(5 * second), afterSeq, signature: '' };
+    return { forged, given: { ...refusal, at: forged.iso(5 * second), afterSeq, signature: '' } };
+  };
+
+  it('may have been used by a bid that the operator vouches for, where the log does not promise to name its command', () => {
+    const { forged, given } = keyedLater({});
+    expect(verifyLog(forged.text)).toMatchObject({ isValid: true });
     expect(mayStand(forged.logged, command, given)).toBe(true);
+  });
+
+  it('was dropped where it does: a bid that was invented before its bidder had a key names no command that came later', async () => {
+    const { forged, given } = keyedLater({ namesCommands: true });
+    expect(verifyLog(forged.text)).toMatchObject({ isValid: true });
+    expect(mayStand(forged.logged, command, given)).toBe(false);
+    const sold = forged.close({ outcome: 'sold', price: dollars(2_050), paddle: 'SHI' });
+    expect(await verdictOf(sold)).toMatchObject({ verdict: 'convicts' });
+  });
+
+  it('was rightly refused where that bid has used it', async () => {
+    const { forged } = keyedLater({ namesCommands: true }, commandId);
+    const sold = forged.close({ outcome: 'sold', price: dollars(2_050), paddle: 'SHI' });
+    expect(verifyLog(sold.text)).toMatchObject({ isValid: true });
+    expect(await verdictOf(sold)).toMatchObject({ verdict: 'refused', code: 'COMMAND_REUSED' });
+  });
+
+  it('has to be named by each such bid of a log that promises it, and is another one each time', () => {
+    const bidBy = (commandId: string | undefined) => {
+      const forged = new Forgery({ refusalsPerSecond: 5, namesCommands: true }).first('SHI', dollars(2_000), 'one');
+      forged.bid(2 * second, 'SHI', { amount: dollars(1_000), maximum: dollars(3_000), commandId });
+      const last = forged.rows.at(-1)?.draft.data as { commandId?: string | undefined };
+      if (commandId === undefined) delete last.commandId;
+      return verifyLog(forged.text);
+    };
+    expect(bidBy('other')).toMatchObject({ isValid: true });
+    const wrong = (message: RegExp) => ({ isValid: false, problem: { message: expect.stringMatching(message) } });
+    expect(bidBy(undefined)).toMatchObject(wrong(/does not name its command/));
+    expect(bidBy('one')).toMatchObject(wrong(/repeats an earlier bid/));
   });
 });

@@ -48,12 +48,16 @@ describe('what is said of a log', () => {
       'opensAll',
       'signsActs',
       'signsPurchases',
+      'namesCommands',
     ]);
     const promises = { resumeNoticeSeconds: 300, lateStartSeconds: 5, outageSeconds: 5, refusalsPerSecond: 5 };
-    const all = new Forgery({ ...promises, opensAll: true, signsActs: true, signsPurchases: true }).first(
-      'AAA',
-      dollars(2_000),
-    );
+    const all = new Forgery({
+      ...promises,
+      opensAll: true,
+      signsActs: true,
+      signsPurchases: true,
+      namesCommands: true,
+    }).first('AAA', dollars(2_000));
     expect(outcomeOf(all.text).missingPromises).toEqual([]);
   });
 

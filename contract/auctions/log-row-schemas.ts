@@ -86,6 +86,7 @@ const scheduled: ShapeOf<'auction.scheduled'> = {
     opensAll: yes,
     signsActs: yes,
     signsPurchases: yes,
+    namesCommands: yes,
     waitsForWitnesses: yes,
   },
 };
@@ -96,7 +97,7 @@ const shapes: { [Type in AuctionEventType]: ShapeOf<Type> } = {
   'auction.started': { required: { endsAt: time } },
   'bid.accepted': {
     required: { paddle, amount: positive, receivedAt: time },
-    optional: { salt: hash, signed: signedBid, byOperator: yes },
+    optional: { salt: hash, signed: signedBid, byOperator: yes, commandId: text },
   },
   'bid.refused': {
     required: { paddle, commandId: text, code: isRefusal, receivedAt: time },
@@ -137,7 +138,7 @@ const shapes: { [Type in AuctionEventType]: ShapeOf<Type> } = {
   },
   'auction.bought': {
     required: { paddle, price: positive },
-    optional: { salt: hash, signed: signedBid, byOperator: yes },
+    optional: { salt: hash, signed: signedBid, byOperator: yes, commandId: text },
   },
   'auction.closed': { required: { outcome: text }, optional: { price: positive, paddle } },
   'reserve.opened': {
@@ -160,9 +161,14 @@ const shapes: { [Type in AuctionEventType]: ShapeOf<Type> } = {
 
 const committed: ReadonlySet<AuctionEventType> = new Set(['bid.accepted', 'bid.refused', 'auction.bought']);
 
-/** Throws LogProblemError where the data of a row are not of the kind its type has: no field more, none of another kind. */
+/** Whether data are of the kind that a type of row has: no field more, none of another kind. */
+export function hasShape(type: AuctionEventType, data: unknown): boolean {
+  return fits(data, shapes[type]);
+}
+
+/** Throws LogProblemError where the data of a row are not of the kind its type has. */
 export function requireShape(row: AuctionEventRow): void {
-  if (!fits(row.data, shapes[row.type])) refuseRow(row, 'its data are not those of such a row');
+  if (!hasShape(row.type, row.data)) refuseRow(row, 'its data are not those of such a row');
   if (row.commitment === undefined) return;
   if (!committed.has(row.type) || !hash(row.commitment))
     refuseRow(row, 'it has a commitment that does not belong there');

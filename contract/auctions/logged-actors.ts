@@ -76,6 +76,7 @@ function ownPaddleOf(row: AuctionEventRow): string | undefined {
 export function requireActor(row: AuctionEventRow): void {
   const { role, paddle, ...rest } = row.actor;
   if (Object.keys(rest).length > 0) refuseRow(row, 'it says more about who acted than a log may');
+  if (typeof role !== 'string') refuseRow(row, 'it does not say who acted');
   if (!rolesOf(row).includes(role)) refuseRow(row, `the ${role} may not do this`);
   if (role === 'bidder' ? typeof paddle !== 'string' : paddle !== undefined)
     refuseRow(row, 'a bidder acts by a paddle, nobody else does');

@@ -9,6 +9,17 @@ type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;
 /** How far an auction has got; times in milliseconds. */
 type Stand = { stage: LogStage; remaining: number; windowMilliseconds: number };
 
+/** The keys that each bidder has had. */
+export function keysIn(rows: readonly AuctionEventRow[]): Map<string, Set<string>> {
+  const keys = new Map<string, Set<string>>();
+  for (const row of rows) {
+    if (row.type !== 'bidder.registered' && row.type !== 'bidder.key_changed') continue;
+    const { paddle, key } = row.data;
+    keys.set(paddle, (keys.get(paddle) ?? new Set()).add(key));
+  }
+  return keys;
+}
+
 /** The keys of bidders as the log names them: who has one signs each bid. Whether rightly is checked by `checkBidSignatures`. */
 export class LoggedKeys {
   readonly #keys = new Map<string, string>();
@@ -51,18 +62,24 @@ export class LoggedKeys {
     this.#acts.add(name);
   }
 
-  /** Nobody bids in the name of a bidder who has a key. */
-  requireSigned(row: Row<'bid.accepted' | 'auction.bought'>): void {
-    const { paddle, signed, byOperator } = row.data;
-    if (!this.#keys.has(paddle)) {
-      if (signed !== undefined) fail(row, 'it is signed by a key that was never named');
+  /** Nobody bids in the name of a bidder who has a key; of others the operator says by which command they bid. */
+  requireSigned(row: Row<'bid.accepted' | 'auction.bought'>, { namesCommands }: { namesCommands?: true }): void {
+    const { paddle, signed, byOperator, commandId } = row.data;
+    if (this.#keys.has(paddle)) {
+      if (signed === undefined || byOperator !== undefined || commandId !== undefined) {
+        fail(row, 'its bidder has a key and has not signed it: a bid in the name of somebody else');
+      }
+      if (signed.seenSeq >= row.seq) fail(row, 'it is dated back: its bidder had seen rows that come after it');
+      this.#use(row, signed.commandId);
       return;
     }
-    if (signed === undefined || byOperator !== undefined) {
-      fail(row, 'its bidder has a key and has not signed it: a bid in the name of somebody else');
-    }
-    if (signed.seenSeq >= row.seq) fail(row, 'it is dated back: its bidder had seen rows that come after it');
-    const command = `${paddle} ${signed.commandId}`;
+    if (signed !== undefined) fail(row, 'it is signed by a key that was never named');
+    if (commandId !== undefined) this.#use(row, commandId);
+    else if (namesCommands) fail(row, 'it does not name its command');
+  }
+
+  #use(row: Row<'bid.accepted' | 'auction.bought'>, commandId: string): void {
+    const command = `${row.data.paddle} ${commandId}`;
     if (this.#commands.has(command)) fail(row, 'it repeats an earlier bid');
     this.#commands.add(command);
   }

@@ -10,6 +10,7 @@ export const promises = [
   'opensAll',
   'signsActs',
   'signsPurchases',
+  'namesCommands',
 ] as const satisfies readonly (keyof PublishedRules)[];
 export type Promised = (typeof promises)[number];
 
@@ -65,6 +66,8 @@ export type PublishedRules = {
    * this rule it is signed like a bid.
    */
   signsPurchases?: true;
+  /** Bids that the operator vouches for name their command; logs from before this rule do without. */
+  namesCommands?: true;
   /** Deal and deposits of a sale wait until the quorum of them has certified the close. */
   waitsForWitnesses?: true;
 };

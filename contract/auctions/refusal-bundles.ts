@@ -1,5 +1,6 @@
 import type { AuctionEventRow, LogHeader } from './auction-log.ts';
 import { type CanonicalValue, canonicalJson } from './canonical-json.ts';
+import { hasShape } from './log-row-schemas.ts';
 import type { RefusedBid } from './made-by.ts';
 import { hashLeaf, rootOf } from './merkle.ts';
 import { isTime } from './read-log.ts';
@@ -38,24 +39,44 @@ function parse(line: string): unknown {
   }
 }
 
+/** Whether every field is of its kind. What is hashed may be anything. */
+function isRefusal(value: unknown): value is BundledRefusal {
+  const { at, afterSeq, commitment, ...data } = Object(value);
+  const isBound = commitment === undefined || typeof commitment === 'string';
+  return isTime(at) && Number.isSafeInteger(afterSeq) && isBound && hasShape('bid.refused', data);
+}
+
 /** Whether a text claims to be a file of bundled refusals. */
 export function isRefusalFile(text: string): boolean {
   return Object(parse(text.split('\n', 1)[0] ?? '')).format === refusalFileFormat;
 }
 
+/** Of which auction the refusals of a file are, by its first line. Throws RangeError for another file. */
+export function readRefusalHeader(line: string): string {
+  if (!isRefusalFile(line)) throw new RangeError(`This is no file of the format ${refusalFileFormat}.`);
+  return String(Object(parse(line)).auction);
+}
+
+/** A refusal of a file, with the row that has its root and the spelling that was hashed. */
+export function readRefusalLine(line: string): { bundle: number; spelt: string; refusal: BundledRefusal | undefined } {
+  const { bundle, refusal } = Object(parse(line));
+  // What cannot be spelt gives another root, which is found.
+  const spelt = refusal === undefined ? line : JSON.stringify(refusal);
+  return { bundle: Number(bundle), spelt, refusal: isRefusal(refusal) ? refusal : undefined };
+}
+
 /** The refusals of a file by the row that has their root, each in the spelling that was hashed. Throws RangeError for another file. */
 export function readRefusalFile(text: string): { auction: string; bundles: Map<number, string[]> } {
-  if (!isRefusalFile(text)) throw new RangeError(`This is no file of the format ${refusalFileFormat}.`);
   const [header = '', ...lines] = text.split(/\r?\n/).filter((line) => line !== '');
+  const auction = readRefusalHeader(header);
   const bundles = new Map<number, string[]>();
   for (const line of lines) {
-    const { bundle, refusal } = Object(parse(line));
-    const known = bundles.get(Number(bundle)) ?? [];
-    // What cannot be spelt gives another root, which is found.
-    known.push(refusal === undefined ? line : JSON.stringify(refusal));
-    bundles.set(Number(bundle), known);
+    const { bundle, spelt } = readRefusalLine(line);
+    const known = bundles.get(bundle) ?? [];
+    known.push(spelt);
+    bundles.set(bundle, known);
   }
-  return { auction: String(Object(parse(header)).auction), bundles };
+  return { auction, bundles };
 }
 
 type BundleCheck = {
@@ -72,7 +93,7 @@ type BundleCheck = {
 
 function parseRefusal(text: string): BundledRefusal | undefined {
   const value = parse(text);
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as BundledRefusal) : undefined;
+  return isRefusal(value) ? value : undefined;
 }
 
 const timeOf = (row: AuctionEventRow | undefined) => (row === undefined ? undefined : Date.parse(row.at));
@@ -81,12 +102,12 @@ const timeOf = (row: AuctionEventRow | undefined) => (row === undefined ? undefi
 const setBackMilliseconds = 60_000;
 
 /** Whether a refusal was given after the row it names and before the next one, and the root of it came later. */
-function isInPlace(
+export function isInPlace(
   rows: readonly AuctionEventRow[],
   bundle: AuctionEventRow,
   { at, afterSeq }: BundledRefusal,
 ): boolean {
-  if (!isTime(at) || !Number.isSafeInteger(afterSeq) || afterSeq < 1 || afterSeq >= bundle.seq) return false;
+  if (afterSeq < 1 || afterSeq >= bundle.seq) return false;
   const [given, first, next] = [Date.parse(at), timeOf(rows[afterSeq - 1]) ?? 0, timeOf(rows[afterSeq])];
   const last = Math.min(next ?? Number.POSITIVE_INFINITY, Date.parse(bundle.at));
   return given >= first - clockToleranceMilliseconds && given <= last + setBackMilliseconds;

@@ -194,7 +194,7 @@ class Replay {
     const received = timeOf(row.data.receivedAt);
     if (received >= this.#endsAt) fail(row, 'it was received after the end');
     this.#bids.accept(row, this.#rows);
-    this.#keys.requireSigned(row);
+    this.#keys.requireSigned(row, this.#scheduled);
     this.#refusals.accept(row);
     this.#terms.requireAccepted(row, paddle);
     const found = explainBid(row, rowsOfBid(this.#rows, index), {
@@ -310,7 +310,7 @@ class Replay {
   #buy(row: Row<'auction.bought'>): number {
     this.#terms.requireAccepted(row, row.data.paddle);
     this.#bids.requireRight(row, row.data.paddle);
-    this.#keys.requireSigned(row);
+    this.#keys.requireSigned(row, this.#scheduled);
     requirePurchase(row, this.#scheduled, {
       stage: this.#stage,
       rules: this.#rules,

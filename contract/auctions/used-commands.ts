@@ -30,14 +30,20 @@ type Shown = {
   written: number;
 };
 
+/** By which command a bid that counts was made, where its row says so. */
+export function commandOfBid({ data: { signed, commandId } }: AuctionEventRow<'bid.accepted' | 'auction.bought'>) {
+  return signed?.commandId ?? commandId;
+}
+
 /**
  * Whether nothing that is published can say that a command of this bidder was used before: the log shows no refusals, or it
- * has bids of theirs that the operator vouches for, whose commands no row names.
+ * has bids of theirs that the operator vouches for and does not promise to name their commands.
  */
 export function isUseUnshown(rows: readonly AuctionEventRow[], paddle: string): boolean {
   const [first] = rows;
   if (first?.type !== 'auction.scheduled' || first.data.refusalsPerSecond === undefined) return true;
-  return rows.some((row) => isBidRow(row) && row.data.paddle === paddle && row.data.signed === undefined);
+  if (first.data.namesCommands) return false;
+  return rows.some((row) => isBidRow(row) && row.data.paddle === paddle && commandOfBid(row) === undefined);
 }
 
 /** Whether a bid of this bidder with this command counted, or was refused for good. */
@@ -47,7 +53,7 @@ function isUsed(
   afterSeq: number,
 ): boolean {
   const isInRows = rows.slice(0, afterSeq).some((row) => {
-    if (isBidRow(row)) return row.data.paddle === paddle && row.data.signed?.commandId === commandId;
+    if (isBidRow(row)) return row.data.paddle === paddle && commandOfBid(row) === commandId;
     if (row.type !== 'bid.refused') return false;
     return row.data.paddle === paddle && row.data.commandId === commandId && finalRefusals.has(row.data.code);
   });

@@ -74,6 +74,8 @@ function receiptsOf(value: unknown): unknown[] {
 
 function isInLog(rows: readonly AuctionEventRow[], value: unknown): boolean {
   const { auction, paddle, maximum, salt, seq, commitment, hash } = Object(value) as BidReceipt;
+  // What was pasted may be anything.
+  if (!Number.isSafeInteger(seq) || typeof auction !== 'string' || typeof paddle !== 'string') return false;
   const row = rows[seq - 1];
   // A refused bid has a commitment as well.
   if (!isBidRow(row)) return false;
@@ -121,6 +123,11 @@ async function proofOf(
   return isKnown ? proofOfReceipt(value as BidReceipt, log).catch(() => 'nothing' as const) : 'nothing';
 }
 
+function seqOf(receipt: unknown): number {
+  const { seq } = Object(receipt);
+  return typeof seq === 'number' ? seq : Number.NaN;
+}
+
 /** How many receipts there are, which of them are not in a log that is right, and whom that convicts. */
 export async function checkReceipts(text: string, value: unknown): Promise<CheckedReceipts> {
   const { header, rows } = readLog(text);
@@ -132,7 +139,7 @@ export async function checkReceipts(text: string, value: unknown): Promise<Check
   const { isFinished } = replayLog(header, rows);
   const missing = await Promise.all(
     absent.map(async (receipt) => ({
-      seq: Number(Object(receipt).seq),
+      seq: seqOf(receipt),
       proof: await proofOf(receipt, { header, rows, isFinished }),
     })),
   );

@@ -106,17 +106,25 @@ function refusalsOf(value: unknown): SignedRefusal[] {
   return 'code' in value && 'afterSeq' in value ? [value as SignedRefusal] : [];
 }
 
+/** Whether every field is of its kind: what is none is no refusal by anybody. */
+function isWellFormed(refusal: SignedRefusal): boolean {
+  const { paddle, commandId, code, at, receivedAt, logKey, signature, maximum, afterSeq } = refusal;
+  const texts = [paddle, commandId, code, at, receivedAt ?? '', logKey, signature];
+  return texts.every((text) => typeof text === 'string') && [maximum, afterSeq].every(Number.isSafeInteger);
+}
+
 type Shown = {
-  header: LogHeader;
   rows: readonly AuctionEventRow[];
   bundled: readonly BundledRefusal[];
   unseen: readonly number[];
   /** Whether the refusals of all bundles were given, each in its place. */
   areAll: boolean;
+  /** When it was written, or read by somebody who knows that all refusals were older, in milliseconds. */
+  written: number;
 };
 
 /** Whether a log that was written long enough after a refusal, while the auction was not over, does not show it. */
-function isLeftOut({ header, rows, bundled, unseen }: Shown, refusal: SignedRefusal): boolean {
+function isLeftOut({ rows, bundled, unseen, written }: Shown, refusal: SignedRefusal): boolean {
   const [first] = rows;
   if (first?.type !== 'auction.scheduled' || first.data.refusalsPerSecond === undefined) return false;
   if (isOverAfter(rows, refusal.afterSeq) || unloggedRefusals.has(refusal.code)) return false;
@@ -127,7 +135,7 @@ function isLeftOut({ header, rows, bundled, unseen }: Shown, refusal: SignedRefu
   if (bundled.some((one) => one.afterSeq === refusal.afterSeq && isSame(one))) return false;
   // It may be in a bundle that was not given, or that is still to come.
   if (unseen.some((seq) => seq > refusal.afterSeq)) return false;
-  return writtenAt(header, rows) > Date.parse(refusal.at) + bundledWithinMilliseconds;
+  return written > Date.parse(refusal.at) + bundledWithinMilliseconds;
 }
 
 /** When a log was written, or later: by its last row, or by its header where that has a time. */
@@ -136,25 +144,40 @@ function writtenAt(header: LogHeader, rows: readonly AuctionEventRow[]): number 
 }
 
 /** Judges the refusals that a bidder has kept: by the rows, and by those beside the log where a command had been used. */
-function judgeKept({ header, rows, bundled, areAll }: Shown, own: readonly SignedRefusal[]) {
-  const shown = { rows, bundled, areAll, written: writtenAt(header, rows) };
-  const judged = judgeRefusals(rows, own);
+function judgeKept(shown: Shown, own: readonly SignedRefusal[]) {
+  const judged = judgeRefusals(shown.rows, own);
   return own.map((refusal, index) => {
     return refusal.code === 'COMMAND_REUSED' ? judgeReuse(shown, refusal) : (judged[index] ?? 'unknown');
   });
 }
 
+/** What a reader has besides the log and their refusals. */
+type Beside = {
+  /**
+   * Whether the reader has asked the site for both more than two minutes after all of the refusals, whatever the date of the log
+   * says: what it did not show by then it does not show.
+   */
+  isSettled?: boolean;
+};
+
 /**
  * How many signed refusals of this auction there are, which of them a log that is right contradicts or leaves out, and whom
  * that convicts. `file` is what stands beside the log.
  */
-export async function checkRefusals(text: string, value: unknown, file?: string): Promise<CheckedRefusals> {
+export async function checkRefusals(
+  text: string,
+  value: unknown,
+  file?: string,
+  { isSettled = false }: Beside = {},
+): Promise<CheckedRefusals> {
   const { header, rows } = readLog(text);
   const refusals = refusalsOf(value);
-  const own = refusals.filter(({ auction }) => auction === header.auction);
+  const own = refusals.filter((refusal) => refusal.auction === header.auction && isWellFormed(refusal));
   const { refusals: bundled, unseen, broken, misplaced } = bundlesOf(header, rows, file);
   const areAll = unseen.length + broken.length + misplaced.length === 0;
-  const shown = { header, rows, bundled, unseen, areAll };
+  const shown = isSettled
+    ? { rows, bundled, unseen: [], areAll: true, written: Number.POSITIVE_INFINITY }
+    : { rows, bundled, unseen, areAll, written: writtenAt(header, rows) };
   const judged = judgeKept(shown, own);
   const isKnown = await knowsEd25519();
   const proven = (found: readonly SignedRefusal[]) =>

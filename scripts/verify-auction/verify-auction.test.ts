@@ -182,6 +182,10 @@ describe('npm run verify-auction', () => {
     expect(both.text.match(/WRONGLY REFUSED/g)).toHaveLength(2);
     const empty = await run(bundled, '--refusals', await keep('none.jsonl', writeRefusalHeader(auction)));
     expect(empty.text).toContain('NOT THE SAME REFUSALS');
+    const own = { ...part, commandId: 'b', code: 'CONFLICT_OF_INTEREST', at, afterSeq: forged.length };
+    const kept = await keep('kept.json', { refusals: [{ ...own, logKey: '', signature: '' }] });
+    const soon = await run(await keep('soon.jsonl', forgeLog(forged)), '--receipt', kept);
+    expect(soon.text).toContain('NOT SHOWN SO FAR: 1 refusals');
   });
 
   it('ends with 1 for a log with the signature of another', async () => {

@@ -6,7 +6,12 @@ import { type ProofFile, readProof } from '#contract/auctions/proof-file.ts';
 import type { Promised } from '#contract/auctions/published-rules.ts';
 import { readLog } from '#contract/auctions/read-log.ts';
 import { checkReceipts, findHead, verifyBids, verifyHeader, verifyLog } from '#contract/auctions/verify-log.ts';
-import { checkLoggedRefusals, checkRefusals, findInvented } from '#contract/auctions/verify-refusals.ts';
+import {
+  type CheckedRefusals,
+  checkLoggedRefusals,
+  checkRefusals,
+  findInvented,
+} from '#contract/auctions/verify-refusals.ts';
 import { minorUnits } from '#contract/money.ts';
 import type { Command } from './read-command.ts';
 import { isHeadProven } from './say-heads.ts';
@@ -52,6 +57,7 @@ const promiseWords: Readonly<Record<Promised, string>> = {
   opensAll: 'every former reserve',
   signsActs: 'signatures of what bidders do besides bidding',
   signsPurchases: 'that no bid can be made a purchase at once, nor the other way round',
+  namesCommands: 'by which commands those bid who have no key',
 };
 
 function sayOutcome(outcome: LogOutcome, say: Say): void {
@@ -83,6 +89,18 @@ function areRefusalsRight({ log, bundled }: Read, say: Say): boolean {
   return wrong.length + broken.length === 0;
 }
 
+/** Says how many refusals of a file the log, or the refusals beside it, may only show later. */
+async function sayOpenRefusals(
+  { log, bundled }: Read,
+  { name, value, refusals }: { name: string; value: unknown; refusals: CheckedRefusals },
+  say: Say,
+): Promise<void> {
+  const { wrong, missing } = await checkRefusals(log, value, bundled, { isSettled: true });
+  const open = wrong.length + missing.length - refusals.wrong.length - refusals.missing.length;
+  if (open > 0)
+    say(`NOT SHOWN SO FAR: ${open} refusals of ${name}; check them with a log and a file of refusals of later`);
+}
+
 /** Whether the log holds all receipts of a file. */
 async function hasReceipts(
   { log, bundled }: Read,
@@ -100,6 +118,7 @@ async function hasReceipts(
     const whom = proof === 'convicts' ? ' The operator has signed it: both files together convict.' : '';
     say(`LEFT OUT: the log does not show that the bid ${commandId} was answered with ${code}.${whom}`);
   }
+  await sayOpenRefusals({ log, bundled }, { name, value, refusals }, say);
   if (problem !== undefined) say(`NOT BY THE MAXIMA of ${name}: ${problem.message}`);
   if (total > 0 && missing.length === 0 && problem === undefined) say(`In the log: all ${total} receipts of ${name}`);
   const others = missing.filter(({ proof }) => proof === 'otherAuction');

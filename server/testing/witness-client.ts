@@ -23,7 +23,9 @@ export function witnessClient(app: TestApp): Watch['client'] {
       (await app.call(sendCertificate, { body: { certificate: JSON.stringify(certificate) } })).result,
     readCheckpoint: () => app.call(getHeadsCheckpoint),
     listLeaves: async (start) => (await app.call(listHeadLeaves, { query: { start } })).leaves,
-    readRefusals: async (slug) => (await app.get(`/auction/${slug}/refusals`)).text,
+    readRefusals: async function* (slug) {
+      yield (await app.get(`/auction/${slug}/refusals`)).text;
+    },
     listLogKeys: async () => JSON.parse((await app.get(logKeysPath)).text).keys.map(({ key }: { key: string }) => key),
   };
 }

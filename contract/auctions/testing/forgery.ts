@@ -22,6 +22,7 @@ export const reserveOf = (reserve: number, name: string | number) =>
 export class Forgery {
   readonly rows: ForgedRow[];
   readonly #begin: number;
+  readonly #namesCommands: boolean;
 
   constructor(rules: Partial<AuctionEventData['auction.scheduled']> = {}, reserve?: number) {
     const [first, started] = forgedOf(simulateAuction({ startPrice: dollars(1_000), reserve, bids: [] }).rows);
@@ -34,6 +35,7 @@ export class Forgery {
       { ...started, draft: { ...started.draft, data: { endsAt } } },
     ];
     this.#begin = Date.parse(started.at);
+    this.#namesCommands = rules.namesCommands === true;
   }
 
   get text(): string {
@@ -66,10 +68,12 @@ export class Forgery {
   bid(
     after: number,
     paddle: string,
-    { amount, maximum }: { amount: number; maximum: number },
+    { amount, maximum, commandId }: { amount: number; maximum: number; commandId?: string | undefined },
     ...more: AuctionEventDraft[]
   ) {
-    const data = { paddle, amount, receivedAt: this.iso(after) };
+    const named = this.#namesCommands ? (commandId ?? saltOf(`command ${after}`)) : commandId;
+    const author = named === undefined ? {} : ({ byOperator: true, commandId: named } as const);
+    const data = { paddle, amount, receivedAt: this.iso(after), ...author };
     const name = `${paddle} ${maximum}`;
     return this.add(
       after,
@@ -79,9 +83,9 @@ export class Forgery {
   }
 
   /** The first bid, at the start price. */
-  first(paddle: string, maximum: number): this {
+  first(paddle: string, maximum: number, commandId?: string): this {
     const price = dollars(1_000);
-    return this.bid(second, paddle, { amount: price, maximum }, priced(price), led(paddle));
+    return this.bid(second, paddle, { amount: price, maximum, commandId }, priced(price), led(paddle));
   }
 
   close(data: AuctionEventData['auction.closed'], after = 10 * minute): this {

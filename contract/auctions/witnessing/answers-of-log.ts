@@ -4,6 +4,7 @@ import { finalRefusals } from '../logged-refusals.ts';
 import type { BundledRefusal } from '../refusal-bundles.ts';
 import { type JudgedRefusal, judgedOf, judgeRefusals } from '../refusals-of-log.ts';
 import { isBidRow } from '../signed-answers.ts';
+import { commandOfBid } from '../used-commands.ts';
 import { cameAfterFormerEnd, isPossible, lateReasons } from './closing-of-log.ts';
 
 /** After these a command may be sent again, and is decided anew. */
@@ -50,12 +51,9 @@ export class AnswersOfLog {
 
   #add(row: AuctionEventRow): void {
     if (isBidRow(row)) {
-      const { paddle, signed } = row.data;
-      if (signed === undefined) return;
-      this.#answersTo({ paddle, commandId: signed.commandId }).accepted = {
-        seq: row.seq,
-        commitment: row.commitment,
-      };
+      const [{ paddle }, commandId] = [row.data, commandOfBid(row)];
+      if (commandId === undefined) return;
+      this.#answersTo({ paddle, commandId }).accepted = { seq: row.seq, commitment: row.commitment };
     }
     if (row.type !== 'bid.refused') return;
     const { commitment } = row;

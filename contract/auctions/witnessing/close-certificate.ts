@@ -27,7 +27,8 @@ const codes: readonly string[] = dropRefusals;
 
 function isRefused(value: unknown): boolean {
   const { command, code, ...rest } = Object(value) as Record<string, unknown>;
-  return typeof command === 'string' && codes.includes(String(code)) && Object.keys(rest).length === 0;
+  const isCode = typeof code === 'string' && codes.includes(code);
+  return typeof command === 'string' && isCode && Object.keys(rest).length === 0;
 }
 
 /** Whether a value is of this form. Nothing is verified by this. */

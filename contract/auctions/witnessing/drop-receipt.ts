@@ -33,3 +33,9 @@ export async function isKeptBid(drop: KeptDrop): Promise<boolean> {
   if (!Array.isArray(receipts) || typeof command !== 'object' || command === null) return false;
   return isCommandSigned(command).catch(() => false);
 }
+
+/** The command of what was kept as a bid; empty where it has none. */
+export function commandIdOf(drop: KeptDrop): string {
+  const { commandId } = Object(Object(drop).command);
+  return typeof commandId === 'string' ? commandId : '';
+}

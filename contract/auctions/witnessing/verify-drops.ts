@@ -1,6 +1,7 @@
 import type { SignedRefusal } from '../auction.ts';
 import type { AuctionEventRow, LogHeader } from '../auction-log.ts';
 import { knowsEd25519 } from '../ed25519.ts';
+import { keysIn } from '../logged-keys.ts';
 import { readLog } from '../read-log.ts';
 import { judgeRefusal } from '../refusals-of-log.ts';
 import { replayLog } from '../replay-log.ts';
@@ -21,7 +22,14 @@ import {
   isSeenInTime,
 } from './closing-of-log.ts';
 import { readCosignatureFile } from './cosignature-file.ts';
-import { type DropReceipt, isDropReceipt, isKeptBid, isReceiptFor, type KeptDrop } from './drop-receipt.ts';
+import {
+  commandIdOf,
+  type DropReceipt,
+  isDropReceipt,
+  isKeptBid,
+  isReceiptFor,
+  type KeptDrop,
+} from './drop-receipt.ts';
 import { hashOfCommand, type SignedCommand } from './dropped-bid.ts';
 import { believedCertificates, readCertificates } from './verify-certificates.ts';
 import { isWitnessList, keysOf, type WitnessList } from './witness-list.ts';
@@ -95,16 +103,6 @@ type Context = {
   refusals: readonly SignedRefusal[];
 };
 
-function keysIn(rows: readonly AuctionEventRow[]): Map<string, Set<string>> {
-  const keys = new Map<string, Set<string>>();
-  for (const row of rows) {
-    if (row.type !== 'bidder.registered' && row.type !== 'bidder.key_changed') continue;
-    const { paddle, key } = row.data;
-    keys.set(paddle, (keys.get(paddle) ?? new Set()).add(key));
-  }
-  return keys;
-}
-
 /** What a reader has of refusals besides the log: those the bidder was given, and the file of those beside the log. */
 export type Refused = { refusals?: readonly SignedRefusal[] | undefined; bundled?: string | undefined };
 
@@ -123,10 +121,11 @@ async function rightReceipts({ list, auction }: Context, { command, receipts }: 
 async function refusalOf(context: Context, command: SignedCommand): Promise<Refusal | undefined> {
   const { rows, refusals } = context;
   const canBe = (code: string) => isPossible(rows, command, code);
-  const own = refusals.find(
-    ({ auction, paddle, commandId, code }) =>
-      auction === command.auction && paddle === command.paddle && commandId === command.commandId && canBe(code),
-  );
+  const own = refusals.find((refusal) => {
+    const { auction, paddle, commandId, code } = Object(refusal) as SignedRefusal;
+    const isOf = auction === command.auction && paddle === command.paddle && commandId === command.commandId;
+    return isOf && canBe(code);
+  });
   if (own !== undefined && judgeRefusal(rows, own) !== 'wrong' && (await isRefusalSigned(own).catch(() => false))) {
     return { code: own.code, receivedAt: own.receivedAt };
   }
@@ -152,7 +151,7 @@ function receivedAtOf(row: AuctionEventRow | undefined): string | undefined {
 async function judge(context: Context, drop: KeptDrop): Promise<CheckedDrop> {
   const { list, rows, auction, answers, closing, keys } = context;
   const { command } = Object(drop) as KeptDrop;
-  const commandId = String(Object(command).commandId);
+  const commandId = commandIdOf(drop);
   const nothing: CheckedDrop = { commandId, verdict: 'nothing', witnesses: [] };
   const isBid = (await isKeptBid(drop)) && command.auction === auction;
   if (!isBid || !keys.get(command.paddle)?.has(command.key)) return nothing;
@@ -222,7 +221,7 @@ export async function checkDrops(
   const list = first?.type === 'auction.scheduled' ? first.data.witnesses : undefined;
   const verdict = isWitnessList(list) && !(await knowsEd25519()) ? 'unknown' : 'nothing';
   if (!isWitnessList(list) || verdict === 'unknown') {
-    return drops.map((drop) => ({ commandId: String(Object(drop?.command).commandId), verdict, witnesses: [] }));
+    return drops.map((drop) => ({ commandId: commandIdOf(drop), verdict, witnesses: [] }));
   }
   const { endsAt } = replayLog(header, rows);
   const values = files.flatMap((file) => readCosignatureFile(file).certificates);

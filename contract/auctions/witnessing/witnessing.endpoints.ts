@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { idSchema } from '../../ids.ts';
+import { paddleSchema } from '../paddle-schema.ts';
 import { dropRefusals } from './drop-refusal.ts';
 import { sealedBytes } from './sealed-bid.ts';
 
@@ -64,7 +65,7 @@ const hexSchema = (digits: number) => z.string().regex(new RegExp(`^[0-9a-f]{${d
 /** A signed bid as browsers give it to witnesses, and witnesses pass it on. */
 export const droppedBidSchema = z.strictObject({
   auction: idSchema,
-  paddle: z.string().min(1).max(40),
+  paddle: paddleSchema,
   commandId: idSchema,
   commitment: hexSchema(64),
   seenSeq: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
@@ -74,15 +75,18 @@ export const droppedBidSchema = z.strictObject({
   sealed: hexSchema(2 * sealedBytes),
 });
 
+/** A time may have any number of digits after the second. */
+const longestTime = 40;
+
 const dropRefusalSchema = z.object({
   auction: idSchema,
-  command: z.string(),
+  command: hexSchema(64),
   code: z.enum(dropRefusals),
-  at: z.iso.datetime(),
+  at: z.iso.datetime().max(longestTime),
   afterSeq: z.number().int().min(0),
   maximum: z.number().int().positive().optional(),
-  logKey: z.string(),
-  signature: z.string(),
+  logKey: hexSchema(64),
+  signature: hexSchema(128),
 });
 
 /** What became of a bid that a witness has passed on. */

@@ -86,17 +86,6 @@ export async function lockAuction(transaction: Db, id: string): Promise<AuctionR
     .executeTakeFirst();
 }
 
-/** Locks several, one after the other in the order of their ids, so that nobody else who does so stands in the way. */
-export async function lockAuctions(transaction: Db, ids: readonly string[]): Promise<AuctionRow[]> {
-  return transaction
-    .selectFrom('auctions')
-    .select(lockedColumns)
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}
-
 /** The same without a lock, to be shown. */
 export async function findAuctionRow(db: Db, id: string): Promise<AuctionRow | undefined> {
   return db.selectFrom('auctions').select(lockedColumns).where('id', '=', id).executeTakeFirst();

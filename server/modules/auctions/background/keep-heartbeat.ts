@@ -14,65 +14,64 @@ import type { Platform } from '#server/platform.ts';
 import { announceAuction } from '../auctions.realtime.ts';
 import { saveAuction, sealerOf } from '../decide-auction.ts';
 import { decideInTime } from '../decide-in-time.ts';
-import { lockAuctions, readDatabaseTime } from '../locked-auction.queries.ts';
+import { lockAuction } from '../locked-auction.queries.ts';
 import { LockedAuction } from '../locked-auction.ts';
 import {
   beat,
   findLiveAuctions,
   findMovedForWitnesses,
   findTimesAfter,
-  lockHeartbeat,
+  readSilence,
   renewHeartbeat,
 } from './sweep.queries.ts';
 
 /**
  * Records that the service can write; after an outage of five seconds, each auction that was near its end gets at least
- * half an hour from now (AUCTIONS §2.12, F4), in one transaction with the beat that ends the outage.
+ * half an hour from then (AUCTIONS §2.12, F4). The beat that ends the outage comes after all of them: until then none is closed.
  */
 export async function keepHeartbeat(platform: Platform): Promise<void> {
-  const { db, log } = platform;
+  const { db, clock, log } = platform;
   if (await beat(db, outageMilliseconds)) return;
-  const { auctions, silence } = await decideInTime(db, async (transaction) => {
-    const silence = await lockHeartbeat(transaction);
-    // Another node may have dealt with it while we waited.
-    if (silence < outageMilliseconds) return { auctions: [], silence };
-    const auctions = await extendAllAfterOutage(platform, transaction, silence);
-    await renewHeartbeat(transaction);
-    return { auctions, silence };
-  });
+  const { now, silence } = await readSilence(db);
   if (silence < outageMilliseconds) return;
-  const told = { silence, auctions: auctions.length };
-  if (auctions.length > 0) log.warn(told, 'the service was away: ends of auctions have been moved');
-  else log.info(told, 'the service was away: no auction was near its end');
-  for (const auction of auctions) await announceAuction(platform, auction);
-}
-
-async function extendAllAfterOutage(
-  platform: Platform,
-  transaction: Platform['db'],
-  silence: number,
-): Promise<LockedAuction[]> {
-  const { clock } = platform;
-  const moved: LockedAuction[] = [];
-  const present = clock.byDatabase(await readDatabaseTime(transaction));
-  const from = Math.floor(present.getTime() - silence);
-  const ids = await findLiveAuctions(transaction, new Date(present.getTime() + outageGraceMilliseconds));
-  const rows = ids.length === 0 ? [] : await lockAuctions(transaction, ids);
-  // Once all are locked, so that waiting for one makes the rows of no other late.
-  const askedAt = performance.now();
-  const now = clock.byDatabase(await readDatabaseTime(transaction));
-  for (const row of rows) {
-    const auction = new LockedAuction(transaction, row, { now, askedAt, sealer: sealerOf(platform), platform });
-    if (!(await extendAfterOutage(auction, from))) continue;
-    await saveAuction(auction);
-    moved.push(auction);
+  const present = clock.byDatabase(now).getTime();
+  let moved = 0;
+  for (const id of await findLiveAuctions(db, new Date(present + outageGraceMilliseconds))) {
+    if (await endOutageOf(platform, id, Math.floor(present - silence))) moved += 1;
   }
-  return moved;
+  await renewHeartbeat(db);
+  const told = { silence, auctions: moved };
+  if (moved > 0) log.warn(told, 'the service was away: ends of auctions have been moved');
+  else log.info(told, 'the service was away: no auction was near its end');
 }
 
+/** Each in a transaction of its own, so that the row of none is late because there are many. Answers whether its end was moved. */
+async function endOutageOf(platform: Platform, auctionId: string, from: number): Promise<boolean> {
+  const { db, clock } = platform;
+  const {
+    auctions: [auction],
+  } = await decideInTime(db, async (transaction) => {
+    const row = await lockAuction(transaction, auctionId);
+    const askedAt = performance.now();
+    const { now: time, silence } = await readSilence(transaction);
+    // Another node may have dealt with all of them while we waited.
+    if (row === undefined || silence < outageMilliseconds) return { auctions: [] };
+    const now = clock.byDatabase(time);
+    const locked = new LockedAuction(transaction, row, { now, askedAt, sealer: sealerOf(platform), platform });
+    if (!(await extendAfterOutage(locked, from))) return { auctions: [] };
+    await saveAuction(locked);
+    return { auctions: [locked] };
+  });
+  if (auction !== undefined) await announceAuction(platform, auction);
+  return auction !== undefined;
+}
+
+/** What came before its end was moved last, as by another node or before a restart, has been made good. */
 async function unwrittenSince({ transaction, row, now }: LockedAuction, from: number): Promise<number | undefined> {
   const written = await findTimesAfter(transaction, row.id, new Date(from));
-  return outageSince(written, { from, at: now.getTime() });
+  const since = written.findLast(({ isOutageOver }) => isOutageOver)?.at.getTime() ?? from;
+  const later = written.map(({ at }) => at.getTime()).filter((time) => time > since);
+  return outageSince(later, { from: since, at: now.getTime() });
 }
 
 /** Witnesses are waited for half an hour at most, and not for ever in all. */

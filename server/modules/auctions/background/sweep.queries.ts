@@ -77,17 +77,18 @@ export async function beat(db: Db, milliseconds: number): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Milliseconds since the last heartbeat of any node; locked until the transaction ends. */
-export async function lockHeartbeat(transaction: Db): Promise<number> {
-  await sql`SELECT FROM auction_heartbeat FOR UPDATE`.execute(transaction);
-  const { rows } = await sql<{ silence: number }>`
-    SELECT (extract(epoch FROM clock_timestamp() - beat_at) * 1000)::float8 AS silence
-    FROM auction_heartbeat`.execute(transaction);
-  return rows[0]?.silence ?? 0;
+/** The database's time, and how many milliseconds ago the last heartbeat of any node was. */
+export async function readSilence(db: Db): Promise<{ now: Date; silence: number }> {
+  const { rows } = await sql<{ now: Date; silence: number }>`
+    SELECT now, (extract(epoch FROM now - beat_at) * 1000)::float8 AS silence
+    FROM auction_heartbeat CROSS JOIN (SELECT clock_timestamp() AS now OFFSET 0) AS present`.execute(db);
+  const [found] = rows;
+  if (found === undefined) throw new Error('The service has no heartbeat');
+  return found;
 }
 
-export async function renewHeartbeat(transaction: Db): Promise<void> {
-  await transaction.updateTable('auction_heartbeat').set({ beat_at: sql`clock_timestamp()` }).execute();
+export async function renewHeartbeat(db: Db): Promise<void> {
+  await db.updateTable('auction_heartbeat').set({ beat_at: sql`clock_timestamp()` }).execute();
 }
 
 /** Whether the staff have suspended the account of an auction's seller. Lots to practise on are only lent one. */
@@ -112,17 +113,17 @@ export async function findLiveAuctions(db: Db, endsBefore: Date): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** When the rows of a log were written that are later than a time, in milliseconds, the earliest first. */
-export async function findTimesAfter(db: Db, auctionId: string, from: Date): Promise<number[]> {
-  const rows = await db
-    .selectFrom('auction_events')
-    .select('at')
-    .distinct()
-    .where('auction_id', '=', auctionId)
-    .where('at', '>', from)
-    .orderBy('at')
-    .execute();
-  return rows.map(({ at }) => at.getTime());
+/** When the rows of a log were written that are later than a time, the earliest first, and whether the end was moved then after an outage. */
+export async function findTimesAfter(
+  db: Db,
+  auctionId: string,
+  from: Date,
+): Promise<{ at: Date; isOutageOver: boolean }[]> {
+  const { rows } = await sql<{ at: Date; isOutageOver: boolean }>`
+    SELECT at, bool_or(type = 'auction.extended' AND data->>'reason' = 'outage') AS "isOutageOver"
+    FROM auction_events WHERE auction_id = ${auctionId} AND at > ${from}
+    GROUP BY at ORDER BY at`.execute(db);
+  return rows;
 }
 
 /** By how many milliseconds the end of an auction was moved because too few witnesses had seen it. */

@@ -11,7 +11,7 @@ export type BoundBid = { secret: { salt: string; commitment: string }; author: B
 export function bindBid(
   auction: string,
   { paddle, bidder_key }: RegistrationRow,
-  { amount, signature }: { amount: number; signature: CheckedSignature | undefined },
+  { amount, commandId, signature }: { amount: number; commandId: string; signature?: CheckedSignature | undefined },
 ): BoundBid {
   if (bidder_key !== null && signature !== undefined) {
     const { salt, commitment, signed } = signature;
@@ -19,5 +19,5 @@ export function bindBid(
   }
   const salt = createSalt();
   const commitment = commitToMaximum({ auction, paddle, maximum: amount, salt });
-  return { secret: { salt, commitment }, author: { byOperator: true } };
+  return { secret: { salt, commitment }, author: { byOperator: true, commandId } };
 }

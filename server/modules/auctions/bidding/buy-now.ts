@@ -27,10 +27,10 @@ type Purchase = {
 };
 
 /** The buyer leads at the published price from now on, which is no secret: what binds them to it is opened at once. */
-function takeLead(auction: LockedAuction, buyer: RegistrationRow, { price, signature }: Purchase): number {
+function takeLead(auction: LockedAuction, buyer: RegistrationRow, { price, commandId, signature }: Purchase): number {
   const { row, sealer } = auction;
   const { paddle } = buyer;
-  const { secret, author } = bindBid(row.id, buyer, { amount: price, signature });
+  const { secret, author } = bindBid(row.id, buyer, { amount: price, commandId, signature });
   const sealed = sealer.seal(row.id, { amount: price, salt: secret.salt });
   const opened = row.opens_all ? { salt: secret.salt } : {};
   const bought = {

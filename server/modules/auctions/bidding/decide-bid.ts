@@ -65,12 +65,12 @@ export function refuseBid(
 export function acceptBid(
   auction: LockedAuction,
   registration: RegistrationRow,
-  { maximum, userId, signature }: BidCommand,
+  { maximum, userId, commandId, signature }: BidCommand,
   receivedAt: number,
 ): number {
   const { row, sealer, book: before } = auction;
   const { paddle } = registration;
-  const bound = bindBid(row.id, registration, { amount: maximum, signature });
+  const bound = bindBid(row.id, registration, { amount: maximum, commandId, signature });
   const after = resolveBid(auction.rules, before, { bidder: paddle, maximum }, auction.reserve);
   const { rows, end } = rowsOfAcceptedBid({
     before,

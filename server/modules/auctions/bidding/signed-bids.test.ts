@@ -72,12 +72,14 @@ describe('a bidder who has a key', () => {
     expect(await checkReceipts(log, receipts)).toEqual({ total: 1, missing: [] });
   });
 
-  it('leaves bids of others to the operator, whose row says so', async () => {
-    await bob.call(placeBid, { params: { id }, body: aBid(dollars(2_500)) });
+  it('leaves bids of others to the operator, whose row says so and names the command', async () => {
+    const body = aBid(dollars(2_500));
+    await bob.call(placeBid, { params: { id }, body });
     const log = await logOf(app, slug);
     expect(await verifyBids(log)).toEqual({ state: 'right', signed: 1, vouchedFor: 1 });
     const last = readLog(log).rows.findLast(({ type }) => type === 'bid.accepted');
-    expect(last?.data).toMatchObject({ byOperator: true });
+    expect(last?.data).toMatchObject({ byOperator: true, commandId: body.commandId });
+    expect(Object(readLog(log).rows[0]?.data)).toMatchObject({ namesCommands: true });
   });
 
   it('is refused with its signature, in the log and beside it', async () => {

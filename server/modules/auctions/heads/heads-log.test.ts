@@ -247,6 +247,9 @@ describe('what witnesses sign of it', () => {
       now: () => now,
       say: () => undefined,
     });
+    await append();
+    // By the second look the keys have been read that the site publishes.
+    await watcher.lookOnce();
     for (let looks = 0; looks < 2; looks += 1) {
       const { slug } = await aClosedLot();
       await append();

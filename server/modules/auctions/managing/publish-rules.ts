@@ -73,6 +73,7 @@ export async function publishRules(auction: LockedAuction): Promise<void> {
         opensAll: true as const,
         ...(row.signs_acts ? { signsActs: true as const } : {}),
         signsPurchases: true as const,
+        namesCommands: true as const,
         ...(row.waits_for_witnesses ? { waitsForWitnesses: true as const } : {}),
       },
     },

@@ -66,6 +66,7 @@ async function aWitness(key: (typeof keys)[number]) {
     look: async () => {
       now = await time();
       await watcher.lookOnce();
+      await watcher.certificates.send();
     },
     give: async (bid: DroppedBid) => {
       const answer = await box.take(JSON.stringify(bid));
@@ -171,6 +172,8 @@ describe('a bid that comes by way of a witness', () => {
     const { drop } = await aDrop(ann, id, { bidder, amount: 2_000 });
     const foreign = await aDrop(ann, id, { bidder: createBidder(), amount: 2_000 });
     expect(await passOn({ ...drop, paddle: 'ZZZ' })).toEqual([{ result: 'unknown' }]);
+    const strange = { bids: [{ ...drop, paddle: 'A\u0000' }] };
+    expect((await app.post(passOnBids.path, strange)).status).toBe(400);
     expect(await passOn({ ...drop, signature: 'ab'.repeat(64) })).toEqual([{ result: 'unknown' }]);
     expect(await passOn(foreign.drop)).toMatchObject([{ refusal: { code: 'NOT_SIGNED' } }]);
     expect((await ann.call(getAuction, { params: { id } })).bidCount).toBe(0);

@@ -57,6 +57,7 @@ async function aWitness(key: (typeof keys)[number], ahead = 0) {
     look: async () => {
       now = (await time()) + ahead;
       await watcher.lookOnce();
+      await watcher.certificates.send();
     },
     evidence: () => files.list('evidence'),
   };

@@ -98,7 +98,8 @@ export async function updateStands(transaction: Db, latest: readonly NewCosignat
     ON CONFLICT (auction_id, witness) DO UPDATE SET seq = excluded.seq, signed_at = excluded.signed_at,
       first_at = CASE WHEN s.seq = excluded.seq THEN s.first_at ELSE excluded.signed_at END,
       received_at = excluded.received_at
-    WHERE excluded.signed_at >= s.signed_at`.execute(transaction);
+    -- What is sent again is no sign of life: anybody can.
+    WHERE (excluded.signed_at, excluded.seq) > (s.signed_at, s.seq)`.execute(transaction);
 }
 
 type WitnessProblem = {

@@ -136,6 +136,20 @@ describe('a witnessed auction', () => {
   });
 });
 
+describe('what a witness has signed before', () => {
+  it('does not make it look present, whoever sends it again', async () => {
+    const { id, head, seeing } = await aLot();
+    const now = (await app.platform.databaseClock.now()).getTime();
+    const note = noteBy(notary, id, await head(), now);
+    const send = async () => (await app.call(sendCosignatures, { body: { notes: [note] } })).results;
+    expect(await send()).toEqual(['taken']);
+    expect(await seeing()).toEqual([notary.name]);
+    await pass(10 * second);
+    expect(await send()).toEqual(['taken']);
+    expect(await seeing()).toEqual([]);
+  });
+});
+
 describe('what is not taken', () => {
   it('is a signature by nobody of ours, of another log, or with another key', async () => {
     const { id, head } = await aLot();

@@ -115,10 +115,12 @@ export function useRoom(slug: string): LiveRoom {
     (answer: CommandAnswer) => {
       const isNews = isNewAnswer(known.current, answer);
       learnNews({ kind: 'answer', answer });
+      // Where the command wrote no row, what was asked for before it would take its answer back.
+      if (queryClient.isFetching({ queryKey: roomQuery(slug).queryKey }) > 0) void refresh();
       void catchUp().catch(() => undefined);
       return isNews;
     },
-    [catchUp],
+    [catchUp, queryClient, refresh, slug],
   );
   const loadWholeHistory = useCallback(async () => {
     const { rows } = await fetchRows(id, 0);

@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+// Loaded before, as the clock stands still while it is asked for.
+import '#contract/auctions/witnessing/cosignature-file.ts';
 import { isBidLeftOut } from './is-bid-left-out.ts';
 
 const { judged } = vi.hoisted(() => ({ judged: vi.fn() }));
 
-vi.mock('../fetch-log.ts', () => ({ fetchLog: async () => ({ log: '', bundled: undefined }) }));
-vi.mock('#web/lib/api-client.ts', () => ({ fetchText: async () => '' }));
+vi.mock('../fetch-log.ts', () => ({
+  fetchLog: async () => ({ log: '', bundled: undefined }),
+  fetchShown: async () => undefined,
+}));
 vi.mock('#contract/auctions/witnessing/verify-drops.ts', () => ({
   checkDrops: async (_log: string, _drops: unknown, { isSettled }: { isSettled: boolean }) =>
     judged(isSettled).map((verdict: string) => ({ verdict })),

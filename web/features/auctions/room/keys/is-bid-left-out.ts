@@ -1,8 +1,7 @@
 import type { SignedRefusal } from '#contract/auctions/auction.ts';
 import type { KeptDrop } from '#contract/auctions/witnessing/drop-receipt.ts';
 import type { DropVerdict } from '#contract/auctions/witnessing/verify-drops.ts';
-import { fetchText } from '#web/lib/api-client.ts';
-import { fetchLog } from '../fetch-log.ts';
+import { fetchLog, fetchShown } from '../fetch-log.ts';
 
 /** What the log says of bids that witnesses have seen; `isSettled` as in `checkDrops`. */
 async function judgeDrops(
@@ -11,12 +10,16 @@ async function judgeDrops(
   refusals: readonly SignedRefusal[],
   isSettled = false,
 ): Promise<DropVerdict[]> {
-  const [{ log, bundled }, signed, { checkDrops }] = await Promise.all([
-    fetchLog(slug),
-    fetchText(`/auction/${slug}/cosignatures`),
+  const [{ isCosignatureFile }, { checkDrops }] = await Promise.all([
+    import('#contract/auctions/witnessing/cosignature-file.ts'),
     import('#contract/auctions/witnessing/verify-drops.ts'),
   ]);
-  const checked = await checkDrops(log, drops, { files: [signed], refusals, bundled, isSettled });
+  const [{ log, bundled }, signed] = await Promise.all([
+    fetchLog(slug),
+    fetchShown(`/auction/${slug}/cosignatures`, isCosignatureFile),
+  ]);
+  const files = signed === undefined ? [] : [signed];
+  const checked = await checkDrops(log, drops, { files, refusals, bundled, isSettled });
   return checked.map(({ verdict }) => verdict);
 }
 

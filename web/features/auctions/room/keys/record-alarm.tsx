@@ -8,6 +8,7 @@ import { Problem } from '#web/ui/problem.tsx';
 import type { Phase } from '../../auction-phase.ts';
 import { fetchLog } from '../fetch-log.ts';
 import type { LiveRoom } from '../use-room.ts';
+import { areRefusalsRight } from './are-refusals-right.ts';
 import { isBidLeftOut } from './is-bid-left-out.ts';
 import { keptDropsKey } from './kept-drops.ts';
 import { contradicts } from './kept-receipts.ts';
@@ -29,16 +30,6 @@ async function isRecordRight(slug: string, receipts: readonly BidReceipt[]): Pro
   const { steps } = await verifyInSteps(log, { receipts });
   // How bids of others were refused says nothing of one's own.
   return steps.every(({ name, state }) => state !== 'failed' || name === 'refusals');
-}
-
-/** Whether the log shows what was refused to this device, and that it was refused by the rules. */
-async function areRefusalsRight(slug: string, refusals: readonly SignedRefusal[]): Promise<boolean> {
-  const [{ log, bundled }, { checkRefusals }] = await Promise.all([
-    fetchLog(slug),
-    import('#contract/auctions/verify-refusals.ts'),
-  ]);
-  const { wrong, missing } = await checkRefusals(log, refusals, bundled);
-  return wrong.length + missing.length === 0;
 }
 
 /** Whether what was handed out as a receipt is one: signed by the key it names. */
@@ -73,7 +64,7 @@ function useIsRecordWrong(live: LiveRoom, receipts: readonly BidReceipt[], phase
   return isLeftOut || !isSigned || !isRight || contradicts(rows, receipts);
 }
 
-/** Whether bids of this device were refused otherwise than the rules and the log say; looked at once all is over. */
+/** Whether bids of this device were refused otherwise than the rules and the log say, once all is over. */
 function useIsWronglyRefused({ room }: LiveRoom, refusals: readonly SignedRefusal[], phase: Phase): boolean {
   const { data: isRight = true } = useQuery({
     queryKey: [...keptRefusalsKey(room._id), 'record', room.seq],

@@ -1,0 +1,23 @@
+import type { SignedRefusal } from '#contract/auctions/auction.ts';
+import { fetchLog } from '../fetch-log.ts';
+
+/**
+ * Whether the log shows what was refused to this device, and that it was refused by the rules. Where that depends on its date it is
+ * looked at again once no refusal can be still to come, as the operator may give it any date.
+ */
+export async function areRefusalsRight(slug: string, refusals: readonly SignedRefusal[]): Promise<boolean> {
+  const [{ checkRefusals }, { bundledWithinMilliseconds }] = await Promise.all([
+    import('#contract/auctions/verify-refusals.ts'),
+    import('#contract/auctions/used-commands.ts'),
+  ]);
+  const { log, bundled } = await fetchLog(slug);
+  const isRight = async (text: string, beside: string | undefined, isSettled: boolean) => {
+    const { wrong, missing } = await checkRefusals(text, refusals, beside, { isSettled });
+    return wrong.length + missing.length === 0;
+  };
+  if (!(await isRight(log, bundled, false))) return false;
+  if (await isRight(log, bundled, true)) return true;
+  await new Promise((resolve) => setTimeout(resolve, bundledWithinMilliseconds));
+  const later = await fetchLog(slug);
+  return isRight(later.log, later.bundled, true);
+}
