@@ -22,7 +22,8 @@ export function SiteFooter({ site }: { site: Site }) {
         <p className="text-ink-soft">{t('copyright', { year: String(year), siteName: site.name })}</p>
         <div className="flex flex-wrap gap-x-6">
           <LanguageChoice
-            className={`${footerLinkLook} aria-[current]:font-semibold aria-[current]:text-ink [&_svg]:hidden`}
+            className={`${footerLinkLook} aria-[current]:font-semibold aria-[current]:text-ink`}
+            hasTick={false}
           />
           <LiteChoice className={footerLinkLook} />
         </div>
