@@ -68,3 +68,10 @@ test('the button of the search says how many properties there are once something
   await expect(page).toHaveURL('/search?propertyType=House');
   await expect(page.getByRole('status').filter({ hasText: `${count} properties found` })).toBeVisible();
 });
+
+test('what home says of sellers leads to where one can read how they are checked', async ({ page }) => {
+  await openPage(page, '/');
+  await page.getByRole('link', { name: 'What our staff check' }).click();
+  await expect(page).toHaveURL('/faqs#checked');
+  await expect(page.getByText('Our staff check each seller’s application', { exact: false })).toBeVisible();
+});
