@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { RenderedOnce } from '#web/lib/rendered-once.tsx';
 import { stringifySearchParams } from '#web/lib/search-params.ts';
+import { useAnswer } from '#web/lib/use-loaded.ts';
 import { Container } from '#web/ui/layout.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { pillLook } from '#web/ui/pill-look.ts';
@@ -14,7 +14,7 @@ export function PopularPlaces() {
   const t = useTranslations('locations');
   const format = useFormat();
   const { name } = usePlaceWords();
-  const { data: suggestions = [] } = useQuery(suggestQuery(''));
+  const suggestions = useAnswer(suggestQuery('')) ?? [];
   const places = suggestions.filter((suggestion) => suggestion.kind === 'place');
   if (places.length === 0) return null;
   return (
