@@ -23,7 +23,7 @@ function textOf(given: unknown): string {
 
 /** Stands for the HTML of `part` if it was rendered before; else it is rendered for the next ones, after the present page. */
 const htmlOf = createIsomorphicFn()
-  .server((name: string, given: unknown, part: () => ReactElement): string | null => {
+  .server((name: string, given: unknown, part: ReactElement): string | null => {
     if (import.meta.env.DEV) return null;
     const key = given === undefined ? name : `${name} ${textOf(given)}`;
     const html = repeatedHtml(key);
@@ -35,7 +35,7 @@ const htmlOf = createIsomorphicFn()
       awaited.delete(key);
       isRenderingPart = true;
       try {
-        keepHtml(key, renderToString(part()));
+        keepHtml(key, renderToString(part));
       } catch {
         // The page itself says what is wrong with it, each time.
       } finally {
@@ -79,15 +79,17 @@ export function RenderedOnce({
   const html =
     !isSameForAll || isRenderingPart || isLite()
       ? null
-      : htmlOf(`${locale} ${money.currency} ${money.rate?.rwfPerUsd} ${name}`, given, () => (
+      : htmlOf(
+          `${locale} ${money.currency} ${money.rate?.rwfPerUsd} ${name}`,
+          given,
           <RouterContextProvider router={router}>
             <QueryClientProvider client={queryClient}>
               <IntlProvider locale={locale} messages={messages} timeZone={timeZone}>
                 <ReaderMoneyContext value={money}>{children}</ReaderMoneyContext>
               </IntlProvider>
             </QueryClientProvider>
-          </RouterContextProvider>
-        ));
+          </RouterContextProvider>,
+        );
   if (html === null) return <div className={className}>{children}</div>;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself has made this HTML, from the same children
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
