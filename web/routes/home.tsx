@@ -12,7 +12,7 @@ import { NewListings } from '#web/features/listings/new-listings.tsx';
 import { partnersQuery } from '#web/features/partners/partners.queries.ts';
 import { SearchForm } from '#web/features/search/form/search-form.tsx';
 import { suggestQuery } from '#web/features/search/search.queries.ts';
-import { siteQuery, useSite } from '#web/features/site/site.queries.ts';
+import { useSite } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { siteStructuredData } from '#web/features/site/site-structured-data.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
@@ -52,7 +52,6 @@ export const Route = createFileRoute('/')({
     const { preferences, queryClient } = context;
     await Promise.all([
       loadAreas(preferences.language, areas),
-      queryClient.ensureQueryData(siteQuery()),
       loadSavedIds(context),
       // The page does without its listings and partners: they say themselves when they could not be loaded.
       loadListings(queryClient, newListingsQuery(category)).catch(() => undefined),
