@@ -46,3 +46,32 @@ test('the parts of home that come late stay as they were rendered, and are there
   await expect(quotes).toContainText(/\S/);
   await expect(page.locator('#home-EndingSoon li').first()).toBeVisible();
 });
+
+test('home says how many properties an area has, and leads to as many', async ({ page }) => {
+  await openPage(page, '/');
+  const first = page.locator('#home-PopularPlaces').getByRole('link').first();
+  const count = Number(/[\d,]+$/.exec((await first.textContent()) ?? '')?.[0].replaceAll(',', ''));
+  expect(count).toBeGreaterThan(0);
+  await first.click();
+  await expect(page.getByRole('status').filter({ hasText: `${count} properties found` })).toBeVisible();
+});
+
+test('the button of the search says how many properties there are once something is chosen, and they are at once there', async ({
+  page,
+}) => {
+  await openPage(page, '/');
+  await expect(page.getByRole('button', { name: 'Search Property' })).toBeVisible();
+  await page.getByLabel('Property Type').selectOption({ label: 'House' });
+  const button = page.getByRole('button', { name: /^Show \d+ propert(?:y|ies)$/ });
+  const count = Number(/\d+/.exec((await button.textContent()) ?? '')?.[0]);
+  await button.click();
+  await expect(page).toHaveURL('/search?propertyType=House');
+  await expect(page.getByRole('status').filter({ hasText: `${count} properties found` })).toBeVisible();
+});
+
+test('what home says of sellers leads to where one can read how they are checked', async ({ page }) => {
+  await openPage(page, '/');
+  await page.getByRole('link', { name: 'What our staff check' }).click();
+  await expect(page).toHaveURL('/faqs#checked');
+  await expect(page.getByText('Our staff check each seller’s application', { exact: false })).toBeVisible();
+});

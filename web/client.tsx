@@ -11,9 +11,11 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 /** The application, which says on `<html data-alive>` when the page reacts to more than links and forms. */
 function LivingPage({ router }: { router: ReturnType<typeof getRouter> }) {
   useEffect(() => {
+    // Read before what lays out the whole page, which then happens in a task of its own.
+    const isScrolled = window.scrollY > 0;
     document.documentElement.dataset.alive = 'true';
     // The router keeps the place of a page that has been scrolled, and could not yet hear it while the scripts were loading.
-    if (window.scrollY > 0) document.dispatchEvent(new Event('scroll'));
+    if (isScrolled) document.dispatchEvent(new Event('scroll'));
   }, []);
   return <RouterClient router={router} />;
 }
@@ -25,6 +27,7 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 async function start(): Promise<void> {
   await nextTask();
   readPageMessages();
+  await nextTask();
   // TanStack Start's own client would bring the serializer of server functions, of which there are none here.
   const router = getRouter();
   await nextTask();

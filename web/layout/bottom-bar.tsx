@@ -14,6 +14,7 @@ import type { User } from '#contract/accounts/account.ts';
 import { savedSearchesPath } from '#contract/saved-searches/saved-searches-path.ts';
 import { sharedListsPath } from '#contract/shared-lists/shared-lists-path.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { RenderedOnce } from '#web/lib/rendered-once.tsx';
 import { useComponentWhenIdle } from '#web/lib/use-component-when-idle.ts';
 import { type PageAddress, PageLink } from '#web/ui/page-link.tsx';
 import { SignInLink } from './sign-in-link.tsx';
@@ -53,16 +54,35 @@ const isHere = (pathname: string, to: PageAddress) =>
   pathname === to || (to === '/wishlist' && (pathname === savedSearchesPath || pathname.startsWith(sharedListsPath)));
 
 const entryLook =
-  'flex min-h-14 flex-col items-center justify-center gap-0.5 px-0 text-xs font-medium text-ink-soft ' +
+  'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-0 text-xs font-medium text-ink-soft ' +
   'aria-[current]:text-accent';
 
 type TabBarProps = {
   entries: readonly Entry[];
   pathname: string;
   hasUnread: boolean;
-  /** A last entry that is no page. */
+  /** A last entry, which is not the same on every page. */
   children?: ReactNode;
 };
+
+/** An icon above its name. */
+function EntryLink({ to, text, icon: Icon, isCurrent, hasUnread }: Entry & { isCurrent: boolean; hasUnread: boolean }) {
+  const t = useTranslations('layout.bottomBar');
+  const icon = <Icon aria-hidden="true" className="size-6" />;
+  return (
+    <PageLink to={to} aria-current={isCurrent ? 'page' : undefined} className={entryLook}>
+      {text === 'messages' && hasUnread ? (
+        <span className="relative">
+          {icon}
+          <UnreadMessages />
+        </span>
+      ) : (
+        icon
+      )}
+      <span className="max-w-full truncate">{t(text)}</span>
+    </PageLink>
+  );
+}
 
 /**
  * What people come back for, in reach of the thumb on small screens. A page with a bar of its own at the bottom, such as a
@@ -70,26 +90,29 @@ type TabBarProps = {
  */
 function TabBar({ entries, pathname, hasUnread, children }: TabBarProps) {
   const t = useTranslations('layout.bottomBar');
+  const current = entries.find(({ to }) => isHere(pathname, to));
   return (
     <nav
       aria-label={t('label')}
       data-tab-bar
       className="sticky bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] in-[:has([data-bottom-bar])]:hidden lg:hidden print:hidden"
     >
-      <ul className="mx-auto grid max-w-xl grid-cols-5">
-        {entries.map(({ to, text, icon: Icon }) => (
-          <li key={text} className="min-w-0">
-            <PageLink to={to} aria-current={isHere(pathname, to) ? 'page' : undefined} className={entryLook}>
-              <span className="relative">
-                <Icon aria-hidden="true" className="size-6" />
-                {text === 'messages' && hasUnread && <UnreadMessages />}
-              </span>
-              <span className="max-w-full truncate">{t(text)}</span>
-            </PageLink>
-          </li>
-        ))}
-        {children && <li className="min-w-0">{children}</li>}
-      </ul>
+      <div className="mx-auto flex max-w-xl">
+        <RenderedOnce
+          name={`tab bar ${current?.text}`}
+          isSameForAll={!hasUnread}
+          className={children ? 'basis-4/5' : 'basis-full'}
+        >
+          <ul className="flex">
+            {entries.map((entry) => (
+              <li key={entry.text} className="flex min-w-0 flex-1">
+                <EntryLink {...entry} isCurrent={entry === current} hasUnread={hasUnread} />
+              </li>
+            ))}
+          </ul>
+        </RenderedOnce>
+        {children}
+      </div>
     </nav>
   );
 }

@@ -13,8 +13,11 @@ async function keepInProfile(language: Language): Promise<void> {
   await callApi('PUT /api/edit/profile', { body: { language }, files: {} }).catch(() => undefined);
 }
 
-/** The languages as links to this same page in each; with scripts the choice leaves no trace in the address. */
-export function LanguageChoice({ className }: { className: string }) {
+/**
+ * The languages as links to this same page in each; with scripts the choice leaves no trace in the address.
+ * The present one has a tick, except where its look says it.
+ */
+export function LanguageChoice({ className, hasTick = true }: { className: string; hasTick?: boolean }) {
   const t = useTranslations('layout.languages');
   const present = useLocale();
   const user = useProfile();
@@ -36,7 +39,7 @@ export function LanguageChoice({ className }: { className: string }) {
       className={className}
     >
       <span className="flex-1">{t(language)}</span>
-      {language === present && <Check aria-hidden="true" className="size-4" />}
+      {hasTick && language === present && <Check aria-hidden="true" className="size-4" />}
     </a>
   ));
 }

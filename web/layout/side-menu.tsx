@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { RenderedOnce } from '#web/lib/rendered-once.tsx';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { drawerButtonLook } from '#web/ui/drawer-button.ts';
@@ -26,17 +27,19 @@ export function SideMenu(props: SideMenuProps) {
     );
   return (
     <div className="lg:hidden">
-      <a href="#footer" aria-label={t('openMenu')} className={classNames(drawerButtonLook, 'hidden noscript:flex')}>
-        <Menu aria-hidden="true" className="size-6" />
-      </a>
-      <button
-        type="button"
-        aria-label={t('openMenu')}
-        onClick={open}
-        className={classNames(drawerButtonLook, 'noscript:hidden')}
-      >
-        <Menu aria-hidden="true" className="size-6" />
-      </button>
+      <RenderedOnce name="menu button">
+        <a href="#footer" aria-label={t('openMenu')} className={classNames(drawerButtonLook, 'hidden noscript:flex')}>
+          <Menu aria-hidden="true" className="size-6" />
+        </a>
+        <button
+          type="button"
+          aria-label={t('openMenu')}
+          onClick={open}
+          className={classNames(drawerButtonLook, 'noscript:hidden')}
+        >
+          <Menu aria-hidden="true" className="size-6" />
+        </button>
+      </RenderedOnce>
       {opened > 0 && (
         <Suspense>
           <Panel opened={opened} {...props} />

@@ -16,13 +16,16 @@ export function SiteFooter({ site }: { site: Site }) {
       id="footer"
       className="border-t border-line bg-sunken lg:scripted:in-[:has([data-fills-screen])]:hidden print:hidden"
     >
-      <LateFooterPages />
+      <div className="far-below">
+        <LateFooterPages />
+      </div>
       <Container className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-5 text-sm">
         {site.isDemonstration && <p className="w-full text-ink-soft">{t('demonstration')}</p>}
         <p className="text-ink-soft">{t('copyright', { year: String(year), siteName: site.name })}</p>
         <div className="flex flex-wrap gap-x-6">
           <LanguageChoice
-            className={`${footerLinkLook} aria-[current]:font-semibold aria-[current]:text-ink [&_svg]:hidden`}
+            className={`${footerLinkLook} aria-[current]:font-semibold aria-[current]:text-ink`}
+            hasTick={false}
           />
           <LiteChoice className={footerLinkLook} />
         </div>

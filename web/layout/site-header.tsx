@@ -21,9 +21,12 @@ const linkLook =
   'aria-[current]:text-accent lg:max-xl:px-3';
 
 /** The pages the header leads to. */
-const headerPages = headerEntries.flatMap((entry): readonly string[] =>
-  'pages' in entry ? entry.pages.map(({ to }) => to) : [entry.to],
-);
+const headerPages = [
+  ...headerEntries.flatMap((entry): readonly string[] =>
+    'pages' in entry ? entry.pages.map(({ to }) => to) : [entry.to],
+  ),
+  '/search',
+];
 
 function MainNavigation({ current }: { current: string | undefined }) {
   const t = useTranslations('layout');
@@ -49,16 +52,16 @@ function MainNavigation({ current }: { current: string | undefined }) {
   );
 }
 
-/** What everybody is offered: the way home, the pages, the search. */
-function HeaderForAll({ siteName, pathname }: { siteName: string; pathname: string }) {
+/** What everybody is offered: the way home, the pages, the search. `current` is the one of them that is open. */
+function HeaderForAll({ siteName, current }: { siteName: string; current: string | undefined }) {
   const t = useTranslations('layout');
   return (
     <>
       <Logo siteName={siteName} />
-      <MainNavigation current={headerPages.find((page) => page === pathname)} />
+      <MainNavigation current={current} />
       <PageLink
         to="/search"
-        aria-current={pathname === '/search' ? 'page' : undefined}
+        aria-current={current === '/search' ? 'page' : undefined}
         className={`${linkLook} ml-auto`}
       >
         <Search aria-hidden="true" className="size-5" />
@@ -76,7 +79,9 @@ function HeaderChoices() {
     <>
       <Dropdown title={t('languages.label')} icon={Globe} isIconOnly isAtEnd className="max-lg:hidden">
         <LanguageChoice className={menuLineLook} />
-        <CurrencyGroup />
+        <RenderedOnce name="currencies">
+          <CurrencyGroup />
+        </RenderedOnce>
       </Dropdown>
       <RenderedOnce name={`theme ${theme}`} className="max-lg:hidden noscript:hidden">
         <Dropdown title={t('theme.label')} icon={themeIcons[theme]} isIconOnly isAtEnd>
@@ -92,12 +97,13 @@ export function SiteHeader({ siteName }: { siteName: string }) {
   const t = useTranslations('layout');
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const user = useProfile();
+  const current = headerPages.find((page) => page === pathname);
   useDropdownDismissal();
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-page max-lg:in-[:has([data-own-header])]:hidden max-sm:in-[:has([data-search-row])]:static print:hidden">
       <Container className="flex h-16 items-center gap-1 lg:h-18">
-        <RenderedOnce name={`header ${pathname}`} className="flex min-w-0 flex-1 items-center gap-4">
-          <HeaderForAll siteName={siteName} pathname={pathname} />
+        <RenderedOnce name={`header ${current}`} className="flex min-w-0 flex-1 items-center gap-4">
+          <HeaderForAll siteName={siteName} current={current} />
         </RenderedOnce>
         <HeaderChoices />
         {user !== null && <Bell isCurrent={pathname === '/notifications'} />}

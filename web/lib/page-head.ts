@@ -34,10 +34,10 @@ export function textsOf(language: Language, areas: readonly Area[]) {
   return texts;
 }
 
-function addressIn(site: Site, path: string, language: Language): string {
-  const url = new URL(path, site.url);
-  if (language !== defaultLanguage) url.searchParams.set('lang', language);
-  return url.href;
+/** The address of a page in a language. */
+function addressIn(language: Language, address: string): string {
+  if (language === defaultLanguage) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
 }
 
 const openGraphLocales: Readonly<Record<Language, string>> = { en: 'en_GB', fr: 'fr_FR', rw: 'rw_RW' };
@@ -59,7 +59,8 @@ export function pageHead({
     : page.title && t('layout.pageTitle', { title: page.title, siteName: site.name });
   const title = named ?? t('layout.defaultTitle', { siteName: site.name });
   const description = page.description ?? t('layout.description', { siteName: site.name });
-  const addresses = new Map(languages.map((each) => [each, addressIn(site, path, each)]));
+  const { href } = new URL(path, site.url);
+  const addresses = new Map(languages.map((each) => [each, addressIn(each, href)]));
   const address = addresses.get(language);
   const picture = new URL(image ?? '/share.jpg', site.url).href;
   return {

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { whenIdle } from './when-idle.ts';
 
 /**
@@ -16,7 +16,8 @@ export function useComponentWhenIdle<Props>(
     let isGone = false;
     const cancel = schedule(() => {
       begin().then(
-        (loaded) => !isGone && setComponent(() => loaded),
+        // In pieces: nobody waits for it, and a slow phone would not react meanwhile.
+        (loaded) => !isGone && startTransition(() => setComponent(() => loaded)),
         () => undefined,
       );
     });

@@ -1,4 +1,11 @@
-import { type QueryKey, type UseSuspenseQueryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import {
+  type QueryKey,
+  type UseQueryOptions,
+  type UseSuspenseQueryOptions,
+  useQuery,
+  useQueryClient,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
 
 /** A hook for one query; `Data` is what the query answers. */
@@ -15,3 +22,11 @@ export const useLoaded = createIsomorphicFn()
     return data;
   })
   .client((query: UseSuspenseQueryOptions): unknown => useSuspenseQuery(query).data) as UseLoaded;
+
+/** A hook for one query; undefined while it has no answer. */
+type UseAnswer = <Data, Key extends QueryKey>(query: UseQueryOptions<Data, Error, Data, Key>) => Data | undefined;
+
+/** The same for what a page does without where it could not be loaded. */
+export const useAnswer = createIsomorphicFn()
+  .server(({ queryKey }: { queryKey: QueryKey }): unknown => useQueryClient().getQueryData(queryKey))
+  .client((query: UseQueryOptions): unknown => useQuery(query).data) as UseAnswer;

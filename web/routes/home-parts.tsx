@@ -1,7 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import type { ComponentType, ReactNode } from 'react';
 import { LatePart } from '#web/lib/late-part.tsx';
-import { EndingSoon, Partners, Testimonials, Welcome } from './home-late-parts.tsx';
+import { EndingSoon, Partners, PopularPlaces, Testimonials, Welcome } from './home-late-parts.tsx';
 
 type PartName = keyof typeof import('./home-late-parts.tsx');
 type PartProps = { siteName: string };
@@ -19,7 +19,7 @@ const idOf = (name: PartName) => `home-${name}`;
 
 const partOf = createIsomorphicFn()
   .server((name: PartName, siteName: string): ReactNode => {
-    const parts: Parts = { EndingSoon, Partners, Testimonials, Welcome };
+    const parts: Parts = { EndingSoon, Partners, PopularPlaces, Testimonials, Welcome };
     const Part = parts[name];
     return (
       <div id={idOf(name)}>

@@ -11,7 +11,8 @@ import { loadListings, newListingsQuery } from '#web/features/listings/listings.
 import { NewListings } from '#web/features/listings/new-listings.tsx';
 import { partnersQuery } from '#web/features/partners/partners.queries.ts';
 import { SearchForm } from '#web/features/search/form/search-form.tsx';
-import { siteQuery, useSite } from '#web/features/site/site.queries.ts';
+import { suggestQuery } from '#web/features/search/search.queries.ts';
+import { useSite } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { siteStructuredData } from '#web/features/site/site-structured-data.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
@@ -51,12 +52,12 @@ export const Route = createFileRoute('/')({
     const { preferences, queryClient } = context;
     await Promise.all([
       loadAreas(preferences.language, areas),
-      queryClient.ensureQueryData(siteQuery()),
       loadSavedIds(context),
       // The page does without its listings and partners: they say themselves when they could not be loaded.
       loadListings(queryClient, newListingsQuery(category)).catch(() => undefined),
       queryClient.prefetchQuery({ ...partnersQuery(), retry: false }),
       queryClient.prefetchQuery(endingSoonQuery()),
+      queryClient.prefetchQuery({ ...suggestQuery(''), retry: false }),
       // Without a server's page to begin with, all parts come at once, so that Back finds the page as long as it was.
       ...(typeof document === 'undefined' ? [] : [loadHomeParts, loadEnquiryForm]).map((load) =>
         load().catch(() => undefined),
@@ -108,9 +109,12 @@ function Home() {
       <RenderedOnce name="welcome" className="far-below">
         <HomePart name="Welcome" siteName={site.name} />
       </RenderedOnce>
-      <RenderedOnce name="locations" className="far-below">
-        <Locations />
-      </RenderedOnce>
+      <div className="far-below">
+        <RenderedOnce name="locations">
+          <Locations />
+        </RenderedOnce>
+        <HomePart name="PopularPlaces" siteName={site.name} />
+      </div>
       <RenderedOnce name={`enquiry ${site.phone} ${site.email}`} className="far-below">
         <EnquirySection site={site} />
       </RenderedOnce>

@@ -3,8 +3,8 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import type { personalPages, publicPages } from '#contract/site/pages.ts';
 
 type Page = (typeof publicPages)[number] | (typeof personalPages)[number];
-/** The address of one of our pages, with or without a query string, or of one order. */
-export type PageAddress = Page | `${Page}?${string}` | `/orders/${string}`;
+/** The address of one of our pages, with or without a query string or an anchor, or of one order. */
+export type PageAddress = Page | `${Page}?${string}` | `${Page}#${string}` | `/orders/${string}`;
 
 /** A pointer that rests this long on a link is about to follow it. */
 const intentMilliseconds = 65;

@@ -20,8 +20,8 @@ function useSlidePosition(row: Row): SlidePosition | undefined {
       const next = slidePosition(element);
       setPosition((last) => (last?.slide === next.slide && last.slides === next.slides ? last : next));
     };
-    measure();
     element.addEventListener('scroll', measure, { passive: true });
+    // Tells the first size as well, once the page is laid out: measured at once, it would have to be for this alone.
     const sizes = new ResizeObserver(measure);
     sizes.observe(element);
     return () => {

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { RenderedOnce } from '#web/lib/rendered-once.tsx';
+import { useAnswer } from '#web/lib/use-loaded.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/layout.tsx';
 import { AuctionCard } from './auction-card.tsx';
@@ -10,7 +10,7 @@ import { endingSoonQuery } from './ending-soon.queries.ts';
 /** The live auctions that end first, with their clocks; nothing while there are none. */
 export function EndingSoon() {
   const t = useTranslations('auctions.endingSoon');
-  const { data } = useQuery(endingSoonQuery());
+  const data = useAnswer(endingSoonQuery());
   if (data === undefined || data.auctions.length === 0) return null;
   return (
     <RenderedOnce name="ending soon" given={data.serverTime}>

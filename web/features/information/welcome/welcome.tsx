@@ -2,12 +2,13 @@ import { Languages, ListChecks, MessagesSquare, ShieldCheck } from 'lucide-react
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/layout.tsx';
-import { usePageLink } from '#web/ui/page-link.tsx';
+import { PageLink, usePageLink } from '#web/ui/page-link.tsx';
 
+/** `proof` leads to where one can see for oneself. */
 const points = [
-  { key: 'checkedSellers', icon: ShieldCheck },
-  { key: 'clearFacts', icon: ListChecks },
-  { key: 'directContact', icon: MessagesSquare },
+  { key: 'checkedSellers', icon: ShieldCheck, proof: '/faqs#checked' },
+  { key: 'clearFacts', icon: ListChecks, proof: '/news/check-a-land-title-before-you-pay' },
+  { key: 'directContact', icon: MessagesSquare, proof: '/faqs#contactSeller' },
   { key: 'yourLanguage', icon: Languages },
 ] as const;
 
@@ -15,14 +16,22 @@ function SellingPoints() {
   const t = useTranslations('welcome.points');
   return (
     <ul className="mt-8 grid gap-x-8 gap-y-7 sm:grid-cols-2">
-      {points.map(({ key, icon: Icon }) => (
-        <li key={key} className="flex gap-4">
+      {points.map((point) => (
+        <li key={point.key} className="flex gap-4">
           <span className="flex size-12 shrink-0 items-center justify-center rounded-2xl bg-accent-soft text-accent">
-            <Icon aria-hidden="true" className="size-6" />
+            <point.icon aria-hidden="true" className="size-6" />
           </span>
           <div>
-            <h3 className="text-lg">{t(`${key}.title`)}</h3>
-            <p className="mt-1 text-ink-soft">{t(`${key}.text`)}</p>
+            <h3 className="text-lg">{t(`${point.key}.title`)}</h3>
+            <p className="mt-1 text-ink-soft">{t(`${point.key}.text`)}</p>
+            {'proof' in point && (
+              <PageLink
+                to={point.proof}
+                className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 lg:min-h-9"
+              >
+                {t(`${point.key}.proof`)}
+              </PageLink>
+            )}
           </div>
         </li>
       ))}

@@ -296,6 +296,34 @@ test('a choice searches at once in the bar, and with the button on the first pag
   await waitFor(() => expect(paramsOf(hero.address())).toEqual({ lookingFor: 'Rental', budget: '120k' }));
 });
 
+test('on the first page the button says how many are found, once something was chosen and while it is known', async () => {
+  const totals = [214, 1];
+  const sent = answerApi({
+    'GET /api/product/explore': () =>
+      ({ products: [], pagination: { total: totals.shift(), pages: 1, page: 1 } }) as never,
+  });
+  const form = <SearchForm variant="hero" />;
+  const { user } = await show(form, { areas: ['home', 'vocabulary'] });
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(sent).toEqual([]);
+  await user.selectOptions(screen.getByLabelText('Looking for'), 'Rent');
+  await screen.findByRole('button', { name: 'Show 214 properties' });
+  expect(paramsOf(sent[0]?.path ?? '')).toMatchObject({ lookingFor: 'Rental' });
+  await user.type(screen.getByLabelText(/Your Budget/), '90');
+  expect(screen.queryByRole('button', { name: 'Show 214 properties' })).toBeNull();
+  await screen.findByRole('button', { name: 'Show 1 property' });
+  expect(paramsOf(sent.at(-1)?.path ?? '')).toMatchObject({ lookingFor: 'Rental', budget: '90' });
+});
+
+test('who saves data is told no number', async () => {
+  vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } });
+  const sent = answerApi({ 'GET /api/product/explore': { products: [] } as never });
+  const { user } = await show(<SearchForm variant="hero" />, { areas: ['home', 'vocabulary'] });
+  await user.selectOptions(screen.getByLabelText('Looking for'), 'Rent');
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(sent).toEqual([]);
+});
+
 test('an example is put into the box, and sent with the button', async () => {
   const { user, box, address } = await showForm(undefined, { variant: 'hero' });
   await user.type(box, 'x');

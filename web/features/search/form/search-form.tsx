@@ -7,6 +7,7 @@ import type { Currency } from '#contract/money.ts';
 import { lookingForTexts } from '#contract/search/looking-for.ts';
 import { readBudget, readLookingFor, readSize } from '#contract/search/read-criteria.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { useReaderMoney } from '#web/lib/reader-money.tsx';
 import { useFieldsOf } from '#web/lib/use-fields-of.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,6 +17,7 @@ import { DealTabs } from './deal-tabs.tsx';
 import { keptBeside, searchFormAddress } from './form-address.ts';
 import { LocationBox } from './location-box.tsx';
 import { SearchExamples, useExample } from './search-examples.tsx';
+import { useFoundCount } from './use-found-count.ts';
 
 /** What the form starts with: the five criteria as texts, and a place chosen by name. */
 export type SearchFormValues = {
@@ -134,6 +136,8 @@ export function SearchForm(props: SearchFormProps) {
   if (deal.present !== present) setDeal({ present, chosen: present });
   const go = useGo(props, present);
   const [example, setExample] = useExample(form);
+  const [found, countAgain] = useFoundCount(form);
+  const format = useFormat();
   const send = () => form.current && go(form.current);
   const isInstant = variant === 'bar';
   const choose = (chosen: string) => {
@@ -162,6 +166,7 @@ export function SearchForm(props: SearchFormProps) {
           onSent?.();
         }}
         onChange={({ target }: FormEvent) => {
+          if (!isInstant) countAgain();
           if (!(target instanceof HTMLSelectElement)) return;
           if (target.name === 'lookingFor') setDeal({ present, chosen: target.value });
           if (isInstant) send();
@@ -191,7 +196,7 @@ export function SearchForm(props: SearchFormProps) {
           key={example.count}
           location={example.text ?? initial.location}
           place={initial.place}
-          onChosen={isInstant ? send : undefined}
+          onChosen={isInstant ? send : countAgain}
         />
         <SelectField
           label={t('propertyType')}
@@ -237,9 +242,16 @@ export function SearchForm(props: SearchFormProps) {
           className={classNames('min-h-12 w-full whitespace-nowrap max-md:col-span-2', hasProblem && 'md:mt-6.5')}
         >
           <Search aria-hidden="true" className="size-5" />
-          {t('submit')}
+          {found === undefined ? t('submit') : t('show', { count: found, shown: format.number(found) })}
         </Button>
-        {variant === 'hero' && <SearchExamples onChoose={setExample} />}
+        {variant === 'hero' && (
+          <SearchExamples
+            onChoose={(sentence) => {
+              setExample(sentence);
+              countAgain();
+            }}
+          />
+        )}
       </form>
     </search>
   );
