@@ -38,6 +38,7 @@ export async function publishRules(auction: LockedAuction): Promise<void> {
   row.logs_refusals = true;
   row.signs_acts = !row.is_practice;
   row.opens_all = true;
+  row.names_commands = true;
   auction.append([
     {
       type: 'auction.scheduled',
@@ -73,7 +74,7 @@ export async function publishRules(auction: LockedAuction): Promise<void> {
         opensAll: true as const,
         ...(row.signs_acts ? { signsActs: true as const } : {}),
         signsPurchases: true as const,
-        namesCommands: true as const,
+        ...(row.names_commands ? { namesCommands: true as const } : {}),
         ...(row.waits_for_witnesses ? { waitsForWitnesses: true as const } : {}),
       },
     },
