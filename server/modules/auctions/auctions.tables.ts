@@ -85,6 +85,8 @@ export type AuctionTables = {
     signs_acts: Generated<boolean>;
     /** Whether it says that every reserve and what binds a buyer is opened, and that a pause after the end keeps the end. */
     opens_all: Generated<boolean>;
+    /** Whether it says that bids for which the operator vouches name their command. */
+    names_commands: Generated<boolean>;
     /** Whether its first row says that refused bids are in its log. */
     logs_refusals: Generated<boolean>;
     /** Since when rows on refusals are counted, to keep to so many a second, and how many there are. */

@@ -66,6 +66,7 @@ const lockedColumns = [
   'logs_refusals',
   'signs_acts',
   'opens_all',
+  'names_commands',
   'refused_second',
   'refused_rows',
   'refusals_due_at',

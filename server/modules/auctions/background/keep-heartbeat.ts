@@ -14,7 +14,7 @@ import type { Platform } from '#server/platform.ts';
 import { announceAuction } from '../auctions.realtime.ts';
 import { saveAuction, sealerOf } from '../decide-auction.ts';
 import { decideInTime } from '../decide-in-time.ts';
-import { lockAuction } from '../locked-auction.queries.ts';
+import { lockAuction, readDatabaseTime } from '../locked-auction.queries.ts';
 import { LockedAuction } from '../locked-auction.ts';
 import {
   beat,
@@ -28,6 +28,7 @@ import {
 /**
  * Records that the service can write; after an outage of five seconds, each auction that was near its end gets at least
  * half an hour from then (AUCTIONS §2.12, F4). The beat that ends the outage comes after all of them: until then none is closed.
+ * Where the process stands still meanwhile, that is an outage as well, of those too that have been moved already: all is done again.
  */
 export async function keepHeartbeat(platform: Platform): Promise<void> {
   const { db, clock, log } = platform;
@@ -35,11 +36,14 @@ export async function keepHeartbeat(platform: Platform): Promise<void> {
   const { now, silence } = await readSilence(db);
   if (silence < outageMilliseconds) return;
   const present = clock.byDatabase(now).getTime();
-  let moved = 0;
+  let [moved, since] = [0, now];
   for (const id of await findLiveAuctions(db, new Date(present + outageGraceMilliseconds))) {
     if (await endOutageOf(platform, id, Math.floor(present - silence))) moved += 1;
+    const time = await readDatabaseTime(db);
+    if (time.getTime() - since.getTime() >= outageNoticeMilliseconds) return keepHeartbeat(platform);
+    since = time;
   }
-  await renewHeartbeat(db);
+  if (!(await renewHeartbeat(db, { since, milliseconds: outageNoticeMilliseconds }))) return keepHeartbeat(platform);
   const told = { silence, auctions: moved };
   if (moved > 0) log.warn(told, 'the service was away: ends of auctions have been moved');
   else log.info(told, 'the service was away: no auction was near its end');

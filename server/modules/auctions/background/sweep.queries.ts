@@ -87,8 +87,17 @@ export async function readSilence(db: Db): Promise<{ now: Date; silence: number 
   return found;
 }
 
-export async function renewHeartbeat(db: Db): Promise<void> {
-  await db.updateTable('auction_heartbeat').set({ beat_at: sql`clock_timestamp()` }).execute();
+/** Ends an outage, unless so many milliseconds have passed since a time of the database; answers whether it did. */
+export async function renewHeartbeat(
+  db: Db,
+  { since, milliseconds }: { since: Date; milliseconds: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('auction_heartbeat')
+    .set({ beat_at: sql`clock_timestamp()` })
+    .where(sql<boolean>`clock_timestamp() < ${since}::timestamptz + make_interval(secs => ${milliseconds / 1_000})`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Whether the staff have suspended the account of an auction's seller. Lots to practise on are only lent one. */

@@ -30,7 +30,7 @@ type Purchase = {
 function takeLead(auction: LockedAuction, buyer: RegistrationRow, { price, commandId, signature }: Purchase): number {
   const { row, sealer } = auction;
   const { paddle } = buyer;
-  const { secret, author } = bindBid(row.id, buyer, { amount: price, commandId, signature });
+  const { secret, author } = bindBid(row, buyer, { amount: price, commandId, signature });
   const sealed = sealer.seal(row.id, { amount: price, salt: secret.salt });
   const opened = row.opens_all ? { salt: secret.salt } : {};
   const bought = {

@@ -70,7 +70,7 @@ export function acceptBid(
 ): number {
   const { row, sealer, book: before } = auction;
   const { paddle } = registration;
-  const bound = bindBid(row.id, registration, { amount: maximum, commandId, signature });
+  const bound = bindBid(row, registration, { amount: maximum, commandId, signature });
   const after = resolveBid(auction.rules, before, { bidder: paddle, maximum }, auction.reserve);
   const { rows, end } = rowsOfAcceptedBid({
     before,

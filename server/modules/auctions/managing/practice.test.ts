@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { placeBid } from '#contract/auctions/auction-bids.endpoints.ts';
 import { verifyLog } from '#contract/auctions/verify-log.ts';
 import { endLotOutages, keepHeartbeat } from '#server/modules/auctions/index.ts';
-import { addMember, logOf, sweep } from '#server/testing/auctions.ts';
+import { aBid, addBidder, addMember, logOf, sweep } from '#server/testing/auctions.ts';
 import { addListing } from '#server/testing/builders.ts';
-import { createTestApp } from '#server/testing/index.ts';
+import { createTestApp, grace, signUpAs } from '#server/testing/index.ts';
 import { keepPractice } from './practice.ts';
 
 const minute = 60_000;
@@ -24,6 +25,19 @@ async function openPractice() {
 }
 
 describe('a lot to practise on', () => {
+  it('promises no commands: its log is right too where a node of the version before takes bids without', async () => {
+    const { app, lot, verify } = await openPractice();
+    const { db } = app;
+    const first = db.selectFrom('auction_events').select('data').where('auction_id', '=', lot.id).orderBy('seq');
+    expect(await first.executeTakeFirst()).not.toHaveProperty('data.namesCommands');
+    const ann = await signUpAs(app, grace);
+    await addBidder(app, lot.id, ann.userId);
+    await ann.call(placeBid, { params: { id: lot.id }, body: aBid(lot.start_price) });
+    const bids = db.selectFrom('auction_events').select('data').where('type', '=', 'bid.accepted');
+    expect(await bids.executeTakeFirst()).not.toHaveProperty('data.commandId');
+    expect(await verify()).toMatchObject({ isValid: true, outcome: { bids: 1 } });
+  });
+
   it('is extended after an outage that its end fell into: it neither ends nor begins again', async () => {
     const { app, lot, keep, lots, verify } = await openPractice();
     app.clock.advance(4 * minute + 3_000);

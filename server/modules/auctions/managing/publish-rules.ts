@@ -38,6 +38,8 @@ export async function publishRules(auction: LockedAuction): Promise<void> {
   row.logs_refusals = true;
   row.signs_acts = !row.is_practice;
   row.opens_all = true;
+  // A practice lot is published by itself, also while a node of the version before still takes bids.
+  row.names_commands = !row.is_practice;
   auction.append([
     {
       type: 'auction.scheduled',
@@ -73,7 +75,7 @@ export async function publishRules(auction: LockedAuction): Promise<void> {
         opensAll: true as const,
         ...(row.signs_acts ? { signsActs: true as const } : {}),
         signsPurchases: true as const,
-        namesCommands: true as const,
+        ...(row.names_commands ? { namesCommands: true as const } : {}),
         ...(row.waits_for_witnesses ? { waitsForWitnesses: true as const } : {}),
       },
     },
