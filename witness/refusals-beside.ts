@@ -1,7 +1,7 @@
 import type { BundledRefusal } from '#contract/auctions/refusal-bundles.ts';
 import { askEveryMilliseconds, mostFailures } from './ask-again.ts';
 import type { OperatorClient } from './operator-client.ts';
-import { RefusalReader } from './refusal-reader.ts';
+import { RefusalReader, type WantedBids } from './refusal-reader.ts';
 import type { WatchedLog } from './watched-log.ts';
 
 /** A site that hangs, or answers at length, takes no more than so many connections. */
@@ -37,7 +37,7 @@ export class RefusalsBeside {
   }
 
   /** Those of some commands beside a log, as far as they are served; undefined while the answer is on its way. */
-  of(log: WatchedLog, wanted: ReadonlySet<string>, { time, isLast }: Moment): readonly BundledRefusal[] | undefined {
+  of(log: WatchedLog, wanted: WantedBids, { time, isLast }: Moment): readonly BundledRefusal[] | undefined {
     const bundles = log.rows.filter(({ type }) => type === 'refusals.bundled').length;
     if (bundles === 0) return [];
     const known = this.#asked.get(log);
@@ -53,7 +53,7 @@ export class RefusalsBeside {
     return undefined;
   }
 
-  async #ask({ auction, rows: [...rows] }: WatchedLog, wanted: ReadonlySet<string>, asked: Asked): Promise<void> {
+  async #ask({ auction, rows: [...rows] }: WatchedLog, wanted: WantedBids, asked: Asked): Promise<void> {
     const [first] = rows;
     const slug = first?.type === 'auction.scheduled' ? first.data.slug : '';
     this.#pending += 1;
