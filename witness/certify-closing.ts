@@ -14,7 +14,7 @@ import type { KeptDrops, SeenBid } from './kept-drops.ts';
 import type { KeptFiles } from './kept-files.ts';
 import type { LogKeys } from './log-keys.ts';
 import type { OperatorClient } from './operator-client.ts';
-import { nameOfCommand } from './refusal-reader.ts';
+import { wantedOf } from './refusal-reader.ts';
 import { RefusalsBeside } from './refusals-beside.ts';
 import type { WatchedLog } from './watched-log.ts';
 import type { WitnessKey } from './witness-key.ts';
@@ -91,7 +91,7 @@ export class ClosingCertifier {
     const answers = new AnswersOfLog().read(log.rows);
     const answered = await this.#answer(log, bids, { answers, ...moment });
     if (!answered?.some(({ isMissing }) => isMissing)) return answered;
-    const wanted = new Set(bids.map(({ bid }) => nameOfCommand(bid)));
+    const wanted = wantedOf(bids.map(({ bid }) => bid));
     const refused = this.#beside.of(log, wanted, moment);
     return refused && this.#answer(log, bids, { answers: answers.addRefused(refused), ...moment });
   }

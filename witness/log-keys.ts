@@ -1,6 +1,5 @@
+import { askEveryMilliseconds, mostFailures } from './ask-again.ts';
 import type { OperatorClient } from './operator-client.ts';
-
-const askEveryMilliseconds = 5_000;
 
 /** The keys that an operator publishes, asked for while logs are signed: the answer may be slow. */
 export class LogKeys {
@@ -8,17 +7,20 @@ export class LogKeys {
   #keys: readonly string[] = [];
   #askedAt: number | undefined;
   #isPending = false;
+  /** How often in a row it was asked for in vain. */
+  #failures = 0;
 
   constructor(client: Pick<OperatorClient, 'listLogKeys'>) {
     this.#client = client;
   }
 
-  /** Whether the keys pass a test, as far as they are served; undefined while the answer is on its way. */
+  /** Whether the keys pass a test, as far as they are served; undefined while the answer is on its way, or is asked for again. */
   have(test: (keys: readonly string[]) => boolean, time: number): boolean | undefined {
     if (test(this.#keys)) return true;
     if (this.#isPending) return undefined;
     // A clock may be set back.
-    if (this.#askedAt !== undefined && Math.abs(time - this.#askedAt) < askEveryMilliseconds) return false;
+    const isAsked = this.#askedAt !== undefined && Math.abs(time - this.#askedAt) < askEveryMilliseconds;
+    if (isAsked) return this.#failures === 0 || this.#failures >= mostFailures ? false : undefined;
     this.#askedAt = time;
     void this.#ask();
     return undefined;
@@ -26,8 +28,13 @@ export class LogKeys {
 
   async #ask(): Promise<void> {
     this.#isPending = true;
-    // A list that is not served names no key.
-    this.#keys = await this.#client.listLogKeys().catch(() => this.#keys);
+    try {
+      this.#keys = await this.#client.listLogKeys();
+      this.#failures = 0;
+    } catch {
+      // A list that is not served names no key.
+      this.#failures += 1;
+    }
     this.#isPending = false;
   }
 }

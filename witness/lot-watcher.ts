@@ -14,6 +14,10 @@ const replayShare = 2;
 /** A log that nothing happens in is signed every second, and kept once in so long unless it ends soon. */
 const keptEveryMilliseconds = 60_000;
 
+/** A site may show rows without end: no look reads more, and no log has more than so many. */
+const mostInALook = 50_000;
+const mostOfALog = 1_000_000;
+
 /** What one look at a log has brought. */
 export type Look = {
   /** To be sent, and whether it is worth keeping. */
@@ -68,16 +72,18 @@ export class LotWatcher {
     return { ...(wrongTime === undefined ? {} : { wrongTime }), ...(note === undefined ? {} : { note }) };
   }
 
-  /** Reads what is new. Rows of a later moment than the list are left for the next look. */
+  /** Reads what is new. Rows of a later moment than the list, and those that are too many, are left for the next look. */
   async #readUntil(listed: ListedLog): Promise<void> {
     const { auction, seq } = listed;
-    while (this.#log.size < seq) {
+    const most = Math.min(seq, this.#log.size + mostInALook, mostOfALog);
+    while (this.#log.size < most) {
       const before = this.#log.size;
       const rows = await this.#surroundings.client.listRows(auction, before);
       const isSame = this.#log.add(rows.filter((row) => row.seq <= seq));
       if (!isSame) await this.#objectToFork(listed);
       if (this.#log.size === before) return;
     }
+    if (seq > mostOfALog && this.#log.size >= mostOfALog) throw new Error(`Its log has more than ${mostOfALog} rows.`);
   }
 
   /** Also what was signed before this program was started must be in the log still. */
@@ -92,8 +98,8 @@ export class LotWatcher {
   async #objectToFork(listed: ListedLog): Promise<never> {
     const { auction } = this.#log;
     const rows: AuctionEventRow[] = [];
-    // A site may show rows without end, and so keep the evidence from being written.
-    const most = Math.max(listed.seq, this.#log.size);
+    // More would keep the evidence from being written, or fill the memory.
+    const most = Math.min(Math.max(listed.seq, this.#log.size), this.#log.size + mostInALook);
     for (let isMore = true; isMore && rows.length <= most; ) {
       const next = await this.#surroundings.client.listRows(auction, rows.length);
       rows.push(...next);
@@ -102,8 +108,8 @@ export class LotWatcher {
     const differs = this.#firstDifference(rows);
     const message = `Two logs of one auction were served: they differ at row ${differs}.`;
     // As far as the operator has signed both, so that nobody has to take our word.
-    const isListed = differs <= listed.seq;
-    const log = textOfLog(auction, isListed ? rows.slice(0, listed.seq) : rows, headerOf(listed));
+    const isListed = differs <= listed.seq && listed.seq <= rows.length;
+    const log = textOfLog(auction, rows.slice(0, isListed ? listed.seq : differs), headerOf(listed));
     throw new ObjectionError({ kind: 'fork', message, log, earlier: this.#log.textWith(differs) });
   }
 

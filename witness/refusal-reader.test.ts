@@ -13,21 +13,24 @@ import { refusalsBeside } from '#contract/auctions/signed-bundles.ts';
 import { auction, dollars, system } from '#contract/auctions/testing/forged-auction.ts';
 import { Forgery, second } from '#contract/auctions/testing/forgery.ts';
 import { OperatorClient } from './operator-client.ts';
-import { nameOfCommand, RefusalReader } from './refusal-reader.ts';
+import { RefusalReader, wantedOf } from './refusal-reader.ts';
 
 const ofPaddle = 'NEW';
 const commandId = (number: number) => `019c0000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** A log with bundles of so many refusals each, and the file beside it. */
-function flooded(...counts: number[]) {
+type Facts = Partial<BundledRefusal>;
+const tooLow = (number: number): Facts => ({ commandId: commandId(number), code: 'BID_TOO_LOW', amount: dollars(900) });
+
+/** A log with bundles of so many refusals each, and the file beside it; `factsOf` says what the first, second … are of. */
+function floodedBy(factsOf: (number: number) => Facts, ...counts: number[]) {
   const forged = new Forgery({ refusalsPerSecond: 5 }).first('SHI', dollars(2_000));
   let number = 0;
   const lines = counts.map((count) => {
     const [at, afterSeq] = [forged.iso(2 * second), forged.rows.length];
     const spelt = Array.from({ length: count }, () => {
       number += 1;
-      const bid = { paddle: ofPaddle, commandId: commandId(number), byOperator: true, receivedAt: at } as const;
-      return spellRefusal({ ...bid, code: 'BID_TOO_LOW', amount: dollars(900), at, afterSeq } satisfies BundledRefusal);
+      const bid = { paddle: ofPaddle, byOperator: true, receivedAt: at, at, afterSeq } as const;
+      return spellRefusal({ ...bid, ...factsOf(number) } as BundledRefusal);
     });
     const data = { count, root: rootOfRefusals(spelt) };
     forged.add(2 * second, { type: 'refusals.bundled', actor: system, data });
@@ -37,8 +40,10 @@ function flooded(...counts: number[]) {
   return { log: { auction, rows }, text: writeRefusalHeader(auction) + lines.join('') };
 }
 
+const flooded = (...counts: number[]) => floodedBy(tooLow, ...counts);
+
 const wants = (...numbers: number[]) =>
-  new Set(numbers.map((number) => nameOfCommand({ paddle: ofPaddle, commandId: commandId(number) })));
+  wantedOf(numbers.map((number) => ({ paddle: ofPaddle, commandId: commandId(number), commitment: 'ab'.repeat(32) })));
 
 async function read(reader: RefusalReader, pieces: Iterable<string> | AsyncIterable<string>) {
   for await (const piece of pieces) reader.add(piece);
@@ -112,6 +117,18 @@ describe('the file of refusals beside a log', () => {
     await expect(read(reader, many.readRefusals('a-lot'))).rejects.toThrow('more refusals than');
     const kept = new RefusalReader(log, wants(1));
     kept.add(`${header}\n`);
-    await expect(read(kept, many.readRefusals('a-lot'))).rejects.toThrow('too many refusals');
+    await expect(read(kept, many.readRefusals('a-lot'))).rejects.toThrow('more refusals than');
+  });
+
+  it('says what became of every bid, however often a bidder has one refused', async () => {
+    const unsigned: Facts = { commandId: commandId(1), code: 'NOT_SIGNED' };
+    const last = 20_002;
+    const factsOf = (number: number) => (number < last ? unsigned : tooLow(number === last ? 1 : 2));
+    const { log, text } = floodedBy(factsOf, ...Array.from({ length: 9 }, () => 2_223), 1);
+    const { refused, areAll } = await read(new RefusalReader(log, wants(1, 2)), text.split(/(?<=\n)/));
+    expect(areAll).toBe(true);
+    const codes = refused.map((one) => [one.commandId, one.code]);
+    expect(codes.slice(0, 6).map(([, code]) => code)).toEqual([...Array(5).fill('NOT_SIGNED'), 'BID_TOO_LOW']);
+    expect(codes.filter(([id]) => id === commandId(2))).toHaveLength(5);
   });
 });

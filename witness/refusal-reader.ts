@@ -1,6 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
 import { extendTree, hashOfSubtrees } from '#contract/auctions/heads-log/merkle-proofs.ts';
+import { finalRefusals } from '#contract/auctions/logged-refusals.ts';
 import { hashLeaf } from '#contract/auctions/merkle.ts';
 import {
   type BundledRefusal,
@@ -14,8 +15,10 @@ import { areBundledBound } from '#contract/auctions/signed-bundles.ts';
 const longestLine = 65_536;
 /** Refusals that may have come to stand there since the log was read. */
 const mostLater = 50_000;
-/** Refusals of the same few bids may be many. */
-const mostKept = 20_000;
+/** One bid may be refused for one reason again and again: more of these say nothing else. */
+const mostAlike = 5;
+/** What a site serves may not fill the memory; bidders cannot bring it so far. */
+const mostKept = 500_000;
 
 type Bundle = {
   row: AuctionEventRow<'refusals.bundled'>;
@@ -24,24 +27,36 @@ type Bundle = {
   kept: BundledRefusal[];
 };
 
-/** How the refusals of some bids are named. */
-export const nameOfCommand = ({ paddle, commandId }: { paddle: string; commandId: string }) => `${paddle} ${commandId}`;
+type Command = { paddle: string; commandId: string };
+
+const nameOf = ({ paddle, commandId }: Command) => `${paddle} ${commandId}`;
+
+/** The commitments of some bids by the names of their commands: one command may have been used for several. */
+export type WantedBids = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The bids whose refusals are asked for. */
+export function wantedOf(bids: Iterable<Command & { commitment: string }>): WantedBids {
+  const wanted = new Map<string, Set<string>>();
+  for (const bid of bids) wanted.set(nameOf(bid), (wanted.get(nameOf(bid)) ?? new Set()).add(bid.commitment));
+  return wanted;
+}
 
 /**
  * Reads the file of refusals beside a log piece by piece, however long it is: every refusal is hashed, and only those of some
- * bids are kept. Throws RangeError for what is no such file, or has no end.
+ * bids are kept, of many that are alike the first few. Throws RangeError for what is no such file, or has no end.
  */
 export class RefusalReader {
   readonly #log: { auction: string; rows: readonly AuctionEventRow[] };
-  readonly #wanted: ReadonlySet<string>;
+  readonly #wanted: WantedBids;
   readonly #bundles: ReadonlyMap<number, Bundle>;
   readonly #mostLines: number;
   #rest = '';
   #lines = 0;
   #kept = 0;
+  /** How many were kept of those that are alike. */
+  readonly #alike = new Map<string, number>();
 
-  /** `wanted` are names of commands. */
-  constructor(log: { auction: string; rows: readonly AuctionEventRow[] }, wanted: ReadonlySet<string>) {
+  constructor(log: { auction: string; rows: readonly AuctionEventRow[] }, wanted: WantedBids) {
     this.#log = log;
     this.#wanted = wanted;
     const bundled = log.rows.filter((row) => row.type === 'refusals.bundled');
@@ -61,9 +76,7 @@ export class RefusalReader {
     this.#take(this.#rest);
     const bundles = [...this.#bundles.values()];
     const whole = bundles.filter(isWhole);
-    const kept = whole.flatMap((bundle) =>
-      bundle.kept.filter((refusal) => isInPlace(this.#log.rows, bundle.row, refusal)),
-    );
+    const kept = whole.flatMap((bundle) => bundle.kept);
     const areBound = await areBundledBound(this.#log.rows, kept);
     return { refused: kept.filter((_, index) => areBound[index]), areAll: whole.length === bundles.length };
   }
@@ -82,9 +95,21 @@ export class RefusalReader {
     if (bundle === undefined) return;
     bundle.edge = extendTree(bundle, [hashLeaf(spelt)]).edge;
     bundle.size += 1;
-    if (refusal === undefined || !this.#wanted.has(nameOfCommand(refusal))) return;
+    if (refusal !== undefined && isInPlace(this.#log.rows, bundle.row, refusal)) this.#keep(bundle, refusal);
+  }
+
+  #keep(bundle: Bundle, refusal: BundledRefusal): void {
+    const { code, commitment = '' } = refusal;
+    const wanted = this.#wanted.get(nameOf(refusal));
+    if (wanted === undefined || this.#kept >= mostKept) return;
+    const isOther = commitment !== '' && !wanted.has(commitment);
+    // A command that was refused for good is answered, also for other bids.
+    if (isOther && !finalRefusals.has(code)) return;
+    const kind = `${nameOf(refusal)} ${code} ${isOther ? 'other' : commitment}`;
+    const alike = this.#alike.get(kind) ?? 0;
+    if (alike >= mostAlike) return;
+    this.#alike.set(kind, alike + 1);
     this.#kept += 1;
-    if (this.#kept > mostKept) throw new RangeError('There are too many refusals of the same bids.');
     bundle.kept.push(refusal);
   }
 }

@@ -1,9 +1,9 @@
 import type { BundledRefusal } from '#contract/auctions/refusal-bundles.ts';
+import { askEveryMilliseconds, mostFailures } from './ask-again.ts';
 import type { OperatorClient } from './operator-client.ts';
-import { RefusalReader } from './refusal-reader.ts';
+import { RefusalReader, type WantedBids } from './refusal-reader.ts';
 import type { WatchedLog } from './watched-log.ts';
 
-const askEveryMilliseconds = 5_000;
 /** A site that hangs, or answers at length, takes no more than so many connections. */
 const askedAtATime = 4;
 
@@ -13,13 +13,15 @@ type Asked = {
   bundles: number;
   isLast: boolean;
   isPending: boolean;
+  /** How often in a row it was asked for in vain. */
+  failures: number;
   refused: readonly BundledRefusal[];
   areAll: boolean;
 };
 
 type Moment = {
   time: number;
-  /** Whether it is asked for once more at most. */
+  /** Whether what is answered now is the last word. */
   isLast: boolean;
 };
 
@@ -35,31 +37,33 @@ export class RefusalsBeside {
   }
 
   /** Those of some commands beside a log, as far as they are served; undefined while the answer is on its way. */
-  of(log: WatchedLog, wanted: ReadonlySet<string>, { time, isLast }: Moment): readonly BundledRefusal[] | undefined {
+  of(log: WatchedLog, wanted: WantedBids, { time, isLast }: Moment): readonly BundledRefusal[] | undefined {
     const bundles = log.rows.filter(({ type }) => type === 'refusals.bundled').length;
     if (bundles === 0) return [];
     const known = this.#asked.get(log);
     if (known?.isPending) return undefined;
-    if (known !== undefined && !isDue(known, { bundles, time, isLast })) return known.refused;
+    if (known !== undefined && !isDue(known, { bundles, time, isLast })) {
+      return isLast && mayBeServed(known) ? undefined : known.refused;
+    }
     if (this.#pending >= askedAtATime) return undefined;
-    const { refused, areAll } = known ?? { refused: [], areAll: false };
-    const asked: Asked = { at: time, bundles, isLast, isPending: true, refused, areAll };
+    const { refused, areAll, failures } = known ?? { refused: [], areAll: false, failures: 0 };
+    const asked: Asked = { at: time, bundles, isLast, isPending: true, refused, areAll, failures };
     this.#asked.set(log, asked);
     void this.#ask(log, wanted, asked);
     return undefined;
   }
 
-  async #ask({ auction, rows: [...rows] }: WatchedLog, wanted: ReadonlySet<string>, asked: Asked): Promise<void> {
+  async #ask({ auction, rows: [...rows] }: WatchedLog, wanted: WantedBids, asked: Asked): Promise<void> {
     const [first] = rows;
     const slug = first?.type === 'auction.scheduled' ? first.data.slug : '';
     this.#pending += 1;
     try {
       const reader = new RefusalReader({ auction, rows }, wanted);
       for await (const piece of this.#client.readRefusals(slug)) reader.add(piece);
-      Object.assign(asked, await reader.end());
+      Object.assign(asked, await reader.end(), { failures: 0 });
     } catch {
       // What is not served, or is no such file, answers nothing; what came before is still in the log.
-      asked.areAll = false;
+      Object.assign(asked, { areAll: false, failures: asked.failures + 1 });
     } finally {
       this.#pending -= 1;
       asked.isPending = false;
@@ -67,9 +71,14 @@ export class RefusalsBeside {
   }
 }
 
-/** Whether to ask again: never for what is all there, and once at the last. */
+/** Whether it was asked for in vain, which one failure does not settle. */
+const mayBeServed = ({ failures }: Asked) => failures > 0 && failures < mostFailures;
+
+/** Whether to ask again: never for what is all there, and at the last until it was answered once. */
 function isDue(known: Asked, { bundles, time, isLast }: Moment & { bundles: number }): boolean {
   if (known.areAll && known.bundles === bundles) return false;
+  if (isLast && !known.isLast) return true;
+  if (isLast && !mayBeServed(known)) return false;
   // A clock may be set back.
-  return isLast ? !known.isLast : Math.abs(time - known.at) >= askEveryMilliseconds;
+  return Math.abs(time - known.at) >= askEveryMilliseconds;
 }

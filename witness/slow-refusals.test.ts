@@ -128,6 +128,27 @@ describe('refusals beside a log', () => {
     expect(witness.status()?.missing).toBeUndefined();
   });
 
+  it('that were not served once convict nobody, however long after the end a witness is started', async () => {
+    const operator = anOperator(() => Promise.reject(new Error('503')));
+    const witness = await aWitness(operator);
+    for (let after = 130; after < 130 + 115; after += 1) await witness.look(after);
+    expect(witness.status()?.missing).toBeUndefined();
+    expect(operator.asked.count).toBe(23);
+    for (let after = 245; after < 255; after += 1) await witness.look(after);
+    expect(witness.status()?.missing).toContain('is neither accepted nor rightly refused');
+  });
+
+  it('are settled by the first answer after that', async () => {
+    let isServed = false;
+    const witness = await aWitness(
+      anOperator(() => (isServed ? Promise.resolve('') : Promise.reject(new Error('503')))),
+    );
+    for (let after = 130; after < 140; after += 1) await witness.look(after);
+    isServed = true;
+    for (let after = 140; after < 143; after += 1) await witness.look(after);
+    expect(witness.status()?.missing).toContain('is neither accepted nor rightly refused');
+  });
+
   it('that are not those of the log are asked for once every five seconds', async () => {
     const operator = anOperator(async () => '');
     const witness = await aWitness(operator);
@@ -167,6 +188,14 @@ describe('a slow site', () => {
     await witness.look(8);
     expect(witness.status()).toMatchObject({ isCertified: true });
     expect(taken).toHaveBeenCalledTimes(1);
+  });
+
+  it('that does not list its keys at once is asked again, however long after the end a witness is started', async () => {
+    const asked = vi.fn(async () => [operatorKey.key]).mockRejectedValueOnce(new Error('503'));
+    const witness = await aWitness({ ...anOperator(async () => ''), listLogKeys: asked }, { isAnswered: true });
+    for (let after = 130; after < 140; after += 1) await witness.look(after);
+    expect(witness.status()).toMatchObject({ isCertified: true, missing: undefined });
+    expect(asked).toHaveBeenCalledTimes(2);
   });
 
   it('whose keys cannot be had in two minutes has signed no refusal that anybody knows of', async () => {

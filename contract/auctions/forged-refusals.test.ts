@@ -108,4 +108,26 @@ describe('a bid that was dropped by refusing it without a reason', () => {
     const elsewhere = await signed({ auction: '019c0000-0000-7000-8000-000000000002' }, operator);
     expect(await checkRefusals(log, elsewhere)).toEqual({ total: 1, wrong: [], missing: [] });
   });
+
+  it('is found where the refusal is made so that it cannot be judged', async () => {
+    const log = await signLog(forgeLog(closed()), operator);
+    const strange = [
+      ...[{ afterSeq: undefined }, { afterSeq: '4' }, { maximum: 1.5 }, { paddle: 7 }, { signature: null }],
+      ...[{ at: 'soon' }, { receivedAt: '2026-03-02' }, { logKey: undefined }],
+    ];
+    for (const facts of strange) {
+      const given = JSON.parse(JSON.stringify(refusal(facts as Partial<SignedRefusal>)));
+      const wrong = [{ commandId: given.commandId, code: 'BID_TOO_LOW', proof: 'nothing' }];
+      expect(await checkRefusals(log, [given])).toEqual({ total: 1, wrong, missing: [] });
+    }
+    const ofNothing = [
+      { code: 7 },
+      { commandId: null },
+      { auction: '019c0000-0000-7000-8000-000000000002', paddle: 7 },
+    ];
+    for (const facts of ofNothing as object[]) {
+      const given = { ...refusal({ maximum: dollars(3_090) }), ...facts };
+      expect((await checkRefusals(log, [given])).wrong).toEqual([]);
+    }
+  });
 });

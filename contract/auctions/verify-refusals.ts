@@ -3,7 +3,7 @@ import type { AuctionEventRow, LogHeader } from './auction-log.ts';
 import { knowsEd25519 } from './ed25519.ts';
 import { finalRefusals, unloggedRefusals } from './logged-refusals.ts';
 import type { RefusedBid } from './made-by.ts';
-import { readLog } from './read-log.ts';
+import { isTime, readLog } from './read-log.ts';
 import { type BundledRefusal, bundlesOf } from './refusal-bundles.ts';
 import { type JudgedRefusal, judgedOf, judgeRefusals } from './refusals-of-log.ts';
 import { type Proof, proofOfRefusal } from './signed-answers.ts';
@@ -103,14 +103,22 @@ function refusalsOf(value: unknown): SignedRefusal[] {
   if (Array.isArray(value)) return value.flatMap(refusalsOf);
   if (typeof value !== 'object' || value === null) return [];
   if ('refusals' in value) return refusalsOf(value.refusals);
-  return 'code' in value && 'afterSeq' in value ? [value as SignedRefusal] : [];
+  return 'code' in value && ('afterSeq' in value || 'commandId' in value) ? [value as SignedRefusal] : [];
 }
 
-/** Whether every field is of its kind: what is none is no refusal by anybody. */
+/** Whether every field is of its kind. */
 function isWellFormed(refusal: SignedRefusal): boolean {
   const { paddle, commandId, code, at, receivedAt, logKey, signature, maximum, afterSeq } = refusal;
-  const texts = [paddle, commandId, code, at, receivedAt ?? '', logKey, signature];
-  return texts.every((text) => typeof text === 'string') && [maximum, afterSeq].every(Number.isSafeInteger);
+  const areTexts = [paddle, commandId, code, logKey, signature].every((text) => typeof text === 'string');
+  return areTexts && [at, receivedAt ?? at].every(isTime) && [maximum, afterSeq].every(Number.isSafeInteger);
+}
+
+/** What names a bid and a reason, and is no refusal that could be judged: nobody is bound to that, and it is no answer. */
+function malformedOf(refusals: readonly SignedRefusal[]): CheckedRefusals['wrong'] {
+  return refusals
+    .filter((refusal) => !isWellFormed(refusal))
+    .filter(({ commandId, code }) => typeof commandId === 'string' && typeof code === 'string')
+    .map(({ commandId, code }) => ({ commandId, code, proof: 'nothing' }));
 }
 
 type Shown = {
@@ -172,7 +180,8 @@ export async function checkRefusals(
 ): Promise<CheckedRefusals> {
   const { header, rows } = readLog(text);
   const refusals = refusalsOf(value);
-  const own = refusals.filter((refusal) => refusal.auction === header.auction && isWellFormed(refusal));
+  const ofThis = refusals.filter(({ auction }) => auction === header.auction);
+  const own = ofThis.filter(isWellFormed);
   const { refusals: bundled, unseen, broken, misplaced } = bundlesOf(header, rows, file);
   const areAll = unseen.length + broken.length + misplaced.length === 0;
   const shown = isSettled
@@ -191,7 +200,7 @@ export async function checkRefusals(
     );
   return {
     total: refusals.length,
-    wrong: await proven(own.filter((_, index) => judged[index] === 'wrong')),
+    wrong: [...malformedOf(ofThis), ...(await proven(own.filter((_, index) => judged[index] === 'wrong')))],
     missing: await proven(own.filter((refusal) => isLeftOut(shown, refusal))),
   };
 }

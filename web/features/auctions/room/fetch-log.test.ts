@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+// Also loaded before, as the clock stands still while it is asked for.
 import { writeRefusalHeader } from '#contract/auctions/refusal-bundles.ts';
 import { fetchLog } from './fetch-log.ts';
 
@@ -10,24 +11,57 @@ function answer(files: Readonly<Record<string, () => Response>>) {
 const log = () => new Response('{}\n{"type":"refusals.bundled"}\n');
 const file = writeRefusalHeader('019c0000-0000-7000-8000-000000000001');
 
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const says = (status: number) => () => Response.json({ code: 'SOME', message: '', error: '' }, { status });
+
+/** What is answered one after the other, the last for good; and how often it was asked for. */
+function inTurn(...answers: (() => Response)[]) {
+  const asked = vi.fn(() => (answers.length > 1 ? answers.shift() : answers[0])?.() ?? says(500)());
+  answer({ log, refusals: asked });
+  return asked;
+}
+
+/** What is fetched in the end, within so many seconds. */
+async function fetched(seconds = 0) {
+  const fetching = fetchLog('lot');
+  fetching.catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(seconds * 1_000);
+  return (await fetching).bundled;
+}
+
 it('refusals that the site answers nothing sensible about are not there, and stop nothing', async () => {
   answer({ log, refusals: () => new Response(file) });
-  expect((await fetchLog('lot')).bundled).toBe(file);
-  for (const refusals of [
-    () => new Response('no such file'),
-    () => new Response(''),
-    () => Response.json({ code: 'NOT_FOUND', message: '', error: '' }, { status: 404 }),
-    () => Response.json({ code: 'UNAVAILABLE', message: '', error: '' }, { status: 503 }),
-  ]) {
-    answer({ log, refusals });
-    expect(await fetchLog('lot')).toMatchObject({ bundled: undefined });
+  expect(await fetched()).toBe(file);
+  for (const refusals of [() => new Response('no such file'), () => new Response(''), says(404)]) {
+    const asked = inTurn(refusals);
+    expect(await fetched()).toBeUndefined();
+    expect(asked).toHaveBeenCalledTimes(1);
   }
 });
 
-it('that nothing can be reached says nothing of them', async () => {
+it('a site that is busy for seconds is asked again', async () => {
+  for (const status of [429, 500, 503]) {
+    const asked = inTurn(says(status), says(status), () => new Response(file));
+    expect(await fetched(15)).toBe(file);
+    expect(asked).toHaveBeenCalledTimes(3);
+  }
+});
+
+it('a site that is busy whenever it is asked for refusals shows none', async () => {
+  const asked = inTurn(says(503));
+  expect(await fetched(15)).toBeUndefined();
+  expect(asked).toHaveBeenCalledTimes(3);
+});
+
+it('that nothing can be reached says nothing of them, once it was tried again', async () => {
   const fails = () => {
     throw new TypeError('Failed to fetch');
   };
-  answer({ log, refusals: fails });
-  await expect(fetchLog('lot')).rejects.toThrow();
+  const asked = inTurn(fails);
+  await expect(fetched(15)).rejects.toThrow();
+  expect(asked).toHaveBeenCalledTimes(3);
+  inTurn(fails, () => new Response(file));
+  expect(await fetched(15)).toBe(file);
 });

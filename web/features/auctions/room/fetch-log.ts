@@ -1,8 +1,27 @@
 import { ApiRefusal, fetchText } from '#web/lib/api-client.ts';
+import { waitAbout } from './wait-about.ts';
 
-/** A file beside the log, where the site shows one; what it answers instead is none, and explains nothing. */
+const tries = 3;
+const betweenMilliseconds = 5_000;
+
+/** Fetches a file again that could not be served, or reached. Throws what came of the last try. */
+async function fetchPatiently(path: string, left = tries - 1): Promise<string> {
+  try {
+    return await fetchText(path);
+  } catch (error) {
+    const isNoFile = error instanceof ApiRefusal && error.status === 404;
+    if (isNoFile || left === 0) throw error;
+    await waitAbout(betweenMilliseconds);
+    return fetchPatiently(path, left - 1);
+  }
+}
+
+/**
+ * A file beside the log, where the site shows one; what it answers instead is none, and explains nothing. A site that is busy is
+ * asked again, and one that stays so shows none. Throws NetworkError where nothing answers, as that may be this device.
+ */
 export async function fetchShown(path: string, isFile: (text: string) => boolean): Promise<string | undefined> {
-  const text = await fetchText(path).catch((error: unknown) => {
+  const text = await fetchPatiently(path).catch((error: unknown) => {
     if (error instanceof ApiRefusal) return undefined;
     throw error;
   });

@@ -19,15 +19,18 @@ beforeEach(() => {
   fetched.mockReset();
   fetched.mockReturnValueOnce({ log: 'first' }).mockReturnValue({ log: 'second' });
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
-/** What is said of refusals, and how often the log was looked at within two minutes and after them. */
+/** What is said of refusals, and how often the log was looked at within two minutes and some time after them. */
 async function look(isWrong: (log: string, isSettled: boolean) => boolean) {
   wrongIn.mockReset().mockImplementation(isWrong);
   const asked = areRefusalsRight('lot', []);
   await vi.advanceTimersByTimeAsync(119_000);
   const soon = fetched.mock.calls.length;
-  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.advanceTimersByTimeAsync(31_000);
   return { isRight: await asked, soon, looks: fetched.mock.calls.length };
 }
 
@@ -43,4 +46,15 @@ it('what is right, or wrong, whenever it is asked is not looked at again', async
   expect(await look(() => false)).toMatchObject({ isRight: true, looks: 1 });
   fetched.mockReset().mockReturnValue({ log: 'first' });
   expect(await look(() => true)).toMatchObject({ isRight: false, looks: 1 });
+});
+
+it('rooms do not all look again in the same moment', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  wrongIn.mockReset().mockImplementation((_, isSettled) => isSettled);
+  const asked = areRefusalsRight('lot', []);
+  await vi.advanceTimersByTimeAsync(134_000);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await asked).toBe(false);
+  expect(fetched).toHaveBeenCalledTimes(2);
 });

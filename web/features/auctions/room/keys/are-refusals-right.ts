@@ -1,5 +1,6 @@
 import type { SignedRefusal } from '#contract/auctions/auction.ts';
 import { fetchLog } from '../fetch-log.ts';
+import { waitAbout } from '../wait-about.ts';
 
 /**
  * Whether the log shows what was refused to this device, and that it was refused by the rules. Where that depends on its date it is
@@ -17,7 +18,7 @@ export async function areRefusalsRight(slug: string, refusals: readonly SignedRe
   };
   if (!(await isRight(log, bundled, false))) return false;
   if (await isRight(log, bundled, true)) return true;
-  await new Promise((resolve) => setTimeout(resolve, bundledWithinMilliseconds));
+  await waitAbout(bundledWithinMilliseconds);
   const later = await fetchLog(slug);
   return isRight(later.log, later.bundled, true);
 }

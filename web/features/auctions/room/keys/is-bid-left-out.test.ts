@@ -15,16 +15,19 @@ vi.mock('#contract/auctions/witnessing/verify-drops.ts', () => ({
 }));
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
-/** What is said of bids at once, and fifteen seconds later. */
+/** What is said of bids at once, and some fifteen seconds later. */
 async function look(first: string[], second: string[]) {
   judged.mockReset();
   judged.mockImplementation((isSettled: boolean) => (isSettled ? second : first));
   const asked = isBidLeftOut('lot', [], []);
   await vi.advanceTimersByTimeAsync(14_000);
   const soon = judged.mock.calls.length;
-  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.advanceTimersByTimeAsync(5_000);
   return { isLeftOut: await asked, soon, looks: judged.mock.calls.length };
 }
 
@@ -40,4 +43,15 @@ it('a bid that seems to be left out is looked at once more before that is told',
 
 it('bids that are answered are not looked at again', async () => {
   expect(await look(['accepted', 'refused', 'late'], [])).toMatchObject({ isLeftOut: false, looks: 1 });
+});
+
+it('rooms do not all look again in the same moment', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  judged.mockReset().mockImplementation((isSettled: boolean) => (isSettled ? ['refused'] : ['pending']));
+  const asked = isBidLeftOut('lot', [], []);
+  await vi.advanceTimersByTimeAsync(16_500);
+  expect(judged).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(await asked).toBe(false);
+  expect(judged).toHaveBeenCalledTimes(2);
 });

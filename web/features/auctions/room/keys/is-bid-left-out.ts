@@ -2,6 +2,7 @@ import type { SignedRefusal } from '#contract/auctions/auction.ts';
 import type { KeptDrop } from '#contract/auctions/witnessing/drop-receipt.ts';
 import type { DropVerdict } from '#contract/auctions/witnessing/verify-drops.ts';
 import { fetchLog, fetchShown } from '../fetch-log.ts';
+import { waitAbout } from '../wait-about.ts';
 
 /** What the log says of bids that witnesses have seen; `isSettled` as in `checkDrops`. */
 async function judgeDrops(
@@ -37,6 +38,6 @@ export async function isBidLeftOut(
 ): Promise<boolean> {
   const first = await judgeDrops(slug, drops, refusals);
   if (!first.some((verdict) => verdict === 'pending' || leftOut.includes(verdict))) return false;
-  await new Promise((resolve) => setTimeout(resolve, certifiedMilliseconds));
+  await waitAbout(certifiedMilliseconds);
   return (await judgeDrops(slug, drops, refusals, true)).some((verdict) => leftOut.includes(verdict));
 }

@@ -193,8 +193,15 @@ test('only a signed refusal is kept', async () => {
   expect(await findKeptRefusals(auction)).toEqual([]);
 });
 
+test('a refusal that is none by its fields hides no other one', async () => {
+  const [right, strange] = [await aRefusal(), await aRefusal({ at: 7 as never })];
+  for (const refusal of [right, strange]) await keepRefusal(refusedWith(refusal));
+  expect(await findKeptRefusals(simulated.auction)).toEqual([right, strange]);
+});
+
 test.each([
   ['against the rules raises the alarm at the end', { maximum: dollars(3_000) }, true],
+  ['so that nobody can judge it raises the alarm', { maximum: dollars(1_040), afterSeq: '4' as never }, true],
   ['by the rules raises none', { maximum: dollars(1_040) }, false],
 ])('a bid that was refused %s', async (_, facts, isWrong) => {
   answerApi({});
