@@ -1,8 +1,6 @@
-import { type AnyRouteMatch, type AnyRouter, useRouter, useRouterState } from '@tanstack/react-router';
+import { type AnyRouteMatch, useRouter, useRouterState } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { JsonScript } from '#web/lib/json-script.tsx';
-
-type ManifestRoutes = NonNullable<NonNullable<AnyRouter['ssr']>['manifest']>['routes'];
 
 /** Behind a part of the page that failed nothing is shown, and nothing of it stands in the head. */
 function shownOf(matches: readonly AnyRouteMatch[]): readonly AnyRouteMatch[] {
@@ -24,11 +22,12 @@ function headOf(matches: readonly AnyRouteMatch[]) {
 
 /** The scripts of the page, which the browser fetches while it reads the page: it need not be told again. */
 const scriptsOf = createIsomorphicFn()
-  .server((matches: readonly AnyRouteMatch[], routes: ManifestRoutes = {}): string[] => {
-    const preloads = matches.flatMap(({ routeId }) => routes[routeId]?.preloads ?? []);
+  .server((router: ReturnType<typeof useRouter>): string[] => {
+    const routes = router.ssr?.manifest?.routes ?? {};
+    const preloads = router.state.matches.flatMap(({ routeId }) => routes[routeId]?.preloads ?? []);
     return preloads.map((preload) => (typeof preload === 'string' ? preload : preload.href));
   })
-  .client((_: unknown, __?: ManifestRoutes): string[] => []);
+  .client((_: unknown): string[] => []);
 
 /**
  * The head of the page. Much cheaper to render than the router's own, which writes out each tag to tell it from the others
@@ -36,15 +35,17 @@ const scriptsOf = createIsomorphicFn()
  */
 export function HeadTags() {
   const router = useRouter();
-  const matches = useRouterState({ select: (state): readonly AnyRouteMatch[] => state.matches });
-  const { title, metas, links, data } = headOf(matches);
+  const { title, metas, links, data } = useRouterState({
+    select: ({ matches }) => headOf(matches),
+    structuralSharing: true,
+  });
   return (
     <>
       {metas.map((meta) => (
         <meta key={meta.name ?? meta.property ?? meta.charSet} {...meta} />
       ))}
       {title && <title>{title}</title>}
-      {scriptsOf(matches, router.ssr?.manifest?.routes).map((href) => (
+      {scriptsOf(router).map((href) => (
         <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
       ))}
       {links.map((link) => (
