@@ -3,7 +3,7 @@ import { liteHtml } from './lite-html.ts';
 
 test('what only scripts and search engines read is left out', () => {
   const head =
-    '<title>Urugo</title><meta name="description" content="Homes"/>' +
+    '<meta property="csp-nonce" content="x"/><title>Urugo</title><meta name="description" content="Homes"/>' +
     '<meta property="og:title" content="Urugo"/><meta name="twitter:card" content="y"/>' +
     '<link rel="modulepreload" href="/a.js" nonce="x"/><link rel="stylesheet" href="/a.css" nonce="x"/>' +
     '<link rel="preload" as="image" href="/a.webp"/><link rel="canonical" href="https://urugo.example/"/>' +

@@ -5,7 +5,7 @@
 const leftOut = [
   /<script\b[^>]*>[\s\S]*?<\/script>/g,
   /<link\b(?=[^>]*\srel="(?:modulepreload|preload|alternate)")[^>]*>/g,
-  /<meta\b(?=[^>]*\s(?:property="og:|name="twitter:))[^>]*>/g,
+  /<meta\b(?=[^>]*\s(?:property="(?:og:|csp-nonce)|name="twitter:))[^>]*>/g,
   /<(?:img|source)\b(?![^>]*\sdata-shown)[^>]*>/g,
   /<\/?picture\b[^>]*>/g,
   /\snonce="[^"]*"/g,

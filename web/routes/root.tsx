@@ -1,7 +1,7 @@
 import bricolage from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-600-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRootRouteWithContext, Outlet, Scripts } from '@tanstack/react-router';
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { IntlProvider } from 'use-intl';
 import { kigaliTimeZone } from '#contract/kigali-time.ts';
@@ -10,7 +10,6 @@ import { unreadQuery } from '#web/features/notifications/notifications.queries.t
 import { siteQuery, useSite } from '#web/features/site/site.queries.ts';
 import { type Area, loadAreas, messagesOf } from '#web/i18n/catalogue.ts';
 import { PageMessages, usePageAreas } from '#web/i18n/page-messages.tsx';
-import { HeadTags } from '#web/layout/head-tags.tsx';
 import { PageFrame } from '#web/layout/page-frame.tsx';
 import { isLite } from '#web/lib/lite.ts';
 import { textsOf } from '#web/lib/page-head.ts';
@@ -94,7 +93,7 @@ function Document({ children }: { children: ReactNode }) {
       suppressHydrationWarning
     >
       <head>
-        <HeadTags />
+        <HeadContent />
       </head>
       <body>
         <QueryClientProvider client={queryClient}>
