@@ -2,8 +2,8 @@ import { useRouterState } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import type { Language } from '#contract/languages.ts';
 import { JsonScript, jsonForScript } from '#web/lib/json-script.tsx';
-import { repeatedHtmlOf } from '#web/lib/repeated-html.ts';
-import { type Area, exportAreas, importAreas, messagesOf } from './catalogue.ts';
+import { keepHtml, repeatedHtml } from '#web/lib/repeated-html.ts';
+import { type Area, exportAreas, importAreas } from './catalogue.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -24,9 +24,11 @@ export function usePageAreas(): readonly Area[] {
 
 /** The page's texts as the browser will read them, written once for each set of areas that are loaded. */
 const exportedJson = createIsomorphicFn()
-  .server((language: Language, areas: readonly Area[]): string =>
-    repeatedHtmlOf(messagesOf(language, areas), () => jsonForScript(exportAreas(language, areas))),
-  )
+  .server((language: Language, areas: readonly Area[]): string => {
+    const texts = exportAreas(language, areas);
+    const name = `texts ${Object.keys(texts).join(' ')}`;
+    return repeatedHtml(name) ?? keepHtml(name, jsonForScript(texts));
+  })
   // In the browser the element stays as it came.
   .client(() => '');
 

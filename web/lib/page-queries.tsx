@@ -1,36 +1,43 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { JsonScript, jsonForScript } from './json-script.tsx';
-import { repeatedHtmlOf } from './repeated-html.ts';
+import { keepHtml, repeatedHtml } from './repeated-html.ts';
 
 const elementId = 'queries';
 
-/** What a query came to on the server: its answer, or why there is none, and when. */
-type Outcome = { key: QueryKey; at: number; error?: { name: string; message: string }; data?: unknown };
+/** The names under which the JSON of answers is kept that several pages are made from. */
+const names = new WeakMap<object, string>();
+let answersNamed = 0;
 
 /** The JSON of an answer. What pages share is frozen, and written once for all of them. */
 function answerJson(answer: unknown): string {
-  const isShared = typeof answer === 'object' && answer !== null && Object.isFrozen(answer);
-  return isShared ? repeatedHtmlOf(answer, () => jsonForScript(answer)) : jsonForScript(answer);
+  if (typeof answer !== 'object' || answer === null || !Object.isFrozen(answer)) return jsonForScript(answer);
+  let name = names.get(answer);
+  if (name === undefined) {
+    answersNamed += 1;
+    name = `answer ${answersNamed}`;
+    names.set(answer, name);
+  }
+  return repeatedHtml(name) ?? keepHtml(name, jsonForScript(answer));
 }
 
 /** An error's words cross the wire; what else hangs on it does not. */
-const wordsOf = ({ name, message }: Error) => ({ name, message });
+const withErrorTexts = (_key: string, value: unknown) =>
+  value instanceof Error ? { name: value.name, message: value.message } : value;
 
-function outcomeJson({ queryKey: key, state: { data, dataUpdatedAt, error, errorUpdatedAt } }: Query): string {
-  if (error !== null) return jsonForScript({ key, at: errorUpdatedAt, error: wordsOf(error) } satisfies Outcome);
-  // The answer comes last.
-  return `${jsonForScript({ key, at: dataUpdatedAt } satisfies Outcome).slice(0, -1)},"data":${answerJson(data)}}`;
+function queryJson({ state: { data, ...state }, ...query }: DehydratedState['queries'][number]): string {
+  const json = jsonForScript({ ...query, state }, withErrorTexts);
+  // The answer goes into the state, which comes last.
+  return data === undefined ? json : `${json.slice(0, -'}}'.length)},"data":${answerJson(data)}}}`;
 }
 
 const exportedJson = createIsomorphicFn()
   .server((queryClient: QueryClient): string => {
     // Failed ones go along: the browser must show what the server did, and then offers to try again.
-    const ended = queryClient
-      .getQueryCache()
-      .getAll()
-      .filter(({ state }) => state.status !== 'pending');
-    return `[${ended.map(outcomeJson).join(',')}]`;
+    const { queries } = dehydrate(queryClient, {
+      shouldDehydrateQuery: ({ state: { status } }) => status !== 'pending',
+    });
+    return `{"mutations":[],"queries":[${queries.map(queryJson).join(',')}]}`;
   })
   // In the browser the element stays as it came.
   .client(() => '');
@@ -43,16 +50,8 @@ export function PageQueries({ queryClient }: { queryClient: QueryClient }) {
   return <JsonScript id={elementId} type="application/json" json={exportedJson(queryClient)} />;
 }
 
-/** Gives a query of the browser what it came to on the server. */
-function keepOutcome(queryClient: QueryClient, { key, at, error, data }: Outcome): void {
-  if (error === undefined) return void queryClient.setQueryData(key, data, { updatedAt: at });
-  const query = queryClient.getQueryCache().build(queryClient, { queryKey: key });
-  query.setState({ status: 'error', error, errorUpdateCount: 1, errorUpdatedAt: at });
-}
-
 /** Gives the answers that came with the page to the queries of the browser; called once, before the page comes to life. */
 export function readPageQueries(queryClient: QueryClient): void {
   const json = document.getElementById(elementId)?.textContent;
-  if (!json) return;
-  for (const outcome of JSON.parse(json) as Outcome[]) keepOutcome(queryClient, outcome);
+  if (json) hydrate(queryClient, JSON.parse(json));
 }

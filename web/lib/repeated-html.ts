@@ -50,18 +50,9 @@ export function keepHtml(name: string, html: string): string {
   return markOf(keep(name, { id: lastId, bytes: new TextEncoder().encode(html) }));
 }
 
-const names = new WeakMap<object, string>();
-let lastName = 0;
-
-/** A mark for the HTML of something that never changes and that many pages are made from; `make` writes it, once. */
-export function repeatedHtmlOf(thing: object, make: () => string): string {
-  let name = names.get(thing);
-  if (name === undefined) {
-    lastName += 1;
-    name = `thing ${lastName}`;
-    names.set(thing, name);
-  }
-  return repeatedHtml(name) ?? keepHtml(name, make());
+/** A page without the nonce that only the server may know. */
+function withoutNonce(text: string, nonce: string): string {
+  return text.replaceAll(`<meta property="csp-nonce" content="${nonce}"/>`, '').replaceAll(` nonce="${nonce}"`, '');
 }
 
 /**
@@ -69,7 +60,7 @@ export function repeatedHtmlOf(thing: object, make: () => string): string {
  * is what may hold scripts to be hashed.
  */
 export function assemblePage(page: string, hiddenNonce?: string): PageHtml {
-  const text = hiddenNonce === undefined ? page : page.replaceAll(` nonce="${hiddenNonce}"`, '');
+  const text = hiddenNonce === undefined ? page : withoutNonce(page, hiddenNonce);
   const pieces: (string | Uint8Array)[] = [];
   let start = 0;
   for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, start)) {
