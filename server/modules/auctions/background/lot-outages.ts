@@ -6,7 +6,7 @@ import { saveAuction, sealerOf } from '../decide-auction.ts';
 import { decideInTime } from '../decide-in-time.ts';
 import { lockAuction } from '../locked-auction.queries.ts';
 import { LockedAuction } from '../locked-auction.ts';
-import { extendAfterOutage } from './keep-heartbeat.ts';
+import { extendAfterOutage } from './extend-after-outage.ts';
 import {
   deleteFailure,
   type Failure,
@@ -22,20 +22,22 @@ const quietMilliseconds = 2_000;
 /**
  * Notes that bids on one auction could not be decided, such as with a row that stays locked or a value that cannot be opened:
  * until they can be again it is not closed. What is noted is apart from the auction's row. Never throws: where the
- * database is away, the heartbeat knows of the outage.
+ * database is away, the heartbeat knows of the outage. Answers whether it is noted.
  */
 export async function noteFailure(
   { db, log }: Platform,
   auctionId: string,
   failure: Partial<Failure> = {},
-): Promise<void> {
+): Promise<boolean> {
   const { milliseconds = 0, isUnwitnessed = false } = failure;
   try {
     const isNew = await upsertFailure(db, auctionId, { milliseconds, isUnwitnessed });
     const what = isUnwitnessed ? 'an auction is seen by too few witnesses' : 'bids on an auction cannot be decided';
     if (isNew) log.warn({ auction: auctionId }, what);
+    return true;
   } catch (error) {
     log.warn({ err: error, auction: auctionId }, 'that bids cannot be decided could not be noted');
+    return false;
   }
 }
 

@@ -10,6 +10,7 @@ import { readDatabaseTime } from '../locked-auction.queries.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { stopForDifference, suspendBySystem } from '../suspend-auction.ts';
 import { pauseIfLeaderLeft } from '../void-bids.ts';
+import { lanesAtMost } from './lanes.ts';
 import { noteFailure } from './lot-outages.ts';
 import { findDueAuctions, findSurroundings, type Surroundings } from './sweep.queries.ts';
 
@@ -22,8 +23,6 @@ export const sweepMilliseconds = 250;
 const leastPauseMilliseconds = 40;
 /** Auctions decided about in one transaction at most; with more there are several at a time. */
 const togetherAtMost = 3;
-/** Of the connections to the database, while many auctions end at the same time: the others are for bids. */
-const shareOfConnections = 0.4;
 const sellerSuspendedReason = 'The account of the seller is suspended. The staff look into it.';
 const systemActor = { role: 'system' } as const;
 
@@ -137,11 +136,6 @@ async function sweepAll(platform: Platform, first: Db, left: Set<string>): Promi
   const lanes = Math.min(lanesAtMost(platform), Math.ceil(left.size / togetherAtMost));
   const others = Array.from({ length: Math.max(0, lanes - 1) }, () => platform.db.connection().execute(work));
   await Promise.all([work(first), ...others]);
-}
-
-/** Transactions a sweep runs at a time, each on a connection of its own. */
-function lanesAtMost({ config }: Platform): number {
-  return Math.max(1, Math.floor(config.databasePoolSize * shareOfConnections));
 }
 
 /** How many auctions were due, and in how many milliseconds there is something to do again, as far as is known. */

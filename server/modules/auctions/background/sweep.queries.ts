@@ -110,13 +110,14 @@ export async function isSellerSuspended(
   return (seller?.suspended_at ?? null) !== null;
 }
 
-/** Running auctions that end before a time, in the order of their ids. */
+/** Running auctions that end before a time, those that end first at first. */
 export async function findLiveAuctions(db: Db, endsBefore: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('auctions')
     .select('id')
     .where('state', '=', 'live')
     .where('ends_at', '<=', endsBefore)
+    .orderBy('ends_at')
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
