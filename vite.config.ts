@@ -18,6 +18,8 @@ const keptApart = new RegExp(
   [
     // Rules for input.
     /\/node_modules\/zod\//,
+    // What proves the record of an auction.
+    /\/node_modules\/@noble\//,
     /\/contract\/(?:[\w-]+\/)?(?:[\w-]+\.(?:endpoints|events|schema)|account|endpoint|event|ids|image|listing|page|text-fields)\.ts/,
     // Forms, which the home page begins without.
     /\/contract\/plain-forms\.ts/,
