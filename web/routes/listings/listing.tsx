@@ -47,7 +47,7 @@ import { loadAccountForm, useContact } from './listing-contact.tsx';
 import { ListingError, ListingNotFound } from './listing-problems.tsx';
 import { ListingViewings, loadListingViewings } from './listing-viewings.tsx';
 import { PutOnList } from './put-on-list.tsx';
-import { loadRental, useRental } from './rental-costs.ts';
+import { useRental } from './rental-costs.ts';
 
 const areas = ['listing-page', 'listings', 'vocabulary', 'auctions', 'costs'] as const;
 
@@ -70,7 +70,10 @@ export const Route = createFileRoute('/product/$slug')({
       }
       // The page does without them: who looks at a listing has come for that one. Imported again, as what a loader imports
       // at the top comes with the first scripts of every page.
-      const { similarQuery } = await import('#web/features/search/search.queries.ts');
+      const [{ similarQuery }, { loadRental }] = await Promise.all([
+        import('#web/features/search/search.queries.ts'),
+        import('./rental-costs.ts'),
+      ]);
       await Promise.all([
         loadListings(queryClient, similarQuery(_id, dealShownOf(listing, deal))).catch(() => undefined),
         queryClient.prefetchQuery(commissionRulesQuery()),

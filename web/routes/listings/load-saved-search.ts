@@ -3,8 +3,7 @@ import { savedSearchQuery } from '#web/features/saved-searches/saved-searches.qu
 import type { RouterContext } from '#web/router.tsx';
 
 /** Loads what is new to a saved search, where its results are shown to who is signed in; they are shown without it too. */
-export async function loadSavedSearch({ queryClient }: RouterContext, id: string | undefined): Promise<void> {
-  if (id === undefined) return;
+export async function loadSavedSearch({ queryClient }: RouterContext, id: string): Promise<void> {
   const user = await queryClient.ensureQueryData(profileQuery()).catch(() => null);
   if (user !== null) await queryClient.prefetchQuery(savedSearchQuery(id));
 }

@@ -35,7 +35,6 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { useMedia, wideScreen } from '#web/ui/use-media.ts';
 import { useListingActions } from './listing-actions.tsx';
 import { loadListingPage } from './load-listing-page.ts';
-import { loadSavedSearch } from './load-saved-search.ts';
 import type { ResultsMapProps } from './results-map.tsx';
 import { useMarkedNew } from './saved-search.tsx';
 
@@ -54,7 +53,11 @@ export const Route = createFileRoute('/search')({
     const { searchPageQuery, understandList } = await import('#web/features/search/list-queries.ts');
     const understood = await understandList(deps);
     const query = searchPageQuery(deps, { ...understood, currency: context.preferences.currency });
-    await Promise.all([loadListingPage(context, areas, query), loadSavedSearch(context, deps.saved)]);
+    const { saved } = deps;
+    const loadSaved = async () => {
+      if (saved !== undefined) await (await import('./load-saved-search.ts')).loadSavedSearch(context, saved);
+    };
+    await Promise.all([loadListingPage(context, areas, query), loadSaved()]);
     return understood;
   },
   head: ({ match }) =>
