@@ -1,32 +1,38 @@
-import { readFile } from 'node:fs/promises';
+import files from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auction, dollars } from '#contract/auctions/testing/forged-auction.ts';
 import { forgeLog } from '#contract/auctions/testing/forged-log.ts';
 import { checkDrops } from '#contract/auctions/witnessing/verify-drops.ts';
 import { aBid, anOperator, aWitness, close, end, forged, ignores, refusing, second } from './testing/watched-lot.ts';
 
 /** What a write of bids waits for, and half of which it fails after where the disk is full. */
-const disk = vi.hoisted(() => ({ written: Promise.resolve(), isFull: false }));
+const disk = { written: Promise.resolve(), isFull: false };
+const realOpen = files.open;
 
-vi.mock('node:fs/promises', async (importOriginal) => {
-  const real = await importOriginal<typeof import('node:fs/promises')>();
-  const open: typeof real.open = async (path, ...rest) => {
-    const handle = await real.open(path, ...rest);
-    if (!/drops\/[\w-]+\.jsonl$/.test(String(path))) return handle;
-    const { isFull } = disk;
-    await disk.written;
-    if (!isFull) return handle;
-    const writeFile = handle.writeFile.bind(handle);
-    handle.writeFile = async (text) => {
-      await writeFile(String(text).slice(0, 40));
-      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-    };
-    return handle;
+const slowOpen: typeof files.open = async (path, ...rest) => {
+  const handle = await realOpen(path, ...rest);
+  if (!/drops\/[\w-]+\.jsonl$/.test(String(path))) return handle;
+  const { isFull } = disk;
+  await disk.written;
+  if (!isFull) return handle;
+  const writeFile = handle.writeFile.bind(handle);
+  handle.writeFile = async (text) => {
+    await writeFile(String(text).slice(0, 40));
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   };
-  return { ...real, open };
-});
+  return handle;
+};
 
+/** For all modules, those that another test file has loaded before as well. */
+function openFilesBy(open: typeof files.open): void {
+  files.open = open;
+  syncBuiltinESMExports();
+}
+
+beforeAll(() => openFilesBy(slowOpen));
+afterAll(() => openFilesBy(realOpen));
 beforeEach(() => void Object.assign(disk, { written: Promise.resolve(), isFull: false }));
 
 const moment = () => new Promise((resolve) => setTimeout(resolve, 20));
@@ -94,7 +100,7 @@ describe('a witness whose disk is full', () => {
     const again = aWitness(operator, witness.home);
     await again.look(end - 50 * second);
     expect(await again.give(bid)).toEqual(third);
-    const lines = (await readFile(join(witness.home, 'drops', `${auction}.jsonl`), 'utf8')).trimEnd().split('\n');
+    const lines = (await files.readFile(join(witness.home, 'drops', `${auction}.jsonl`), 'utf8')).trimEnd().split('\n');
     expect(lines).toHaveLength(2);
   });
 });
