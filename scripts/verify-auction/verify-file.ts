@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { compareLogs } from '#contract/auctions/compare-logs.ts';
 import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
-import type { LogOutcome } from '#contract/auctions/log-outcome.ts';
 import { type ProofFile, readProof } from '#contract/auctions/proof-file.ts';
-import type { Promised } from '#contract/auctions/published-rules.ts';
 import { readLog } from '#contract/auctions/read-log.ts';
 import { checkReceipts, findHead, verifyBids, verifyHeader, verifyLog } from '#contract/auctions/verify-log.ts';
 import {
@@ -12,9 +10,9 @@ import {
   checkRefusals,
   findInvented,
 } from '#contract/auctions/verify-refusals.ts';
-import { minorUnits } from '#contract/money.ts';
 import type { Command } from './read-command.ts';
 import { isHeadProven } from './say-heads.ts';
+import { sayOutcome } from './say-outcome.ts';
 import { sayDrops, sayWitnessing, wordsOfKeys } from './say-witnessing.ts';
 
 /** How the command ends; its help says what each means. */
@@ -25,55 +23,6 @@ type Say = (line: string) => void;
 
 /** A log, and the refusals beside it where they were given. */
 type Read = { log: string; bundled: string | undefined };
-
-/** `USD 1,250.50`, `RWF 45,000,000`: to be read the same everywhere. */
-function money(amount: number, currency: LogOutcome['currency']): string {
-  const digits = minorUnits[currency] === 1 ? 0 : 2;
-  const format = new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return `${currency} ${format.format(amount / minorUnits[currency])}`;
-}
-
-function wordsOfSale({ waived }: NonNullable<LogOutcome['sale']>): string {
-  if (waived !== undefined) return `completed without its witnesses, as two of the staff decided: ${waived}`;
-  return 'deal and deposits wait until the quorum of its witnesses has certified the close';
-}
-
-const unsoldWords = {
-  unsold: 'not sold',
-  withdrawn: 'withdrawn, nothing was sold',
-  cancelled: 'cancelled, nothing was sold',
-} as const;
-
-function wordsOfResult({ result, price, paddle, currency }: LogOutcome): string {
-  if (result !== 'sold' && result !== 'open') return unsoldWords[result];
-  return price === undefined ? 'no bids' : `${money(price, currency)} by ${paddle}`;
-}
-
-const promiseWords: Readonly<Record<Promised, string>> = {
-  resumeNoticeSeconds: 'notice before bidding goes on after a pause',
-  lateStartSeconds: 'the full time after a late start',
-  outageSeconds: 'since when an outage lasted',
-  refusalsPerSecond: 'refused bids',
-  opensAll: 'every former reserve',
-  signsActs: 'signatures of what bidders do besides bidding',
-  signsPurchases: 'that no bid can be made a purchase at once, nor the other way round',
-  namesCommands: 'by which commands those bid who have no key',
-};
-
-function sayOutcome(outcome: LogOutcome, say: Say): void {
-  const { reserve, currency, isFinished, stage, endsAt, sale } = outcome;
-  say(`Auction: "${outcome.title}" (${outcome.auction})`);
-  say(`Result: ${wordsOfResult(outcome)}`);
-  if (reserve !== undefined) say(`Reserve: ${money(reserve, currency)}`);
-  say(`${outcome.bids} bids, ${outcome.extensions} extensions`);
-  if (sale !== undefined) say(`Sale: ${wordsOfSale(sale)}`);
-  const lacking = outcome.missingPromises.map((name) => promiseWords[name]).join('; ');
-  if (lacking !== '') say(`Not promised by this log, as by newer ones: ${lacking}`);
-  if (isFinished) return;
-  const isOverdue = (stage === 'live' || stage === 'scheduled') && Date.parse(endsAt) < Date.now();
-  const overdue = isOverdue ? ' The end it names has passed: rows may have been left out.' : '';
-  say(`Not finished: when it was written the auction was ${stage}.${overdue}`);
-}
 
 /** Says what was refused in a log, and whether rightly. */
 function areRefusalsRight({ log, bundled }: Read, say: Say): boolean {

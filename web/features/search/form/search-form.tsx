@@ -17,6 +17,7 @@ import { DealTabs } from './deal-tabs.tsx';
 import { keptBeside, searchFormAddress } from './form-address.ts';
 import { LocationBox } from './location-box.tsx';
 import { SearchExamples, useExample } from './search-examples.tsx';
+import { lookingForOptions, propertyTypeOptions } from './search-form-options.ts';
 import { useFoundCount } from './use-found-count.ts';
 
 /** What the form starts with: the five criteria as texts, and a place chosen by name. */
@@ -35,19 +36,6 @@ export type SearchFormValues = {
 const isUnreadable = (text: string | undefined, read: (text: string) => number | undefined) =>
   text !== undefined && text.trim() !== '' && read(text) === undefined;
 
-type Texts = ReturnType<typeof useTranslations<'home.searchForm'>>;
-
-/** Those of SPECIFICATION §2; what the tabs offer besides is one more while it is chosen. */
-const lookingForOptions = (t: Texts, present: string) => [
-  { value: '', label: t('lookingForOptions.choose') },
-  { value: 'Available', label: t('lookingForOptions.available') },
-  { value: 'For Sale', label: t('lookingForOptions.buy') },
-  { value: 'Rental', label: t('lookingForOptions.rent') },
-  ...(['stay', 'auction'] as const).flatMap((deal) =>
-    lookingForTexts[deal] === present ? [{ value: present, label: t(`deals.${deal}`) }] : [],
-  ),
-];
-
 /** The value of the field for what an address says of it: `Rent` means the same as `Rental`. */
 function lookingForOf(text = ''): string {
   const { status, purpose } = readLookingFor(text);
@@ -56,23 +44,6 @@ function lookingForOf(text = ''): string {
 
 /** What the budget is of: the price of a sale, of a month or of a night. */
 const budgetKind = (lookingFor: string) => unitOf(readLookingFor(lookingFor).purpose);
-
-const propertyTypeOptions = (t: Texts, present: string | undefined) => {
-  const options = [
-    { value: '', label: t('propertyTypeOptions.select') },
-    { value: 'House', label: t('propertyTypeOptions.house') },
-    { value: 'Office', label: t('propertyTypeOptions.office') },
-    { value: 'Land', label: t('propertyTypeOptions.land') },
-    { value: 'Apartment/Condo', label: t('propertyTypeOptions.apartment') },
-    { value: 'Commercial Space', label: t('propertyTypeOptions.commercial') },
-    { value: 'Industrial Property', label: t('propertyTypeOptions.industrial') },
-  ];
-  // Several types, as the filters allow, are one more choice as long as they are chosen.
-  const count = present?.split(',').length ?? 0;
-  return count > 1 && present !== undefined
-    ? [...options, { value: present, label: t('propertyTypeOptions.several', { count: String(count) }) }]
-    : options;
-};
 
 const looks = {
   hero: 'rounded-3xl bg-surface p-5 text-ink shadow-raised sm:p-6',
