@@ -123,7 +123,7 @@ describe('a refusal because a command had been used', () => {
     expect(await wrongIn(forged, await refusalOf(forged), bundled)).toEqual([]);
   });
 
-  it('convicts whoever dates the log so that a bundle may be still to come, once its reader has waited for that', async () => {
+  it('convicts an operator who dates the log so early that a bundle may still be due, once its reader has waited for it', async () => {
     const soon = await signLog(begun().text, operator, { at: begun().iso(minute) });
     const refusals = [await refusalOf(begun())];
     expect((await checkRefusals(soon, refusals)).wrong).toEqual([]);

@@ -62,7 +62,7 @@ export class LoggedKeys {
     this.#acts.add(name);
   }
 
-  /** Nobody bids in the name of a bidder who has a key; of others the operator says by which command they bid. */
+  /** A bidder with a key must have signed the bid; for any other, the operator names the command it was made by. */
   requireSigned(row: Row<'bid.accepted' | 'auction.bought'>, { namesCommands }: { namesCommands?: true }): void {
     const { paddle, signed, byOperator, commandId } = row.data;
     if (this.#keys.has(paddle)) {

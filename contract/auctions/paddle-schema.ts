@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/** A paddle as logs have it: signs that nobody takes for others, and that every database can be asked for. */
+/** A paddle as logs have it: printable ASCII without spaces, so without look-alike letters of other scripts and control characters. */
 export const paddleSchema = z.string().regex(/^[!-~]{1,40}$/);

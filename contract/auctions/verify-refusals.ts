@@ -113,7 +113,7 @@ function isWellFormed(refusal: SignedRefusal): boolean {
   return areTexts && [at, receivedAt ?? at].every(isTime) && [maximum, afterSeq].every(Number.isSafeInteger);
 }
 
-/** What names a bid and a reason, and is no refusal that could be judged: nobody is bound to that, and it is no answer. */
+/** Malformed refusals that name a bid and a reason: they cannot be verified, so they count as wrong and prove nothing. */
 function malformedOf(refusals: readonly SignedRefusal[]): CheckedRefusals['wrong'] {
   return refusals
     .filter((refusal) => !isWellFormed(refusal))
@@ -127,7 +127,7 @@ type Shown = {
   unseen: readonly number[];
   /** Whether the refusals of all bundles were given, each in its place. */
   areAll: boolean;
-  /** When it was written, or read by somebody who knows that all refusals were older, in milliseconds. */
+  /** Since when the log must show all older refusals, in milliseconds: when it was written, or later where its reader has waited. */
   written: number;
 };
 

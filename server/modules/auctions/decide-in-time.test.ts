@@ -15,6 +15,15 @@ import { longestWriteMilliseconds, mostAttempts } from './decide-in-time.ts';
 const minute = 60_000;
 const app = await createTestApp();
 
+/** The rows of a type in these logs. */
+const rowsOf = (type: AuctionEventType, ids: readonly string[]) =>
+  app.db
+    .selectFrom('auction_events')
+    .select(['auction_id', 'at', 'data'])
+    .where('auction_id', 'in', ids)
+    .where('type', '=', type)
+    .execute();
+
 /**
  * A platform that stands still for so long before each of the first few transactions that lock an auction is committed: with
  * the first statement after the one that reads the time, whose row has this field.
@@ -68,12 +77,7 @@ async function bid(times: number) {
   const receivedAt = performance.now();
   const command = { auctionId: id, userId, commandId: createId(app.clock.now()), maximum: dollars(2_000) };
   const [outcome] = await placeBids(platform, id, [{ ...command, mode: 'max', termsVersion: 1, receivedAt }]);
-  const rows = await app.db
-    .selectFrom('auction_events')
-    .select(['at', 'data'])
-    .where('auction_id', '=', id)
-    .where('type', '=', 'bid.accepted')
-    .execute();
+  const rows = await rowsOf('bid.accepted', [id]);
   return { outcome, attempts: attempts(), rows, age: app.clock.now().getTime() - (rows[0]?.at.getTime() ?? 0) };
 }
 
@@ -101,12 +105,7 @@ it('so is any other decision, and is written once', async () => {
     standStill();
     auction.append([{ type: 'reserve.met', actor: { role: 'system' }, data: {} }]);
   });
-  const rows = await app.db
-    .selectFrom('auction_events')
-    .select('at')
-    .where('auction_id', '=', id)
-    .where('type', '=', 'reserve.met')
-    .execute();
+  const rows = await rowsOf('reserve.met', [id]);
   expect(attempts()).toBe(2);
   expect(rows).toHaveLength(1);
   expect(app.clock.now().getTime() - (rows[0]?.at.getTime() ?? 0)).toBeLessThan(longestWriteMilliseconds);
@@ -126,12 +125,7 @@ async function writtenLate(
 ) {
   const { platform, attempts } = standingStill(longestWriteMilliseconds + 500, 1, readWithTime);
   await act(platform);
-  const rows = await app.db
-    .selectFrom('auction_events')
-    .select(['auction_id', 'at'])
-    .where('auction_id', 'in', ids)
-    .where('type', '=', type)
-    .execute();
+  const rows = await rowsOf(type, ids);
   const [first = 0] = rows.map(({ at }) => at.getTime()).toSorted((one, other) => one - other);
   return { rows, age: app.clock.now().getTime() - first, attempts: attempts() };
 }
@@ -183,12 +177,7 @@ it('after an outage of the service each end is moved once, however many there ar
   const platform = oneAtATime({ ...slow.platform, db });
   await keepHeartbeat(platform);
   await keepHeartbeat(platform);
-  const rows = await app.db
-    .selectFrom('auction_events')
-    .select('auction_id')
-    .where('auction_id', 'in', ids)
-    .where('type', '=', 'auction.extended')
-    .execute();
+  const rows = await rowsOf('auction.extended', ids);
   expect(rows.map((row) => row.auction_id).toSorted()).toEqual(ids.toSorted());
   expect(writes).toBe(ids.length);
 });
@@ -210,12 +199,7 @@ it('an outage that was made good for some auctions only, as where the service wa
   });
   await expect(keepHeartbeat(oneAtATime({ ...app.platform, db }))).rejects.toThrow('killed');
   await keepHeartbeat(app.platform);
-  const rows = await app.db
-    .selectFrom('auction_events')
-    .select('auction_id')
-    .where('auction_id', 'in', ids)
-    .where('type', '=', 'auction.extended')
-    .execute();
+  const rows = await rowsOf('auction.extended', ids);
   expect(rows.map((row) => row.auction_id).toSorted()).toEqual(ids);
 });
 
