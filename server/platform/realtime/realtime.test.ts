@@ -355,6 +355,9 @@ describe('two nodes over one database', () => {
       await live.settle();
       expect(live.of(news)).not.toEqual([]);
     }, soon);
+    // Several may have been on their way: counting begins after the last.
+    tell(member.userId, 'all arrived');
+    await untilHeard('all arrived');
     const sent = vi.spyOn(Server.prototype, 'local', 'get');
     tell(absent.userId, 'unheard');
     tell(member.userId, 'heard');
