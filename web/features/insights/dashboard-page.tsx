@@ -39,10 +39,18 @@ const nothing = { thisMonth: 0, lastMonth: 0 };
 
 type Months = Omit<Figure, 'total'> & { lastMonthDeals?: number };
 
-function MonthNote({ figure: { thisMonth, lastMonth, lastMonthDeals } }: { figure: Months }) {
+type MonthNoteProps = { figure: Months; write?: (figure: number) => string };
+
+function MonthNote({ figure: { thisMonth, lastMonth, lastMonthDeals }, write }: MonthNoteProps) {
   return (
     <p className="mt-1 text-sm">
-      <TrendNote now={thisMonth} before={lastMonth} eventsBefore={lastMonthDeals} against="month" />
+      <TrendNote
+        now={thisMonth}
+        before={lastMonth}
+        eventsBefore={lastMonthDeals}
+        {...(write && { write })}
+        against="month"
+      />
     </p>
   );
 }
@@ -98,7 +106,7 @@ function RevenueCard({ revenue }: { revenue?: Dashboard['revenue'] }) {
           <p className={revenue.length === 1 ? largeFigureLook : `mt-2 text-2xl ${figureLook}`}>
             {amount({ amount: total, currency })}
           </p>
-          <MonthNote figure={months} />
+          <MonthNote figure={months} write={(total) => amount({ amount: total, currency })} />
         </div>
       ))}
     </StatCard>

@@ -21,3 +21,8 @@ test.each([
   for (const part of [percent, icon, look]) expect(html).toContain(part);
   if (icon === 'lucide-minus') expect(html).not.toMatch(/trending|text-fine|text-bad/);
 });
+
+test('too little for a percentage is shown as it is', () => {
+  expect(show(3, 9)).toContain('3 this month, 9 in the same days last month');
+  expect(show(0, 0)).not.toContain('%');
+});

@@ -1,6 +1,7 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { trendOf } from '#contract/insights/trend.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** Nothing to be glad or sorry about where nothing has changed. */
@@ -15,14 +16,21 @@ type TrendNoteProps = {
   before: number;
   /** How much had happened before, where the figures are sums of money. */
   eventsBefore?: number | undefined;
+  /** How a figure is written; a whole number unless said. */
+  write?: (figure: number) => string;
   against: 'month' | 'period';
 };
 
-/** "+12% vs last month"; nothing where there is too little to compare with. */
-export function TrendNote({ now, before, eventsBefore, against }: TrendNoteProps) {
+/** "+12% vs last month"; both figures where there is too little for a percentage. */
+export function TrendNote({ now, before, eventsBefore, write, against }: TrendNoteProps) {
   const t = useTranslations('seller.trend');
+  const { number } = useFormat();
+  const written = write ?? number;
   const trend = trendOf({ thisMonth: now, lastMonth: before }, eventsBefore);
-  if (trend === undefined) return <span className="text-ink-soft">{t(`${against}.none`)}</span>;
+  if (trend === undefined) {
+    const figures = { now: written(now), before: written(before) };
+    return <span className="text-ink-soft">{t(`${against}.counts`, figures)}</span>;
+  }
   const { icon: Icon, sign, look } = looks[Math.sign(trend) as -1 | 0 | 1];
   return (
     <span>

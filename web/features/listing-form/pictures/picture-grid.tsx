@@ -96,7 +96,7 @@ export function PictureGrid({ pictures }: { pictures: Pictures }) {
       accessibility={{ announcements, screenReaderInstructions: { draggable: t('moving.how') } }}
     >
       <SortableContext items={keys} strategy={rectSortingStrategy}>
-        <ul className="mt-4 grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-4 grid grid-cols-1 gap-2 min-[26rem]:grid-cols-2 min-[26rem]:gap-4 lg:grid-cols-3">
           {pictures.gallery.map((item, index) => (
             <SortableTile key={item.key} item={item} position={index + 1} pictures={pictures} />
           ))}

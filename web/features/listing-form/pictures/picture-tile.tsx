@@ -10,7 +10,7 @@ import type { PictureItem } from './picture-item.ts';
 import type { Pictures } from './use-pictures.ts';
 
 const control =
-  'flex size-11 items-center justify-center rounded-full bg-surface/95 text-ink shadow-card hover:text-accent';
+  'flex size-11 items-center justify-center rounded-full bg-surface/95 text-ink shadow-card hover:text-accent max-[26rem]:shadow-none';
 
 /** Why a picture could not be sent, in words. */
 function useProblemText() {
@@ -23,13 +23,13 @@ function useProblemText() {
 }
 
 /** What is going on with a picture that is not stored yet. */
-function Sending({ item, onRetry }: { item: PictureItem; onRetry: () => void }) {
+function Sending({ item, className, onRetry }: { item: PictureItem; className: string; onRetry: () => void }) {
   const t = useTranslations('productForm.pictures');
   const problemText = useProblemText();
   if (item.image) return null;
   if (item.problem === undefined) {
     return (
-      <div className="absolute inset-x-0 bottom-0 bg-surface/95 px-3 py-2">
+      <div className={classNames('bg-surface/95 px-3 py-2', className)}>
         <p className="flex items-center gap-2 text-sm font-medium">
           <LoaderCircle aria-hidden="true" className="size-4 shrink-0 motion-safe:animate-spin" />
           {t(item.progress < 1 ? 'sending' : 'preparing')}
@@ -44,7 +44,7 @@ function Sending({ item, onRetry }: { item: PictureItem; onRetry: () => void }) 
   }
   const canRetry = typeof item.problem !== 'string';
   return (
-    <div role="alert" className="absolute inset-x-0 bottom-0 bg-bad-soft px-3 py-2 text-sm text-bad">
+    <div role="alert" className={classNames('bg-bad-soft px-3 py-2 text-sm text-bad', className)}>
       <p className="flex items-start gap-2 font-medium wrap-anywhere">
         <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         {problemText(item.problem)}
@@ -79,39 +79,63 @@ type PictureTileProps = {
   className?: string;
 };
 
+/** Where the parts of a tile are: the controls and what is going on lie over the picture. */
+const overPicture = { frame: '', picture: '', controls: '', sending: '', caption: '' };
+
+/** On a phone a picture of the gallery is a row: the picture, and its controls and caption beside it. */
+const inRow = {
+  frame: 'max-[26rem]:grid max-[26rem]:grid-cols-[7rem_1fr]',
+  picture: 'max-[26rem]:row-span-2 max-[26rem]:aspect-auto',
+  controls: 'max-[26rem]:static max-[26rem]:gap-0 max-[26rem]:px-1',
+  sending: 'max-[26rem]:static max-[26rem]:col-span-2',
+  caption: 'max-[26rem]:col-start-2 max-[26rem]:row-start-2',
+};
+
 /** A picture of the form with all that can be done to it. */
 export function PictureTile({ item, name, pictures, handle, className }: PictureTileProps) {
   const t = useTranslations('productForm.pictures');
+  const look = handle === undefined ? overPicture : inRow;
   return (
-    <div className={classNames('overflow-hidden rounded-2xl border border-line bg-surface', className)}>
-      <div className="relative aspect-4/3 bg-sunken">
-        <img src={sourceOf(item)} alt={item.caption || name} className="size-full object-cover" draggable={false} />
-        <div className="absolute inset-x-2 top-2 flex gap-2">
-          {handle}
-          <span className="flex-1" />
-          {handle && item.image && (
-            <button
-              type="button"
-              aria-label={t('promote', { name })}
-              title={t('promote', { name })}
-              onClick={() => pictures.promote(item.key)}
-              className={control}
-            >
-              <Star aria-hidden="true" className="size-5" />
-            </button>
-          )}
+    <div
+      className={classNames('relative overflow-hidden rounded-2xl border border-line bg-surface', look.frame, className)}
+    >
+      <div className={classNames('relative aspect-4/3 bg-sunken', look.picture)}>
+        <img
+          src={sourceOf(item)}
+          alt={item.caption || name}
+          className="absolute inset-0 size-full object-cover"
+          draggable={false}
+        />
+      </div>
+      <div className={classNames('absolute inset-x-2 top-2 flex gap-2', look.controls)}>
+        {handle}
+        <span className="flex-1" />
+        {handle && item.image && (
           <button
             type="button"
-            aria-label={t('remove', { name })}
-            title={t('remove', { name })}
-            onClick={() => pictures.remove(item.key)}
+            aria-label={t('promote', { name })}
+            title={t('promote', { name })}
+            onClick={() => pictures.promote(item.key)}
             className={control}
           >
-            <Trash2 aria-hidden="true" className="size-5" />
+            <Star aria-hidden="true" className="size-5" />
           </button>
-        </div>
-        <Sending item={item} onRetry={() => pictures.retry(item.key)} />
+        )}
+        <button
+          type="button"
+          aria-label={t('remove', { name })}
+          title={t('remove', { name })}
+          onClick={() => pictures.remove(item.key)}
+          className={control}
+        >
+          <Trash2 aria-hidden="true" className="size-5" />
+        </button>
       </div>
+      <Sending
+        item={item}
+        className={classNames('absolute inset-x-0 bottom-11', look.sending)}
+        onRetry={() => pictures.retry(item.key)}
+      />
       <input
         type="text"
         aria-label={t('captionOf', { name })}
@@ -119,7 +143,10 @@ export function PictureTile({ item, name, pictures, handle, className }: Picture
         maxLength={maxCaption}
         defaultValue={item.caption}
         onChange={({ currentTarget }) => pictures.caption(item.key, currentTarget.value.trim())}
-        className="min-h-11 w-full bg-transparent px-3 text-sm placeholder:text-ink-soft focus-visible:-outline-offset-2"
+        className={classNames(
+          'min-h-11 w-full bg-transparent px-3 text-sm placeholder:text-ink-soft focus-visible:-outline-offset-2',
+          look.caption,
+        )}
       />
     </div>
   );
