@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { monthBeside } from '#contract/stays/nights.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -22,9 +22,11 @@ type MonthGridProps<Night> = {
   month: string;
   /** The month before which there is nothing to see. */
   first?: string;
+  /** Whether the months beside are reached from here; of two months by the first alone. */
+  hasLinks?: boolean;
   nights: readonly Night[];
   /** Said below the name of the month. */
-  note: string;
+  note?: string;
   cell: (night: Night) => ReactNode;
 };
 
@@ -32,12 +34,14 @@ type MonthGridProps<Night> = {
 export function MonthGrid<Night extends { night: string }>({
   month,
   first = '',
+  hasLinks = true,
   nights,
   note,
   cell,
 }: MonthGridProps<Night>) {
   const t = useTranslations('stays.month');
   const { monthName, weekday, shortWeekday } = useStayDays();
+  const id = useId();
   const linkTo = (step: 1 | -1) =>
     ({
       to: '.',
@@ -47,25 +51,27 @@ export function MonthGrid<Night extends { night: string }>({
       className: 'px-3',
     }) as const;
   return (
-    <section aria-labelledby="month" className="rounded-2xl border border-line bg-surface p-3 sm:p-5">
+    <section aria-labelledby={id} className="rounded-2xl border border-line bg-surface p-3 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="month" className="text-xl first-letter:uppercase">
+        <h2 id={id} className="text-xl first-letter:uppercase">
           {monthName(month)}
         </h2>
-        <div className="flex gap-2 print:hidden">
-          {month > first && (
-            <ButtonLink {...linkTo(-1)} aria-label={t('previous')}>
-              <ChevronLeft aria-hidden="true" className="size-5" />
+        {hasLinks && (
+          <div className="flex gap-2 print:hidden">
+            {month > first && (
+              <ButtonLink {...linkTo(-1)} aria-label={t('previous')}>
+                <ChevronLeft aria-hidden="true" className="size-5" />
+              </ButtonLink>
+            )}
+            <ButtonLink {...linkTo(1)} aria-label={t('next')}>
+              <ChevronRight aria-hidden="true" className="size-5" />
             </ButtonLink>
-          )}
-          <ButtonLink {...linkTo(1)} aria-label={t('next')}>
-            <ChevronRight aria-hidden="true" className="size-5" />
-          </ButtonLink>
-        </div>
+          </div>
+        )}
       </div>
-      <p className="text-sm text-ink-soft">{note}</p>
+      {note !== undefined && <p className="text-sm text-ink-soft">{note}</p>}
       <table
-        aria-labelledby="month"
+        aria-labelledby={id}
         className="mt-3 w-full table-fixed border-separate border-spacing-0.5 sm:border-spacing-1"
       >
         <thead>

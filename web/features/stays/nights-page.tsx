@@ -10,7 +10,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BookedOutcome, BookForm, type BookingProps } from './book-form.tsx';
-import { GuestMonth } from './guest-month.tsx';
+import { GuestMonths } from './guest-months.tsx';
 import { QuoteLines } from './quote-lines.tsx';
 import { ReviewsOfListing } from './stay-reviews.tsx';
 import { availabilityQuery, quoteQuery, stayOf } from './stays.queries.ts';
@@ -129,7 +129,7 @@ export function NightsPage({ listingId, slug, title, month, today, address, look
       {data && (
         <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-50' : undefined}>
-            <GuestMonth
+            <GuestMonths
               data={data}
               month={isPlaceholderData ? (data.nights[0]?.night.slice(0, 7) ?? month) : month}
               today={today}

@@ -1,17 +1,20 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { nightsOfMonth } from '#contract/stays/nights.ts';
+import { monthBeside, nightsOfMonth } from '#contract/stays/nights.ts';
 import type { StayRequest } from '#contract/stays/quote.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import type { NightsAddress } from './stays-address.ts';
 
 export const staysKey = ['stays'] as const;
 
-/** The nights of a property in one month. */
+/** The nights of a property in a month and the next. */
 export const availabilityQuery = (listingId: string, month: string) =>
   queryOptions({
     queryKey: [...staysKey, 'nights', listingId, month],
     queryFn: async ({ signal }) => {
-      const input = { params: { listingId }, query: nightsOfMonth(month) };
+      const input = {
+        params: { listingId },
+        query: { from: nightsOfMonth(month).from, to: nightsOfMonth(monthBeside(month, 1)).to },
+      };
       return (await callApi('GET /api/product/{listingId}/availability', input, signal)).data;
     },
     placeholderData: keepPreviousData,

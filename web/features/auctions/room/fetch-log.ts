@@ -33,11 +33,16 @@ export async function fetchHeadProof(slug: string): Promise<string | undefined> 
   return (await fetchText(`/auction/${slug}/head-proof`)) || undefined;
 }
 
+type AuctionLog = { log: string; bundled: string | undefined };
+
 /** The log of an auction, with the refusals beside it where it has the roots of some, as far as the site shows them. */
-export async function fetchLog(slug: string): Promise<{ log: string; bundled: string | undefined }> {
-  const log = await fetchText(`/auction/${slug}/log`);
+export async function fetchLog(slug: string, fetchFile = fetchText): Promise<AuctionLog> {
+  const log = await fetchFile(`/auction/${slug}/log`);
   // Rows are only added: what has a root in this log is in a file that is fetched later.
   if (!log.includes('"refusals.bundled"')) return { log, bundled: undefined };
   const { isRefusalFile } = await import('#contract/auctions/refusal-bundles.ts');
   return { log, bundled: await fetchShown(`/auction/${slug}/refusals`, isRefusalFile) };
 }
+
+/** The same for a check that nobody waits for: a site that is busy is asked again. */
+export const fetchLogPatiently = (slug: string): Promise<AuctionLog> => fetchLog(slug, fetchPatiently);

@@ -97,7 +97,11 @@ export function PictureTile({ item, name, pictures, handle, className }: Picture
   const look = handle === undefined ? overPicture : inRow;
   return (
     <div
-      className={classNames('relative overflow-hidden rounded-2xl border border-line bg-surface', look.frame, className)}
+      className={classNames(
+        'relative overflow-hidden rounded-2xl border border-line bg-surface',
+        look.frame,
+        className,
+      )}
     >
       <div className={classNames('relative aspect-4/3 bg-sunken', look.picture)}>
         <img

@@ -21,6 +21,9 @@ import { ownSignature } from './own-signature.ts';
 import { RecordAlarm } from './record-alarm.tsx';
 import { SaveProof } from './save-proof.tsx';
 
+// A site that is busy is asked again after some seconds.
+vi.mock('../wait-about.ts', () => ({ waitAbout: async () => undefined }));
+
 const { stores } = vi.hoisted(() => ({ stores: new Map<string, Map<string, unknown>>() }));
 
 // The tests have no IndexedDB; what it is asked comes down to these three.
@@ -213,6 +216,26 @@ test.each([
   await waitFor(() => expect(queryClient.getQueryData(key)).toBe(!isWrong));
   fetched.mockRestore();
   if (isWrong) expect(await screen.findByText('A bid of yours was refused wrongly')).toBeDefined();
+  else expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  ['withholds its log raises the alarm', 404, true],
+  ['cannot be reached raises none', 0, false],
+])('a site that %s', async (_, status, isWithheld) => {
+  answerApi({});
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    if (status === 0) throw new TypeError('Failed to fetch');
+    return new Response('', { status });
+  });
+  await keepRefusal(refusedWith(await aRefusal()));
+  const live = liveRoom({}, { room: { ...sampleRoom, _id: simulated.auction, own: sampleBidder } });
+  const { queryClient } = await show(<RecordAlarm live={live} phase="over" />, { areas });
+  const key = ['kept-refusals', simulated.auction, 'record', sampleRoom.seq];
+  await waitFor(() => expect(queryClient.getQueryState(key)?.status).toBe('error'));
+  fetched.mockRestore();
+  const title = 'This site does not show the record of the auction';
+  if (isWithheld) expect(await screen.findByText(title)).toBeDefined();
   else expect(screen.queryByRole('alert')).toBeNull();
 });
 

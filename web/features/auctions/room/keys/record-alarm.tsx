@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, ShieldAlert } from 'lucide-react';
 import type { BidReceipt, SignedRefusal } from '#contract/auctions/auction.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { ApiRefusal } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import type { Phase } from '../../auction-phase.ts';
-import { fetchLog } from '../fetch-log.ts';
+import { fetchLogPatiently } from '../fetch-log.ts';
 import type { LiveRoom } from '../use-room.ts';
 import { areRefusalsRight } from './are-refusals-right.ts';
 import { isBidLeftOut } from './is-bid-left-out.ts';
@@ -24,7 +25,7 @@ import {
 /** Whether the whole log obeys the rules and holds these bids, worked out on this device. */
 async function isRecordRight(slug: string, receipts: readonly BidReceipt[]): Promise<boolean> {
   const [{ log }, { verifyInSteps }] = await Promise.all([
-    fetchLog(slug),
+    fetchLogPatiently(slug),
     import('#contract/auctions/verification-steps.ts'),
   ]);
   const { steps } = await verifyInSteps(log, { receipts });
@@ -42,8 +43,13 @@ async function areSigned(receipts: readonly BidReceipt[]): Promise<boolean> {
   return (await Promise.all(receipts.map(isReceiptSigned))).every(Boolean);
 }
 
+type RecordState = 'right' | 'wrong' | 'unshown';
+
+/** A site that answers with something else than the log withholds it; one that nothing is heard of may be out of reach. */
+const isWithheld = (error: Error | null) => error instanceof ApiRefusal;
+
 /** Whether the log still says what this device was promised: after each bid by its row, at the end by the whole of it. */
-function useIsRecordWrong(live: LiveRoom, receipts: readonly BidReceipt[], phase: Phase): boolean {
+function useRecordState(live: LiveRoom, receipts: readonly BidReceipt[], phase: Phase): RecordState {
   const { room, rows } = live;
   const [drops, refusals] = [useKeptDrops(live), useKeptRefusals(live)];
   const { data: isSigned = true } = useQuery({
@@ -51,46 +57,53 @@ function useIsRecordWrong(live: LiveRoom, receipts: readonly BidReceipt[], phase
     enabled: receipts.length > 0,
     queryFn: () => areSigned(receipts),
   });
-  const { data: isRight = true } = useQuery({
+  const { data: isRight = true, error } = useQuery({
     queryKey: [...keptReceiptsKey(room._id), 'record', room.seq],
     enabled: phase === 'over' && receipts.length > 0,
     queryFn: () => isRecordRight(room.slug, receipts),
   });
-  const { data: isLeftOut = false } = useQuery({
+  const { data: isLeftOut = false, error: errorOfDrops } = useQuery({
     queryKey: [...keptDropsKey(room._id), 'record', room.seq],
     enabled: phase === 'over' && drops.length > 0,
     queryFn: () => isBidLeftOut(room.slug, drops, refusals),
   });
-  return isLeftOut || !isSigned || !isRight || contradicts(rows, receipts);
+  if (isLeftOut || !isSigned || !isRight || contradicts(rows, receipts)) return 'wrong';
+  return isWithheld(error) || isWithheld(errorOfDrops) ? 'unshown' : 'right';
 }
 
 /** Whether bids of this device were refused otherwise than the rules and the log say, once all is over. */
-function useIsWronglyRefused({ room }: LiveRoom, refusals: readonly SignedRefusal[], phase: Phase): boolean {
-  const { data: isRight = true } = useQuery({
+function useRefusalState(
+  { room }: LiveRoom,
+  refusals: readonly SignedRefusal[],
+  phase: Phase,
+): RecordState | 'refused' {
+  const { data: isRight = true, error } = useQuery({
     queryKey: [...keptRefusalsKey(room._id), 'record', room.seq],
     enabled: phase === 'over' && refusals.length > 0,
     queryFn: () => areRefusalsRight(room.slug, refusals),
   });
-  return !isRight;
+  if (!isRight) return 'refused';
+  return isWithheld(error) ? 'unshown' : 'right';
 }
 
-/** Says in red that the log is not what one's bids were answered by, and hands out the proof. */
+/** Says in red that the log is withheld, or not what one's bids were answered by, and hands out the proof. */
 export function RecordAlarm({ live, phase }: { live: LiveRoom; phase: Phase }) {
   const t = useTranslations('auctionRoom.alarm');
   const errorText = useErrorText();
   const receipts = useKeptReceipts(live);
-  const isWrong = useIsRecordWrong(live, receipts, phase);
+  const state = useRecordState(live, receipts, phase);
   const refusals = useKeptRefusals(live);
-  const isRefused = useIsWronglyRefused(live, refusals, phase);
+  const refusalState = useRefusalState(live, refusals, phase);
   const { mutate, isPending, error } = useSavedProof(live, { receipts, refusals });
-  if (!isWrong && !isRefused) return null;
+  const alarm = state === 'wrong' || refusalState === 'right' ? state : refusalState;
+  if (alarm === 'right') return null;
   return (
     <div role="alert" data-alarm className="flex flex-col gap-3 rounded-2xl bg-bad-soft px-4 py-3 text-bad">
       <p className="flex gap-3 font-semibold">
         <ShieldAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        {t(isWrong ? 'title' : 'refusedTitle')}
+        {t(`${alarm}.title`)}
       </p>
-      <p className="text-sm">{t(isWrong ? 'text' : 'refusedText')}</p>
+      <p className="text-sm">{t(`${alarm}.text`)}</p>
       <p>
         <Button size="small" variant="danger" disabled={isPending} onClick={() => mutate()}>
           <Download aria-hidden="true" className="size-4" />

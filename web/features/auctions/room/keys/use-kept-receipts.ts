@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { BidReceipt, SignedRefusal } from '#contract/auctions/auction.ts';
 import { writeProof } from '#contract/auctions/proof-file.ts';
 import type { KeptDrop } from '#contract/auctions/witnessing/drop-receipt.ts';
+import { ApiRefusal } from '#web/lib/api-client.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { fetchHeadProof, fetchLog } from '../fetch-log.ts';
 import type { LiveRoom } from '../use-room.ts';
@@ -33,18 +34,23 @@ export function useKeptDrops({ room: { _id: auction } }: Pick<LiveRoom, 'room'>)
   return data;
 }
 
-/** Saves the log and what was kept in one file, which the verifier reads. */
+/** Without its log a proof says what the site has signed, which no site can withhold. */
+async function unlessWithheld<Shown, Missing>(shown: Promise<Shown>, missing: Missing): Promise<Shown | Missing> {
+  return shown.catch((error: unknown) => {
+    if (error instanceof ApiRefusal) return missing;
+    throw error;
+  });
+}
+
+/** Saves what was kept, and the log where the site shows it, in one file, which the verifier reads. */
 export function useSavedProof(live: Pick<LiveRoom, 'room'>, kept: Kept) {
   const { slug } = live.room;
   const drops = useKeptDrops(live);
   return useMutation({
     mutationFn: async () => {
-      const headProof = await fetchHeadProof(slug);
-      saveFile(
-        `${slug}-proof.json`,
-        'application/json',
-        writeProof({ ...(await fetchLog(slug)), ...kept, drops, headProof }),
-      );
+      const headProof = await unlessWithheld(fetchHeadProof(slug), undefined);
+      const shown = await unlessWithheld(fetchLog(slug), { log: '', bundled: undefined });
+      saveFile(`${slug}-proof.json`, 'application/json', writeProof({ ...shown, ...kept, drops, headProof }));
     },
   });
 }
