@@ -46,6 +46,7 @@ export default defineConfig({
         service: 'server/service.ts',
         'backup-program': 'server/modules/backups/backup-program.ts',
         'force-exit.worker': 'server/force-exit.worker.ts',
+        'load-program': 'demo/load-program.ts',
         'image-program': 'server/platform/images/image-program.ts',
         'search-thread': 'server/modules/search/service/search-thread.ts',
         'search-comparison.worker': 'server/modules/saved-searches/matching/search-comparison.worker.ts',

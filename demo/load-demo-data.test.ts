@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { CleanupStack } from '#server/cleanup-stack.ts';
 import { createId } from '#server/platform/ids.ts';
 import { addListing, cookiesOf, createTestApp, type TestApp } from '#server/testing/index.ts';
 import { addHolidayHome } from '#server/testing/stays.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { loadDemoData } from './load-demo-data.ts';
+import { loadInOwnProcess } from './load-in-own-process.ts';
 import { demoSellers } from './sellers.ts';
 
 /** A seller who is no account of the demonstration. */
@@ -87,5 +89,36 @@ describe('a password of its own', async () => {
       expect((await signIn(email, demoPassword)).status).toBe(401);
       expect((await signIn(email, own)).status).toBe(200);
     }
+  });
+});
+
+describe('a process that loads the demonstration', async () => {
+  const app = await createOldDemonstration();
+  const load = (undos: CleanupStack, settings: NodeJS.ProcessEnv = {}) => {
+    const { config, databaseAddress } = app.platform;
+    const environment = { ...process.env, DATA_DIR: config.dataDir, ...settings };
+    return loadInOwnProcess(databaseAddress, () => undefined, undos, environment);
+  };
+  const countCredentials = async () => (await app.db.selectFrom('credentials').select('user_id').execute()).length;
+
+  it('ends with the service', async () => {
+    const undos = new CleanupStack(app.platform.log);
+    const loading = load(undos);
+    // It has started once it can be ended.
+    const outcome = expect(loading).rejects.toThrow('its program ended with SIGTERM');
+    await new Promise(setImmediate);
+    await undos.undo(10_000);
+    await outcome;
+  });
+
+  it('says so when it fails', async () => {
+    const loading = load(new CleanupStack(app.platform.log), { PORT: 'none' });
+    await expect(loading).rejects.toThrow('its program ended with 1');
+    expect(await countCredentials()).toBe(0);
+  });
+
+  it('leaves what it has loaded', async () => {
+    await load(new CleanupStack(app.platform.log));
+    expect(await countCredentials()).toBe(demoAccounts.length);
   });
 });

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
@@ -13,19 +12,15 @@ import { requireFinishedRestore } from './modules/backups/index.ts';
 import { warnWithoutMail } from './modules/mails/index.ts';
 import type { NodeRole } from './node-roles.ts';
 import { type DatabaseAddresses, findDatabase, migrationsFolder, openDatabase } from './open-database.ts';
+import { openPlatform } from './open-platform.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
-import { type DatabaseConnection, useOfPool } from './platform/database/connection.ts';
-import { DatabaseClock } from './platform/database/database-clock.ts';
+import type { DatabaseConnection } from './platform/database/connection.ts';
 import { isMigrated } from './platform/database/migrate.ts';
-import { ReplicaReads } from './platform/database/replica-reads.ts';
-import { hasRoomForFiles, readDiskSpace } from './platform/files/disk-space.ts';
-import { openFiles } from './platform/files/files.ts';
+import { hasRoomForFiles } from './platform/files/disk-space.ts';
 import { drainAndClose } from './platform/http/drain.ts';
 import { diskCheck } from './platform/http/health.ts';
 import { listen } from './platform/http/listen.ts';
-import { createImageWork } from './platform/images/image-work.ts';
 import type { Log } from './platform/log/log.ts';
-import { openRealtime } from './platform/realtime/realtime.ts';
 import type { Platform } from './platform.ts';
 import { checkSharedFiles } from './shared-files.ts';
 import { startBackgroundWork } from './start-background-work.ts';
@@ -49,10 +44,6 @@ const farewellMilliseconds = 300;
 /** How long everything but the database may take to stop after the drain. */
 const stopMilliseconds = 5_500;
 const readyPollMilliseconds = 50;
-
-/** Pictures worked on at a time, which leaves a processor to those who only look, and how many may wait. */
-const imageConcurrency = Math.max(1, availableParallelism() - 1);
-const imageQueueCapacity = 20;
 
 type StartOptions = {
   withPages?: boolean;
@@ -107,40 +98,24 @@ async function startOnDatabase(
   addresses: DatabaseAddresses,
   { config, log, progress, undos, withPages, clock }: Surroundings,
 ): Promise<Service> {
-  const { db, pool } = await openDatabase(config, addresses, { log, progress, undos });
-  const realtime = await openRealtime(config, addresses.application, log);
-  await undos.add({ what: 'the live connection', run: realtime.close });
-  const images = createImageWork({ concurrency: imageConcurrency, capacity: imageQueueCapacity });
-  await undos.add({ what: 'work on pictures', run: images.stop });
-  const readUrl = config.roles.includes('web') ? config.databaseReadUrl : undefined;
-  const isTraced = config.traces !== undefined;
-  const reads = new ReplicaReads(db, readUrl, { poolSize: config.databasePoolSize, log, isTraced });
-  await undos.add({ what: 'reads from replicas', run: () => reads.close() });
-  const platform: Platform = {
-    config,
-    db,
-    reads,
-    databaseAddress: addresses.application,
-    files: await openFiles(config.dataDir, config.s3),
-    images,
-    readConnectionUse: () => useOfPool(pool),
-    readDiskSpace: () => readDiskSpace(config.dataDir),
-    clock,
-    databaseClock: new DatabaseClock(db, clock),
-    realtime,
-    log,
-  };
+  const database = await openDatabase(config, addresses, { log, progress, undos });
+  const opened = { ...database, address: addresses.application };
+  const platform = await openPlatform(opened, { config, log, undos, clock });
   checkRules();
-  await checkSessionSecret(db, config);
+  await checkSessionSecret(platform.db, config);
   warnWithoutMail(platform, progress);
   await checkAuctionKeys(platform);
   await publishLogKey(platform);
-  if (config.mode === 'demo') await loadDemonstration(platform, progress);
-  return serve(platform, { pool, undos, withPages, addresses });
+  if (config.mode === 'demo') await loadDemonstration(platform, progress, undos);
+  return serve(platform, { pool: database.pool, undos, withPages, addresses });
 }
 
-async function loadDemonstration(platform: Platform, progress: Progress): Promise<void> {
-  const { loadDemoData } = await import('#demo/load-demo-data.ts');
+async function loadDemonstration(platform: Platform, progress: Progress, undos: CleanupStack): Promise<void> {
+  const [{ hasDemoData, loadDemoData }, { loadInOwnProcess }] = await Promise.all([
+    import('#demo/load-demo-data.ts'),
+    import('#demo/load-in-own-process.ts'),
+  ]);
+  if (!(await hasDemoData(platform.db))) await loadInOwnProcess(platform.databaseAddress, progress, undos);
   await loadDemoData(platform, progress);
 }
 

@@ -1,5 +1,6 @@
 import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
 import { auctionChanged, auctionOwnPart, joinAuction, quitAuction } from '#contract/auctions/auctions.events.ts';
+import { announcementOf } from '#server/platform/realtime/realtime.ts';
 import { personRoom, type RoomKind, roomOf } from '#server/platform/realtime/rooms.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Sealer } from '#server/sealing.ts';
@@ -82,7 +83,7 @@ async function flush(platform: Platform, waiting: Waiting): Promise<void> {
   try {
     const people = { userIds, registrationIds, country: platform.config.phoneCountry };
     const { watchers, onlookers } = await findOnlookers(db, row.id, people);
-    realtime.announce(room, auctionChanged, {
+    const changed = announcementOf(room, auctionChanged, {
       auctionId: row.id,
       summary: viewSummary(row, watchers),
       events:
@@ -91,10 +92,11 @@ async function flush(platform: Platform, waiting: Waiting): Promise<void> {
           : events.map((event) => ({ ...event, data: { ...event.data } })),
       serverTime: (await platform.databaseClock.now()).toISOString(),
     });
-    for (const onlooker of onlookers) {
+    const ownParts = onlookers.map((onlooker) => {
       const own = viewOwnPart(row, onlooker, sealer);
-      realtime.announce(personRoom(onlooker.userId), auctionOwnPart, { auctionId: row.id, seq: row.last_seq, own });
-    }
+      return announcementOf(personRoom(onlooker.userId), auctionOwnPart, { auctionId: row.id, seq: row.last_seq, own });
+    });
+    realtime.announceAll([changed, ...ownParts]);
   } catch (error) {
     // Nothing is lost: clients fetch what they miss by its number.
     log.warn({ err: error, auction: row.id }, 'an auction could not be announced');

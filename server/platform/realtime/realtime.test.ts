@@ -15,6 +15,7 @@ import {
   testPassword,
 } from '#server/testing/index.ts';
 import { connectLive } from '#server/testing/live-client.ts';
+import { announcementOf } from './realtime.ts';
 import { personRoom, type RoomKind, roomOf } from './rooms.ts';
 
 const enter = clientEvent({ name: 'enter', access: 'user', payload: z.uuid(), answer: z.object({ here: z.string() }) });
@@ -363,6 +364,32 @@ describe('two nodes over one database', () => {
     tell(member.userId, 'heard');
     await untilHeard('heard');
     // Once, by the node on which somebody listens.
+    expect(sent).toHaveBeenCalledTimes(1);
+    sent.mockRestore();
+  });
+
+  it('get what belongs together in one message', async () => {
+    const one = await createTestApp({ environment: two });
+    const next = await createTestApp({ beside: one, environment: two });
+    const member = await signUpAs(one, grace);
+    const live = await connectLive(next, member.headers);
+    const { realtime } = one.platform;
+    const room = personRoom(member.userId);
+    await vi.waitFor(async () => {
+      realtime.announce(room, news, { text: 'connected' });
+      await live.settle();
+      expect(live.of(news)).not.toEqual([]);
+    }, soon);
+    const sent = vi.spyOn(Server.prototype, 'serverSideEmit');
+    realtime.announceAll([
+      announcementOf([], news, { text: 'to nobody' }),
+      announcementOf(room, news, { text: 'first' }),
+      announcementOf(room, news, { text: 'second' }),
+    ]);
+    await vi.waitFor(async () => {
+      await live.settle();
+      expect(live.of(news).slice(-2)).toEqual([{ text: 'first' }, { text: 'second' }]);
+    }, soon);
     expect(sent).toHaveBeenCalledTimes(1);
     sent.mockRestore();
   });

@@ -13,6 +13,18 @@ import { type NodeAdapter, openNodeAdapter } from './node-adapter.ts';
 import { personRoom, type Room } from './rooms.ts';
 import type { LiveServer } from './socket.ts';
 
+/** What some rooms are told: `payload` as the event of this name has it. */
+export type Announcement = { rooms: readonly Room[]; name: string; payload: unknown };
+
+/** Says in the form of the event what these rooms are told, for `announceAll`. */
+export function announcementOf<P extends z.ZodType>(
+  rooms: Room | readonly Room[],
+  event: ServerEvent<P>,
+  payload: z.input<P>,
+): Announcement {
+  return { rooms: [rooms].flat(), name: event.name, payload: event.payload.parse(payload) };
+}
+
 export type Realtime = {
   /** Says what is done with an event of the contract. Modules call it while they are added. */
   handle<P extends z.ZodType, A extends z.ZodObject>(event: ClientEvent<P, A>, handler: EventHandler<P, A>): void;
@@ -21,6 +33,8 @@ export type Realtime = {
    * (from the outbox, or when a verb has returned), and only what can be fetched too: offline clients miss it.
    */
   announce<P extends z.ZodType>(rooms: Room | readonly Room[], event: ServerEvent<P>, payload: z.input<P>): void;
+  /** The same of several that belong together: the other nodes get them in one message, and each costs them less. */
+  announceAll(announcements: readonly Announcement[]): void;
   /** How many connections of this node listen in a room. */
   audienceOf(room: Room): number;
   /** How many connections this node has. */
@@ -43,7 +57,10 @@ const maxEventBytes = 32 * 1024;
 /** How soon each side of a connection notices that the other is gone. */
 const ping = { pingInterval: 20_000, pingTimeout: 15_000 };
 
-/** The event by which nodes pass announcements on. */
+/**
+ * The event by which nodes pass announcements on: the parts of the first, and the others after them, which nodes of a
+ * version that knew only one leave out.
+ */
 const betweenNodes = 'announced';
 /** How often clients of the other nodes are asked to refetch after a lost announcement, until they are reached. */
 const repairMilliseconds = 1_000;
@@ -61,7 +78,7 @@ function createServer(nodes: number, adapter: NodeAdapter | undefined): LiveServ
 }
 
 /** Sends to clients of this node; without rooms, to all. Socket.IO encodes an event even where nobody is in its rooms, as on most nodes. */
-function sendHere(server: LiveServer, rooms: readonly Room[], name: string, payload: unknown): void {
+function sendHere(server: LiveServer, { rooms, name, payload }: Announcement): void {
   const { rooms: occupied } = server.sockets.adapter;
   if (rooms.length > 0 && !rooms.some((room) => occupied.has(room))) return;
   server.local.to([...rooms]).emit(name, payload);
@@ -77,12 +94,20 @@ export async function openRealtime(config: RealtimeConfig, address: DatabaseAddr
   const onLost = () => {
     repair ??= setTimeout(() => {
       repair = undefined;
-      sendToOtherNodes([], catchUp.name, {});
+      sendToOtherNodes([{ rooms: [], name: catchUp.name, payload: {} }]);
     }, repairMilliseconds).unref();
   };
   const adapter = await openNodeAdapter({ nodes, redisUrl, address }, { log, onListening, onLost });
-  const sendToOtherNodes = (rooms: readonly Room[], name: string, payload: unknown) => {
-    if (adapter !== undefined) io?.serverSideEmit(betweenNodes, rooms, name, payload);
+  const sendToOtherNodes = ([first, ...others]: readonly Announcement[]) => {
+    if (adapter === undefined || first === undefined) return;
+    io?.serverSideEmit(betweenNodes, first.rooms, first.name, first.payload, others);
+  };
+  const announceAll = (announcements: readonly Announcement[]) => {
+    // No rooms means no recipients; for Socket.IO it would mean everyone.
+    const heard = announcements.filter(({ rooms }) => rooms.length > 0);
+    // The clients of this node first: the adapters would delay them until the other nodes were reached.
+    if (io !== undefined) for (const one of heard) sendHere(io, one);
+    sendToOtherNodes(heard);
   };
 
   return {
@@ -90,14 +115,8 @@ export async function openRealtime(config: RealtimeConfig, address: DatabaseAddr
       if (handlers.has(event.name)) throw new Error(`The event ${event.name} is handled already`);
       handlers.set(event.name, { event, handler: handler as EventHandler });
     },
-    announce: (rooms, event, payload) => {
-      const [targets, data] = [[rooms].flat(), event.payload.parse(payload)];
-      // No rooms means no recipients; for Socket.IO it would mean everyone.
-      if (targets.length === 0) return;
-      // The clients of this node first: the adapters would delay them until the other nodes were reached.
-      if (io !== undefined) sendHere(io, targets, event.name, data);
-      sendToOtherNodes(targets, event.name, data);
-    },
+    announce: (rooms, event, payload) => announceAll([announcementOf(rooms, event, payload)]),
+    announceAll,
     audienceOf: (room) => io?.sockets.adapter.rooms.get(room)?.size ?? 0,
     connections: () => io?.engine.clientsCount ?? 0,
     events: () => [...handlers.values()].map(({ event }) => event),
@@ -105,8 +124,8 @@ export async function openRealtime(config: RealtimeConfig, address: DatabaseAddr
       const server = createServer(nodes, adapter);
       io = server;
       admitConnections(server, app, { ...config, findViewer: people.findViewer });
-      server.on(betweenNodes, (rooms: Room[], name: string, payload: unknown) => {
-        sendHere(server, rooms, name, payload);
+      server.on(betweenNodes, (rooms: Room[], name: string, payload: unknown, others: Announcement[] = []) => {
+        for (const one of [{ rooms, name, payload }, ...others]) sendHere(server, one);
       });
       server.on('connection', (socket) => {
         const { viewer } = socket.data;
