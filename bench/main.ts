@@ -142,7 +142,7 @@ function alertsPart(asked: string | undefined): Part {
 function clusterPart(asked: string | undefined, asOf: string | undefined, one: string | undefined): Part | undefined {
   if (asked === undefined) {
     const about =
-      'Web nodes (`ROLE=web`) beside one node with `ROLE=jobs,search`, all on one machine over one PostgreSQL. The load of each web node is the same, so that there is four times as much of it at four. The time is what the processes of all nodes used, with their threads and children, as Linux counts it, divided by what was done: the median of five rounds after one that is not counted, all sizes in turns. People who write to each other are connected to different nodes; bids come through nginx with the sample in `deploy`, of which each node gets as many, on as many auctions. All of it comes at a pace that the machine can keep also with four nodes.';
+      'Web nodes (`ROLE=web`) beside one node with `ROLE=jobs,search`, all on one machine over one PostgreSQL. The load of each web node is the same, so that there is four times as much of it at four. The time is what the processes of all nodes used, with their threads and children, as Linux counts it, divided by what was done: the median of five rounds, of bids of fifteen, after one that is not counted, all sizes in turns. People who write to each other are connected to different nodes; bids come through nginx with the sample in `deploy`, of which each node gets as many, on as many auctions. All of it comes at a pace that the machine can keep also with four nodes.';
     return { measure: () => measureCluster(say), section: { heading: 'Cluster', words: 'cluster', about } };
   }
   if (asked !== 'parts') return undefined;
