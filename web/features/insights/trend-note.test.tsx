@@ -23,6 +23,6 @@ test.each([
 });
 
 test('too little for a percentage is shown as it is', () => {
-  expect(show(3, 9)).toContain('3 this month, 9 in the same days last month');
+  expect(show(3, 9)).toContain('3 this month, 9 last month to date');
   expect(show(0, 0)).not.toContain('%');
 });
