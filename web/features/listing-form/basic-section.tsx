@@ -34,11 +34,11 @@ function DealChoice({ field }: { field: FieldOf }) {
   return (
     <fieldset aria-describedby="deal-hint">
       <legend className="text-sm font-semibold">{label}</legend>
-      <div className="mt-1.5 grid gap-2 sm:grid-cols-3">
+      <div className="mt-1.5 grid grid-cols-3 gap-2">
         {listingPurposes.map((deal) => (
           <label
             key={deal}
-            className="flex min-h-12 items-center gap-3 rounded-xl border border-line-strong px-4 py-2 font-medium has-checked:border-accent has-checked:bg-accent-soft"
+            className="flex min-h-12 items-center gap-3 rounded-xl border border-line-strong px-4 py-2 font-medium has-checked:border-accent has-checked:bg-accent-soft max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:text-center max-sm:text-sm"
           >
             <input
               type="radio"

@@ -26,9 +26,12 @@ function CheckList({ title, name, options, checked }: CheckListProps) {
   return (
     <fieldset className="sm:col-span-2 lg:col-span-3">
       <legend className="text-sm font-semibold">{title}</legend>
-      <div className="mt-1 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="mt-1 grid grid-cols-2 gap-x-3 sm:gap-x-6 lg:grid-cols-3">
         {options.map(({ value, label }) => (
-          <label key={value} className="flex min-h-11 items-center gap-2.5">
+          <label
+            key={value}
+            className="flex min-h-11 min-w-0 items-center gap-2.5 max-sm:text-sm max-sm:leading-snug max-sm:wrap-anywhere"
+          >
             <input
               type="checkbox"
               name={name}
@@ -65,19 +68,21 @@ function Figures({ field, type }: { field: FieldOf; type: string }) {
           currentTarget.value = spacedNumber(currentTarget.value);
         }}
       />
-      {rooms
-        .filter(({ name, isAsked }) => isAsked || field(name).defaultValue !== '')
-        .map(({ name }) => (
-          <TextField
-            key={name}
-            {...field(name)}
-            type="number"
-            min={0}
-            max={999}
-            inputMode="numeric"
-            autoComplete="off"
-          />
-        ))}
+      <div className="grid auto-cols-fr grid-flow-col gap-3 empty:hidden sm:contents">
+        {rooms
+          .filter(({ name, isAsked }) => isAsked || field(name).defaultValue !== '')
+          .map(({ name }) => (
+            <TextField
+              key={name}
+              {...field(name)}
+              type="number"
+              min={0}
+              max={999}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          ))}
+      </div>
     </>
   );
 }
