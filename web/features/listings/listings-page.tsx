@@ -77,12 +77,12 @@ export function ListingsPage({
     </>
   );
   return (
-    <Container className="pt-6 pb-16 sm:pt-8 sm:pb-20">
+    <Container className="pt-3 pb-16 sm:pt-8 sm:pb-20">
       {breadcrumbs}
-      <h1 className="text-3xl sm:text-4xl">{title}</h1>
+      <h1 className="text-2xl sm:text-4xl">{title}</h1>
       <p className="mt-2 max-w-2xl text-ink-soft max-sm:hidden">{intro}</p>
-      {children && <div className="mt-4 sm:mt-6">{children}</div>}
-      <section aria-label={t('results')} className="mt-4 sm:mt-8">
+      {children && <div className="mt-3 sm:mt-6">{children}</div>}
+      <section aria-label={t('results')} className="mt-2 sm:mt-8">
         <h2 className="sr-only">{t('results')}</h2>
         {around(results)}
       </section>

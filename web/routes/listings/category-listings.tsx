@@ -25,7 +25,7 @@ export function CategoryListings({
       scope={{ path, fixed: filtersOfCategoryPage(name) }}
       title={t(`listings.pages.${name}.title`)}
       intro={t(`listings.pages.${name}.intro`)}
-      breadcrumbs={<Breadcrumbs trail={trail} className="mb-2" />}
+      breadcrumbs={<Breadcrumbs trail={trail} className="sm:mb-2" />}
     />
   );
 }

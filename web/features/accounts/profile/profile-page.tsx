@@ -71,13 +71,13 @@ export function ProfilePage({
     <Frame className={isSeller ? '' : 'py-10 sm:py-14'}>
       <div className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
         <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
-        <section className="flex flex-wrap items-start gap-x-8 gap-y-5 panel-frame p-5 sm:p-8">
+        <section className="flex items-start gap-4 panel-frame p-5 sm:gap-8 sm:p-8">
           <Avatar
             name={user.name}
             src={picture.chosen?.url ?? user.profileImage}
-            className="size-28 text-4xl sm:size-36"
+            className="size-16 shrink-0 text-2xl sm:size-36 sm:text-4xl"
           />
-          <div className="min-w-0 flex-1 basis-64">
+          <div className="min-w-0 flex-1">
             <Person user={user} />
             {isSeller && <SellerLine user={user} />}
             <div className="mt-4">
