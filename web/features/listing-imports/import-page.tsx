@@ -8,6 +8,7 @@ import { uploadOnce } from '#web/lib/call-once.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
+import { ColumnGuide } from './column-guide.tsx';
 import type { ImportsAddress } from './imports-address.ts';
 import { importsQuery } from './listing-imports.queries.ts';
 import { PresentImport } from './present-import.tsx';
@@ -115,6 +116,7 @@ export function ImportPage({ address }: { address: ImportsAddress }) {
             )}
             <p className="mt-4 text-sm text-ink-soft text-pretty">{t('noPictures')}</p>
           </section>
+          <ColumnGuide />
           {present && <PresentImport key={present} id={present} cursor={address.cursor} />}
         </div>
         <EarlierImports chosen={present} />

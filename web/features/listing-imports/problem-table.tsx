@@ -1,47 +1,15 @@
 import type { ApiResponse } from '#contract/api.ts';
-import { importColumnNames } from '#contract/listing-imports/import-columns.ts';
-import {
-  listingAmenities,
-  listingCategories,
-  listingPurposes,
-  listingStatuses,
-  listingTypes,
-  plotVocabulary,
-  rentPeriods,
-} from '#contract/listings/listing.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { EmptiedPage, Pager } from '#web/ui/pager.tsx';
+import { useColumnRule } from './use-column-rule.ts';
 
 type Answer = ApiResponse<'GET /api/product/import/{id}'>;
 type ProblemTableProps = Pick<Answer, 'problems' | 'total' | 'nextCursor' | 'previousCursor'>;
 
-const values: Readonly<Record<string, readonly string[]>> = {
-  category: listingCategories,
-  type: listingTypes,
-  status: listingStatuses,
-  purpose: listingPurposes,
-  rent_period: rentPeriods,
-  amenities: listingAmenities,
-  zoning: plotVocabulary.zoning,
-  road_access: plotVocabulary.roadAccess,
-  slope: plotVocabulary.slope,
-  water: plotVocabulary.water,
-  power: plotVocabulary.power,
-};
-
-/** What a cell of a column may hold. The words of the check are for programs. */
-function useRule() {
-  const t = useTranslations('importProducts.rule');
-  return (column: string) => {
-    const known = importColumnNames.find((name) => name === column);
-    return t(known ?? 'other', { values: (known && values[known]?.join(', ')) ?? '' });
-  };
-}
-
 /** The rows that cannot be offered, and what is needed in their wrong cells. */
 export function ProblemTable({ problems, total, ...cursors }: ProblemTableProps) {
   const t = useTranslations('importProducts.problems');
-  const rule = useRule();
+  const rule = useColumnRule();
   if (total === 0) return null;
   return (
     <section aria-labelledby="problems-title" className="mt-8">
