@@ -113,7 +113,7 @@ test.each([
   await showDashboard({ ...dashboard, days: of });
   await screen.findByText('1,234');
   expect(screen.getByText(new RegExp(words))).toBeDefined();
-  expect(cardOf('Revenue')).toContain('Revenue00 this month, 0 in');
+  expect(cardOf('Revenue')).toContain('Revenue00 this month, 0 last month');
 });
 
 test('figures that cannot be loaded leave the rest of the dashboard, and can be asked for again', async () => {
