@@ -40,8 +40,8 @@ function photoId(photos: PhotoIds, url: URL): string {
   return id;
 }
 
-/** Whether a database has been filled, be it with the demonstration or by its own people. */
-export async function hasDemoData(db: Db): Promise<boolean> {
+/** Whether anything was ever on offer. */
+export async function hasListings(db: Db): Promise<boolean> {
   return (await db.selectFrom('listings').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
@@ -221,7 +221,7 @@ async function fillDatabase(platform: Platform, progress: (message: string) => v
  * their password in any case: a database that an older version has filled has none.
  */
 export async function loadDemoData(platform: Platform, progress: (message: string) => void): Promise<void> {
-  if (!(await hasDemoData(platform.db))) await fillDatabase(platform, progress);
+  if (!(await hasListings(platform.db))) await fillDatabase(platform, progress);
   const emails = demoAccounts.map(({ email }) => email);
   const { demoPassword: ownPassword } = platform.config;
   await setInitialPassword(platform, emails, ownPassword ?? demoPassword);

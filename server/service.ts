@@ -111,11 +111,11 @@ async function startOnDatabase(
 }
 
 async function loadDemonstration(platform: Platform, progress: Progress, undos: CleanupStack): Promise<void> {
-  const [{ hasDemoData, loadDemoData }, { loadInOwnProcess }] = await Promise.all([
+  const [{ hasListings, loadDemoData }, { loadInOwnProcess }] = await Promise.all([
     import('#demo/load-demo-data.ts'),
     import('#demo/load-in-own-process.ts'),
   ]);
-  if (!(await hasDemoData(platform.db))) await loadInOwnProcess(platform.databaseAddress, progress, undos);
+  if (!(await hasListings(platform.db))) await loadInOwnProcess(platform.databaseAddress, progress, undos);
   await loadDemoData(platform, progress);
 }
 

@@ -125,6 +125,14 @@ describe('npm run verify-auction', () => {
     expect(convicted.text).toContain('both files together convict');
   });
 
+  it('takes a proof without a log beside the log of another source only', async () => {
+    const proof = await keep('without-log.json', { log: '', receipts: [receipt] });
+    const alone = await run(proof);
+    expect(alone.code).toBe(2);
+    expect(alone.text).toContain('The site showed no log when this proof was saved');
+    expect((await run(log, '--receipt', proof)).code).toBe(0);
+  });
+
   it('compares with the log that somebody else was given', async () => {
     const operator = await createSigner();
     const { text: told } = simulateAuction({ ...script, bids: script.bids.slice(0, 1) });

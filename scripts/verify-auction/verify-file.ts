@@ -169,6 +169,12 @@ export async function verifyFile(
   const text = await readFile(file, 'utf8');
   const proof = readProof(text);
   const log = proof?.log ?? text;
+  if (proof !== undefined && log === '') {
+    say(
+      'The site showed no log when this proof was saved. Give the log of another source, and this file with --receipt.',
+    );
+    return unreadable;
+  }
   const verification = verifyLog(log);
   if (!verification.isValid) {
     say(`Not right, at line ${verification.problem.line}: ${verification.problem.message}`);

@@ -24,13 +24,22 @@ import { showDrops, showEvidence, showWitnessing } from './show-witnessing.ts';
 const results = element('div');
 results.setAttribute('aria-live', 'polite');
 
-/** A log, and what came with it in one file. */
-type Log = { name: string; text: string } & Partial<Omit<ProofFile, 'log'>>;
+type Kept = Partial<Omit<ProofFile, 'log'>>;
 
-/** What was given so far: one log, the refusals and the proof of its head beside it, and what witnesses have signed of it. */
-const given: { log?: Log; refusals?: string | undefined; headProof?: string | undefined; cosignatures: string[] } = {
-  cosignatures: [],
+/** A log, and what came with it in one file. */
+type Log = { name: string; text: string } & Kept;
+
+type Given = {
+  log?: Log;
+  /** What came in a file without a log, which a site has withheld. */
+  kept?: Kept | undefined;
+  refusals?: string | undefined;
+  headProof?: string | undefined;
+  cosignatures: string[];
 };
+
+/** What was given so far: one log, what is beside it, and what witnesses have signed of it. */
+const given: Given = { cosignatures: [] };
 
 /** What witnesses prove of a log; where it had some and nothing of theirs was given, that it can be. */
 async function witnessesOf(log: string): Promise<HTMLElement[]> {
@@ -53,7 +62,7 @@ async function headProofOf({ text, headProof }: Log): Promise<HTMLElement[]> {
 }
 
 async function showGiven(): Promise<void> {
-  const { log } = given;
+  const log = given.log && { ...given.log, ...given.kept };
   if (log === undefined) {
     results.replaceChildren(
       element('p', { text: given.headProof === undefined ? witnessTexts.alone : headsTexts.alone }),
@@ -109,9 +118,9 @@ async function showFoundOfHeads(text: string): Promise<void> {
   results.replaceChildren(showHeadsEvidence(evidence, found, { texts: headsTexts, witnessTexts, momentOf }));
 }
 
-function logOf(file: { name: string; text: string } | undefined): Log | undefined {
-  const proof = file && readProof(file.text);
-  if (file === undefined || proof === undefined) return file;
+function logOf(file: { name: string; text: string }): Log {
+  const proof = readProof(file.text);
+  if (proof === undefined) return file;
   const { log: text, ...kept } = proof;
   return { name: file.name, text, ...kept };
 }
@@ -123,15 +132,23 @@ async function read(files: readonly File[]): Promise<void> {
   if (evidence !== undefined) return showFound(await readEvidence(evidence.text));
   const ofHeads = texts.find(({ text }) => isHeadsEvidenceFile(text));
   if (ofHeads !== undefined) return showFoundOfHeads(ofHeads.text);
-  const log = logOf(
-    texts.find(({ text }) => ![isCosignatureFile, isRefusalFile, isHeadProofFile].some((is) => is(text))),
-  );
+  const logs = texts
+    .filter(({ text }) => ![isCosignatureFile, isRefusalFile, isHeadProofFile].some((is) => is(text)))
+    .map(logOf);
+  const isProofAlone = ({ text, receipts }: Log) => text === '' && receipts !== undefined;
+  const log = logs.find((one) => !isProofAlone(one));
   if (log !== undefined && given.log !== undefined) {
+    given.kept = undefined;
     given.cosignatures.length = 0;
     given.refusals = undefined;
     given.headProof = undefined;
   }
   given.log = log ?? given.log;
+  const alone = logs.find(isProofAlone);
+  if (alone !== undefined) {
+    const { receipts, refusals, drops } = alone;
+    given.kept = { receipts, refusals, drops };
+  }
   given.refusals = texts.find(({ text }) => isRefusalFile(text))?.text ?? given.refusals;
   given.headProof = texts.find(({ text }) => isHeadProofFile(text))?.text ?? given.headProof;
   given.cosignatures.push(...texts.map(({ text }) => text).filter(isCosignatureFile));

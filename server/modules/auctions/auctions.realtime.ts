@@ -1,11 +1,11 @@
 import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
 import { auctionChanged, auctionOwnPart, joinAuction, quitAuction } from '#contract/auctions/auctions.events.ts';
-import { announcementOf } from '#server/platform/realtime/realtime.ts';
+import { type Announcement, announcementOf } from '#server/platform/realtime/realtime.ts';
 import { personRoom, type RoomKind, roomOf } from '#server/platform/realtime/rooms.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Sealer } from '#server/sealing.ts';
 import { findPublicAuction } from './auctions.queries.ts';
-import { viewOwnPart, viewSummary } from './auctions.view.ts';
+import { type Onlooker, viewOwnPart, viewSummary } from './auctions.view.ts';
 import type { AuctionRow } from './locked-auction.queries.ts';
 import type { LockedAuction } from './locked-auction.ts';
 import { findOnlookers } from './onlookers.queries.ts';
@@ -70,6 +70,20 @@ function isPublic({ state }: AuctionRow): boolean {
   return state !== 'draft' && state !== 'in_review';
 }
 
+type Told = Pick<Waiting, 'row' | 'sealer'>;
+
+/** What one onlooker alone hears; nothing where it cannot be told, which must not keep the room from what it hears. */
+function ownPartOf({ row, sealer }: Told, onlooker: Onlooker, log: Platform['log']): Announcement[] {
+  try {
+    const own = viewOwnPart(row, onlooker, sealer);
+    const part = { auctionId: row.id, seq: row.last_seq, own };
+    return [announcementOf(personRoom(onlooker.userId), auctionOwnPart, part)];
+  } catch (error) {
+    log.warn({ err: error, auction: row.id }, 'what one bidder alone hears could not be announced');
+    return [];
+  }
+}
+
 async function flush(platform: Platform, waiting: Waiting): Promise<void> {
   const { realtime, db, log } = platform;
   const { row, sealer } = waiting;
@@ -92,11 +106,7 @@ async function flush(platform: Platform, waiting: Waiting): Promise<void> {
           : events.map((event) => ({ ...event, data: { ...event.data } })),
       serverTime: (await platform.databaseClock.now()).toISOString(),
     });
-    const ownParts = onlookers.map((onlooker) => {
-      const own = viewOwnPart(row, onlooker, sealer);
-      return announcementOf(personRoom(onlooker.userId), auctionOwnPart, { auctionId: row.id, seq: row.last_seq, own });
-    });
-    realtime.announceAll([changed, ...ownParts]);
+    realtime.announceAll([changed, ...onlookers.flatMap((onlooker) => ownPartOf({ row, sealer }, onlooker, log))]);
   } catch (error) {
     // Nothing is lost: clients fetch what they miss by its number.
     log.warn({ err: error, auction: row.id }, 'an auction could not be announced');

@@ -68,7 +68,7 @@ function Figures({ field, type }: { field: FieldOf; type: string }) {
           currentTarget.value = spacedNumber(currentTarget.value);
         }}
       />
-      <div className="grid auto-cols-fr grid-flow-col items-end gap-3 empty:hidden sm:contents">
+      <div className="grid auto-cols-fr grid-flow-col items-start gap-3 empty:hidden sm:contents">
         {rooms
           .filter(({ name, isAsked }) => isAsked || field(name).defaultValue !== '')
           .map(({ name }) => (

@@ -14,8 +14,8 @@ export function ColumnGuide() {
           {importColumnNames.map((column) => (
             <div key={column} className="min-w-0 wrap-anywhere">
               <dt>
-                <code className="rounded bg-sunken px-1.5 py-0.5 font-semibold">{column}</code>
-                {requiredImportColumns.includes(column) && <span className="ml-2 text-accent">{t('required')}</span>}
+                <code className="rounded bg-sunken px-1.5 py-0.5 font-semibold">{column}</code>{' '}
+                {requiredImportColumns.includes(column) && <span className="ml-1 text-accent">{t('required')}</span>}
               </dt>
               <dd className="mt-1">{rule(column)}</dd>
               {exampleRow[column] !== '' && (

@@ -10,7 +10,7 @@ import type { PictureItem } from './picture-item.ts';
 import type { Pictures } from './use-pictures.ts';
 
 const control =
-  'flex size-11 items-center justify-center rounded-full bg-surface/95 text-ink shadow-card hover:text-accent max-[26rem]:shadow-none';
+  'flex size-11 items-center justify-center rounded-full bg-surface/95 text-ink shadow-card hover:text-accent';
 
 /** Why a picture could not be sent, in words. */
 function useProblemText() {
@@ -86,7 +86,7 @@ const overPicture = { frame: '', picture: '', controls: '', sending: '', caption
 const inRow = {
   frame: 'max-[26rem]:grid max-[26rem]:grid-cols-[7rem_1fr]',
   picture: 'max-[26rem]:row-span-2 max-[26rem]:aspect-auto',
-  controls: 'max-[26rem]:static max-[26rem]:gap-0 max-[26rem]:px-1',
+  controls: 'max-[26rem]:static max-[26rem]:gap-0 max-[26rem]:px-1 max-[26rem]:*:shadow-none',
   sending: 'max-[26rem]:static max-[26rem]:col-span-2',
   caption: 'max-[26rem]:col-start-2 max-[26rem]:row-start-2',
 };
@@ -135,11 +135,6 @@ export function PictureTile({ item, name, pictures, handle, className }: Picture
           <Trash2 aria-hidden="true" className="size-5" />
         </button>
       </div>
-      <Sending
-        item={item}
-        className={classNames('absolute inset-x-0 bottom-11', look.sending)}
-        onRetry={() => pictures.retry(item.key)}
-      />
       <input
         type="text"
         aria-label={t('captionOf', { name })}
@@ -151,6 +146,11 @@ export function PictureTile({ item, name, pictures, handle, className }: Picture
           'min-h-11 w-full bg-transparent px-3 text-sm placeholder:text-ink-soft focus-visible:-outline-offset-2',
           look.caption,
         )}
+      />
+      <Sending
+        item={item}
+        className={classNames('absolute inset-x-0 bottom-11', look.sending)}
+        onRetry={() => pictures.retry(item.key)}
       />
     </div>
   );

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, ShieldAlert } from 'lucide-react';
 import type { BidReceipt, SignedRefusal } from '#contract/auctions/auction.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { ApiRefusal } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -13,6 +12,7 @@ import { areRefusalsRight } from './are-refusals-right.ts';
 import { isBidLeftOut } from './is-bid-left-out.ts';
 import { keptDropsKey } from './kept-drops.ts';
 import { contradicts } from './kept-receipts.ts';
+import { askAgain, type RecordState, recordStateOf } from './record-state.ts';
 import {
   keptReceiptsKey,
   keptRefusalsKey,
@@ -43,11 +43,6 @@ async function areSigned(receipts: readonly BidReceipt[]): Promise<boolean> {
   return (await Promise.all(receipts.map(isReceiptSigned))).every(Boolean);
 }
 
-type RecordState = 'right' | 'wrong' | 'unshown';
-
-/** A site that answers with something else than the log withholds it; one that nothing is heard of may be out of reach. */
-const isWithheld = (error: Error | null) => error instanceof ApiRefusal;
-
 /** Whether the log still says what this device was promised: after each bid by its row, at the end by the whole of it. */
 function useRecordState(live: LiveRoom, receipts: readonly BidReceipt[], phase: Phase): RecordState {
   const { room, rows } = live;
@@ -57,33 +52,39 @@ function useRecordState(live: LiveRoom, receipts: readonly BidReceipt[], phase: 
     enabled: receipts.length > 0,
     queryFn: () => areSigned(receipts),
   });
-  const { data: isRight = true, error } = useQuery({
+  const { data: ofReceipts = 'right' } = useQuery({
     queryKey: [...keptReceiptsKey(room._id), 'record', room.seq],
     enabled: phase === 'over' && receipts.length > 0,
-    queryFn: () => isRecordRight(room.slug, receipts),
+    queryFn: () => recordStateOf(() => isRecordRight(room.slug, receipts)),
+    refetchInterval: askAgain,
   });
-  const { data: isLeftOut = false, error: errorOfDrops } = useQuery({
+  const { data: ofDrops = 'right' } = useQuery({
     queryKey: [...keptDropsKey(room._id), 'record', room.seq],
     enabled: phase === 'over' && drops.length > 0,
-    queryFn: () => isBidLeftOut(room.slug, drops, refusals),
+    queryFn: () => recordStateOf(async () => !(await isBidLeftOut(room.slug, drops, refusals))),
+    refetchInterval: askAgain,
   });
-  if (isLeftOut || !isSigned || !isRight || contradicts(rows, receipts)) return 'wrong';
-  return isWithheld(error) || isWithheld(errorOfDrops) ? 'unshown' : 'right';
+  const states = [ofReceipts, ofDrops];
+  if (!isSigned || contradicts(rows, receipts) || states.includes('wrong')) return 'wrong';
+  return states.includes('unshown') ? 'unshown' : 'right';
 }
 
-/** Whether bids of this device were refused otherwise than the rules and the log say, once all is over. */
-function useRefusalState(
-  { room }: LiveRoom,
-  refusals: readonly SignedRefusal[],
-  phase: Phase,
-): RecordState | 'refused' {
-  const { data: isRight = true, error } = useQuery({
+/** Whether bids of this device were refused as the rules and the log say, once all is over. */
+function useRefusalState({ room }: LiveRoom, refusals: readonly SignedRefusal[], phase: Phase): RecordState {
+  const { data = 'right' } = useQuery({
     queryKey: [...keptRefusalsKey(room._id), 'record', room.seq],
     enabled: phase === 'over' && refusals.length > 0,
-    queryFn: () => areRefusalsRight(room.slug, refusals),
+    queryFn: () => recordStateOf(() => areRefusalsRight(room.slug, refusals)),
+    refetchInterval: askAgain,
   });
-  if (!isRight) return 'refused';
-  return isWithheld(error) ? 'unshown' : 'right';
+  return data;
+}
+
+/** What is said in red, the worst first: of the record, of a refusal, or that the site shows no record. */
+function alarmOf(record: RecordState, refusals: RecordState): 'wrong' | 'refused' | 'unshown' | undefined {
+  if (record === 'wrong') return 'wrong';
+  if (refusals === 'wrong') return 'refused';
+  return record === 'unshown' || refusals === 'unshown' ? 'unshown' : undefined;
 }
 
 /** Says in red that the log is withheld, or not what one's bids were answered by, and hands out the proof. */
@@ -91,12 +92,11 @@ export function RecordAlarm({ live, phase }: { live: LiveRoom; phase: Phase }) {
   const t = useTranslations('auctionRoom.alarm');
   const errorText = useErrorText();
   const receipts = useKeptReceipts(live);
-  const state = useRecordState(live, receipts, phase);
   const refusals = useKeptRefusals(live);
-  const refusalState = useRefusalState(live, refusals, phase);
-  const { mutate, isPending, error } = useSavedProof(live, { receipts, refusals });
-  const alarm = state === 'wrong' || refusalState === 'right' ? state : refusalState;
-  if (alarm === 'right') return null;
+  const alarm = alarmOf(useRecordState(live, receipts, phase), useRefusalState(live, refusals, phase));
+  const isWithheld = alarm === 'unshown';
+  const { mutate, isPending, error } = useSavedProof(live, { receipts, refusals }, { isWithheld });
+  if (alarm === undefined) return null;
   return (
     <div role="alert" data-alarm className="flex flex-col gap-3 rounded-2xl bg-bad-soft px-4 py-3 text-bad">
       <p className="flex gap-3 font-semibold">

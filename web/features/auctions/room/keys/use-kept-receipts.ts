@@ -34,23 +34,26 @@ export function useKeptDrops({ room: { _id: auction } }: Pick<LiveRoom, 'room'>)
   return data;
 }
 
-/** Without its log a proof says what the site has signed, which no site can withhold. */
-async function unlessWithheld<Shown, Missing>(shown: Promise<Shown>, missing: Missing): Promise<Shown | Missing> {
-  return shown.catch((error: unknown) => {
-    if (error instanceof ApiRefusal) return missing;
-    throw error;
-  });
+/** The log and the proof of its head, which a file without a log leaves out. */
+async function fetchProven(slug: string) {
+  const headProof = await fetchHeadProof(slug);
+  return { ...(await fetchLog(slug)), headProof };
 }
 
-/** Saves what was kept, and the log where the site shows it, in one file, which the verifier reads. */
-export function useSavedProof(live: Pick<LiveRoom, 'room'>, kept: Kept) {
+/**
+ * Saves the log and what was kept in one file, which the verifier reads. Where the site withholds its log, the file has none: what the
+ * site has signed can be checked by whoever has the log.
+ */
+export function useSavedProof(live: Pick<LiveRoom, 'room'>, kept: Kept, { isWithheld = false } = {}) {
   const { slug } = live.room;
   const drops = useKeptDrops(live);
   return useMutation({
     mutationFn: async () => {
-      const headProof = await unlessWithheld(fetchHeadProof(slug), undefined);
-      const shown = await unlessWithheld(fetchLog(slug), { log: '', bundled: undefined });
-      saveFile(`${slug}-proof.json`, 'application/json', writeProof({ ...shown, ...kept, drops, headProof }));
+      const shown = await fetchProven(slug).catch((error: unknown) => {
+        if (isWithheld && error instanceof ApiRefusal) return { log: '' };
+        throw error;
+      });
+      saveFile(`${slug}-proof.json`, 'application/json', writeProof({ ...shown, ...kept, drops }));
     },
   });
 }

@@ -1,0 +1,32 @@
+import { ApiRefusal } from '#web/lib/api-client.ts';
+import { waitAbout } from '../wait-about.ts';
+
+/** What the record says of what a device has kept; `unshown` where the site answers, and shows no record. */
+export type RecordState = 'right' | 'wrong' | 'unshown';
+
+/** A site that is started anew, or busy, shows its record again within so long. */
+const busyMilliseconds = 60_000;
+/** A record that was not shown is asked for again. */
+const againMilliseconds = 60_000;
+
+/** A refusal that says more than that the site is busy at the moment. */
+const isFinal = ({ status }: ApiRefusal) => status < 500 && status !== 429;
+
+/**
+ * Whether a check of the record finds it right. A site that is busy is asked once more before it is said to show none.
+ * Throws where nothing answers, as that may be this device.
+ */
+export async function recordStateOf(check: () => Promise<boolean>, isAskedAgain = true): Promise<RecordState> {
+  try {
+    return (await check()) ? 'right' : 'wrong';
+  } catch (error) {
+    if (!(error instanceof ApiRefusal)) throw error;
+    if (!isAskedAgain || isFinal(error)) return 'unshown';
+    await waitAbout(busyMilliseconds);
+    return recordStateOf(check, false);
+  }
+}
+
+/** How soon a query of a record's state asks again; never, once the record was shown. */
+export const askAgain = ({ state: { data } }: { state: { data: RecordState | undefined } }): number | false =>
+  data === 'unshown' && againMilliseconds;
