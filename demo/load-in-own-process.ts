@@ -7,14 +7,14 @@ import { builtOrSource } from '#server/platform/source-or-build.ts';
 
 const program = fileURLToPath(builtOrSource(new URL('./load-program.ts', import.meta.url)));
 
-/** What the program is told, and what it says. */
+/** The messages to the child process, and from it. */
 export type LoadOrder = { address: DatabaseAddress };
 export type LoadNews = { progress: string };
 
 /**
  * Loads the demonstration in a process of its own: what that takes of memory, the site would keep for as long as it runs.
- * Throws if the program fails; what it has loaded by then stays. It ends with the service, also while it is loading. It reads
- * the same settings from its environment.
+ * Throws if the program fails; what it has loaded by then stays. It ends with the service, also while it is loading. It has
+ * the same environment variables.
  */
 export async function loadInOwnProcess(
   address: DatabaseAddress,

@@ -115,8 +115,8 @@ async function loadDemonstration(platform: Platform, progress: Progress, undos: 
     import('#demo/load-demo-data.ts'),
     import('#demo/load-in-own-process.ts'),
   ]);
-  if (!(await hasListings(platform.db))) await loadInOwnProcess(platform.databaseAddress, progress, undos);
-  await loadDemoData(platform, progress);
+  if (await hasListings(platform.db)) await loadDemoData(platform, progress);
+  else await loadInOwnProcess(platform.databaseAddress, progress, undos);
 }
 
 /** A lot to practise on is always open in a demonstration. */

@@ -41,7 +41,7 @@ describe('two nodes over one database', () => {
     expect(one.log.faults()).toEqual([]);
   });
 
-  it('encode nothing for rooms that nobody of theirs is in', async () => {
+  it('encode nothing for rooms without clients of theirs', async () => {
     const one = await createTestApp({ environment: two });
     const next = await createTestApp({ beside: one, environment: two });
     const [member, absent] = [await signUpAs(one, grace), await signUpAs(one, jean)];
@@ -65,7 +65,7 @@ describe('two nodes over one database', () => {
     tell(absent.userId, 'unheard');
     tell(member.userId, 'heard');
     await untilHeard('heard');
-    // Once, by the node on which somebody listens.
+    // Once, by the node that has a client in the room.
     expect(sent).toHaveBeenCalledTimes(1);
     sent.mockRestore();
   });
@@ -84,7 +84,7 @@ describe('two nodes over one database', () => {
     }, soon);
     const sent = vi.spyOn(Server.prototype, 'serverSideEmit');
     realtime.announceAll([
-      announcementOf([], news, { text: 'to nobody' }),
+      announcementOf([], news, { text: 'without recipients' }),
       announcementOf(room, news, { text: 'first' }),
       announcementOf(room, news, { text: 'second' }),
     ]);

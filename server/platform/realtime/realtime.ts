@@ -13,10 +13,10 @@ import { type NodeAdapter, openNodeAdapter } from './node-adapter.ts';
 import { personRoom, type Room } from './rooms.ts';
 import type { LiveServer } from './socket.ts';
 
-/** What some rooms are told: `payload` as the event of this name has it. */
+/** An event for the clients in these rooms; its payload is validated. */
 export type Announcement = { rooms: readonly Room[]; name: string; payload: unknown };
 
-/** Says in the form of the event what these rooms are told, for `announceAll`. */
+/** An event for these rooms, for `announceAll`. Throws ZodError for a payload that is not one of the event. */
 export function announcementOf<P extends z.ZodType>(
   rooms: Room | readonly Room[],
   event: ServerEvent<P>,

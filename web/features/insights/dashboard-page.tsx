@@ -44,13 +44,7 @@ type MonthNoteProps = { figure: Months; write?: (figure: number) => string };
 function MonthNote({ figure: { thisMonth, lastMonth, lastMonthDeals }, write }: MonthNoteProps) {
   return (
     <p className="mt-1 text-sm">
-      <TrendNote
-        now={thisMonth}
-        before={lastMonth}
-        eventsBefore={lastMonthDeals}
-        {...(write && { write })}
-        against="month"
-      />
+      <TrendNote now={thisMonth} before={lastMonth} eventsBefore={lastMonthDeals} write={write} against="month" />
     </p>
   );
 }

@@ -17,7 +17,7 @@ type TrendNoteProps = {
   /** How much had happened before, where the figures are sums of money. */
   eventsBefore?: number | undefined;
   /** How a figure is written; a whole number unless said. */
-  write?: (figure: number) => string;
+  write?: ((figure: number) => string) | undefined;
   against: 'month' | 'period';
 };
 

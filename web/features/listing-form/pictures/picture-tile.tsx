@@ -79,9 +79,6 @@ type PictureTileProps = {
   className?: string;
 };
 
-/** Where the parts of a tile are: the controls and what is going on lie over the picture. */
-const overPicture = { frame: '', picture: '', controls: '', sending: '', caption: '' };
-
 /** On a phone a picture of the gallery is a row: the picture, and its controls and caption beside it. */
 const inRow = {
   frame: 'max-[26rem]:grid max-[26rem]:grid-cols-[7rem_1fr]',
@@ -94,16 +91,16 @@ const inRow = {
 /** A picture of the form with all that can be done to it. */
 export function PictureTile({ item, name, pictures, handle, className }: PictureTileProps) {
   const t = useTranslations('productForm.pictures');
-  const look = handle === undefined ? overPicture : inRow;
+  const look = handle === undefined ? undefined : inRow;
   return (
     <div
       className={classNames(
         'relative overflow-hidden rounded-2xl border border-line bg-surface',
-        look.frame,
+        look?.frame,
         className,
       )}
     >
-      <div className={classNames('relative aspect-4/3 bg-sunken', look.picture)}>
+      <div className={classNames('relative aspect-4/3 bg-sunken', look?.picture)}>
         <img
           src={sourceOf(item)}
           alt={item.caption || name}
@@ -111,7 +108,7 @@ export function PictureTile({ item, name, pictures, handle, className }: Picture
           draggable={false}
         />
       </div>
-      <div className={classNames('absolute inset-x-2 top-2 flex gap-2', look.controls)}>
+      <div className={classNames('absolute inset-x-2 top-2 flex gap-2', look?.controls)}>
         {handle}
         <span className="flex-1" />
         {handle && item.image && (
@@ -144,12 +141,12 @@ export function PictureTile({ item, name, pictures, handle, className }: Picture
         onChange={({ currentTarget }) => pictures.caption(item.key, currentTarget.value.trim())}
         className={classNames(
           'min-h-11 w-full bg-transparent px-3 text-sm placeholder:text-ink-soft focus-visible:-outline-offset-2',
-          look.caption,
+          look?.caption,
         )}
       />
       <Sending
         item={item}
-        className={classNames('absolute inset-x-0 bottom-11', look.sending)}
+        className={classNames('absolute inset-x-0 bottom-11', look?.sending)}
         onRetry={() => pictures.retry(item.key)}
       />
     </div>
