@@ -105,7 +105,7 @@ function TabBar({ entries, pathname, hasUnread, children }: TabBarProps) {
         >
           <ul className="flex">
             {entries.map((entry) => (
-              <li key={entry.text} className="flex min-w-0 flex-1">
+              <li key={entry.text} className="flex min-w-0 flex-auto">
                 <EntryLink {...entry} isCurrent={entry === current} hasUnread={hasUnread} />
               </li>
             ))}

@@ -133,9 +133,9 @@ export function useFormat() {
       percent: (share: number) => formatPercent(share, language),
       /** "Mar 3" */
       dayMonth,
-      /** "3 March 2026", from our own month names, so that every browser shows the same. */
+      /** "March 3, 2026", from our own month names, so that every browser shows the same. */
       date,
-      /** "3 March 2026 at 14:05" */
+      /** "March 3, 2026 at 14:05" */
       dateTime: (iso: string) => t('date.withTime', { date: date(iso), time: clock.format(new Date(iso)) }),
       /** "5m ago", from a week on "Mar 3". Text that ages: its element needs `suppressHydrationWarning`. */
       ago: (iso: string, now = Date.now()) => {

@@ -2,13 +2,14 @@ import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import type { Language } from '#contract/languages.ts';
 import type { MailTemplate } from '#server/modules/mails/index.ts';
 
-const localeOf: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr-FR', rw: 'rw-RW' };
+const localeOf: Readonly<Record<Language, string>> = { en: 'en-US', fr: 'fr-FR', rw: 'rw-RW' };
 
 /** A moment as people of the place read it. */
 function momentIn(language: Language, moment: Date): string {
   const format = new Intl.DateTimeFormat(localeOf[language], {
     dateStyle: 'long',
     timeStyle: 'short',
+    hourCycle: 'h23',
     timeZone: kigaliTimeZone,
   });
   return format.format(moment);

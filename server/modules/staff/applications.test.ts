@@ -210,7 +210,7 @@ describe('a rejected applicant', () => {
     });
     await app.runJobs();
     expect(app.mail.sent).toMatchObject([{ to: grace.email, text: expect.stringContaining(reason) }]);
-    expect(app.mail.sent[0]?.text).toContain('5 March 2026 at 10:00');
+    expect(app.mail.sent[0]?.text).toContain('March 5, 2026 at 10:00');
     expect(await auditIn(app)).toMatchObject([{ action: 'application.rejected', reason }]);
     app.clock.advance(259_200_000);
     const next = await apply(app, user);

@@ -139,6 +139,19 @@ describe('a database that is away, busy or full', () => {
     expect(refusalOf(new Error(message)).code).toBe('UNAVAILABLE');
   });
 
+  it('is in the log with its cause, not once for each request', async () => {
+    const { log, entries } = recordLog();
+    const http = await createHttpServer({ log, publicUrl: 'http://localhost:3000', trustedProxies: [] });
+    http.get('/busy', async () => {
+      throw errorWith({ code: '55P03' }, 'canceling statement due to lock timeout');
+    });
+    for (let request = 0; request < 5; request += 1) await http.inject('/busy?token=canary-token');
+    await http.close();
+    expect(entries().filter(({ level }) => level >= 40)).toMatchObject([
+      { level: 40, requests: 1, err: { code: '55P03', message: 'canceling statement due to lock timeout' } },
+    ]);
+  });
+
   it('is not what a missing file is', () => {
     expect(refusalOf(errorWith({ code: 'ENOENT', syscall: 'open' })).code).toBe('INTERNAL');
   });

@@ -115,6 +115,22 @@ function languageOf({ cookies, headers }: FastifyRequest): Language {
   return chooseLanguage(cookies?.[languageCookie], headers['accept-language']);
 }
 
+/** What is away or full makes many requests fail alike. */
+const millisecondsBetweenWarnings = 10_000;
+
+/** Warns of requests that fail because of something the service relies on: at most every ten seconds, with how many. */
+function createFaultWarning(): (error: unknown, request: FastifyRequest) => void {
+  let requests = 0;
+  let warnedAt = Number.NEGATIVE_INFINITY;
+  return (error, request) => {
+    requests += 1;
+    if (performance.now() - warnedAt < millisecondsBetweenWarnings) return;
+    request.log.warn({ err: error, requests }, 'requests are answered as unavailable');
+    requests = 0;
+    warnedAt = performance.now();
+  };
+}
+
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
   const isOurFault = refusal.code === 'INTERNAL';
@@ -131,6 +147,10 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 
 /** Makes every error of the app answer in one form, and unknown addresses of the API a JSON 404. */
 export function installErrorMapper(app: FastifyInstance): void {
-  app.setErrorHandler(answerError);
+  const warnOfFault = createFaultWarning();
+  app.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof ApiError) && refusalOf(error).code === 'UNAVAILABLE') warnOfFault(error, request);
+    return answerError(error, request, reply);
+  });
   app.setNotFoundHandler((request, reply) => answerError(new ApiError('NOT_FOUND'), request, reply));
 }

@@ -126,6 +126,7 @@ export async function persist(
 ): Promise<Answer & { tries: number }> {
   const begun = performance.now();
   let last = 'no answer';
+  let unanswered = 0;
   for (let tries = 1; performance.now() - begun < patienceMilliseconds; tries += 1) {
     try {
       const answer = await ask(site, request());
@@ -133,8 +134,9 @@ export async function persist(
       last = `${answer.status} ${JSON.stringify(answer.body)}`;
     } catch {
       // The node was killed, and comes back.
+      unanswered += 1;
     }
     await delay(millisecondsBetweenTries);
   }
-  throw new Error(`${request().path} was never answered: ${last}`);
+  throw new Error(`${request().path} was never answered, ${unanswered} times not at all: ${last}`);
 }

@@ -4,7 +4,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useListingWords } from './listing-words.ts';
 import { lastReduction, percentOf } from './price-changes.ts';
 
-/** 'Reduced by 5 % on 3 March 2026', beside the price; nothing when the price did not go down last. */
+/** 'Reduced by 5 % on March 3, 2026', beside the price; nothing when the price did not go down last. */
 export function Reduction({ listing }: { listing: Pick<Listing, 'history'> }) {
   const t = useTranslations('listingPage.history');
   const format = useFormat();

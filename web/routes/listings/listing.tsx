@@ -66,7 +66,7 @@ export const Route = createFileRoute('/product/$slug')({
       const [listing] = await Promise.all([queryClient.ensureQueryData(listingQuery(slug)), loadSavedIds(context)]);
       const { _id, slug: present, createdBy } = listing;
       if (present !== slug) {
-        throw redirect({ to: '/product/$slug', params: { slug: present }, search: { deal }, statusCode: 301 });
+        throw redirect({ to: '/product/$slug', params: { slug: present }, search: true, statusCode: 301 });
       }
       // The page does without them: who looks at a listing has come for that one. Imported again, as what a loader imports
       // at the top comes with the first scripts of every page.

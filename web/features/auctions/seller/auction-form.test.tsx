@@ -147,7 +147,7 @@ test('a submitted auction has no form any more, and says so', async () => {
 test('below a moment one reads in words what was chosen', async () => {
   await showDraft({});
   const hint = () => document.getElementById(field(texts.form.startsAt).getAttribute('aria-describedby') ?? '');
-  expect(hint()?.textContent).toContain('5 March');
+  expect(hint()?.textContent).toContain('March 5');
   fireEvent.change(field(texts.form.startsAt), { target: { value: '2026-04-09T10:00' } });
-  expect(hint()?.textContent).toContain('9 April');
+  expect(hint()?.textContent).toContain('April 9');
 });

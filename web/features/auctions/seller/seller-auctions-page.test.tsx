@@ -78,10 +78,10 @@ test('talks say until when the seller decides, and after another price until whe
     own('sold', { talks }),
   ]);
   const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');
-  expect(rows[0]).toContain('7 March');
+  expect(rows[0]).toContain('March 7');
   expect(rows[1]).toContain('$52,000');
-  expect(rows[1]).toContain('6 March');
-  expect(rows[2]).not.toContain('7 March');
+  expect(rows[1]).toContain('March 6');
+  expect(rows[2]).not.toContain('March 7');
 });
 
 test('a proposed addendum waits, or says why it was declined', async () => {

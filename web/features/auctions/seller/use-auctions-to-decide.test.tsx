@@ -37,7 +37,7 @@ test('bids that wait for the seller are listed with amount and deadline, the nea
   await screen.findAllByText(/104,000/);
   const lines = screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent]);
   expect(lines).toEqual([
-    ['/my-auctions', 'Answer the highest bid of $104,000By Friday 6 March, 10:30 Kigali time · Sooner'],
-    ['/my-auctions', 'Answer the highest bid of $104,000By Saturday 7 March, 14:00 Kigali time · Later'],
+    ['/my-auctions', 'Answer the highest bid of $104,000By Friday, March 6, 10:30 Kigali time · Sooner'],
+    ['/my-auctions', 'Answer the highest bid of $104,000By Saturday, March 7, 14:00 Kigali time · Later'],
   ]);
 });

@@ -23,7 +23,7 @@ export function timeOfDay(iso: string): string {
   return clockWithSeconds.format(new Date(iso));
 }
 
-/** Writes a moment with its zone, as ends of auctions are given: "Thursday 5 March, 16:00 Kigali time". */
+/** Writes a moment with its zone, as ends of auctions are given: "Thursday, March 5, 16:00 Kigali time". */
 export function useMoment(): (iso: string) => string {
   const t = useTranslations();
   return useMemo(
