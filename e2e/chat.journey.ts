@@ -244,7 +244,13 @@ test('more: mute, show the own number, report chosen messages, block and unblock
   await expect(page.getByText('Thank you. We will look into it.')).toBeVisible();
   await more(`Block ${sellerName}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
-  await expect(page.getByText('You have blocked this person.', { exact: false })).toBeVisible();
+  const blocked = page.getByText('You have blocked this person.', { exact: false });
+  await expect(blocked).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(blocked).toBeInViewport({ ratio: 1 });
+  // It would cover that sentence.
+  await expect(page.locator('[data-tab-bar]')).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 720 });
   await say(inbox, 'Are you there?');
   await expect(log(inbox).getByText('You cannot write to this person.')).toBeVisible();
   await more(`Unblock ${sellerName}`);

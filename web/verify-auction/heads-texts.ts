@@ -97,7 +97,7 @@ const fr: HeadsTexts = {
   whole: 'Le dernier événement de ce registre, {seq}, y est l’entrée {index} sur {size}, ajoutée le {time}.',
   part: 'L’événement {seq} de ce registre y est l’entrée {index} sur {size}, ajoutée le {time}. La suite n’est pas couverte par ce fichier.',
   signer:
-    'Signé par l’exploitant avec la clé {key}. Si quelqu’un a reçu un autre journal des têtes, ce fichier et le sien convainquent l’exploitant.',
+    'Signé par l’exploitant avec la clé {key}. Si quelqu’un a reçu un autre journal des têtes, ce fichier et le sien confondent l’exploitant.',
   witnesses:
     '{who} ont aussi signé ce point de contrôle, le premier le {time}\u00a0; il en faut {quorum}. D’après leurs horloges, le registre existait alors.',
   noWitnesses: 'Aucun témoin de cette vente n’a signé ce point de contrôle.',
@@ -119,7 +119,7 @@ const fr: HeadsTexts = {
   evidenceVerdicts: {
     keys: 'Tout cela est signé, par les clés nommées ci-dessous\u00a0: si l’exploitant les publie toutes, cela le confond sans la parole de personne d’autre. Sinon, quelqu’un d’autre en a fabriqué une partie.',
     convicts:
-      'Tout ce qui le prouve dans ce fichier est signé par l’exploitant\u00a0: il le convainc sans la parole de personne.',
+      'Tout ce qui le prouve dans ce fichier est signé par l’exploitant\u00a0: il le confond sans la parole de personne.',
     clock: 'L’exploitant a signé l’entrée\u00a0; qu’elle n’existait pas avant repose sur l’horloge de ce témoin.',
     word: 'Ce que l’exploitant a signé ne le montre pas à lui seul\u00a0: cela repose sur la parole de ce témoin.',
     nothing: 'Ce fichier ne montre pas ce qu’il affirme.',

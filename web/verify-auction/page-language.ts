@@ -12,21 +12,25 @@ export const witnessTexts = witnessTextsOf(language);
 export const headsTexts = headsTextsOf(language);
 export const compareTexts = compareTextsOf(language);
 
+/** Browsers write no numbers or dates of Kinyarwanda, and would write those of their own language. */
+const locale = language === 'fr' ? 'fr-FR' : 'en-US';
+
 export function money(amount: number, currency: LogOutcome['currency']): string {
-  return new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 0 }).format(
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(
     amount / minorUnits[currency],
   );
 }
 
 /** The end as the sellers and bidders know it, with its zone. */
 export function momentOf(iso: string): string {
-  return new Date(iso).toLocaleString(language === 'en' ? 'en-GB' : language, {
+  return new Date(iso).toLocaleString(locale, {
     day: 'numeric',
-    month: 'long',
+    month: language === 'rw' ? '2-digit' : 'long',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
+    hourCycle: 'h23',
     timeZone: kigaliTimeZone,
     timeZoneName: 'short',
   });

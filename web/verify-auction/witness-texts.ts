@@ -164,7 +164,7 @@ const fr: WitnessTexts = {
     unread:
       'Enchère {id}, vue par {who} le {time}\u00a0: le registre ne l’accepte ni ne la refuse, mais tous les refus joints au registre n’ont pas été fournis, et l’un d’eux peut la concerner. Ajoutez le fichier complet des refus\u00a0; un exploitant qui ne le publie pas ne donne aucune raison.',
     convicts:
-      'Enchère {id}, vue par {who} le {time}\u00a0: le registre ne l’accepte ni ne la refuse. Les deux fichiers ensemble convainquent l’exploitant de l’avoir omise.',
+      'Enchère {id}, vue par {who} le {time}\u00a0: le registre ne l’accepte ni ne la refuse. Les deux fichiers ensemble prouvent que l’exploitant l’a omise.',
     nothing:
       'Enchère {id}\u00a0: ce n’est pas un reçu qu’un témoin de cette vente a signé pour l’enchère d’un de ses enchérisseurs.',
     unknown:

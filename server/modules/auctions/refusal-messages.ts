@@ -25,9 +25,9 @@ const messages: Record<BidRefusal | 'BUY_NOW_UNAVAILABLE', string> = {
 /** What to do where something is not signed, for each cause. */
 export const messagesOfUnsigned: Record<UnsignedCause, string> = {
   missing: 'This is signed on the device on which you registered: use that one, or let this one take its place.',
-  otherKey: 'Another key signs for you by now. Load the page anew, or use the device that has the key.',
+  otherKey: 'Another key signs for you now. Reload the page, or use the device that has the key.',
   otherRecord:
-    'This page shows another record than there is. Nothing was done: load it anew and look before you try again.',
+    'This page shows another record than the site has now. Nothing was done: reload it, and look before you try again.',
   changed: 'What is asked has changed since the page was loaded. Nothing was done: look at it again.',
   repeated: 'This was sent twice, and is done once. Nothing more was done.',
 };

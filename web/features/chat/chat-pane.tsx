@@ -153,7 +153,12 @@ export function ChatPane({ conversation, selfId, ownHost, happenings, header: He
       <ConnectionBanner />
       {messages()}
       {conversation.isBlocked ? (
-        <p className="border-t border-line bg-surface px-4 py-4 text-center text-ink-soft">{t('block.isBlocked')}</p>
+        <p
+          data-bottom-bar
+          className="border-t border-line bg-surface px-4 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] text-center text-ink-soft"
+        >
+          {t('block.isBlocked')}
+        </p>
       ) : (
         <>
           <Composer key={id} conversationId={id} onSend={chat.send} />

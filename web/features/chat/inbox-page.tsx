@@ -4,6 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { isRefused } from '#web/lib/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { conversationQuery } from './chat.queries.ts';
@@ -17,33 +18,54 @@ import { useVisibleHeight } from './use-visible-height.ts';
 
 type InboxProps = ChatScreenProps & { selectedId: string | undefined };
 
-function Hint({ icon: Icon, text }: { icon: typeof CircleAlert; text: string }) {
+/** In place of a conversation: the way back on phones, where the panel's own bar is hidden, and why there is nothing. */
+function Hint({ text, onRetry }: { text: string; onRetry: (() => void) | undefined }) {
+  const t = useTranslations('chat');
   return (
-    <div className="flex h-full flex-col items-center justify-center gap-3 p-6 text-center text-ink-soft">
-      <Icon aria-hidden="true" className="size-8" />
-      <p className="text-lg">{text}</p>
+    <div className="flex h-full flex-col p-2 sm:p-4">
+      <BackToInbox />
+      <div className="flex flex-1 flex-col items-center justify-center gap-3 text-center text-ink-soft">
+        <CircleAlert aria-hidden="true" className="size-8" />
+        <p role="alert" className="text-lg">
+          {text}
+        </p>
+        {onRetry && (
+          <Button variant="secondary" onClick={onRetry} className="noscript:hidden">
+            {t('retry')}
+          </Button>
+        )}
+      </div>
     </div>
+  );
+}
+
+function BackToInbox() {
+  return (
+    <Link to="/messages" className={classNames(backLook, 'md:hidden')}>
+      <BackArrow />
+    </Link>
   );
 }
 
 function SelectedChat({ selectedId, ...screen }: ChatScreenProps & { selectedId: string }) {
   const t = useTranslations('chat');
-  const { data: conversation, error } = useQuery(conversationQuery(selectedId));
+  const { data: conversation, error, refetch } = useQuery(conversationQuery(selectedId));
   if (conversation === undefined) {
     if (error === null) return <Skeleton className="m-4 h-14" />;
     const isGone = isRefused(error);
-    return <Hint icon={CircleAlert} text={t(isGone ? 'notFound' : 'errors.conversation')} />;
+    return (
+      <Hint
+        text={t(isGone ? 'notFound' : 'errors.conversation')}
+        onRetry={isGone ? undefined : () => void refetch()}
+      />
+    );
   }
   return (
     <ChatPane
       {...screen}
       conversation={conversation}
       header={InboxChatHeader}
-      back={
-        <Link to="/messages" className={classNames(backLook, 'md:hidden')}>
-          <BackArrow />
-        </Link>
-      }
+      back={<BackToInbox />}
     />
   );
 }

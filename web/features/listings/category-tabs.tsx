@@ -39,7 +39,8 @@ export function CategoryTabs({ selected, to }: { selected: CategoryTab; to: '/' 
           <li key={tab}>
             <Link
               to={to}
-              search={{ category: tab }}
+              // A list keeps its filters and its order; the home page has none.
+              search={(present: object) => ({ ...(to === '/all' && present), category: tab, page: undefined })}
               resetScroll={false}
               // Without a category every address of the page would count as the first tab's.
               activeOptions={{ exact: true }}

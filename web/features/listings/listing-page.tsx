@@ -18,7 +18,7 @@ import { LiteGallery } from './gallery/lite-gallery.tsx';
 import { ListingDetails } from './listing-details.tsx';
 import { isGone } from './listing-facts.ts';
 import { ListingHeader } from './listing-header.tsx';
-import { useListingWords } from './listing-words.ts';
+import { type PriceWords, useListingWords } from './listing-words.ts';
 import { Price, PriceBlock } from './price-block.tsx';
 import { SellerCard } from './seller-card.tsx';
 import { ShareMenu } from './share-menu.tsx';
@@ -125,6 +125,11 @@ type ListingPageProps = {
   costs?: { title: string; content: ReactNode } | undefined;
 };
 
+/** A price that stands alone, with what makes it understood: "$1,200 / month", "Current bid $185,000". */
+function wholePrice({ kind, amount, period, label }: PriceWords): string {
+  return [kind === 'asked' ? undefined : label, amount, period].filter(Boolean).join(' ');
+}
+
 /** A listing's own page (SPECIFICATION §2, /product/{slug}). */
 export function ListingPage({
   listing,
@@ -150,7 +155,7 @@ export function ListingPage({
   const shared = {
     title,
     subject: t('share.subject', { title, siteName: site.name }),
-    text: t('share.text', { title, price: words.shownPrice(listing, deal).amount, location }),
+    text: t('share.text', { title, price: wholePrice(words.shownPrice(listing, deal)), location }),
     url: `${site.url}${listingPathBy(slug, 'share')}`,
   };
   return (

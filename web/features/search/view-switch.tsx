@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { useMedia, wideScreen } from '#web/ui/use-media.ts';
 import { type SearchView, searchViews } from './search-schema.ts';
-import { useSearching } from './searching.tsx';
+import { searchHref, useSearching } from './searching.tsx';
 
 const icons = { list: LayoutGrid, both: PanelRight, map: MapIcon } as const satisfies Record<SearchView, unknown>;
 
@@ -44,17 +44,37 @@ export function ViewSwitch({ isCompact = false }: { isCompact?: boolean }) {
   );
 }
 
+/** The map of what is shown. Only the page of the search has one, so that others lead there with their own filters. */
+function useMapAddress() {
+  const { filters, sort } = useSearching();
+  return searchHref({ path: '/search', fixed: {} }, { filters, sort, show: 'map' });
+}
+
+/** The way to the map of a list that has none of its own, where there is room beside its order. */
+export function MapLink() {
+  const t = useTranslations('search.view');
+  return (
+    <PageLink
+      to={useMapAddress()}
+      className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-semibold hover:border-accent hover:text-accent max-sm:hidden noscript:hidden"
+    >
+      <MapIcon aria-hidden="true" className="size-5" />
+      {t('map')}
+    </PageLink>
+  );
+}
+
 /** The way to the map on a phone: above the end of the screen as long as there are results to scroll through. */
 export function FloatingMapLink() {
   const t = useTranslations('search.view');
-  const { hrefOf } = useSearching();
+  const to = useMapAddress();
   return (
     <nav
       aria-label={t('label')}
       className="pointer-events-none sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 mt-4 flex justify-center sm:hidden noscript:hidden"
     >
       <PageLink
-        to={hrefOf({ show: 'map' })}
+        to={to}
         resetScroll={false}
         className="pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-full bg-ink px-5 font-semibold text-page shadow-raised"
       >

@@ -29,8 +29,8 @@ export function WishlistTools({ listings, beside, address }: WishlistToolsProps)
   const router = useRouter();
   const { sort, hide } = address;
   const gone = listings.filter(isGone).length;
-  if (listings.length < 2) return null;
   const isHiding = hide !== undefined;
+  if (listings.length < 2 && !isHiding) return null;
   return (
     <div className="mt-5 flex flex-wrap items-center gap-3">
       <form method="get" className="flex gap-2">

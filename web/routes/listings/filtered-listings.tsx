@@ -6,10 +6,12 @@ import { placesNamed } from '#web/features/search/filter-words.ts';
 import { type FilteredList, filteredListQuery, type UnderstoodList } from '#web/features/search/list-queries.ts';
 import { NoResults } from '#web/features/search/no-results.tsx';
 import { ResultsBar } from '#web/features/search/results-bar.tsx';
+import { SaveSearchLink } from '#web/features/search/save-search-link.tsx';
 import { dealOf } from '#web/features/search/search-deal.ts';
 import { FilteredResults } from '#web/features/search/search-frame.tsx';
 import { SearchingProvider, type SearchScope } from '#web/features/search/searching.tsx';
 import { SortSelect } from '#web/features/search/sort-select.tsx';
+import { FloatingMapLink, MapLink } from '#web/features/search/view-switch.tsx';
 import { useReaderMoney } from '#web/lib/reader-money.tsx';
 import { useListingActions } from './listing-actions.tsx';
 
@@ -40,6 +42,7 @@ function Listings({ list, understood: { filters }, scope: _, tabs, ...page }: Fi
   const query = useQuery(filteredListQuery(list, { filters, currency }));
   const { data: explored } = query;
   const isFiltered = useAppliedFilters(placesNamed(explored)).length > 0;
+  const hasResults = explored?.pagination.total !== 0;
   return (
     <ListingsPage
       {...page}
@@ -47,17 +50,20 @@ function Listings({ list, understood: { filters }, scope: _, tabs, ...page }: Fi
       actions={useListingActions()}
       columns="beside filters"
       deal={dealOf(filters, explored)}
-      empty={isFiltered ? <NoResults explored={explored} /> : undefined}
+      empty={isFiltered ? <NoResults explored={explored} save={<SaveSearchLink />} /> : undefined}
       around={(results) => (
         <FilteredResults explored={explored}>
           <div className="mb-2 sm:mb-4">
             <ResultsBar explored={explored} isFailed={query.isError && explored === undefined}>
-              <div className="max-sm:hidden max-sm:noscript:block">
+              {hasResults && <SaveSearchLink isShort="on phones" className="max-sm:min-h-9 max-sm:px-3 max-sm:text-sm" />}
+              <div className="flex flex-wrap items-center gap-3 max-sm:hidden max-sm:noscript:flex">
+                {hasResults && <MapLink />}
                 <SortSelect />
               </div>
             </ResultsBar>
           </div>
           {results}
+          {hasResults && <FloatingMapLink />}
         </FilteredResults>
       )}
     >

@@ -132,8 +132,8 @@ test('without the key nothing is signed, and the refusal is shown', async () => 
 
 test.each<[string, string]>([
   ['missing', 'Use that one, or make this one take its place'],
-  ['otherKey', 'Load the page anew, or use the device that has the key'],
-  ['otherRecord', 'load it anew, and look before you try again'],
+  ['otherKey', 'Reload the page, or use the device that has the key'],
+  ['otherRecord', 'reload it, and look before you try again'],
   ['changed', 'such as the price. Nothing was done'],
   ['repeated', 'This was sent twice'],
 ])('what is not signed as it has to be (%s) says what to do, and the room is looked at anew', async (cause, words) => {
