@@ -189,6 +189,14 @@ describe('the wishlist', () => {
     />
   );
 
+  it('offers to show a sold home again, also where it is the only one', async () => {
+    const item = { _id: 'wa', product: { ...sampleListing, status: 'Sold' } };
+    keepWishlist([], { [listCall]: () => Response.json({ wishlistItems: [item] }) });
+    await show(<WishlistPage {...page.props} address={readWishlistAddress({ hide: 'gone' })} />, { areas });
+    const pill = await screen.findByRole('link', { name: 'Hide sold and let (1)' });
+    expect([pill.getAttribute('href'), pill.getAttribute('aria-current')]).toEqual(['/wishlist', 'true']);
+  });
+
   it('gives the focus to what comes into the place of a removed card, and to the list after the last one', async () => {
     keepWishlist(['a', 'b', 'c']);
     const { user } = await show(page, { areas });
