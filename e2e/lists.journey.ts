@@ -115,11 +115,13 @@ test('the tabs narrow the list, and turning the page keeps the tab', async ({ pa
   // A tab keeps the filters and the order, and begins at the first page.
   await openPage(page, '/all?beds=2&sort=price_asc&page=2');
   await tabs.getByRole('link', { name: 'Luxury' }).click();
-  await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
-    category: 'Luxury',
-    beds: '2',
-    sort: 'price_asc',
-  });
+  await expect
+    .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
+    .toEqual({
+      category: 'Luxury',
+      beds: '2',
+      sort: 'price_asc',
+    });
 });
 
 test('a list of one page has no pager, and an empty one says so', async ({ page }) => {

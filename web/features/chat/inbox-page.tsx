@@ -54,20 +54,10 @@ function SelectedChat({ selectedId, ...screen }: ChatScreenProps & { selectedId:
     if (error === null) return <Skeleton className="m-4 h-14" />;
     const isGone = isRefused(error);
     return (
-      <Hint
-        text={t(isGone ? 'notFound' : 'errors.conversation')}
-        onRetry={isGone ? undefined : () => void refetch()}
-      />
+      <Hint text={t(isGone ? 'notFound' : 'errors.conversation')} onRetry={isGone ? undefined : () => void refetch()} />
     );
   }
-  return (
-    <ChatPane
-      {...screen}
-      conversation={conversation}
-      header={InboxChatHeader}
-      back={<BackToInbox />}
-    />
-  );
+  return <ChatPane {...screen} conversation={conversation} header={InboxChatHeader} back={<BackToInbox />} />;
 }
 
 function InboxTitle({ isHiddenOnPhones }: { isHiddenOnPhones: boolean }) {
