@@ -112,6 +112,7 @@ async function measureEvents({ site, size, say }: Bench): Promise<Finding[]> {
   say(`${counted(events)} events of a provider`);
   const pauseMilliseconds = [800, 2_000] as const;
   const result = await runProviderEvents(site, {
+    workers: 16,
     events,
     kills: { program, connections: 0, pauseMilliseconds },
     seed: 3,

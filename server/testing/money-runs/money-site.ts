@@ -17,8 +17,8 @@ export const moneyEnvironment = {
 
 const ownName = 'money-run';
 const millisecondsBetweenTries = 50;
-/** Longer than a node takes to come back on a busy machine. */
-const patienceMilliseconds = 120_000;
+/** Longer than a node takes to come back, or a hot row to be free, on a busy machine. */
+const patienceMilliseconds = 240_000;
 
 /** A node in a process of its own, its database, and what the runs need of its settings. */
 export type MoneySite = {

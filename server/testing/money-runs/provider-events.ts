@@ -13,6 +13,8 @@ import { createRandom, type Random } from './random.ts';
 
 export type EventsPlan = {
   events: number;
+  /** How many deliver at once; all of them wait for the same account of the ledger. */
+  workers: number;
   kills: KillPlan;
   seed: number;
   say?: (message: string) => void;
@@ -32,7 +34,6 @@ export type EventsResult = {
 type Payment = { id: string; amount: number; currency: 'RWF' | 'USD'; truth: Truth };
 type Event = { id: string; payment: Payment; state: ReportedState; body: Buffer };
 
-const workers = 16;
 const shareOfDoubles = 30;
 /** How many events may overtake one. */
 const mostOvertaking = 200;
@@ -219,7 +220,7 @@ async function compare(
  */
 export async function runProviderEvents(
   site: MoneySite,
-  { events: count, kills: plan, seed, say = () => undefined }: EventsPlan,
+  { events: count, workers, kills: plan, seed, say = () => undefined }: EventsPlan,
 ) {
   const random = createRandom(seed);
   const { payments, events } = planEvents(random, count);
