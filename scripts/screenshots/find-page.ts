@@ -19,11 +19,15 @@ export async function livePage(get: Get): Promise<string> {
   return `/auction/${busiest?.slug ?? ''}`;
 }
 
-/** The addresses a page links to that are of this route, each once; a route without an id needs a query besides. */
+/** The addresses a page links to that are of this route, each once: those with an id without their query, others with one. */
 export function linksTo(route: string, html: string): string[] {
   const parts = route.split('/').map((part) => (part.startsWith('$') ? '[^/?#]+' : RegExp.escape(part)));
-  const form = new RegExp(`^${parts.join('/')}${route.includes('$') ? '' : '\\?.+'}$`);
-  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+  const hasId = route.includes('$');
+  const form = new RegExp(`^${parts.join('/')}${hasId ? '' : '\\?.+'}$`);
+  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => {
+    const link = href.replaceAll('&amp;', '&');
+    return hasId ? link.replace(/\?.*$/, '') : link;
+  });
   const ownPages = new Set(['new', 'calendar', 'offers', 'applications', 'lines', 'accounts']);
   return [...new Set(links.filter((link) => form.test(link) && !ownPages.has(link.split('/').at(-1) ?? '')))];
 }

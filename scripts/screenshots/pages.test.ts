@@ -31,7 +31,7 @@ it('no reason is left of a route that is gone or is photographed', () => {
 
 it('a page is found by the links that lead to it, over those that lead no further', async () => {
   const site: Record<string, string> = {
-    '/all': '<a href="/product/plot">A</a><a href="/product/house">B</a><a href="/products">C</a>',
+    '/all': '<a href="/product/plot?from=list">A</a><a href="/product/house">B</a><a href="/products">C</a>',
     '/product/plot': '<a href="/all">All</a>',
     '/product/house': '<a href="/client/offer?listing=house&amp;x=1">Offer</a>',
   };
